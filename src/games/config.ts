@@ -37,7 +37,7 @@ export interface Timings {
   betPauseMs: number;
   /** First pause of the loop that finishes rounds; it doubles with every failure. */
   retryMinMs: number;
-  /** Longest pause of that loop. A win is owed until it is paid, so the loop never gives up. */
+  /** Longest pause of that loop. The loop never gives up, because every win must be paid. */
   retryMaxMs: number;
   /** How often the loop looks for due rounds. */
   tickMs: number;

@@ -1,25 +1,36 @@
-import type { GatewayConfig } from './config.ts';
-import { TURNSTILE_URL } from './verification/turnstile.ts';
+import type { MessageProviders } from './messages/messenger.ts';
+import type { PhoneServiceConfig } from './verification/phone-service.ts';
+import { TURNSTILE_URL, type TurnstileConfig } from './verification/turnstile.ts';
 
-/** Addresses that secrets may go to: encrypted, or on this machine. */
+/** Outside providers. Those that are not configured are `undefined`. */
+interface Providers {
+  messages: MessageProviders;
+  turnstile: TurnstileConfig | undefined;
+  phoneService: PhoneServiceConfig | undefined;
+}
+
+/** Whether secrets may be sent to a URL: it is encrypted, or on this machine. */
 const isSafe = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname));
 
-/** Reads what outside providers need. Each is whole or left out: half of one would be found out by a player. */
-export function readProviders(env: NodeJS.ProcessEnv): Pick<GatewayConfig, 'messages' | 'turnstile' | 'phoneService'> {
-  /** The values of a group by their names; undefined where none is set. */
+/**
+ * Reads the variables of outside providers.
+ * @throws Error if only some variables of a provider are set, since otherwise players would be the first to notice
+ */
+export function readProviders(env: NodeJS.ProcessEnv): Providers {
+  /** The values of a group of variables by name, or `undefined` if none is set. */
   function group<Name extends string>(...names: Name[]): Record<Name, string> | undefined {
     const missing = names.filter((name) => !env[name]);
     if (missing.length === names.length) return undefined;
     if (missing.length > 0)
       throw new Error(
-        `${missing.join(', ')}: not set, and the provider needs it beside ${names.filter((name) => env[name]).join(', ')}.`,
+        `${missing.join(', ')}: not set, but the provider needs it along with ${names.filter((name) => env[name]).join(', ')}.`,
       );
     return Object.fromEntries(names.map((name) => [name, env[name]!])) as Record<Name, string>;
   }
   const address = (name: string, text: string): string => {
     if (!URL.canParse(text) || !isSafe(new URL(text)))
-      throw new Error(`${name} is "${text}", and must be an https address.`);
+      throw new Error(`${name} is "${text}", but must be an https URL.`);
     return text;
   };
   const sms = group('SMS_URL', 'SMS_KEY', 'SMS_FROM');
@@ -32,7 +43,7 @@ export function readProviders(env: NodeJS.ProcessEnv): Pick<GatewayConfig, 'mess
     'PHONE_SERVICE_AUDIENCE',
     'PHONE_SERVICE_JWKS',
   );
-  if (mail && !/^smtps?:\/\//.test(mail.SMTP_URL)) throw new Error('SMTP_URL must begin with smtp:// or smtps://.');
+  if (mail && !/^smtps?:\/\//.test(mail.SMTP_URL)) throw new Error('SMTP_URL must start with smtp:// or smtps://.');
   return {
     messages: {
       sms: sms && { url: address('SMS_URL', sms.SMS_URL), key: sms.SMS_KEY, from: sms.SMS_FROM },

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const needed = { SEAL_KEY: '{}', WALLET_KEYS: 'a-key-that-is-long-enough' };
 
-test('what is not said has its default; a proxy is trusted only if it is named', () => {
+test('a variable that is not set has its default, and a proxy is trusted only if it is listed', () => {
   expect(readConfig(needed)).toMatchObject({
     port: 8080,
     bind: '127.0.0.1',
@@ -11,15 +11,15 @@ test('what is not said has its default; a proxy is trusted only if it is named',
     trustedProxies: [],
     isProduction: false,
     hasPseudoLanguages: false,
-    games: { origin: 'http://games.localhost:8081', feedUrl: 'http://127.0.0.1:8081/feed/v1/games' },
+    gameServers: [{ origin: 'http://games.localhost:8081', feedUrl: 'http://127.0.0.1:8081/feed/v1/games' }],
   });
   expect(readConfig({ ...needed, GAMES_PORT: '9000', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' })).toMatchObject({
     trustedProxies: ['10.0.0.1', '10.0.0.2'],
-    games: { origin: 'http://games.localhost:9000' },
+    gameServers: [{ origin: 'http://games.localhost:9000' }],
   });
 });
 
-test('a default password is one that is said [LOGIN-11]', () => {
+test('there is no default password unless one is set [LOGIN-11]', () => {
   expect([
     readConfig(needed).defaultPassword,
     readConfig({ ...needed, DEFAULT_PASSWORD: '' }).defaultPassword,
@@ -36,11 +36,11 @@ test.each([
   [{ WALLET_KEYS: 'short' }, /^WALLET_KEYS: key 1 is shorter/],
   [{ WALLET_KEYS: ' , ' }, /^WALLET_KEYS: no key given/],
   [{ SEAL_KEY: '' }, /^SEAL_KEY is not set/],
-])('%o stops the start and is told by its name', (change, message) => {
+])('%o prevents the start, and the error names the variable', (change, message) => {
   expect(() => readConfig({ ...needed, ...change })).toThrow(message);
 });
 
-test('pseudo-languages are asked for, and never in production [LANG-17]', () => {
+test('pseudo-languages are opt-in and never available in production [LANG-17]', () => {
   expect(readConfig({ ...needed, PSEUDO_LANGUAGES: '1' }).hasPseudoLanguages).toBe(true);
   expect(readConfig({ ...needed, PSEUDO_LANGUAGES: '1', NODE_ENV: 'production' }).hasPseudoLanguages).toBe(false);
 });
@@ -60,7 +60,7 @@ const providers = {
   PHONE_SERVICE_JWKS: 'https://phone.example/keys',
 };
 
-test('without a provider there is none; with all of its variables there is [SERVER-25]', () => {
+test('a provider is configured only if all of its variables are set [SERVER-25]', () => {
   expect(readConfig(needed)).toMatchObject({
     messages: { sms: undefined, mail: undefined },
     turnstile: undefined,
@@ -84,11 +84,11 @@ test('without a provider there is none; with all of its variables there is [SERV
 
 test.each([
   [{ SMS_KEY: '' }, /^SMS_KEY: not set, .* SMS_URL, SMS_FROM/],
-  [{ SMS_URL: 'http://sms.example/send' }, /^SMS_URL is .* must be an https address/],
-  [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL must begin/],
+  [{ SMS_URL: 'http://sms.example/send' }, /^SMS_URL is .* must be an https URL/],
+  [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL must start/],
   [{ MAIL_FROM: '' }, /^MAIL_FROM: not set/],
   [{ TURNSTILE_URL: 'nowhere' }, /^TURNSTILE_URL/],
   [{ PHONE_SERVICE_JWKS: 'http://phone.example/keys' }, /^PHONE_SERVICE_JWKS/],
-])('half a provider, or one that is not encrypted, stops the start: %o', (change, message) => {
+])('an incomplete or unencrypted provider prevents the start: %o', (change, message) => {
   expect(() => readConfig({ ...needed, ...providers, ...change })).toThrow(message);
 });

@@ -1,101 +1,106 @@
 import { resolve } from 'node:path';
-import { readKeys, readOrigin, readPort } from '../shared/environment.ts';
+import { readPort } from '../shared/environment.ts';
+import { readGameServers, type GameServers } from './feed/game-servers.ts';
 import { readSocialProviders, type SocialProvider } from './social/social-config.ts';
 import { readProviders } from './config-providers.ts';
-import type { SmsConfig } from './messages/http-sms.ts';
-import type { MailConfig } from './messages/smtp.ts';
+import type { MessageProviders } from './messages/messenger.ts';
 import type { PhoneServiceConfig } from './verification/phone-service.ts';
 import type { TurnstileConfig } from './verification/turnstile.ts';
 
 const BRAND_CHANGES = ['watch', 'poll', 'signal'] as const;
-/** How changes of brands are found. */
+/** How the gateway notices changed brands. */
 export type BrandChanges = (typeof BRAND_CHANGES)[number];
 
-/** What a gateway is told by its environment. */
+/** Configuration of a gateway, read from its environment. */
 export interface GatewayConfig {
-  /** Port of the sites; 0 lets the system choose. */
+  /** Port of the sites. 0 lets the operating system choose. */
   port: number;
-  /** Address to listen on. Loopback unless told otherwise: in front of it stands a balancer. */
+  /** Address to listen on. Loopback by default, because a load balancer stands in front. */
   bind: string;
-  /** Folder of this installation's data: the embedded database lies in it. */
+  /** Folder of this installation's data, including the embedded database. */
   dataDir: string;
-  /** A PostgreSQL to use in place of the embedded one. */
+  /** PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
   /** Folder of the build. */
   distDir: string;
-  /** Folder that holds `brands` and `themes`; schemas and locales belong to the code. */
+  /** Folder that holds `brands` and `themes`. Schemas and locales belong to the code. */
   projectDir: string;
-  /** Private key (JWK, X25519) that sealed calls are opened with; the same for every gateway of an installation. */
+  /** Private key (JWK, X25519) that decrypts sealed calls. Every gateway of an installation uses the same one. */
   sealKey: string;
-  /** The vendor that games come from. */
-  games: {
-    /** Its code: names whose keys a signature is checked with. */
-    provider: string;
-    /** Where a player's browser reaches it. */
-    origin: string;
-    /** Where this server reaches its feed. */
-    feedUrl: string;
-    /** Shared secrets of the wallet protocol; each of them verifies. */
-    keys: readonly string[];
-  };
-  /** Providers of social logins that brands may offer; none by default. */
+  /** The game servers. The first is ours. */
+  gameServers: GameServers;
+  /** Providers of social logins that brands may offer. None by default. */
   social?: readonly SocialProvider[];
-  /** File of networks and their countries; without one nobody is blocked. */
+  /** File of networks and their countries. Without it, no region is blocked. */
   geoFile?: string | undefined;
-  /** Megabytes that published sites may take in memory; what was not asked for longest is dropped, and published again when it is. */
+  /**
+   * Megabytes of memory for published sites. Beyond it the least recently used site is dropped, and published again
+   * when next requested.
+   */
   sitesMemoryMb: number;
-  /** How changes of brands are found: by a watch over their files (and a look now and then), by looking alone, or when SIGUSR2 says so. */
+  /**
+   * How the gateway notices changed brands: by watching their files (and polling now and then), by polling only, or on
+   * SIGUSR2.
+   */
   brandChanges?: BrandChanges;
-  /** Addresses of proxies whose forwarded headers count; none by default. */
+  /** Addresses of proxies whose forwarded headers are trusted. None by default. */
   trustedProxies: readonly string[];
-  /** Providers of messages; what has none lies in the mailbox, or in production does not leave at all. */
-  messages?: { sms?: SmsConfig | undefined; mail?: MailConfig | undefined };
-  /** Keys of Turnstile, for brands that want it. */
+  /** Providers of messages. Without one, messages go into the mailbox or, in production, are not sent. */
+  messages?: MessageProviders;
+  /** Turnstile, for brands that use it. */
   turnstile?: TurnstileConfig | undefined;
-  /** The phone-verification service, for brands that want it. */
+  /** The phone-verification service, for brands that use it. */
   phoneService?: PhoneServiceConfig | undefined;
-  /** The password that operators give accounts at first: who logs in with it must change it. It leaves this process in no answer. */
+  /**
+   * The password that operators give to new accounts. A player who logs in with it must change it. No response ever
+   * contains it.
+   */
   defaultPassword?: string | undefined;
-  /** Shows no index of brands and opens no demo accounts. */
+  /** Hides the index of brands and opens no demo accounts. */
   isProduction: boolean;
-  /** Lets a brand offer the pseudo-languages. Never in production. */
+  /** Lets brands offer the pseudo-languages. Never in production. */
   hasPseudoLanguages?: boolean;
 }
 
-/** Some hundred sites with the pages that are asked for most: a gateway with its embedded database stays within half a gigabyte. */
+/**
+ * Holds about a hundred sites with their most requested pages, and keeps a gateway with its embedded database below
+ * half a gigabyte.
+ */
 const SITES_MEMORY_MB = 96;
 
 function readMegabytes(text: string | undefined): number {
   const megabytes = Number(text ?? SITES_MEMORY_MB);
   if (!Number.isInteger(megabytes) || megabytes < 1)
-    throw new Error(`SITES_MEMORY_MB is "${text ?? ''}", and must be a whole number of megabytes from 1.`);
+    throw new Error(`SITES_MEMORY_MB is "${text ?? ''}", but must be a whole number of megabytes, at least 1.`);
   return megabytes;
 }
 
 function readBrandChanges(text: string): BrandChanges {
   const known = BRAND_CHANGES.find((name) => name === text);
-  if (!known) throw new Error(`BRAND_CHANGES is "${text}", and must be one of ${BRAND_CHANGES.join(', ')}.`);
+  if (!known) throw new Error(`BRAND_CHANGES is "${text}", but must be one of ${BRAND_CHANGES.join(', ')}.`);
   return known;
 }
 
-/** Texts of a list with commas. */
+/** Splits a comma-separated list. */
 const list = (text: string | undefined) =>
   (text ?? '')
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** Reads the environment. Throws an Error for people where something needed is missing. */
+/**
+ * Reads the configuration from the environment.
+ * @throws Error naming the variable that is missing or invalid, and what to do
+ */
 export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   const need = (name: string): string => {
     const value = env[name];
     if (!value)
       throw new Error(
-        `${name} is not set. \`npm start\` makes one and keeps it in $DATA_DIR/secrets.json; docs/operating.md says what it is.`,
+        `${name} is not set. \`npm start\` creates one and keeps it in $DATA_DIR/secrets.json; docs/operating.md explains it.`,
       );
     return value;
   };
-  const gamesPort = readPort('GAMES_PORT', env['GAMES_PORT'] ?? '8081');
   return {
     port: readPort('PORT', env['PORT'] ?? '8080'),
     bind: env['BIND'] ?? '127.0.0.1',
@@ -104,12 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     distDir: resolve(env['DIST_DIR'] ?? 'dist'),
     projectDir: resolve(env['PROJECT_DIR'] ?? resolve(import.meta.dirname, '../..')),
     sealKey: need('SEAL_KEY'),
-    games: {
-      provider: env['WALLET_PROVIDER'] ?? 'livery-games',
-      origin: readOrigin('GAMES_ORIGIN', env['GAMES_ORIGIN'] ?? `http://games.localhost:${gamesPort}`),
-      feedUrl: env['GAMES_FEED_URL'] ?? `http://127.0.0.1:${gamesPort}/feed/v1/games`,
-      keys: readKeys('WALLET_KEYS', need('WALLET_KEYS')),
-    },
+    gameServers: readGameServers({ ...env, WALLET_KEYS: need('WALLET_KEYS') }),
     social: readSocialProviders(env, env['NODE_ENV'] === 'production'),
     geoFile: env['GEO_FILE'] || undefined,
     sitesMemoryMb: readMegabytes(env['SITES_MEMORY_MB']),

@@ -5,11 +5,10 @@ import { logOptions } from './http/log.ts';
 import { seedDemoAccounts } from './seed-demo-accounts.ts';
 import { createGateway } from './server.ts';
 
-/** Runs a gateway until it is told to stop.  */
 const log = pino(logOptions());
 try {
   const config = readConfig(process.env);
-  // Whoever can read this folder can read balances and sessions: nobody but this user may.
+  // The folder holds balances and sessions, so only this user may read it.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   chmodSync(config.dataDir, 0o700);
   const gateway = await createGateway(config, log);
@@ -17,11 +16,11 @@ try {
   await gateway.app.listen({ port: config.port, host: config.bind });
   log.info({ port: config.port }, 'ready');
 
-  // For who would rather say when than have files watched: a deployment that has put all its files there.
+  // A deployment that has finished copying files can trigger the refresh instead of leaving it to the watch.
   process.on('SIGUSR2', () => {
     gateway.services.sites
       .refresh()
-      .catch((error: unknown) => log.error({ err: error }, 'brands could not be looked at'));
+      .catch((error: unknown) => log.error({ err: error }, 'the files of brands could not be read'));
   });
 
   let isClosing = false;
@@ -33,7 +32,7 @@ try {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
 } catch (error) {
-  // What went wrong at the start is for a person: the message, not the stack.
+  // An operator reads a failed start, so show the message without the stack.
   log.fatal((error as Error).message);
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);

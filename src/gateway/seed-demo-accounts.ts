@@ -7,21 +7,21 @@ import { createMember } from './member/create-member.ts';
 import type { Services } from './services.ts';
 import { grantDemoMoney } from './wallet/grant-demo-money.ts';
 
-/** Accounts that a demonstration starts with: a member and an agent (customerType 1). */
+/** Demo accounts by username: a member and an agent (customerType 1). */
 const ACCOUNTS = { demo: 0, agent: 1 } as const;
-/** The agent's name, and the code that registers under it. */
+/** The agent's username, which is also its referral code. */
 const AGENT = 'agent' satisfies keyof typeof ACCOUNTS;
 /** Bytes of randomness in a generated password. */
 const PASSWORD_BYTES = 9;
 
 type Passwords = Record<keyof typeof ACCOUNTS, string>;
 
-/** Where the passwords of the demo accounts are kept. */
+/** Path of the file with the passwords of the demo accounts. */
 export const demoAccountsFile = (dataDir: string): string => join(dataDir, 'demo-accounts.json');
 
 /**
- * Opens the demo accounts on the brands that are a demonstration: now on those that are published, and on any other as soon as it is used.
- * Passwords are made at the first start and kept in the data directory.
+ * Opens the demo accounts of demonstration brands: now for brands that are published, and for the others when they are published. Passwords are
+ * generated at the first start and kept in the data directory.
  */
 export async function seedDemoAccounts(services: Services): Promise<void> {
   const first: Promise<void>[] = [];
@@ -70,7 +70,7 @@ async function seedAccount(
 ): Promise<void> {
   const hash = await services.passwordHasher.hash(merchantCode, password);
   if (!hash.ok) throw new Error('the queue for passwords is full at the start');
-  // Many log in with the same account: none of them is the first.
+  // Many people share the account, so no login is reported as the first (`isKnown`).
   const created = await createMember(services.database, {
     merchantCode,
     account,

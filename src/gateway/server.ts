@@ -35,15 +35,15 @@ import { createVerification } from './verification/verification.ts';
 import { registerVerification } from './verification/verification-routes.ts';
 import { registerWallet } from './wallet/wallet-routes.ts';
 
-/** What a gateway may be given in place of its own. */
+/** Parts that a test may replace. */
 export interface Given {
-  /** A database, which then stays open when the gateway closes. */
+  /** Stays open when the gateway closes. */
   database?: Database;
-  /** The time that pages count down by, milliseconds since 1970. Sessions, seals and signatures keep to the real one. */
+  /** The clock of countdowns on pages, in milliseconds since 1970. Sessions, seals and signatures use the real time. */
   clock?: () => number;
 }
 
-/** Everything that a gateway answers, a resource each. */
+/** Registers the routes of one resource each. */
 const resources: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   registerHealth,
   registerSystem,
@@ -74,7 +74,7 @@ export interface Gateway {
 
 /**
  * Builds a gateway: database, brands, calls.
- * @throws Error for people where the data directory is held by another process, or no brand can be served
+ * @throws Error for the operator when another process holds the data directory, or when no brand can be served
  */
 export async function createGateway(config: GatewayConfig, log: Logger, given: Given = {}): Promise<Gateway> {
   const database = given.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }));

@@ -19,7 +19,7 @@ import type { Codes } from './verification/codes.ts';
 import type { HumanCheck } from './verification/human-check.ts';
 import type { PhoneService } from './verification/phone-service.ts';
 
-/** What the handlers of a gateway work with. Built once, in `server.ts`; nothing here holds state of a player. */
+/** What handlers use. Created once, in `server.ts`. No service keeps state of a player in memory. */
 export interface Services {
   config: GatewayConfig;
   log: Logger;

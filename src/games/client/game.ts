@@ -207,7 +207,7 @@ function showRound(game: Game, round: RoundView): void {
         ? fill(words.ui.returned, { amount: money.full(round.winMinor) })
         : `${words.ui.win} ${money.full(round.winMinor)}`;
   notices.announce(`${result}. ${words.ui.balance} ${money.full(round.balanceMinor)}`);
-  // A round without a win may also be pending, because the wallet has yet to close it, but nothing is owed.
+  // A round without a win may also be pending, because the wallet has yet to close it, but there is nothing to pay.
   if (round.isPayPending && round.winMinor > 0) {
     notices.banner(words.ui.payPending);
     void waitForPay(game);
@@ -216,7 +216,7 @@ function showRound(game: Game, round: RoundView): void {
   lobby.tell('balance', moneyOf(game));
 }
 
-/** Polls the balance until the owed win shows up or the pauses run out. The server pays in either case. */
+/** Polls the balance until the win shows up or the pauses run out. The server pays in either case. */
 async function waitForPay(game: Game): Promise<void> {
   const before = game.balanceMinor;
   for (const pauseMs of [2000, 4000, 8000, 16_000]) {

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 export const COMMIT_AHEAD_MS = 10 * MINUTE_MS;
 /** How long a finished match stays on the page at most. */
 export const KEPT_MS = 3 * 60 * MINUTE_MS;
-/** How long a finished match stays in the store. After that nobody asks for its proof. */
+/** How long a finished match stays in the store, for players who want to check its proof. */
 const STORED_MS = 30 * 24 * 60 * MINUTE_MS;
 /** Pause between two checks of the schedule, whose times are whole minutes. */
 const LOOK_MS = 5000;
@@ -45,8 +45,8 @@ function stage(fixture: Fixture, committed: Committed): Staged {
 }
 
 /**
- * Creates the matchday of some leagues. Matches missed while the process was down are played as well: nobody could bet
- * on them, but the results are never empty.
+ * Creates the matchday of some leagues. Matches missed while the process was down are played as well: no player could
+ * bet on them, but the results are never empty.
  */
 export function createMatchday(leagues: readonly League[], store: FixtureStore): Matchday {
   const staged = new Map<string, Staged>();

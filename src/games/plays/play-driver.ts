@@ -94,8 +94,8 @@ function createBetStep<Kind extends Play>(
 }
 
 /**
- * Makes the steps that pay a win and undo a bet. Both are owed, so they are retried until they succeed; their
- * transaction ids never change.
+ * Makes the steps that pay a win and undo a bet. The player must get this money, so the steps are retried until they
+ * succeed; their transaction ids never change.
  */
 function createOwedSteps<Kind extends Play>({
   plays,
@@ -105,7 +105,7 @@ function createOwedSteps<Kind extends Play>({
   log,
   nowMs = Date.now,
 }: DriverParts<Kind>) {
-  /** Schedules another attempt at a failed step. There is no limit, because the money is owed. */
+  /** Schedules another attempt at a failed step. There is no limit, because the player must get the money. */
   function postpone(play: Kind, step: 'win' | 'rollback', code: string): Kind {
     const waitMs = Math.min(timings.retryMaxMs, timings.retryMinMs * 2 ** Math.min(play.failures, DOUBLINGS_MAX));
     plays.postpone(play.id, nowMs() + waitMs);

@@ -2,7 +2,7 @@
  * States of a play. A play is a round, whose outcome is fixed before its bet, or a ticket, whose outcome comes later.
  * - `betting`: the bet is not confirmed yet.
  * - `standing`: the bet is taken and the outcome is open (tickets only).
- * - `won`: the win, possibly 0, is owed.
+ * - `won`: the win, possibly 0, is not paid yet.
  * - `rolling_back`: the bet is being undone.
  * - `settled` and `void` are final.
  */

@@ -21,7 +21,7 @@ afterEach(async () => {
 const paid = ({ movements }: FakeWallet, end: string) =>
   [...movements].filter(([id]) => id.endsWith(end)).map(([, amount]) => amount);
 
-test('a win that is still owed at a stop is paid by the next process, once [REEL-19, REEL-20]', async () => {
+test('a win that is not paid when the process stops is paid by the next process, once [REEL-19, REEL-20]', async () => {
   const vendor = await startTestVendor({ balanceMinor: START });
   cleanups.push(() => vendor.close());
   const { sessionId } = await vendor.open();

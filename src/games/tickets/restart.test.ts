@@ -53,7 +53,7 @@ test('tickets of draws missed while the process was down are settled by the next
   expect(vendor.wallet.balanceMinor).toBe(START - BigInt(2 * STAKE) + 1900n);
 });
 
-test('a win that is still owed at a stop is paid by the next process, once [TICKET-04]', async () => {
+test('a win that is not paid when the process stops is paid by the next process, once [TICKET-04]', async () => {
   await buy(`${open}:odd`, 'ticket-key-1');
   await buy(`${open}:even`, 'ticket-key-2');
   vendor.wallet.faults('win', ...new Array<'down'>(200).fill('down'));

@@ -5,7 +5,7 @@ import { registerCall } from '../http/register-call.ts';
 import { messageLanguage } from '../messages/message-language.ts';
 import type { Services } from '../services.ts';
 import { avatarOf } from './avatar.ts';
-import { drawPicture, inTurn } from './draw-picture.ts';
+import { drawPicture, oneAtATime } from './draw-picture.ts';
 import { readMember } from './read-member.ts';
 import { readProfile } from './read-profile.ts';
 import { sendContactCode } from './send-contact-code.ts';
@@ -13,7 +13,7 @@ import { choosePicture, uploadPicture } from './set-picture.ts';
 import { updateNickname } from './update-nickname.ts';
 import { verifyContact } from './verify-contact.ts';
 
-/** What an account holds of its player, and what he may change of it. */
+/** Registers the calls for a member's profile, picture and contacts. */
 export function registerAccount(app: FastifyInstance, services: Services): void {
   const { database } = services;
   registerCall(app, services, accountCalls.profile, async ({ site, player }) =>
@@ -49,7 +49,7 @@ export function registerAccount(app: FastifyInstance, services: Services): void 
   registerCall(app, services, accountCalls.chooseAvatar, async ({ merchantCode, player, body }) =>
     ok(await choosePicture(services, { merchantCode, memberId: player.memberId }, body.avatar)),
   );
-  const draw = inTurn(drawPicture);
+  const draw = oneAtATime(drawPicture);
   registerCall(app, services, accountCalls.uploadAvatar, async ({ merchantCode, player, body }) =>
     uploadPicture(services, draw, { merchantCode, memberId: player.memberId }, body),
   );

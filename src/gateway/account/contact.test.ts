@@ -22,7 +22,7 @@ test.each([
   expect(maskContact('email', address, '84')).toBe(shown);
 });
 
-test('of a number the country and the last three digits are shown, and not how long it is [MEMBER-26]', () => {
+test('a masked number shows the dialing code and the last three digits, but not its length [MEMBER-26]', () => {
   expect(maskContact('mobile', '84912345678', '84')).toBe('+84 ••• •• 678');
   expect(maskContact('mobile', '841234678', '84')).toBe('+84 ••• •• 678');
   expect(maskContact('mobile', '66912345678', '84')).toBe('••• •• 678');
@@ -32,7 +32,7 @@ test.each([
   [' Ann.Lee@Example.COM ', 'ann.lee@example.com'],
   ["o'neil+x@sub.example.co.uk", "o'neil+x@sub.example.co.uk"],
   ['a@b-c.example', 'a@b-c.example'],
-])('%s has one form [MEMBER-24]', (typed, address) => {
+])('%s has one canonical form [MEMBER-24]', (typed, address) => {
   expect(contactValue(brand, { kind: 'email', value: typed })).toEqual({ ok: true, value: address });
 });
 
@@ -61,7 +61,7 @@ test.each([
   `${'a'.repeat(65)}@example.com`,
   'аnn@example.com',
   'ann@exаmple.com',
-])('%j is no address that a mail goes to [MEMBER-23]', (value) => {
+])('%j is not an e-mail address [MEMBER-23]', (value) => {
   expect(contactValue(brand, { kind: 'email', value })).toEqual({
     ok: false,
     code: 'validation_failed',
@@ -70,9 +70,9 @@ test.each([
 });
 
 test.each(['0912 345 678', '912345678', '+84 912 345 678', '0084912345678', '84912345678'])(
-  '%s is one number however it is written [MEMBER-24]',
+  '%s is the same number in every notation [MEMBER-24]',
   (value) => {
-    // Without bounds of a brand nothing tells 84 912 345 678 from a longer number of the country.
+    // Without a brand's length limits, 84 912 345 678 could also be a longer number without its dialing code.
     for (const each of value === '84912345678' ? [brand] : [brand, withoutNumbers]) {
       expect(contactValue(each, { kind: 'mobile', value, countryDialingCode: '84' })).toEqual({
         ok: true,
@@ -93,15 +93,15 @@ test.each([
   '0912345678\n',
   '９１２３４５６７８',
   '-',
-])('%j is no number of the country [MEMBER-23]', (value) => {
+])('%j is not a number of the country [MEMBER-23]', (value) => {
   const answer = contactValue(brand, { kind: 'mobile', value, countryDialingCode: '84' });
-  // A line break around a number is a blank like any other.
+  // A line break after a number is white space like any other.
   expect(answer).toEqual(
     value === '0912345678\n' ? { ok: true, value: '84912345678' } : { ok: false, code: 'phone_invalid' },
   );
 });
 
-test('a number of another country is refused, and where the brand names none the player does [MEMBER-23]', () => {
+test('a number of another country is refused, and if the brand has no country the player gives the dialing code [MEMBER-23]', () => {
   expect(contactValue(brand, { kind: 'mobile', value: '912345678', countryDialingCode: '66' })).toEqual({
     ok: false,
     code: 'phone_invalid',

@@ -1,15 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawPicture, inTurn } from './draw-picture.ts';
+import { drawPicture, oneAtATime } from './draw-picture.ts';
 
 const MEGAPIXEL_SIDE = 1_000;
-/** More points than any phone's picture. */
+/** Side of a picture with more pixels than the limit. */
 const HUGE_SIDE = 5_100;
 
 const sheet = (width: number, height: number, background = '#c03020') =>
   sharp({ create: { width, height, channels: 3, background } });
-/** A photograph as far as an encoder is concerned: noise, so that it has some size. */
+/** A stand-in for a photograph: noise, which does not compress well. */
 const photo = (side = 300) =>
   sharp({
     create: {
@@ -29,7 +29,7 @@ function chunk(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** Bytes of a PNG's signature and its first chunk: what follows is put between it and the rest. */
+/** Bytes of a PNG's signature and first chunk. Extra chunks are inserted after them. */
 const HEADER_BYTES = 33;
 const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
   Buffer.concat([png.subarray(0, HEADER_BYTES), ...chunks, png.subarray(HEADER_BYTES)]);
@@ -40,15 +40,15 @@ async function drawn(content: Uint8Array): Promise<Buffer> {
   return result.value;
 }
 
-describe('what is drawn', () => {
+describe('a valid picture', () => {
   test.each([
     ['a wide PNG', sheet(900, 300).png()],
     ['a tall JPEG', sheet(300, 900).jpeg()],
-    ['one point', sheet(1, 1).png()],
+    ['a single pixel', sheet(1, 1).png()],
     ['a CMYK JPEG', photo().toColourspace('cmyk').jpeg()],
     ['a progressive JPEG', photo().jpeg({ progressive: true })],
     ['16 bit', photo().toColourspace('rgb16').png()],
-    ['see-through', photo().ensureAlpha(0.5).png()],
+    ['a translucent PNG', photo().ensureAlpha(0.5).png()],
   ])('%s becomes a square PNG of 256 px [MEMBER-19]', async (_, picture) => {
     const meta = await sharp(await drawn(await picture.toBuffer())).metadata();
     expect([meta.format, meta.width, meta.height, meta.space, meta.depth, meta.pages]).toEqual([
@@ -61,7 +61,7 @@ describe('what is drawn', () => {
     ]);
   });
 
-  test('where a picture was taken, and all else that its file tells, is not in it [MEMBER-19]', async () => {
+  test('the location and all other metadata of a picture are removed [MEMBER-19]', async () => {
     const told = await photo()
       .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 45/1 0/1' } })
       .withIccProfile('p3')
@@ -75,7 +75,7 @@ describe('what is drawn', () => {
     expect(bare.includes('SECRET')).toBe(false);
   });
 
-  test('a picture that a camera held sideways stands upright [MEMBER-19]', async () => {
+  test('a picture taken with a sideways camera is turned upright [MEMBER-19]', async () => {
     const halves = await sheet(100, 100, '#ff0000')
       .composite([{ input: await sheet(100, 50, '#0000ff').png().toBuffer(), left: 0, top: 0 }])
       .withMetadata({ orientation: 6 })
@@ -85,11 +85,11 @@ describe('what is drawn', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const blueAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 2]! > 128;
-    // The top of the file is the right side of the picture.
+    // The top of the file is the right side of the upright picture.
     expect([blueAt(230, 128), blueAt(20, 128)]).toEqual([true, false]);
   });
 
-  test('what was hidden in a picture or behind it is gone [MEMBER-19, VALID-15]', async () => {
+  test('data hidden in a picture or appended to it is removed [MEMBER-19, VALID-15]', async () => {
     const script = '<script>alert(document.domain)</script>';
     const archive = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from('META-INF/MANIFEST.MF')]);
     const png = await photo().png().toBuffer();
@@ -106,12 +106,12 @@ describe('what is drawn', () => {
       const bare = await drawn(content);
       for (const word of ['<script', 'alert(', '<?php', 'META-INF', 'zzZz'])
         expect(bare.includes(word), word).toBe(false);
-      // A PNG ends with its last chunk, and nothing stands behind it.
+      // Nothing follows the last chunk of the PNG.
       expect(bare.subarray(-8).toString('latin1').slice(0, 4)).toBe('IEND');
     }
   });
 
-  test('of a picture that moves the first one is drawn [MEMBER-19]', async () => {
+  test('an animated picture becomes its first frame [MEMBER-19]', async () => {
     const first = await sheet(64, 64, '#00ff00').png().toBuffer();
     const control = Buffer.alloc(26);
     control.writeUInt32BE(64, 4);
@@ -134,21 +134,21 @@ describe('what is drawn', () => {
   });
 });
 
-describe('what is refused [SERVER-22, MEMBER-18, VALID-15]', () => {
+describe('refused content [SERVER-22, MEMBER-18, VALID-15]', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>',
   );
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
   test.each<[string, () => Buffer | Promise<Buffer>]>([
-    ['nothing', () => Buffer.alloc(0)],
+    ['an empty file', () => Buffer.alloc(0)],
     ['an SVG, whatever its name', () => svg],
-    ['an SVG behind a PNG’s first bytes', () => Buffer.concat([signature, svg])],
-    ['an SVG behind a JPEG’s', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), svg])],
-    ['a page', () => Buffer.from('<!doctype html><img src=x onerror=alert(1)>')],
+    ['an SVG after a PNG signature', () => Buffer.concat([signature, svg])],
+    ['an SVG after a JPEG signature', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), svg])],
+    ['an HTML page', () => Buffer.from('<!doctype html><img src=x onerror=alert(1)>')],
     ['a GIF', () => photo(40).gif().toBuffer()],
     [
-      'a GIF that is an archive too',
+      'a GIF that is also an archive',
       () => Buffer.concat([Buffer.from('GIF89a'), Buffer.from('PK\u0003\u0004', 'latin1')]),
     ],
     ['a WebP', () => photo(40).webp().toBuffer()],
@@ -170,20 +170,20 @@ describe('what is refused [SERVER-22, MEMBER-18, VALID-15]', () => {
       },
     ],
     [
-      'a PNG whose points are noise',
+      'a PNG with corrupted pixel data',
       async () => {
         const png = await photo().png().toBuffer();
         png.fill(0x5a, 60, png.length - 20);
         return png;
       },
     ],
-    ['a few kB that unfold to 26 million points', () => sheet(HUGE_SIDE, HUGE_SIDE).png().toBuffer()],
-    ['a JPEG of as many', () => sheet(HUGE_SIDE, HUGE_SIDE).jpeg().toBuffer()],
+    ['a PNG of a few kB with 26 million pixels', () => sheet(HUGE_SIDE, HUGE_SIDE).png().toBuffer()],
+    ['a JPEG with as many pixels', () => sheet(HUGE_SIDE, HUGE_SIDE).jpeg().toBuffer()],
   ])('%s', async (_, make) => {
     expect(await drawPicture(await make())).toEqual({ ok: false, code: 'picture_invalid' });
   });
 
-  test('a header that promises four billion points, before anything is unfolded', async () => {
+  test('a header with four billion pixels, before anything is decompressed', async () => {
     const size = Buffer.alloc(13);
     size.writeUInt32BE(65_000, 0);
     size.writeUInt32BE(65_000, 4);
@@ -200,9 +200,9 @@ describe('what is refused [SERVER-22, MEMBER-18, VALID-15]', () => {
   });
 });
 
-test('pictures are drawn one after the other, and one that fails holds nobody up', async () => {
+test('pictures are drawn one at a time, and a failing one does not block the next', async () => {
   const events: string[] = [];
-  const draw = inTurn(async ([id = 0]) => {
+  const draw = oneAtATime(async ([id = 0]) => {
     events.push(`${id} begins`);
     await new Promise((resolve) => setImmediate(resolve));
     events.push(`${id} ends`);

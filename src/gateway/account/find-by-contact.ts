@@ -3,9 +3,9 @@ import { ADMIN_TYPE } from '../../shared/account-types.ts';
 import type { Services } from '../services.ts';
 
 /**
- * The member that a mobile number leads to: who has shown that it is his, or whose account it names. What was shown goes first: the name of
- * an account proves nothing where the brand verifies no numbers.
- * @param digits with the dialing code, digits alone
+ * Finds the member of a mobile number: the one who has verified it, or else the one whose username it is. The verified
+ * number takes precedence, because a username proves nothing on a brand that does not verify numbers.
+ * @param digits the number with its dialing code, digits only
  */
 export async function memberOfMobile(
   { database }: Pick<Services, 'database'>,
@@ -25,7 +25,7 @@ export async function memberOfMobile(
       .where('member_contact.kind', '=', 'mobile')
       .where('member_contact.value', '=', digits)
       .executeTakeFirst();
-    // An operator's number is shown to be his, and so nobody else's; but it leads into no site.
+    // A number that an operator has verified belongs to no other member, but operators cannot log in on a site.
     if (contact) return contact.customer_type === ADMIN_TYPE ? undefined : contact.id;
     const member = await trx
       .selectFrom('member')
@@ -33,9 +33,9 @@ export async function memberOfMobile(
       .where('merchant_code', '=', merchantCode)
       .where('account', '=', digits)
       .where('customer_type', '<>', ADMIN_TYPE)
-      // A registration by mobile keeps the dialing code; a username of digits is somebody's whim and nobody's number.
+      // Registrations by mobile number store the dialing code. Without it, a username of digits is not a number.
       .where(sql<boolean>`profile ? 'countryDialingCode'`)
-      // Whoever has shown another number since has left this one, which may be somebody else's by now.
+      // A member who has since verified another number has given up this one, and it may have a new owner.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -53,8 +53,9 @@ export async function memberOfMobile(
 }
 
 /**
- * The member who has shown that an address is his. One that was typed into a registration proves nothing.
- * @param address as it was typed
+ * Finds the member who has verified an e-mail address. An address that was only typed into a registration proves
+ * nothing.
+ * @param address as typed
  */
 export async function memberOfEmail(
   { database }: Pick<Services, 'database'>,

@@ -1,12 +1,15 @@
-/** What stands for hidden characters: as many however many they are, so that the length is hidden too. */
+/** Replacements for hidden characters. Their length is fixed, so that it does not reveal how many are hidden. */
 const HIDDEN_MAIL = '••';
 const HIDDEN_NUMBER = '••• ••';
-/** Digits of a number that are shown at its end. */
+/** Last digits of a number that are shown. */
 const DIGITS_SHOWN = 3;
-/** Characters of a mailbox that are shown, where it has more than these. */
+/** First characters of an e-mail address that are shown, if the part before the @ is longer. */
 const LETTERS_SHOWN = 2;
 
-/** A contact, most of it hidden. `mobile`: digits alone, with the dialing code, which is shown: +84 ••• •• 678; `email`: ma••@example.com. */
+/**
+ * Masks a contact. `mobile` takes digits with the dialing code and gives +84 ••• •• 678; `email` gives
+ * ma••@example.com.
+ */
 export const maskContact = (kind: 'email' | 'mobile', value: string, dialingCode: string | undefined): string =>
   kind === 'email' ? maskMail(value) : maskNumber(value, dialingCode);
 

@@ -3,12 +3,12 @@ import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { mobileAccount, mobileFormOf } from '../../shared/brand/mobile-number.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 
-/** Digits of the longest number, dialing code and all (E.164). */
+/** Digits of the longest number including its dialing code (E.164). */
 const E164_DIGITS_MAX = 15;
 
 /**
- * The one form of a mobile number that a player typed beside a dialing code: digits alone, the code first. In the brand's own country its
- * own rule reads the number, elsewhere what the country's numbers look like.
+ * The canonical form of a mobile number that a player typed next to a dialing code: digits only, dialing code first. In
+ * the brand's own country the brand's rule applies to the number; elsewhere, the number format of the country.
  */
 export function mobileDigits(
   brand: Pick<Brand, 'market' | 'registration'>,

@@ -6,19 +6,19 @@ import type { Services } from '../services.ts';
 import { readMember } from './read-member.ts';
 import { channelOf, verifiedContacts, type VerifiedContact } from './verified-contacts.ts';
 
-/** Who is told of a change to an account. */
+/** The recipients of a notification about a change to an account. */
 export interface AccountOwner {
   brand: Brand;
-  /** What was verified before the change: what it has brought may be somebody else's. */
+  /** The contacts verified before the change, because a new one may belong to an attacker. */
   contacts: readonly VerifiedContact[];
-  /** Code of the language that the messages are written in. */
+  /** Language code of the messages. */
   language: string;
 }
 
-/** What an account's owner is told of. */
+/** A change that the owner of an account is notified of. */
 export type Change = 'contactAdded' | 'contactChanged' | 'passwordSet' | 'paymentPasswordSet';
 
-/** Reads before a change who is to be told of it. */
+/** Reads the recipients of a notification. Call it before the change. */
 export async function ownerOf(
   { database }: Pick<Services, 'database'>,
   brand: Brand,
@@ -34,8 +34,9 @@ export async function ownerOf(
 }
 
 /**
- * Tells every contact that an account had of a change to it: if somebody else has made it, its owner learns of it. It says nothing that would help
- * whoever reads it. The change stands whether the messages leave or not, and nobody waits for a provider.
+ * Notifies every contact that an account had before a change, so that the owner learns of a change that an attacker
+ * made. The message contains nothing that would help another reader. The change does not depend on the messages, and
+ * does not wait for a provider.
  */
 export function notifyOwner(
   { messenger }: Pick<Services, 'messenger'>,

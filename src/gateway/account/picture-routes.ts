@@ -5,12 +5,12 @@ import { closureFailure, closureOf, visitorOf } from '../region/closure.ts';
 import type { Services } from '../services.ts';
 import { PICTURE_FOLDER } from './avatar.ts';
 
-/** A name as `set-picture.ts` gives it. */
+/** A picture name as `set-picture.ts` makes it. */
 const NAME = /^[0-9a-f]{40}$/;
 
 /**
- * The pictures of a brand's players, as files beside the calls. A page shows them without a token, so the name is what opens one: it cannot
- * be guessed, nothing lists it, and it changes with the picture.
+ * Serves the uploaded pictures of a brand's players as files. A page shows them without a token, so the name protects a
+ * picture: it cannot be guessed, no call lists it, and it changes with the picture.
  */
 export function registerPictures(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { name: string } }>(`${PICTURE_FOLDER}/:name.png`, async (request, reply) => {

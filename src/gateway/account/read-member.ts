@@ -4,7 +4,10 @@ import type { MemberTable } from '../database/tables.ts';
 
 const columns = ['id', 'customer_type', 'avatar_type', 'avatar', 'upline_id', 'language'] as const;
 
-/** What is asked of a member by his id: what his own pages show beside what his session knows, the language that he is written to in, and by which side he may come in. */
+/**
+ * Reads the columns of a member that calls need and the session does not hold: the picture, the upline, the message
+ * language and the customer type.
+ */
 export const readMember = (
   database: Database,
   merchantCode: string,

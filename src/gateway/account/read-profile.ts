@@ -9,7 +9,7 @@ import { maskContact } from './mask-contact.ts';
 
 type Profile = ValueOf<typeof accountCalls.profile>;
 
-/** Fields that are shown otherwise, or never: contacts masked, secrets and checks of a moment not at all. */
+/** Fields that are not in `fields`: names and contacts are shown separately, and secrets and one-time checks never. */
 const NOT_SHOWN: readonly string[] = [
   'username',
   'nickname',
@@ -21,17 +21,17 @@ const NOT_SHOWN: readonly string[] = [
   'captcha',
   'verificationCode',
 ];
-/** Of a number on a document its owner knows the rest: whoever holds his browser should not learn it. */
+/** The number of an identity document is masked, so that someone else at the player's browser does not learn it. */
 const DOCUMENT_FIELD = 'idNumber';
 const DOCUMENT_DIGITS_SHOWN = 3;
 
-/** Names under which a registration holds a contact. */
+/** The registration field of each kind of contact. */
 const fieldOfKind = { email: 'email', mobile: 'mobileNum' } as const satisfies Record<
   TypedContact['kind'],
   keyof typeof fieldKinds
 >;
 
-/** What an account holds of its player. */
+/** Reads a member's profile. */
 export async function readProfile({ database }: Services, brand: Brand, memberId: bigint): Promise<Profile> {
   const { merchantCode, market } = brand;
   const { member, verified } = await database.withMerchant(merchantCode, async (trx) => ({
@@ -68,7 +68,7 @@ export async function readProfile({ database }: Services, brand: Brand, memberId
   };
 }
 
-/** A contact that was given at the registration; nobody has shown that it is his. */
+/** A contact that was typed at registration and has not been verified. */
 function givenContact(brand: Brand, kind: TypedContact['kind'], profile: Record<string, unknown>): string | undefined {
   const value = profile[fieldOfKind[kind]];
   const dialingCode = profile['countryDialingCode'];
@@ -83,7 +83,7 @@ function givenContact(brand: Brand, kind: TypedContact['kind'], profile: Record<
   return kept?.ok ? kept.value : undefined;
 }
 
-/** The fields of the registration that hold text, by name. What else lies with them belongs to the house. */
+/** The text fields of the registration, by name. Other values in the profile are internal. */
 function shownFields(profile: Record<string, unknown>): Record<string, string> {
   const shown = Object.entries(profile).flatMap(([name, value]) =>
     Object.hasOwn(fieldKinds, name) && !NOT_SHOWN.includes(name) && typeof value === 'string'

@@ -7,21 +7,27 @@ import type { SendFailure } from '../verification/codes.ts';
 import { contactValue, type TypedContact } from './contact-value.ts';
 
 const HOUR_MS = 3_600_000;
-/** Codes that one account may ask for in an hour, to whatever contacts: nobody has more to verify, and each rings at somebody's. */
+/**
+ * Codes that one member may request in an hour, for any contacts. No player has more to verify, and each one rings
+ * someone's phone.
+ */
 const CODES_AN_HOUR_MAX = 10;
 
-/** Who asks for a code, and where it goes. */
+/** A request to send a code to a contact. */
 interface ContactCode {
   brand: Brand;
   player: Player;
   contact: TypedContact;
-  /** Code of the language that the message is written in. */
+  /** Language code of the message. */
   language: string;
-  /** Network address that asks. */
+  /** Network address of the request. */
   address: string;
 }
 
-/** Sends a code to a contact that a player says is his, once he has shown that the account is. Whether another account has it is not told here: whoever reads the code may know it. */
+/**
+ * Sends a code to a contact that the player wants to verify, after a confirmation. It does not reveal whether another
+ * account has the contact; only someone who can read the code learns that.
+ */
 export async function sendContactCode(
   services: Services,
   { brand, player, contact, language, address }: ContactCode,

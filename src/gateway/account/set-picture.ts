@@ -6,20 +6,20 @@ import { avatarOf, type Avatar } from './avatar.ts';
 import type { Draw } from './draw-picture.ts';
 
 const HOUR_MS = 3_600_000;
-/** Pictures that a player may send in an hour, good or not: each costs a core some hundred milliseconds. */
+/** Pictures that a player may upload in an hour, valid or not. Each costs a few hundred milliseconds of one core. */
 const PICTURES_AN_HOUR_MAX = 10;
-/** Random bytes in a picture's name: whoever has the picture could tell its hash, and nobody guesses these. */
+/** Random bytes in a picture's name, which cannot be guessed. Anyone who has the picture could compute its hash. */
 const NAME_BYTES = 12;
-/** Characters of the hash in a name. It makes the address of another picture another one. */
+/** Characters of the hash in a picture's name. The hash gives each picture a different URL. */
 const NAME_HASH_LENGTH = 16;
 
-/** Whose picture it is. */
+/** The member whose picture it is. */
 interface Owner {
   merchantCode: string;
   memberId: bigint;
 }
 
-/** Draws a picture of the player's own and takes it in place of the one before, which is gone. */
+/** Draws an uploaded picture, and replaces the previous one, which is deleted. */
 export async function uploadPicture(
   { attempts, database }: Services,
   draw: Draw,
@@ -34,7 +34,7 @@ export async function uploadPicture(
     createHash('sha256').update(drawn.value).digest('hex').slice(0, NAME_HASH_LENGTH) +
     randomBytes(NAME_BYTES).toString('hex');
   await database.withMerchant(merchantCode, async (trx) => {
-    // The member first, here and below: of two at once the later one is what both tables say.
+    // Update the member first, here and below, so that after parallel changes both tables agree on the later one.
     await trx
       .updateTable('member')
       .set({ avatar_type: 'CUSTOM', avatar: name })
@@ -52,7 +52,7 @@ export async function uploadPicture(
   return ok(avatarOf({ id: memberId, avatar_type: 'CUSTOM', avatar: name }));
 }
 
-/** Takes one of the set. A picture of the player's own is gone with it. */
+/** Chooses a standard picture. An uploaded one is deleted. */
 export async function choosePicture(
   { database }: Services,
   { merchantCode, memberId }: Owner,

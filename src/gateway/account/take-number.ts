@@ -6,21 +6,22 @@ import { forgetDevicesAndNetworks } from '../session/known-devices.ts';
 import { maskContact } from './mask-contact.ts';
 import { ownerOf, notifyOwner } from './notify-owner.ts';
 
-/** Somebody who has read a code that went to a number, and the account that the number leads to. */
+/** A player who has proved with a code that they own a number, and the member that the number belongs to. */
 interface NumberProof {
   brand: Brand;
   memberId: bigint;
-  /** With the dialing code, digits alone. */
+  /** The number with its dialing code, digits only. */
   number: string;
-  /** Whether the account has been used from this browser before. */
+  /** Whether the member has logged in from this browser before. */
   isKnownDevice: boolean;
   request: FastifyRequest;
 }
 
 /**
- * Gives an account that is called by a number to whoever has the number. A brand that verifies no numbers lets anybody register with one: the first
- * time that its owner shows it, from a browser that the account does not know, what somebody else may have put in goes: passwords, other contacts,
- * sessions, what browsers remember. Contacts that were there are told. Does nothing where the number is the account's already.
+ * Gives an account whose username is a mobile number to the owner of the number. On a brand that does not verify
+ * numbers, anyone can register with one. So the first time the owner proves the number, from an unknown device,
+ * everything that someone else may have set is removed: passwords, other contacts, sessions, known devices and remember
+ * grants. The previous contacts are notified. Does nothing if the number is already verified.
  */
 export async function takeNumber(
   services: Pick<Services, 'database' | 'messenger'>,

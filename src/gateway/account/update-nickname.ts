@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import { ajvOf } from '../member/form-check.ts';
 import type { Services } from '../services.ts';
 
-/** Changes the name that others see, by the rule that the brand's registration has for it, or the default one. */
+/** Changes the name that others see. It must meet the rule of the brand's registration, or the default rule. */
 export async function updateNickname(
   { database }: Services,
   brand: Brand,

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { MemberContactTable } from '../database/tables.ts';
-import type { Channel } from '../messages/messenger.ts';
+import type { Channel } from '../messages/message-strategy.ts';
 
-/** A contact that was shown to be a member's own. */
+/** A contact that a member has verified. */
 export type VerifiedContact = Pick<Selectable<MemberContactTable>, 'kind' | 'value'>;
 
-/** What was shown to be the member's own: the mobile number first, which is at hand. */
+/** The verified contacts of a member. The mobile number comes first, because a phone is usually at hand. */
 export const verifiedContacts = (
   database: Database,
   merchantCode: string,
@@ -22,5 +22,5 @@ export const verifiedContacts = (
       .execute(),
   );
 
-/** How a message reaches a contact. */
+/** The channel of messages to a kind of contact. */
 export const channelOf = (kind: VerifiedContact['kind']): Channel => (kind === 'mobile' ? 'sms' : 'email');

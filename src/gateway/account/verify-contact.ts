@@ -8,21 +8,21 @@ import { maskContact } from './mask-contact.ts';
 import { notifyOwner } from './notify-owner.ts';
 import type { VerifiedContact } from './verified-contacts.ts';
 
-/** SQLSTATE of a row that is there already, and the constraint by which a contact is one member's. */
+/** SQLSTATE of a unique violation, and the constraint that gives a contact to one member only. */
 const UNIQUE_VIOLATION = '23505';
 const CONTACT_KEY = 'member_contact_pkey';
 
-/** Who shows that a contact is his, and by what. */
+/** A member's proof that a contact is theirs. */
 interface ContactProof {
   brand: Brand;
   memberId: bigint;
   contact: TypedContact;
   code: string;
-  /** Code of the language that the owner of the contacts before is told in. */
+  /** Language code of the notifications to the previous contacts. */
   language: string;
 }
 
-/** A contact as it is kept. */
+/** A contact as it is stored. */
 interface Contact {
   merchantCode: string;
   memberId: bigint;
@@ -36,8 +36,8 @@ type Verified = Result<
 >;
 
 /**
- * Takes a contact as a member's own by the code that was sent to it, in place of the one of its kind that he had. All that he
- * had are told.
+ * Verifies a contact with the code that was sent to it. It replaces the member's previous contact of its kind, and all
+ * previous contacts are notified.
  */
 export async function verifyContact(
   services: Services,
@@ -58,7 +58,7 @@ export async function verifyContact(
   if (!before.ok) return before;
   const masked = maskContact(kind, kept.value, market.dialingCode);
   const replaced = before.value.find((own) => own.kind === kind)?.value;
-  // Verified once more, it changes nothing.
+  // Verifying the same contact again changes nothing.
   if (replaced !== kept.value)
     notifyOwner(
       services,
@@ -69,7 +69,10 @@ export async function verifyContact(
   return ok({ kind, masked, isVerified: true });
 }
 
-/** The newest code that this member had sent to this contact. One that somebody else had sent there is not his to use, and does not stand before his own. */
+/**
+ * The newest code that this member requested for this contact. A code that another member requested for it does not
+ * count.
+ */
 const newestCode = (database: Database, { merchantCode, memberId, value }: Contact): Promise<string | undefined> =>
   database.withMerchant(merchantCode, async (trx) => {
     const row = await trx
@@ -85,14 +88,17 @@ const newestCode = (database: Database, { merchantCode, memberId, value }: Conta
     return row?.id;
   });
 
-/** Writes a contact and answers what the member had before it. Where two members come at once with one contact, the key decides. */
+/**
+ * Stores a contact and returns the member's previous contacts. If two members verify one contact in parallel, the
+ * primary key decides.
+ */
 async function keepContact(
   database: Database,
   { merchantCode, memberId, kind, value }: Contact,
 ): Promise<Result<VerifiedContact[], 'contact_taken'>> {
   try {
     return await database.withMerchant(merchantCode, async (trx) => {
-      // Locked: of two contacts of one member that come at once, the second replaces the first.
+      // Locked, so that of two parallel contacts of one member the second replaces the first.
       await trx
         .selectFrom('member')
         .select('id')

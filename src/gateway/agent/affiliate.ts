@@ -3,12 +3,12 @@ import { AGENT_TYPES } from '../../shared/account-types.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
-import type { Bound } from '../verification/attempts.ts';
+import type { AttemptLimit } from '../verification/attempts.ts';
 
-/** Codes that are not good which one network may ask about in an hour: enough for a slip of the finger, too few to find out which there are. */
-const misses: Bound = { max: 20, windowMs: 60 * 60_000 };
+/** Invalid codes that one network may check in an hour: enough for typing errors, too few to find valid codes. */
+const missLimit: AttemptLimit = { max: 20, windowMs: 60 * 60_000 };
 
-/** Whose code it is, in any spelling of upper and lower case. */
+/** The member that a code belongs to. Codes ignore case. */
 export async function ownerOfCode(
   { database }: Pick<Services, 'database'>,
   merchantCode: string,
@@ -30,22 +30,25 @@ export async function ownerOfCode(
   return row && { memberId: row.id, isAgent: AGENT_TYPES.includes(row.customer_type) };
 }
 
-/** The agent that a code registers under. Misses are counted by network; past the bound a good code is not told from a bad one. */
+/**
+ * The agent that a code registers under. Invalid codes are counted by network; beyond the limit, valid codes are
+ * refused too.
+ */
 export async function checkAffiliate(
   services: Services,
   { merchantCode, code, address }: { merchantCode: string; code: string; address: string },
 ): Promise<Result<bigint, 'invitation_code_error' | 'too_many_requests'>> {
   const { attempts } = services;
-  if ((await attempts.countOfNetwork(merchantCode, 'affiliate', address)) >= misses.max)
+  if ((await attempts.countOfNetwork(merchantCode, 'affiliate', address)) >= missLimit.max)
     return fail('too_many_requests');
   const owner = await ownerOfCode(services, merchantCode, code);
   if (owner?.isAgent) return ok(owner.memberId);
-  // Of many at once, only those within the bound are told.
-  const within = await attempts.limitNetwork(merchantCode, 'affiliate', address, misses);
+  // Counted again, so that parallel checks cannot exceed the limit.
+  const within = await attempts.limitNetwork(merchantCode, 'affiliate', address, missLimit);
   return within.ok ? fail('invitation_code_error') : within;
 }
 
-/** Gives an account a code to register others with. One that is taken stays whose it is. */
+/** Gives an account a code to refer players with. A code that is taken keeps its owner. */
 export async function giveCode(
   trx: Transaction<Tables>,
   { merchantCode, account, code }: { merchantCode: string; account: string; code: string },

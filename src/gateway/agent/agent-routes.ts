@@ -5,14 +5,14 @@ import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { checkAffiliate } from './affiliate.ts';
 
-/** What visitors may know of agents. */
+/** Registers the public calls about agents. */
 export function registerAgents(app: FastifyInstance, services: Services): void {
   registerCall(
     app,
     services,
     agentCalls.affiliate,
     async ({ site, merchantCode, query: { code, domain }, request }) => {
-      // A code is asked about for a site of this brand, or not at all.
+      // A code can only be checked for a host of this brand.
       if (!site.loaded.brand.hosts.includes(domain.toLowerCase())) return fail('invitation_code_error');
       const checked = await checkAffiliate(services, { merchantCode, code, address: request.ip });
       return checked.ok ? ok(null) : checked;

@@ -2,22 +2,23 @@ import { ok, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { checkAffiliate, ownerOfCode } from './affiliate.ts';
 
-/** The codes that a registration carries. */
+/** The codes of a registration. */
 interface Codes {
   merchantCode: string;
-  /** The affiliate code of the form. */
+  /** The affiliate code typed into the form. */
   typed: string | undefined;
-  /** That of the address, or of an earlier visit. */
+  /** The affiliate code from the URL, or from an earlier visit. */
   affiliateCode: string | undefined;
-  /** The code of a friend. */
+  /** The referral code of a friend. */
   referralCode: string | undefined;
-  /** Network address that asks. */
+  /** Network address of the request. */
   address: string;
 }
 
 /**
- * Who a new account registers under: the agent of the code that was typed, else the agent of the code that came with the address, else whoever
- * has the referral code. One that was typed must be good; any other that leads to nobody is kept with the account and no more.
+ * The upline of a new account: the agent of the typed code, else the agent of the code from the URL, else the owner of
+ * the referral code. A typed code must be valid. The other codes may be unknown, and are then only stored in the
+ * profile.
  */
 export async function uplineOf(
   services: Services,

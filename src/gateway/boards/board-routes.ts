@@ -4,7 +4,7 @@ import { ok } from '../../shared/errors.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 
-/** What changes by the minute: draws, results and matches of the brand's vendors, and who won. */
+/** Registers the calls for boards and winners. */
 export function registerBoards(app: FastifyInstance, services: Services): void {
   registerCall(app, services, boardCalls.board, async ({ site, query }) =>
     ok(services.boards.board(site.loaded.brand, query.language)),

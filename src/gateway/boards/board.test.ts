@@ -48,7 +48,7 @@ describe('a board', () => {
     );
   });
 
-  test('words a match in the language that was asked for, or the nearest that the vendor has [CAT-23]', () => {
+  test('shows a match in the requested language, or in the next of its chain that the vendor has [CAT-23]', () => {
     const words = (code: string) =>
       boardOf(feed, testFeed, both, code).fixtures.map(({ league, home, away }) => [league, home, away])[0];
     expect(words('TH')).toEqual(['ลีกท่าเรือ', 'โอลด์คีย์', 'New Pier']);

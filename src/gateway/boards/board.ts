@@ -7,10 +7,10 @@ import { inLanguage, knownLanguage } from '../feed/in-language.ts';
 /** Results of a game that a board shows: two rows of six on a phone. */
 export const RESULTS_PER_GAME_MAX = 12;
 
-/** What a board shows, without how old it is. */
-type BoardContent = Omit<Board, 'atMs' | 'madeAtMs' | 'isLate'>;
+/** The content of a board, without its age. */
+export type BoardContent = Omit<Board, 'atMs' | 'madeAtMs' | 'isLate'>;
 
-/** Makes boards, and keeps each as long as both feeds are the current ones: a busy home sorts nothing. */
+/** Makes boards, and keeps each while both feeds are current, so that not every request filters and sorts. */
 export function createBoards(): (
   feed: BoardFeed | undefined,
   games: GameFeed | undefined,
@@ -31,7 +31,7 @@ export function createBoards(): (
   };
 }
 
-/** What a brand shows of a feed: of its own vendors, of games that the vendor offers there. */
+/** The board of a brand: the feed's items that belong to games of the brand's vendors. */
 export function boardOf(
   feed: BoardFeed,
   games: GameFeed,
@@ -51,7 +51,14 @@ export function boardOf(
   };
 }
 
-/** Newest first, of each game no more than a board shows. */
+/** The boards of several game servers as one, in the same order. */
+export const joinBoards = (boards: readonly BoardContent[]): BoardContent => ({
+  draws: boards.flatMap(({ draws }) => draws).toSorted((a, b) => a.drawsAtMs - b.drawsAtMs),
+  results: boards.flatMap(({ results }) => results).toSorted((a, b) => b.drawnAtMs - a.drawnAtMs),
+  fixtures: boards.flatMap(({ fixtures }) => fixtures).toSorted(byInterest),
+});
+
+/** The newest results first, limited per game. */
 function newestOfEach(results: FeedResult[], keyOf: (result: FeedResult) => string): FeedResult[] {
   const counts = new Map<string, number>();
   return results
@@ -63,8 +70,10 @@ function newestOfEach(results: FeedResult[], keyOf: (result: FeedResult) => stri
     });
 }
 
-/** Matches that are open or running by their start, then those that are over, the newest first. */
-function byInterest(a: FeedFixture, b: FeedFixture): number {
+type Match = Pick<FeedFixture, 'state' | 'startsAtMs'>;
+
+/** Open and running matches by their start, then finished ones, newest first. */
+function byInterest(a: Match, b: Match): number {
   const [aIsOver, bIsOver] = [a.state === 'over', b.state === 'over'];
   if (aIsOver !== bIsOver) return aIsOver ? 1 : -1;
   return aIsOver ? b.startsAtMs - a.startsAtMs : a.startsAtMs - b.startsAtMs;

@@ -7,74 +7,119 @@ import { SIGNATURE_TOLERANCE_S } from '../../shared/contract/wallet-signature.ts
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { GatewayConfig } from '../config.ts';
 import { feedLog, follow, type Follower } from '../feed/follow-feed.ts';
+import type { GameServer } from '../feed/game-servers.ts';
 import { readFeed, type FeedSource } from '../feed/read-feed.ts';
 import { faultFinder } from '../http/fault-finder.ts';
-import { createBoards } from './board.ts';
+import { createBoards, joinBoards, type BoardContent } from './board.ts';
 
-/** Where a vendor has its live feed: beside that of its games. */
+/** Path of the board feed, on the origin of the game feed. */
 const PATH = '/feed/v1/live';
-/** The vendor makes it anew at most once a second; a score that is five seconds old is still one. */
+/** The vendor updates it at most once a second, and a score that is five seconds old is still useful. */
 const READ_EVERY_MS = 5_000;
-/** Until it has been read once it is tried more often: the vendor may be starting beside us. */
+/** Time between attempts until the first success: the vendor may be starting at the same time. */
 const RETRY_MS = 1_000;
-/** Under the pause between two readings, so that a slow vendor delays no more than the next one. */
+/** Shorter than the time between readings, so that a slow vendor delays only the next one. */
 const TIMEOUT_MS = 4_000;
-/** Four readings in a row that failed: what stands on the page may be over. */
+/** After four failed readings what the page shows may be over. */
 const LATE_AFTER_MS = 20_000;
-/** Some 500 matches with two markets each have 400 kB; what is much larger is not ours. */
+/** 500 matches with two markets each take 400 kB. */
 const BYTES_MAX = 2 * 1024 * 1024;
-/** Homes are made anew by a change, which takes a second of the processor: no more often than this. */
+/** A change makes home pages again, which takes a second of processor time, so changes are applied no more often than this. */
 const VERSION_EVERY_MS = 15_000;
 
 const faultsOf = faultFinder(boardFeed, 'body');
 
-/** What changes by the minute, from the vendor's live feed. It is kept in memory alone: after a restart it is read again. */
+/** Draws, results and matches from the board feeds of the game servers. They are only in memory, and read again after a restart. */
 export interface Boards extends Follower {
-  /** What a brand shows of it, in one language: of its vendors and of games that are in its catalogue. */
+  /** The board of a brand in one language: the items of its vendors whose games are in the catalogue. */
   board: (brand: Brand, languageCode: string) => Board;
-  /** Changes when what is shown changes, at most every 15 s: pages that were made with another version are to be made anew. */
+  /** Changes with the content, at most every 15 s. Pages that were made with another version must be made again. */
   version: () => number;
-  /** Reads the feed now; whether it was taken up. A late, empty, wrong or forged one changes nothing. */
+  /** Reads every feed now, and returns whether all were accepted. A late, empty, wrong or forged feed changes nothing. */
   read: () => Promise<boolean>;
 }
 
 /**
- * Makes the reader; nothing is read before its start.
- * @param catalogue the games: what is not among them is not shown
+ * Creates the boards. Nothing is read before `start`.
+ * @param catalogue items of games that are not in it are not shown
  * @param now clock in milliseconds, for tests
  */
 export function openBoards(
-  { games }: GatewayConfig,
-  catalogue: Pick<Catalogue, 'feed'>,
+  { gameServers }: Pick<GatewayConfig, 'gameServers'>,
+  catalogue: Pick<Catalogue, 'feedOf'>,
   log: Logger,
   now: () => number = Date.now,
 ): Boards {
+  const readers = gameServers.map((server) => createReader(server, catalogue, log, now));
+  /** Not every game server has boards: one that never sent any is not late. */
+  const used = () => {
+    const found = readers.filter(({ madeAtMs }) => madeAtMs() > 0);
+    return found.length > 0 ? found : readers;
+  };
+  const isLate = () => used().some((reader) => now() - reader.madeAtMs() > LATE_AFTER_MS);
+  let made = { state: `${readers.map(() => 0).join()} true`, atMs: -Infinity, version: 0 };
+
+  return {
+    start: () => readers.forEach(({ follower }) => follower.start()),
+    stop: () => readers.forEach(({ follower }) => follower.stop()),
+    read: async () => !(await Promise.all(readers.map(({ read }) => read()))).includes(false),
+    board(brand, languageCode) {
+      const boards = used().map((reader) => reader.content(brand, languageCode));
+      return {
+        atMs: now(),
+        madeAtMs: Math.min(...used().map(({ madeAtMs }) => madeAtMs())),
+        isLate: isLate(),
+        ...(boards.length === 1 ? boards[0]! : joinBoards(boards)),
+      };
+    },
+    version() {
+      const state = `${readers.map((reader) => reader.contentNumber()).join()} ${String(isLate())}`;
+      if (state !== made.state && now() - made.atMs >= VERSION_EVERY_MS)
+        made = { state, atMs: now(), version: made.version + 1 };
+      return made.version;
+    },
+  };
+}
+
+/** The board feed of one game server. */
+interface BoardReader {
+  follower: Follower;
+  read: () => Promise<boolean>;
+  content: (brand: Brand, languageCode: string) => BoardContent;
+  /** When the last good feed was made; 0 before the first one. */
+  madeAtMs: () => number;
+  /** Counts the changes of the feed's content. */
+  contentNumber: () => number;
+}
+
+function createReader(
+  server: GameServer,
+  catalogue: Pick<Catalogue, 'feedOf'>,
+  log: Logger,
+  now: () => number,
+): BoardReader {
   const source: FeedSource = {
-    url: new URL(PATH, games.feedUrl).href,
-    keys: games.keys,
+    url: new URL(PATH, server.feedUrl).href,
+    keys: server.keys,
     timeoutMs: TIMEOUT_MS,
     bytesMax: BYTES_MAX,
     faultsOf,
   };
   const report = feedLog(log, source.url);
-  const boardOf = createBoards();
+  const contentOf = createBoards();
   let feed: BoardFeed | undefined;
-  /** Counts what was read and was not the same as before. */
   let contentNumber = 0;
-  let told = { shown: '0 true', atMs: -Infinity, version: 0 };
-
-  const isLate = () => now() - (feed?.madeAtMs ?? 0) > LATE_AFTER_MS;
 
   async function read(): Promise<boolean> {
     const reading = await readFeed<BoardFeed>(source);
     if (!reading.ok) return refuse(reading.fault, reading.reason);
     const next = reading.feed;
-    if (next.provider !== games.provider) return refuse('invalid', `it is of the provider ${next.provider}`);
-    // A signature is good for minutes: an older feed that is sent again must not bring back what is over.
+    if (next.provider !== server.provider) return refuse('invalid', `it is of the provider ${next.provider}`);
+    // A signature is valid for minutes, so an older feed that is sent again must not bring back what is over.
     if (next.madeAtMs < (feed?.madeAtMs ?? 0)) return refuse('stale', 'it is older than the last one');
     // A clock that is far ahead would make every later feed look older.
     if (next.madeAtMs > now() + SIGNATURE_TOLERANCE_S * 1000) return refuse('stale', 'it was made in the future');
-    if (!feed || !isDeepStrictEqual(contentOf(next), contentOf(feed))) contentNumber += 1;
+    if (!feed || !isDeepStrictEqual(itemsOf(next), itemsOf(feed))) contentNumber += 1;
     feed = next;
     report.good();
     return true;
@@ -85,30 +130,17 @@ export function openBoards(
     return false;
   }
 
-  const follower = follow(async () => {
-    await read();
-    return feed ? READ_EVERY_MS : RETRY_MS;
-  });
-
   return {
-    ...follower,
-    read,
-    board: (brand, languageCode) => ({
-      atMs: now(),
-      madeAtMs: feed?.madeAtMs ?? 0,
-      isLate: isLate(),
-      ...boardOf(feed, catalogue.feed(), brand, languageCode),
+    follower: follow(async () => {
+      await read();
+      return feed ? READ_EVERY_MS : RETRY_MS;
     }),
-    version() {
-      const shown = `${contentNumber} ${String(isLate())}`;
-      if (shown !== told.shown && now() - told.atMs >= VERSION_EVERY_MS)
-        told = { shown, atMs: now(), version: told.version + 1 };
-      return told.version;
-    },
+    read,
+    content: (brand, languageCode) => contentOf(feed, catalogue.feedOf(server), brand, languageCode),
+    madeAtMs: () => feed?.madeAtMs ?? 0,
+    contentNumber: () => contentNumber,
   };
 }
 
-/** All of a feed but its time, which changes each time. */
-function contentOf({ draws, results, fixtures }: BoardFeed) {
-  return { draws, results, fixtures };
-}
+/** A feed without its time, which always changes. */
+const itemsOf = ({ draws, results, fixtures }: BoardFeed) => ({ draws, results, fixtures });

@@ -1,11 +1,11 @@
-/** As many stars for every account: how long a name is helps to guess it. */
+/** Always three stars, because the length of a username helps to guess it. */
 const STARS = '***';
 
-/** Finds signs as a reader sees them: a Thai letter keeps its mark. */
+/** Finds characters as a reader sees them: a Thai letter keeps its mark. */
 const segmenter = new Intl.Segmenter();
 
-/** An account as strangers may see it: first and last sign, with stars between. */
+/** Masks a username for other players: first and last character, with stars between them. */
 export function maskAccount(account: string): string {
-  const signs = Array.from(segmenter.segment(account), ({ segment }) => segment);
-  return `${signs[0] ?? ''}${STARS}${signs.length > 1 ? signs.at(-1)! : ''}`;
+  const characters = Array.from(segmenter.segment(account), ({ segment }) => segment);
+  return `${characters[0] ?? ''}${STARS}${characters.length > 1 ? characters.at(-1)! : ''}`;
 }

@@ -6,12 +6,12 @@ import { toDecimal } from '../../shared/money/money.ts';
 import type { Database } from '../database/database.ts';
 import { maskAccount } from './mask-account.ts';
 
-/** A ticker is not a till: a win may show this late, and a busy home asks the database once in this time. */
+/** Winners stay in memory for this time. A win may appear this late, and a busy home page does not load the database. */
 const KEPT_MS = 5_000;
 
 /** The last rounds that paid more than they cost. */
 export interface Winners {
-  /** Those of a brand, newest first, at most 20, names masked. Throws `DatabaseUnavailable`. */
+  /** The last winners of a brand, newest first, at most 20, with masked usernames. Throws `DatabaseUnavailable`. */
   of: (brand: Brand) => Promise<readonly Winner[]>;
 }
 
@@ -23,7 +23,7 @@ export function createWinners(database: Database, now: () => number = Date.now):
       const known = kept.get(merchantCode);
       if (known && now() - known.atMs < KEPT_MS) return known.winners;
       const winners = readWinners(database, merchantCode, currency);
-      // The promise is kept: those who come meanwhile wait for the same answer. A failure is forgotten.
+      // Keeping the promise lets requests in the meantime wait for the same answer. A failure is forgotten.
       kept.set(merchantCode, { winners, atMs: now() });
       winners.catch(() => kept.delete(merchantCode));
       return winners;
@@ -41,10 +41,10 @@ async function readWinners(database: Database, merchantCode: string, currency: s
       .select(['member.account', 'round.game_id', 'round.vassalage', 'round.win_minor', 'round.closed_at'])
       .where('round.merchant_code', '=', merchantCode)
       .where('round.currency', '=', currency)
-      // Written out: a parameter would keep the planner from seeing that the index holds just these.
+      // A literal, because with a parameter the planner cannot use the partial index.
       .where('round.status', '=', sql.lit('settled' as const))
       .whereRef('round.win_minor', '>', 'round.bet_minor')
-      // What a trial wins, nobody won.
+      // A trial's wins are not real.
       .where('member.customer_type', '<>', TRIAL_TYPE)
       .orderBy('round.closed_at', 'desc')
       .orderBy('round.round_id', 'desc')

@@ -65,7 +65,7 @@ describe('the catalogue of a brand', () => {
     ]);
   });
 
-  test('has those of one vendor in the order of the specification, and one that it does not name after them [CAT-22]', () => {
+  test('has the categories of one vendor in the order of the specification, and unknown ones last [CAT-22]', () => {
     expect(titlesOf(feed, ['NEW', 'TCG_SEA'])).toEqual([
       'DICE: NEW',
       'LOTT: TCG_SEA',
@@ -75,13 +75,13 @@ describe('the catalogue of a brand', () => {
     expect(titlesOf(feedOf('A: DICE RNG'), ['A'])).toEqual(['RNG: A', 'DICE: A']);
   });
 
-  test('its games carry the category that they are shown under [CAT-05, CAT-06, CAT-07]', () => {
+  test('has games with the category that they are shown under [CAT-05, CAT-06, CAT-07]', () => {
     expect(
       of(feed, ['TCL', 'TF', 'DS88', 'YB', 'GPI']).games.map(({ gameId, category }) => `${gameId} ${category}`),
     ).toEqual(['TCL-0 SPORTS', 'TF-0 ESPORTS', 'DS88-0 COCKFIGHT', 'YB-0 BINGO', 'GPI-0 RNG']);
   });
 
-  test('a vendor’s card is hot where one of its games is, and only there [CAT-22, CAT-09]', () => {
+  test('marks a vendor’s card as hot only when one of its games is hot [CAT-22, CAT-09]', () => {
     const hot = { ...feed, games: feed.games.map((game) => ({ ...game, isHot: game.gameId === 'TCG_SEA-2' })) };
     expect(
       of(hot, ['GPI', 'TCG_SEA'])
@@ -90,7 +90,7 @@ describe('the catalogue of a brand', () => {
     ).toEqual(['GPI 0', 'TCG_SEA 1', 'TCG_SEA 1', 'TCG_SEA 1']);
   });
 
-  test('its pictures come from one of the brand’s hosts, the same in every language and after a restart, chosen for each feed anew [CAT-15]', () => {
+  test('takes pictures from one of the brand’s hosts, the same in every language and after a restart, chosen again for each feed [CAT-15]', () => {
     const imageCDNs = ['https://img-1.test', 'https://img-2.test'];
     const brand = { ...alpha, media: { imageCDNs } };
     const hostWith = (feedNumber: number) => {
@@ -109,11 +109,11 @@ describe('the catalogue of a brand', () => {
     };
     const seen = Array.from({ length: 60 }, (_, number) => hostWith(number));
     expect([...new Set(seen)].sort()).toEqual(imageCDNs);
-    // The same feed, read again: the pages that are kept on disk are found again.
+    // For the same feed the same hosts are chosen, so pages that are kept on disk stay valid.
     expect(Array.from({ length: 60 }, (_, number) => hostWith(number))).toEqual(seen);
   });
 
-  test('a picture elsewhere stays where it is [CAT-15]', () => {
+  test('leaves pictures on other origins alone [CAT-15]', () => {
     const elsewhere = structuredClone(testFeed);
     elsewhere.games[0]!.tileUrl = `${gamesOrigin}.evil.test/a.png`;
     expect(

@@ -7,23 +7,23 @@ import type { CatalogueData } from '../../shared/site/boot-data.ts';
 import { inLanguage, knownLanguage } from '../feed/in-language.ts';
 import { chooseByKey, mediaOrigins, onHost } from './media.ts';
 
-/** What was made of one feed: catalogues by brand and language, and the picture host of each brand. */
+/** What was made from one feed: catalogues, and the picture host of each brand. */
 interface Made {
-  /** Of the feed's content: what is chosen for it is chosen alike after a restart. */
+  /** Hash of the feed's content, so that the same hosts are chosen after a restart. */
   hash: string;
   catalogues: Map<string, CatalogueData>;
   imageHosts: Map<string, string>;
 }
 
-/** Catalogues that are kept, those that were asked for last: of thousands of brands not all are in use. */
+/** Most catalogues in memory. The least recently used is dropped. */
 const CATALOGUES_MAX = 300;
 
-/** As long as a feed is the current one. */
+/** Entries live as long as their feed. */
 const madeOf = new WeakMap<GameFeed, Made>();
 
 /**
- * The games of a brand in one language: of its vendors, in its order. Made once for each feed.
- * @param gamesOrigin the origin that the addresses in the feed begin with; pictures come from the brand's own hosts instead, where it has some
+ * The games of a brand's vendors in one language, in the brand's order. Made once per feed. Null without a feed.
+ * @param gamesOrigin origin of the first game server. In addresses it is replaced if the brand has picture hosts of its own
  */
 export function catalogueOf(
   feed: GameFeed | undefined,
@@ -39,12 +39,12 @@ export function catalogueOf(
   };
   madeOf.set(feed, made);
   const language = knownLanguage(languageCode);
-  const hosts = mediaOrigins(brand, gamesOrigin).image;
+  const hosts = mediaOrigins(brand, [gamesOrigin]).image;
   const brandKey = `${brand.merchantCode} ${hosts.join(' ')}`;
-  // Pages and calls of one feed agree on the host, in every language: a browser fetches no picture twice.
+  // Pages and calls use the same host in every language, so that a browser fetches no picture twice.
   const imageHost = made.imageHosts.get(brandKey) ?? chooseByKey(hosts, `${made.hash} ${brandKey}`);
   made.imageHosts.set(brandKey, imageHost);
-  // Brands with the same vendors and the same host of pictures have one catalogue between them.
+  // Brands with the same vendors and picture host share a catalogue.
   const key = `${imageHost} ${language} ${brand.vendors.join(' ')}`;
   const catalogue =
     made.catalogues.get(key) ?? makeCatalogue(feed, brand, language, (url) => onHost(url, gamesOrigin, imageHost));
@@ -82,13 +82,13 @@ function makeCatalogue(
   };
 }
 
-/** The categories of a vendor's games, in the specification's order. One that it does not name comes last: it has no words, but its games are not lost. */
+/** The categories of a vendor's games, in the specification's order. Unknown ones come last: they have no title in words, but their games stay reachable. */
 function titlesOf(games: readonly FeedGame[]): string[] {
   const rank = (title: string) => [...CATEGORY_TITLES, title].indexOf(title);
   return [...new Set(games.map(({ category }) => category))].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The first of each list, then the second of each: a wall of all games does not begin with one studio's. */
+/** The first of each list, then the second of each, so that the wall of all games does not begin with those of one vendor. */
 const takeTurns = <Item>(lists: readonly (readonly Item[])[]): Item[] =>
   Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) =>
     lists.flatMap((list) => (place < list.length ? [list[place]!] : [])),

@@ -3,37 +3,44 @@ import type { Logger } from 'pino';
 import { gameFeed, type GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { feedLog, follow, type Follower } from '../feed/follow-feed.ts';
+import { feedLog, follow, type FeedLog, type Follower } from '../feed/follow-feed.ts';
+import type { GameServer } from '../feed/game-servers.ts';
 import { readFeed, type FeedSource } from '../feed/read-feed.ts';
 import { faultFinder } from '../http/fault-finder.ts';
 
-/** A feed is read this often once it has been read. */
+/** Time between readings. */
 const READ_EVERY_MS = 60_000;
-/** Until then it is tried more often: the vendor may be starting beside us. */
+/** Time between attempts until the first success: the vendor may be starting at the same time. */
 const RETRY_MS = 1_000;
-/** A vendor that does not answer in this time is late. */
+/** Time in which a vendor must send the whole feed. */
 const TIMEOUT_MS = 5_000;
-/** A feed larger than this is not ours. */
+/** Far more than a real feed has. */
 const FEED_BYTES_MAX = 4 * 1024 * 1024;
 
 const faultsOfFeed = faultFinder(gameFeed, 'body');
 
-/** The games that vendors offer, from their signed feeds. */
+/** The games that vendors offer, from the signed feeds of the game servers. */
 export interface Catalogue {
-  /** The last good feed, if there has ever been one. */
+  /** The last good feeds as one, if there was any. */
   feed: () => GameFeed | undefined;
+  /** Those of its games that belong to a game server. */
+  feedOf: (server: GameServer) => GameFeed | undefined;
+  /** The game server of a vendor's games. */
+  serverOf: (vassalage: string) => GameServer | undefined;
   /**
-   * Reads the feed now; whether it changed. A late, empty, wrong or forged feed changes nothing.
-   * @param publish is given a feed that changed, and takes it up whole or throws: then the last good one stays, and it is tried again later
+   * Reads every feed now, and returns whether one has changed. A late, empty, wrong or forged feed changes nothing.
+   * @param publish applies changed games, or throws. Then the last good feed stays, and the next reading tries again
    */
-  read: (publish?: (feed: GameFeed) => Promise<void>) => Promise<boolean>;
-  /** Reads on, until stopped. */
-  start: (publish: (feed: GameFeed) => Promise<void>) => void;
+  read: (publish?: Publish) => Promise<boolean>;
+  /** Reads the feeds again and again, until `stop`. */
+  start: (publish: Publish) => void;
   stop: () => void;
 }
 
-/** Where the games are read, and what bounds it. */
-export const gamesSource = ({ feedUrl, keys }: Pick<GatewayConfig['games'], 'feedUrl' | 'keys'>): FeedSource => ({
+type Publish = (feed: GameFeed) => Promise<void>;
+
+/** The address of a game feed, and its limits. */
+export const gamesSource = ({ feedUrl, keys }: Pick<GameServer, 'feedUrl' | 'keys'>): FeedSource => ({
   url: feedUrl,
   keys,
   timeoutMs: TIMEOUT_MS,
@@ -41,53 +48,114 @@ export const gamesSource = ({ feedUrl, keys }: Pick<GatewayConfig['games'], 'fee
   faultsOf: faultsOfFeed,
 });
 
-/** Starts from the feed that the database kept. */
-export async function openCatalogue({ games }: GatewayConfig, database: Database, log: Logger): Promise<Catalogue> {
-  const source = gamesSource(games);
-  const report = feedLog(log, source.url);
-  const kept = await database.asPlatform((trx) =>
-    trx.selectFrom('vendor_feed').select('body').where('provider', '=', games.provider).executeTakeFirst(),
-  );
-  let feed = kept?.body as GameFeed | undefined;
-  let isKept = true;
-  let follower: Follower | undefined;
+/** One game server and its last good feed. */
+interface Supplier {
+  server: GameServer;
+  source: FeedSource;
+  report: FeedLog;
+  feed: GameFeed | undefined;
+  isKept: boolean;
+}
 
-  const read: Catalogue['read'] = async (publish = async () => {}) => {
-    const reading = await readFeed<GameFeed>(source);
-    if (!reading.ok) {
-      report.bad(reading.fault, reading.reason);
-      return false;
-    }
-    const isNew = !isDeepStrictEqual(reading.feed, feed);
+/** Opens the catalogue with the feeds that the database has stored. */
+export async function openCatalogue(
+  { gameServers }: Pick<GatewayConfig, 'gameServers'>,
+  database: Database,
+  log: Logger,
+): Promise<Catalogue> {
+  const suppliers = await Promise.all(gameServers.map((server) => openSupplier(server, database, log)));
+  let merged = mergeFeeds(suppliers);
+  let followers: Follower[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function take(supplier: Supplier, publish: Publish): Promise<boolean> {
+    const reading = await readSupplier(supplier);
+    if (!reading) return false;
+    const isNew = !isDeepStrictEqual(reading.feed, supplier.feed);
     if (isNew) {
-      // Pages first: a feed that cannot be published is not offered by the calls either, and no restart finds it.
-      await publish(reading.feed);
-      feed = reading.feed;
-      isKept = false;
+      const next = mergeFeeds(
+        suppliers.map((other) => (other === supplier ? { ...other, feed: reading.feed } : other)),
+      );
+      // Publish first: a feed that cannot be published must not be used by calls or stored for the next start.
+      if (next.feed) await publish(next.feed);
+      merged = next;
+      Object.assign(supplier, { feed: reading.feed, isKept: false });
     }
-    if (!isKept) {
-      await keep(database, games.provider, reading.body);
-      isKept = true;
+    if (!supplier.isKept) {
+      await keep(database, supplier.server.provider, reading.body);
+      supplier.isKept = true;
     }
-    report.good();
+    supplier.report.good();
     return isNew;
+  }
+  /** One at a time: each builds on what the one before has published. */
+  const inTurn = (supplier: Supplier, publish: Publish): Promise<boolean> => {
+    const taken = turn.then(() => take(supplier, publish));
+    turn = taken.catch(() => {});
+    return taken;
   };
 
   return {
-    feed: () => feed,
-    read,
-    start(publish) {
-      follower = follow(async () => {
-        await read(publish).catch((error: Error) => report.bad('not_taken_up', error.stack ?? error.message));
-        return feed ? READ_EVERY_MS : RETRY_MS;
-      });
-      follower.start();
+    feed: () => merged.feed,
+    feedOf: (server) => merged.parts.get(server),
+    serverOf: (vassalage) => merged.servers.get(vassalage),
+    async read(publish = async () => {}) {
+      const changes = await Promise.all(suppliers.map((supplier) => inTurn(supplier, publish)));
+      return changes.includes(true);
     },
-    stop: () => follower?.stop(),
+    start(publish) {
+      followers = suppliers.map((supplier) =>
+        follow(async () => {
+          await inTurn(supplier, publish).catch((error: Error) =>
+            supplier.report.bad('not_taken_up', error.stack ?? error.message),
+          );
+          return supplier.feed ? READ_EVERY_MS : RETRY_MS;
+        }),
+      );
+      for (const follower of followers) follower.start();
+    },
+    stop: () => followers.forEach((follower) => follower.stop()),
   };
 }
 
-/** Puts a feed where the next start finds it. */
+async function openSupplier(server: GameServer, database: Database, log: Logger): Promise<Supplier> {
+  const source = gamesSource(server);
+  const kept = await database.asPlatform((trx) =>
+    trx.selectFrom('vendor_feed').select('body').where('provider', '=', server.provider).executeTakeFirst(),
+  );
+  return { server, source, report: feedLog(log, source.url), feed: kept?.body as GameFeed | undefined, isKept: true };
+}
+
+/** The feed of a game server; undefined, and logged, if it is not a good one. */
+async function readSupplier({ server, source, report }: Supplier) {
+  const reading = await readFeed<GameFeed>(source);
+  if (reading.ok && reading.feed.provider === server.provider) return reading;
+  if (reading.ok) report.bad('invalid', `it is of the provider ${reading.feed.provider}`);
+  else report.bad(reading.fault, reading.reason);
+  return undefined;
+}
+
+/** Joins feeds, and says which game server each vendor belongs to. A vendor in two feeds belongs to the earlier game server. */
+export function mergeFeeds(suppliers: readonly Pick<Supplier, 'server' | 'feed'>[]) {
+  const servers = new Map<string, GameServer>();
+  const parts = new Map<GameServer, GameFeed>();
+  for (const { server, feed } of suppliers) {
+    if (!feed) continue;
+    const vendors = feed.vendors.filter(({ vassalage }) => !servers.has(vassalage));
+    for (const { vassalage } of vendors) servers.set(vassalage, server);
+    const games = feed.games.filter(({ vassalage }) => servers.get(vassalage) === server);
+    parts.set(server, { ...feed, vendors, games });
+  }
+  const [first, ...others] = parts.values();
+  const feed: GameFeed | undefined = first && {
+    ...first,
+    vendors: [first, ...others].flatMap(({ vendors }) => vendors),
+    games: [first, ...others].flatMap(({ games }) => games),
+  };
+  return { feed, servers, parts };
+}
+
+/** Stores a feed for the next start. */
 const keep = (database: Database, provider: string, body: string) =>
   database.asPlatform((trx) =>
     trx

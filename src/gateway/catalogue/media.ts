@@ -2,22 +2,29 @@ import { createHash, randomInt } from 'node:crypto';
 import type { MediaOrigins } from '../../publisher/site/content-security-policy.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 
-/** The origins of a brand's media: its own lists, or the games' origin where it has none. */
-export const mediaOrigins = ({ media }: Brand, gamesOrigin: string): MediaOrigins => ({
-  image: media?.imageCDNs ?? [gamesOrigin],
-  launch: media?.launchGameCDNs ?? [gamesOrigin],
-});
+/** The origins of a brand's media: those of the game servers, the first of them replaced by the brand's own lists. */
+export function mediaOrigins({ media }: Brand, [first, ...others]: readonly string[]): MediaOrigins {
+  const own = first === undefined ? [] : [first];
+  return {
+    image: [...(media?.imageCDNs ?? own), ...others],
+    launch: [...(media?.launchGameCDNs ?? own), ...others],
+  };
+}
+
+/** The origins that show the games of the first game server: the brand's launch hosts. */
+export const launchOrigins = (brand: Brand, gamesOrigin: string): readonly string[] =>
+  mediaOrigins(brand, [gamesOrigin]).launch;
 
 /**
- * One of a list that is not empty, by a key: brands spread over the hosts as by chance (CAT-15), and one brand's pages are the same after a
- * restart, in every gateway, so that they are found among those that were made before.
+ * Chooses one of a non-empty list by a key. Brands spread evenly over the hosts (CAT-15), and the choice is the same in every gateway and after
+ * a restart, so that published pages stay valid.
  */
 export const chooseByKey = (hosts: readonly string[], key: string): string =>
   hosts[createHash('sha256').update(key).digest().readUInt32BE() % hosts.length]!;
 
-/** One of a list that is not empty, at random (GAME-06). */
+/** Chooses one of a non-empty list at random (GAME-06). */
 export const chooseOne = (hosts: readonly string[]): string => hosts[randomInt(hosts.length)]!;
 
-/** An address with the games' origin replaced by another host. An address elsewhere stays what it is. */
+/** Replaces the games' origin in an address by another host. Leaves other addresses alone. */
 export const onHost = (url: string, gamesOrigin: string, host: string): string =>
   url.startsWith(`${gamesOrigin}/`) ? host + url.slice(gamesOrigin.length) : url;

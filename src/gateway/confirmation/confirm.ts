@@ -10,7 +10,7 @@ type Spec = typeof confirmationCalls.confirm;
 type Code = Extract<BodyOf<Spec>, { verification: object }>['verification'];
 type Failure = 'validation_failed' | 'code_missing' | 'code_invalid' | 'code_expired' | 'too_many_requests' | 'busy';
 
-/** Takes a session as proved by the password of its account, or by a code that was sent to a contact of it. */
+/** Confirms the owner's presence with the password, or with a code that was sent to one of the member's contacts. */
 export async function confirm(
   services: Services,
   {
@@ -20,16 +20,16 @@ export async function confirm(
     body,
   }: Pick<CallContext<Spec>, 'merchantCode' | 'player' | 'token' | 'body'>,
 ): Promise<Result<null, Failure>> {
-  const shown =
+  const checked =
     'password' in body
-      ? await byPassword(services, merchantCode, memberId, body.password)
-      : await byCode(services, merchantCode, memberId, body.verification);
-  if (!shown.ok) return shown;
+      ? await checkPassword(services, merchantCode, memberId, body.password)
+      : await checkCode(services, merchantCode, memberId, body.verification);
+  if (!checked.ok) return checked;
   await services.sessions.prove(merchantCode, token);
   return ok(null);
 }
 
-async function byPassword(
+async function checkPassword(
   services: Services,
   merchantCode: string,
   memberId: bigint,
@@ -48,8 +48,11 @@ async function byPassword(
     : checkOwnPassword(services, { merchantCode, memberId, hash, typed, field: 'password' });
 }
 
-/** A code that this account had sent, to a contact that it still has. One that was sent to somebody else is tried by nobody here. */
-async function byCode(
+/**
+ * Checks a code that this member requested for a contact that they still have. A code that belongs to another member is
+ * not even tried.
+ */
+async function checkCode(
   { codes, database }: Services,
   merchantCode: string,
   memberId: bigint,

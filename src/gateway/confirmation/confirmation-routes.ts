@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { confirm } from './confirm.ts';
 import { sendConfirmCode } from './send-confirm-code.ts';
 
-/** Showing within a session that it is the owner of the account who asks. */
+/** Registers the calls that confirm the owner's presence within a session. */
 export function registerConfirmation(app: FastifyInstance, services: Services): void {
   registerCall(app, services, confirmationCalls.confirm, async (context) => confirm(services, context));
   registerCall(

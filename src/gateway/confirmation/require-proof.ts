@@ -6,19 +6,19 @@ import { channelOf, verifiedContacts } from '../account/verified-contacts.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 
-/** Whose session asks for something that could take the account away. */
-interface Asking {
+/** A session that requests a change that could take the account away. */
+interface ProtectedRequest {
   brand: Brand;
   player: Pick<Player, 'memberId' | 'isProved'>;
 }
 
 /**
- * Lets a session go on whose owner has shown a short while ago that he is: whoever finds an open page, or has come by a token, would otherwise
- * write himself into the account and come back by his own address. The refusal says in which ways this account can show it.
+ * Requires a recent confirmation. Otherwise anyone who finds an open page or steals a token could add their own contact
+ * and take the account over. The refusal lists the ways in which this member can confirm.
  */
 export async function requireProof(
   { database, messenger }: Pick<Services, 'database' | 'messenger'>,
-  { brand, player: { memberId, isProved } }: Asking,
+  { brand, player: { memberId, isProved } }: ProtectedRequest,
 ): Promise<Result<null, 'confirmation_required'>> {
   if (isProved) return ok(null);
   const { merchantCode, market } = brand;

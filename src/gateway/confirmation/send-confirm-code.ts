@@ -6,18 +6,22 @@ import { channelOf, verifiedContacts, type VerifiedContact } from '../account/ve
 import type { Services } from '../services.ts';
 import type { SendFailure } from '../verification/codes.ts';
 
-/** Who asks for a code, and at which of his contacts he reads it. */
+/** A request for a confirmation code. */
 interface ConfirmCode {
   brand: Brand;
   memberId: bigint;
+  /** The contact that gets the code. */
   kind: VerifiedContact['kind'];
-  /** Code of the language that the message is written in. */
+  /** Language code of the message. */
   language: string;
-  /** Network address that asks. */
+  /** Network address of the request. */
   address: string;
 }
 
-/** Sends a code to a contact that the account has verified: where it goes, whoever has the session cannot choose. */
+/**
+ * Sends a code to a verified contact, so that a thief of the session cannot choose another recipient. Fails with
+ * `function_disabled` if there is no such contact.
+ */
 export async function sendConfirmCode(
   { codes, database }: Services,
   { brand, memberId, kind, language, address }: ConfirmCode,

@@ -7,8 +7,9 @@ import {
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { migrate } from './migrate.ts';
+import { useOnce } from './use-once.ts';
 
-/** Larger than what a Number carries exactly. */
+/** The first odd integer that a Number cannot represent. */
 const LARGE = 9_007_199_254_740_993n;
 
 describe.each(testDatabaseKinds())('the %s database', (kind) => {
@@ -30,7 +31,7 @@ describe.each(testDatabaseKinds())('the %s database', (kind) => {
       trx.insertInto('member').values(newMember(account)).returningAll().executeTakeFirstOrThrow(),
     );
 
-  test('gives int8 as bigint, bytea as bytes, timestamptz as Date and jsonb parsed, and takes them too', async () => {
+  test('int8 is a bigint, bytea is bytes, timestamptz is a Date and jsonb is parsed, when read and when written', async () => {
     const member = await addMember('types');
     expect(member).toMatchObject({
       id: expect.any(BigInt),
@@ -56,7 +57,7 @@ describe.each(testDatabaseKinds())('the %s database', (kind) => {
     expect(rows).toEqual([{ large: LARGE }]);
   });
 
-  test('says how many rows were written', async () => {
+  test('a write returns the number of rows that it wrote', async () => {
     const member = await addMember('affected');
     const update = (id: bigint) =>
       opened.database.withMerchant('M', (trx) =>
@@ -66,13 +67,13 @@ describe.each(testDatabaseKinds())('the %s database', (kind) => {
     expect((await update(LARGE)).numUpdatedRows).toBe(0n);
   });
 
-  test('a name that is taken is a unique violation of a known constraint', async () => {
+  test('inserting a username that is taken fails with the name of the violated constraint', async () => {
     await addMember('twice');
     const error: unknown = await addMember('twice').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: '23505', constraint: 'member_account_unique' });
   });
 
-  test('work that throws leaves nothing behind, and neither does work that swallows a failed statement', async () => {
+  test('work that throws is rolled back, and so is work that swallows the error of a failed statement', async () => {
     const insert = (
       after: (trx: Parameters<Parameters<typeof opened.database.withMerchant>[1]>[0]) => Promise<unknown>,
     ) =>
@@ -87,7 +88,7 @@ describe.each(testDatabaseKinds())('the %s database', (kind) => {
     expect(await opened.database.ping()).toBe(true);
   });
 
-  test('work runs as a role that owns nothing and cannot log in [TENANT-08]', async () => {
+  test('work runs as a role that owns no table and cannot log in [TENANT-08]', async () => {
     const who = sql<{
       role: string;
       login: boolean;
@@ -101,7 +102,43 @@ describe.each(testDatabaseKinds())('the %s database', (kind) => {
     expect(owned).toEqual([]);
   });
 
-  test('migrating again does nothing', async () => {
+  test('a transaction opened inside another fails immediately and names both places [SERVER-30]', async () => {
+    const { database } = opened;
+    const inner: (() => Promise<unknown>)[] = [
+      () => database.withMerchant('M', async () => 1),
+      () => database.withMerchant('OTHER', async () => 1),
+      () => database.asPlatform(async () => 1),
+      () => useOnce(database, 'M', 'nested', new Date()),
+      () => database.ping(),
+    ];
+    for (const open of inner) {
+      const outer = database.withMerchant('M', async (trx) => {
+        await sql`select 1`.execute(trx);
+        return open();
+      });
+      const place = String.raw`database/database\.test\.ts:\d+`;
+      await expect(outer).rejects.toThrow(
+        new RegExp(
+          `^a transaction is opened inside another: (${place}) inside (?!\\1)${place}\\. Pass .* \\(trx\\) on`,
+        ),
+      );
+    }
+    expect(await database.ping()).toBe(true);
+  });
+
+  test('transactions may run in parallel, one after another, or after the transaction that started them has ended [SERVER-30]', async () => {
+    const { database } = opened;
+    const one = () => database.withMerchant('M', (trx) => sql`select 1`.execute(trx));
+    const isCommitted = Promise.withResolvers<void>();
+    let left: Promise<unknown> | undefined;
+    await database.withMerchant('M', async () => {
+      left = isCommitted.promise.then(one);
+    });
+    isCommitted.resolve();
+    await expect(Promise.all([left, one(), one().then(one)])).resolves.toHaveLength(3);
+  });
+
+  test('a second migration changes nothing', async () => {
     await migrate(opened.owner);
     const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(opened.owner);
     expect(rows.length).toBeGreaterThan(0);

@@ -6,38 +6,42 @@ import { openServerSessions } from './server-sessions.ts';
 import { SessionDialect } from './session-dialect.ts';
 import type { DatabaseLog, SessionSource } from './session.ts';
 import type { Tables } from './tables.ts';
+import { TransactionGuard } from './transaction-guard.ts';
 
-/** Where the database is. Without `url` it is embedded, in `<dataDir>/database`. */
+/** Where the database is. Without `url` the gateway uses the embedded one, in `<dataDir>/database`. */
 export interface DatabaseOptions {
-  /** A PostgreSQL address (15 or later) whose user owns the schema and may create a role. */
+  /** Address of a PostgreSQL server, version 15 or later. Its user owns the schema and may create a role. */
   url?: string | undefined;
-  /** Folder of this installation's data. */
+  /** Data folder of this installation. */
   dataDir: string;
   log?: DatabaseLog | undefined;
 }
 
 /**
- * The one database. Work runs in a transaction as the role `livery_app`, which owns nothing, since owners pass row-level security; what the work throws
- * undoes it. All but `close` throw `DatabaseUnavailable` when the database cannot be reached or the answer to COMMIT was lost; the next call
- * tries again by itself. Do not use the transaction after the work has returned, and do not open one inside another: the embedded database has one session.
+ * The database of the gateway. Work runs in a transaction, as the role `livery_app`. That role owns no table, because row-level security does not
+ * apply to owners. When the work throws, its transaction is rolled back.
+ *
+ * All methods but `close` throw `DatabaseUnavailable` when the database cannot be reached or the answer to COMMIT is lost; the next call
+ * reconnects. Do not use the transaction after the work has returned. A transaction inside another one throws an Error that names both places:
+ * the embedded database has a single session, and the inner transaction would wait for it forever. Pass `trx` on instead.
  */
 export interface Database {
   readonly kind: 'embedded' | 'server';
-  /** Runs work that sees and writes the rows of one merchant and no other. */
+  /** Runs work that can read and write the rows of this merchant only. */
   withMerchant<Value>(merchantCode: string, work: (trx: Transaction<Tables>) => Promise<Value>): Promise<Value>;
-  /** Runs work on the platform's tables. It sees no row of any merchant. */
+  /** Runs work on the platform's tables. It sees no rows of any merchant. */
   asPlatform<Value>(work: (trx: Transaction<Tables>) => Promise<Value>): Promise<Value>;
-  /** Whether the database answers now. Throws never. */
+  /** Whether the database answers now. Never throws, except inside a transaction. */
   ping(): Promise<boolean>;
-  /** Finishes what runs and lets the database go. */
+  /** Waits for running work, then closes all sessions. */
   close(): Promise<void>;
 }
 
-/** Opens the database and brings its schema up to date. Throws an Error for people when another process holds the embedded one. */
+/** Opens the database and migrates its schema. Throws an Error for the operator when another process holds the embedded database. */
 export async function openDatabase({ url, dataDir, log }: DatabaseOptions): Promise<Database> {
   const sessions =
     url === undefined ? await openEmbeddedSessions(join(dataDir, 'database'), log) : openServerSessions(url, { log });
-  // Migrations may take longer than any statement of a request; on a server they get a session without timeouts.
+  // A migration may take longer than any statement of a request, so on a server it gets a session without timeouts.
   const migrating = url === undefined ? sessions : openServerSessions(url, { log, sessionsMax: 1, hasTimeouts: false });
   try {
     await migrate(new Kysely<unknown>({ dialect: new SessionDialect(migrating) }));
@@ -50,18 +54,25 @@ export async function openDatabase({ url, dataDir, log }: DatabaseOptions): Prom
   return createDatabase(sessions);
 }
 
-/** Makes the database over a source of sessions whose schema is up to date. `openDatabase` is what a program calls; tests bring their own sessions. */
+/** Creates the database over sessions whose schema is up to date. Programs call `openDatabase`; tests bring their own sessions. */
 export function createDatabase(sessions: SessionSource): Database {
   const db = new Kysely<Tables>({ dialect: new SessionDialect(sessions) });
 
-  // An empty merchant matches no row: the policies read it as null.
-  const run = <Value>(merchantCode: string, work: (trx: Transaction<Tables>) => Promise<Value>): Promise<Value> =>
-    db.transaction().execute(async (trx) => {
+  const guard = new TransactionGuard();
+
+  // An empty merchant code matches no row: the row-level security policies read it as null.
+  const run = async <Value>(
+    merchantCode: string,
+    work: (trx: Transaction<Tables>) => Promise<Value>,
+  ): Promise<Value> => {
+    const place = guard.enter();
+    return db.transaction().execute(async (trx) => {
       await sql`select set_config('role', 'livery_app', true), set_config('app.merchant', ${merchantCode}, true)`.execute(
         trx,
       );
-      return work(trx);
+      return guard.run(place, () => work(trx));
     });
+  };
 
   return {
     kind: sessions.kind,
@@ -70,12 +81,14 @@ export function createDatabase(sessions: SessionSource): Database {
       return run(merchantCode, work);
     },
     asPlatform: (work) => run('', work),
-    ping: () =>
-      sql`select 1`.execute(db).then(
+    async ping() {
+      guard.enter();
+      return sql`select 1`.execute(db).then(
         () => true,
         () => false,
-      ),
-    // Not through Kysely, which closes its driver only if it was used.
+      );
+    },
+    // Closed directly: Kysely closes its driver only after a first query.
     close: () => sessions.close(),
   };
 }

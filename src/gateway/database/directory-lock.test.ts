@@ -15,10 +15,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (pid: number, start = ''): void =>
   writeFileSync(`${directory}.lock`, JSON.stringify({ pid, start, token: 'stale' }));
-/** The id of a process that has ended. */
+/** Process id of a process that has ended. */
 const deadPid = (): number => spawnSync(process.execPath, ['--version']).pid;
 
-test('a held directory is refused with the pid and what to do, a released one is free, and no file is left [LEDGER-18]', () => {
+test('a held directory is refused with the holder’s pid and what to do; after a release it is free and no file is left [LEDGER-18]', () => {
   const lock = lockDirectory(directory);
   expect(() => lockDirectory(directory)).toThrow(`process ${process.pid} holds the embedded database in ${directory}`);
   expect(() => lockDirectory(directory)).toThrow(/Stop that process.*DATA_DIR.*DATABASE_URL/);
@@ -30,35 +30,35 @@ test('a held directory is refused with the pid and what to do, a released one is
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a live process is never robbed [LEDGER-18]', () => {
+test('the lock of a live process is never taken over [LEDGER-18]', () => {
   write(process.ppid);
   expect(() => lockDirectory(directory)).toThrow(`process ${process.ppid} holds`);
 });
 
-test('the lock of a dead process is taken over, and of two that try one gets it', () => {
+test('the lock of a dead process is taken over, by only one of two that try', () => {
   write(deadPid());
   const lock = lockDirectory(directory);
   expect(() => lockDirectory(directory)).toThrow('holds');
   lock.release();
 });
 
-test('a lock with our own pid from an earlier life is stale, as in a container that always runs as pid 1', () => {
+test('a lock with our own pid from an earlier run is stale, as in a container where every run has pid 1', () => {
   write(process.pid);
   lockDirectory(directory).release();
 });
 
-test.runIf(existsSync('/proc/self/stat'))('a lock whose pid belongs to a later process is stale', () => {
+test.runIf(existsSync('/proc/self/stat'))('a lock whose pid has been reused by a later process is stale', () => {
   write(process.ppid, 'another-boot/1');
   lockDirectory(directory).release();
 });
 
-test('a takeover that another process has begun is left alone', () => {
+test('a takeover that another process has started is not disturbed', () => {
   write(deadPid());
   writeFileSync(`${directory}.lock.stale`, JSON.stringify({ pid: process.ppid, start: '', token: 'other' }));
   expect(() => lockDirectory(directory)).toThrow(`${directory}.lock.stale`);
 });
 
-test('a file that is not ours is not overwritten', () => {
+test('a file that is not a lock file is not overwritten', () => {
   writeFileSync(`${directory}.lock`, 'something else');
-  expect(() => lockDirectory(directory)).toThrow('is not a lock file of ours');
+  expect(() => lockDirectory(directory)).toThrow('is not a lock file of this gateway');
 });

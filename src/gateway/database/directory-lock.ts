@@ -1,26 +1,26 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 
-/** A held lock on a directory. */
+/** A lock that this process holds on a directory. */
 export interface DirectoryLock {
-  /** Gives the directory free. Doing it twice does nothing. */
+  /** Releases the lock. A second call does nothing. */
   release(): void;
 }
 
-/** What the lock file says. `start` tells a process from a later one with the same id; it is empty where the system does not show it. */
+/** Content of the lock file. `start` distinguishes a process from a later one with the same pid; it is empty where the system does not report it. */
 interface Holder {
   pid: number;
   start: string;
-  /** A name for this taking of the lock, so that a taker-over knows which stale lock it judged. */
+  /** Unique for each acquisition, so that a takeover replaces exactly the stale lock that it has examined. */
   token: string;
 }
 
-/** Paths of lock files that this process holds: its own pid in a file is a leftover unless the path stands here (a container always has pid 1). */
+/** Paths of the lock files that this process holds. Our own pid in any other lock file is left over from an earlier run (in a container every run has pid 1). */
 const held = new Set<string>();
-/** Position of the start time, in ticks since boot, behind the command name in `/proc/<pid>/stat`. */
+/** Index of the start time, in ticks since boot, among the fields after the command name in `/proc/<pid>/stat`. */
 const START_TIME_FIELD = 19;
 
-/** When a process started, in ticks, with the id of the boot. Empty where there is no /proc, or no such process. */
+/** Boot id and start time (in ticks) of a process. Empty without /proc, or without such a process. */
 export function startOf(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -37,7 +37,7 @@ function isAlive(path: string, holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // EPERM means that it lives and belongs to another user.
+    // EPERM means that the process is alive and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return holder.start === '' || startOf(holder.pid) === '' || startOf(holder.pid) === holder.start;
@@ -54,11 +54,13 @@ function readHolder(path: string): Holder | undefined {
   try {
     return JSON.parse(text) as Holder;
   } catch {
-    throw new Error(`${path} is not a lock file of ours. If no process uses the database, delete it and start again.`);
+    throw new Error(
+      `${path} is not a lock file of this gateway. If no process uses the database, delete the file and start again.`,
+    );
   }
 }
 
-/** Makes `target` a second name of `source`, which only one process can do; false where `target` exists. */
+/** Links `source` to `target`, which only one process can do. Returns false when `target` exists. */
 function claim(source: string, target: string): boolean {
   try {
     linkSync(source, target);
@@ -72,17 +74,17 @@ function claim(source: string, target: string): boolean {
 const refusal = (directory: string, lockPath: string, pid: number | string): Error =>
   new Error(
     `process ${pid} holds the embedded database in ${directory} (lock file ${lockPath}). Two processes on one directory lose data. ` +
-      'Stop that process, or give this one a DATA_DIR of its own, or a DATABASE_URL.',
+      'Stop that process, or give this one another DATA_DIR, or a DATABASE_URL.',
   );
 
-/** Takes over the lock of a dead process. Of several that try, the one whose claim on that very token succeeds wins, and it looks again first. */
+/** Takes over the lock of a dead process. Among several processes, the one that claims the token of the stale lock wins. It reads the lock again before it replaces it. */
 function takeOver(directory: string, lockPath: string, candidate: string, dead: Holder): void {
   const claimPath = `${lockPath}.${dead.token}`;
   if (!claim(candidate, claimPath))
     throw refusal(
       directory,
       lockPath,
-      `${readHolder(claimPath)?.pid ?? 'unknown'}, which takes it over (claim ${claimPath}),`,
+      `${readHolder(claimPath)?.pid ?? 'unknown'}, which is taking it over (claim ${claimPath}),`,
     );
   try {
     const now = readHolder(lockPath);
@@ -94,8 +96,9 @@ function takeOver(directory: string, lockPath: string, candidate: string, dead: 
 }
 
 /**
- * Takes the exclusive lock `<directory>.lock` on an absolute path. A lock of a dead process is taken over, a live one never. Throws an Error
- * for people when another process holds it. It guards one machine only: a directory shared over a network needs a real server instead.
+ * Takes the exclusive lock `<directory>.lock` on an absolute path. It takes over the lock of a dead process, never that of a live one. Throws
+ * an Error for the operator when another process holds the lock. The lock works on one machine only; use a database server to share data over
+ * a network.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   const lockPath = `${directory}.lock`;
@@ -105,7 +108,7 @@ export function lockDirectory(directory: string): DirectoryLock {
   try {
     if (!claim(candidate, lockPath)) {
       const holder = readHolder(lockPath);
-      if (holder === undefined) throw refusal(directory, lockPath, 'that is just ending');
+      if (holder === undefined) throw refusal(directory, lockPath, 'that is just exiting');
       if (isAlive(lockPath, holder)) throw refusal(directory, lockPath, holder.pid);
       takeOver(directory, lockPath, candidate, holder);
     }

@@ -1,18 +1,18 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** An open file of the WASM file system. `nfd` is its descriptor in Node; a directory has none. */
+/** An open file of the WASM file system. `nfd` is its file descriptor in Node; a directory has none. */
 interface WasmStream {
   nfd?: number | null;
   node: unknown;
 }
 
-/** The part of the WASM module's file system that this one changes. */
+/** The part of the WASM module's file system that is patched here. */
 interface WasmModule {
   NODEFS: { realPath(node: unknown): string; stream_ops: { fsync?: (stream: WasmStream) => number } };
 }
 
-/** PGlite's file system in a directory, with an fsync that reaches the disk: its own is a no-op, so a commit would not outlive a power cut. */
+/** PGlite's directory file system with a real fsync. PGlite's own fsync does nothing, so a commit would not survive a power cut. */
 export class DurableNodeFs extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const started = await super.init(...parameters);
@@ -26,7 +26,7 @@ export class DurableNodeFs extends NodeFS {
   }
 }
 
-/** Syncs a file by its descriptor, a directory by opening it. Answers 0, as the C function does; failures are thrown and become EIO. */
+/** Syncs a file by its descriptor, or a directory by opening it. Returns 0, like the C function. A thrown failure becomes EIO. */
 function syncStream(stream: WasmStream, path: () => string): number {
   if (typeof stream.nfd === 'number') {
     fsyncSync(stream.nfd);

@@ -4,33 +4,34 @@ import { DatabaseUnavailable, fromDriverError } from './errors.ts';
 import type { EngineAnswer, EngineStart } from './embedded-messages.ts';
 import type { SessionResult } from './session.ts';
 
-/** A statement that takes longer than this has hung: the engine has no timer of its own. The first migration takes about a second. */
+/** A statement that takes longer than this hangs. The engine has no timeout of its own. The first migration takes about a second. */
 const ANSWER_TIMEOUT_MS = 20_000;
-/** Creating the first database takes seconds, recovery after a crash less. On a busy small machine both take much longer. */
+/** Creating a database takes seconds, recovery after a crash less. Both take much longer on a small, busy machine. */
 const START_TIMEOUT_MS = 120_000;
 
-interface Waiting {
+/** A request that the worker has not answered yet. */
+interface PendingRequest {
   resolve(result: SessionResult): void;
   reject(error: Error): void;
   timer: NodeJS.Timeout;
 }
 
-/** One run of the embedded database in a worker thread. When the thread dies, every open call fails and a new engine has to be started. */
+/** One run of the embedded database in a worker thread. When the thread dies, all open calls fail and a new engine must be started. */
 export class EmbeddedEngine {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pending = new Map<number, PendingRequest>();
   #nextId = 1;
-  /** Whether the thread has ended; a dead engine answers nothing any more. */
+  /** Whether the thread has ended. A dead engine rejects every call. */
   isDead = false;
 
   private constructor(worker: Worker) {
     this.#worker = worker;
   }
 
-  /** Starts an engine on a directory whose lock the caller holds. Throws `DatabaseUnavailable` when it cannot start. */
+  /** Starts an engine on a directory. The caller holds the directory's lock. Throws `DatabaseUnavailable` when the engine does not start. */
   static async start(directory: string): Promise<EmbeddedEngine> {
     const start: EngineStart = { directory };
-    // Flags of the parent, such as a test runner's loader, are not meant for this thread.
+    // The parent's flags, such as a test runner's loader, do not apply to this thread.
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
       workerData: start,
       execArgv: [],
@@ -60,7 +61,7 @@ export class EmbeddedEngine {
     await this.stop();
   }
 
-  /** Ends the thread at once; what was committed is recovered at the next start. */
+  /** Ends the thread immediately. The next start recovers everything that was committed. */
   async stop(): Promise<void> {
     this.#die('it was stopped');
     await this.#worker.terminate();
@@ -71,19 +72,19 @@ export class EmbeddedEngine {
     const { promise, resolve, reject } = Promise.withResolvers<SessionResult>();
     const timer = setTimeout(() => void this.stop(), ANSWER_TIMEOUT_MS);
     const id = this.#nextId++;
-    this.#waiting.set(id, { resolve, reject, timer });
+    this.#pending.set(id, { resolve, reject, timer });
     this.#worker.postMessage({ id, ...request });
     return promise;
   }
 
   #settle(answer: EngineAnswer): void {
     if ('isReady' in answer) return;
-    const waiting = this.#waiting.get(answer.id);
-    if (waiting === undefined) return;
-    clearTimeout(waiting.timer);
-    this.#waiting.delete(answer.id);
-    if ('failure' in answer) return waiting.reject(fromDriverError(answer.failure));
-    waiting.resolve({
+    const pending = this.#pending.get(answer.id);
+    if (pending === undefined) return;
+    clearTimeout(pending.timer);
+    this.#pending.delete(answer.id);
+    if ('failure' in answer) return pending.reject(fromDriverError(answer.failure));
+    pending.resolve({
       rows: answer.rows,
       affected: answer.affected === undefined ? undefined : BigInt(answer.affected),
     });
@@ -91,10 +92,10 @@ export class EmbeddedEngine {
 
   #die(reason: string): void {
     this.isDead = true;
-    for (const { reject, timer } of this.#waiting.values()) {
+    for (const { reject, timer } of this.#pending.values()) {
       clearTimeout(timer);
       reject(new DatabaseUnavailable(`the embedded database ended: ${reason}`));
     }
-    this.#waiting.clear();
+    this.#pending.clear();
   }
 }

@@ -7,7 +7,7 @@ import { openEmbeddedSessions } from './embedded-sessions.ts';
 import { DatabaseUnavailable, SqlError } from './errors.ts';
 import type { SessionSource } from './session.ts';
 
-/** Longest gap that the event loop may show, as a part of the statement's time: a starved one shows the whole, however busy the machine is. */
+/** Longest permitted gap of the event loop, as a fraction of the statement's duration. A blocked loop has a gap of 1, however busy the machine is. */
 const LOOP_GAP_MAX = 0.5;
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-embedded-'));
@@ -35,14 +35,14 @@ async function run(text: string, parameters: unknown[] = []) {
   }
 }
 
-test('it syncs to the disk: fsync is on, by the one call that the file system has', async () => {
+test('fsync is on, and uses the one call that the file system supports', async () => {
   const { rows } = await run(
     `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method, current_setting('synchronous_commit') as commit`,
   );
   expect(rows).toEqual([{ fsync: 'on', method: 'fsync', commit: 'on' }]);
 });
 
-test('one caller at a time has the session, in the order of asking', async () => {
+test('one caller at a time gets the session, in the order of the calls', async () => {
   const order: number[] = [];
   const use = async (caller: number): Promise<void> => {
     const session = await sessions.acquire();
@@ -56,7 +56,7 @@ test('one caller at a time has the session, in the order of asking', async () =>
 });
 
 test(
-  'an engine that ends takes its open call along, and the next caller gets a new one with all that was committed',
+  'when the engine ends its open call fails, and the next caller gets a new engine with everything that was committed',
   async () => {
     await run('create table if not exists kept (id int); insert into kept values (1)');
     const session = await sessions.acquire();
@@ -66,18 +66,18 @@ test(
     await expect(open).rejects.toThrow(DatabaseUnavailable);
     await expect(session.query('select 1', [])).rejects.toThrow(DatabaseUnavailable);
     expect((await run('select id from kept')).rows).toEqual([{ id: 1 }]);
-    expect(warnings).toEqual(['the embedded database had ended and is started again']);
+    expect(warnings).toEqual(['the embedded database had ended and was restarted']);
   },
   DATABASE_HOOK_TIMEOUT_MS,
 );
 
-test('a parameter of the wrong type is a bug and not an outage, and the session lives on', async () => {
+test('a parameter of the wrong type is a bug and not an outage, and the session stays usable', async () => {
   await expect(run('select $1::boolean', ['perhaps'])).rejects.toThrow(SqlError);
   await expect(run('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' });
   expect((await run('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('the event loop goes on while it works', async () => {
+test('a long statement does not block the event loop', async () => {
   const startedAt = performance.now();
   let last = startedAt;
   let gapMs = 0;

@@ -5,16 +5,16 @@ import { EmbeddedEngine } from './embedded-engine.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import type { DatabaseLog, SessionSource } from './session.ts';
 
-/** Callers that may wait for the one session; with a few milliseconds a transaction this is about a second of work. */
+/** Most callers that may wait for the session. At about a millisecond per transaction this is about a second of work. */
 const WAITING_MAX = 1_000;
 
-/** A fair turn-taking: each caller waits for the one before it. Throws `DatabaseUnavailable` when too many wait. */
+/** A first-in, first-out mutex. The returned function ends the turn. Throws `DatabaseUnavailable` when too many callers wait. */
 function createTurns(): () => Promise<() => void> {
   let tail: Promise<void> = Promise.resolve();
   let waiting = 0;
   return async () => {
     if (waiting >= WAITING_MAX)
-      throw new DatabaseUnavailable(`${WAITING_MAX} callers wait for the embedded database already`);
+      throw new DatabaseUnavailable(`${WAITING_MAX} callers are already waiting for the embedded database`);
     const turn = Promise.withResolvers<void>();
     const before = tail;
     tail = turn.promise;
@@ -26,12 +26,13 @@ function createTurns(): () => Promise<() => void> {
 }
 
 /**
- * Opens the embedded database in a directory: one session, one process. Throws an Error that names the holder when another process has it,
- * and `DatabaseUnavailable` when it does not start. An engine that died later is started again by the next `acquire`.
+ * Opens the embedded database in a directory, with a single session and for one process. Throws an Error that names the other process when
+ * that one holds the directory, and `DatabaseUnavailable` when the database does not start. If the engine dies later, the next `acquire`
+ * restarts it.
  */
 export async function openEmbeddedSessions(directory: string, log?: DatabaseLog): Promise<SessionSource> {
   const path = resolve(directory);
-  // The engine makes its files for everybody: the folder around them is for this user alone.
+  // The engine creates files that every user may read, so the folder is accessible to this user only.
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chmodSync(path, 0o700);
   const lock = lockDirectory(path);
@@ -41,7 +42,7 @@ export async function openEmbeddedSessions(directory: string, log?: DatabaseLog)
     const isNew = !existsSync(join(path, 'PG_VERSION'));
     engine = await EmbeddedEngine.start(path);
     if (isNew) {
-      // Creating a database leaves a hundred megabytes behind in its thread; a second thread has never held them.
+      // Creating a database leaves 100 MB of memory allocated in its thread. A second thread starts without them.
       await engine.close();
       engine = await EmbeddedEngine.start(path);
     }
@@ -58,7 +59,7 @@ export async function openEmbeddedSessions(directory: string, log?: DatabaseLog)
       try {
         if (isClosed) throw new DatabaseUnavailable('the embedded database is closed');
         if (engine.isDead) {
-          log?.warn({ directory: path }, 'the embedded database had ended and is started again');
+          log?.warn({ directory: path }, 'the embedded database had ended and was restarted');
           engine = await EmbeddedEngine.start(path);
         }
       } catch (error) {
@@ -68,7 +69,7 @@ export async function openEmbeddedSessions(directory: string, log?: DatabaseLog)
       const held = engine;
       return {
         query: (text, parameters) => held.query(text, parameters),
-        // There is one session only, so a broken one ends with its engine; the open transaction is undone by recovery.
+        // With a single session, a broken session means a new engine. Recovery rolls the open transaction back.
         release: (isBroken) => void (isBroken ? held.stop() : Promise.resolve()).finally(endTurn),
       };
     },

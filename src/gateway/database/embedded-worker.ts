@@ -5,20 +5,20 @@ import { PGlite } from '@electric-sql/pglite';
 import { DurableNodeFs } from './durable-node-fs.ts';
 import type { EngineAnswer, EngineRequest, EngineStart } from './embedded-messages.ts';
 
-/** Type id of int8, which the engine would give as a Number. */
+/** Type id of int8, which the engine returns as a Number by default. */
 const INT8_OID = 20;
-/** SQLSTATE for what the engine threw without one, such as a parameter of the wrong type: a bug, not an outage. */
+/** SQLSTATE for errors that the engine throws without one, such as a parameter of the wrong type. They are bugs, not outages. */
 const INTERNAL_ERROR = 'XX000';
 
-if (parentPort === null) throw new Error('embedded-worker.ts runs as a worker thread only');
+if (parentPort === null) throw new Error('embedded-worker.ts runs only as a worker thread');
 const port = parentPort;
 const answer = (message: EngineAnswer): void => port.postMessage(message);
 
-// It runs in a worker because the engine is synchronous WASM: on the main thread it would starve every request.
+// The engine is synchronous WASM and would block every request on the main thread, so it runs in a worker.
 const engine = await PGlite.create({
   fs: new DurableNodeFs((workerData as EngineStart).directory),
-  // `-F` turns fsync off. `wal_sync_method` names the one call that the file system really has.
-  // The cache is small: the default of 128 MB stays resident for good, and the system keeps the same files in its own cache.
+  // `-F` would turn fsync off. `wal_sync_method` names the one call that the file system supports.
+  // The cache is small, because the default of 128 MB would stay resident while the operating system caches the same files.
   startParams: [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
     '-c',
@@ -33,7 +33,7 @@ async function run(
   text: string,
   parameters: readonly unknown[],
 ): Promise<{ rows: Record<string, unknown>[]; affected: number | undefined }> {
-  // Only the simple protocol takes several statements in one text, and only the extended one takes parameters.
+  // Only the simple protocol accepts several statements in one text, and only the extended one accepts parameters.
   const result = parameters.length === 0 ? (await engine.exec(text)).at(-1) : await engine.query(text, [...parameters]);
   return { rows: (result?.rows ?? []) as Record<string, unknown>[], affected: result?.affectedRows };
 }
@@ -52,12 +52,12 @@ async function serve(request: EngineRequest): Promise<void> {
       constraint,
     } = error as Error & { code?: string; constraint?: string };
     answer({ id: request.id, failure: { message: String(message), code, constraint } });
-    // After a trap the memory of the engine is not to be trusted: this thread ends, and a new one recovers from the log.
+    // After a trap the engine's memory cannot be trusted. This thread ends, and a new one recovers from the write-ahead log.
     if (isTrap) process.exit(1);
   }
 }
 
-// Starting takes as much memory again as serving does: what is garbage by now is given back once, before the first request.
+// Starting needs twice the memory of serving, so one garbage collection before the first request returns what the start used.
 setFlagsFromString('--expose-gc');
 (runInNewContext('gc') as () => void)();
 

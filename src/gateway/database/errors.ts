@@ -1,17 +1,18 @@
 /**
- * The database did not answer, or its answer to COMMIT was lost. Nothing is known about what was written: the caller answers 503 and the
- * same idempotency key is retried (design §6). It is thrown, since no command can do anything about it; the edge of a handler maps it to `unavailable`.
+ * The database did not answer, or its answer to COMMIT was lost, so it is unknown whether anything was written. The gateway answers 503, and
+ * the client retries with the same idempotency key (design §6). It is thrown because no command can handle it; the HTTP layer maps it to
+ * `unavailable`.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** A statement that the database refused. Both kinds of database raise this one class, so that no caller depends on a driver. */
+/** A statement that the database refused. Both kinds of database throw this class, so that no caller depends on a driver. */
 export class SqlError extends Error {
   override readonly name = 'SqlError';
-  /** SQLSTATE, five characters, as in appendix A of the PostgreSQL manual. */
+  /** SQLSTATE: five characters, listed in appendix A of the PostgreSQL manual. */
   readonly code: string;
-  /** Name of the constraint that was violated, if it was one. */
+  /** Name of the violated constraint, if the statement violated one. */
   readonly constraint: string | undefined;
 
   constructor(message: string, code: string, constraint?: string) {
@@ -21,12 +22,12 @@ export class SqlError extends Error {
   }
 }
 
-/** Codes by which a reachable server says "not now": connection lost, deadlock or serialization, resources, lock or statement timeout, shutdown, I/O. */
+/** SQLSTATE prefixes of temporary failures: connection lost, deadlock or serialization, resources, lock or statement timeout, shutdown, I/O. */
 const UNAVAILABLE_PREFIXES = ['08', '25P03', '40', '53', '55P03', '57', '58'];
-/** A SQLSTATE has this form; Node's own codes (ECONNRESET, EPIPE) do not. */
+/** The form of a SQLSTATE. Node's own codes (ECONNRESET, EPIPE) do not match. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** What a driver's error object may carry. */
+/** Fields that a driver's error may have. */
 interface DriverError {
   message?: unknown;
   code?: unknown;
@@ -34,8 +35,8 @@ interface DriverError {
 }
 
 /**
- * Turns what a driver threw into `SqlError` or `DatabaseUnavailable`. An error without SQLSTATE never reached the server or never came
- * back, so it counts as unavailable.
+ * Converts an error of a driver into `SqlError` or `DatabaseUnavailable`. Without a SQLSTATE the statement did not reach the server or the
+ * answer did not come back, so the database counts as unavailable.
  */
 export function fromDriverError(thrown: unknown): SqlError | DatabaseUnavailable {
   if (thrown instanceof SqlError || thrown instanceof DatabaseUnavailable) return thrown;

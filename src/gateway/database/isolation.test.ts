@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
@@ -7,8 +7,145 @@ import {
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { createLedger } from '../ledger/ledger.ts';
+import type { Tables } from './tables.ts';
 
-/** Fills every merchant table with a row of this merchant. A new table is missing here until a line is added, and the first test says so. */
+type Trx = Transaction<Tables>;
+/** The key of a row. */
+interface Own {
+  merchant_code: string;
+}
+
+/** Any bytes. */
+const HASH = new Uint8Array([1]);
+/** An hour ago, so that the sweep takes the row. */
+const ENDED_AT = new Date(Date.now() - 3_600_000);
+
+/** A member with the rows that belong to it, and its id. */
+async function fillMember(trx: Trx, own: Own): Promise<bigint> {
+  const { id: member_id } = await trx
+    .insertInto('member')
+    .values({
+      ...own,
+      account: 'a',
+      nickname: 'A',
+      password_hash: 'h',
+      customer_type: 0,
+      currency: 'THB',
+      profile: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('member_contact')
+    .values({ ...own, kind: 'email', value: 'a@b.test', member_id })
+    .execute();
+  await trx
+    .insertInto('member_picture')
+    .values({ ...own, name: 'p', png: HASH, member_id })
+    .execute();
+  await trx
+    .insertInto('affiliate_code')
+    .values({ ...own, code: 'c', member_id })
+    .execute();
+  return member_id;
+}
+
+/** What a login writes: the session, and how the browser is recognised next time. */
+async function fillLogin(trx: Trx, own: Own, member_id: bigint): Promise<void> {
+  await trx
+    .insertInto('session')
+    .values({ ...own, token_hash: HASH, member_id, ends_at: ENDED_AT })
+    .execute();
+  await trx
+    .insertInto('known_place')
+    .values({ ...own, member_id, kind: 'device', place: HASH })
+    .execute();
+  await trx
+    .insertInto('remember_grant')
+    .values({
+      ...own,
+      token_hash: HASH,
+      family: '00000000-0000-0000-0000-000000000001',
+      member_id,
+      device_hash: HASH,
+      ends_at: ENDED_AT,
+    })
+    .execute();
+}
+
+/** What checks before a login write. */
+async function fillChecks(trx: Trx, own: Own): Promise<void> {
+  await trx
+    .insertInto('used_once')
+    .values({ ...own, key: 'k', ends_at: ENDED_AT })
+    .execute();
+  await trx
+    .insertInto('attempt')
+    .values({ ...own, key: 'k', count: 1, ends_at: ENDED_AT })
+    .execute();
+  await trx
+    .insertInto('captcha')
+    .values({ ...own, id: 'c', answer_hash: HASH, ends_at: ENDED_AT })
+    .execute();
+  await trx
+    .insertInto('verification_code')
+    .values({ ...own, id: 'v', purpose: 'login', target: '84912345678', code_hash: HASH, ends_at: ENDED_AT })
+    .execute();
+}
+
+async function fillSocial(trx: Trx, own: Own, member_id: bigint): Promise<void> {
+  await trx
+    .insertInto('social_identity')
+    .values({ ...own, issuer: 'i', subject: 's', member_id })
+    .execute();
+  await trx
+    .insertInto('social_flow')
+    .values({
+      ...own,
+      state_hash: HASH,
+      browser_hash: HASH,
+      provider: 'p',
+      nonce: 'n',
+      code_verifier: 'v',
+      ends_at: ENDED_AT,
+    })
+    .execute();
+}
+
+async function fillGames(trx: Trx, own: Own, member_id: bigint, account_id: bigint): Promise<void> {
+  const game = { provider: 'livery', vassalage: 'YB', game_id: 'g', currency: 'THB' };
+  const { id: game_session_id } = await trx
+    .insertInto('game_session')
+    .values({
+      ...own,
+      ...game,
+      member_id,
+      account_id,
+      session_token_hash: HASH,
+      launch_code_hash: HASH,
+      launch_code_ends_at: ENDED_AT,
+      lobby_origin: 'o',
+      language: 'en',
+      is_demo_money: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('round')
+    .values({
+      ...own,
+      ...game,
+      round_id: 'r',
+      member_id,
+      game_session_id,
+      bet_minor: 1n,
+      win_minor: 0n,
+      status: 'open',
+    })
+    .execute();
+}
+
+/** Writes a row of this merchant into every merchant table. The first test fails until a new table gets a line here. */
 async function fill({ database }: TestDatabase, merchant: string): Promise<void> {
   const ledger = createLedger(database);
   const house = await ledger.accountOf(merchant, { kind: 'house', currency: 'THB' });
@@ -22,140 +159,25 @@ async function fill({ database }: TestDatabase, merchant: string): Promise<void>
     amountMinor: 5n,
   });
   const own = { merchant_code: merchant };
-  const ends_at = new Date(Date.now() - 3_600_000);
-  const game = { provider: 'livery', vassalage: 'YB', game_id: 'g', currency: 'THB' };
   await database.withMerchant(merchant, async (trx) => {
-    const { id: member_id } = await trx
-      .insertInto('member')
-      .values({
-        ...own,
-        account: 'a',
-        nickname: 'A',
-        password_hash: 'h',
-        customer_type: 0,
-        currency: 'THB',
-        profile: '{}',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('session')
-      .values({ ...own, token_hash: new Uint8Array([1]), member_id, ends_at })
-      .execute();
-    await trx
-      .insertInto('used_once')
-      .values({ ...own, key: 'k', ends_at })
-      .execute();
-    await trx
-      .insertInto('member_contact')
-      .values({ ...own, kind: 'email', value: 'a@b.test', member_id })
-      .execute();
-    await trx
-      .insertInto('member_picture')
-      .values({ ...own, name: 'p', png: new Uint8Array([1]), member_id })
-      .execute();
-    await trx
-      .insertInto('affiliate_code')
-      .values({ ...own, code: 'c', member_id })
-      .execute();
-    await trx
-      .insertInto('known_place')
-      .values({ ...own, member_id, kind: 'device', place: new Uint8Array([1]) })
-      .execute();
-    await trx
-      .insertInto('remember_grant')
-      .values({
-        ...own,
-        token_hash: new Uint8Array([1]),
-        family: '00000000-0000-0000-0000-000000000001',
-        member_id,
-        device_hash: new Uint8Array([1]),
-        ends_at,
-      })
-      .execute();
-    await trx
-      .insertInto('attempt')
-      .values({ ...own, key: 'k', count: 1, ends_at })
-      .execute();
-    await trx
-      .insertInto('captcha')
-      .values({ ...own, id: 'c', answer_hash: new Uint8Array([1]), ends_at })
-      .execute();
-    await trx
-      .insertInto('verification_code')
-      .values({ ...own, id: 'v', purpose: 'login', target: '84912345678', code_hash: new Uint8Array([1]), ends_at })
-      .execute();
-    await trx
-      .insertInto('social_identity')
-      .values({ ...own, issuer: 'i', subject: 's', member_id })
-      .execute();
-    await trx
-      .insertInto('social_flow')
-      .values({
-        ...own,
-        state_hash: new Uint8Array([1]),
-        browser_hash: new Uint8Array([1]),
-        provider: 'p',
-        nonce: 'n',
-        code_verifier: 'v',
-        ends_at,
-      })
-      .execute();
-    const launch = {
-      ...own,
-      ...game,
-      member_id,
-      account_id: wallet,
-      session_token_hash: new Uint8Array([1]),
-      launch_code_hash: new Uint8Array([1]),
-      launch_code_ends_at: ends_at,
-      lobby_origin: 'o',
-      language: 'en',
-      is_demo_money: true,
-    };
-    const { id: game_session_id } = await trx
-      .insertInto('game_session')
-      .values(launch)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('round')
-      .values({
-        ...own,
-        ...game,
-        round_id: 'r',
-        member_id,
-        game_session_id,
-        bet_minor: 1n,
-        win_minor: 0n,
-        status: 'open',
-      })
-      .execute();
+    const memberId = await fillMember(trx, own);
+    await fillLogin(trx, own, memberId);
+    await fillChecks(trx, own);
+    await fillSocial(trx, own, memberId);
+    await fillGames(trx, own, memberId, wallet);
   });
 }
 
-describe.each(testDatabaseKinds())('tenancy of the %s database', (kind) => {
-  let opened: TestDatabase;
-  let tables: string[];
+// One database at a time: the suites below run one after the other.
+let opened: TestDatabase;
+/** Every table with a merchant. */
+let tables: string[];
 
-  beforeAll(async () => {
-    opened = await openTestDatabase(kind);
-    await fill(opened, 'MINE');
-    await fill(opened, 'THEIRS');
-    const { rows } = await sql<{
-      name: string;
-    }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'merchant_code'`.execute(
-      opened.owner,
-    );
-    tables = rows.map(({ name }) => name);
-  }, DATABASE_HOOK_TIMEOUT_MS);
-  afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
+const asMine = (text: string) =>
+  opened.database.withMerchant('MINE', (trx) => sql.raw<{ merchant_code: string }>(text).execute(trx));
 
-  const asMine = (text: string) =>
-    opened.database.withMerchant('MINE', (trx) => sql.raw<{ merchant_code: string }>(text).execute(trx));
-
-  test('every merchant table is known here, and its key starts with the merchant [TENANT-05]', async () => {
+function testMerchants(): void {
+  test('this file lists every merchant table, and the primary key of each starts with the merchant [TENANT-05]', async () => {
     expect(tables.toSorted()).toEqual([
       'account',
       'affiliate_code',
@@ -185,7 +207,7 @@ describe.each(testDatabaseKinds())('tenancy of the %s database', (kind) => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(tables.toSorted());
   });
 
-  test('of every table a merchant sees its own rows and no other [TENANT-06]', async () => {
+  test('a merchant sees its own rows of every table, and no others [TENANT-06]', async () => {
     for (const table of tables) {
       const { rows } = await asMine(`select merchant_code from ${table}`);
       expect({ table, merchants: [...new Set(rows.map((row) => row.merchant_code))] }).toEqual({
@@ -195,14 +217,14 @@ describe.each(testDatabaseKinds())('tenancy of the %s database', (kind) => {
     }
   });
 
-  test('no row of another merchant can be changed, deleted or added, and none can be given away [TENANT-06]', async () => {
+  test('a merchant cannot change, delete or add rows of another one, or move its own rows there [TENANT-06]', async () => {
     const refused = { code: '42501' };
     for (const table of tables) {
       for (const write of [
         `update ${table} set merchant_code = merchant_code where merchant_code = 'THEIRS'`,
         `delete from ${table} where merchant_code = 'THEIRS'`,
       ]) {
-        // Either the role may not do it at all, or it finds no such row.
+        // Either the role has no such privilege, or it finds no such row.
         const affected = await asMine(write).then(
           (result) => String(result.numAffectedRows),
           (error: { code: string }) => error.code,
@@ -218,8 +240,10 @@ describe.each(testDatabaseKinds())('tenancy of the %s database', (kind) => {
       ),
     ).rejects.toMatchObject(refused);
   });
+}
 
-  test('without a merchant no row of any merchant is seen, before and after one was set [TENANT-07]', async () => {
+function testPlatform(): void {
+  test('without a merchant no rows are visible, before and after a merchant was set [TENANT-07]', async () => {
     for (const table of tables) {
       const { rows } = await opened.database.asPlatform((trx) => sql.raw(`select from ${table}`).execute(trx));
       expect({ table, rows }).toEqual({ table, rows: [] });
@@ -227,7 +251,7 @@ describe.each(testDatabaseKinds())('tenancy of the %s database', (kind) => {
     await expect(opened.database.withMerchant('', async () => 1)).rejects.toThrow('merchant code');
   });
 
-  test('what has ended is taken away for every merchant by the one function that may, and nothing that runs [SERVER-26]', async () => {
+  test('the sweep deletes ended rows of every merchant and keeps those that still run [SERVER-26]', async () => {
     const counts = async (merchant: string) =>
       opened.database.withMerchant(merchant, async (trx) =>
         Promise.all(
@@ -250,7 +274,7 @@ describe.each(testDatabaseKinds())('tenancy of the %s database', (kind) => {
     ]);
   });
 
-  test('the platform writes its own table', async () => {
+  test('the platform can write its own table', async () => {
     const feed = { provider: 'livery', body: JSON.stringify({ games: [] }) };
     const read = await opened.database.asPlatform(async (trx) => {
       await trx.insertInto('vendor_feed').values(feed).execute();
@@ -258,4 +282,23 @@ describe.each(testDatabaseKinds())('tenancy of the %s database', (kind) => {
     });
     expect(read.body).toEqual({ games: [] });
   });
+}
+
+describe.each(testDatabaseKinds())('tenancy of the %s database', (kind) => {
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+    await fill(opened, 'MINE');
+    await fill(opened, 'THEIRS');
+    const { rows } = await sql<{
+      name: string;
+    }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'merchant_code'`.execute(
+      opened.owner,
+    );
+    tables = rows.map(({ name }) => name);
+  }, DATABASE_HOOK_TIMEOUT_MS);
+  afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
+
+  testMerchants();
+  testPlatform();
 });

@@ -13,7 +13,7 @@ import * as provedSessions from './migrations/0010-proved-sessions.ts';
 import * as sweep from './migrations/0011-sweep.ts';
 import * as codesOfBrowsers from './migrations/0012-codes-of-browsers.ts';
 
-/** In order. One that has run anywhere is never edited: the next number corrects it. */
+/** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
   '0001-members': members,
   '0002-ledger-tables': ledgerTables,
@@ -30,8 +30,8 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the schema up to date, as the owner, all or nothing, under an advisory lock, so that gateways started together wait for the first.
- * What ran is recorded in `schema_migration`. Throws what the failed migration threw.
+ * Migrates the schema to the latest version. It runs as the owner and applies all migrations or none. An advisory lock makes gateways that
+ * start together wait for the first one. The table `schema_migration` records what has run. Throws the error of the failed migration.
  */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
   const migrator = new Migrator({

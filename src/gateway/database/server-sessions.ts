@@ -2,20 +2,20 @@ import { Pool, types, type CustomTypesConfig, type PoolClient, type QueryResult 
 import { DatabaseUnavailable, fromDriverError } from './errors.ts';
 import type { DatabaseLog, Session, SessionResult, SessionSource } from './session.ts';
 
-/** Sessions of one gateway process. A server's default of 100 connections then carries several gateways. */
+/** Most sessions of one gateway process. A server with the default limit of 100 connections can then serve several gateways. */
 const SESSIONS_MAX = 16;
-/** A wallet call must answer within 3 s, or the vendor rolls back; waiting longer than this for a session helps nobody. */
+/** A wallet call must answer within 3 s or the vendor rolls back, so there is no point in waiting longer for a session. */
 const ACQUIRE_TIMEOUT_MS = 3_000;
-/** The server gives a statement up after this. */
+/** The server cancels a statement after this time. */
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** We give a silent server up after this: later than its own timeout, since that one leaves the session usable. */
+/** Time after which a silent server counts as lost. It is longer than the server's own timeout, because that one leaves the session usable. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000;
-/** A transaction that its process forgot holds locks on the house's account. */
+/** The server ends an idle transaction after this time, because an abandoned one keeps its lock on the house's ledger account. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
-/** Type id of int8, which the driver would give as text. */
+/** Type id of int8, which the driver returns as text by default. */
 const INT8_OID = 20;
 
-// The driver's overloads promise a parser for each type id; this one adds int8 to the default table without changing it for the process.
+// Adds int8 to the driver's default parsers, for this pool only. The cast satisfies the driver's overloads, one per type id.
 const typeParsers: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === INT8_OID ? BigInt : (types.getTypeParser(oid, format) as unknown)) as typeof types.getTypeParser,
@@ -39,16 +39,16 @@ const toSession = (client: PoolClient): Session => ({
   release: (isBroken) => client.release(isBroken),
 });
 
-/** Options of a pool. */
+/** Options of the session pool. */
 export interface ServerSessionsOptions {
   log?: DatabaseLog | undefined;
-  /** Most sessions that are open at once. */
+  /** Most sessions that are open at the same time. */
   sessionsMax?: number;
-  /** Whether statements have timeouts: not so for migrations, which may take long. */
+  /** Whether statements have timeouts. Migrations have none, because they may take long. */
   hasTimeouts?: boolean;
 }
 
-/** Opens a bounded pool of sessions of a PostgreSQL server. It connects with the first `acquire` and again whenever the server has returned. */
+/** Opens a bounded pool of sessions on a PostgreSQL server. It connects at the first `acquire`, and reconnects when the server is back. */
 export function openServerSessions(
   url: string,
   { log, sessionsMax = SESSIONS_MAX, hasTimeouts = true }: ServerSessionsOptions = {},
@@ -65,7 +65,7 @@ export function openServerSessions(
     types: typeParsers,
     ...(hasTimeouts ? timeouts : {}),
   });
-  // Without a listener a lost connection would end the process. Whoever holds the session learns it from the next statement.
+  // Without a listener, a lost connection would end the process. The holder of the session gets the error at its next statement.
   const onLost = (error: Error): void => log?.warn({ error: error.message }, 'a database session was lost');
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
@@ -76,7 +76,7 @@ export function openServerSessions(
       try {
         return toSession(await pool.connect());
       } catch (error) {
-        throw new DatabaseUnavailable('no session of the database could be had', { cause: error });
+        throw new DatabaseUnavailable('no database session could be acquired', { cause: error });
       }
     },
     close: () => (ending ??= pool.end()),

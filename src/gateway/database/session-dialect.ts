@@ -12,10 +12,10 @@ import {
 import { DatabaseUnavailable, SqlError } from './errors.ts';
 import type { Session, SessionSource } from './session.ts';
 
-/** Integrity violations: what a deferred constraint answers at COMMIT. The transaction is certainly undone, so it is a bug and not an outage. */
+/** SQLSTATE class of integrity violations. A deferred constraint reports one at COMMIT. The transaction is rolled back for certain, so it is a bug and not an outage. */
 const INTEGRITY_VIOLATION_PREFIX = '23';
 
-/** A held session. It remembers failures, because COMMIT after a failed statement answers ROLLBACK without an error. */
+/** A session that Kysely holds. It records failed statements, because after one COMMIT rolls back without reporting an error. */
 class SessionConnection implements DatabaseConnection {
   readonly session: Session;
   isBroken = false;
@@ -37,11 +37,11 @@ class SessionConnection implements DatabaseConnection {
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('streaming is not supported: read page by page, a page has a limit');
+    throw new Error('streaming is not supported; read page by page, with a limit');
   }
 }
 
-/** Kysely's driver over sessions. Kysely's own drivers neither throw a broken session away nor tell an unknown commit from a refused one. */
+/** Kysely's driver over sessions. Kysely's own drivers keep broken sessions and do not distinguish an unknown commit from a refused one. */
 class SessionDriver implements Driver {
   readonly #source: SessionSource;
 
@@ -57,7 +57,7 @@ class SessionDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const held = connection as SessionConnection;
-    // The ledger reads what the last holder of a lock committed: that is READ COMMITTED, whatever the server's default is.
+    // The ledger must read what the last holder of a lock committed. That needs READ COMMITTED, whatever the server's default is.
     await held.executeQuery(raw('begin isolation level read committed'));
     held.hasFailedStatement = false;
   }
@@ -65,7 +65,7 @@ class SessionDriver implements Driver {
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const held = connection as SessionConnection;
     if (held.hasFailedStatement)
-      throw new Error('a statement of this transaction failed and its error was swallowed: nothing was committed');
+      throw new Error('a statement of this transaction failed and its error was swallowed, so nothing was committed');
     try {
       await held.executeQuery(raw('commit'));
     } catch (error) {
@@ -78,7 +78,7 @@ class SessionDriver implements Driver {
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const held = connection as SessionConnection;
     if (held.isBroken) return;
-    // A rollback that fails must not hide the error that led to it. The session is marked broken, and a thrown away session is rolled back.
+    // A failed rollback must not hide the error that led to it. The session is marked broken; discarding it rolls back.
     await held.executeQuery(raw('rollback')).catch(() => (held.isBroken = true));
   }
 

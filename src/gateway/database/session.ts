@@ -1,26 +1,26 @@
-/** What a statement gave. `affected` is the number of rows written, where the statement writes. */
+/** Result of a statement. `affected` is the number of rows that it wrote; undefined when it does not write. */
 export interface SessionResult {
   rows: Record<string, unknown>[];
   affected: bigint | undefined;
 }
 
 /**
- * One session of PostgreSQL, held by one caller at a time. int8 arrives as bigint, bytea as Uint8Array (a Buffer from a server), timestamptz
- * as Date and jsonb parsed; jsonb parameters are sent as JSON text. Without parameters several statements may stand in one text.
+ * One PostgreSQL session, held by one caller at a time. Results contain int8 as bigint, bytea as Uint8Array (a Buffer from a server),
+ * timestamptz as Date and jsonb parsed. Send jsonb parameters as JSON text. A text without parameters may contain several statements.
  */
 export interface Session {
-  /** Runs a statement. Throws `SqlError` or `DatabaseUnavailable` and nothing else. */
+  /** Runs a statement. Throws only `SqlError` or `DatabaseUnavailable`. */
   query(text: string, parameters: readonly unknown[]): Promise<SessionResult>;
-  /** Gives the session back. One whose state is unknown is thrown away and replaced by a new one. */
+  /** Returns the session. Pass `isBroken` when its state is unknown; it is then discarded and replaced by a new one. */
   release(isBroken: boolean): void;
 }
 
-/** Where sessions come from: a pool of a server, or the one session of the embedded database. */
+/** A source of sessions: the pool of a server, or the single session of the embedded database. */
 export interface SessionSource {
   readonly kind: 'embedded' | 'server';
-  /** Waits for a free session. Throws `DatabaseUnavailable` where none can be had in time. */
+  /** Waits for a free session. Throws `DatabaseUnavailable` when none is free in time. */
   acquire(): Promise<Session>;
-  /** Ends all sessions. What runs is finished first. */
+  /** Waits for running work, then ends all sessions. */
   close(): Promise<void>;
 }
 

@@ -2,153 +2,155 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { LoginMethod } from '../../shared/contract/session.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
 
-/** A moment: a Date when read; left out where the database sets it. */
+/** A point in time. */
 type Moment = ColumnType<Date, Date, Date>;
+/** A point in time that the database sets when an insert leaves it out. */
 type MomentByDefault = ColumnType<Date, Date | undefined, Date>;
-/** A column that may be left out and then is null. */
+/** A column that is null when an insert leaves it out. */
 type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
-/** An id that the database gives. */
+/** An id that the database generates. */
 type Id = GeneratedAlways<bigint>;
-/** A column that the application role can read and never write: `ledger/` has the one write path. */
+/** A column that the application role can read but not write. `ledger/` is the only write path. */
 type ReadOnly<Value> = ColumnType<Value, never, never>;
 
-/** An account of a brand: a player, an agent, or a trial player. */
+/** A member of a merchant: a player, an agent, or a trial. */
 export interface MemberTable {
-  /** The merchant, first part of every key and what row-level security compares. */
+  /** The merchant. It is the first part of every key, and row-level security compares it. */
   merchant_code: string;
   id: Id;
-  /** Name to log in with, lower case, unique within the merchant (constraint `member_account_unique`). */
+  /** The username: lower case, unique within the merchant (constraint `member_account_unique`). */
   account: string;
-  /** Name that others see. */
+  /** Name shown to other players. */
   nickname: string;
-  /** Argon2id in PHC form; nothing for an account without a password: a trial, or one that came by a social login. */
+  /** Argon2id hash in PHC format. Null for a member without a password: a trial, or a member registered by a social login. */
   password_hash: Nullable<string>;
   password_set_at: MomentByDefault;
-  /** Somebody else gave it its password: it must be changed at the first login. */
+  /** Somebody else set the password, so the player must change it at the next login. */
   must_change_password: Generated<boolean>;
-  /** When it first logged in; a registration counts. */
+  /** Time of the first login. A registration counts as one. */
   first_login_at: Nullable<Date>;
-  /** When it is gone: a trial account has one, no other has. */
+  /** When the member ends. Set for trials only. */
   ends_at: Nullable<Date>;
-  /** When a trial that was over gave back what it had; nothing until then, and again once a late win has reached it. */
+  /** When the remaining play money of an ended trial was taken back. Null until then, and null again after a late win. */
   emptied_at: Nullable<Date>;
-  /** Language code that messages are written in; nothing where the player has not said. */
+  /** Language code for messages. Null when the player has not chosen one. */
   language: Nullable<string>;
-  /** The agent or member whose code it registered with. */
+  /** The agent or member whose code was used at registration. */
   upline_id: Nullable<bigint>;
   avatar_type: Generated<'STATIC' | 'CUSTOM'>;
-  /** Name of a picture of the set, or of `member_picture`; empty for the brand's own choice. */
+  /** Name of a picture from the set or of `member_picture`. Empty for the brand's default. */
   avatar: Generated<string>;
-  /** The same of the password that withdrawals ask for; nothing where the brand has none. */
+  /** Hash of the withdrawal password, in the same format. Null when the brand has none. */
   payment_password_hash: Nullable<string>;
-  /** 0 member; 1, 2, 41, 42 agent; 4 trial (design §10); 9 an operator's, which logs in nowhere on a site. */
+  /** 0 member; 1, 2, 41, 42 agent; 4 trial (design §10); 9 operator, which cannot log in on a site. */
   customer_type: number;
-  /** Currency of the wallet, ISO 4217. */
+  /** ISO 4217 currency of the wallet. */
   currency: string;
-  /** The other fields of the registration form by name. Write JSON text. */
+  /** The other fields of the registration form, by name. Written as JSON text. */
   profile: JSONColumnType<Record<string, unknown>>;
   registered_at: MomentByDefault;
 }
 
-/** A login. The token itself is stored nowhere. */
+/** A session. Its token is not stored. */
 export interface SessionTable {
   merchant_code: string;
   /** SHA-256 of the token. */
   token_hash: Uint8Array;
   member_id: bigint;
   created_at: MomentByDefault;
-  /** Last call made with it, for the idle end. */
+  /** Time of the last call, for the idle timeout. */
   seen_at: MomentByDefault;
-  /** Absolute end. */
+  /** When the session ends at the latest. */
   ends_at: Moment;
-  /** When it was ended before its time, by logging out or by the house. */
+  /** When a logout or the operator ended the session early. */
   ended_at: Nullable<Date>;
-  /** Names it in the player's list: the token does not. */
+  /** Identifies the session in the player's list, in place of the token. */
   id: Generated<string>;
-  /** Network address that it began from. */
+  /** Network address of the login. */
   address: Generated<string>;
-  /** What the browser said of itself, cut to a length. */
+  /** The browser's `User-Agent` header, truncated. */
   user_agent: Generated<string>;
   method: Generated<LoginMethod>;
-  /** Place of the device that it began on: what that one remembers ends with the session, where the player ends it from elsewhere. */
+  /** The device of the login, as in `known_place`. When the player ends the session from another device, its remember grants end too. */
   device: Nullable<Uint8Array>;
-  /** Until the password was changed, it opens nothing but that. */
+  /** Until the password is changed, the session allows nothing else. */
   must_change_password: Generated<boolean>;
-  /** Something was played in it, which refers to it: the sweep has seen so, and passes it by. */
+  /** The sweep has found a game session that refers to this row, and skips it from then on. */
   is_kept: Generated<boolean>;
-  /** When its owner last showed that he is: at the login, or since. Nothing after a login by what was remembered. */
+  /** When the owner last proved to be present: at the login or at a confirmation. Null after a login by a remember grant. */
   proved_at: Nullable<Date>;
 }
 
-/** What counts once: ids of seals that were opened, proofs of the human check, random strings of trials. The same one again is a replay. A row may go once `ends_at` is past. */
+/** Values that are valid once: ids of opened seals, proofs of the human check, random strings of trials. A second use is a replay. A row may be deleted after `ends_at`. */
 export interface UsedOnceTable {
   merchant_code: string;
-  /** What was used; the kind stands before it, but for seals. */
+  /** The value, with a prefix for its kind, except for seals. */
   key: string;
-  /** From when on it is too old to be used anyway. */
+  /** Time from which the value is invalid anyway. */
   ends_at: Moment;
 }
 
-/** A number or an address that was shown to be a member's own. */
+/** A verified contact of a member. */
 export interface MemberContactTable {
   merchant_code: string;
   kind: 'email' | 'mobile';
-  /** Lower case; a mobile number with its dialing code, digits alone. */
+  /** An e-mail address in lower case, or a mobile number with its dialing code, digits only. */
   value: string;
   member_id: bigint;
   verified_at: MomentByDefault;
 }
 
-/** The picture of a player's own, drawn anew by us. */
+/** A picture that a player uploaded, re-encoded by the gateway. */
 export interface MemberPictureTable {
   merchant_code: string;
   member_id: bigint;
-  /** Hash of its content: the name that it is served under. */
+  /** Hash of the content, and the name in the picture's address. */
   name: string;
   png: Uint8Array;
 }
 
-/** A code that registers under an agent. Lower case. */
+/** A referral code: a registration with it has this member as upline. Lower case. */
 export interface AffiliateCodeTable {
   merchant_code: string;
   code: string;
   member_id: bigint;
 }
 
-/** Where a member has logged in before: SHA-256 of a device's cookie, or of a network. */
+/** A known device or network of a member. */
 export interface KnownPlaceTable {
   merchant_code: string;
   member_id: bigint;
   kind: 'device' | 'network';
+  /** SHA-256 of the device cookie or of the network. */
   place: Uint8Array;
   seen_at: MomentByDefault;
 }
 
-/** What a browser keeps in place of a password: good for one login, and then for the next in its place. */
+/** A remember grant. Each login uses one up and issues the next. */
 export interface RememberGrantTable {
   merchant_code: string;
   token_hash: Uint8Array;
-  /** All that came of one login with the box ticked. One that is used a second time ends them all. */
+  /** Shared by all grants that descend from one login. A second use of any of them ends them all. */
   family: string;
   member_id: bigint;
-  /** The device that it was given to. */
+  /** The device that the grant was issued to. */
   device_hash: Uint8Array;
-  /** The kind of login that it was given at. */
+  /** Login method that the first grant of the family was issued for. */
   way: Generated<'username' | 'sms'>;
   ends_at: Moment;
   used_at: Nullable<Date>;
 }
 
-/** How often something was tried within a time. */
+/** A counter of attempts within a period. */
 export interface AttemptTable {
   merchant_code: string;
-  /** What was tried, and by whom. */
+  /** Names the kind of attempt and what it is counted for: a network, a member, a target. */
   key: string;
   count: number;
   ends_at: Moment;
 }
 
-/** A picture to be read by a person. */
+/** A captcha. */
 export interface CaptchaTable {
   merchant_code: string;
   id: string;
@@ -156,27 +158,27 @@ export interface CaptchaTable {
   ends_at: Moment;
 }
 
-/** A code, or the token of a link, that was sent. */
+/** A code or the token of a link that was sent to a contact. */
 export interface VerificationCodeTable {
   merchant_code: string;
   id: string;
   purpose: CodePurpose | 'reset-link';
-  /** Where it went: a mobile number with its dialing code, digits alone, or an address in lower case. */
+  /** The contact: a mobile number with its dialing code, digits only, or an e-mail address in lower case. */
   target: string;
   member_id: Nullable<bigint>;
   code_hash: Uint8Array;
-  /** SHA-256 of the device cookie of the browser that asked. */
+  /** SHA-256 of the device cookie of the browser that requested the code. */
   asked_by: Nullable<Uint8Array>;
-  /** Wrong answers so far of the browser that asked, or of any where that is not known. */
+  /** Wrong answers from the browser that requested the code, or from any browser when that one is unknown. */
   tries: Generated<number>;
-  /** Wrong answers so far of other browsers. */
+  /** Wrong answers from other browsers. */
   tries_elsewhere: Generated<number>;
   sent_at: MomentByDefault;
   ends_at: Moment;
   used_at: Nullable<Date>;
 }
 
-/** Who an OpenID Connect provider says that somebody is, and whose account that is. */
+/** An identity at an OpenID Connect provider, and the member that it logs in. */
 export interface SocialIdentityTable {
   merchant_code: string;
   issuer: string;
@@ -185,56 +187,56 @@ export interface SocialIdentityTable {
   created_at: MomentByDefault;
 }
 
-/** A social login that is under way. */
+/** A social login in progress. */
 export interface SocialFlowTable {
   merchant_code: string;
   state_hash: Uint8Array;
-  /** The browser that began it: no other can end it. */
+  /** The browser that started the login. No other browser can finish it. */
   browser_hash: Uint8Array;
   provider: string;
   nonce: string;
   code_verifier: string;
-  /** What the page exchanges for a session; nothing before the provider has answered, and after the exchange. */
+  /** SHA-256 of the ticket that the page exchanges for a session. Null until the provider has answered, and after the exchange. */
   ticket_hash: Nullable<Uint8Array>;
   member_id: Nullable<bigint>;
   ends_at: Moment;
 }
 
-/** A launch of a game: binds token, player, brand, currency, vendor and game. */
+/** A launch of a game. It binds token, player, brand, currency, vendor and game. */
 export interface GameSessionTable {
   merchant_code: string;
   id: Id;
   member_id: bigint;
-  /** The login that launched it: when that ends, no bet is taken any more. */
+  /** The session that launched the game. No bets are accepted after it ends. */
   session_token_hash: Uint8Array;
-  /** The ledger account that is played with. */
+  /** The player's ledger account. */
   account_id: bigint;
   /** SHA-256 of the one-time code in the game's address. */
   launch_code_hash: Uint8Array;
   launch_code_ends_at: Moment;
-  /** SHA-256 of the vendor's token; null until the launch code is exchanged, which is how it is used once. */
+  /** SHA-256 of the vendor's token. Null until the launch code is exchanged, so that the code works only once. */
   game_token_hash: Nullable<Uint8Array>;
   game_token_ends_at: Nullable<Date>;
-  /** Who signs the wallet calls. */
+  /** The provider that signs the wallet calls. */
   provider: string;
   /** Vendor code of spec §7. */
   vassalage: string;
   game_id: string;
   currency: string;
-  /** Origin that may frame the game. */
+  /** The origin that may frame the game. */
   lobby_origin: string;
   /** BCP 47 tag. */
   language: string;
-  /** Whether it is played with demo money. */
+  /** Whether the player uses play money. */
   is_demo_money: boolean;
   created_at: MomentByDefault;
 }
 
-/** A game round, summed up from its bets and wins for the player's history. */
+/** A game round: the totals of its bets and wins, for the betting record. */
 export interface RoundTable {
   merchant_code: string;
   provider: string;
-  /** The provider's id. */
+  /** Id of the round at the provider. */
   round_id: string;
   member_id: bigint;
   game_session_id: bigint;
@@ -250,71 +252,71 @@ export interface RoundTable {
   closed_at: Nullable<Date>;
 }
 
-/** The last good feed of a vendor. Belongs to the platform, not to a merchant. */
+/** The last good feed of a vendor. It belongs to the platform, not to a merchant. */
 export interface VendorFeedTable {
   provider: string;
-  /** The feed as it was signed. Write JSON text. */
+  /** The feed exactly as it was signed. Written as JSON text. */
   body: JSONColumnType<Record<string, unknown>>;
   read_at: MomentByDefault;
 }
 
-/** What a ledger account is for. */
+/** Purpose of a ledger account. */
 export type AccountKind = 'member' | 'house' | 'demo_issue';
 
-/** A ledger account. Its balance is changed by `ledger_post` and `ledger_rollback` only. */
+/** A ledger account. Only `ledger_post` and `ledger_rollback` change its balance. */
 export interface AccountTable {
   merchant_code: ReadOnly<string>;
   id: ReadOnly<bigint>;
   kind: ReadOnly<AccountKind>;
-  /** The member for a member's account, else null. */
+  /** The member's id for a member's ledger account, otherwise null. */
   owner_id: ReadOnly<bigint | null>;
   currency: ReadOnly<string>;
-  /** Always the sum of its entries, minor units. */
+  /** Always equal to the sum of the entries. Minor units. */
   balance_minor: ReadOnly<bigint>;
-  /** Whether the balance may be negative: for the house and the issuer of demo money, never for a member. */
+  /** Whether the balance may be negative. True for the house and the issuer of play money, never for a member. */
   can_overdraw: ReadOnly<boolean>;
 }
 
-/** What a transfer is. */
+/** Kind of a transfer. */
 export type TransferKind = 'demo_money' | 'bet' | 'win' | 'rollback' | 'tombstone';
 
-/** A movement between two accounts. Insert-only. */
+/** A transfer between two ledger accounts. Insert-only. */
 export interface TransferTable {
   merchant_code: ReadOnly<string>;
   id: ReadOnly<bigint>;
-  /** Who posted it: a provider's code or a part of the gateway. */
+  /** The poster: a provider's code or a part of the gateway. */
   source: ReadOnly<string>;
   /** Unique per merchant and source. */
   idempotency_key: ReadOnly<string>;
   kind: ReadOnly<TransferKind>;
-  /** The account that the money leaves. */
+  /** The ledger account that the money leaves. */
   debit_account_id: ReadOnly<bigint>;
-  /** The account that the money reaches. */
+  /** The ledger account that the money goes to. */
   credit_account_id: ReadOnly<bigint>;
-  /** Not negative, minor units. */
+  /** Not negative. Minor units. */
   amount_minor: ReadOnly<bigint>;
-  /** Balance of the debit account after it: the first answer, which a duplicate gets again. */
+  /** Balance of the debit account after the transfer. A duplicate gets this value again. */
   debit_balance_minor: ReadOnly<bigint>;
-  /** Balance of the credit account after it. */
+  /** Balance of the credit account after the transfer. */
   credit_balance_minor: ReadOnly<bigint>;
-  /** What it is about, such as the round's id. */
+  /** What the transfer is about, such as a round id. */
   reference: ReadOnly<string | null>;
-  /** For a rollback: the bet or tombstone that it reverses. Unique, so a bet is reversed once. */
+  /** For a rollback, the bet or tombstone that it reverses. Unique, so that a bet is reversed only once. */
   reverses_id: ReadOnly<bigint | null>;
   created_at: ReadOnly<Date>;
 }
 
-/** One side of a transfer. Insert-only; a transfer of 0 has none. */
+/** One side of a transfer. Insert-only. A transfer of 0 has no entries. */
 export interface EntryTable {
   merchant_code: ReadOnly<string>;
   transfer_id: ReadOnly<bigint>;
   account_id: ReadOnly<bigint>;
-  /** Negative where the money leaves. The entries of a transfer sum to zero. */
+  /** Negative on the account that the money leaves. The entries of a transfer sum to zero. */
   amount_minor: ReadOnly<bigint>;
   balance_after_minor: ReadOnly<bigint>;
 }
 
-/** All tables by name. int8 is bigint, bytea is Uint8Array, timestamptz is Date; amounts are minor units of the row's currency. */
+/** All tables by name. int8 is bigint, bytea is Uint8Array, timestamptz is Date. Amounts are minor units of the row's currency. */
 export interface Tables {
   member: MemberTable;
   session: SessionTable;

@@ -1,9 +1,9 @@
 import type { Database } from './database.ts';
 
 /**
- * Takes note of something that counts once, and answers whether this was the first time.
- * @param key what is used; its kind stands before it
- * @param endsAt from when on it would not be taken anyway
+ * Records the use of something that is valid once, and returns whether this was its first use.
+ * @param key what is used, with a prefix for its kind
+ * @param endsAt time from which it is invalid anyway
  */
 export async function useOnce(database: Database, merchantCode: string, key: string, endsAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database.withMerchant(merchantCode, (trx) =>

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { FeedFault } from './read-feed.ts';
 
-/** Something that is done again and again until it is stopped. */
+/** Something that repeats until it is stopped. */
 export interface Follower {
   start: () => void;
   stop: () => void;
 }
 
-/** Calls `turn` now and then again, after the pause in milliseconds that it answers. `turn` must not throw. */
+/** Calls `turn` again and again. Each call returns the pause before the next one, in milliseconds, and must not throw. */
 export function follow(turn: () => Promise<number>): Follower {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -24,13 +24,13 @@ export function follow(turn: () => Promise<number>): Follower {
   };
 }
 
-/** Says what is wrong with a feed. */
+/** Logs the state of a feed. */
 export interface FeedLog {
   bad: (fault: FeedFault, reason: string) => void;
   good: () => void;
 }
 
-/** Logs each kind of fault once until the feed is good again: one that is read every few seconds would fill the log with a vendor's bad night. */
+/** Logs each kind of fault once until the feed is good again. A feed is read every few seconds, so a vendor's outage would fill the log. */
 export function feedLog(log: Logger, feedUrl: string): FeedLog {
   const told = new Set<FeedFault>();
   return {

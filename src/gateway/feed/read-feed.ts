@@ -1,7 +1,7 @@
 import { isSigned } from '../../shared/contract/wallet-signature.ts';
 import type { FaultFinder } from '../http/fault-finder.ts';
 
-/** What can be wrong with a feed. A late, empty, wrong or forged one changes nothing; the last good one stays. */
+/** What can be wrong with a feed. A late, empty, wrong or forged feed changes nothing: the last good one stays. */
 export type FeedFault =
   | 'unreachable'
   | 'late'
@@ -18,22 +18,22 @@ export type FeedReading<Feed> =
   | { ok: true; feed: Feed; body: string }
   | { ok: false; fault: FeedFault; reason: string };
 
-/** Which feed to read, and what bounds it. */
+/** The feed to read, and its limits. */
 export interface FeedSource {
   url: string;
-  /** Shared secrets of the wallet protocol; each of them verifies. */
+  /** Shared secrets of the wallet protocol. A signature by any of them is valid. */
   keys: readonly string[];
-  /** A vendor that has not sent the whole feed by then is late. */
+  /** Time in which the vendor must send the whole feed. */
   timeoutMs: number;
-  /** Reading ends at the first byte beyond: a feed that never ends fills no memory. */
+  /** Reading stops at the first byte beyond, so that an endless feed cannot fill the memory. */
   bytesMax: number;
-  /** Holds it against its schema. */
+  /** Checks the feed against its schema. */
   faultsOf: FaultFinder;
 }
 
 class TooLarge extends Error {}
 
-/** Reads a vendor's signed feed: whole, in time, of sane size, signed, of the declared shape. Throws never. */
+/** Reads a vendor's feed, and checks its size, signature and schema. Never throws. */
 export async function readFeed<Feed>({
   url,
   keys,
@@ -66,11 +66,11 @@ export async function readFeed<Feed>({
   }
 }
 
-/** A body as text. @throws TooLarge as soon as it has more bytes than it may */
+/** Reads a body as text. @throws TooLarge as soon as it has more than `bytesMax` bytes */
 async function textOf(response: Response, bytesMax: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop, by an error too, cancels the stream and with it the transfer.
+  // Leaving the loop, also by an error, cancels the transfer.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
     if (bytes > bytesMax) throw new TooLarge(`it has more than ${bytesMax} bytes`);
@@ -79,7 +79,7 @@ async function textOf(response: Response, bytesMax: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What a text says as JSON; nothing where it is none. */
+/** Returns undefined when the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

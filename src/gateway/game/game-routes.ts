@@ -7,10 +7,10 @@ import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { launchGame } from './launch-game.ts';
 
-/** Games: what there is, what is played most, and a way into one. */
+/** Registers the calls for game lists and launches. */
 export function registerGames(app: FastifyInstance, services: Services): void {
   const gamesOf = (brand: Parameters<typeof catalogueOf>[1], language: string) =>
-    catalogueOf(services.catalogue.feed(), brand, language, services.config.games.origin) ?? {
+    catalogueOf(services.catalogue.feed(), brand, language, services.config.gameServers[0].origin) ?? {
       categories: [],
       games: [],
       hotGameIds: [],
@@ -35,7 +35,7 @@ export function registerGames(app: FastifyInstance, services: Services): void {
     });
   });
   registerCall(app, services, gameCalls.launchGame, async ({ site, player, token, body, request, merchantCode }) => {
-    // What a launch says of who plays where must be what the session says.
+    // The player and merchant of a launch must be those of the session.
     if (body.username.toLowerCase() !== player.account || body.merchantCode !== merchantCode)
       return fail('bad_request');
     const lobbyOrigin = originOf(request);

@@ -1,42 +1,43 @@
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { languageRegistry } from '../../publisher/site/words.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
-import { chooseOne, mediaOrigins } from '../catalogue/media.ts';
+import { chooseOne, launchOrigins } from '../catalogue/media.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { newToken, tokenHash } from '../session/tokens.ts';
 import { isPlayMoney } from '../wallet/is-play-money.ts';
 
-/** A launch code opens a game once, soon after it was asked for. */
+/** Time in which a launch code can be used, once. */
 const LAUNCH_CODE_LIFETIME_MS = 60_000;
 
-/** A launch: who plays what, and whose page will frame it. */
+/** A launch: the player, the game, and the page that will frame it. */
 interface Launch {
   site: PublishedSite;
   player: Player;
-  /** The session's token: play ends with the session. */
+  /** Token of the session. Play ends with it. */
   token: string;
   gameId: string;
   vassalage: string;
   /** Language code of the page. */
   language: string;
-  /** A bet that was put together on the page; the contract has checked its form. */
+  /** A slip from the page. The contract has checked its form. */
   slip?: string | undefined;
-  /** Origin of the page: the only one that the game will speak to. */
+  /** Origin of the page, the only one that the game will talk to. */
   lobbyOrigin: string;
 }
 
-/** Binds player, brand, currency, vendor and game together and gives an address that opens the game once. The session token stays with us; play ends when its session does. */
+/** Records player, brand, currency, vendor and game, and returns an address that opens the game once. The session token stays in the gateway. */
 export async function launchGame(
   services: Services,
   { site, player, token, gameId, vassalage, language, slip, lobbyOrigin }: Launch,
 ): Promise<Result<{ game_url: string }, 'game_unknown'>> {
   const { brand } = site.loaded;
-  const { games } = services.config;
+  const { gameServers } = services.config;
+  const server = services.catalogue.serverOf(vassalage);
   const isOffered =
     brand.vendors.includes(vassalage) &&
     services.catalogue.feed()?.games.some((game) => game.gameId === gameId && game.vassalage === vassalage);
-  if (!isOffered) return fail('game_unknown');
+  if (!server || !isOffered) return fail('game_unknown');
   const { merchantCode } = brand;
   const accountId = await services.ledger.accountOf(merchantCode, {
     kind: 'member',
@@ -54,7 +55,7 @@ export async function launchGame(
         session_token_hash: tokenHash(token),
         launch_code_hash: tokenHash(code),
         launch_code_ends_at: new Date(Date.now() + LAUNCH_CODE_LIFETIME_MS),
-        provider: games.provider,
+        provider: server.provider,
         vassalage,
         game_id: gameId,
         currency: player.currency,
@@ -64,8 +65,9 @@ export async function launchGame(
       })
       .execute(),
   );
+  const origin = server === gameServers[0] ? chooseOne(launchOrigins(brand, server.origin)) : server.origin;
   const query = new URLSearchParams({ code, merchant: merchantCode, ...(slip !== undefined && { slip }) });
   return ok({
-    game_url: `${chooseOne(mediaOrigins(brand, games.origin).launch)}/play/${encodeURIComponent(gameId)}?${query.toString()}`,
+    game_url: `${origin}/play/${encodeURIComponent(gameId)}?${query.toString()}`,
   });
 }

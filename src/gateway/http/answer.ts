@@ -3,23 +3,23 @@ import type { Envelope } from '../../shared/contract/call.ts';
 import { errorTable, type ErrorCode, type Result } from '../../shared/errors.ts';
 import { languageRegistry, wordsOf } from '../../publisher/site/words.ts';
 
-/** When to come again: after a burst of calls, and after too many of one caller, where the failure does not say better (spec §8). A quota is nothing to wait for. */
+/** `retry-after` for a busy server and for too many calls of one caller, unless the failure names a time (spec §8). An exceeded quota has none. */
 const BUSY_WAIT_S = 2;
 const FLOOD_WAIT_S = 300;
 
 const words = new Map<string, Record<string, string>>();
 
-/** The text of a code in a language; English for a language that the platform does not have. */
+/** The message of an error code. It is in English when the platform does not have the language. */
 function messageOf(code: ErrorCode, languageCode: string): string {
   const known = Object.hasOwn(languageRegistry, languageCode) ? languageCode : 'EN';
   if (!words.has(known)) words.set(known, wordsOf(known));
   return words.get(known)![`error.${code}`] ?? code;
 }
 
-/** The language that a caller asks for by its `Language` header. */
+/** The language code of the `Language` header. */
 const requestedLanguage = (request: FastifyRequest): string => String(request.headers['language'] ?? 'EN');
 
-/** Sends a failure in the envelope, with the status of its code. `detail` becomes the envelope's value. */
+/** Sends a failure in the envelope, with the HTTP status of its code. `detail` becomes the envelope's value. */
 export function answerFailure(reply: FastifyReply, code: ErrorCode, detail: unknown = null): FastifyReply {
   const envelope: Envelope<never> = {
     success: false,
@@ -37,7 +37,7 @@ export function answerFailure(reply: FastifyReply, code: ErrorCode, detail: unkn
   return reply.code(errorTable[code]).header('cache-control', 'no-store').send(envelope);
 }
 
-/** Sends what a command came to. */
+/** Sends the result of a command in the envelope. */
 export function answer<Value>(reply: FastifyReply, result: Result<Value>): FastifyReply {
   if (!result.ok) return answerFailure(reply, result.code, result.detail);
   const envelope: Envelope<Value> = { success: true, value: result.value, message: '' };

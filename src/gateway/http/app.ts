@@ -5,42 +5,48 @@ import type { Logger } from 'pino';
 import { TLS_ONLY } from '../../publisher/site/response-headers.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
-import type { GatewayConfig } from '../config.ts';
 import { DatabaseUnavailable } from '../database/errors.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { answerFailure } from './answer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a form, URL-encoded, and nothing else. */
+    /** The route takes a URL-encoded form and no other body. */
     isForm?: boolean;
   }
   interface FastifyRequest {
-    /** The JSON body as it was sent: what a signature is over. */
+    /** The JSON body as it was sent, for checking signatures. */
     rawBody?: string;
   }
 }
 
-/** A request that takes longer than this to arrive is not answered. */
+/** A request must have arrived completely within this time. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** How often late requests are looked for. */
+/** How often Node looks for late requests. With its default of 30 s a late request could live twice as long. */
 const LATE_CHECK_MS = 5_000;
-/** An address longer than this is none of ours. */
+/** Longest path of a request. */
 const URL_LENGTH_MAX = 2_048;
 
-/** The bare HTTP server: limits, request ids, logs, and every failure in the envelope. */
-export function createApp(config: GatewayConfig, log: Logger): FastifyInstance {
+/** Configuration of the HTTP server. */
+export interface AppConfig {
+  /** Addresses of proxies whose forwarded headers are trusted. */
+  trustedProxies: readonly string[];
+  /** Whether answers over TLS tell browsers to use TLS from then on. */
+  isProduction: boolean;
+}
+
+/** Creates the HTTP server without routes: limits, request ids, logs, and failures in the envelope. */
+export function createApp(config: AppConfig, log: Logger): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytesMax,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Node looks for late requests this often; its own 30 s would let one live twice as long.
     http: { connectionsCheckingInterval: LATE_CHECK_MS },
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: URL_LENGTH_MAX },
-    // Open sockets of browsers must not hold up an end.
+    // Browsers keep sockets open, and these must not delay the shutdown.
     forceCloseConnections: true,
   }) as unknown as FastifyInstance;
 
@@ -48,9 +54,9 @@ export function createApp(config: GatewayConfig, log: Logger): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body as string;
-    // A call without a body may still name a type.
+    // A call without a body may still send a content type.
     if (body === '') return done(null, undefined);
-    // A call that takes a form takes no JSON.
+    // A call that takes a form does not take JSON.
     if (request.routeOptions.config.isForm) return done(unsupported(), undefined);
     void parseJson(request, body as string, done);
   });
@@ -64,11 +70,11 @@ export function createApp(config: GatewayConfig, log: Logger): FastifyInstance {
   void app.register(cookies);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
-    // A try on one's own machine is left alone: its browser would ask for TLS on every port from then on.
+    // Not in development, because the browser would then require TLS on every port of the host.
     if (config.isProduction && request.protocol === 'https') void reply.header('strict-transport-security', TLS_ONLY);
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The query is left out of the log: a launch code or a token may be in it.
+    // The query is not logged, because it may contain a launch code or a token.
     request.log.info(
       {
         method: request.method,
@@ -95,8 +101,8 @@ export function createApp(config: GatewayConfig, log: Logger): FastifyInstance {
   return app;
 }
 
-/** A body that the call does not take. */
-const unsupported = () => Object.assign(new Error('a body of this kind is not taken here'), { statusCode: 415 });
+/** The error for a body of a type that the call does not take. */
+const unsupported = () => Object.assign(new Error('this call does not take a body of this type'), { statusCode: 415 });
 
 function codeOf(error: FastifyError): ErrorCode {
   if (error instanceof DatabaseUnavailable) return 'unavailable';

@@ -1,29 +1,36 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { TSchema } from 'typebox';
 
-/** What is wrong with a request, for whoever wrote it: a path and a sentence each, at most this many. */
+/** Most faults that an answer lists. */
 const FAULTS_MAX = 10;
 
-// Bodies are taken as they are: a number in quotes is not a number. A query string has nothing but text, so there it is read as what it must be.
+// Bodies are validated without coercion, so a quoted number is not a number. A query string contains only text, so its values are coerced.
 const bodies = new Ajv({ strict: false, allErrors: false });
 const queries = new Ajv({ strict: false, allErrors: false, coerceTypes: true });
 
-/** Checks a value; answers what is wrong with it, or nothing. */
+/** Checks a value. Returns its faults, each with a path and a sentence for the caller's developer, or undefined when there are none. */
 export type FaultFinder = (value: unknown) => { faults: { path: string; message: string }[] } | undefined;
 
-/** Compiles a schema of the contract for bodies or for query strings. */
+/** Compiles a schema of the contract, for bodies or for query strings. */
 export function faultFinder(schema: TSchema, part: 'body' | 'query'): FaultFinder {
   const validate = (part === 'body' ? bodies : queries).compile(schema);
   return (value) => {
     if (!validate(value)) return { faults: (validate.errors ?? []).slice(0, FAULTS_MAX).map(fault) };
-    // After the schema, which bounds how deep a value goes.
+    // Only after the schema, which limits the depth of the value.
     return isStorable(value)
       ? undefined
-      : { faults: [{ path: '/', message: 'holds text with a NUL or half a surrogate pair, which no database keeps' }] };
+      : {
+          faults: [
+            {
+              path: '/',
+              message: 'contains text with a NUL or an unpaired surrogate, which the database cannot store',
+            },
+          ],
+        };
   };
 }
 
-/** Whether every text in a value can be kept: PostgreSQL takes neither NUL nor half of a surrogate pair. */
+/** Whether every text in a value can be stored. PostgreSQL accepts neither NUL nor an unpaired surrogate. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

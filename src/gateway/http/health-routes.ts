@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { openApi } from './open-api.ts';
 
-/** What balancers and operators ask. These answer on any host. */
+/** Routes for load balancers and operators. They answer on any host. */
 export function registerHealth(app: FastifyInstance, { database, sites }: Services): void {
-  // Tells one process from the next: pages under development reload when it changes.
+  // Identifies the process. In development, pages reload when it changes.
   const startedAt = new Date().toISOString();
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok', startedAt }));
   app.get('/readyz', async (_, reply) => {

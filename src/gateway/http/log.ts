@@ -1,6 +1,6 @@
 import type { LoggerOptions } from 'pino';
 
-/** Names of fields that hold a secret, wherever they stand in what is logged. */
+/** Names of fields whose values are secret, wherever they occur in a log entry. */
 const SECRETS = [
   'password',
   'newPassword',
@@ -14,7 +14,7 @@ const SECRETS = [
   'game_url',
 ];
 
-/** Structured logs: one JSON line each, secrets masked up to three levels deep. */
+/** Options of the structured log. It writes one JSON line per entry, and masks secrets down to three levels. */
 export const logOptions = (): LoggerOptions => ({
   level: process.env['LOG_LEVEL'] ?? 'info',
   base: null,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The origin of the page that asks. The brand was found by the host's name alone: what else stands in the header must be a port and nothing more. */
+/** The origin of the page that sent a request. Undefined when the `Host` header contains anything besides the host name and a port, because the brand was selected by the host name alone. */
 export function originOf({ host, hostname, protocol }: FastifyRequest): string | undefined {
   const port = host.slice(hostname.length);
   const address = `${protocol}://${host}`;

@@ -12,7 +12,7 @@ import { SITE_VERSION_HEADER } from '../../shared/contract/site-version.ts';
 import { sealAudience } from '../../shared/contract/seal.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import { AGENT_TYPES, TRIAL_TYPE } from '../../shared/account-types.ts';
-import type { ErrorCode, Result } from '../../shared/errors.ts';
+import { fail, ok, type ErrorCode, type Failure, type Result } from '../../shared/errors.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { closureFailure, closureOf, visitorOf } from '../region/closure.ts';
 import type { Services } from '../services.ts';
@@ -21,27 +21,27 @@ import { answer, answerFailure } from './answer.ts';
 import { faultFinder } from './fault-finder.ts';
 import { createUploads, takeStreams } from './uploads.ts';
 
-/** What a handler works with: it has been authenticated and its request validated before it is called. */
+/** Input of a handler. The caller has been authenticated and the request validated. */
 export interface CallContext<Spec extends CallSpec> {
-  /** The brand whose host was asked: the only merchant that this call can touch. */
+  /** The site of the requested host. Its merchant is the only one that this call can access. */
   site: PublishedSite;
   merchantCode: string;
-  /** Who asks; there for calls that need a token. */
+  /** The player that makes the call. Present when the call needs a token. */
   player: Spec['auth'] extends 'token' ? Player : undefined;
   token: Spec['auth'] extends 'token' ? string : undefined;
   query: QueryOf<Spec>;
   body: BodyOf<Spec>;
   request: FastifyRequest;
-  /** For headers and cookies of the answer alone: what a call comes to is returned. */
+  /** Only for headers and cookies of the answer. The result of the call is returned. */
   reply: FastifyReply;
 }
 
-/** What a call does: command, then present. Expected failures are returned, bugs are thrown. */
+/** Runs a call: command, then present. Expected failures are returned, bugs are thrown. */
 export type Handler<Spec extends CallSpec> = (
   context: CallContext<Spec>,
 ) => Promise<Result<ValueOf<Spec>, CodeOf<Spec>>>;
 
-/** The body of a sealed call on the wire. */
+/** Checks the body of a sealed call as it is sent. */
 const faultsOfSealed = faultFinder(
   exact({ sealed: Type.String({ minLength: 1, maxLength: limits.bodyBytesMax }) }),
   'body',
@@ -55,7 +55,7 @@ export function registerCall<Spec extends CallSpec>(
   handler: Handler<Spec>,
 ): void {
   const faultsOfQuery = spec.query && faultFinder(spec.query, 'query');
-  const faultsOfBody = spec.body && faultFinder(spec.body, 'body');
+  const readBody = bodyReader(services, spec);
   const uploads = spec.picture && createUploads();
 
   const route = {
@@ -65,73 +65,63 @@ export function registerCall<Spec extends CallSpec>(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const site = await services.sites.forHost(request.hostname);
       if (!site) return answerFailure(reply, 'unknown_host');
-      const { merchantCode } = site.loaded.brand;
-      // Pages that were made by another version learn of it by any call that they make, and need no call of their own.
+      // Every answer carries the version of the site, so that a page of another version notices it without an extra call.
       void reply.header(SITE_VERSION_HEADER, site.version);
-      const closure = spec.isAlwaysOpen ? undefined : closureOf(site, visitorOf(services, request));
-      if (closure) return answer(reply, closureFailure(closure));
-
-      // A form can be sent by a page of anybody's, in the name of each of its visitors; all else asks us first.
-      if (spec.isForm && request.headers['sec-fetch-site'] === 'cross-site')
-        return answerFailure(reply, 'bad_request', {
-          faults: [{ path: '/', message: 'this form is sent from its own site alone' }],
-        });
-      const token = bearer(request);
-      const needsToken =
-        spec.auth === 'token' || (spec.auth === 'brand' && site.loaded.brand.access?.forcedLogin === true);
-      const player = needsToken && token ? await services.sessions.playerOf(site.loaded.brand, token) : undefined;
-      if (needsToken && !player) return answerFailure(reply, 'not_logged_in');
-      const refusal = player && refusalOf(spec, player);
-      if (refusal) return answerFailure(reply, refusal);
+      const refusal = siteRefusal(services, spec, site, request);
+      if (refusal) return answer(reply, refusal);
+      const caller = await authenticate(services, spec, site, request);
+      if (!caller.ok) return answer(reply, caller);
+      const { player, token } = caller.value;
 
       const query = { ...(request.query as object) };
       const queryFaults = faultsOfQuery?.(query);
       if (queryFaults) return answerFailure(reply, 'bad_request', queryFaults);
-      if (uploads && player) {
-        const holder = { merchantCode, memberId: player.memberId };
-        return answer(
-          reply,
-          await uploads.take(holder, request, (body) =>
-            handler({ site, merchantCode, player, token, query, body, request, reply } as unknown as CallContext<Spec>),
-          ),
-        );
-      }
-      let body: unknown = request.body ?? undefined;
-      if (spec.sealed) {
-        if (faultsOfSealed(body)) return answerFailure(reply, 'unsealed');
-        const opened = await services.unsealer.open(
-          merchantCode,
-          sealAudience(spec, merchantCode),
-          (body as { sealed: string }).sealed,
-        );
-        if (!opened.ok) return answer(reply, opened);
-        body = opened.value;
-      }
-      if (!spec.body && body !== undefined)
-        return answerFailure(reply, 'bad_request', { faults: [{ path: '/', message: 'this call takes no body' }] });
-      const bodyFaults = faultsOfBody?.(body);
-      if (bodyFaults) return answerFailure(reply, 'bad_request', bodyFaults);
-
-      const context = {
-        site,
-        merchantCode,
-        player,
-        token,
-        query,
-        body,
-        request,
-        reply,
-      } as unknown as CallContext<Spec>;
-      return answer(reply, await handler(context));
+      const { merchantCode } = site.loaded.brand;
+      const run = (body: unknown) =>
+        handler({ site, merchantCode, player, token, query, body, request, reply } as unknown as CallContext<Spec>);
+      if (uploads && player)
+        return answer(reply, await uploads.take({ merchantCode, memberId: player.memberId }, request, run));
+      const body = await readBody(merchantCode, request);
+      return answer(reply, body.ok ? await run(body.value) : body);
     },
   };
-  // Pictures are taken by their own call alone: any other refuses their types before it reads a byte.
+  // Only this scope accepts pictures. Every other call refuses their content types before it reads the body.
   if (spec.picture) void app.register(async (scope) => void takeStreams(scope).route(route));
   else app.route(route);
 }
 
-/** What keeps an account that is logged in from a call. */
-function refusalOf(
+/** Why the site refuses a request, whoever sends it. */
+function siteRefusal(
+  services: Services,
+  spec: CallSpec,
+  site: PublishedSite,
+  request: FastifyRequest,
+): Failure | undefined {
+  const closure = spec.isAlwaysOpen ? undefined : closureOf(site, visitorOf(services, request));
+  if (closure) return closureFailure(closure);
+  // Any page can send a form in its visitor's name. Other bodies need a CORS preflight.
+  return spec.isForm && request.headers['sec-fetch-site'] === 'cross-site'
+    ? badRequest('this form can only be sent from its own site')
+    : undefined;
+}
+
+/** The player of a request, when the call or the brand needs one. */
+async function authenticate(
+  { sessions }: Services,
+  spec: CallSpec,
+  { loaded: { brand } }: PublishedSite,
+  request: FastifyRequest,
+): Promise<Result<{ player: Player | undefined; token: string | undefined }>> {
+  const token = bearer(request);
+  const needsToken = spec.auth === 'token' || (spec.auth === 'brand' && brand.access?.forcedLogin === true);
+  const player = needsToken && token ? await sessions.playerOf(brand, token) : undefined;
+  if (needsToken && !player) return fail('not_logged_in');
+  const code = player && roleRefusal(spec, player);
+  return code ? fail(code) : ok({ player, token });
+}
+
+/** Why a logged-in player may not make a call. */
+function roleRefusal(
   { account, isOpenWhilePasswordIsDue }: CallSpec,
   { customerType, mustChangePassword }: Player,
 ): ErrorCode | undefined {
@@ -139,6 +129,26 @@ function refusalOf(
   if (account === 'agent' && !AGENT_TYPES.includes(customerType)) return 'error_not_agent';
   return mustChangePassword && !isOpenWhilePasswordIsDue ? 'password_change_required' : undefined;
 }
+
+/** Reads the body of a call: decrypts it when it is sealed, then validates it. */
+function bodyReader(services: Services, spec: CallSpec) {
+  const faultsOfBody = spec.body && faultFinder(spec.body, 'body');
+  return async (merchantCode: string, request: FastifyRequest): Promise<Result<unknown>> => {
+    let body: unknown = request.body ?? undefined;
+    if (spec.sealed) {
+      if (faultsOfSealed(body)) return fail('unsealed');
+      const { sealed } = body as { sealed: string };
+      const opened = await services.unsealer.open(merchantCode, sealAudience(spec, merchantCode), sealed);
+      if (!opened.ok) return opened;
+      body = opened.value;
+    }
+    if (!spec.body && body !== undefined) return badRequest('this call takes no body');
+    const faults = faultsOfBody?.(body);
+    return faults ? fail('bad_request', faults) : ok(body);
+  };
+}
+
+const badRequest = (message: string) => fail('bad_request', { faults: [{ path: '/', message }] });
 
 function bearer(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { useOnce } from '../database/use-once.ts';
 
-/** A seal older or newer than this is not opened: its id is remembered no longer. */
+/** Largest difference between a seal's time and ours. Ids of opened seals are remembered for twice this time. */
 const SEAL_LIFETIME_S = 300;
 
 const isSealed = new Ajv().compile<SealContent>({
@@ -20,13 +20,13 @@ const isSealed = new Ajv().compile<SealContent>({
   },
 });
 
-/** Opens sealed bodies. */
+/** Decrypts the bodies of sealed calls. */
 export interface Unsealer {
   /** The public keys, for the JWKS call. */
   publicKeys: { kty: 'OKP'; crv: 'X25519'; x: string; kid: string; alg: 'ECDH-ES'; use: 'enc' }[];
   /**
-   * Opens a body for one call of one merchant. Failures: `seal_invalid` for what was not sealed to us, for this call, now;
-   * `seal_replayed` for what was opened before.
+   * Decrypts a body for one call of one merchant. `seal_invalid`: it was not sealed with our key, for this call and at this time.
+   * `seal_replayed`: it was opened before.
    */
   open: (
     merchantCode: string,
@@ -36,6 +36,7 @@ export interface Unsealer {
 }
 
 /**
+ * Creates the unsealer.
  * @param privateKey JWK as JSON text
  * @param now clock in seconds, for tests
  */
@@ -58,13 +59,16 @@ export async function createUnsealer(
   };
 }
 
-/** A private key that seals are opened with. */
+/** A private key that decrypts seals. */
 export type SealKey = Awaited<ReturnType<typeof importJWK>>;
 
-/** @param jwk X25519, as parsed JSON */
+/**
+ * Imports a private key.
+ * @param jwk X25519, as parsed JSON
+ */
 export const readSealKey = (jwk: JWK): Promise<SealKey> => importJWK(jwk, sealForm.alg);
 
-/** Opens a seal; nothing where it is none of ours. Whom it was for, when it was made and whether it comes a second time is for the caller to see. */
+/** Decrypts a seal. Returns undefined when it was not made for this key. The caller checks the audience, the time and whether it is a replay. */
 export async function openSeal(key: SealKey, sealed: string): Promise<SealContent | undefined> {
   try {
     const { plaintext } = await compactDecrypt(sealed, key, {

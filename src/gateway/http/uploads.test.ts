@@ -5,7 +5,7 @@ import { limits } from '../../shared/contract/limits.ts';
 import { ok } from '../../shared/errors.ts';
 import { createUploads } from './uploads.ts';
 
-/** A request whose body arrives when the test says so. */
+/** A request whose body the test writes. */
 function slowRequest(headers: Record<string, string> = {}) {
   const body = new PassThrough();
   return { body, request: { headers: { 'content-type': 'image/png', ...headers }, body } as unknown as FastifyRequest };
@@ -15,7 +15,7 @@ const echo = async (picture: Buffer) => ok(picture.toString());
 const holder = (memberId: number, merchantCode = 'ALPHA') => ({ merchantCode, memberId: BigInt(memberId) });
 const tooMany = { ok: false, code: 'too_many_requests' };
 
-test('one of each account, six of a brand and sixteen in all; whoever has ended gives the place on [MEMBER-21, TENANT-12]', async () => {
+test('one upload of each player, six of a brand and sixteen in total run at the same time, and a finished one frees its slot [MEMBER-21, TENANT-12]', async () => {
   const uploads = createUploads();
   const begin = (memberId: number, merchantCode?: string) => {
     const { body, request } = slowRequest();
@@ -36,7 +36,7 @@ test('one of each account, six of a brand and sixteen in all; whoever has ended 
   expect(answers.every((answer) => answer.ok)).toBe(true);
 });
 
-test('work that fails, and a sender who hangs up, give the place back [MEMBER-21]', async () => {
+test('failed work and an aborted upload free their slot [MEMBER-21]', async () => {
   const uploads = createUploads();
   const broken = slowRequest();
   broken.body.end('x');
@@ -52,21 +52,21 @@ test('work that fails, and a sender who hangs up, give the place back [MEMBER-21
   expect(await uploads.take(holder(1), later.request, echo)).toEqual({ ok: true, value: 'y' });
 });
 
-test('a body that is said to be too long is not read, and one that becomes it no further [MEMBER-18]', async () => {
+test('a body that is declared too long is not read, and one that grows too long is read no further [MEMBER-18]', async () => {
   const uploads = createUploads();
-  const said = slowRequest({ 'content-length': String(limits.pictureBytesMax + 1) });
-  expect(await uploads.take(holder(1), said.request, echo)).toEqual({ ok: false, code: 'picture_too_large' });
+  const declared = slowRequest({ 'content-length': String(limits.pictureBytesMax + 1) });
+  expect(await uploads.take(holder(1), declared.request, echo)).toEqual({ ok: false, code: 'picture_too_large' });
   const grown = slowRequest({ 'content-length': '10' });
   const answer = uploads.take(holder(1), grown.request, echo);
   grown.body.write(Buffer.alloc(limits.pictureBytesMax));
   grown.body.write('x');
   expect(await answer).toEqual({ ok: false, code: 'picture_too_large' });
-  // The answer goes back over the same socket.
+  // The answer is sent over the same socket.
   expect(grown.body.destroyed).toBe(false);
 });
 
 test.each(['image/gif', 'image/svg+xml', 'text/html', '', 'image/pngx'])(
-  'what says that it is "%s" is not read [MEMBER-18]',
+  'a body of the type "%s" is not read [MEMBER-18]',
   async (type) => {
     const { request } = slowRequest({ 'content-type': type });
     expect(await createUploads().take(holder(1), request, echo)).toEqual({ ok: false, code: 'picture_invalid' });

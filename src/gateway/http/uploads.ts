@@ -3,25 +3,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '../../shared/contract/limits.ts';
 import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
 
-/** What a picture may say that it is. What it is, its content tells. */
+/** Content types that an upload may declare. The content decides which type it is. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const;
 
-/** Pictures that are read or drawn at once: with 5 MB each they take 80 MB of memory at most. */
+/** Most pictures that are read or re-encoded at the same time. At 5 MB each they take 80 MB of memory. */
 const UPLOADS_MAX = 16;
-/** How many of them may be of one merchant: slow ones of one brand leave room for the others. */
+/** Most of them for one merchant, so that slow uploads of one brand leave slots for the others. */
 const UPLOADS_OF_MERCHANT_MAX = 6;
 
 type UploadFailure = 'picture_invalid' | 'picture_too_large' | 'too_many_requests';
 
-/** Who sends a picture. */
+/** The member that uploads a picture. */
 interface Holder {
   merchantCode: string;
   memberId: bigint;
 }
 
-/** Lets pictures in, a bounded number at a time and one of each player. */
+/** Limits uploads to a total, to a number for each merchant, and to one for each member at the same time. */
 export interface Uploads {
-  /** Reads the picture of a request and works with it. Past the bound nothing is read. */
+  /** Reads the picture of a request and runs `work` with it. Beyond the limits it returns `too_many_requests` and reads nothing. */
   take: <Value, Code extends ErrorCode>(
     holder: Holder,
     request: FastifyRequest,
@@ -29,7 +29,7 @@ export interface Uploads {
   ) => Promise<Result<Value, Code | UploadFailure>>;
 }
 
-/** The door that a call's pictures come through. */
+/** Creates the upload limits of one call. */
 export function createUploads(): Uploads {
   const holders = new Map<string, string>();
   return {
@@ -49,7 +49,7 @@ export function createUploads(): Uploads {
   };
 }
 
-/** Makes a scope hand bodies on unread, whatever their type: who sends one is looked at before 5 MB are taken in. */
+/** Passes bodies of every type on unread in this scope, so that the sender is authenticated before 5 MB are read. */
 export function takeStreams(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -64,14 +64,14 @@ async function read(request: FastifyRequest): Promise<Result<Buffer, 'picture_in
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    // Not destroyed where it is too long: the answer goes back over the same socket.
+    // The stream is not destroyed when it is too long, because the answer is sent over the same socket.
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > limits.pictureBytesMax) return fail('picture_too_large');
       chunks.push(chunk);
     }
   } catch {
-    // The sender hung up: nobody hears the answer.
+    // The sender aborted, so nobody receives this answer.
     return fail('picture_invalid');
   }
   return ok(Buffer.concat(chunks));

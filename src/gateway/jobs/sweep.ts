@@ -4,27 +4,31 @@ import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { emptyTrials } from '../trial/empty-trials.ts';
 
-/** How often what has ended is swept away: often enough that no table grows by more than an hour's worth. */
+/** Time between sweeps, so that no table grows by more than an hour's worth of expired rows. */
 const SWEEP_EVERY_MS = 3_600_000;
-/** Codes, grants and sessions are kept this long after their end, for whoever asks what happened. */
+/** How long codes, grants and sessions are kept after their end, so that support can see what happened. */
 const KEPT = '1 day';
-/** Rows of each table that a round takes: some hundredths of a second, so that a login that comes meanwhile does not notice. */
+/**
+ * Rows of each table deleted per round. A round takes some hundredths of a second, so that concurrent logins are not
+ * affected.
+ */
 export const SWEEP_ROWS_MAX = 1_000;
 
 /**
- * Sweeps away what has ended, of every merchant: counters, captchas and what was used once at their end, codes, grants and sessions a day later. Each
- * round is a transaction of its own with a bounded number of rows, and others take their turn between two. Answers how many rows are gone.
+ * Deletes the expired rows of every merchant: counters, captchas and used proofs at their end; codes, grants and
+ * sessions a day later. Each round is a separate transaction with a limited number of rows, and other work runs in
+ * between. Returns how many rows were deleted.
  */
 export async function sweepEnded(database: Database, signal?: AbortSignal): Promise<number> {
   for (let gone = 0; ;) {
-    const { taken, is_done: isDone } = await sweepSome(database);
+    const { taken, is_done: isDone } = await sweepRound(database);
     gone += Number(taken);
     if (isDone || signal?.aborted) return gone;
     await setImmediate();
   }
 }
 
-async function sweepSome(database: Database): Promise<{ taken: bigint; is_done: boolean }> {
+async function sweepRound(database: Database): Promise<{ taken: bigint; is_done: boolean }> {
   const { rows } = await database.asPlatform((trx) =>
     sql<{
       taken: bigint;
@@ -34,7 +38,7 @@ async function sweepSome(database: Database): Promise<{ taken: bigint; is_done: 
   return rows[0]!;
 }
 
-/** Empties trials and sweeps every hour until it is stopped. Gateways that do so at once do each other no harm. */
+/** Empties trials and sweeps every hour until it is stopped. Several gateways may do so in parallel. */
 export function startSweep(services: Pick<Services, 'database' | 'ledger' | 'log'>): { stop: () => Promise<void> } {
   const { database, log } = services;
   const stopping = new AbortController();
@@ -42,14 +46,14 @@ export function startSweep(services: Pick<Services, 'database' | 'ledger' | 'log
   const sweep = async () => {
     try {
       const trials = await emptyTrials(services, stopping.signal);
-      log.info({ trials, taken: await sweepEnded(database, stopping.signal) }, 'what had ended was swept away');
+      log.info({ trials, taken: await sweepEnded(database, stopping.signal) }, 'expired rows were swept');
     } catch (error) {
-      log.warn({ err: error }, 'what has ended could not be swept away');
+      log.warn({ err: error }, 'expired rows could not be swept');
     } finally {
       sweeping = undefined;
     }
   };
-  // One that takes longer than an hour is not begun a second time beside itself.
+  // A sweep that takes longer than an hour is not started a second time in parallel.
   const timer = setInterval(() => void (sweeping ??= sweep()), SWEEP_EVERY_MS);
   timer.unref();
   return {

@@ -36,7 +36,7 @@ const asOwner = (...texts: string[]): Promise<unknown> =>
 
 function testApplication(): void {
   test.each(['account', 'transfer', 'entry'])(
-    'the application can read %s and write it in no way [LEDGER-09, LEDGER-10]',
+    'the application can read %s and cannot write to it [LEDGER-09, LEDGER-10]',
     async (table) => {
       await expect(asApplication(`select * from ${table}`)).resolves.toBeDefined();
       const column = table === 'account' ? 'balance_minor' : 'amount_minor';
@@ -52,7 +52,7 @@ function testApplication(): void {
     },
   );
 
-  test('the application cannot insert unbalanced entries, nor call what stands behind the functions it may call [LEDGER-01, LEDGER-10]', async () => {
+  test('the application can neither insert unbalanced entries nor call the internal functions of the ledger [LEDGER-01, LEDGER-10]', async () => {
     const attacks = [
       `insert into entry values ('${merchant}', 1, ${player}, 5, 105)`,
       `select ledger_write('${merchant}', 's', 'x', 'win', ${house}, ${player}, 5, null, null)`,
@@ -63,7 +63,7 @@ function testApplication(): void {
     expect(await outcomes(attacks, asApplication)).toEqual(refused(attacks, '42501'));
   });
 
-  test('a posting without a merchant, of a negative amount, to itself, or of a kind of its own is refused [LEDGER-01]', async () => {
+  test('a posting without a merchant, of a negative amount, to the same account, or of another kind is refused [LEDGER-01]', async () => {
     const call = `select * from ledger_post('s', 'x', 'win', ${house}, ${player}, 5, null)`;
     await expect(opened.database.asPlatform((trx) => sql.raw(call).execute(trx))).rejects.toMatchObject({
       code: '42501',

@@ -17,7 +17,7 @@ const COVERED_BETS = 10;
 let opened: TestDatabase;
 let ledger: Ledger;
 
-/** A merchant with one player who has this much demo money. */
+/** A merchant with one player who has this much play money. */
 async function openTable(balanceMinor: bigint) {
   const merchant = newMerchant();
   const [player, house, issuer] = await Promise.all([
@@ -68,7 +68,7 @@ function testKeys(): void {
     expect(await ledger.balanceOf(merchant, house)).toBe(50n);
   });
 
-  test('one key posted by many at once has one effect, and nobody gets an error [LEDGER-05]', async () => {
+  test('one key posted many times at once has one effect, and no caller gets an error [LEDGER-05]', async () => {
     const { merchant, player, bet } = await openTable(100n);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ledger.post(merchant, bet('b1', 30n))));
     expect(answers.filter((answer) => answer.ok && !answer.value.isDuplicate)).toHaveLength(1);
@@ -76,7 +76,7 @@ function testKeys(): void {
     expect(await ledger.balanceOf(merchant, player)).toBe(70n);
   });
 
-  test('one key posted at once between different accounts: one effect, the others are conflicts [LEDGER-04, LEDGER-05]', async () => {
+  test('one key posted at once between different ledger accounts has one effect, and the others are conflicts [LEDGER-04, LEDGER-05]', async () => {
     const { merchant, house, issuer } = await openTable(0n);
     const points = await Promise.all(
       [2n, 3n, 4n, 5n].map((ownerId) => ledger.accountOf(merchant, { kind: 'member', ownerId, currency: 'THB' })),
@@ -114,7 +114,7 @@ function testKeys(): void {
   });
 }
 
-function testAmounts(): void {
+function testFunds(): void {
   test('an overdraft is refused with the real balance, writes nothing, and the key stays free [LEDGER-06]', async () => {
     const { merchant, issuer, player, bet } = await openTable(100n);
     expect(await ledger.post(merchant, bet('b1', 101n))).toEqual({
@@ -136,7 +136,7 @@ function testAmounts(): void {
     });
   });
 
-  test('of many bets at once exactly those pass that the balance covers [LEDGER-07]', async () => {
+  test('of many simultaneous bets only as many succeed as the balance covers [LEDGER-07]', async () => {
     const { merchant, player, house, bet } = await openTable(BigInt(COVERED_BETS) * 7n);
     const answers = await Promise.all(
       Array.from({ length: RACING_BETS }, (_, i) => ledger.post(merchant, bet(`b${i}`, 7n))),
@@ -149,8 +149,10 @@ function testAmounts(): void {
     expect(await ledger.balanceOf(merchant, house)).toBe(BigInt(COVERED_BETS) * 7n);
     expect((await ledger.trialBalance(merchant)).isBalanced).toBe(true);
   });
+}
 
-  test('a round that won nothing is recorded without entries, and its key is used [LEDGER-14]', async () => {
+function testRecords(): void {
+  test('a win of 0 is recorded without entries, and its key is used [LEDGER-14]', async () => {
     const { merchant, player, house } = await openTable(100n);
     const nothing: TransferRequest = {
       source: 'YB',
@@ -178,7 +180,7 @@ function testAmounts(): void {
     expect(entries.map((entry) => entry.account_id)).not.toContain(house);
   });
 
-  test('what is written alongside is committed with the posting, undone with it, and skipped for duplicates [LEDGER-15]', async () => {
+  test('rows written alongside are committed or rolled back with the transfer, and skipped for duplicates [LEDGER-15]', async () => {
     const { merchant, player, bet } = await openTable(100n);
     const seals = () =>
       opened.database.withMerchant(merchant, (trx) => trx.selectFrom('used_once').select('key').execute());
@@ -196,7 +198,7 @@ function testAmounts(): void {
 }
 
 function testRollbacks(): void {
-  test('a rollback returns the stake once; under whatever key the second gets the first answer [LEDGER-12]', async () => {
+  test('a rollback returns the stake once; a second one gets the first answer, even under another key [LEDGER-12]', async () => {
     const { merchant, player, bet, rollbackOf } = await openTable(100n);
     await ledger.post(merchant, bet('b1', 30n));
     const first = await ledger.rollback(merchant, rollbackOf('b1'));
@@ -216,7 +218,7 @@ function testRollbacks(): void {
     expect(await ledger.balanceOf(merchant, player)).toBe(90n);
   });
 
-  test('a rollback before its bet leaves a tombstone: the bet is refused when it comes [LEDGER-13]', async () => {
+  test('a rollback before its bet leaves a tombstone, and the bet is refused when it arrives [LEDGER-13]', async () => {
     const { merchant, player, bet, rollbackOf } = await openTable(100n);
     const first = await ledger.rollback(merchant, rollbackOf('b1'));
     expect(first).toMatchObject({ ok: true, value: { creditBalanceMinor: 100n, isDuplicate: false } });
@@ -228,7 +230,7 @@ function testRollbacks(): void {
     expect(await ledger.balanceOf(merchant, player)).toBe(100n);
   });
 
-  test('a bet and its rollback at once end without effect, in either order [LEDGER-12, LEDGER-13]', async () => {
+  test('a bet and its simultaneous rollback leave the balance unchanged, in either order [LEDGER-12, LEDGER-13]', async () => {
     const { merchant, player, bet, rollbackOf } = await openTable(100n);
     const keys = Array.from({ length: 10 }, (_, i) => `b${i}`);
     await Promise.all(
@@ -242,7 +244,7 @@ function testRollbacks(): void {
     expect((await ledger.trialBalance(merchant)).isBalanced).toBe(true);
   });
 
-  test('a rollback under a key of something else is a conflict and leaves no tombstone [LEDGER-12]', async () => {
+  test('a rollback under the key of another transfer is a conflict and leaves no tombstone [LEDGER-12]', async () => {
     const { merchant, player, house, bet, rollbackOf } = await openTable(100n);
     await ledger.post(merchant, bet('b1', 30n));
     await ledger.post(merchant, {
@@ -266,8 +268,8 @@ function testRollbacks(): void {
   });
 }
 
-function testBooks(): void {
-  test('an account is made once, and a currency or an owner more is another account [LEDGER-20]', async () => {
+function testAccounts(): void {
+  test('a ledger account is created once; another currency is another account, and no transfer crosses currencies [LEDGER-20]', async () => {
     const merchant = newMerchant();
     const same = await Promise.all(
       Array.from({ length: 10 }, () => ledger.accountOf(merchant, { kind: 'house', currency: 'THB' })),
@@ -303,7 +305,7 @@ function testBooks(): void {
     expect(answer).toMatchObject({ ok: true, value: { debitBalanceMinor: -7n, creditBalanceMinor: 7n } });
   });
 
-  test('an account of another merchant does not exist [TENANT-06]', async () => {
+  test('a ledger account of another merchant does not exist [TENANT-06]', async () => {
     const mine = await openTable(100n);
     const theirs = await openTable(100n);
     await expect(ledger.balanceOf(mine.merchant, theirs.player)).rejects.toThrow('no result');
@@ -312,8 +314,10 @@ function testBooks(): void {
     );
     expect(await ledger.balanceOf(theirs.merchant, theirs.player)).toBe(100n);
   });
+}
 
-  test('the trial balance shows money that was moved past the ledger [LEDGER-11]', async () => {
+function testTrialBalance(): void {
+  test('the trial balance shows balances that were changed without a transfer [LEDGER-11]', async () => {
     const { merchant, player, house } = await openTable(100n);
     expect(await ledger.trialBalance(merchant)).toEqual({
       lines: [
@@ -328,7 +332,7 @@ function testBooks(): void {
       opened.owner,
     );
     expect(await ledger.trialBalance(merchant)).toMatchObject({ driftedAccountIds: [player], isBalanced: false });
-    // Now the sums are zero again, and the books are wrong still.
+    // Now the sums are zero again, but two balances still differ from their entries.
     await sql`update account set balance_minor = balance_minor + 1 where merchant_code = ${merchant} and id = ${house}`.execute(
       opened.owner,
     );
@@ -348,7 +352,9 @@ describe.each(testDatabaseKinds())('the ledger on the %s database', (kind) => {
   afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
 
   testKeys();
-  testAmounts();
+  testFunds();
+  testRecords();
   testRollbacks();
-  testBooks();
+  testAccounts();
+  testTrialBalance();
 });

@@ -5,41 +5,41 @@ import type { AccountKind, Tables, TransferKind } from '../database/tables.ts';
 import { readTrialBalance, type TrialBalance } from './trial-balance.ts';
 
 /**
- * Money that moves between two accounts of one merchant and currency. The debit account is the one that the money leaves (its entry is
- * negative), the credit account the one that it reaches. The idempotency key is unique per merchant and source: the same transfer again
- * gets the first answer, other contents under the same key are a conflict.
+ * Money that moves between two ledger accounts of one merchant and currency. It leaves the debit account, whose entry is negative, and reaches
+ * the credit account. The idempotency key is unique per merchant and source: the same transfer again gets the first answer, and other contents
+ * under the same key are a conflict.
  */
 export interface TransferRequest {
-  /** Who posts: a provider's code or a part of the gateway. */
+  /** The code of the provider, or the part of the gateway, that posts. */
   source: string;
   idempotencyKey: string;
   kind: Exclude<TransferKind, 'rollback' | 'tombstone'>;
-  /** Id of the account that the money leaves. */
+  /** Id of the ledger account that the money leaves. */
   debit: bigint;
-  /** Id of the account that the money reaches. */
+  /** Id of the ledger account that the money reaches. */
   credit: bigint;
-  /** Not negative; 0 is recorded without entries, as for a round that won nothing. */
+  /** Not negative. 0, such as a round that won nothing, is recorded without entries. */
   amountMinor: bigint;
-  /** What it is about, such as the round's id. Part of the contents that a duplicate must repeat. */
+  /** The subject of the transfer, such as a round's id. A duplicate must repeat it. */
   reference?: string | undefined;
 }
 
-/** The reversal of a bet, as a transfer of its own: the money leaves the account that the bet credited and reaches the one that it debited. */
+/** The reversal of a bet. It is a transfer too: the money leaves the ledger account that the bet credited and reaches the one that it debited. */
 export interface RollbackRequest {
   /** The source of the bet. */
   source: string;
-  /** Key of the rollback itself, not that of the bet. */
+  /** Key of the rollback, not of the bet. */
   idempotencyKey: string;
   /** Key of the bet. */
   betKey: string;
-  /** Id of the account that the money leaves: the house. */
+  /** Id of the ledger account that the money leaves: the house. */
   debit: bigint;
-  /** Id of the account that the money reaches: the player. */
+  /** Id of the ledger account that the money reaches: the player's. */
   credit: bigint;
   reference?: string | undefined;
 }
 
-/** What a transfer did. For a duplicate this is the first answer, whatever happened since. */
+/** The effect of a transfer. A duplicate gets the first answer, whatever happened since. */
 export interface Posting {
   transferId: bigint;
   /** Balance of the debit account after the transfer. */
@@ -55,10 +55,10 @@ export interface InsufficientFunds {
   balanceMinor: bigint;
 }
 
-/** Writes in the transaction of a posting; skipped for a duplicate and a refusal. What it throws undoes the posting. */
+/** Writes in the transaction of a posting. Not called for a duplicate or a refusal. When it throws, the posting is rolled back. */
 export type Alongside = (trx: Transaction<Tables>, posting: Posting) => Promise<void>;
 
-/** Names an account of a merchant. A member's account has an owner, those of the house have none. */
+/** Identifies a ledger account of a merchant. Only a member's has an owner. */
 export interface AccountName {
   kind: AccountKind;
   /** The member's id. */
@@ -67,13 +67,13 @@ export interface AccountName {
 }
 
 /**
- * The ledger: double entry, in bigint minor units, with one write path. It owns its transactions, so call nothing here within another one. All
- * calls throw `DatabaseUnavailable`; after it a posting may or may not have happened, and posting the same key again tells.
+ * The ledger: double entry, in bigint minor units, with one write path. It opens its own transactions, so do not call it inside another one. All
+ * calls may throw `DatabaseUnavailable`. A transfer may then have been posted or not: post the same key again to get the answer.
  */
 export interface Ledger {
   /**
-   * Moves money once per key. Answers `insufficient_funds` with `InsufficientFunds` as detail and nothing written, `transaction_conflict`
-   * for other contents under a used key, `transaction_rolled_back` where a rollback came before.
+   * Moves money once per key. Fails with `insufficient_funds`, detail `InsufficientFunds`, and writes nothing; with `transaction_conflict` for
+   * other contents under a used key; and with `transaction_rolled_back` when the rollback came first.
    */
   post(
     merchantCode: string,
@@ -81,23 +81,23 @@ export interface Ledger {
     alongside?: Alongside,
   ): Promise<Result<Posting, 'insufficient_funds' | 'transaction_conflict' | 'transaction_rolled_back'>>;
   /**
-   * Reverses a bet once. Where there is none it leaves a tombstone under the bet's key, and its own transfer has the amount 0. A second
-   * rollback of that bet, under whatever key, gets the first answer. `transaction_conflict`: the keys or accounts are those of something else.
+   * Reverses a bet once. Without a bet it leaves a tombstone under the bet's key, and its own transfer has the amount 0. A second rollback of
+   * the bet gets the first answer, even under another key. Fails with `transaction_conflict` when the keys or accounts belong to other transfers.
    */
   rollback(
     merchantCode: string,
     rollback: RollbackRequest,
     alongside?: Alongside,
   ): Promise<Result<Posting, 'transaction_conflict'>>;
-  /** Gives the id of an account, which is made with a balance of 0 where there is none. */
+  /** Returns the id of a ledger account, and creates it with a balance of 0 if it does not exist. */
   accountOf(merchantCode: string, account: AccountName): Promise<bigint>;
-  /** The balance of an account in minor units. Throws for an account that this merchant does not have. */
+  /** The balance of a ledger account in minor units. Throws if this merchant has no such account. */
   balanceOf(merchantCode: string, accountId: bigint): Promise<bigint>;
-  /** Sums the merchant's books up; see `TrialBalance`. Reads every entry, so not for a request of a player. */
+  /** Sums up the merchant's books. It reads every entry, so do not call it in a player's request. */
   trialBalance(merchantCode: string): Promise<TrialBalance>;
 }
 
-/** What `ledger_post` and `ledger_rollback` answer. */
+/** The row that `ledger_post` and `ledger_rollback` return. */
 interface Answer {
   outcome: 'posted' | 'duplicate' | 'insufficient_funds' | 'transaction_conflict' | 'transaction_rolled_back';
   transfer_id: bigint;
@@ -121,7 +121,7 @@ async function settle(trx: Transaction<Tables>, answer: Answer | undefined, alon
   return ok(posting);
 }
 
-/** Makes the ledger over a database. */
+/** Creates the ledger of a database. */
 export function createLedger(database: Database): Ledger {
   return {
     post: (merchantCode, { source, idempotencyKey, kind, debit, credit, amountMinor, reference }, alongside) =>

@@ -12,7 +12,7 @@ import { openServerSessions } from '../database/server-sessions.ts';
 import { createLedger, type Ledger, type TransferRequest } from './ledger.ts';
 
 test.each(['40P01', '40001', '57014', '53300', 'ECONNRESET', undefined])(
-  'a deadlock, a timeout, a full or a lost server (%s) is unavailable: the same call may be tried again',
+  'a deadlock, a timeout, a full or a lost server (%s) counts as unavailable, and the same call may be retried',
   (code) => {
     expect(fromDriverError({ message: 'x', code })).toBeInstanceOf(DatabaseUnavailable);
     expect(fromDriverError({ message: 'x', code: '23505', constraint: 'c' })).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a %s beh
     rmSync(dataDir, { recursive: true, force: true });
   }, DATABASE_HOOK_TIMEOUT_MS);
 
-  test('an answer to COMMIT that is lost is unknown, and the same key tells what happened [LEDGER-16]', async () => {
+  test('after a lost answer to COMMIT the outcome is unknown, and the same key again gets it [LEDGER-16]', async () => {
     proxy.loseAnswerTo('commit\0');
     await expect(ledger.post('M', bet('b1'))).rejects.toThrow(DatabaseUnavailable);
     expect(await ledger.post('M', bet('b1'))).toMatchObject({
@@ -58,7 +58,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a %s beh
     });
   });
 
-  test('an answer lost before COMMIT is unavailable too, and nothing was done', async () => {
+  test('after an answer lost before COMMIT the database is unavailable, and nothing was written', async () => {
     proxy.loseAnswerTo('ledger_post');
     await expect(ledger.post('M', bet('b2'))).rejects.toThrow(DatabaseUnavailable);
     expect(await ledger.post('M', bet('b2'))).toMatchObject({ ok: true, value: { isDuplicate: false } });
@@ -73,7 +73,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a %s beh
     expect(await ledger.post('M', bet('b3'))).toMatchObject({ ok: true, value: { isDuplicate: false } });
   });
 
-  test('a session that the server ends in the middle of work is unavailable, and is replaced', async () => {
+  test('when the server ends a session during work, the work fails as unavailable and the session is replaced', async () => {
     const direct = openServerSessions(server.url);
     const administrator = await direct.acquire();
     const work = database.withMerchant('M', async (trx) => {

@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/test-databases.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 
-/** Sequences tried on each database, and steps of each: enough to meet every pair of steps, a few seconds in all. */
+/** Sequences per database, and steps per sequence: enough to cover every pair of steps in a few seconds. */
 const SEQUENCES = 25;
 const STEPS_MAX = 25;
 const PROPERTY_TIMEOUT_MS = 120_000;
@@ -29,12 +29,12 @@ const step: fc.Arbitrary<Step> = fc.record({
   amount: fc.integer({ min: 0, max: 60 }),
 });
 
-/** What the ledger should do, in a few lines of memory: balances and the effect of every key. */
+/** A model of the ledger in memory: balances and the effect of every key. */
 class Model {
   readonly balances = [0, 0];
   readonly #effects = new Map<string, { contents: string; stake?: number; isReversed?: boolean }>();
 
-  /** Gives `applied`, `duplicate`, or the code of the refusal. */
+  /** Returns `applied`, `duplicate`, or the code of the refusal. */
   apply({ action, player, key, amount }: Step): string {
     if (action === 'rollback') return this.#rollback(player, key);
     const name = `${action}-${key}`;
@@ -104,7 +104,7 @@ describe.each(testDatabaseKinds())('random sequences on the %s database', (kind)
   }
 
   test(
-    'one after another they do what the model says, and the books balance [LEDGER-21]',
+    'steps one after another have the effects of the model, and the books balance [LEDGER-21]',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: STEPS_MAX }), async (steps) => {
@@ -122,7 +122,7 @@ describe.each(testDatabaseKinds())('random sequences on the %s database', (kind)
   );
 
   test(
-    'all at once they leave balanced books and no negative wallet [LEDGER-11, LEDGER-21]',
+    'concurrent steps leave balanced books and no negative wallet [LEDGER-11, LEDGER-21]',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: STEPS_MAX }), async (steps) => {

@@ -5,20 +5,20 @@ import type { AccountKind, Tables } from '../database/tables.ts';
 export interface TrialBalanceLine {
   kind: AccountKind;
   currency: string;
-  /** Sum of the balances of these accounts. */
+  /** Sum of the balances of these ledger accounts. */
   balanceMinor: bigint;
 }
 
-/** A merchant's books summed up. They are right when `isBalanced` is true. */
+/** A merchant's books, summed up. They are right when `isBalanced` is true. */
 export interface TrialBalance {
   lines: TrialBalanceLine[];
-  /** Ids of accounts whose balance is not the sum of their entries. Always empty, or money was moved outside the ledger. */
+  /** Ids of ledger accounts whose balance is not the sum of their entries. Empty unless something wrote past the ledger. */
   driftedAccountIds: bigint[];
   /** Whether the lines of every currency net to zero and no account has drifted. */
   isBalanced: boolean;
 }
 
-/** Reads the trial balance of a merchant in the transaction given. */
+/** Reads the trial balance of a merchant. */
 export async function readTrialBalance(trx: Transaction<Tables>, merchantCode: string): Promise<TrialBalance> {
   const { rows: lines } = await sql<TrialBalanceLine>`
     select kind, currency, sum(balance_minor)::bigint as "balanceMinor" from public.account

@@ -1,28 +1,34 @@
 import type { Logger } from 'pino';
 import { fail, ok } from '../../shared/errors.ts';
-import type { MessageStrategy, Sent } from './messenger.ts';
+import type { MessageStrategy, SendResult } from './message-strategy.ts';
 
-/** Whoever waits for a code does not wait longer for the provider. */
+/** Longest wait for the provider, because a player is waiting for the code. */
 const TIMEOUT_MS = 10_000;
 
-/** A provider of SMS that takes JSON. */
+/** Configuration of an SMS provider that accepts JSON. */
 export interface SmsConfig {
   url: string;
   /** Sent as a bearer token. */
   key: string;
-  /** Who it comes from: a number or a name. */
+  /** The sender: a number or a name. */
   from: string;
 }
 
-/** What the statuses of a provider mean. It wants to be paid or asked less: quota; it does not know us: disabled. */
-const codeOfStatus: Readonly<Record<number, Extract<Sent, { ok: false }>['code']>> = {
+/**
+ * Error codes by HTTP status. 402 and 429 mean that a quota is used up; 401 and 403 mean that the provider rejects our
+ * key.
+ */
+const codeOfStatus: Readonly<Record<number, Extract<SendResult, { ok: false }>['code']>> = {
   401: 'function_disabled',
   402: 'quota_exceeded',
   403: 'function_disabled',
   429: 'quota_exceeded',
 };
 
-/** Sends SMS by a POST of `{from, to, text}`. It follows no redirect: number and code go to the address that was configured, or nowhere. */
+/**
+ * Sends SMS with a POST of `{from, to, text}`. It follows no redirect, so the number and the code only go to the
+ * configured URL.
+ */
 export function createHttpSms({ url, key, from }: SmsConfig, log: Logger): MessageStrategy {
   return async ({ to, text }) => {
     try {
@@ -35,10 +41,10 @@ export function createHttpSms({ url, key, from }: SmsConfig, log: Logger): Messa
       });
       await response.body?.cancel();
       if (response.ok) return ok(null);
-      log.warn({ channel: 'sms', status: response.status }, 'message refused by its provider');
+      log.warn({ channel: 'sms', status: response.status }, 'message was refused by the provider');
       return fail(codeOfStatus[response.status] ?? 'verification_unknown');
     } catch (error) {
-      log.warn({ channel: 'sms', reason: (error as Error).name }, 'message did not leave');
+      log.warn({ channel: 'sms', reason: (error as Error).name }, 'message could not be sent');
       return fail('verification_unknown');
     }
   };

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 
 /**
- * The language that a message is written in: the one that the page is read in, where the brand offers it, and else the brand's own.
- * @param kept what the player has said that he wants, which goes before
+ * The language of a message: the page's language if the brand offers it, otherwise the brand's default.
+ * @param kept the language that the player has chosen for messages, which takes precedence if the brand offers it
  */
 export function messageLanguage(
   { languages }: Pick<Brand, 'languages'>,

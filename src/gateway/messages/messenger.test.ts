@@ -8,10 +8,9 @@ import { alpha } from '../../../tests/support/fixture-project.ts';
 import { startLoopback, type Loopback } from '../../../tests/support/loopback.ts';
 import { codePurposes } from '../../shared/contract/verification.ts';
 import { fail, ok } from '../../shared/errors.ts';
-import type { GatewayConfig } from '../config.ts';
 import { messageLanguage } from './message-language.ts';
 import { messageText } from './message-text.ts';
-import { createMessenger } from './messenger.ts';
+import { createMessenger, type MessageProviders } from './messenger.ts';
 import { mailboxFile } from './mailbox.ts';
 
 let dataDir: string;
@@ -23,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const messengerOf = (messages: GatewayConfig['messages'] = {}, isProduction = false) =>
+const messengerOf = (messages: MessageProviders = {}, isProduction = false) =>
   createMessenger({ messages, dataDir, isProduction }, log);
 const sms = { brand: alpha, channel: 'sms', to: '84912345678', text: 'Your code is 424242' } as const;
 const mail = {
@@ -41,7 +40,7 @@ describe('the mailbox', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  test('with nothing configured messages lie in a file that is its owner’s alone [SERVER-25, VERIFY-11]', async () => {
+  test('without a provider, messages go into a file that only its owner can read [SERVER-25, VERIFY-11]', async () => {
     expect([await messengerOf().send(sms), await messengerOf().send(mail)]).toEqual([ok(null), ok(null)]);
     expect(lines()).toMatchObject([
       { merchantCode: 'ALPHA', channel: 'sms', to: '84912345678', text: 'Your code is 424242' },
@@ -50,7 +49,7 @@ describe('the mailbox', () => {
     expect(statSync(mailboxFile(dataDir)).mode & 0o777).toBe(0o600);
   });
 
-  test('it is bounded, and loses the oldest [VERIFY-11]', async () => {
+  test('the file has a maximum size and loses its oldest messages [VERIFY-11]', async () => {
     const messenger = messengerOf();
     const text = 'x'.repeat(50_000);
     for (let i = 0; i < 30; i++) await messenger.send({ ...sms, to: String(i), text });
@@ -60,7 +59,7 @@ describe('the mailbox', () => {
     expect(lines()[0]).not.toMatchObject({ to: '0' });
   });
 
-  test('in production nothing is kept, and nothing leaves [ERR-13, VERIFY-11]', async () => {
+  test('in production there is no mailbox, and nothing is sent [ERR-13, VERIFY-11]', async () => {
     const messenger = messengerOf({}, true);
     expect([messenger.canSend('sms'), messenger.canSend('email'), await messenger.send(sms)]).toEqual([
       false,
@@ -71,7 +70,7 @@ describe('the mailbox', () => {
   });
 });
 
-describe('a provider of SMS', () => {
+describe('an SMS provider', () => {
   let provider: Loopback;
   let status = 200;
   beforeEach(async () => {
@@ -81,7 +80,7 @@ describe('a provider of SMS', () => {
   afterEach(() => provider.close());
   const messenger = () => messengerOf({ sms: { url: `${provider.url}/send`, key: 'its-key', from: 'House' } }, true);
 
-  test('it gets sender, number and text, and the key in a header', async () => {
+  test('it gets the sender, number and text, and the key in a header', async () => {
     expect([messenger().canSend('sms'), messenger().canSend('email'), await messenger().send(sms)]).toEqual([
       true,
       false,
@@ -105,16 +104,16 @@ describe('a provider of SMS', () => {
     [500, 'verification_unknown'],
     [302, 'verification_unknown'],
     [307, 'verification_unknown'],
-  ] as const)('its %i is told as %s [ERR-08, ERR-12, ERR-13, VERIFY-12]', async (theirs, code) => {
+  ] as const)('its status %i becomes %s [ERR-08, ERR-12, ERR-13, VERIFY-12]', async (theirs, code) => {
     status = theirs;
     expect(await messenger().send(sms)).toEqual(fail(code));
-    // What it sends elsewhere is not followed, and no log tells what was in the message.
+    // The redirect is not followed, and the log contains nothing of the message.
     expect(provider.requests.map(({ path }) => path)).toEqual(['/send']);
     expect(logged.join('')).not.toMatch(/424242|84912345678|its-key/);
     expect(logged).toHaveLength(1);
   });
 
-  test('one that is not there is told as unknown [ERR-08]', async () => {
+  test('a provider that cannot be reached becomes verification_unknown [ERR-08]', async () => {
     provider.close();
     expect(await messenger().send(sms)).toEqual(fail('verification_unknown'));
     messenger().sendUnwatched(sms);
@@ -157,7 +156,7 @@ describe('a mail server', () => {
       true,
     );
 
-  test('it gets the mail in the brand’s name', async () => {
+  test('it gets the e-mail in the brand’s name', async () => {
     expect(await messenger().send(mail)).toEqual(ok(null));
     expect(heard).toContain('MAIL FROM:<house@example.com>');
     expect(heard.match(/RCPT TO:.*/g)).toEqual(['RCPT TO:<ann@example.com>']);
@@ -166,7 +165,7 @@ describe('a mail server', () => {
     expect(heard).toContain('Your code is 424242');
   });
 
-  test('what is written beside an address adds nobody, and no header', async () => {
+  test('text in the address or the subject adds no recipient and no header', async () => {
     await messenger().send({ ...mail, to: 'ann@example.com, eve@example.com' });
     await messenger().send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com' });
     expect(heard.match(/RCPT TO:.*eve@example\.com>?$/gm)?.filter((line) => !line.includes('ann')) ?? []).toEqual([]);
@@ -176,21 +175,21 @@ describe('a mail server', () => {
   test.each([
     ['452 full', 'quota_exceeded'],
     ['550 nobody', 'verification_unknown'],
-  ] as const)('its "%s" is told as %s [ERR-08, ERR-12]', async (theirs, code) => {
+  ] as const)('its reply "%s" becomes %s [ERR-08, ERR-12]', async (theirs, code) => {
     refusal = theirs;
     expect(await messenger().send(mail)).toEqual(fail(code));
     expect(logged.join('')).not.toMatch(/424242|ann@example/);
   });
 
-  test('one that offers no TLS gets nothing, unless it is on this machine [VERIFY-12]', async () => {
-    // The same server by a name that is not known to be this machine.
+  test('a server without TLS gets no message, unless it is on this machine [VERIFY-12]', async () => {
+    // The same server, under an address that does not count as this machine.
     expect(await messenger('0.0.0.0').send(mail)).toEqual(fail('verification_unknown'));
     expect(heard).toContain('EHLO');
     expect(heard).not.toMatch(/ann@example|424242/);
   });
 });
 
-test('every message is written in every language, and says the brand and the code', () => {
+test('every message exists in every language and names the brand and the code', () => {
   for (const language of ['EN', 'TH', 'TY', 'CN', 'VI']) {
     for (const purpose of codePurposes) {
       const text = messageText(language, `message.${purpose}`, { brand: 'House', code: '424242', minutes: 10 });
@@ -209,7 +208,7 @@ test('every message is written in every language, and says the brand and the cod
   expect(messageText('XQ', 'message.codeSubject', { brand: 'A {brand} $& B' })).toBe('Your code for A {brand} $& B');
 });
 
-test('a message is in the language that the player keeps, else that of the page, if the brand offers it [VERIFY-10]', () => {
+test('a message uses the player’s own language, else the page’s, if the brand offers it [VERIFY-10]', () => {
   const languages = { default: 'TH', switch: ['EN', 'VI'] };
   const languageFor = (header: string | undefined, kept?: string) =>
     messageLanguage({ languages }, { headers: { language: header } }, kept);

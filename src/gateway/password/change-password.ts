@@ -10,7 +10,10 @@ import { checkOwnPassword } from './own-password.ts';
 import { newPasswordFaults } from './password-rule.ts';
 import { setPassword } from './set-password.ts';
 
-/** Changes the password of whoever is logged in. All sessions of the account end, this one too; the answer holds the token of a new one. */
+/**
+ * Changes the player's password. All sessions of the member end, including this one, and the answer holds the token of
+ * a new session.
+ */
 export async function changePassword(
   services: Services,
   { site, merchantCode, player, body, request, reply }: CallContext<typeof passwordCalls.changePassword>,
@@ -29,7 +32,7 @@ export async function changePassword(
   if (oldHash !== null && !oldPassword) faults.unshift({ field: 'oldPassword', key: 'validation.required' });
   if (faults.length > 0) return fail('validation_failed', { faults });
   if (oldHash === null) {
-    // An account without a password, such as one that came by a provider, is given its first one.
+    // An account without a password, such as one from a social login, gets its first one.
     const proved = await requireProof(services, { brand: site.loaded.brand, player });
     if (!proved.ok) return proved;
   } else {
@@ -46,7 +49,7 @@ export async function changePassword(
   const hashed = await services.passwordHasher.hash(merchantCode, newPassword, memberId);
   if (!hashed.ok) return hashed;
   const owner = await ownerOf(services, site.loaded.brand, memberId, request);
-  // Another change was faster: the old password is the old one no more.
+  // A concurrent change won, so the old password is no longer the current one.
   if (!(await setPassword(services, { merchantCode, memberId, newHash: hashed.value, oldHash })))
     return fail('validation_failed', { faults: [wrongPasswordFault('oldPassword')] });
   notifyOwner(services, owner, 'passwordSet');

@@ -16,7 +16,10 @@ import { countSending } from '../verification/send-limits.ts';
 
 type Context = CallContext<typeof passwordCalls.forgotByEmail>;
 
-/** Sends a link to set a new password to the address that the account has verified, if it is the one that was typed. Answers alike if not, unless the brand tells. */
+/**
+ * Sends a reset link if the typed address is the verified e-mail of the account. Otherwise the answer is the same,
+ * unless the brand reveals unknown accounts.
+ */
 export async function forgotByEmail(
   services: Services,
   { site, merchantCode, body, request }: Context,
@@ -28,7 +31,8 @@ export async function forgotByEmail(
   if (faults.length > 0) return fail('validation_failed', { faults });
   if (!services.messenger.canSend('email')) return fail('function_disabled');
   const member = await memberOf(services, brand, username, email);
-  // Counted for name and address together: whoever knows the address alone uses up nothing of its owner's.
+  // Counted by name and address together, so that a stranger who knows only the address cannot use up the owner's
+  // limit.
   const target = `${accountsOf(username, brand).at(-1)!} ${email}`;
   const counted = await countSending(services.attempts, {
     merchantCode,
@@ -41,14 +45,14 @@ export async function forgotByEmail(
   if (!counted.ok) return fail('too_many_requests', counted.detail);
   if (!member) return brand.security.tellsUnknownAccount ? fail('user_or_email_unknown') : ok(null);
   const language = messageLanguage(brand, request, member.language);
-  // Not waited for: how long it takes would tell that there is an account.
+  // Not awaited, because the time it takes would reveal that the account exists.
   sendLink(services, brand, { ...member, email, language }).catch((error: unknown) =>
     services.log.error({ err: error }, 'bug'),
   );
   return ok(null);
 }
 
-/** Both fields follow the rules that the brand has for them; a name may be a mobile number where those are accounts. */
+/** Checks both fields by the brand's rules. The username may be a mobile number on a brand where those are accounts. */
 function faultsOf(brand: Brand, username: string, email: string): FieldFault[] {
   const { username: byName = [], mobile = [] } = brand.registration;
   const faultOf = (name: 'username' | 'email', text: string) =>
@@ -61,7 +65,10 @@ function faultsOf(brand: Brand, username: string, email: string): FieldFault[] {
   return [isNumber ? [] : faultOf('username', username), faultOf('email', email)].flat();
 }
 
-/** The account of a name, if the address is the one that it has verified. One that was only written into a form could be anybody's. */
+/**
+ * The member with this username, if the address is its verified e-mail. An address that was only typed into a form
+ * proves nothing.
+ */
 function memberOf({ database }: Services, brand: Brand, username: string, email: string) {
   const { merchantCode } = brand;
   return database.withMerchant(merchantCode, (trx) =>
@@ -88,7 +95,7 @@ async function sendLink(
   { id, account, email, language }: { id: bigint; account: string; email: string; language: string },
 ): Promise<void> {
   const token = await codes.makeLink({ merchantCode: brand.merchantCode, memberId: id, target: email });
-  // Behind a #: what stands there is sent to no server, and into no log of one.
+  // The token is in the fragment, which browsers do not send, so it never gets into a server's log.
   const link = `${canonicalOrigin(brand, config.port)}/login#reset=${token}`;
   const params = { name: account, brand: brand.name, link, minutes: RESET_LINK_MINUTES };
   messenger.sendUnwatched({

@@ -12,16 +12,18 @@ import { beginSession } from '../session/begin-session.ts';
 import { knownDeviceOf } from '../session/find-account.ts';
 import { knownDeviceHashOf } from '../session/known-devices.ts';
 import { checkLoginSide } from '../session/login-side.ts';
-import type { Bound } from '../verification/attempts.ts';
+import type { AttemptLimit } from '../verification/attempts.ts';
 import { passwordFaults } from './password-rule.ts';
 import { setPassword } from './set-password.ts';
 
-/** Codes that one network may try: each costs a hash, and each code has its own five tries besides. */
-const triesOfNetwork: Bound = { max: 20, windowMs: 15 * 60_000 };
+/**
+ * Codes that one network may try, because each attempt costs a hash. Each code also has its own limit of five attempts.
+ */
+const attemptsOfNetwork: AttemptLimit = { max: 20, windowMs: 15 * 60_000 };
 
 type Spec = typeof passwordCalls.forgotByPhone;
 
-/** Sets a new password by a code that was sent to the mobile number, and logs in where the brand wants it. */
+/** Sets a new password with a code that was sent to the mobile number, and logs in if the brand is configured to. */
 export async function forgotByPhone(
   services: Services,
   { site, merchantCode, body, request, reply }: CallContext<Spec>,
@@ -33,19 +35,19 @@ export async function forgotByPhone(
   if (body.verificationCode.trim() === '') return fail('code_missing');
   const faults = await passwordFaults(services, site, body.newPassword, 'newPassword');
   if (faults.length > 0) return fail('validation_failed', { faults });
-  const within = await services.attempts.limitNetwork(merchantCode, 'reset by phone', request.ip, triesOfNetwork);
+  const within = await services.attempts.limitNetwork(merchantCode, 'reset by phone', request.ip, attemptsOfNetwork);
   if (!within.ok) return within;
   const use = { merchantCode, purpose: 'reset', target: digits.value, device: knownDeviceHashOf(request) } as const;
-  // Looked at before there is work for it: no code was asked for, or it has ended.
+  // Checked before hashing: there may be no code, or it may have expired.
   const open = await services.codes.peek(use);
   if (!open.ok) return open;
-  // Before the code is used: a gateway that is busy takes nobody's code away.
+  // Hashed before the code is used, so that a busy gateway does not use up the code.
   const hashed = await services.passwordHasher.hash(merchantCode, body.newPassword);
   if (!hashed.ok) return hashed;
   const used = await services.codes.use({ ...use, code: body.verificationCode });
   if (!used.ok) return used;
   const { memberId } = used.value;
-  if (memberId === undefined || !(await isOpenedBy(services, merchantCode, digits.value, memberId)))
+  if (memberId === undefined || !(await isUsableBy(services, merchantCode, digits.value, memberId)))
     return fail('code_invalid');
   await takeNumber(services, {
     brand,
@@ -61,8 +63,11 @@ export async function forgotByPhone(
   return ok(await beginSession(services, { site, request, reply, memberId, method: 'reset', remember: false }));
 }
 
-/** Whether the number still leads to the account that the code was sent for, and the account may come in by this site: asked before its password is set. */
-async function isOpenedBy(
+/**
+ * Whether the number still belongs to the account that the code was sent for, and the account may log in here. Checked
+ * before its password is set.
+ */
+async function isUsableBy(
   services: Services,
   merchantCode: string,
   number: string,

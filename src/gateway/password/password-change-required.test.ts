@@ -13,18 +13,18 @@ const member = (days: number, isSet = false) => ({
 });
 
 test.each([
-  ['a good one', brand(30, true), member(29), 'a-good-one', [false, false]],
-  ['an old one, forced', brand(30, true), member(31), 'a-good-one', [true, true]],
-  ['an old one, not forced', brand(30, false), member(31), 'a-good-one', [false, false]],
-  ['one that never expires', brand(0, true), member(9_999), 'a-good-one', [false, false]],
-  ['the default one', brand(0, false), member(0), 'the-default-one', [false, true]],
-  ['one that somebody else has set', brand(0, false), member(0, true), 'a-good-one', [false, true]],
-  ['a grant in place of one', brand(30, true), member(31), undefined, [true, true]],
+  ['a current password', brand(30, true), member(29), 'a-good-one', [false, false]],
+  ['an expired password whose change is forced', brand(30, true), member(31), 'a-good-one', [true, true]],
+  ['an expired password whose change is not forced', brand(30, false), member(31), 'a-good-one', [false, false]],
+  ['a password that never expires', brand(0, true), member(9_999), 'a-good-one', [false, false]],
+  ['the default password', brand(0, false), member(0), 'the-default-one', [false, true]],
+  ['a password that an operator has set', brand(0, false), member(0, true), 'a-good-one', [false, true]],
+  ['a remember grant instead of a password', brand(30, true), member(31), undefined, [true, true]],
 ])('%s [LOGIN-11, LOGIN-13]', (_, of, row, password, [passwordExpired, mustChangePassword]) => {
   expect(passwordChangeRequired(config, of, row, password)).toEqual({ passwordExpired, mustChangePassword });
 });
 
-test('without a default password none is the default one, not even nothing [LOGIN-11]', () => {
+test('without a default password, a login without a password does not count as using it [LOGIN-11]', () => {
   expect(
     passwordChangeRequired({ defaultPassword: undefined }, brand(0, false), member(0), undefined).mustChangePassword,
   ).toBe(false);

@@ -1,26 +1,30 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import type { GatewayConfig } from '../config.ts';
 import type { Member } from '../session/begin-session.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What must be done about a password before anything else. */
-export interface PasswordChange {
+/** The password that operators give to new accounts, if there is one. No response ever contains it. */
+export interface DefaultPasswordConfig {
+  defaultPassword?: string | undefined;
+}
+
+/** Whether a password must be changed before any other call, and whether it has expired. */
+export interface RequiredChange {
   mustChangePassword: boolean;
   passwordExpired: boolean;
 }
 
 /**
- * Whether a password must be changed: it is the default one, whose value stays with the gateway, somebody else has set it, or it is older than
- * the brand allows where the brand forces the change.
- * @param password as it was typed; nothing where a grant stood for it
+ * Whether a password must be changed: because it is the default password, because an operator has set it, or because it
+ * has expired on a brand that forces the change.
+ * @param password as typed; `undefined` for a login with a remember grant
  */
 export function passwordChangeRequired(
-  { defaultPassword }: Pick<GatewayConfig, 'defaultPassword'>,
+  { defaultPassword }: DefaultPasswordConfig,
   { flags, settings: { passwordExpiryDays } }: Pick<Brand, 'flags' | 'settings'>,
   member: Pick<Member, 'must_change_password' | 'password_set_at'>,
   password?: string,
-): PasswordChange {
+): RequiredChange {
   const hasExpired =
     passwordExpiryDays > 0 && Date.now() - member.password_set_at.getTime() > passwordExpiryDays * DAY_MS;
   const passwordExpired = flags.PWDEXPFORCECHANGE3 === true && hasExpired;

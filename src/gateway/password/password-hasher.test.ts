@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPasswordHasher } from './password-hasher.ts';
 
-/** A hash function that waits until it is let go, and counts what runs at once. */
+/** A hash function that waits until it is released, and counts parallel jobs. */
 function heldWork() {
   const held: (() => void)[] = [];
   const state = { running: 0, most: 0 };
@@ -26,7 +26,7 @@ function heldWork() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('two are computed at once, the others wait their turn, and past the queue it is busy', async () => {
+test('two hashes run in parallel, others wait in order, and beyond the queue the hasher is busy', async () => {
   const { state, work, letOne } = heldWork();
   const passwords = createPasswordHasher(work);
   const done: number[] = [];
@@ -48,7 +48,7 @@ test('two are computed at once, the others wait their turn, and past the queue i
   expect(state).toEqual({ running: 0, most: 2 });
 });
 
-test('a flood at one brand leaves room for the others [TENANT-12]', async () => {
+test('a flood at one brand leaves room for other brands [TENANT-12]', async () => {
   const { work, letOne } = heldWork();
   const passwords = createPasswordHasher(work);
   const flood = Array.from({ length: 40 }, () => passwords.hash('FLOODED', 'x'));
@@ -64,7 +64,7 @@ test('a flood at one brand leaves room for the others [TENANT-12]', async () => 
   expect(codes.filter((code) => code === 'ok')).toHaveLength(18);
 });
 
-test('one member has one job in the queue: others come in between, and past some it is busy for him alone [SERVER-28]', async () => {
+test('a member has one job in the queue, and with too many jobs the hasher is busy for that member only [SERVER-28]', async () => {
   const { state, work, letOne } = heldWork();
   const passwords = createPasswordHasher(work);
   const own = Array.from({ length: 12 }, (_, i) =>
@@ -98,7 +98,7 @@ test('one member has one job in the queue: others come in between, and past some
   expect(await later).toEqual({ ok: true, value: 'hash of later' });
 });
 
-test('a job that fails gives its place on', async () => {
+test('a job that fails frees its slot', async () => {
   let calls = 0;
   const passwords = createPasswordHasher({
     hash: async () => {
@@ -117,7 +117,7 @@ test('a job that fails gives its place on', async () => {
   expect(ofOne.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled']);
 });
 
-test('a hash is Argon2id with a salt of its own, and only its password verifies', async () => {
+test('a hash is Argon2id with its own salt, and only its password verifies', async () => {
   const passwords = createPasswordHasher();
   const [first, second] = [
     await passwords.hash('ALPHA', 'the right one'),
@@ -130,7 +130,7 @@ test('a hash is Argon2id with a salt of its own, and only its password verifies'
   expect(await passwords.verify('ALPHA', first.value, 'the right One')).toEqual({ ok: true, value: false });
 });
 
-test('where there is no account, as much is computed, and the answer is no [LOGIN-08]', async () => {
+test('an unknown account costs as much work as a known one, and its password is always wrong [LOGIN-08]', async () => {
   const verified: string[] = [];
   const passwords = createPasswordHasher({
     hash: async (password) => `hash of ${password}`,

@@ -1,25 +1,32 @@
 import { hash, verify } from '@node-rs/argon2';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 
-/** Argon2id with the parameters that OWASP names first: 19 MiB, two passes, one lane. About 10 ms of one core. */
+/**
+ * Argon2id with the parameters that OWASP recommends first: 19 MiB, two passes, one lane. Takes about 10 ms of one
+ * core.
+ */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** How many are computed at once: more would only take memory and cores from every other call. */
+/** Most hashes computed in parallel. More would only take memory and cores from every other call. */
 const CONCURRENCY_MAX = 2;
-/** How many may wait: at 50 a second this is about a second, and whoever comes later is told so at once. */
+/** Longest queue. At 50 hashes a second it is about a second of work. Later requests are refused immediately. */
 const QUEUE_LENGTH_MAX = 64;
-/** How many of them may be of one merchant: a flood at one brand leaves room for the others. */
+/** Most queued jobs of one merchant, so that a flood at one brand leaves room for the others. */
 const QUEUE_LENGTH_OF_MERCHANT_MAX = 16;
-/** How many jobs of one member may wait for one another, outside the queue: two clicks, two tabs. */
+/** Most jobs of one member, which wait for one another outside the queue: double clicks and several tabs. */
 const JOBS_OF_MEMBER_MAX = 8;
 
 /**
- * Hashes and checks passwords, a bounded number at a time. What a player asks for who is logged in names him: one job of his waits or runs at a time, so
- * that a few accounts fill no queue. A login names nobody, since whoever says a name would hold up its owner.
+ * Hashes and checks passwords, a limited number at a time. Jobs of a logged-in player pass the member's id, and only
+ * one of them is queued or running at a time, so that a few accounts cannot fill the queue. A login passes no id,
+ * because otherwise anyone who knows a username could hold up its owner.
  */
 export interface PasswordHasher {
   hash: (merchantCode: string, password: string, memberId?: bigint) => Promise<Result<string, 'busy'>>;
-  /** Whether the password is the one behind the hash. Without a hash it takes as long and says no, so that time tells nobody which accounts exist. */
+  /**
+   * Whether the password matches the hash. Without a hash it takes as long and is `false`, so that timing does not
+   * reveal which accounts exist.
+   */
   verify: (
     merchantCode: string,
     phc: string | undefined,
@@ -28,7 +35,7 @@ export interface PasswordHasher {
   ) => Promise<Result<boolean, 'busy'>>;
 }
 
-/** A queue in front of the hash function. `work` is replaced by tests that count what runs at once. */
+/** Creates a queue in front of the hash function. Tests replace `work` to count parallel jobs. */
 export function createPasswordHasher(
   work = { hash: (password: string) => hash(password, PARAMETERS), verify },
 ): PasswordHasher {
@@ -44,7 +51,7 @@ export function createPasswordHasher(
     try {
       return ok(await job());
     } finally {
-      // The place goes straight to whoever is next, so that nobody slips in between.
+      // The slot goes directly to the next job in the queue, so that no new job can overtake it.
       const next = waiting.shift();
       if (next) next.start();
       else running--;
@@ -52,8 +59,8 @@ export function createPasswordHasher(
   }
 
   const turns = new Map<string, { last: Promise<void>; jobs: number }>();
-  /** Lets a member's jobs into the queue one after the other. */
-  async function inTurn<Value>(
+  /** Queues a member's jobs one after the other. */
+  async function oneAtATime<Value>(
     merchantCode: string,
     memberId: bigint | undefined,
     job: () => Promise<Value>,
@@ -77,14 +84,14 @@ export function createPasswordHasher(
     }
   }
 
-  let nobody: Promise<string> | undefined;
+  let decoyHash: Promise<string> | undefined;
   return {
-    hash: (merchantCode, password, memberId) => inTurn(merchantCode, memberId, () => work.hash(password)),
+    hash: (merchantCode, password, memberId) => oneAtATime(merchantCode, memberId, () => work.hash(password)),
     verify: (merchantCode, phc, password, memberId) =>
-      inTurn(merchantCode, memberId, async () => {
+      oneAtATime(merchantCode, memberId, async () => {
         if (phc) return work.verify(phc, password);
-        nobody ??= work.hash('nobody has this password');
-        await work.verify(await nobody, password);
+        decoyHash ??= work.hash('nobody has this password');
+        await work.verify(await decoyHash, password);
         return false;
       }),
   };

@@ -8,7 +8,7 @@ import { forgotByPhone } from './forgot-by-phone.ts';
 import { setPaymentPassword } from './payment-password.ts';
 import { resetPassword } from './reset-password.ts';
 
-/** Changing a password, and getting back in without one. */
+/** Registers the calls that change or reset a password. */
 export function registerPasswords(app: FastifyInstance, services: Services): void {
   registerCall(app, services, passwordCalls.changePassword, async (context) => changePassword(services, context));
   registerCall(app, services, passwordCalls.forgotByEmail, async (context) => forgotByEmail(services, context));

@@ -12,11 +12,14 @@ import type { Services } from '../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 type Site = Pick<PublishedSite, 'loaded'>;
-type Config = Pick<Services, 'config'>;
+type ConfigService = Pick<Services, 'config'>;
 
-/** Everything against a new password: the rule of the brand's registration, and the list of common ones where the brand refuses those. */
+/**
+ * The faults of a new password: by the rule of the brand's registration and, if the brand refuses common passwords, by
+ * the list of those.
+ */
 export async function passwordFaults(
-  services: Config,
+  services: ConfigService,
   site: Site,
   password: string,
   field: string,
@@ -26,9 +29,9 @@ export async function passwordFaults(
   return fault ? [{ ...fault, field }] : commonPasswordFaults(services, site, password, field);
 }
 
-/** The same where the rule has been held against it already. The default password is everybody's, whatever the brand. */
+/** The same for a password that has already passed the rule. The default password counts as common on every brand. */
 export async function commonPasswordFaults(
-  { config }: Config,
+  { config }: ConfigService,
   { loaded: { brand } }: Site,
   password: string,
   field: string,
@@ -39,9 +42,9 @@ export async function commonPasswordFaults(
     : [];
 }
 
-/** Everything against a new password and its confirmation. */
+/** The faults of a new password and its confirmation. */
 export async function newPasswordFaults(
-  services: Config,
+  services: ConfigService,
   site: Site,
   { newPassword, confirmNewPassword }: NewPassword,
   kind?: PasswordKind,

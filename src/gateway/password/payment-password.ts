@@ -13,7 +13,10 @@ interface Hashes {
   payment_password_hash: string | null;
 }
 
-/** Sets or changes the password that withdrawals ask for, by the password of the login or the old payment password. The sessions go on: it opens none. */
+/**
+ * Sets or changes the payment password, which withdrawals require, given the login password or the old payment
+ * password. Sessions continue, because it does not log anyone in.
+ */
 export async function setPaymentPassword(
   services: Services,
   { site, merchantCode, player, body, request }: CallContext<typeof passwordCalls.paymentPassword>,
@@ -43,7 +46,7 @@ export async function setPaymentPassword(
       field: proof.field,
     });
     if (!checked.ok) return checked;
-    // Whoever knows the one would otherwise know both.
+    // Otherwise anyone who knows one of the two passwords would know both.
     if (proof.typed === body.newPassword)
       return fail('validation_failed', { faults: [samePasswordFault('newPassword')] });
   }
@@ -56,7 +59,7 @@ export async function setPaymentPassword(
       .set({ payment_password_hash: hashed.value })
       .where('merchant_code', '=', merchantCode)
       .where('id', '=', memberId)
-      // What was shown still holds: neither of the two has been changed meanwhile.
+      // Only if neither password has changed since it was checked.
       .where('password_hash', 'is not distinct from', hashes.password_hash)
       .where('payment_password_hash', 'is not distinct from', hashes.payment_password_hash)
       .returning('id')
@@ -67,7 +70,10 @@ export async function setPaymentPassword(
   return ok(null);
 }
 
-/** What the account shows that it may: the old payment password where that was sent, or the password of the login. An account that has neither has nothing to show here, and confirms that it is its owner. */
+/**
+ * The password that authorizes the change: the old payment password if it was sent, otherwise the login password. A
+ * member without either needs a confirmation instead.
+ */
 function proofOf(
   { password_hash: login, payment_password_hash: payment }: Hashes,
   { password, oldPassword }: { password?: string; oldPassword?: string },

@@ -7,7 +7,10 @@ import type { Services } from '../services.ts';
 import { newPasswordFaults } from './password-rule.ts';
 import { setPassword } from './set-password.ts';
 
-/** Sets a new password by the link of a mail. Nobody is logged in by it: whoever reads a mail still has to know the name. */
+/**
+ * Sets a new password with a reset link. It does not log in, so someone who only reads the e-mail still needs the
+ * username.
+ */
 export async function resetPassword(
   services: Services,
   { site, merchantCode, body, request }: CallContext<typeof passwordCalls.resetPassword>,
@@ -15,7 +18,7 @@ export async function resetPassword(
   const { codes, passwordHasher } = services;
   const faults = await newPasswordFaults(services, site, body);
   if (faults.length > 0) return fail('validation_failed', { faults });
-  // Looked at before there is work for it, and used only once the work is done: a gateway that is busy takes nobody's link away.
+  // Checked before hashing, and used only afterwards, so that a busy gateway does not use up the link.
   const open = await codes.peekLink(merchantCode, body.resetToken);
   if (!open.ok) return open;
   const hashed = await passwordHasher.hash(merchantCode, body.newPassword);
@@ -23,7 +26,7 @@ export async function resetPassword(
   const used = await codes.useLink(merchantCode, body.resetToken);
   if (!used.ok) return used;
   const { memberId, target } = used.value;
-  // The address may have been given up since the link was sent: whoever reads it now is somebody else.
+  // The member may have given up the address since the link was sent, so it may have another reader now.
   if ((await memberOfEmail(services, merchantCode, target)) !== memberId) return fail('code_invalid');
   const owner = await ownerOf(services, site.loaded.brand, memberId, request);
   await setPassword(services, { merchantCode, memberId, newHash: hashed.value, resetFrom: request.ip });

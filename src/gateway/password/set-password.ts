@@ -2,24 +2,31 @@ import type { Services } from '../services.ts';
 import { endSessionsWithin } from '../session/end-sessions.ts';
 import { forgetDevicesAndNetworks } from '../session/known-devices.ts';
 
-/** A password that takes the place of another. */
-interface PasswordChange {
+/** A new password of a member. */
+interface PasswordUpdate {
   merchantCode: string;
   memberId: bigint;
   newHash: string;
-  /** What stood there when the old one was checked: if another change was faster, this one comes to nothing. Left out: whatever stands there gives way. */
+  /**
+   * The hash that the old password was checked against. If it has changed meanwhile, nothing is set. When omitted, any
+   * password is replaced.
+   */
   oldHash?: string | null;
-  /** Network address of a reset: devices and other networks that the account is known from are strangers again, for a thief's may be among them. */
+  /**
+   * Network address of a reset. The member's known devices and other networks are forgotten, because a thief's may be
+   * among them.
+   */
   resetFrom?: string;
 }
 
 /**
- * Sets the password of an account, and ends its sessions, what browsers remember of it, and every link and code to set another: all or nothing. Answers
- * whether it was set. A login by the old one that is under way comes before it and ends too, or looks at the new one.
+ * Sets a member's password, and ends the member's sessions, remember grants, and pending reset links and codes, in one
+ * transaction. Returns whether the password was set. A concurrent login with the old password either commits first and
+ * is ended too, or sees the new password.
  */
 export async function setPassword(
   { database }: Pick<Services, 'database'>,
-  { merchantCode, memberId, newHash, oldHash, resetFrom }: PasswordChange,
+  { merchantCode, memberId, newHash, oldHash, resetFrom }: PasswordUpdate,
 ): Promise<boolean> {
   const at = new Date();
   return database.withMerchant(merchantCode, async (trx) => {

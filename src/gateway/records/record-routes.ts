@@ -6,7 +6,7 @@ import { toDecimal } from '../../shared/money/money.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 
-/** The betting record of the player who asks. */
+/** Registers the call for the player's betting record. */
 export function registerRecords(app: FastifyInstance, services: Services): void {
   registerCall(app, services, recordCalls.bettingRecord, async ({ merchantCode, player, query }) => {
     const { page = 1, pageSize = limits.pageSize } = query;

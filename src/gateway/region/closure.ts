@@ -4,21 +4,21 @@ import type { NoticeKind } from '../../shared/site/renderer.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 
-/** Where a visitor is, as far as it is known. */
+/** A visitor's address and country. */
 export interface Visitor {
-  /** The address that asks; that of a proxy's client only where the proxy is a configured one. */
+  /** The visitor's address. Forwarded addresses count only from a configured proxy. */
   address: string;
-  /** ISO 3166-1 alpha-2; empty where it is not known. */
+  /** ISO 3166-1 alpha-2; empty if unknown. */
   country: string;
 }
 
-/** Who asks, and from where. */
+/** The visitor that sent a request. */
 export const visitorOf = ({ geoIp }: Pick<Services, 'geoIp'>, { ip }: Pick<FastifyRequest, 'ip'>): Visitor => ({
   address: ip,
   country: geoIp.countryOf(ip),
 });
 
-/** What keeps a visitor from a site, if anything. Maintenance takes precedence over a blocked region (spec §4). */
+/** Why a site is closed to a visitor, if it is. Maintenance takes precedence over a blocked region (spec §4). */
 export function closureOf(
   { loaded: { brand } }: Pick<PublishedSite, 'loaded'>,
   { country }: Visitor,
@@ -27,9 +27,9 @@ export function closureOf(
   return country !== '' && brand.market.blockedCountries?.includes(country) ? 'region-blocked' : undefined;
 }
 
-/** HTTP status of the page that stands in place of the site. */
+/** HTTP status of the page that replaces the site. */
 export const closureStatus: Readonly<Record<NoticeKind, number>> = { maintenance: 503, 'region-blocked': 403 };
 
-/** What a call answers a visitor who is kept out. */
+/** The failure of every call while the site is closed to the visitor. */
 export const closureFailure = (closure: NoticeKind) =>
   closure === 'maintenance' ? fail('maintenance') : fail('region_blocked');

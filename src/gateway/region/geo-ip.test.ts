@@ -21,7 +21,7 @@ test.each([
   ['::1', ''],
   ['not an address', ''],
   ['', ''],
-])('the smallest network that holds %s says %s [START-11]', (address, country) => {
+])('the smallest network that contains %s has the country "%s" [START-11]', (address, country) => {
   expect(world.countryOf(address)).toBe(country);
 });
 
@@ -32,16 +32,16 @@ test.each([
   '203.0.113.0/24',
   '203.0.113.0/24,THA',
   'x\n1.2.3.4,TH',
-])('a line that is no network is told by its number: %s [START-11]', (text) => {
+])('an invalid line is reported with its number: %s [START-11]', (text) => {
   expect(() => geoIpOf(text, 'world.csv')).toThrow(/world\.csv:\d+ is not a network/);
 });
 
-test('a file is read, one that is not there is told, and without one nobody is anywhere [START-11]', () => {
+test('a file is read, a missing file is an error, and without a file every country is unknown [START-11]', () => {
   const directory = mkdtempSync(join(tmpdir(), 'livery-geo-'));
   const path = join(directory, 'networks.csv');
   writeFileSync(path, '192.0.2.0/24,TH\r\n');
   expect(readGeoFile(path).countryOf('192.0.2.1')).toBe('TH');
-  expect(() => readGeoFile(join(directory, 'none.csv'))).toThrow(/there is no file .*none\.csv/);
+  expect(() => readGeoFile(join(directory, 'none.csv'))).toThrow(/the file .*none\.csv does not exist/);
   expect(unknownRegions.countryOf('192.0.2.1')).toBe('');
   rmSync(directory, { recursive: true });
 });

@@ -11,50 +11,57 @@ import { dropGrant, keepDevice, keepGrant } from './cookies.ts';
 import { replaceGrants, type Grant } from './grants.ts';
 import { deviceOfCookie, networkOfAddress, noteDevicesAndNetworks } from './known-devices.ts';
 
-/** What a login comes to, however it was done. */
+/** The answer to a successful login of any kind. */
 export type LoggedIn = ValueOf<typeof sessionCalls.login>;
 
-/** A login whose proof has been looked at. */
-export interface Beginning {
+/** A login whose proof has already been checked. */
+export interface VerifiedLogin {
   site: Pick<PublishedSite, 'loaded'>;
   request: FastifyRequest;
   reply: FastifyReply;
   memberId: bigint;
   method: LoginMethod;
-  /** Whether this browser is to remember the account. Left out, what it remembers stays as it is. */
+  /** Whether this browser remembers the login. When omitted, its current remember grant stays as it is. */
   remember?: boolean | undefined;
-  /** The password is the default one or has expired: the session opens nothing but its change. */
+  /** The password is the default one or has expired, so the session only allows changing it. */
   mustChangePassword?: boolean;
   passwordExpired?: boolean;
-  /** The player has just opened the account himself: this is no first login of one that somebody else has opened. A registration and a trial always are. */
+  /**
+   * The player has just opened the account, so this is not the first login to an account opened for them. A
+   * registration or a trial implies it.
+   */
   isNewAccount?: boolean;
 }
 
-/** The row of an account. */
+/** A row of the `member` table. */
 export type Member = Selectable<MemberTable>;
-/** Whether what was shown still holds: asked within the transaction, with the account's row locked, so that no change of the password slips in between. */
-export type Holds = (trx: Transaction<Tables>, member: Member) => Promise<boolean>;
+/**
+ * Rechecks the login's proof inside the transaction, with the member's row locked, so that a concurrent password change
+ * cannot slip in between.
+ */
+export type ProofCheck = (trx: Transaction<Tables>, member: Member) => Promise<boolean>;
 
 /**
- * Begins a session after any kind of login, the one way to do so: a new token, the browser's device cookie, the places that the account is known
- * from, what the browser remembers, and whether this is the first login. Whether the account may log in is the caller's to know.
+ * Begins a session after any kind of login; every login goes through here. It issues a token, keeps the device cookie,
+ * records the known device and network, replaces the remember grant, and notes the first login. The caller decides
+ * whether the account may log in.
  */
-export async function beginSession(services: Services, beginning: Beginning): Promise<LoggedIn> {
-  const begun = await beginSessionIf(services, beginning, async () => true);
+export async function beginSession(services: Services, login: VerifiedLogin): Promise<LoggedIn> {
+  const begun = await beginSessionIf(services, login, async () => true);
   return begun!;
 }
 
-/** The same for a proof that could be gone by now: answers nothing where it is. */
+/** Like `beginSession`, for a proof that may have become invalid meanwhile. Returns `undefined` if it has. */
 export async function beginSessionIf(
   services: Services,
-  beginning: Beginning,
-  holds: Holds,
+  login: VerifiedLogin,
+  isStillValid: ProofCheck,
 ): Promise<LoggedIn | undefined> {
-  const { site, request, reply, memberId, mustChangePassword = false, passwordExpired = false } = beginning;
+  const { site, request, reply, memberId, mustChangePassword = false, passwordExpired = false } = login;
   const { merchantCode, market } = site.loaded.brand;
   const device = keepDevice(request, reply);
   const begun = await services.database.withMerchant(merchantCode, async (trx) => {
-    // Whoever changes the password waits here, and then ends this session too.
+    // A concurrent password change waits for this lock, and then ends this session too.
     const member = await trx
       .selectFrom('member')
       .selectAll()
@@ -62,44 +69,45 @@ export async function beginSessionIf(
       .where('id', '=', memberId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    return (await holds(trx, member))
-      ? { member, ...(await write(services, trx, beginning, member, device)) }
+    return (await isStillValid(trx, member))
+      ? { member, ...(await writeSession(services, trx, login, member, device)) }
       : undefined;
   });
   if (!begun) return undefined;
   const { member, token, grant } = begun;
   if (grant) keepGrant(reply, grant);
-  else if (beginning.remember !== undefined) dropGrant(reply);
-  // Also here, and not at registration alone: a registration that was cut short is made whole at the first login.
+  else if (login.remember !== undefined) dropGrant(reply);
+  // Not only at registration: a registration that was interrupted is completed at the first login.
   if (member.customer_type !== TRIAL_TYPE)
     await grantDemoMoney(services, { merchantCode, market, memberId, currency: member.currency });
   return {
     token,
     userName: member.account,
-    firstTimeLogin: member.first_login_at === null && !isOpening(beginning),
+    firstTimeLogin: member.first_login_at === null && !opensAccount(login),
     passwordExpired,
     mustChangePassword,
     customerType: member.customer_type,
-    ...(grant && untilOf(grant)),
+    ...(grant && rememberedUntilOf(grant)),
   };
 }
 
-/** Until when a browser remembers the login that it was given a grant at. */
-export const untilOf = ({ endsAt }: Grant): Pick<LoggedIn, 'rememberedUntil'> => ({
+/** How long the browser remembers the login, from its remember grant. */
+export const rememberedUntilOf = ({ endsAt }: Grant): Pick<LoggedIn, 'rememberedUntil'> => ({
   rememberedUntil: endsAt.toISOString(),
 });
 
-const isOpening = ({ method, isNewAccount = false }: Beginning) =>
+const opensAccount = ({ method, isNewAccount = false }: VerifiedLogin) =>
   isNewAccount || method === 'register' || method === 'trial';
 
-async function write(
+/** Writes the session, the known device and network, the first login and the remember grant. */
+async function writeSession(
   { sessions }: Services,
   trx: Transaction<Tables>,
-  beginning: Beginning,
+  login: VerifiedLogin,
   member: Member,
   deviceCookie: string,
 ): Promise<{ token: string; grant: Grant | undefined }> {
-  const { site, request, memberId, method, remember, mustChangePassword = false } = beginning;
+  const { site, request, memberId, method, remember, mustChangePassword = false } = login;
   const { brand } = site.loaded;
   const { merchantCode } = brand;
   const at = new Date();
@@ -111,7 +119,7 @@ async function write(
       method,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
-      device: device.place,
+      device: device.hash,
       mustChangePassword,
       endsAt: member.ends_at ?? undefined,
     },
@@ -125,13 +133,13 @@ async function write(
       .where('merchant_code', '=', merchantCode)
       .where('id', '=', memberId)
       .execute();
-  // What must be changed is not remembered: who came by it would never be asked again.
+  // A password that must be changed is not remembered, or the browser would never ask for it again.
   const grant =
     remember === undefined
       ? undefined
       : await replaceGrants(
           trx,
-          { merchantCode, memberId, device: device.place, way: method === 'sms' ? 'sms' : 'username' },
+          { merchantCode, memberId, device: device.hash, way: method === 'sms' ? 'sms' : 'username' },
           at,
           remember && !mustChangePassword,
         );

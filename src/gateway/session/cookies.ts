@@ -2,42 +2,46 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newToken } from './tokens.ts';
 
-/** Names a browser to us, for as long as it keeps it. Nobody but the host itself can have set it. */
+/**
+ * Identifies a browser for as long as it keeps the cookie. The `__Host-` prefix means that only this host can set it.
+ */
 export const DEVICE_COOKIE = '__Host-device';
-/** What stands for the password in a browser that is to remember it. */
+/** Holds the remember grant, which replaces the password in a browser that remembers the login. */
 export const REMEMBER_COOKIE = '__Host-remember';
 
 const YEAR_S = 365 * 24 * 3_600;
-/** Always secure: browsers hold http://*.localhost to be so, and what is lost over plain HTTP elsewhere is better lost. */
+/**
+ * Always `Secure`. Browsers treat http://*.localhost as secure; over any other plain HTTP the cookies are better lost.
+ */
 const kept = { path: '/', httpOnly: true, secure: true } as const;
-/** A provider's redirect must bring the device. */
+/** Lax, because a redirect from a login provider must carry the device cookie. */
 const device = { ...kept, sameSite: 'lax', maxAge: YEAR_S } as const;
-/** What logs somebody in comes from our own pages alone. */
+/** Strict, because a cookie that logs a player in may only come from our own pages. */
 const remember = { ...kept, sameSite: 'strict' } as const;
 
-/** A value of ours: 32 random bytes. */
+/** The value of one of our cookies: 32 random bytes in base64url. Anything else is ignored. */
 const read = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.cookies[name];
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 };
 
-/** The device that asks, if it has been here before. */
+/** The device cookie of the requesting browser, if it has one. */
 export const deviceOf = (request: FastifyRequest): string | undefined => read(request, DEVICE_COOKIE);
 
-/** Sees to it that the browser has a device cookie for another year. */
+/** Sets or renews the device cookie for another year, and returns its value. */
 export function keepDevice(request: FastifyRequest, reply: FastifyReply): string {
   const value = deviceOf(request) ?? newToken();
   void reply.setCookie(DEVICE_COOKIE, value, device);
   return value;
 }
 
-/** The grant that the browser keeps. */
+/** The remember grant that the browser sent. */
 export const grantOf = (request: FastifyRequest): string | undefined => read(request, REMEMBER_COOKIE);
 
-/** Gives the browser a grant to keep until it ends. */
+/** Stores a remember grant in the browser until it expires. */
 export const keepGrant = (reply: FastifyReply, { token, endsAt }: { token: string; endsAt: Date }): void =>
   void reply.setCookie(REMEMBER_COOKIE, token, { ...remember, expires: endsAt });
 
-/** Takes the grant from the browser. */
+/** Removes the remember grant from the browser. */
 export const dropGrant = (reply: FastifyReply): void =>
   void reply.setCookie(REMEMBER_COOKIE, '', { ...remember, expires: new Date(0) });

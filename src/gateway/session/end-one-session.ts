@@ -3,12 +3,13 @@ import type { Services } from '../services.ts';
 import { liveGrants } from './grants.ts';
 import { isRunning, type SessionBrand } from './sessions.ts';
 
-/** An id as the list gives it; anything else names no session, and is no question to a database. */
+/** A session id as the session list returns it. Anything else names no session and is refused without a query. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Ends one session of an account by its id, and what its browser remembers of the account; of one that has ended by itself, what is remembered.
- * Where nothing is left of either it is not found, nor is one of somebody else.
+ * Ends one session of a member by its id, along with the remember grant of its browser. If the session has already
+ * ended, only the grant is removed. Fails with `not_found` if neither is left, or if the session belongs to another
+ * member.
  */
 export async function endOneSession(
   { database }: Pick<Services, 'database'>,

@@ -2,19 +2,22 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 
-/** Whose sessions end. */
+/** The sessions to end. */
 interface Ending {
   merchantCode: string;
   memberId: bigint;
-  /** A session that stays, and with it what its browser remembers. A change of the password leaves none. */
+  /** A session to keep, along with the remember grant of its browser. A password change keeps none. */
   exceptTokenHash?: Uint8Array | undefined;
 }
 
-/** Ends the sessions of an account and what browsers remember of it, at once. A login that is under way at this moment comes before it and ends too, or after it. Answers how many ended. */
+/**
+ * Ends the sessions and remember grants of a member in one transaction. A concurrent login either commits first and is
+ * ended too, or starts afterwards. Returns how many sessions ended.
+ */
 export const endSessions = ({ database }: Pick<Services, 'database'>, ending: Ending): Promise<number> =>
   database.withMerchant(ending.merchantCode, (trx) => endSessionsWithin(trx, ending));
 
-/** The same in a transaction of the caller's. */
+/** Like `endSessions`, within the caller's transaction. */
 export async function endSessionsWithin(
   trx: Transaction<Tables>,
   { merchantCode, memberId, exceptTokenHash }: Ending,

@@ -7,15 +7,18 @@ import type { Member } from './begin-session.ts';
 import { deviceOf } from './cookies.ts';
 import { deviceOfCookie } from './known-devices.ts';
 
-/** Whom somebody says to be. */
+/** The account that a login names. */
 export interface ClaimedAccount {
-  /** Nothing where there is no such account. */
+  /** `undefined` if the account does not exist. */
   member: Member | undefined;
-  /** The name that failures are counted under: an account has one, however it was typed. */
+  /** The name to count failures under. An account has one, however it was typed. */
   name: string;
 }
 
-/** The account that a typed name stands for: to the letter, or on a brand that has registration by mobile number, as a number. */
+/**
+ * Finds the account for a typed name: the exact name or, on a brand with registration by mobile number, the number in
+ * its canonical form.
+ */
 export async function findAccount(
   { database }: Pick<Services, 'database'>,
   brand: Brand,
@@ -31,15 +34,17 @@ export async function findAccount(
       .where('account', 'in', accounts)
       .execute(),
   );
-  // What was typed to the letter goes before what it may stand for.
+  // The exact name takes precedence over the number that it may stand for.
   const member = accounts.flatMap((account) => members.find((row) => row.account === account) ?? [])[0];
   return { member, name: member?.account ?? accounts.at(-1)! };
 }
 
-/** The id of no member: what is asked of an account is asked in the same way where there is none, and takes as long. */
+/**
+ * An id that no member has. Queries use it for an unknown account, so that they take the same time as for a real one.
+ */
 export const NO_MEMBER = -1n;
 
-/** The device that asks, if this account has logged in from it before. */
+/** Hash of the requesting device's cookie, if this member has logged in from the device before. */
 export async function knownDeviceOf(
   { database }: Pick<Services, 'database'>,
   merchantCode: string,
@@ -48,7 +53,7 @@ export async function knownDeviceOf(
 ): Promise<Buffer | undefined> {
   const device = deviceOf(request);
   if (device === undefined) return undefined;
-  const { kind, place } = deviceOfCookie(device);
+  const { kind, hash } = deviceOfCookie(device);
   const known = await database.withMerchant(merchantCode, (trx) =>
     trx
       .selectFrom('known_place')
@@ -56,8 +61,8 @@ export async function knownDeviceOf(
       .where('merchant_code', '=', merchantCode)
       .where('member_id', '=', memberId ?? NO_MEMBER)
       .where('kind', '=', kind)
-      .where('place', '=', place)
+      .where('place', '=', hash)
       .executeTakeFirst(),
   );
-  return known && place;
+  return known && hash;
 }

@@ -3,33 +3,36 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** What is remembered is good for a day from the login that typed the password (spec §9): no login by a grant makes it longer. */
+/**
+ * A remembered login lasts one day from the login that used the password or code (spec §9). Logging in with a grant
+ * does not extend it.
+ */
 const GRANT_LIFETIME_MS = 24 * 3_600_000;
 /**
- * A grant that comes a second time this soon is a second click or a second tab: it is refused, and that is all. Later it is a copy, and ends its family.
- * Within this time a copy is worth no more than after it: nothing.
+ * A grant that is used again within this time is a double click or a second tab, and is only refused. Used again later,
+ * it has been copied, and its whole family ends. A copy opens nothing in either case.
  */
 const SECOND_CLICK_MS = 10_000;
 
-/** The kind of login that a grant was first given at; it stays with all that come of it. */
+/** The kind of login that started a family of grants. Every grant of the family keeps it. */
 export type GrantWay = 'username' | 'sms';
 
-/** Whose grant, and which browser's. */
+/** The member and the browser that a grant belongs to. */
 export interface GrantOwner {
   merchantCode: string;
   memberId: bigint;
-  /** Place of the device. */
+  /** Hash of the device cookie. */
   device: Buffer;
   way: GrantWay;
 }
 
-/** A grant as the browser keeps it. */
+/** A grant as the browser stores it. */
 export interface Grant {
   token: string;
   endsAt: Date;
 }
 
-/** Writes a grant: the first one of a family, or the next. */
+/** Writes the first or the next grant of a family. */
 export async function addGrant(
   trx: Transaction<Tables>,
   { merchantCode, memberId, device, way }: GrantOwner,
@@ -52,7 +55,7 @@ export async function addGrant(
   return { token, endsAt };
 }
 
-/** What a browser remembers from now on, in place of all that it did. */
+/** Replaces every grant of a browser by a new one, or by none if the login is not to be remembered. */
 export async function replaceGrants(
   trx: Transaction<Tables>,
   owner: GrantOwner,
@@ -67,18 +70,20 @@ export async function replaceGrants(
   return isRemembered ? addGrant(trx, owner, randomUUID(), new Date(at.getTime() + GRANT_LIFETIME_MS)) : undefined;
 }
 
-/** What became of a grant that was shown: the next one, or none. */
+/** The result of using a grant: the next grant of the family, or the reason for the refusal. */
 export type Used = Grant | 'gone' | 'just-used';
 
-/** A grant as a browser shows it. */
+/** A grant that a browser presents. */
 export interface ShownGrant {
   merchantCode: string;
   token: string;
-  /** Place of the device that shows it. */
+  /** Hash of the cookie of the device that presents it. */
   device: Buffer;
 }
 
-/** Whose a grant is and how it was begun, used or not. */
+/**
+ * The member that a grant belongs to and the kind of login that started its family, whether or not the grant was used.
+ */
 export async function ownerOfGrant(
   trx: Transaction<Tables>,
   merchantCode: string,
@@ -93,10 +98,13 @@ export async function ownerOfGrant(
   return row && { memberId: row.member_id, way: row.way };
 }
 
-/** Uses a grant up and writes the next one of its family, which ends when the first one would. One that was used before, or is another device's, was copied: its family ends. */
+/**
+ * Uses up a grant and writes the next one of its family, with the same expiry. A grant that was used before, or comes
+ * from another device, was copied: its whole family ends.
+ */
 export async function useGrant(trx: Transaction<Tables>, { merchantCode, token, device }: ShownGrant): Promise<Used> {
   const at = new Date();
-  // Locked: of two who come at once, the second finds it used.
+  // Locked, so that the second of two parallel requests finds the grant used.
   const row = await trx
     .selectFrom('remember_grant')
     .selectAll()
@@ -124,7 +132,7 @@ export async function useGrant(trx: Transaction<Tables>, { merchantCode, token, 
   return addGrant(trx, { merchantCode, memberId: row.member_id, device, way: row.way }, row.family, row.ends_at);
 }
 
-/** The grants of a member that still open a login, one of each device. */
+/** The grants of a member that can still log in, one per device. */
 export const liveGrants = (
   trx: Transaction<Tables>,
   { merchantCode, memberId }: Pick<GrantOwner, 'merchantCode' | 'memberId'>,
@@ -137,7 +145,7 @@ export const liveGrants = (
     .where('used_at', 'is', null)
     .where('ends_at', '>', new Date());
 
-/** Ends what a browser remembers: the grant that it shows, and all of its family. */
+/** Deletes the grant that a browser presents, and its whole family. */
 export async function endGrant(trx: Transaction<Tables>, merchantCode: string, token: string): Promise<void> {
   const family = trx
     .selectFrom('remember_grant')

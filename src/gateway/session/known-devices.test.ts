@@ -25,15 +25,15 @@ beforeAll(async () => {
 }, DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
 
-test('a place is a hash, of its own kind, and one for a household of IPv6 addresses [LOGIN-31]', () => {
-  const kinds = [networkOfAddress('203.0.113.7'), deviceOfCookie('203.0.113.7'), networkOfAddress('2001:db8::1')];
-  expect(new Set(kinds.map(({ place }) => place.toString('hex'))).size).toBe(3);
-  expect(kinds.every(({ place }) => place.length === 32)).toBe(true);
+test('devices and networks hash differently, and all IPv6 addresses of a household share one hash [LOGIN-31]', () => {
+  const known = [networkOfAddress('203.0.113.7'), deviceOfCookie('203.0.113.7'), networkOfAddress('2001:db8::1')];
+  expect(new Set(known.map(({ hash }) => hash.toString('hex'))).size).toBe(3);
+  expect(known.every(({ hash }) => hash.length === 32)).toBe(true);
   expect(networkOfAddress('2001:db8::1')).toEqual(networkOfAddress('2001:db8:0:0:ffff::2'));
-  expect(networkOfAddress('::ffff:203.0.113.7')).toEqual(kinds[0]);
+  expect(networkOfAddress('::ffff:203.0.113.7')).toEqual(known[0]);
 });
 
-test('the latest places of each kind are kept, and one that comes again is not another one [LOGIN-31]', async () => {
+test('a member keeps the latest devices and networks, each once [LOGIN-31]', async () => {
   const note = (n: number) =>
     opened.database.withMerchant('M', (trx) =>
       noteDevicesAndNetworks(
@@ -49,5 +49,5 @@ test('the latest places of each kind are kept, and one that comes again is not a
   );
   const networks = rows.filter(({ kind }) => kind === 'network');
   expect([networks.length, rows.length]).toEqual([KNOWN_PER_KIND_MAX, KNOWN_PER_KIND_MAX + 1]);
-  expect(networkOfAddress('198.51.100.2').place.equals(networks[0]!.place)).toBe(true);
+  expect(networkOfAddress('198.51.100.2').hash.equals(networks[0]!.place)).toBe(true);
 });

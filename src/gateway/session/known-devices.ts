@@ -5,50 +5,59 @@ import type { Tables } from '../database/tables.ts';
 import { networkOf } from '../verification/network-of.ts';
 import { deviceOf } from './cookies.ts';
 
-/** Places of one kind that are kept of a member: more than anybody logs in from, and few enough to be looked through. */
+/** Known devices, and known networks, kept for a member: more than a player logs in from, and few enough to scan. */
 export const KNOWN_PER_KIND_MAX = 32;
 
-/** Where somebody comes from, as it is kept: SHA-256 of a device's cookie, or of a network. */
+/** A device or network that a member has logged in from. */
 export interface KnownDeviceOrNetwork {
   kind: 'device' | 'network';
-  place: Buffer;
+  /** SHA-256 of the device cookie or of the network; column `place` of table `known_place`. */
+  hash: Buffer;
 }
 
-/** A network as a place. */
+/** The network of an address. */
 export const networkOfAddress = (address: string): KnownDeviceOrNetwork => ({
   kind: 'network',
-  place: createHash('sha256')
+  hash: createHash('sha256')
     .update(`network:${networkOf(address)}`)
     .digest(),
 });
 
-/** A device as a place, by its cookie. */
+/** The device with a given device cookie. */
 export const deviceOfCookie = (device: string): KnownDeviceOrNetwork => ({
   kind: 'device',
-  place: createHash('sha256').update(`device:${device}`).digest(),
+  hash: createHash('sha256').update(`device:${device}`).digest(),
 });
 
-/** Place of the browser that asks, if it has been here before. */
+/** Hash of the requesting browser's device cookie, if it has one. */
 export function knownDeviceHashOf(request: FastifyRequest): Buffer | undefined {
   const device = deviceOf(request);
-  return device === undefined ? undefined : deviceOfCookie(device).place;
+  return device === undefined ? undefined : deviceOfCookie(device).hash;
 }
 
-/** Takes note of where a member has logged in; of each kind the latest are kept. */
+/** Records the device and network of a login, and keeps only the latest `KNOWN_PER_KIND_MAX` of each kind. */
 export async function noteDevicesAndNetworks(
   trx: Transaction<Tables>,
   { merchantCode, memberId }: { merchantCode: string; memberId: bigint },
-  places: readonly KnownDeviceOrNetwork[],
+  seen: readonly KnownDeviceOrNetwork[],
   at: Date,
 ): Promise<void> {
   await trx
     .insertInto('known_place')
-    .values(places.map((place) => ({ merchant_code: merchantCode, member_id: memberId, seen_at: at, ...place })))
+    .values(
+      seen.map(({ kind, hash }) => ({
+        merchant_code: merchantCode,
+        member_id: memberId,
+        kind,
+        place: hash,
+        seen_at: at,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['merchant_code', 'member_id', 'kind', 'place']).doUpdateSet({ seen_at: at }),
     )
     .execute();
-  for (const { kind } of places) {
+  for (const { kind } of seen) {
     const ofKind = trx
       .selectFrom('known_place')
       .select('place')
@@ -65,29 +74,30 @@ export async function noteDevicesAndNetworks(
   }
 }
 
-/** Stands for a network where none is known any more: no address has it. */
-const NO_NETWORK: KnownDeviceOrNetwork = { kind: 'network', place: Buffer.alloc(32) };
+/** A hash that no network has. It takes the place of forgotten networks. */
+const NO_NETWORK_HASH = Buffer.alloc(32);
 
 /**
- * Forgets where a member has logged in from: every device is a stranger again, and every network but the one that asks, if it was known. Not as before
- * the first login of all, whose network is taken as known: somebody who has got at the mailbox would be asked for nothing.
+ * Forgets the known devices of a member, and the known networks except the requesting one. The member does not go back
+ * to the state before the first login, in which any network counts as known: otherwise an attacker with access to the
+ * player's e-mail would pass without a code.
  */
 export async function forgetDevicesAndNetworks(
   trx: Transaction<Tables>,
   { merchantCode, memberId }: { merchantCode: string; memberId: bigint },
   address: string,
 ): Promise<void> {
-  const { kind, place } = networkOfAddress(address);
+  const { kind, hash } = networkOfAddress(address);
   const { numDeletedRows } = await trx
     .deleteFrom('known_place')
     .where('merchant_code', '=', merchantCode)
     .where('member_id', '=', memberId)
-    .where((eb) => eb.or([eb('kind', '!=', kind), eb('place', '!=', place)]))
+    .where((eb) => eb.or([eb('kind', '!=', kind), eb('place', '!=', hash)]))
     .executeTakeFirst();
   if (numDeletedRows > 0n)
     await trx
       .insertInto('known_place')
-      .values({ merchant_code: merchantCode, member_id: memberId, ...NO_NETWORK })
+      .values({ merchant_code: merchantCode, member_id: memberId, kind, place: NO_NETWORK_HASH })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }

@@ -5,14 +5,14 @@ import { liveGrants } from './grants.ts';
 import { isRunning, type SessionBrand } from './sessions.ts';
 import { tokenHash } from './tokens.ts';
 
-/** More sessions than anybody has a use for; the oldest beyond them are not listed, and end with all the others. */
+/** More sessions than a player needs to see. Older ones are not listed, but "end all" ends them too. */
 const LISTED_MAX = 100;
 
 const columns = ['id', 'created_at', 'seen_at', 'address', 'user_agent', 'method', 'token_hash', 'device'] as const;
 
 /**
- * The sessions of an account that still run, the newest first, and behind them the browsers that are logged in no more and yet remember it: each
- * by the last session that it had, since whoever opens one comes in without a password.
+ * Lists the running sessions of a member, newest first, followed by browsers that are logged out but still remember the
+ * login. Each of those is shown by its last session, because anyone who opens that browser gets in without a password.
  */
 export async function listSessions(
   { database }: Pick<Services, 'database'>,
@@ -47,12 +47,12 @@ export async function listSessions(
               .orderBy('created_at', 'desc')
               .execute()
           : [],
-      grants: new Map(live.map(({ device_hash, ends_at }) => [placeOf(device_hash), ends_at])),
+      grants: new Map(live.map(({ device_hash, ends_at }) => [hexOf(device_hash), ends_at])),
     };
   });
-  const logged = new Set(running.map(({ device }) => placeOf(device)));
+  const loggedIn = new Set(running.map(({ device }) => hexOf(device)));
   const remembered = last
-    .filter(({ device }) => !logged.has(placeOf(device)))
+    .filter(({ device }) => !loggedIn.has(hexOf(device)))
     .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
   const current = tokenHash(token);
   return [...running, ...remembered].map((row, index) => ({
@@ -64,9 +64,9 @@ export async function listSessions(
     method: row.method,
     isCurrent: current.equals(row.token_hash),
     isRunning: index < running.length,
-    rememberedUntil: grants.get(placeOf(row.device))?.toISOString() ?? null,
+    rememberedUntil: grants.get(hexOf(row.device))?.toISOString() ?? null,
   }));
 }
 
-/** A device's place as text; bytes come as a view of one kind or another. */
-const placeOf = (device: Uint8Array | null): string => (device ? Buffer.from(device).toString('hex') : '');
+/** A device hash as text, since drivers return bytes as different kinds of view. */
+const hexOf = (device: Uint8Array | null): string => (device ? Buffer.from(device).toString('hex') : '');

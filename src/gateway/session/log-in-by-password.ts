@@ -5,14 +5,15 @@ import type { Services } from '../services.ts';
 import { beginSessionIf, type Member } from './begin-session.ts';
 import { findAccount, knownDeviceOf } from './find-account.ts';
 import { throttleLogin } from './login-throttle.ts';
-import type { LogInContext, LogInResult } from './log-in.ts';
+import type { LogInContext, LogInResult } from './log-in-context.ts';
 import { checkNetwork, isAddressCode } from './new-network.ts';
 import { passwordChangeRequired } from '../password/password-change-required.ts';
 import { checkLoginSide } from './login-side.ts';
 
 /**
- * Logs in by name and password: human check, counters and captcha, password, network, kind of account (decision 0030). One answer for a wrong
- * name and a wrong password: it does not tell which accounts exist, unless the brand does.
+ * Logs in by username and password. The checks run in this order: human check, login throttle with captcha, password,
+ * new network, customer type (decision 0030). A wrong name and a wrong password get the same answer, so that it does
+ * not reveal which accounts exist, unless the brand opts out.
  */
 export async function logInByPassword(services: Services, context: LogInContext): Promise<LogInResult> {
   const { site, merchantCode, body, request } = context;
@@ -20,7 +21,8 @@ export async function logInByPassword(services: Services, context: LogInContext)
   if (body.password === '')
     return fail('bad_request', { faults: [{ path: '/password', message: 'a login by name has a password' }] });
   const { member, name } = await findAccount(services, brand, body.username);
-  // Whoever has a code that was sent to this account has been through the check with the same password.
+  // A code for this account was only sent after a human check and with the right password, so the human check is not
+  // repeated.
   const isSecondStep = await isAddressCode(services, merchantCode, member?.id, body.verification?.id);
   if (!isSecondStep && !(await services.humanCheck.check(brand, body.humanCheck, request.ip)))
     return fail('verification_required');
@@ -43,24 +45,24 @@ export async function logInByPassword(services: Services, context: LogInContext)
       await attempt.value.failed(),
     );
 
-  const fromHere = await checkNetwork(services, context, member, attempt.value.isPerson);
-  // A wrong code is a guess as well: whoever has many passwords would try a few codes for each.
-  if (!fromHere.ok)
-    return fromHere.code === 'code_invalid' ? fail('code_invalid', await attempt.value.failed()) : fromHere;
-  const admitted = checkLoginSide(body.side, member.customer_type);
-  if (!admitted.ok) return admitted;
-  const due = passwordChangeRequired(services.config, brand, member, body.password);
+  const network = await checkNetwork(services, context, member, attempt.value.isCaptchaSolved);
+  // A wrong code counts as a failure too, or an attacker with many passwords could try a few codes for each.
+  if (!network.ok)
+    return network.code === 'code_invalid' ? fail('code_invalid', await attempt.value.failed()) : network;
+  const side = checkLoginSide(body.side, member.customer_type);
+  if (!side.ok) return side;
+  const change = passwordChangeRequired(services.config, brand, member, body.password);
   const begun = await beginSessionIf(
     services,
-    { ...context, memberId: member.id, method: 'password', remember: body.remember, ...due },
+    { ...context, memberId: member.id, method: 'password', remember: body.remember, ...change },
     async (_, { password_hash }) => password_hash === hash,
   );
-  // The password was changed while it was looked at.
+  // The password was changed while it was being verified.
   if (!begun) return fail('login_failed', { captchaRequired: false } satisfies LoginRefusal);
   await attempt.value.succeeded();
   return ok(begun);
 }
 
-/** A trial has no password that opens it, whatever stands in its row. */
+/** The member's password hash. A trial never has one, whatever its row says. */
 const hashOf = (member: Member | undefined): string | undefined =>
   member && member.customer_type !== TRIAL_TYPE ? (member.password_hash ?? undefined) : undefined;

@@ -7,11 +7,14 @@ import type { Services } from '../services.ts';
 import { beginSession } from './begin-session.ts';
 import { knownDeviceOf } from './find-account.ts';
 import { throttleLogin } from './login-throttle.ts';
-import type { LogInContext, LogInResult } from './log-in.ts';
+import type { LogInContext, LogInResult } from './log-in-context.ts';
 import { knownDeviceHashOf } from './known-devices.ts';
 import { checkLoginSide } from './login-side.ts';
 
-/** Logs in by the code that was sent to a mobile number. It asks for no human check, since sending was slowed already, and never for another password. */
+/**
+ * Logs in by a code sent to a mobile number. It needs no human check, because sending is already rate limited, and
+ * never requires a password change.
+ */
 export async function logInBySms(services: Services, context: LogInContext): Promise<LogInResult> {
   const { site, merchantCode, body, request } = context;
   const { brand } = site.loaded;
@@ -40,13 +43,13 @@ export async function logInBySms(services: Services, context: LogInContext): Pro
     code: body.password,
   });
   if (!used.ok) return fail(used.code, await attempt.value.failed());
-  // The number may have gone to another account since the code was sent.
+  // The number may have moved to another account since the code was sent.
   if (memberId === undefined || used.value.memberId !== memberId)
     return fail('code_invalid', await attempt.value.failed());
 
   const { customer_type } = await readMember(services.database, merchantCode, memberId);
-  const admitted = checkLoginSide(body.side, customer_type);
-  if (!admitted.ok) return admitted;
+  const side = checkLoginSide(body.side, customer_type);
+  if (!side.ok) return side;
   await takeNumber(services, { brand, memberId, number: target, isKnownDevice: knownDevice !== undefined, request });
   const begun = await beginSession(services, { ...context, memberId, method: 'sms', remember: body.remember });
   await attempt.value.succeeded();

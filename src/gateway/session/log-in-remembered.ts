@@ -3,49 +3,55 @@ import { fail, ok, type Failure } from '../../shared/errors.ts';
 import { memberOfMobile } from '../account/find-by-contact.ts';
 import { mobileDigits } from '../account/mobile-digits.ts';
 import type { Services } from '../services.ts';
-import { beginSessionIf, untilOf, type Holds, type Member } from './begin-session.ts';
+import { beginSessionIf, rememberedUntilOf, type ProofCheck, type Member } from './begin-session.ts';
 import { deviceOf, dropGrant, grantOf, keepGrant } from './cookies.ts';
 import { findAccount } from './find-account.ts';
 import { ownerOfGrant, useGrant, type GrantWay, type Used } from './grants.ts';
-import type { LogInContext, LogInResult } from './log-in.ts';
+import type { LogInContext, LogInResult } from './log-in-context.ts';
 import { passwordChangeRequired } from '../password/password-change-required.ts';
 import { deviceOfCookie } from './known-devices.ts';
 import { checkLoginSide } from './login-side.ts';
 
-/** One answer, whatever is wrong: with the name, the device, or the grant. That it was used a moment ago is told to who has it: it opens nothing by then. */
+/**
+ * The same failure whether the name, the device or the grant is wrong. `isJustUsed` is safe to reveal, because a used
+ * grant opens nothing.
+ */
 const refused = (isJustUsed = false): Failure<'login_failed'> =>
   fail('login_failed', { captchaRequired: false, ...(isJustUsed && { isJustUsed }) } satisfies LoginRefusal);
 
-/** Logs in by the grant that this browser keeps: once, for the account and the device that it was given to. The next one takes its place. */
+/**
+ * Logs in with the remember grant of this browser. A grant works once, for the account and device that it was issued
+ * to, and the next one replaces it.
+ */
 export async function logInRemembered(services: Services, context: LogInContext): Promise<LogInResult> {
   const { site, merchantCode, body, request, reply } = context;
   const [token, cookie] = [grantOf(request), deviceOf(request)];
   if (token === undefined || cookie === undefined) return refused();
   const owner = await ownerOf(services, merchantCode, token);
   if (!owner) dropGrant(reply);
-  // A grant of another account than was said stays that one's.
-  if (!owner || !(await isSaid(services, context, owner.member))) return refused();
+  // A grant for a different account than the one named is left untouched.
+  if (!owner || !(await namesMember(services, context, owner.member))) return refused();
   const { member, way } = owner;
 
-  const admitted = checkLoginSide(body.side, member.customer_type);
+  const side = checkLoginSide(body.side, member.customer_type);
   let next = 'gone' as Used;
-  const isGood: Holds = async (trx) => {
-    next = await useGrant(trx, { merchantCode, token, device: deviceOfCookie(cookie).place });
-    return typeof next === 'object' && admitted.ok;
+  const useUpGrant: ProofCheck = async (trx) => {
+    next = await useGrant(trx, { merchantCode, token, device: deviceOfCookie(cookie).hash });
+    return typeof next === 'object' && side.ok;
   };
-  // A code by SMS has asked for no password, and what was remembered of it asks for none either.
-  const due = way === 'sms' ? {} : passwordChangeRequired(services.config, site.loaded.brand, member);
+  // A login by SMS code never requires a password change, so neither does the grant that it left.
+  const change = way === 'sms' ? {} : passwordChangeRequired(services.config, site.loaded.brand, member);
   const begun = await beginSessionIf(
     services,
-    { site, request, reply, memberId: member.id, method: 'remember', ...due },
-    isGood,
+    { site, request, reply, memberId: member.id, method: 'remember', ...change },
+    useUpGrant,
   );
   if (typeof next !== 'object') {
     if (next === 'gone') dropGrant(reply);
     return refused(next === 'just-used');
   }
   keepGrant(reply, next);
-  return admitted.ok ? ok({ ...begun!, ...untilOf(next) }) : admitted;
+  return side.ok ? ok({ ...begun!, ...rememberedUntilOf(next) }) : side;
 }
 
 async function ownerOf(
@@ -67,8 +73,8 @@ async function ownerOf(
   });
 }
 
-/** Whether the name, or the number, that came with the grant is that of its account. */
-async function isSaid(
+/** Whether the name or number in the request belongs to the grant's member. */
+async function namesMember(
   services: Services,
   { site, merchantCode, body }: LogInContext,
   member: Member,

@@ -2,8 +2,9 @@ import { ADMIN_TYPE, AGENT_CUSTOMER_TYPES } from '../../shared/account-types.ts'
 import { fail, ok, type Result } from '../../shared/errors.ts';
 
 /**
- * Whether an account may come in by a side: agents alone by that of the agents, and an operator's by none. It is asked after the proof: to
- * whoever has none, the answer is the same for every account.
+ * Whether an account may log in on a side of the site. Only agents may use the agent side, and an operator's account
+ * may use neither. Callers check this after the credentials, so that wrong credentials get the same answer for every
+ * account.
  */
 export function checkLoginSide(
   side: 'member' | 'agent' | undefined,

@@ -3,44 +3,53 @@ import type { LoginRefusal } from '../../shared/contract/session.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 
-/** Failures are counted for this long from the first. */
+/** How long failures count, from the first one. */
 const WINDOW_MS = 30 * 60_000;
-/** A network is asked for captchas after this many times as many failures as an account: a household, an office and a whole mobile network look like one. */
+/**
+ * A network needs a captcha after this many times the failures of a single member, because a household, an office or a
+ * mobile carrier shares one address.
+ */
 export const NETWORK_CAPTCHA_TIMES = 5;
-/** After this many times as many it is refused, captcha or not. */
+/** A network or known device is refused, captcha or not, after this many times the failures of a single member. */
 export const REFUSED_TIMES = 20;
 
-/** Wrong codes of new devices over a whole brand after which each of these is asked for a captcha: guessers who take a few numbers on each of many networks stay under every other bound. */
+/**
+ * Wrong codes from unknown devices, across a whole brand, after which every unknown device needs a captcha. Attackers
+ * who try a few numbers from each of many networks stay below every other limit.
+ */
 export const CODES_CAPTCHA_FAILURES = 100;
 
-/** Somebody who says that he is somebody. */
+/** A login attempt. */
 interface LoginAttempt {
   brand: Brand;
-  /** By a code of six digits, of which a crowd guesses one in the end. */
+  /** The login uses a six-digit code, which a distributed attack would eventually guess. */
   isByCode?: boolean;
-  /** Whose account he says it is, in its one form, whether there is such an account or not. */
+  /** The name of the account in its canonical form, whether or not the account exists. */
   account: string;
   /** Network address. */
   address: string;
-  /** Place of a device that this account has logged in from before. It has a counter of its own, which nobody else adds to: a stranger cannot lock its owner out. */
+  /**
+   * Hash of a device that this account has logged in from before. It has its own counter, so that a stranger cannot
+   * lock the owner out.
+   */
   knownDevice: Buffer | undefined;
   captchaId?: string | undefined;
   captcha?: string | undefined;
 }
 
-/** An attempt that may go on to the password. */
+/** An attempt that may go on to the password check. */
 export interface CountedAttempt {
-  /** Whether a captcha was answered on the way. */
-  isPerson: boolean;
-  /** Takes note that it was wrong. */
+  /** Whether the player solved a captcha for this attempt. */
+  isCaptchaSolved: boolean;
+  /** Counts the failure. */
   failed: () => Promise<LoginRefusal>;
-  /** Forgets the failures before it. */
+  /** Clears the earlier failures. */
   succeeded: () => Promise<void>;
 }
 
 /**
- * Counts an attempt, before any password is hashed for it: of many who come at once, no more than the bound get through without a captcha. An account
- * that does not exist is counted like one that does.
+ * Counts the attempt before hashing the password, so that parallel attempts cannot exceed the limit without a captcha.
+ * An account that does not exist is counted like one that does.
  */
 export async function throttleLogin(
   { attempts, captchas }: Pick<Services, 'attempts' | 'captchas'>,
@@ -51,34 +60,40 @@ export async function throttleLogin(
     merchantCode,
     security: { loginFailuresMax: max },
   } = brand;
-  const own = knownDevice ? `login device ${knownDevice.toString('base64url')} ${account}` : `login account ${account}`;
-  const countNetwork = knownDevice
+  const ownKey = knownDevice
+    ? `login device ${knownDevice.toString('base64url')} ${account}`
+    : `login account ${account}`;
+  const countNetworkFailure = knownDevice
     ? async () => 0
     : () => attempts.addOfNetwork(merchantCode, 'login network', address, WINDOW_MS);
-  const crowd = isByCode && !knownDevice ? 'login codes' : undefined;
-  const ofNetwork = knownDevice ? 0 : await attempts.countOfNetwork(merchantCode, 'login network', address);
-  if (ofNetwork >= max * REFUSED_TIMES) return fail('too_many_requests');
-  const tried = await attempts.add(merchantCode, own, WINDOW_MS);
-  if (knownDevice && tried > max * REFUSED_TIMES) return fail('too_many_requests');
+  const brandKey = isByCode && !knownDevice ? 'login codes' : undefined;
+  const networkFailures = knownDevice ? 0 : await attempts.countOfNetwork(merchantCode, 'login network', address);
+  if (networkFailures >= max * REFUSED_TIMES) return fail('too_many_requests');
+  const ownAttempts = await attempts.add(merchantCode, ownKey, WINDOW_MS);
+  if (knownDevice && ownAttempts > max * REFUSED_TIMES) return fail('too_many_requests');
 
-  const ofCrowd = crowd ? await attempts.count(merchantCode, crowd) : 0;
-  const isDue = tried > max || ofNetwork >= max * NETWORK_CAPTCHA_TIMES || ofCrowd >= CODES_CAPTCHA_FAILURES;
+  const brandFailures = brandKey ? await attempts.count(merchantCode, brandKey) : 0;
+  const isDue =
+    ownAttempts > max || networkFailures >= max * NETWORK_CAPTCHA_TIMES || brandFailures >= CODES_CAPTCHA_FAILURES;
   const isAnswered = captcha.trim() !== '';
-  const isPerson = isAnswered && (await captchas.check(merchantCode, captchaId, captcha));
-  if ((isDue || isAnswered) && !isPerson) {
-    // A wrong answer is a guess, too; none at all is a page that did not know.
-    if (isAnswered) await countNetwork();
+  const isCaptchaSolved = isAnswered && (await captchas.check(merchantCode, captchaId, captcha));
+  if ((isDue || isAnswered) && !isCaptchaSolved) {
+    // A wrong answer counts against the network. A missing one does not: the page did not know that a captcha was due.
+    if (isAnswered) await countNetworkFailure();
     return fail('captcha_invalid', { captchaRequired: true } satisfies LoginRefusal);
   }
   return ok({
-    isPerson,
+    isCaptchaSolved,
     async failed() {
-      const failures = await countNetwork();
-      const codes = crowd ? await attempts.add(merchantCode, crowd, WINDOW_MS) : 0;
+      const newNetworkFailures = await countNetworkFailure();
+      const newBrandFailures = brandKey ? await attempts.add(merchantCode, brandKey, WINDOW_MS) : 0;
       return {
-        captchaRequired: tried >= max || failures >= max * NETWORK_CAPTCHA_TIMES || codes >= CODES_CAPTCHA_FAILURES,
+        captchaRequired:
+          ownAttempts >= max ||
+          newNetworkFailures >= max * NETWORK_CAPTCHA_TIMES ||
+          newBrandFailures >= CODES_CAPTCHA_FAILURES,
       };
     },
-    succeeded: () => attempts.clear(merchantCode, own),
+    succeeded: () => attempts.clear(merchantCode, ownKey),
   });
 }

@@ -7,7 +7,7 @@ import { messageLanguage } from '../messages/message-language.ts';
 import type { Services } from '../services.ts';
 import type { Member } from './begin-session.ts';
 import { NO_MEMBER } from './find-account.ts';
-import type { LogInContext } from './log-in.ts';
+import type { LogInContext } from './log-in-context.ts';
 import { networkOfAddress } from './known-devices.ts';
 
 type Checked = Result<
@@ -22,14 +22,14 @@ type Checked = Result<
 >;
 
 /**
- * What a network asks for that the account was never used from: a code that goes to its verified mobile number or e-mail, or from an account that
- * has neither the answer to a captcha. The first network of an account is taken as known.
+ * Checks a login from a network that the member has never used. It requires a code sent to the member's verified mobile
+ * number or e-mail or, if the member has neither, a solved captcha. The first network of a member counts as known.
  */
 export async function checkNetwork(
   services: Services,
   { site, merchantCode, body, request }: LogInContext,
   member: Member,
-  isPerson: boolean,
+  isCaptchaSolved: boolean,
 ): Promise<Checked> {
   const { brand } = site.loaded;
   if (!brand.security.verifiesNewAddress || !(await isNewNetwork(services, member, request.ip))) return ok(null);
@@ -57,13 +57,17 @@ export async function checkNetwork(
         target: maskContact(kind, value, brand.market.dialingCode),
         expiredMinutes: sent.value.expiredMinutes,
       } satisfies AddressCheck);
-    // A provider that fails for now opens no easier way in; one that is not there at all leaves the next.
+    // A provider that fails temporarily must not open an easier way in. If the channel has no provider at all, try the
+    // next contact.
     if (sent.code !== 'function_disabled') return fail(sent.code === 'too_many_requests' ? sent.code : 'unavailable');
   }
-  return isPerson ? ok(null) : fail('captcha_invalid', { captchaRequired: true } satisfies LoginRefusal);
+  return isCaptchaSolved ? ok(null) : fail('captcha_invalid', { captchaRequired: true } satisfies LoginRefusal);
 }
 
-/** Whether an id names a code that was sent to this account for such a login, and was not used: somebody who knew the password has asked for it. */
+/**
+ * Whether an id names an unused code that was sent to this member for a login from a new network. Only a login with the
+ * right password requests one.
+ */
 export async function isAddressCode(
   { database }: Pick<Services, 'database'>,
   merchantCode: string,
@@ -86,13 +90,13 @@ export async function isAddressCode(
 }
 
 async function isNewNetwork({ database }: Services, member: Member, address: string): Promise<boolean> {
-  const { place } = networkOfAddress(address);
+  const { hash } = networkOfAddress(address);
   const known = await database.withMerchant(member.merchant_code, (trx) =>
     trx
       .selectFrom('known_place')
       .select((eb) => [
         eb.fn.countAll<bigint>().as('count'),
-        sql<boolean | null>`bool_or(place = ${place})`.as('isKnown'),
+        sql<boolean | null>`bool_or(place = ${hash})`.as('isKnown'),
       ])
       .where('merchant_code', '=', member.merchant_code)
       .where('member_id', '=', member.id)

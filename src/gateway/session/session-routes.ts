@@ -12,7 +12,7 @@ import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
 import { tokenHash } from './tokens.ts';
 
-/** The ways in and out, and the sessions of an account. */
+/** Registers login, logout, trial play and the session list. */
 export function registerSession(app: FastifyInstance, services: Services): void {
   registerCall(app, services, sessionCalls.login, (context) => logIn(services, context));
   registerCall(app, services, sessionCalls.freePlay, (context) => beginTrial(services, context));

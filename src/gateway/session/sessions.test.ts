@@ -48,7 +48,7 @@ const begin = async (brand = m) => {
   };
 };
 
-test('a token tells whose it is, on its own merchant [TENANT-03]', async () => {
+test('a token identifies its player, and only at its own merchant [TENANT-03]', async () => {
   const { sessions, token } = await begin();
   expect(await sessions.playerOf(m, token)).toEqual({
     memberId,
@@ -68,18 +68,18 @@ test('a session ends after thirty idle minutes [SESS-09]', async () => {
   expect(await at(29, token)).toBe(true);
   expect(await at(29 + 29, token)).toBe(true);
   expect(await at(29 + 29 + 31, token)).toBe(false);
-  // It does not come back.
+  // It stays ended, also at an earlier time.
   expect(await at(29 + 29 + 30, token)).toBe(false);
 });
 
-test('a session ends after twelve hours, however busy [SESS-09]', async () => {
+test('a session ends after twelve hours, even if it is in constant use [SESS-09]', async () => {
   const { token, at } = await begin();
   for (let minutes = 20; minutes < 12 * 60; minutes += 20)
     expect(await at(minutes, token), `${minutes} min`).toBe(true);
   expect(await at(12 * 60 + 1, token)).toBe(false);
 });
 
-test('when it ends is the brand’s to say [SESS-09]', async () => {
+test('a brand sets its own idle time and session length [SESS-09]', async () => {
   const { token, at } = await begin(brandOf('M', { idleMinutes: 10, sessionHours: 1 }));
   for (let minutes = 9; minutes < 60; minutes += 9) expect(await at(minutes, token), `${minutes} min`).toBe(true);
   expect(await at(61, token)).toBe(false);
@@ -87,7 +87,7 @@ test('when it ends is the brand’s to say [SESS-09]', async () => {
   expect(await idle.at(11, idle.token)).toBe(false);
 });
 
-test('the last call is written down once a minute at most', async () => {
+test('the time of the last call is written at most once a minute', async () => {
   const { sessions, token } = await begin();
   const seen = async () =>
     (
@@ -103,7 +103,7 @@ test('the last call is written down once a minute at most', async () => {
   expect(await seen()).toContain(nowMs);
 });
 
-test('an ended session is over, and no other [SESS-07]', async () => {
+test('ending a session ends no other session [SESS-07]', async () => {
   const [first, second] = [await begin(), await begin()];
   await first.sessions.end('N', first.token);
   expect(await first.at(1, first.token)).toBe(true);

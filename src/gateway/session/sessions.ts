@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { ExpressionBuilder, Insertable, Transaction, Updateable } from 'kysely';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { LoginMethod } from '../../shared/contract/session.ts';
 import type { Database } from '../database/database.ts';
@@ -7,14 +7,17 @@ import { newToken, tokenHash } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** What could take the account away is opened this long after its owner has shown that he is: whoever finds the page open later is asked. */
+/**
+ * Calls that could take the account away are open this long after the owner confirmed their presence. Later, anyone who
+ * finds the page open must confirm again.
+ */
 const PROOF_MS = 10 * MINUTE_MS;
-/** The last call is written down this often at most: a write for every read would cost more than it tells. */
+/** Shortest time between two writes of `seen_at`, because a write for every read would cost too much. */
 const SEEN_STEP_MS = 60_000;
-/** What a browser says of itself is kept this far: enough to tell one's phone from one's desk. */
+/** Characters of the user agent that are kept: enough to tell a phone from a desktop. */
 const USER_AGENT_LENGTH_MAX = 256;
 
-/** Who a session belongs to. */
+/** The player that a session belongs to. */
 export interface Player {
   memberId: bigint;
   account: string;
@@ -22,43 +25,49 @@ export interface Player {
   /** 0 member; 1, 2, 41, 42 agent; 4 trial. */
   customerType: number;
   currency: string;
-  /** The password must be changed before anything else is done. */
+  /** The password must be changed before any other call is allowed. */
   mustChangePassword: boolean;
-  /** Its owner has shown a short while ago that he is. */
+  /** The owner has recently confirmed their presence. */
   isProved: boolean;
 }
 
-/** How and from where a session begins. */
+/** How and where a session begins. */
 export interface SessionOrigin {
   method: LoginMethod;
   /** Network address. */
   address: string;
   userAgent: string;
-  /** Place of the device. */
+  /** Hash of the device cookie. */
   device: Uint8Array;
   mustChangePassword: boolean;
-  /** When the account is gone: no session outlives it. */
+  /** When the account ends, if it does. No session outlives its account. */
   endsAt: Date | undefined;
 }
 
-/** What sessions need of a brand: whose they are, and when they end, which its jurisdiction pack bounds (GLI-19: after 30 idle minutes). */
+/**
+ * The part of a brand that sessions need: its merchant and its session limits, which its pack bounds (GLI-19: 30 idle
+ * minutes).
+ */
 export interface SessionBrand {
   merchantCode: string;
   security: Pick<Brand['security'], 'idleMinutes' | 'sessionHours'>;
 }
 
-/** The sessions of players: opaque tokens, hashed at rest, bound to the merchant by the key that they lie under. */
+/** The sessions of players. Tokens are opaque, hashed at rest, and bound to a merchant by their key. */
 export interface Sessions {
-  /** Begins a session and gives its token, which is shown once; within a transaction of the caller's where it has one. A login goes by `beginSession`. */
+  /**
+   * Begins a session and returns its token, which is not stored. Runs in the caller's transaction if one is given.
+   * Logins call `beginSession` instead.
+   */
   begin: (
     brand: SessionBrand,
     memberId: bigint,
     origin?: SessionOrigin,
     within?: Transaction<Tables>,
   ) => Promise<string>;
-  /** Who a token belongs to, if its session still runs with this merchant. */
+  /** The player that a token belongs to, if its session is still running at this merchant. */
   playerOf: (brand: SessionBrand, token: string) => Promise<Player | undefined>;
-  /** Notes that the owner of a session has just shown that he is. */
+  /** Records that the owner of a session has just confirmed their presence. */
   prove: (merchantCode: string, token: string) => Promise<void>;
   /** Ends a session. */
   end: (merchantCode: string, token: string) => Promise<void>;
@@ -67,60 +76,20 @@ export interface Sessions {
 /** @param now clock in milliseconds, for tests */
 export function createSessions(database: Database, now = () => Date.now()): Sessions {
   return {
-    async begin({ merchantCode, security: { sessionHours } }, memberId, origin, within) {
+    async begin(brand, memberId, origin, within) {
       const token = newToken();
-      const at = now();
-      const endsAtMs = Math.min(at + sessionHours * HOUR_MS, origin?.endsAt?.getTime() ?? Infinity);
-      const row = {
-        merchant_code: merchantCode,
-        token_hash: tokenHash(token),
-        member_id: memberId,
-        created_at: new Date(at),
-        seen_at: new Date(at),
-        proved_at: origin?.method === 'remember' ? null : new Date(at),
-        ends_at: new Date(endsAtMs),
-        ...(origin && columnsOf(origin)),
-      };
+      const row = sessionRow(brand, memberId, token, now(), origin);
       const insert = (trx: Transaction<Tables>) => trx.insertInto('session').values(row).execute();
-      await (within ? insert(within) : database.withMerchant(merchantCode, insert));
+      await (within ? insert(within) : database.withMerchant(brand.merchantCode, insert));
       return token;
     },
 
     playerOf: (brand, token) =>
       database.withMerchant(brand.merchantCode, async (trx) => {
-        const { merchantCode } = brand;
-        const hash = tokenHash(token);
-        const row = await trx
-          .selectFrom('session')
-          .innerJoin('member', (join) =>
-            join
-              .onRef('member.merchant_code', '=', 'session.merchant_code')
-              .onRef('member.id', '=', 'session.member_id'),
-          )
-          .select([
-            'member.id',
-            'member.account',
-            'member.nickname',
-            'member.customer_type',
-            'member.currency',
-            'session.seen_at',
-            'session.must_change_password',
-            'session.proved_at',
-          ])
-          .where('session.merchant_code', '=', merchantCode)
-          .where('session.token_hash', '=', hash)
-          .where((eb) => isRunning(eb, brand, now()))
-          .where((eb) => eb.or([eb('member.ends_at', 'is', null), eb('member.ends_at', '>', new Date(now()))]))
-          .executeTakeFirst();
+        const row = await findRunning(trx, brand, token, now());
         if (!row) return undefined;
-        if (now() - row.seen_at.getTime() > SEEN_STEP_MS) {
-          await trx
-            .updateTable('session')
-            .set({ seen_at: new Date(now()) })
-            .where('merchant_code', '=', merchantCode)
-            .where('token_hash', '=', hash)
-            .execute();
-        }
+        if (now() - row.seen_at.getTime() > SEEN_STEP_MS)
+          await updateSession(trx, brand.merchantCode, token, { seen_at: new Date(now()) }).execute();
         return {
           memberId: row.id,
           account: row.account,
@@ -134,22 +103,13 @@ export function createSessions(database: Database, now = () => Date.now()): Sess
 
     async prove(merchantCode, token) {
       await database.withMerchant(merchantCode, (trx) =>
-        trx
-          .updateTable('session')
-          .set({ proved_at: new Date(now()) })
-          .where('merchant_code', '=', merchantCode)
-          .where('token_hash', '=', tokenHash(token))
-          .execute(),
+        updateSession(trx, merchantCode, token, { proved_at: new Date(now()) }).execute(),
       );
     },
 
     async end(merchantCode, token) {
       await database.withMerchant(merchantCode, (trx) =>
-        trx
-          .updateTable('session')
-          .set({ ended_at: new Date(now()) })
-          .where('merchant_code', '=', merchantCode)
-          .where('token_hash', '=', tokenHash(token))
+        updateSession(trx, merchantCode, token, { ended_at: new Date(now()) })
           .where('ended_at', 'is', null)
           .execute(),
       );
@@ -157,7 +117,63 @@ export function createSessions(database: Database, now = () => Date.now()): Sess
   };
 }
 
-/** Whether a session still runs: not ended, within its absolute and within its idle time. */
+/** A new session's row. A session that begins with a remember grant has no proof of presence. */
+function sessionRow(
+  { merchantCode, security: { sessionHours } }: SessionBrand,
+  memberId: bigint,
+  token: string,
+  atMs: number,
+  origin: SessionOrigin | undefined,
+): Insertable<Tables['session']> {
+  const at = new Date(atMs);
+  return {
+    merchant_code: merchantCode,
+    token_hash: tokenHash(token),
+    member_id: memberId,
+    created_at: at,
+    seen_at: at,
+    proved_at: origin?.method === 'remember' ? null : at,
+    ends_at: new Date(Math.min(atMs + sessionHours * HOUR_MS, origin?.endsAt?.getTime() ?? Infinity)),
+    ...(origin && columnsOf(origin)),
+  };
+}
+
+/** The running session of a token, with the member it belongs to. */
+const findRunning = (trx: Transaction<Tables>, brand: SessionBrand, token: string, nowMs: number) =>
+  trx
+    .selectFrom('session')
+    .innerJoin('member', (join) =>
+      join.onRef('member.merchant_code', '=', 'session.merchant_code').onRef('member.id', '=', 'session.member_id'),
+    )
+    .select([
+      'member.id',
+      'member.account',
+      'member.nickname',
+      'member.customer_type',
+      'member.currency',
+      'session.seen_at',
+      'session.must_change_password',
+      'session.proved_at',
+    ])
+    .where('session.merchant_code', '=', brand.merchantCode)
+    .where('session.token_hash', '=', tokenHash(token))
+    .where((eb) => isRunning(eb, brand, nowMs))
+    .where((eb) => eb.or([eb('member.ends_at', 'is', null), eb('member.ends_at', '>', new Date(nowMs))]))
+    .executeTakeFirst();
+
+const updateSession = (
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  token: string,
+  changes: Updateable<Tables['session']>,
+) =>
+  trx
+    .updateTable('session')
+    .set(changes)
+    .where('merchant_code', '=', merchantCode)
+    .where('token_hash', '=', tokenHash(token));
+
+/** Whether a session is still running: not ended, and within both its absolute and its idle limit. */
 export const isRunning = (
   eb: ExpressionBuilder<Tables, 'session'>,
   { security: { idleMinutes } }: SessionBrand,

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Bytes of randomness in a token: twice the 128 bit that nobody guesses. */
+/** Random bytes in a token: twice the 128 bits that cannot be guessed. */
 const TOKEN_BYTES = 32;
 
-/** An opaque token: it says nothing, and is stored nowhere but as its hash. */
+/** Makes an opaque token. Only its hash is stored. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What is stored of a token. A plain hash suffices: there is nothing to guess in 256 random bits. */
+/** The hash that is stored for a token. A plain hash suffices, because 256 random bits cannot be guessed. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

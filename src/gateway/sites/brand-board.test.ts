@@ -15,7 +15,7 @@ const header = (slug: string, ...hosts: string[]): BrandHeader => ({
 const found = (...headers: BrandHeader[]) => new Map(headers.map((one) => [one.slug, one]));
 const hosts = ['a.test', 'b.test', 'x.test', 'new.test', 'more.test', 'changed.test'];
 
-/** A board that takes up all that is found. */
+/** A board that enters everything that is found. */
 class Tried extends Board {
   #known = found();
   now(
@@ -31,7 +31,7 @@ class Tried extends Board {
   };
 }
 
-describe('who is served', () => {
+describe('the served brands', () => {
   const first = found(header('a', 'a.test', 'x.test'), header('b', 'b.test'));
   let board: Tried;
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('who is served', () => {
     board.now(first);
   });
 
-  test('at a start the first of two names keeps what both want, and the other gets nothing at all [BRAND-14]', () => {
+  test('of two brands that claim one host at the start, the first by name gets it and the other is not served [BRAND-14]', () => {
     const fresh = new Tried();
     expect([fresh.now(found(header('a', 'x.test'), header('b', 'b.test', 'x.test'))), fresh.owners()]).toEqual([
       ['b'],
@@ -47,25 +47,25 @@ describe('who is served', () => {
     ]);
   });
 
-  test('while it runs, who has it keeps it, whatever the names [BRAND-14]', () => {
+  test('in a running gateway the owner of a host keeps it, whatever the names [BRAND-14]', () => {
     const clashing = board.now(found(header('0', 'x.test'), header('a', 'a.test', 'x.test'), header('b', 'b.test')));
     expect([clashing, board.owners()]).toEqual([['0'], ['a.test a', 'b.test b', 'x.test a']]);
   });
 
-  test('one that grasps too far stays what it was and waits, and has it as soon as it is given up [BRAND-32]', () => {
-    const grasping = header('b', 'b.test', 'x.test');
-    board.now(found(header('a', 'a.test', 'x.test'), grasping));
+  test('a brand that claims another’s host keeps its previous state and waits, and gets the host when it is released [BRAND-32]', () => {
+    const claiming = header('b', 'b.test', 'x.test');
+    board.now(found(header('a', 'a.test', 'x.test'), claiming));
     expect([board.owners(), [...board.waiting()]]).toEqual([['a.test a', 'b.test b', 'x.test a'], ['b']]);
-    expect([board.now(found(header('a', 'a.test'), grasping)), board.owners()]).toEqual([
+    expect([board.now(found(header('a', 'a.test'), claiming)), board.owners()]).toEqual([
       [],
       ['a.test a', 'b.test b', 'x.test b'],
     ]);
   });
 
   test.each([
-    ['as it was', header('b', 'b.test')],
-    ['changed itself', header('b', 'b.test', 'more.test')],
-  ])('so it does where the one that grasps comes first by name, against one %s [BRAND-32]', (_, owner) => {
+    ['unchanged', header('b', 'b.test')],
+    ['changed too', header('b', 'b.test', 'more.test')],
+  ])('so does a brand that comes first by name, against an owner that is %s [BRAND-32]', (_, owner) => {
     const clashing = board.now(found(header('a', 'a.test', 'b.test'), owner));
     expect([
       clashing,
@@ -76,23 +76,23 @@ describe('who is served', () => {
     ]).toEqual([['a'], ['a'], 'b', 'a', owner.hosts[1] && 'b']);
   });
 
-  test('one that falls back has all that it had, also what another would have got by its change [BRAND-32]', () => {
+  test('a brand that falls back keeps all that it had, also a host that another would have got [BRAND-32]', () => {
     board.now(found(header('a', 'a.test', 'x.test'), header('b', 'b.test'), header('c', 'more.test')));
-    // b gives b.test up and grasps at x.test; c would take b.test.
+    // b releases b.test and claims x.test; c claims b.test.
     expect(
       board.now(found(header('a', 'a.test', 'x.test'), header('b', 'x.test'), header('c', 'more.test', 'b.test'))),
     ).toEqual(['b', 'c']);
     expect(board.owners()).toEqual(['a.test a', 'b.test b', 'more.test c', 'x.test a']);
   });
 
-  test('two that exchange what they have both get it [BRAND-32]', () => {
+  test('two brands can exchange hosts in one change [BRAND-32]', () => {
     expect([board.now(found(header('a', 'b.test'), header('b', 'a.test', 'x.test'))), board.owners()]).toEqual([
       [],
       ['a.test b', 'b.test a', 'x.test b'],
     ]);
   });
 
-  test('only what has changed is looked at, and what waited for it [BRAND-32]', () => {
+  test('a change enters only the changed brands and those that wait [BRAND-32]', () => {
     board.now(new Map([...first, ...found(header('c', 'x.test'))]));
     const later = found(header('a', 'a.test'), header('b', 'changed.test'), header('c', 'x.test'));
     expect([board.now(later, { changed: new Set(['a']) }), board.owners()]).toEqual([
@@ -101,7 +101,7 @@ describe('who is served', () => {
     ]);
   });
 
-  test('one whose new state was refused keeps the hosts of its last good one [BRAND-15]', () => {
+  test('a brand whose new state was refused keeps the hosts of its last good state [BRAND-15]', () => {
     board.now(found(header('a', 'new.test'), header('b', 'b.test')), { refused: new Set(['a']) });
     expect(board.owners()).toEqual(['a.test a', 'b.test b', 'x.test a']);
     const fresh = new Tried();
@@ -109,7 +109,7 @@ describe('who is served', () => {
     expect(fresh.owners()).toEqual([]);
   });
 
-  test('a parent that is never served claims nothing, and one that is gone has nothing [BRAND-14]', () => {
+  test('an abstract parent claims nothing, and a deleted brand owns nothing [BRAND-14]', () => {
     board.now(found({ ...header('a', 'a.test'), isAbstract: true }));
     expect(board.owners()).toEqual([]);
   });

@@ -2,41 +2,41 @@ import type { BrandHeader } from '../../publisher/brand/brand-header.ts';
 import type { BrandFault } from '../../publisher/brand/brand-fault.ts';
 import { Claims } from '../../publisher/brand/checks/claims.ts';
 
-/** A brand's header by its slug; nothing where there is no such brand. */
+/** A brand's header by its slug; undefined when there is no such brand. */
 type HeaderOf = (slug: string) => BrandHeader | undefined;
 
-/** Which brands are served, by which facts: what the last good state of each says, whatever stands in its file by now. */
+/** The brands that are served, with the headers of their last good states. Their files may say something else by now. */
 export class Board {
   readonly #headers = new Map<string, BrandHeader>();
   readonly #claims = new Claims();
   #waiting: ReadonlySet<string> = new Set();
 
-  /** In no order. */
+  /** The headers of all brands, in no order. */
   headers = (): Iterable<BrandHeader> => this.#headers.values();
-  /** Who owns a host name. */
+  /** The brand that owns a host name. */
   slugOf = (host: string): string | undefined => this.#claims.hosts.get(host);
   hasMerchant = (merchantCode: string): boolean => this.#claims.merchants.has(merchantCode);
-  /** Brands whose new state clashes with another brand, so that the one before it serves on: they are tried again with every change. */
+  /** Brands whose new state clashes with another brand. Their previous state is still served, and every change tries them again. */
   waiting = (): ReadonlySet<string> => this.#waiting;
-  /** Whether a brand clashes with another, and has nothing. */
+  /** Whether a brand clashes with another and is not served. */
   isClashing = (slug: string): boolean => this.#claims.faults.has(slug);
 
-  /** Whether a brand has its hosts. */
+  /** Whether a brand owns its hosts. */
   isOwner(slug: string): boolean {
     const host = this.#headers.get(slug)?.hosts[0];
     return host !== undefined && this.slugOf(host) === slug;
   }
 
   /**
-   * Takes a change up, in one step. Only what has changed is looked at, and what has waited for such a change: one brand costs the same
-   * beside three and beside ten thousand.
-   * @param found what stands on the disk
-   * @param changed brands that are not what they were on it, those that are gone among them
+   * Applies a change in one step. It looks only at brands that have changed or that clash, so a change of one brand costs the same among three
+   * brands and among ten thousand.
+   * @param found the headers on disk
+   * @param changed brands that have changed on disk, including deleted ones
    * @param refused brands whose new state failed its check
    * @returns clashes by slug
    */
   enter(found: HeaderOf, changed: Iterable<string>, refused: ReadonlySet<string>): ReadonlyMap<string, BrandFault[]> {
-    // Who holds a host keeps it against one who comes later, whatever their names.
+    // A brand that owns a host keeps it, so owners come before the others, whatever their names.
     const asked = [...new Set([...changed, ...this.#waiting, ...this.#claims.faults.keys()])].sort(
       (a, b) => Number(this.isOwner(b)) - Number(this.isOwner(a)) || (a < b ? -1 : 1),
     );
@@ -54,13 +54,13 @@ export class Board {
         this.#waiting = waiting;
         return told;
       }
-      // All as it was; then again, without them.
+      // Undo everything, then try again without these brands.
       this.#settle(asked, (slug) => before.get(slug));
       for (const slug of fallingBack) waiting.add(slug);
     }
   }
 
-  /** Gives brands what their new headers want: what none of them wants any more is free first, and who comes first keeps the rest. */
+  /** Gives brands the hosts and names of their new headers. It first releases what they no longer claim; of two that claim the same, the first gets it. */
   #settle(asked: readonly string[], next: HeaderOf): Map<string, BrandFault[]> {
     for (const slug of asked) {
       const current = this.#headers.get(slug);

@@ -11,7 +11,7 @@ import { answerFailure } from '../http/answer.ts';
 import type { Services } from '../services.ts';
 import { sendRevalidated } from './send-file.ts';
 
-/** What a site is as an installed app: its manifest and its icons. */
+/** Registers the web app manifest and its icons. */
 export function registerInstalled(app: FastifyInstance, { sites }: Pick<Services, 'sites'>): void {
   app.get(MANIFEST_PATH, async (request, reply) => {
     const site = await sites.forHost(request.hostname);
@@ -28,7 +28,7 @@ export function registerInstalled(app: FastifyInstance, { sites }: Pick<Services
   });
 }
 
-/** What installs an app: the profile of the lite app, and the QR codes. */
+/** A file for installing an app: the profile of the lite app, or a QR code. */
 export function appFileOf(
   { installed, loaded: { brand } }: PublishedSite,
   path: string,
@@ -41,7 +41,7 @@ export function appFileOf(
   return kind && installed.qr(kind, origin);
 }
 
-/** A picture that is opened by itself is a document as well. */
+/** Sends such a file. A picture that is opened in a tab is a document, so it needs a policy too. */
 export function sendAppFile(request: FastifyRequest, reply: FastifyReply, file: RevalidatedFile): FastifyReply {
   if (file.type.startsWith('image/')) void reply.header('content-security-policy', PICTURE_POLICY);
   return sendRevalidated(request, reply.header('cache-control', 'no-cache'), file);

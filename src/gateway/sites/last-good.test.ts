@@ -11,11 +11,11 @@ const folder = join(project.directory, '.data/last-good');
 const kept = () => readdirSync(join(folder, 'folders')).length;
 const nameOf = (root: string) => Promise.resolve(loadPassed(root, 'alpha')?.brand.name);
 
-test('content that no brand has any more is taken away, and what a brand has stays [PUB-25]', async () => {
+test('contents that no brand uses any more are deleted, and the others stay [PUB-25]', async () => {
   const lastGood = openLastGood(project.directory, folder);
   await lastGood.keep('alpha', ['alpha'], 'one');
   await lastGood.keep('beta', ['beta'], 'one');
-  // Two brands of their own, token sets and schemas that they share.
+  // One folder for each of two brands, and the token sets and schemas that they share.
   expect(kept()).toBe(4);
   project.write('alpha', { ...alpha, name: 'Alpha Next' });
   await lastGood.keep('alpha', ['alpha'], 'two');
@@ -24,12 +24,12 @@ test('content that no brand has any more is taken away, and what a brand has sta
   await lastGood.prune();
   expect(kept()).toBe(3);
   expect(await lastGood.restored('alpha', nameOf)).toBe('Alpha Next');
-  // What was pruned is kept again when it is needed again.
+  // A pruned content is kept again when a brand needs it.
   await lastGood.keep('beta', ['beta'], 'one');
   expect(kept()).toBe(4);
 });
 
-test('what is kept is what stood there when it was asked for, not what was written the moment after [BRAND-15]', async () => {
+test('the kept files are those at the time of the call, and not those written the moment after [BRAND-15]', async () => {
   const lastGood = openLastGood(project.directory, folder);
   project.write('alpha', { ...alpha, name: 'Alpha Passed' });
   const keeping = lastGood.keep('alpha', ['alpha'], 'passed');
@@ -38,12 +38,12 @@ test('what is kept is what stood there when it was asked for, not what was writt
   expect(await lastGood.restored('alpha', nameOf)).toBe('Alpha Passed');
 });
 
-test('a state that passed is known by its key, also to another process [BRAND-17]', async () => {
+test('a state that has passed is recognised by its key, also by another process [BRAND-17]', async () => {
   await openLastGood(project.directory, folder).keep('alpha', ['alpha'], 'three');
   const other = openLastGood(project.directory, folder);
   expect([
     other.hasPassed('alpha', 'three'),
     other.hasPassed('alpha', 'two'),
-    other.hasPassed('nobody', 'three'),
+    other.hasPassed('unknown', 'three'),
   ]).toEqual([true, false, false]);
 });

@@ -18,20 +18,20 @@ export interface SiteMaker {
   renderer: Renderer;
   vocabulary: Vocabulary;
   artefacts: Artefacts;
-  gamesOrigin: string;
-  /** Port of a gateway that local hosts are reached at; nothing where it is not known. */
+  gamesOrigins: readonly string[];
+  /** Port of the gateway, for the addresses of local hosts. Undefined when it is not known. */
   port?: number;
-  /** The games that pages are made with, and a text that changes with them. */
+  /** The games that pages show, and a version that changes with them. */
   games: () => { feed: GameFeed | undefined; version: string };
   boards: Pick<Boards, 'board' | 'version'>;
 }
 
-/** Either the site, or every fault as a line. */
+/** Either the site, or all faults, one line each. */
 export type MadeSite = { site: PublishedSite; faults?: undefined } | { site?: undefined; faults: readonly string[] };
 
 /**
- * Checks a brand as it stands in a project folder, and publishes it. What cannot be published is refused like what fails the check.
- * @param hasPassed whether it has passed its check before as it stands there: then it is only published
+ * Checks the brand in a project folder, and publishes it. A brand that cannot be published is refused like one that fails its check.
+ * @param hasPassed whether these files have passed the check before. They are then published without another check
  */
 export async function makeSite(
   root: string,
@@ -51,21 +51,21 @@ export async function makeSite(
 
 function publishSite(
   loaded: LoadedBrand,
-  { build, renderer, artefacts, gamesOrigin, port, games, boards }: SiteMaker,
+  { build, renderer, artefacts, gamesOrigins, port, games, boards }: SiteMaker,
 ): Promise<PublishedSite> {
   const { brand } = loaded;
   return publish(loaded, {
     build,
     renderer,
     artefacts,
-    origins: { ...mediaOrigins(brand, gamesOrigin), lines: lineOrigins(brand, port) },
-    catalogueFor: (language) => catalogueOf(games().feed, brand, language, gamesOrigin),
+    origins: { ...mediaOrigins(brand, gamesOrigins), lines: lineOrigins(brand, port) },
+    catalogueFor: (language) => catalogueOf(games().feed, brand, language, gamesOrigins[0]!),
     gamesVersion: () => games().version,
     boardFor: (language) => shownBoard(boards, brand, language),
   });
 }
 
-/** What a page of a brand is made with of the live board: nothing until the vendor has been read, or where it has nothing for this brand. */
+/** The board on a brand's pages. Null until the board feed has been read, and when it has nothing for this brand. */
 function shownBoard(
   boards: Pick<Boards, 'board' | 'version'>,
   brand: Brand,

@@ -2,23 +2,23 @@ import { escape } from '../../shared/site/html.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { Sites } from './sites.ts';
 
-/** Brands that the index lists: more than anybody reads. */
+/** Most brands that the index lists. */
 const LISTED_MAX = 200;
 
-/** Pages of no brand: system colours and faces, for there is no theme to take them from. */
+/** A page that belongs to no brand. Without a theme it uses system colours and fonts. */
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>` +
   '<style>:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.6rem;line-height:1.2}li{margin:.4rem 0}a{color:LinkText}</style>' +
   `</head><body><main>${body}</main></body></html>`;
 
-/** Answers a host that no brand owns. */
+/** The page for a host that no brand owns. */
 export const unknownHostPage = (hostname: string, isProduction: boolean): string =>
   page(
     'No site here',
     `<h1>No site answers at ${escape(hostname)}</h1><p>Check the spelling of the address${isProduction ? ', or ask the customer service of the site that you look for.' : '. If it is yours: name it under <code>hosts</code> in the brand’s <code>brand.json</code>.'}</p>`,
   );
 
-/** Lists what runs here. Never shown in production. */
+/** The page that lists the brands. Never shown in production. */
 export function indexPage(sites: Sites, config: GatewayConfig): string {
   const items = sites.listed(LISTED_MAX).map(({ name, host }) => {
     const address = escape(`http://${host}:${config.port}`);

@@ -3,8 +3,8 @@ import type { PublishedFile, RevalidatedFile } from '../../publisher/files.ts';
 import { FILE_HEADERS } from '../../publisher/site/response-headers.ts';
 
 /**
- * Sends a published file in the smallest encoding that the browser takes.
- * @param varies request headers that decide on the answer, beside the encodings
+ * Sends a published file in the smallest encoding that the browser accepts.
+ * @param varies request headers that the answer depends on, besides `Accept-Encoding`
  */
 export function sendFile(
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export function sendFile(
     .send(body);
 }
 
-/** Sends a file with its tag, or only says that the browser's copy still holds. */
+/** Sends a file with its ETag, or 304 when the browser's copy is current. */
 export function sendRevalidated(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,7 +44,7 @@ export function sendRevalidated(
     : sendFile(request, reply, file, varies);
 }
 
-/** Reads an `Accept-Encoding`: an encoding is taken if it is named, and not named with a weight of 0. */
+/** Reads an `Accept-Encoding`. An encoding is accepted if it is named with a weight above 0. */
 function acceptedEncodings(header: string | string[] | undefined): (encoding: string) => boolean {
   const weights = new Map<string, number>();
   for (const part of String(header ?? '').split(',')) {

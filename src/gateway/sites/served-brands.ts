@@ -12,17 +12,22 @@ import { Board } from './brand-board.ts';
 import { readIndex, scanBrands, withChanges, writeIndex } from '../../publisher/brand/brand-index.ts';
 import type { LastGood } from './last-good.ts';
 import { makeSite, type SiteMaker } from './make-site.ts';
-import type { ListedBrand } from './sites.ts';
 import { UsedSites, type SiteLimits } from './used-sites.ts';
 import type { Changed } from './watch-brands.ts';
 
-/** Brands that change at once and are all checked at once; of more, each is checked when it is asked for. */
+/** Up to this many brands that change together are all checked at once. With more, each is checked when it is requested. */
 const CHECKED_AT_ONCE_MAX = 50;
-/** The index of many brands has megabytes: it is written down when changes have come to rest. */
+/** The index of many brands takes megabytes, so it is written when there were no changes for this time. */
 const INDEX_WRITTEN_AFTER_MS = 2_000;
 
-/** What a site holds beside its files and pages: its brand, words and texts as objects, and what they leave to be collected. With 400 sites in memory a gateway had 180 MB more than their files. */
+/** Memory of a site besides its files and pages: its brand, words and texts as objects, and garbage. With 400 sites a gateway used 180 MB more than their files. */
 const BYTES_BESIDE_FILES = 450_000;
+
+/** A brand as a list shows it. */
+export interface ListedBrand {
+  name: string;
+  host: string;
+}
 
 interface ServedBrandsOptions {
   /** Folder of the project. */
@@ -35,7 +40,7 @@ interface ServedBrandsOptions {
   log: Logger;
 }
 
-/** A site in memory: with the state of the files that it was made of, and the files that its predecessor had. */
+/** A site in memory, with the stamp of the files that it was made from and the files of its predecessor. */
 interface UsedSite {
   site: PublishedSite;
   stamp: string;
@@ -43,23 +48,26 @@ interface UsedSite {
   bytes: () => number;
 }
 
-/** What is on the disk, what is served of it, and the sites in memory. Changes are taken up one after another, each at once or not at all. */
+/** The brands on disk, those that are served, and the sites in memory. Changes are applied one after another, each whole or not at all. */
 export class ServedBrands {
   readonly #options: ServedBrandsOptions;
   readonly #used: UsedSites<UsedSite>;
   readonly #loading = new Map<string, Promise<PublishedSite | undefined>>();
-  /** State of the files of a brand that was refused and has no last good state: it is not tried again before they change. */
+  /** Stamp of each refused brand without a last good state. The brand is not tried again until its files change. */
   readonly #refused = new Map<string, string>();
-  /** State of the files of a brand that was refused while its last good state serves on, or nothing: it is tried again when they change. */
-  readonly #untaken = new Map<string, string>();
-  readonly #told = new Map<string, string>();
-  readonly #toldUsed = new Set<string>();
+  /** Stamp of each brand whose change was refused, whether its last good state is served or nothing. It is tried again when its files change. */
+  readonly #refusedChanges = new Map<string, string>();
+  /** The faults of each brand that were logged last. */
+  readonly #lastLogged = new Map<string, string>();
+  /** Brands that the listeners know. */
+  readonly #announced = new Set<string>();
   readonly #listeners: ((site: PublishedSite) => void)[] = [];
   readonly #board = new Board();
   #found = new Map<string, BrandHeader>();
+  /** Ends with the last change that is being applied. */
   #turn: Promise<void> = Promise.resolve();
   #writing: NodeJS.Timeout | undefined;
-  /** Changes with the code: a release that checks more checks all brands again. */
+  /** Changes with the code, so that a release with new checks checks all brands again. */
   #codeKey: string | undefined;
 
   constructor(options: ServedBrandsOptions) {
@@ -68,8 +76,8 @@ export class ServedBrands {
   }
 
   /**
-   * Finds the brands. Up to `publishedMax` are published at once.
-   * @throws Error where there is none to serve
+   * Finds the brands. Publishes all of them if they are at most `publishedMax`.
+   * @throws Error when no brand can be served
    */
   async open(publishedMax: number): Promise<void> {
     const startedAt = performance.now();
@@ -81,12 +89,12 @@ export class ServedBrands {
     const slugs = this.slugs();
     const isFew = slugs.length <= publishedMax;
     if (isFew) await Promise.all(slugs.filter((slug) => this.#board.isOwner(slug)).map((slug) => this.#siteOf(slug)));
-    // What has no host is never asked for: its faults are told here or not at all.
+    // A brand that owns no host is never requested, so its faults are logged here or nowhere.
     if (isFew)
       for (const slug of slugs.filter(
         (name) => !this.#board.isOwner(name) && !this.#board.isClashing(name) && !this.#found.get(name)!.isAbstract,
       ))
-        await this.#tellFaults(slug);
+        await this.#logFaultsOf(slug);
     const isServing = isFew ? this.#used.slugs().length > 0 : slugs.some((slug) => this.#board.isOwner(slug));
     if (!isServing)
       throw new Error(
@@ -131,9 +139,9 @@ export class ServedBrands {
     for (const site of this.sites()) listener(site);
   }
 
-  /** Takes up what has changed. One change after another: two at once must not undo each other. */
+  /** Applies what has changed, one change after another: two at once could undo each other. */
   refresh(changed: Changed = 'all'): Promise<void> {
-    const turn = this.#turn.then(() => this.#takeUp(changed));
+    const turn = this.#turn.then(() => this.#apply(changed));
     this.#turn = turn.catch(() => {});
     return turn;
   }
@@ -145,7 +153,7 @@ export class ServedBrands {
     await writeIndex(this.#options.indexFile, this.#found).catch(() => {});
   }
 
-  async #takeUp(changed: Changed): Promise<void> {
+  async #apply(changed: Changed): Promise<void> {
     const { root, log, lastGood } = this.#options;
     const changes = await scanBrands(root, this.#found, changed === 'all' ? undefined : changed);
     const found = { get: (slug: string) => (changes.has(slug) ? changes.get(slug) : this.#found.get(slug)) };
@@ -155,7 +163,7 @@ export class ServedBrands {
     const isTouched = (slug: string) => changed === 'all' || headerChain(slug, found).some((link) => changed.has(link));
     const triedAs = new Map([
       ...this.#used.slugs().map((slug) => [slug, this.#used.peek(slug)!.stamp] as const),
-      ...this.#untaken,
+      ...this.#refusedChanges,
     ]);
     const outdated = [...triedAs]
       .filter(([slug, stamp]) => found.get(slug) && isTouched(slug) && stampOf(slug) !== stamp)
@@ -176,15 +184,15 @@ export class ServedBrands {
       const { site, faults } = await makeSite(root, slug, this.#options.maker);
       if (site) {
         made.set(slug, this.#usedSite(site, stamp));
-        this.#untaken.delete(slug);
+        this.#refusedChanges.delete(slug);
       } else {
         refused.add(slug);
-        this.#untaken.set(slug, stamp);
-        this.#tell(slug, faults);
+        this.#refusedChanges.set(slug, stamp);
+        this.#logRefusal(slug, faults);
       }
     }
 
-    // From here to the end nothing waits: a request finds all of it or nothing.
+    // No `await` until the sites are in place: a request finds the whole change or nothing of it.
     for (const [slug, header] of changes) {
       if (header) this.#found.set(slug, header);
       else this.#found.delete(slug);
@@ -197,30 +205,30 @@ export class ServedBrands {
 
     for (const [slug, { stamp }] of takenUp) await this.#keep(slug, stamp);
     for (const slug of gone) {
-      this.#untaken.delete(slug);
+      this.#refusedChanges.delete(slug);
       await lastGood.forget(slug);
     }
     if (rewritten.length > 0) this.#writeSoon();
     log.info({ takenUp: takenUp.map(([slug]) => slug), refused: [...refused], gone }, 'brands changed');
   }
 
-  /** Puts a new board in force, and tells of clashes that are new. */
+  /** Enters changed brands on the board, and logs new clashes. */
   #enter(changed: Iterable<string>, refused: ReadonlySet<string>): void {
     const clashing = this.#board.enter((slug) => this.#found.get(slug), changed, refused);
-    for (const [slug, clashes] of clashing) this.#tell(slug, clashes.map(faultLine));
+    for (const [slug, clashes] of clashing) this.#logRefusal(slug, clashes.map(faultLine));
   }
 
-  /** Says what is wrong with a brand, once for each state. */
-  #tell(slug: string, faults: readonly string[]): void {
+  /** Logs what is wrong with a brand, once for the same faults. */
+  #logRefusal(slug: string, faults: readonly string[]): void {
     const text = faults.join('\n');
-    if (this.#told.get(slug) === text) return;
-    this.#told.set(slug, text);
+    if (this.#lastLogged.get(slug) === text) return;
+    this.#lastLogged.set(slug, text);
     this.#options.log.error({ slug, faults }, 'brand refused');
   }
 
-  async #tellFaults(slug: string): Promise<void> {
+  async #logFaultsOf(slug: string): Promise<void> {
     const { faults } = await makeSite(this.#options.root, slug, this.#options.maker);
-    if (faults) this.#tell(slug, faults);
+    if (faults) this.#logRefusal(slug, faults);
   }
 
   #siteOf(slug: string): Promise<PublishedSite | undefined> {
@@ -231,7 +239,7 @@ export class ServedBrands {
     return loading;
   }
 
-  /** Makes the site of a brand that is not in memory, from its files or, where these are broken, from what was last good. */
+  /** Makes the site of a brand that is not in memory: from its files or, when these are broken, from its last good state. */
   async #load(slug: string): Promise<PublishedSite | undefined> {
     const { root, lastGood, maker, log } = this.#options;
     const startedAt = performance.now();
@@ -239,13 +247,13 @@ export class ServedBrands {
     if (this.#refused.get(slug) === stamp) return undefined;
     const hasPassed = lastGood.hasPassed(slug, this.#keyOf(stamp));
     const { site, faults } = await makeSite(root, slug, maker, { hasPassed });
-    if (faults) this.#tell(slug, faults);
+    if (faults) this.#logRefusal(slug, faults);
     const served = site ?? (await lastGood.restored(slug, (restored) => makeSite(restored, slug, maker)))?.site;
     if (!served) {
       this.#refused.set(slug, stamp);
       return undefined;
     }
-    // It may have been taken away, or have been put here by a change, while it was made.
+    // Meanwhile a change may have removed the brand, or put a newer site into memory.
     if (!this.#board.isOwner(slug)) return undefined;
     const newer = this.#used.use(slug);
     if (newer) return newer.site;
@@ -256,7 +264,7 @@ export class ServedBrands {
       'brand published',
     );
     if (site && !hasPassed) void this.#keep(slug, stamp);
-    // A change that came in between has not seen this brand in memory.
+    // A change in between has skipped this brand, because it was not in memory.
     if (this.#stamps(this.#found)(slug) !== stamp) void this.refresh(new Set([slug]));
     return served;
   }
@@ -269,13 +277,13 @@ export class ServedBrands {
     const earlier = this.#used.peek(slug)?.site.files ?? new Map<string, PublishedFile>();
     this.#used.put(slug, { ...used, earlier });
     this.#refused.delete(slug);
-    this.#told.delete(slug);
-    if (this.#toldUsed.has(slug)) return;
-    this.#toldUsed.add(slug);
+    this.#lastLogged.delete(slug);
+    if (this.#announced.has(slug)) return;
+    this.#announced.add(slug);
     for (const listener of this.#listeners) listener(used.site);
   }
 
-  /** What could not be kept is missed only when the files break: that is said, and serving goes on. Files that have changed since they were checked are not what passed, and their change is on its way. */
+  /** Keeps the state that passed its check. Skips files that have changed since: a refresh for them follows. A failure is only logged, because the state is needed only when the files break. */
   async #keep(slug: string, stamp: string): Promise<void> {
     if (this.#stamps(this.#found)(slug) !== stamp) return;
     await this.#options.lastGood
@@ -285,13 +293,13 @@ export class ServedBrands {
       );
   }
 
-  /** The state of a brand's files and of what they are checked by. */
+  /** A key of the brand's files and of the code that checks them. */
   #keyOf(stamp: string): string {
     this.#codeKey ??= codeKey(this.#options.maker.vocabulary);
     return `${stamp} ${this.#codeKey}`;
   }
 
-  /** The state of all files that a brand is made of, as a hash. */
+  /** Computes stamps: a brand's stamp changes when one of its files does. */
   #stamps(found: Pick<ReadonlyMap<string, BrandHeader>, 'get'>): (slug: string) => string {
     const folders = new PerFolder((name) => folderStamp(join(this.#options.root, name)));
     return (slug) =>
@@ -309,7 +317,10 @@ export class ServedBrands {
     this.#writing = setTimeout(() => {
       this.#writing = undefined;
       writeIndex(this.#options.indexFile, this.#found).catch((error: unknown) =>
-        this.#options.log.warn({ err: error }, 'the index of brands could not be kept: the next start reads them all'),
+        this.#options.log.warn(
+          { err: error },
+          'the index of brands could not be written: the next start reads all brands',
+        ),
       );
     }, INDEX_WRITTEN_AFTER_MS).unref();
   }

@@ -17,13 +17,13 @@ import { sendFile, sendRevalidated } from './send-file.ts';
 /** The host that lists the brands where this is not production. */
 const INDEX_HOST = 'localhost';
 
-/** Everything that is not a call: pages by host, path and language, and files by the hash in their name. */
+/** Registers everything but calls: pages by host, path and language, and files by the hash in their name. */
 export function registerSites(app: FastifyInstance, services: Services): void {
   const { config, sites } = services;
   app.get('/assets/*', async (request, reply) => {
     const url = request.url.split('?')[0]!;
     const shared = sites.sharedFile(url);
-    // What every brand has costs no site.
+    // A file that all brands share needs no site, so none is published for it.
     const site = shared ? undefined : await sites.forHost(request.hostname);
     const file = shared ?? (site && sites.fileOf(site, url));
     if (!file) return answerFailure(reply, 'not_found');
@@ -48,20 +48,20 @@ export function registerSites(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Calls of the lottery stand under a prefix of their own (spec §7), of which none is declared yet. */
+/** Lottery calls have their own prefix (spec §7). None is declared yet. */
 const LOTTERY_PREFIX = 'lotto';
 
-/** First parts of the paths of calls: what is not found there is answered in the envelope, not with a page. */
+/** First parts of the paths of calls. Below them, an unknown path is answered in the envelope and not with a page. */
 const callPrefixes = new Set([
   ...Object.values({ ...contract, ...walletProtocol }).map(({ path }) => path.split('/')[1]),
   LOTTERY_PREFIX,
 ]);
 const isCallPath = (path: string) => callPrefixes.has(path.split('/')[1]);
 
-/** A closed site is looked at again after this time, in seconds: often enough for who waits, seldom enough for all of them together. */
+/** The browser reloads the notice of a closed site after this time, in seconds: soon enough for one player, and rare enough for all of them together. */
 const RETRY_S = 30;
 
-/** The page of a path in the language and the look of the visitor: those of the cookies, if the brand offers them, or the brand's own. */
+/** Sends the page of a path, in the language and appearance of the visitor. */
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -77,7 +77,7 @@ async function sendPage(
   return sendRevalidated(request, reply, page, ['Cookie']);
 }
 
-/** The language of a visitor: the cookie's, if the brand offers it, or the brand's own. */
+/** The language of a visitor: the cookie's if the brand offers it, and otherwise the brand's default. */
 export function languageOf(
   request: FastifyRequest,
   {
@@ -90,11 +90,11 @@ export function languageOf(
   return languages.switch.includes(chosen) ? chosen : languages.default;
 }
 
-/** The look of a visitor, by the cookies. */
+/** The appearance of a visitor: the cookies' if the brand offers it, and otherwise the brand's default. */
 const appearanceFor = (request: FastifyRequest, { loaded: { brand } }: PublishedSite) =>
   appearanceOf(brand.theme, cookie(request, MODE_KEY), cookie(request, CONTRAST_KEY));
 
-/** Sends the page that stands in place of the site. No cache keeps it, and it looks again by itself. */
+/** Sends the page that replaces a closed site. No cache keeps it, and it reloads itself. */
 function sendNotice(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,63 +9,57 @@ import { releaseBundler } from '../../publisher/site/form-module.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { GatewayConfig } from '../config.ts';
-import { follow } from '../feed/follow-feed.ts';
 import type { Boards } from '../boards/boards.ts';
-import { openLastGood } from './last-good.ts';
+import { followBrands } from './follow-brands.ts';
+import { openLastGood, type LastGood } from './last-good.ts';
 import type { SiteMaker } from './make-site.ts';
-import { ServedBrands } from './served-brands.ts';
-import { watchBrands, type Changed } from './watch-brands.ts';
+import { ServedBrands, type ListedBrand } from './served-brands.ts';
+import type { Changed } from './watch-brands.ts';
 
-/** Brands up to this many are published at the start, all of them; more are when they are asked for. */
+/** Up to this many brands are all published at the start. With more, each is published when it is first requested. */
 const PUBLISHED_AT_START_MAX = 12;
-/** Sites in memory at most, whatever they weigh. */
+/** Most sites in memory, whatever their size. */
 const SITES_MAX = 400;
 const BYTES_PER_MB = 1_000_000;
-/** What publishing made may take on disk; of brands and feeds that are gone it would stay for ever. */
+/** Most bytes of published artefacts on disk. Without a limit, those of deleted brands and old feeds would stay there. */
 const PUBLISHED_BYTES_MAX = 4_000_000_000;
-/** The start is over by then. */
+/** Pruning waits until the start is over. */
 const PRUNED_AFTER_MS = 60_000;
-/** How often files are looked at where they are watched as well: network drives and full tables of the system miss changes. */
-const LOOK_EVERY_MS = 30_000;
-/** How often where they cannot be watched. */
-const LOOK_UNWATCHED_EVERY_MS = 2_000;
 
-/** A brand as a list names it. */
-export interface ListedBrand {
-  name: string;
-  host: string;
-}
-
-/** The brands that this gateway serves, by host. Each is checked and published when it is first asked for, and again when its files have changed. */
+/**
+ * The brands that this gateway serves, by host. A brand is checked and published when it is first requested, and again when its files have
+ * changed.
+ */
 export interface Sites {
-  /** The brand that answers on a host name, port left off. */
+  /** The site of the brand that owns a host name. The name comes without a port. */
   forHost: (hostname: string) => Promise<PublishedSite | undefined>;
-  /** A file of a site, or of the one that it has just replaced: pages that are open still name it. */
+  /** A file of a site, or of the site that it has just replaced: open pages still refer to those. */
   fileOf: (site: PublishedSite, url: string) => PublishedFile | undefined;
-  /** Whether a merchant has a brand here: one whose brand was taken away takes no bets. */
+  /** Whether a merchant has a brand here. A merchant whose brand was deleted accepts no bets. */
   hasMerchant: (merchantCode: string) => boolean;
   /** The sites in memory. */
   all: () => readonly PublishedSite[];
-  /** Brands by name, as far as a page can list them. */
+  /** Up to `countMax` brands, by name. */
   listed: (countMax: number) => ListedBrand[];
-  /** A file that is the same for every brand. */
+  /** A file that all brands share. */
   sharedFile: (url: string) => PublishedFile | undefined;
-  /** Makes pages with the games of a feed from now on: each one again when it is next asked for. Where the feed cannot be shown it throws, and nothing changes. */
+  /** From now on, pages show the games of this feed. Each page is made again when it is next requested. Throws, and changes nothing, if a brand cannot show the feed. */
   republish: (feed: GameFeed | undefined) => Promise<void>;
-  /** Whether pages are made with the games of a vendor. */
+  /** Whether pages show the games of a feed. */
   haveGames: () => boolean;
-  /** Takes up what has changed on the disk: all of it, or the brands that are named. Resolves when it is in force. */
+  /** Applies changes of the files: all of them, or those of the named brands. Resolves when they are in force. */
   refresh: (changed?: Changed) => Promise<void>;
-  /** Tells of each brand that is published, once in the life of this process, and of those that are. What is done then is not waited for. */
+  /** Calls the listener once for each brand that is or will be published in this process. Nothing waits for what the listener starts. */
   whenUsed: (listener: (site: PublishedSite) => void) => void;
-  /** Begins to watch the files. */
+  /** Starts to follow the files of the brands. */
   start: () => void;
   stop: () => Promise<void>;
 }
 
 /**
- * Finds the brands, and publishes them where they are few. One that fails its check is named with all its faults and left out; the others serve.
- * @throws Error where no brand is left to serve
+ * Finds the brands, and publishes them if they are few. A brand that fails its check is logged with all its faults and left out; the others
+ * are served.
+ * @throws Error when no brand can be served
  */
 export async function openSites(
   config: GatewayConfig,
@@ -73,78 +67,96 @@ export async function openSites(
   boards: Pick<Boards, 'board' | 'version'>,
   log: Logger,
 ): Promise<Sites> {
-  const [build, renderer] = await Promise.all([readBuild(config.distDir), loadRenderer(config.distDir)]);
-  let games = { feed: catalogue.feed(), version: '0' };
-  const publishedFolder = join(config.dataDir, 'published');
-  const artefacts = openArtefacts(publishedFolder);
-  const vocabulary = { ...renderer, hasPseudoLanguages: config.hasPseudoLanguages };
-  const maker: SiteMaker = {
-    build,
-    renderer,
-    vocabulary,
-    artefacts,
-    gamesOrigin: config.games.origin,
-    port: config.port,
-    boards,
-    games: () => games,
-  };
+  const games = createShownGames(catalogue.feed());
+  const maker = await openMaker(config, games, boards);
   const lastGood = openLastGood(config.projectDir, join(config.dataDir, 'last-good'));
-  const brands = new ServedBrands({
-    root: config.projectDir,
-    indexFile: join(config.dataDir, 'brand-index.json'),
-    lastGood,
-    limits: { countMax: SITES_MAX, bytesMax: config.sitesMemoryMb * BYTES_PER_MB },
-    maker,
-    log,
-  });
-  await brands.open(PUBLISHED_AT_START_MAX);
-  await releaseBundler();
-
-  const watch = watchBrands(config.projectDir, (changed) => void refresh(changed), log);
-  const refresh = async (changed?: Changed) => {
-    await brands.refresh(changed);
-    if (config.brandChanges === undefined || config.brandChanges === 'watch')
-      await watch.follow(brands.slugs(), brands.inUse());
-  };
+  const brands = await openBrands(config, maker, lastGood, log);
+  const follower = followBrands(config, brands, log);
   let pruning: NodeJS.Timeout | undefined;
-  const looking = follow(async () => {
-    await refresh().catch((error: unknown) => log.error({ err: error }, 'brands could not be looked at'));
-    return watch.isWhole() && config.brandChanges !== 'poll' ? LOOK_EVERY_MS : LOOK_UNWATCHED_EVERY_MS;
-  });
   return {
     forHost: (hostname) => brands.forHost(hostname.toLowerCase()),
     fileOf: (site, url) => brands.fileOf(site, url),
     hasMerchant: (merchantCode) => brands.hasMerchant(merchantCode),
     all: () => brands.sites(),
     listed: (countMax) => brands.listed(countMax),
-    sharedFile: (url) => build.files.get(url),
+    sharedFile: (url) => maker.build.files.get(url),
     async republish(feed) {
-      const next = { feed, version: String(Number(games.version) + 1) };
       for (const { loaded } of brands.sites())
         for (const language of loaded.brand.languages.switch)
-          catalogueOf(feed, loaded.brand, language, config.games.origin);
-      games = next;
+          catalogueOf(feed, loaded.brand, language, config.gameServers[0].origin);
+      games.replace(feed);
       log.info({ games: feed?.games.length ?? 0 }, 'pages show the games of a new feed');
     },
-    haveGames: () => games.feed !== undefined,
-    refresh,
+    haveGames: () => games.shown().feed !== undefined,
+    refresh: follower.refresh,
     whenUsed: (listener) => brands.whenUsed(listener),
     start() {
-      if (config.brandChanges !== 'signal') looking.start();
-      const prune = () => Promise.all([pruneArtefacts(publishedFolder, PUBLISHED_BYTES_MAX), lastGood.prune()]);
-      pruning = setTimeout(
-        () =>
-          void prune().catch((error: unknown) =>
-            log.warn({ err: error }, 'what was kept of brands could not be pruned'),
-          ),
-        PRUNED_AFTER_MS,
-      ).unref();
+      follower.start();
+      pruning = setTimeout(() => void prune(config, lastGood, log), PRUNED_AFTER_MS).unref();
     },
     async stop() {
       clearTimeout(pruning);
-      looking.stop();
-      watch.stop();
+      follower.stop();
       await brands.close();
     },
   };
+}
+
+/** The games that pages show: the feed, and a version that changes with it. */
+interface ShownGames {
+  shown: SiteMaker['games'];
+  replace: (feed: GameFeed | undefined) => void;
+}
+
+function createShownGames(feed: GameFeed | undefined): ShownGames {
+  let version = 0;
+  let shown = { feed, version: String(version) };
+  return {
+    shown: () => shown,
+    replace: (next) => void (shown = { feed: next, version: String(++version) }),
+  };
+}
+
+const publishedFolder = ({ dataDir }: Pick<GatewayConfig, 'dataDir'>) => join(dataDir, 'published');
+
+/** Loads what sites are made with. */
+async function openMaker(config: GatewayConfig, games: ShownGames, boards: SiteMaker['boards']): Promise<SiteMaker> {
+  const [build, renderer] = await Promise.all([readBuild(config.distDir), loadRenderer(config.distDir)]);
+  return {
+    build,
+    renderer,
+    vocabulary: { ...renderer, hasPseudoLanguages: config.hasPseudoLanguages },
+    artefacts: openArtefacts(publishedFolder(config)),
+    gamesOrigins: config.gameServers.map(({ origin }) => origin),
+    port: config.port,
+    boards,
+    games: games.shown,
+  };
+}
+
+/** Finds the brands and publishes the first ones. */
+async function openBrands(
+  { projectDir, dataDir, sitesMemoryMb }: GatewayConfig,
+  maker: SiteMaker,
+  lastGood: LastGood,
+  log: Logger,
+): Promise<ServedBrands> {
+  const brands = new ServedBrands({
+    root: projectDir,
+    indexFile: join(dataDir, 'brand-index.json'),
+    lastGood,
+    limits: { countMax: SITES_MAX, bytesMax: sitesMemoryMb * BYTES_PER_MB },
+    maker,
+    log,
+  });
+  await brands.open(PUBLISHED_AT_START_MAX);
+  await releaseBundler();
+  return brands;
+}
+
+/** Deletes artefacts and kept states that nothing uses. Never throws. */
+async function prune(config: GatewayConfig, lastGood: LastGood, log: Logger): Promise<void> {
+  await Promise.all([pruneArtefacts(publishedFolder(config), PUBLISHED_BYTES_MAX), lastGood.prune()]).catch(
+    (error: unknown) => log.warn({ err: error }, 'old artefacts and states of brands could not be pruned'),
+  );
 }

@@ -1,22 +1,22 @@
 import type { PublishedSite } from '../../publisher/publish.ts';
 
-/** What the sites in memory may take. */
+/** Limits on the sites in memory. */
 export interface SiteLimits {
   countMax: number;
   bytesMax: number;
 }
 
-/** The sites in memory, by slug: those that were asked for last. One that is dropped is published again when it is asked for (PUB-14). */
+/** The most recently used sites, in memory, by slug. A dropped site is published again when it is requested (PUB-14). */
 export class UsedSites<Site extends Pick<PublishedSite, 'bytes'>> {
   readonly #limits: SiteLimits;
-  /** In the order of their last use. */
+  /** Least recently used first. */
   readonly #sites = new Map<string, Site>();
 
   constructor(limits: SiteLimits) {
     this.#limits = limits;
   }
 
-  /** A site, which is from now on the one that was used last. */
+  /** Returns a site and marks it as used. */
   use(slug: string): Site | undefined {
     const site = this.#sites.get(slug);
     if (site) {
@@ -26,12 +26,12 @@ export class UsedSites<Site extends Pick<PublishedSite, 'bytes'>> {
     return site;
   }
 
-  /** A site, without using it. */
+  /** Returns a site without marking it as used. */
   peek(slug: string): Site | undefined {
     return this.#sites.get(slug);
   }
 
-  /** Puts a site there as the one that was used last. */
+  /** Adds or replaces a site, marked as used. */
   put(slug: string, site: Site): void {
     this.#sites.delete(slug);
     this.#sites.set(slug, site);
@@ -41,7 +41,7 @@ export class UsedSites<Site extends Pick<PublishedSite, 'bytes'>> {
     this.#sites.delete(slug);
   }
 
-  /** Drops those that were not used for longest, until the rest keeps the limits. The one that was used last always stays. */
+  /** Drops the least recently used sites until the rest is within the limits. The most recent one always stays. Returns the dropped slugs. */
   trim(): string[] {
     let bytes = [...this.#sites.values()].reduce((sum, site) => sum + site.bytes(), 0);
     const dropped: string[] = [];

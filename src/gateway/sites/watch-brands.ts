@@ -3,105 +3,148 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** An editor writes a file in steps, a checkout many files: what comes within this is one change. */
+/** An editor writes a file in steps, and a checkout writes many files. Changes within this time count as one. */
 const SETTLE_MS = 120;
-/** A storm of changes is not waited out for longer. */
+/** However many changes follow each other, the first one is reported after this time. */
 const SETTLE_MAX_MS = 1_000;
-/** Directories that are taken under watch before others get their turn. */
+/** After so many new watches, other work gets its turn. */
 const SLICE = 100;
 
-/** Brands whose files have changed; `all` where a folder that many use has. */
+/** Folders of the project that every brand may use. */
+const SHARED_FOLDERS = ['themes', 'schemas'] as const;
+
+/** Slugs of brands whose files have changed; `all` when a shared folder has changed. */
 export type Changed = ReadonlySet<string> | 'all';
 
 /** A watch over the files of brands. */
 export interface BrandWatch {
-  /** Watches `brands/`, `themes/`, each brand's own directory and all below it of those in use. Called again, it follows what has come and gone. */
+  /**
+   * Watches `brands/`, the shared folders, the directory of each brand, and everything below it for brands in use. Call it again when brands
+   * have come or gone.
+   */
   follow: (slugs: readonly string[], inUse: readonly string[]) => Promise<void>;
-  /** Whether every directory is under watch: the system may have no watchers left, or none at all. */
+  /** Whether every directory is watched. The system may run out of watchers, or have none. */
   isWhole: () => boolean;
   stop: () => void;
 }
 
 /**
- * Watches directories one by one: measured with 10,000 brands it costs 0.3 s and 28 MB, where a recursive watch takes 5 s and 143 MB and
- * chokidar, which watches each file, 13 s and 319 MB (decision 0027).
+ * Watches directories one by one. With 10,000 brands this takes 0.3 s and 28 MB. A recursive watch takes 5 s and 143 MB, and chokidar, which
+ * watches each file, 13 s and 319 MB (decision 0027).
  */
 export function watchBrands(root: string, onChange: (changed: Changed) => void, log: Logger): BrandWatch {
-  const watchers = new Map<string, FSWatcher>();
-  let isWhole = true;
-  let isStopped = false;
+  const changes = settleChanges(onChange);
+  const watches = new DirectoryWatches(root, log);
+  const watchFor = (directory: string, slugOf: (name: string | null) => string | undefined) =>
+    watches.add(directory, (name) => changes.note(slugOf(name)));
+
+  return {
+    async follow(slugs, inUse) {
+      watchFor('brands', (name) => name ?? undefined);
+      for (const shared of SHARED_FOLDERS) watchFor(shared, () => undefined);
+      const below = new Map(
+        inUse.flatMap((slug) =>
+          directoriesBelow(root, `brands/${slug}`).map((directory) => [directory, slug] as const),
+        ),
+      );
+      const brands = slugs.map((slug) => `brands/${slug}`);
+      watches.retain(new Set(['brands', ...SHARED_FOLDERS, ...brands, ...below.keys()]));
+      for (const [directory, slug] of below) watchFor(directory, () => slug);
+      let count = 0;
+      for (const slug of slugs) {
+        if (watches.has(`brands/${slug}`)) continue;
+        watchFor(`brands/${slug}`, () => slug);
+        if (++count % SLICE === 0) await setImmediate();
+      }
+    },
+    isWhole: () => watches.isWhole,
+    stop() {
+      changes.stop();
+      watches.stop();
+    },
+  };
+}
+
+/** Collects changes until the files have come to rest, and then reports them together. */
+function settleChanges(onChange: (changed: Changed) => void) {
   let pending: Set<string> | 'all' = new Set();
   let timer: NodeJS.Timeout | undefined;
   let firstAtMs = 0;
-
-  const tell = () => {
+  const report = () => {
     const changed = pending;
     pending = new Set();
     timer = undefined;
     onChange(changed);
   };
-  /** @param slug whose files have changed; undefined where it may be anybody's */
-  const note = (slug: string | undefined) => {
-    if (slug === undefined) pending = 'all';
-    else if (pending !== 'all') pending.add(slug);
-    const now = performance.now();
-    if (timer === undefined) firstAtMs = now;
-    clearTimeout(timer);
-    timer = setTimeout(tell, Math.max(0, Math.min(SETTLE_MS, firstAtMs + SETTLE_MAX_MS - now)));
-  };
-
-  /** @param heard what a change in the directory is one of, by the name that changed */
-  const add = (directory: string, heard: (name: string | null) => string | undefined) => {
-    if (watchers.has(directory) || isStopped) return;
-    try {
-      const watcher = watch(join(root, directory), { persistent: false }, (_, name) => note(heard(name)));
-      watcher.on('error', () => remove(directory));
-      watchers.set(directory, watcher);
-    } catch (error) {
-      // A directory that is gone already is no fault; a system without watchers left is told once, and the poll finds the rest.
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-      if (isWhole)
-        log.warn(
-          { directory, reason: (error as Error).message },
-          'not every brand can be watched: changes are found by looking',
-        );
-      isWhole = false;
-    }
-  };
-  const remove = (directory: string) => {
-    watchers.get(directory)?.close();
-    watchers.delete(directory);
-  };
-
   return {
-    async follow(slugs, inUse) {
-      add('brands', (name) => name ?? undefined);
-      for (const shared of ['themes', 'schemas']) add(shared, () => undefined);
-      const wanted = new Set(['brands', 'themes', 'schemas', ...slugs.map((slug) => `brands/${slug}`)]);
-      const deep = new Map(
-        inUse.flatMap((slug) => below(root, `brands/${slug}`).map((directory) => [directory, slug] as const)),
-      );
-      for (const directory of deep.keys()) wanted.add(directory);
-      for (const directory of watchers.keys()) if (!wanted.has(directory)) remove(directory);
-      for (const [directory, slug] of deep) add(directory, () => slug);
-      let count = 0;
-      for (const slug of slugs) {
-        if (watchers.has(`brands/${slug}`)) continue;
-        add(`brands/${slug}`, () => slug);
-        if (++count % SLICE === 0) await setImmediate();
-      }
-    },
-    isWhole: () => isWhole,
-    stop() {
-      isStopped = true;
+    /** @param slug of the brand whose files have changed; undefined when any brand may be affected */
+    note(slug: string | undefined): void {
+      if (slug === undefined) pending = 'all';
+      else if (pending !== 'all') pending.add(slug);
+      const now = performance.now();
+      if (timer === undefined) firstAtMs = now;
       clearTimeout(timer);
-      for (const directory of watchers.keys()) remove(directory);
+      timer = setTimeout(report, Math.max(0, Math.min(SETTLE_MS, firstAtMs + SETTLE_MAX_MS - now)));
     },
+    stop: (): void => clearTimeout(timer),
   };
 }
 
-/** The directories below one, from the project. */
-function below(root: string, directory: string): string[] {
+/** The directories of the project that are watched, by their path relative to it. */
+class DirectoryWatches {
+  readonly #root: string;
+  readonly #log: Logger;
+  readonly #watchers = new Map<string, FSWatcher>();
+  #isStopped = false;
+  /** Whether every directory that was added is watched. */
+  isWhole = true;
+
+  constructor(root: string, log: Logger) {
+    this.#root = root;
+    this.#log = log;
+  }
+
+  has = (directory: string): boolean => this.#watchers.has(directory);
+
+  /** @param onChange receives the name of the file or directory that has changed, where the system gives it */
+  add(directory: string, onChange: (name: string | null) => void): void {
+    if (this.#watchers.has(directory) || this.#isStopped) return;
+    try {
+      const watcher = watch(join(this.#root, directory), { persistent: false }, (_, name) => onChange(name));
+      watcher.on('error', () => this.#remove(directory));
+      this.#watchers.set(directory, watcher);
+    } catch (error) {
+      // The directory may have been deleted in the meantime.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+      this.#reportGap(directory, error as Error);
+    }
+  }
+
+  /** Ends the watches over all directories but these. */
+  retain(wanted: ReadonlySet<string>): void {
+    for (const directory of this.#watchers.keys()) if (!wanted.has(directory)) this.#remove(directory);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.retain(new Set());
+  }
+
+  #remove(directory: string): void {
+    this.#watchers.get(directory)?.close();
+    this.#watchers.delete(directory);
+  }
+
+  /** Logs only once that the system has no watchers left: polling finds the other changes. */
+  #reportGap(directory: string, { message: reason }: Error): void {
+    if (this.isWhole)
+      this.#log.warn({ directory, reason }, 'not every brand can be watched: the gateway polls the files for changes');
+    this.isWhole = false;
+  }
+}
+
+/** All directories below one, relative to the project. */
+function directoriesBelow(root: string, directory: string): string[] {
   try {
     return readdirSync(join(root, directory), { recursive: true, withFileTypes: true }).flatMap((entry) =>
       entry.isDirectory() ? [join(entry.parentPath, entry.name).slice(root.length + 1)] : [],

@@ -17,7 +17,7 @@ const siteWith = (pattern: string | undefined, minLength: number, maxLength: num
     },
   }) as Parameters<typeof newAccountName>[0];
 
-// Not those of an address, a date, a full name or a number of a mobile: no brand has usernames of that kind.
+// Without the patterns of addresses, dates, full names and mobile numbers: no brand has such usernames.
 const ofNames: PatternId[] = [
   'letterFirst',
   'chineseDigits',
@@ -39,7 +39,7 @@ const ofNames: PatternId[] = [
   'nameWithSpaces',
 ];
 
-test.each(ofNames)('a name that is made up is one that the rule %s takes, of its length [LOGIN-40]', (id) => {
+test.each(ofNames)('a generated username meets the rule %s and its length [LOGIN-40]', (id) => {
   for (const [min, max] of [
     [4, 16],
     [6, 6],
@@ -52,7 +52,7 @@ test.each(ofNames)('a name that is made up is one that the rule %s takes, of its
   }
 });
 
-test('without a rule, or with one that nothing meets, a name begins with a letter; no two are alike', () => {
+test('without a rule, or with one that nothing meets, a username begins with a letter, and no two are alike', () => {
   for (const site of [siteWith(undefined, 4, 16), siteWith('^never$', 4, 16), { registration: {} }])
     expect(newAccountName(site)).toMatch(/^[a-z][2-9][a-z2-9]{10}$/);
   expect(new Set(Array.from({ length: 100 }, () => newAccountName({ registration: {} }))).size).toBe(100);
@@ -70,6 +70,6 @@ test.each([
   ['', undefined],
   [undefined, undefined],
   [['Mali'], undefined],
-])('%j is called %j', (name, nickname) => {
+])('the name %j becomes the nickname %j', (name, nickname) => {
   expect(nicknameOf(name)).toBe(nickname);
 });

@@ -3,20 +3,20 @@ import type { PublishedSite } from '../../publisher/publish.ts';
 import { fieldKinds } from '../../shared/brand/fields.ts';
 import { patterns } from '../../shared/brand/patterns.ts';
 
-/** Long enough that nobody meets a name that was made for somebody else, short enough to be read out. */
+/** Long enough that two generated usernames practically never collide, short enough to be read out. */
 const NAME_LENGTH = 12;
-/** Nobody asks for a shorter name where a number is what one logs in with. */
+/** The rule for brands without usernames, whose players log in with their numbers. */
 const DEFAULT_RULE = {
   pattern: patterns.letterFirst.expression,
   minLength: fieldKinds.username.minLength,
   maxLength: fieldKinds.username.maxLength,
 };
 
-// Without characters that are taken for one another.
+// Without characters that look alike.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 
-/** Texts of one length, each over the alphabets that a kind of rule takes; the first that the rule takes is used. `pick` draws from an alphabet. */
+/** Ways to make a username, each for one kind of rule. The first result that meets the brand's rule is used. `pick` draws from an alphabet. */
 const makers: readonly ((length: number, pick: (alphabet: string, count: number) => string) => string)[] = [
   (length, pick) => pick(LETTERS, 1) + pick(DIGITS, 1) + pick(LETTERS + DIGITS, length - 2),
   (length, pick) => pick(LETTERS, 1).toUpperCase() + pick(DIGITS, 1) + pick(LETTERS + DIGITS, length - 2),
@@ -29,7 +29,7 @@ const makers: readonly ((length: number, pick: (alphabet: string, count: number)
   (length, pick) => pick('가나다라마바사아자차카타파하', length),
 ];
 
-/** Makes up the name of an account that nobody has chosen one for, as the brand's rule for usernames takes it. */
+/** Generates the username of an account that a social login opens, by the brand's rule for usernames. */
 export function newAccountName({ registration }: Pick<PublishedSite, 'registration'>): string {
   const { pattern, minLength = 0, maxLength = Infinity } = ruleOf(registration);
   const length = Math.max(minLength, Math.min(maxLength, NAME_LENGTH));
@@ -37,7 +37,7 @@ export function newAccountName({ registration }: Pick<PublishedSite, 'registrati
   const fits = makers
     .map((make) => make(length, draw))
     .find((name) => name.length <= maxLength && (!expression || expression.test(name)));
-  // A rule of the brand's own that none of these meets: the name is ours to give, and nobody types it in to register.
+  // No result meets the brand's own rule. That does no harm: the rule is for what players type at registration.
   return fits ?? makers[0]!(length, draw);
 }
 
@@ -55,13 +55,13 @@ const draw = (alphabet: string, count: number): string => {
   return Array.from({ length: Math.max(0, count) }, () => characters[randomInt(characters.length)]).join('');
 };
 
-/** Characters of a nickname that others see. */
+/** Most characters of a nickname. */
 const NICKNAME_LENGTH_MAX = fieldKinds.nickname.maxLength;
 
-/** The name that a provider has of somebody, as others may see it: without what cannot be seen, and not too long. Nothing where little is left. */
+/** Makes a nickname of the name at the provider, without invisible characters and not too long. Returns undefined when too little is left. */
 export function nicknameOf(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined;
-  // Control characters and those that turn the direction of a line would let one name pass for another.
+  // With control characters, or those that change the text direction, one name could look like another.
   const clean = name
     .slice(0, 1_000)
     .normalize('NFC')

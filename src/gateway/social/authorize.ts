@@ -10,12 +10,12 @@ import type { Services } from '../services.ts';
 import type { Identity } from './open-account.ts';
 import type { SocialProvider } from './social-config.ts';
 
-/** Who it is and what he is called. No e-mail is asked for: nothing is done with one. */
+/** The identity and its name. We do not request the e-mail address, because we do not use it. */
 const SCOPE = 'openid profile';
 /** A subject has at most 255 characters (OpenID Connect Core §2). */
 const SUBJECT_LENGTH_MAX = 255;
 
-/** A way to a provider and back, on the host of a brand. */
+/** A provider, and the brand that sends the player there. */
 interface Way {
   merchantCode: string;
   provider: SocialProvider;
@@ -23,7 +23,7 @@ interface Way {
   redirectUri: string;
 }
 
-/** Begins a social login: where to send the browser, and the secret that it keeps meanwhile. Nothing where the provider does not answer. */
+/** Starts a social login. Returns the address to redirect to and the secret for the browser's cookie, or undefined when the provider does not answer. */
 export async function beginAtProvider(
   { socialProviders, socialFlows }: Services,
   { merchantCode, provider, redirectUri }: Way,
@@ -43,15 +43,15 @@ export async function beginAtProvider(
   return { url: url.href, browser };
 }
 
-/** What came back from a provider. */
+/** The request with which the browser comes back from a provider. */
 interface Came extends Way {
-  /** The query as it came: the library reads it with all that is wrong with it. */
+  /** The raw query. The library parses and checks it. */
   query: string;
   state: string;
   browser: string;
 }
 
-/** Ends a social login at its provider: who it was. Nothing where anything does not fit; why is in the log, and no player could do anything about it. */
+/** Exchanges the provider's code for the identity. Returns undefined when anything is wrong. The reason is only logged, because a player can do nothing about it. */
 export async function identify(
   { socialProviders, socialFlows, log }: Services,
   { merchantCode, provider, redirectUri, query, state, browser }: Came,
@@ -75,7 +75,7 @@ export async function identify(
     const { iss, sub, name } = tokens.claims()!;
     return sub.length <= SUBJECT_LENGTH_MAX ? { issuer: iss, subject: sub, name } : undefined;
   } catch (error) {
-    // Its message alone: what hangs on it may hold tokens.
+    // Log the message only: the error's other properties may hold tokens.
     log.warn(
       { merchantCode, provider: provider.id, reason: error instanceof Error ? error.message : String(error) },
       'a social login was refused',

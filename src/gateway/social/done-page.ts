@@ -5,22 +5,22 @@ import type { SocialOutcome } from '../../shared/contract/social.ts';
 import { SOCIAL_CHANNEL } from '../../shared/contract/social.ts';
 import { escape } from '../../shared/site/html.ts';
 
-/** The window closes when its message has surely left it. */
+/** Time for the message to leave the window before it closes. */
 const CLOSE_DELAY_MS = 200;
 
-/** Tells the page that waits, and closes the window. It writes nothing into the page, and reads what it tells from an attribute. */
+/** Reports the outcome to the waiting page and closes the window. It reads the outcome from an attribute and writes nothing into the page. */
 const SCRIPT =
   `const{dataset}=document.documentElement,channel=new BroadcastChannel(${JSON.stringify(SOCIAL_CHANNEL)});` +
   `channel.postMessage(JSON.parse(dataset.outcome));delete dataset.outcome;setTimeout(()=>{channel.close();close()},${CLOSE_DELAY_MS});`;
 
-/** The colours of the system: the window is seen for a moment. */
+/** System colours are enough: the window is visible for a moment. */
 const STYLE =
   ':root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem}a{display:inline-block;padding:.6rem 0;color:LinkText}';
 
-/** What the page may do: its one script and its one style. */
+/** Allows only the page's script and style. */
 const DONE_PAGE_POLICY = `default-src 'none'; script-src ${cspHash(SCRIPT)}; style-src ${cspHash(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
-/** What goes with the page. Nobody keeps it, and where its link leads learns nothing of it. */
+/** Headers of the page: no cache keeps it, and its link sends no referrer. */
 export const DONE_PAGE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': DONE_PAGE_POLICY,
@@ -29,7 +29,7 @@ export const DONE_PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** The page that a social login ends on. Where no window was opened, or it may not close itself, its words and its link are seen. */
+/** The page that a social login ends on. The player sees its words and its link if the window cannot close itself. */
 export function donePage(
   { loaded: { brand, directories } }: Pick<PublishedSite, 'loaded'>,
   languageCode: string,

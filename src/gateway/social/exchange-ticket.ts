@@ -6,14 +6,14 @@ import { uplineOf } from '../agent/upline-of.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import { beginSessionIf, type LoggedIn, type Member } from '../session/begin-session.ts';
-import { mayComeIn } from './open-account.ts';
+import { mayLogIn } from './open-account.ts';
 import { browserOf, dropBrowser } from './social-cookie.ts';
 
-/** What the page brings. */
+/** The request of the page. */
 interface Exchange {
   site: PublishedSite;
   ticket: string;
-  /** Codes by which the visitor was sent, as the page has kept them. */
+  /** Codes of the link that brought the visitor, as the page has stored them. */
   affiliateCode?: string;
   referralCode?: string;
   request: FastifyRequest;
@@ -21,8 +21,8 @@ interface Exchange {
 }
 
 /**
- * Begins the session that a ticket stands for. Nothing is asked for about a password: who came by a provider did not use one. An account that the
- * provider has just opened registers under whoever the codes lead to; codes that lead to nobody are dropped, for nobody has typed them.
+ * Starts the session of a ticket. It never requires a password change, because the player did not use a password. An account that this login has
+ * just opened gets the upline of the codes. Unknown codes are ignored, because the player did not type them.
  */
 export async function exchangeTicket(
   services: Services,
@@ -30,7 +30,7 @@ export async function exchangeTicket(
 ): Promise<Result<LoggedIn, 'social_failed' | 'non_member' | 'function_disabled'>> {
   const { brand } = site.loaded;
   const browser = browserOf(request);
-  // A brand that has turned its social logins off meanwhile.
+  // The brand has turned off its social logins meanwhile.
   if (services.socialProviders.offeredBy(brand).length === 0) return fail('function_disabled');
   const memberId = browser ? await services.socialFlows.useTicket(brand.merchantCode, { ticket, browser }) : undefined;
   if (memberId === undefined) return fail('social_failed');
@@ -42,12 +42,12 @@ export async function exchangeTicket(
     referralCode,
     address: request.ip,
   });
-  // Whoever an identity is bound to has opened the account by it: the first login is nobody else's gift.
+  // A social login opens its account itself, so no login is reported as the first to an account that was opened for the player.
   const begun = await beginSessionIf(
     services,
     { site, request, reply, memberId, method: 'social', isNewAccount: true },
     async (trx, member) => {
-      if (!mayComeIn(member.customer_type)) return false;
+      if (!mayLogIn(member.customer_type)) return false;
       if (upline.ok && upline.value !== undefined && member.first_login_at === null && member.upline_id === null)
         await placeUnder(trx, member, upline.value, { affiliateCode, referralCode });
       return true;
@@ -56,7 +56,7 @@ export async function exchangeTicket(
   return begun ? ok(begun) : fail('non_member');
 }
 
-/** Writes down who has sent an account, as its registration would have. */
+/** Stores the upline and the codes, as a registration does. */
 async function placeUnder(
   trx: Transaction<Tables>,
   { merchant_code, id, profile }: Member,

@@ -8,24 +8,24 @@ import { insertMember } from '../member/create-member.ts';
 import type { Services } from '../services.ts';
 import { newAccountName, nicknameOf } from './account-name.ts';
 
-/** Who a provider says that somebody is. An e-mail is no part of it: whoever gets a provider to say an address would get the account that has it. */
+/** The identity that a provider vouches for. It has no e-mail address: an attacker who gets a provider to confirm an address would get the account that has it. */
 export interface Identity {
   issuer: string;
   subject: string;
-  /** What the provider calls him, of any type. */
+  /** The name at the provider. It may be of any type. */
   name?: unknown;
 }
 
-/** A name that was made up is taken about never; on a brand whose names are short, now and then. */
+/** Attempts to find a free username. A generated one is almost never taken, except on brands with short usernames. */
 const ATTEMPTS_MAX = 8;
 
-/** Undoes the member that was written for an identity that another request has bound meanwhile. */
+/** Rolls the new member back, because another request has bound the identity meanwhile. */
 class BoundMeanwhile extends Error {}
 
-/** Whether an account may come in by a provider: an operator's logs in nowhere on a site, and nobody has a trial account for longer than its one visit. */
-export const mayComeIn = (customerType: number): boolean => customerType !== ADMIN_TYPE && customerType !== TRIAL_TYPE;
+/** Whether a member may use a social login. Operators cannot log in on a site, and a trial lasts for one visit. */
+export const mayLogIn = (customerType: number): boolean => customerType !== ADMIN_TYPE && customerType !== TRIAL_TYPE;
 
-/** The account of an identity. One that has none is given one of its own, without a password, where the brand lets visitors open accounts. */
+/** Finds the member of an identity. Without one it opens an account without a password, if the brand's registration is open. */
 export async function memberOf(
   services: Services,
   site: PublishedSite,
@@ -34,7 +34,7 @@ export async function memberOf(
   const { merchantCode } = site.loaded.brand;
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const bound = await services.database.withMerchant(merchantCode, (trx) => boundMember(trx, merchantCode, identity));
-    if (bound) return mayComeIn(bound.customer_type) ? ok(bound.id) : fail('non_member');
+    if (bound) return mayLogIn(bound.customer_type) ? ok(bound.id) : fail('non_member');
     if (!opensAccounts(site)) return fail('registration_closed');
     const memberId = await openAccount(services, site, identity);
     if (memberId !== undefined) return ok(memberId);
@@ -42,7 +42,7 @@ export async function memberOf(
   throw new Error('no name was found for an account');
 }
 
-/** A provider tells nobody's age: where the form insists on a birthday, the form is the way in. */
+/** Whether a social login may open an account. Providers do not tell the age, so a brand that requires a birthday needs its form. */
 const opensAccounts = ({ loaded: { brand }, registration }: PublishedSite): boolean =>
   isRegistrationOpen(brand) && !Object.values(registration).some((rules) => rules.schema.required.includes('birthday'));
 
@@ -60,7 +60,7 @@ const boundMember = (trx: Transaction<Tables>, merchantCode: string, { issuer, s
     .where('social_identity.subject', '=', subject)
     .executeTakeFirst();
 
-/** Writes account and identity, both or neither. Nothing where the name is taken, or where another request was faster. */
+/** Creates account and identity, both or neither. Returns undefined when the username is taken or another request was faster. */
 async function openAccount(
   { database }: Services,
   site: PublishedSite,

@@ -16,7 +16,7 @@ const my = {
   SOCIAL_MY_SHOP_ALGORITHM: 'ES256',
 };
 
-test('providers are none, or those that are named', () => {
+test('no providers are configured by default, and otherwise the named ones', () => {
   expect(readSocialProviders({}, true)).toEqual([]);
   expect(readSocialProviders({ ...google, ...my, SOCIAL_PROVIDERS: 'google, my-shop,google' }, true)).toEqual([
     {
@@ -48,11 +48,11 @@ test.each([
   [{ SOCIAL_GOOGLE_ISSUER: 'http://accounts.google.com' }, /^SOCIAL_GOOGLE_ISSUER/],
   [{ SOCIAL_GOOGLE_ISSUER: 'https://a.test/?x=1' }, /^SOCIAL_GOOGLE_ISSUER/],
   [{ SOCIAL_GOOGLE_ISSUER: 'http://localhost.evil.test' }, /^SOCIAL_GOOGLE_ISSUER/],
-])('%o stops the start and is told by its name', (change, message) => {
+])('%o stops the start with an error that names the variable', (change, message) => {
   expect(() => readSocialProviders({ ...google, ...change }, false)).toThrow(message);
 });
 
-test('a provider without TLS is taken on this machine alone, and not in production', () => {
+test('a provider without TLS is accepted only on this machine, and not in production', () => {
   const local = { ...google, SOCIAL_GOOGLE_ISSUER: 'http://127.0.0.1:9000' };
   expect(readSocialProviders(local, false)[0]!.issuer).toBe('http://127.0.0.1:9000');
   expect(() => readSocialProviders(local, true)).toThrow(/^SOCIAL_GOOGLE_ISSUER/);

@@ -1,24 +1,24 @@
-/** How an id token may be signed. What the provider itself says of it does not count: a token says which it was, and would choose the weakest. */
+/** Algorithms of id-token signatures. The configuration chooses one: a token could name the weakest. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'HS256'] as const;
 
 /** An OpenID Connect provider that players may log in with. */
 export interface SocialProvider {
-  /** What brands name it by. */
+  /** Id that brands refer to. */
   id: string;
-  /** What its button says. */
+  /** Label of its button. */
   name: string;
-  /** Its address, which it signs with, to the letter. */
+  /** Its address, exactly as in its tokens. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The one algorithm that its id tokens are signed with; HS256 is signed with the client's secret. */
+  /** The algorithm of its id-token signatures. HS256 signs with the client secret. */
   algorithm: (typeof ALGORITHMS)[number];
 }
 
-/** More than any installation has: each is asked for its keys, and stays in memory. */
+/** More than any installation needs. Each provider's keys are fetched and stay in memory. */
 const PROVIDERS_MAX = 20;
 
-/** Reads the providers of social logins: none unless told. Throws an Error for people where one is not whole. */
+/** Reads the providers of social logins. The default is none. Throws an Error for the operator when one is incomplete. */
 export function readSocialProviders(env: NodeJS.ProcessEnv, isProduction: boolean): SocialProvider[] {
   const ids = [
     ...new Set(
@@ -29,7 +29,7 @@ export function readSocialProviders(env: NodeJS.ProcessEnv, isProduction: boolea
     ),
   ];
   if (ids.length > PROVIDERS_MAX)
-    throw new Error(`SOCIAL_PROVIDERS names ${ids.length} providers; ${PROVIDERS_MAX} are the most.`);
+    throw new Error(`SOCIAL_PROVIDERS names ${ids.length} providers; at most ${PROVIDERS_MAX} are allowed.`);
   return ids.map((id) => {
     if (!/^[a-z][a-z0-9-]{0,39}$/.test(id))
       throw new Error(`SOCIAL_PROVIDERS: "${id}" must be lower-case letters, digits and dashes.`);
@@ -66,11 +66,11 @@ function readIssuer(name: string, text: string, isProduction: boolean): string {
     (url.protocol === 'https:' || (!isProduction && isLoopback(url)));
   if (!isFine)
     throw new Error(
-      `${name}: "${text}" is not an address such as https://accounts.example.com. Without TLS a provider is taken on this machine alone, and not in production.`,
+      `${name}: "${text}" is not an address such as https://accounts.example.com. A provider without TLS is accepted only on this machine, and not in production.`,
     );
   return text;
 }
 
-/** Whether an address is plain HTTP to this machine, as a provider of tests has it. */
+/** Whether an address is plain HTTP to this machine, as a test provider's is. */
 export const isLoopback = ({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): boolean =>
   protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1');

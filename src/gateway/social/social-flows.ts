@@ -1,37 +1,45 @@
 import type { Database } from '../database/database.ts';
 import { newToken, tokenHash } from '../session/tokens.ts';
 
-/** Time to log in at the provider, a second factor included. */
+/** Time to log in at the provider, including a second factor. */
 export const FLOW_LIFETIME_MS = 10 * 60_000;
-/** Time that the page has to exchange its ticket: it does so at once. */
+/** Time in which the page can exchange its ticket. It does so at once. */
 const TICKET_LIFETIME_MS = 60_000;
 
-/** What is kept of a social login between the two halves of it. */
+/** What the gateway keeps of a social login while the player is at the provider. */
 interface Flow {
   provider: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** Social logins that are under way. Each belongs to one browser, by a cookie of its own, and to one merchant, by the key that it lies under. */
+/**
+ * Social logins under way. Each belongs to the browser that started it, through a cookie, and to one merchant. A login has two halves: the
+ * player goes to the provider and comes back, and then the page exchanges a ticket for a session.
+ */
 export interface SocialFlows {
-  /** Begins one. Both secrets are shown once: the state goes to the provider, the other one into the browser's cookie. */
+  /** Starts a login. Returns both secrets, which are not stored: the state goes to the provider, the other one into the browser's cookie. */
   begin: (merchantCode: string, flow: Flow) => Promise<{ state: string; browser: string }>;
-  /** Takes one that comes back from its provider, in the browser that began it. It is gone then, whatever comes of it. */
+  /** Takes the login that comes back from its provider, in the browser that started it. It can be taken once, whatever follows. */
   take: (merchantCode: string, came: { state: string; browser: string; provider: string }) => Promise<Flow | undefined>;
-  /** Writes down who it was. */
+  /** Records the member who has logged in. */
   settle: (
     merchantCode: string,
     settled: { state: string; browser: string; provider: string; memberId: bigint },
   ) => Promise<void>;
-  /** Gives the ticket of the login that this browser has settled, once. */
+  /** Returns the ticket of the login that was settled in this browser, once. */
   makeTicket: (merchantCode: string, browser: string) => Promise<string | undefined>;
-  /** Takes a ticket in the browser that it was given to. */
+  /** Takes a ticket in the browser that received it. Returns the member. */
   useTicket: (merchantCode: string, used: { ticket: string; browser: string }) => Promise<bigint | undefined>;
 }
 
 /** @param now clock in milliseconds, for tests */
 export function createSocialFlows(database: Database, now = () => Date.now()): SocialFlows {
+  return { ...createProviderVisits(database, now), ...createTickets(database, now) };
+}
+
+/** The first half: to the provider and back. */
+function createProviderVisits(database: Database, now: () => number): Pick<SocialFlows, 'begin' | 'take'> {
   return {
     async begin(merchantCode, { provider, nonce, codeVerifier }) {
       const [state, browser] = [newToken(), newToken()];
@@ -52,7 +60,7 @@ export function createSocialFlows(database: Database, now = () => Date.now()): S
       return { state, browser };
     },
 
-    // Deleted, and not marked: of two that come at once one finds it.
+    // Deletes the row, so that only one of two simultaneous requests gets it.
     take: (merchantCode, { state, browser, provider }) =>
       database.withMerchant(merchantCode, async (trx) => {
         const row = await trx
@@ -67,9 +75,17 @@ export function createSocialFlows(database: Database, now = () => Date.now()): S
           .executeTakeFirst();
         return row && { provider: row.provider, nonce: row.nonce, codeVerifier: row.code_verifier };
       }),
+  };
+}
 
+/** The second half: the page exchanges a ticket for a session. */
+function createTickets(
+  database: Database,
+  now: () => number,
+): Pick<SocialFlows, 'settle' | 'makeTicket' | 'useTicket'> {
+  return {
     async settle(merchantCode, { state, browser, provider, memberId }) {
-      // Nonce and verifier have done what they were for.
+      // Nonce and verifier are no longer needed.
       await database.withMerchant(merchantCode, (trx) =>
         trx
           .insertInto('social_flow')

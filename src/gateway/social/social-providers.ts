@@ -13,20 +13,20 @@ import type { Logger } from 'pino';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { isLoopback, type SocialProvider } from './social-config.ts';
 
-/** A provider that takes longer is not there: a player looks at an empty window meanwhile. */
+/** A provider that takes longer counts as unreachable: the player sees an empty window meanwhile. */
 const TIMEOUT_S = 10;
-/** What a provider says of itself is read again after this long: addresses change seldom, and keys are looked for more often by the library. */
+/** The provider's metadata is read again after this time. Addresses change seldom, and the library refreshes keys more often. */
 const DISCOVERY_KEPT_MS = 60 * 60_000;
-/** A provider that did not answer is left alone for this long: each attempt may hang for the whole timeout. */
+/** After a failure the provider is not asked again for this time, because each attempt may take the whole timeout. */
 const FAILURE_KEPT_MS = 10_000;
-/** What a provider answers, keys included, is some kilobytes. */
+/** An answer of a provider, keys included, has a few kilobytes. */
 const ANSWER_BYTES_MAX = 256 * 1024;
 
 /** The providers of this installation. */
 export interface SocialProviders {
-  /** Those that a brand offers, in the order of its buttons. An id that the gateway was not given is left out, and told once. */
+  /** The providers that a brand offers, in the order of its buttons. Unknown ids are left out and logged once. */
   offeredBy: (brand: Pick<Brand, 'merchantCode' | 'settings'>) => SocialProvider[];
-  /** What the provider says of itself, read at the first need. Nothing where it does not answer. */
+  /** The provider's metadata, read when first needed. Undefined when the provider does not answer. */
   connect: (provider: SocialProvider) => Promise<Configuration | undefined>;
 }
 
@@ -71,7 +71,7 @@ async function discover(
     return await discovery(url, clientId, { id_token_signed_response_alg: algorithm }, clientAuth(clientSecret), {
       timeout: TIMEOUT_S,
       [customFetch]: boundedFetch,
-      // The library would take TLS for the signature. A secret is no key that it could look up; there the signature is checked apart.
+      // By default the library trusts TLS instead of the signature. It cannot verify HS256, so that is done separately.
       execute: [
         ...(algorithm === 'HS256' ? [] : [enableNonRepudiationChecks]),
         ...(isLoopback(url) ? [allowWithoutTls] : []),
@@ -80,24 +80,24 @@ async function discover(
   } catch (error) {
     log.warn(
       { provider: id, reason: error instanceof Error ? error.message : String(error) },
-      'a provider of social logins does not answer as one',
+      'a provider of social logins did not answer with valid metadata',
     );
     return undefined;
   }
 }
 
-/** Marked as deprecated to make it stand out: configuration takes such an issuer on this machine alone, and not in production. */
+/** The library marks it as deprecated only to make it stand out. The configuration accepts such an issuer only on this machine, and not in production. */
 // oxlint-disable-next-line typescript/no-deprecated
 const allowWithoutTls = allowInsecureRequests;
 
-/** The secret goes in the body where the provider takes it there, and otherwise in the header, which is what one takes that does not say. */
+/** Sends the secret in the body if the provider supports that, and otherwise in the header, which is the default. */
 function clientAuth(clientSecret: string): ClientAuth {
   const [post, basic] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)];
   return (server, ...rest) =>
     (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(server, ...rest);
 }
 
-/** Reads no more than a bound of what a provider sends. */
+/** A fetch with a limit on the size of the answer. */
 const boundedFetch: CustomFetch = async (url, { body, ...options }) => {
   const response = await fetch(url, {
     ...options,

@@ -22,19 +22,19 @@ import { memberOf } from './open-account.ts';
 import { browserOf, isHandle, keepBrowser } from './social-cookie.ts';
 import { mayStart } from './start-limits.ts';
 
-/** What a step of the window works with. */
+/** A request of the login window. */
 interface Step {
   site: PublishedSite;
   merchantCode: string;
-  /** Origin of the brand as the browser has it. */
+  /** Origin of the brand's site in this browser. */
   origin: string;
-  /** The secret of this browser; empty where it brought none. */
+  /** The secret of this browser; empty when it sent none. */
   browser: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Social logins: three steps that a window goes, and two calls of the page. */
+/** Registers the social login: three steps of the login window, and two calls of the page. */
 export function registerSocial(app: FastifyInstance, services: Services): void {
   registerCall(app, services, sessionCalls.socialProviders, async ({ site }) =>
     ok({ list: services.socialProviders.offeredBy(site.loaded.brand).map(({ id, name }) => ({ id, name })) }),
@@ -69,7 +69,7 @@ async function start(services: Services, { site, merchantCode, origin, request, 
   const visitor = visitorOf(services, request);
   const closure = closureOf(site, visitor);
   if (closure) return leave(reply, closureFailure(closure).code);
-  // Another site may not send a visitor through, who might come out with an account that he never asked for.
+  // Another site must not start a login: the visitor could end up with an account that they never wanted.
   if (!['same-origin', 'none'].includes(String(request.headers['sec-fetch-site'] ?? 'none')))
     return leave(reply, 'social_failed');
   const wanted = (request.query as { provider?: unknown }).provider;
@@ -86,7 +86,7 @@ async function start(services: Services, { site, merchantCode, origin, request, 
   return reply.redirect(begun.url, 302);
 }
 
-/** Takes what the provider sends, and writes down who it was. No part of it stays in the window's address. */
+/** Handles the return from the provider and records the member. Nothing of it stays in the window's address. */
 async function comeBack(
   services: Services,
   { site, merchantCode, origin, browser, request, reply }: Step,
@@ -114,7 +114,7 @@ async function comeBack(
   return reply.redirect(SOCIAL_DONE_PATH, 303);
 }
 
-/** Shows the page that tells the one that waits. Only this browser gets a ticket, and only once. */
+/** Sends the page that reports the outcome to the waiting page. Only this browser gets a ticket, and only once. */
 async function finish(
   services: Services,
   { site, merchantCode, browser, request, reply }: Step,
@@ -129,7 +129,7 @@ async function finish(
     .send(donePage(site, languageOf(request, site), outcome));
 }
 
-/** The window's way out where there is no way on. */
+/** Ends the login in this window with an error. */
 const leave = (reply: FastifyReply, error: SocialError): FastifyReply =>
   reply.redirect(`${SOCIAL_DONE_PATH}?error=${error}`, 303);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { moduleTree } from './module-tree.ts';
 
-/** The nine of the specification. */
+/** The nine modules of the specification. */
 const ids = [
   'MOBILENUMREG3',
   'REGMOBVERF3',
@@ -22,7 +22,7 @@ const onTheWire = (flags: Parameters<typeof moduleTree>[0]['flags']) =>
   );
 const all = (value: string) => Object.fromEntries(ids.map((id) => [id, value]));
 
-test('the flags are nine, those that a brand may set', () => {
+test('the modules are the nine flags that a brand may set', () => {
   const schema = JSON.parse(readFileSync(new URL('../../../schemas/brand.schema.json', import.meta.url), 'utf8')) as {
     properties: { flags: { properties: object } };
   };
@@ -30,13 +30,13 @@ test('the flags are nine, those that a brand may set', () => {
   expect(Object.keys(onTheWire({})).toSorted()).toEqual([...ids].toSorted());
 });
 
-test('on is 1, and off or not said is 0 [ROLE-07]', () => {
+test('a flag that is on is 1, and one that is off or not set is 0 [ROLE-07]', () => {
   expect(onTheWire(Object.fromEntries(ids.map((id) => [id, true])))).toEqual(all('1'));
   expect(onTheWire(Object.fromEntries(ids.map((id) => [id, false])))).toEqual(all('0'));
   expect(onTheWire({})).toEqual(all('0'));
 });
 
-test.each(ids)('%s is on by itself [ROLE-07]', (id) => {
+test.each(ids)('%s depends on no other flag [ROLE-07]', (id) => {
   expect(onTheWire({ [id]: true })).toEqual({ ...all('0'), [id]: '1' });
   expect(onTheWire({ ...Object.fromEntries(ids.map((other) => [other, true])), [id]: false })).toEqual({
     ...all('1'),

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { countriesFor } from './countries.ts';
 import { moduleTree } from './module-tree.ts';
 
-/** Name of the text that is a brand's help. */
+/** Name of the copy that holds a brand's help. */
 const HELP_TEXT = 'help';
 
 /** The menu and flags of a brand. Flags are '1' and '0' on the wire (spec §6). */
@@ -30,7 +30,7 @@ function whitelabel({ loaded: { brand } }: PublishedSite) {
   };
 }
 
-/** The fields of each method that is on. */
+/** The fields of each registration method that is on. */
 function registerSettings({ registration, loaded: { brand } }: PublishedSite) {
   const { username, mobile } = registration;
   return {
@@ -40,7 +40,7 @@ function registerSettings({ registration, loaded: { brand } }: PublishedSite) {
   };
 }
 
-/** The apps of a brand: where each is had, and what its QR code says. */
+/** The apps of a brand, with the address and the QR code of each. */
 const resourcesOf = ({ loaded: { brand } }: PublishedSite, config: GatewayConfig) =>
   appKinds
     .filter((kind) => brand.apps[kind])
@@ -55,12 +55,12 @@ const channelsOf = ({ loaded: { brand } }: PublishedSite) =>
     address ? [{ channel, url: channel === 'email' ? `mailto:${address}` : address }] : [],
   );
 
-/** Where a brand is reached: each host, the canonical one first. Speed is for the page to count. */
+/** The hosts of a brand, the canonical one first. The page measures the speed. */
 const domainsOf = ({ loaded: { brand } }: PublishedSite, config: GatewayConfig) => ({
   domainList: brand.hosts.map((host) => ({ url: originOfHost(host, config.port), speed: 0 })),
 });
 
-/** The help of a brand as articles: one for each part of its text, and before them what stands before the first part. A language that it does not offer is read as its own. */
+/** The help of a brand as articles, one per section, after the introduction if there is one. Falls back to the brand's default language. */
 function helpArticles({ copies, loaded: { brand } }: PublishedSite, language: string) {
   const text = (copies.get(language) ?? copies.get(brand.languages.default))?.[HELP_TEXT] ?? [];
   const { title, intro, sections } = sectionsOf(text, HELP_TEXT);
@@ -68,9 +68,10 @@ function helpArticles({ copies, loaded: { brand } }: PublishedSite, language: st
   return intro.length > 0 ? [{ id: HELP_TEXT, title, text: intro }, ...articles] : articles;
 }
 
-/** What a page asks about the site itself. */
+/** Registers the calls about the site itself. */
 export function registerSystem(app: FastifyInstance, services: Services): void {
-  const mediaOf = ({ loaded }: PublishedSite) => mediaOrigins(loaded.brand, services.config.games.origin);
+  const gamesOrigins = services.config.gameServers.map(({ origin }) => origin);
+  const mediaOf = ({ loaded }: PublishedSite) => mediaOrigins(loaded.brand, gamesOrigins);
   registerCall(app, services, systemCalls.whitelabel, async ({ site }) => ok(whitelabel(site)));
   registerCall(app, services, systemCalls.registerSettings, async ({ site }) => ok(registerSettings(site)));
   registerCall(app, services, systemCalls.sealKeys, async () => ok({ keys: services.unsealer.publicKeys }));

@@ -12,18 +12,21 @@ import { grantTrialMoney } from '../wallet/grant-demo-money.ts';
 import { beginSession, type LoggedIn } from '../session/begin-session.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A trial account is gone after a day. */
+/** How long a trial lasts. */
 const TRIAL_LIFETIME_MS = DAY_MS;
-/** Trials that one network may begin in a day: a household tries out, and a script does not fill the tables. */
+/** Trials that one network may begin in a day: enough for a household, too few for a script to fill the tables. */
 export const TRIALS_OF_NETWORK_MAX = 10;
-/** Shorter, and it would be no random string. */
+/** Shortest random string that is accepted. */
 const RANDOM_LENGTH_MIN = 16;
-/** Digits of a trial's name. */
+/** Digits in the username of a trial. */
 const NAME_DIGITS = 9;
-/** A name of nine digits is hardly ever taken; twice in a row never. */
+/** Usernames to try. One of nine digits is hardly ever taken, and never several in a row. */
 const NAMES_MAX = 5;
 
-/** Opens a trial account with play money of its own and begins its session. The brand must offer it: the flag makes it possible, the setting shows it. */
+/**
+ * Opens a trial with its own play money and begins its session. The brand must offer trials with both the flag and the
+ * setting.
+ */
 export async function beginTrial(
   services: Services,
   context: Pick<CallContext<typeof sessionCalls.freePlay>, 'site' | 'merchantCode' | 'body' | 'request' | 'reply'>,
@@ -35,7 +38,7 @@ export async function beginTrial(
     return fail('too_many_requests');
   const random = await openRandom(services, merchantCode, body);
   if (!random.ok) return random;
-  // Counted once more: of many who come at once no more than the bound get through.
+  // Counted again, so that parallel requests cannot exceed the limit.
   const within = await services.attempts.limitNetwork(merchantCode, 'trial', request.ip, {
     max: TRIALS_OF_NETWORK_MAX,
     windowMs: DAY_MS,
@@ -46,7 +49,7 @@ export async function beginTrial(
   return ok(await beginSession(services, { site, request, reply, memberId, method: 'trial' }));
 }
 
-/** Opens the sealed random string, which counts once, in whatever seal it comes. */
+/** Opens the sealed random string, which works once, even if it is sealed again. */
 async function openRandom(
   { unsealer, database }: Services,
   merchantCode: string,
@@ -75,5 +78,5 @@ async function openTrial({ database }: Services, merchantCode: string, currency:
     });
     if (created.ok) return created.value.memberId;
   }
-  throw new Error('no name was found for a trial account');
+  throw new Error('no free username was found for a trial');
 }

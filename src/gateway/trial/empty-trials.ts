@@ -4,18 +4,19 @@ import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 
-/** Trials that are looked for at once: each is some transactions of its own, and others take their turn between two. */
+/** Trials found per query. Each is emptied in its own transactions, and other requests run in between. */
 const TRIALS_MAX = 100;
 
-/** A trial that is over. */
-interface Over {
+/** A trial that has ended. */
+interface EndedTrial {
   merchant_code: string;
   member_id: bigint;
 }
 
 /**
- * Takes away what is personal of the trials that are over, and gives what they have left back to the issuer of play money. Their rows stay, since
- * postings, launches and rounds refer to them. Any step may come a second time, by another gateway or after a fall. Answers how many are empty now.
+ * Deletes the personal data of ended trials, and returns their remaining play money to its issuer. Their rows stay,
+ * because transfers, launches and rounds refer to them. Every step may run again, on another gateway or after a crash.
+ * Returns how many trials were emptied.
  */
 export async function emptyTrials(
   services: Pick<Services, 'database' | 'ledger' | 'log'>,
@@ -24,11 +25,13 @@ export async function emptyTrials(
   let emptied = 0;
   for (let after = 0n; ;) {
     const { rows } = await services.database.asPlatform((trx) =>
-      sql<Over>`select merchant_code, member_id from public.trials_to_empty(${after}, ${TRIALS_MAX})`.execute(trx),
+      sql<EndedTrial>`select merchant_code, member_id from public.trials_to_empty(${after}, ${TRIALS_MAX})`.execute(
+        trx,
+      ),
     );
-    for (const over of rows) {
+    for (const trial of rows) {
       if (signal?.aborted) return emptied;
-      if (await empty(services, over)) emptied += 1;
+      if (await emptyTrial(services, trial)) emptied += 1;
       await setImmediate();
     }
     if (rows.length < TRIALS_MAX) return emptied;
@@ -36,13 +39,16 @@ export async function emptyTrials(
   }
 }
 
-/** Sees to it that a trial that is over is emptied again: within the posting of a win, or of a stake given back, that arrives after its end. */
+/**
+ * Marks an ended trial to be emptied again. Runs within the posting of a win or a returned stake that arrives after the
+ * trial's end.
+ */
 export async function emptyAgain(
   trx: Transaction<Tables>,
-  { merchant_code, member_id, customer_type }: Over & { customer_type: number },
+  { merchant_code, member_id, customer_type }: EndedTrial & { customer_type: number },
 ): Promise<void> {
   if (customer_type !== TRIAL_TYPE) return;
-  // Written whatever stands there: whoever is about to write that the trial is empty waits for this posting, or comes before it.
+  // Written unconditionally, so that a concurrent `markEmpty` either waits for this posting or commits before it.
   await trx
     .updateTable('member')
     .set({ emptied_at: null })
@@ -52,24 +58,27 @@ export async function emptyAgain(
     .execute();
 }
 
-async function empty(services: Pick<Services, 'database' | 'ledger' | 'log'>, over: Over): Promise<boolean> {
+async function emptyTrial(
+  services: Pick<Services, 'database' | 'ledger' | 'log'>,
+  trial: EndedTrial,
+): Promise<boolean> {
   const { database, log } = services;
   try {
-    // Before its money: without a session no further bet is taken.
-    await database.withMerchant(over.merchant_code, (trx) => forget(trx, over));
-    await giveBack(services, over);
-    return await database.withMerchant(over.merchant_code, (trx) => noteEmpty(trx, over));
+    // Before its money, because without a session no further bet is accepted.
+    await database.withMerchant(trial.merchant_code, (trx) => deletePersonalData(trx, trial));
+    await giveBack(services, trial);
+    return await database.withMerchant(trial.merchant_code, (trx) => markEmpty(trx, trial));
   } catch (error) {
-    // One that cannot be emptied now holds up no other.
+    // A trial that cannot be emptied now must not hold up the others.
     log.warn(
-      { err: error, merchantCode: over.merchant_code, memberId: String(over.member_id) },
+      { err: error, merchantCode: trial.merchant_code, memberId: String(trial.member_id) },
       'a trial could not be emptied',
     );
     return false;
   }
 }
 
-const lock = (trx: Transaction<Tables>, { merchant_code, member_id }: Over) =>
+const lock = (trx: Transaction<Tables>, { merchant_code, member_id }: EndedTrial) =>
   trx
     .selectFrom('member')
     .select('account')
@@ -78,10 +87,13 @@ const lock = (trx: Transaction<Tables>, { merchant_code, member_id }: Over) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Takes away what is personal. Sessions that were played in are referred to: what they say of the visitor goes, and the sweep takes those that were not. */
-async function forget(trx: Transaction<Tables>, over: Over): Promise<void> {
-  const { merchant_code, member_id } = over;
-  const { account } = await lock(trx, over);
+/**
+ * Ends the sessions and deletes the personal data. Rounds refer to sessions, so they only lose the visitor's data here.
+ * The sweep deletes those without rounds.
+ */
+async function deletePersonalData(trx: Transaction<Tables>, trial: EndedTrial): Promise<void> {
+  const { merchant_code, member_id } = trial;
+  const { account } = await lock(trx, trial);
   await trx
     .updateTable('session')
     .set((eb) => ({
@@ -110,7 +122,7 @@ async function forget(trx: Transaction<Tables>, over: Over): Promise<void> {
     .execute();
 }
 
-const walletsOf = (trx: Transaction<Tables>, { merchant_code, member_id }: Over) =>
+const walletsOf = (trx: Transaction<Tables>, { merchant_code, member_id }: EndedTrial) =>
   trx
     .selectFrom('account')
     .where('account.merchant_code', '=', merchant_code)
@@ -118,11 +130,14 @@ const walletsOf = (trx: Transaction<Tables>, { merchant_code, member_id }: Over)
     .where('account.owner_id', '=', member_id)
     .where('account.balance_minor', '>', 0n);
 
-/** Posts what is left back to the issuer, under a key of the last posting before: two who see the same balance move it once. */
-async function giveBack({ database, ledger }: Pick<Services, 'database' | 'ledger'>, over: Over): Promise<void> {
-  const { merchant_code: merchantCode, member_id: memberId } = over;
+/**
+ * Transfers the remaining balance back to the issuer. The idempotency key contains the latest transfer, so that two
+ * gateways that see the same balance move it once.
+ */
+async function giveBack({ database, ledger }: Pick<Services, 'database' | 'ledger'>, trial: EndedTrial): Promise<void> {
+  const { merchant_code: merchantCode, member_id: memberId } = trial;
   const wallets = await database.withMerchant(merchantCode, (trx) =>
-    walletsOf(trx, over)
+    walletsOf(trx, trial)
       .select(['account.id', 'account.currency', 'account.balance_minor'])
       .select((eb) =>
         eb
@@ -144,21 +159,24 @@ async function giveBack({ database, ledger }: Pick<Services, 'database' | 'ledge
       credit,
       amountMinor,
     });
-    // A bet that was under way took some of it: the rest goes back the next time.
+    // A concurrent bet took some of the balance. The rest goes back at the next sweep.
     if (!posted.ok && posted.code !== 'insufficient_funds')
-      throw new Error(`a trial’s money was refused: ${posted.code}`);
+      throw new Error(`the ledger refused to return a trial’s money: ${posted.code}`);
   }
 }
 
-/** Notes that nothing is left, unless something has come meanwhile. Locked first and looked at then: a late win is either seen here or comes after. */
-async function noteEmpty(trx: Transaction<Tables>, over: Over): Promise<boolean> {
-  await lock(trx, over);
-  if (await walletsOf(trx, over).select('account.id').executeTakeFirst()) return false;
+/**
+ * Marks a trial as empty unless money has arrived meanwhile. The member is locked before the check, so that a late win
+ * is either seen here or marks the trial again afterwards.
+ */
+async function markEmpty(trx: Transaction<Tables>, trial: EndedTrial): Promise<boolean> {
+  await lock(trx, trial);
+  if (await walletsOf(trx, trial).select('account.id').executeTakeFirst()) return false;
   await trx
     .updateTable('member')
     .set({ emptied_at: new Date() })
-    .where('merchant_code', '=', over.merchant_code)
-    .where('id', '=', over.member_id)
+    .where('merchant_code', '=', trial.merchant_code)
+    .where('id', '=', trial.member_id)
     .execute();
   return true;
 }

@@ -13,7 +13,7 @@ let opened: TestDatabase;
 beforeAll(async () => void (opened = await openTestDatabase(quickKind)), DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => opened.close());
 
-test('the window begins with the first and is not moved by the next', async () => {
+test('the window begins with the first attempt, and later ones do not extend it', async () => {
   let nowMs = 1_000_000;
   const [attempts, m] = [createAttempts(opened.database, () => nowMs), newMerchant()];
   expect(await attempts.add(m, 'k', 1_000)).toBe(1);
@@ -27,13 +27,13 @@ test('the window begins with the first and is not moved by the next', async () =
   expect(await attempts.count(m, 'k')).toBe(1);
 });
 
-test('those who come at once are all counted', async () => {
+test('parallel attempts are all counted', async () => {
   const [attempts, m] = [createAttempts(opened.database), newMerchant()];
   const counts = await Promise.all(Array.from({ length: 12 }, () => attempts.add(m, 'k', 60_000)));
   expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
 });
 
-test('another key and another merchant are counted apart, and clearing forgets one', async () => {
+test('keys and merchants are counted separately, and clearing resets a single counter', async () => {
   const [attempts, m, n] = [createAttempts(opened.database), newMerchant(), newMerchant()];
   for (const [merchant, key] of [
     [m, 'k'],
@@ -52,27 +52,27 @@ test('another key and another merchant are counted apart, and clearing forgets o
   expect([await attempts.count(m, 'k'), await attempts.count(m, 'l'), await attempts.count(n, 'k')]).toEqual([0, 1, 1]);
 });
 
-test('past a bound one is refused, and told when the window ends [VERIFY-15]', async () => {
+test('an attempt beyond the limit is refused with the seconds until the window ends [VERIFY-15]', async () => {
   let nowMs = 1_000_000;
   const [attempts, m] = [createAttempts(opened.database, () => nowMs), newMerchant()];
-  const bound = { max: 2, windowMs: 60_000 };
-  expect([await attempts.limit(m, 'k', bound), await attempts.limit(m, 'k', bound)]).toEqual([ok(1), ok(2)]);
+  const limit = { max: 2, windowMs: 60_000 };
+  expect([await attempts.limit(m, 'k', limit), await attempts.limit(m, 'k', limit)]).toEqual([ok(1), ok(2)]);
   nowMs += 20_500;
-  expect(await attempts.limit(m, 'k', bound)).toEqual(fail('too_many_requests', { waitS: 40 }));
+  expect(await attempts.limit(m, 'k', limit)).toEqual(fail('too_many_requests', { waitS: 40 }));
   nowMs += 39_500;
-  expect(await attempts.limit(m, 'k', bound)).toEqual(ok(1));
+  expect(await attempts.limit(m, 'k', limit)).toEqual(ok(1));
 });
 
-test('whoever has many networks side by side is counted for the wider ones, with more room [VERIFY-16]', async () => {
+test('adjacent networks also count toward the wider networks, which have higher limits [VERIFY-16]', async () => {
   const [attempts, m] = [createAttempts(opened.database), newMerchant()];
-  const bound = { max: 2, windowMs: 60_000 };
+  const limit = { max: 2, windowMs: 60_000 };
   const ask = async (group: number) =>
-    (await attempts.limitNetwork(m, 'x', `2001:db8:1:${group.toString(16)}::1`, bound)).ok;
-  // Of a /56 with 256 networks four times as many get through as of one, of a /48 sixteen times.
+    (await attempts.limitNetwork(m, 'x', `2001:db8:1:${group.toString(16)}::1`, limit)).ok;
+  // A /56 with 256 networks may make four times the attempts of a single network, and a /48 sixteen times.
   const counted = async (groups: readonly number[]) => (await Promise.all(groups.map(ask))).filter(Boolean).length;
   expect(await counted(Array.from({ length: 20 }, (_, i) => i))).toBe(8);
   expect(await counted(Array.from({ length: 40 }, (_, i) => 0x100 * (i + 1)))).toBe(12);
   expect(await attempts.countOfNetwork(m, 'x', '2001:db8:1:ffff::1')).toBeGreaterThan(2);
   expect(await attempts.countOfNetwork(m, 'x', '2001:db8:2::1')).toBe(0);
-  expect((await attempts.limitNetwork(m, 'x', '2001:db8:2::1', bound)).ok).toBe(true);
+  expect((await attempts.limitNetwork(m, 'x', '2001:db8:2::1', limit)).ok).toBe(true);
 });

@@ -31,7 +31,7 @@ async function makeKnown(m: string): Promise<string> {
   return id;
 }
 
-test('the picture is dark characters on white, and each is another [VERIFY-01]', async () => {
+test('the picture shows dark characters on white, and every picture is different [VERIFY-01]', async () => {
   const m = newMerchant();
   const [one, two] = [await captchas().make(m), await captchas().make(m)];
   expect(one.id).not.toBe(two.id);
@@ -45,19 +45,19 @@ test('the picture is dark characters on white, and each is another [VERIFY-01]',
   expect(dark).toBeLessThan(pixels.length / 4);
 });
 
-test('what is stored does not tell the answer to whoever lacks the key', async () => {
+test('the stored captcha does not reveal its answer without the key', async () => {
   const id = await makeKnown(newMerchant());
   expect(newKeyedHash()('captcha', id, 'CAT34').equals(hash('captcha', id, 'CAT34'))).toBe(false);
 });
 
-test.each(['CAT34', 'cat34', ' Cat34 '])('%o is right, once [VERIFY-01]', async (answer) => {
+test.each(['CAT34', 'cat34', ' Cat34 '])('%o is right, but only once [VERIFY-01]', async (answer) => {
   const m = newMerchant();
   const id = await makeKnown(m);
   expect(await captchas().check(m, id, answer)).toBe(true);
   expect(await captchas().check(m, id, answer)).toBe(false);
 });
 
-test('a wrong answer takes the captcha away [VERIFY-01]', async () => {
+test('a wrong answer deletes the captcha [VERIFY-01]', async () => {
   const m = newMerchant();
   for (const wrong of ['CAT33', '', undefined]) {
     const id = await makeKnown(m);
@@ -70,21 +70,21 @@ test('a wrong answer takes the captcha away [VERIFY-01]', async () => {
   ]);
 });
 
-test('of those who answer at once one is right [VERIFY-01]', async () => {
+test('only one of several parallel answers is right [VERIFY-01]', async () => {
   const m = newMerchant();
   const id = await makeKnown(m);
   const answers = await Promise.all(Array.from({ length: 6 }, () => captchas().check(m, id, 'CAT34')));
   expect(answers.filter(Boolean)).toHaveLength(1);
 });
 
-test('it is worth nothing with another merchant, and stays with its own [TENANT-11]', async () => {
+test('a captcha does not work at another merchant, and an attempt there does not use it up [TENANT-11]', async () => {
   const [m, n] = [newMerchant(), newMerchant()];
   const id = await makeKnown(m);
   expect(await captchas().check(n, id, 'CAT34')).toBe(false);
   expect(await captchas().check(m, id, 'CAT34')).toBe(true);
 });
 
-test('it ends after five minutes [VERIFY-01]', async () => {
+test('a captcha expires after five minutes [VERIFY-01]', async () => {
   const m = newMerchant();
   const [early, late] = [await makeKnown(m), await makeKnown(m)];
   nowMs += 5 * 60_000 - 1;

@@ -4,22 +4,25 @@ import type { Database } from '../database/database.ts';
 import { newToken } from '../session/tokens.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 
-/** Time to look at a picture and answer. */
+/** How long a captcha is valid: time to read the picture and answer. */
 const LIFETIME_MS = 5 * 60_000;
-/** Characters of an answer: two million possibilities, of which one may be tried. */
+/** Characters of an answer: two million possibilities, with a single attempt. */
 const LENGTH = 5;
-/** None that looks like another: no O and 0, I and 1 and J, S and 5, Z and 2, B and 8, G and 6, D, Q, U and V. */
+/**
+ * Characters that are not easily confused: without O and 0, I, 1 and J, S and 5, Z and 2, B and 8, G and 6, D, Q, U and
+ * V.
+ */
 const CHARACTERS = 'ACEFHKLMNPRTWXY3479';
-/** How the picture is drawn: two lines across it trouble a machine a little and a reader hardly. */
+/** How the picture is drawn. Two noise lines slow down a machine a little and hardly disturb a reader. */
 const DRAWING = { width: 180, height: 60, noise: 2, fontSize: 58 };
-/** Pixels of the picture for each of the drawing: it is sharp on a dense screen. */
+/** Scale of the picture, so that it is sharp on a high-density screen. */
 const ZOOM = 2;
 
-/** Pictures that a person reads. */
+/** Captchas: pictures for a person to read. */
 export interface Captchas {
-  /** Makes one: its name, and the picture. */
+  /** Makes a captcha and returns its id and picture. */
   make: (merchantCode: string) => Promise<{ id: string; png: Buffer }>;
-  /** Whether the answer is what the picture shows, in either case. Takes the captcha away whatever the answer. */
+  /** Whether the answer is what the picture shows, ignoring case. Deletes the captcha, whatever the answer. */
   check: (merchantCode: string, id: string | undefined, answer: string | undefined) => Promise<boolean>;
 }
 
@@ -46,7 +49,7 @@ export function createCaptchas(database: Database, hash: KeyedHash, now = () => 
 
     async check(merchantCode, id, answer) {
       if (!id) return false;
-      // Deleting it is what makes it count once: of two who answer at once, one finds nothing.
+      // Deleting the row makes the captcha work once: only one of two parallel answers finds it.
       const row = await database.withMerchant(merchantCode, (trx) =>
         trx
           .deleteFrom('captcha')
@@ -62,14 +65,14 @@ export function createCaptchas(database: Database, hash: KeyedHash, now = () => 
   };
 }
 
-/** Draws a text as PNG, dark on white in every look of a site: it is read as a picture. */
+/** Draws a text as a PNG, dark on white in every appearance, because it is a picture. */
 async function drawCaptcha(text: string): Promise<Buffer> {
-  // Loaded with the first picture: it reads a font, and takes 15 MB. It draws a text that it is given, which its types do not say; its own
-  // texts come from a generator that can be predicted.
+  // Loaded with the first picture, because it reads a font and takes 15 MB. Its types do not declare that it can draw a
+  // given text. We pass our own, because its generator of texts is predictable.
   const { default: drawText } = (await import('svg-captcha')) as unknown as {
     default: (text: string, options: typeof DRAWING) => string;
   };
-  // tidy: the ground of a picture that no theme reaches
+  // tidy: the background of a picture, which no theme applies to
   const picture = new Resvg(drawText(text, DRAWING), {
     background: 'white',
     fitTo: { mode: 'zoom', value: ZOOM },

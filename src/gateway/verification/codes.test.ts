@@ -11,7 +11,8 @@ import {
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { codePurposes } from '../../shared/contract/verification.ts';
 import { fail, ok } from '../../shared/errors.ts';
-import type { Message, Messenger, Sent } from '../messages/messenger.ts';
+import type { Message, SendResult } from '../messages/message-strategy.ts';
+import type { Messenger } from '../messages/messenger.ts';
 import { createMember } from '../member/create-member.ts';
 import { createAttempts } from './attempts.ts';
 import { createCodes, type CodeRequest } from './codes.ts';
@@ -26,8 +27,8 @@ afterAll(() => opened.close());
 
 const brandOf = (merchantCode = newMerchant()): Brand => ({ ...alpha, merchantCode });
 
-/** Codes of a house whose messages are caught here. */
-function open({ result = ok(null), canSend = true }: { result?: Sent; canSend?: boolean } = {}) {
+/** Codes with a messenger that collects its messages. */
+function open({ result = ok(null), canSend = true }: { result?: SendResult; canSend?: boolean } = {}) {
   const messages: Message[] = [];
   const messenger: Messenger = {
     send: async (message) => (messages.push(message), result),
@@ -64,7 +65,7 @@ async function newMember(brand: Brand): Promise<bigint> {
   return created.value.memberId;
 }
 
-test('a code of six digits is sent and opens once, for whom it was sent [LOGIN-27, CALL-06, VERIFY-04]', async () => {
+test('a six-digit code is sent and works once, for its own member [LOGIN-27, CALL-06, VERIFY-04]', async () => {
   const [{ codes, messages, send, lastCode }, brand] = [open(), brandOf()];
   const { merchantCode } = brand;
   const memberId = await newMember(brand);
@@ -83,7 +84,7 @@ test('a code of six digits is sent and opens once, for whom it was sent [LOGIN-2
   expect(await codes.use(use)).toEqual(fail('code_invalid'));
 });
 
-test('one that sets a password has eight digits [VERIFY-04, PWD-10]', async () => {
+test('a code that sets a password has eight digits [VERIFY-04, PWD-10]', async () => {
   const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
   const { merchantCode } = brand;
   const memberId = await newMember(brand);
@@ -102,7 +103,7 @@ test.each([
   ['another number', { target: '84912345679' }],
   ['another merchant', { merchantCode: 'OTHER' }],
   ['another id', { id: 'unknown' }],
-] as const)('a code is worth nothing for %s [LOGIN-27, PWD-10, TENANT-11]', async (_, change) => {
+] as const)('a code does not work for %s [LOGIN-27, PWD-10, TENANT-11]', async (_, change) => {
   const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
   await send(brand);
   const right = { merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: lastCode() } as const;
@@ -110,7 +111,7 @@ test.each([
   expect((await codes.use(right)).ok).toBe(true);
 });
 
-test('it ends after ten minutes [LOGIN-27, PWD-10, ERR-14, VERIFY-04]', async () => {
+test('a code expires after ten minutes [LOGIN-27, PWD-10, ERR-14, VERIFY-04]', async () => {
   const { codes, send, lastCode } = open();
   const [early, late] = [brandOf(), brandOf()];
   await send(early);
@@ -126,7 +127,7 @@ test('it ends after ten minutes [LOGIN-27, PWD-10, ERR-14, VERIFY-04]', async ()
   ).toEqual(fail('code_expired'));
 });
 
-test('five wrong answers end it, and no sixth is looked at [LOGIN-27, PWD-10, ERR-09, VERIFY-04]', async () => {
+test('five wrong attempts end a code, and a sixth is not checked [LOGIN-27, PWD-10, ERR-09, VERIFY-04]', async () => {
   const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
   await send(brand);
   const right = { merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: lastCode() } as const;
@@ -135,7 +136,7 @@ test('five wrong answers end it, and no sixth is looked at [LOGIN-27, PWD-10, ER
   expect(await codes.use(right)).toEqual(fail('code_expired'));
 });
 
-test('guesses that come at once are five all the same [VERIFY-04]', async () => {
+test('parallel wrong attempts cannot exceed five [VERIFY-04]', async () => {
   const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
   await send(brand);
   const answers = await Promise.all(
@@ -146,7 +147,7 @@ test('guesses that come at once are five all the same [VERIFY-04]', async () => 
   expect(answers.filter((answer) => !answer.ok && answer.code === 'code_invalid')).toHaveLength(5);
 });
 
-test('of two who use it at once, one does [VERIFY-04]', async () => {
+test('only one of several parallel uses succeeds [VERIFY-04]', async () => {
   const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
   await send(brand);
   const answers = await Promise.all(
@@ -157,7 +158,7 @@ test('of two who use it at once, one does [VERIFY-04]', async () => {
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
 });
 
-test('an empty code is told as missing, and costs no try [ERR-10]', async () => {
+test('an empty code is reported as missing and does not count as an attempt [ERR-10]', async () => {
   const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
   await send(brand);
   for (let tries = 0; tries < 6; tries++)
@@ -169,14 +170,14 @@ test('an empty code is told as missing, and costs no try [ERR-10]', async () => 
   ).toBe(true);
 });
 
-test('the newest code of a number counts, and an id names one', async () => {
+test('the newest code of a number counts, and an id selects a particular one', async () => {
   const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
   const first = await send(brand, { purpose: 'address' });
   const firstCode = lastCode();
   nowMs += MINUTE_MS;
   await send(brand, { purpose: 'address' });
   const use = { merchantCode: brand.merchantCode, purpose: 'address', target: NUMBER } as const;
-  // One in a million times both are the same: then it is right.
+  // Once in a million runs both codes are the same, and the first would be right.
   expect((await codes.use({ ...use, code: firstCode === lastCode() ? wrongCode(firstCode) : firstCode })).ok).toBe(
     false,
   );
@@ -188,7 +189,7 @@ test('the newest code of a number counts, and an id names one', async () => {
   expect((await codes.use({ ...use, code: lastCode() })).ok).toBe(true);
 });
 
-test('for a number without an account everything answers alike, and nothing is sent [CALL-06, VERIFY-07]', async () => {
+test('a number without an account gets the same answers, and no message [CALL-06, VERIFY-07]', async () => {
   const [{ codes, messages, send }, brand] = [open(), brandOf()];
   const [known, unknown] = ['84911111111', '84922222222'];
   const answers = [await send(brand, { target: known }), await send(brand, { target: unknown, isSent: false })];
@@ -206,20 +207,20 @@ test('for a number without an account everything answers alike, and nothing is s
   for (let tries = 0; tries < 7; tries++) expect((await guess(known)).code).toBe((await guess(unknown)).code);
 });
 
-test('a login is told nothing of a provider that fails; a registration is, and need not wait [VERIFY-07]', async () => {
+test('a provider’s failure is hidden from a login, but reported to a registration, which may retry immediately [VERIFY-07]', async () => {
   const [{ send }, brand] = [open({ result: fail('verification_unknown') }), brandOf()];
   expect((await send(brand, { purpose: 'reset' })).ok).toBe(true);
   expect(await send(brand, { purpose: 'register' })).toEqual(fail('verification_unknown'));
   expect(await send(brand, { purpose: 'register' })).toEqual(fail('verification_unknown'));
 });
 
-test('without a way to send, every purpose says so, account or not [ERR-13]', async () => {
+test('without a provider every purpose is refused, with or without an account [ERR-13]', async () => {
   const [{ send }, brand] = [open({ canSend: false }), brandOf()];
   for (const purpose of codePurposes)
     expect(await send(brand, { purpose, isSent: purpose !== 'login' })).toEqual(fail('function_disabled'));
 });
 
-test('one a minute and five an hour go to a number, whoever asks [ERR-07, VERIFY-05, VERIFY-06]', async () => {
+test('a number gets one code a minute and five an hour, from all networks together [ERR-07, VERIFY-05, VERIFY-06]', async () => {
   const [{ messages, send }, brand] = [open(), brandOf()];
   const codeOf = async (more: Partial<CodeRequest> = {}) => {
     const sent = await send(brand, more);
@@ -236,20 +237,20 @@ test('one a minute and five an hour go to a number, whoever asks [ERR-07, VERIFY
   ]);
   nowMs += MINUTE_MS;
   expect([await codeOf(), await codeOf({ purpose: 'register' })]).toEqual(['sent', 'too_many_requests']);
-  // Strangers have used up what anybody may ask for; what takes the owner's password does not count with it.
+  // Strangers have used up the public limit. Codes that need the owner's password have a separate one.
   expect([await codeOf({ purpose: 'address' }), await codeOf({ target: '84999999999' })]).toEqual(['sent', 'sent']);
   nowMs += 60 * MINUTE_MS;
   expect(await codeOf()).toBe('sent');
   expect(messages).toHaveLength(8);
 });
 
-test('of those who ask for one number at once, one is sent', async () => {
+test('parallel requests for one number send one code', async () => {
   const [{ messages, send }, brand] = [open(), brandOf()];
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(brand)));
   expect([answers.filter((answer) => answer.ok).length, messages.length]).toEqual([1, 1]);
 });
 
-test('a network asks for twenty an hour, and uses up nobody’s share beyond [ERR-07, VERIFY-05, VERIFY-06]', async () => {
+test('a network may request twenty codes an hour, and further requests do not count against the number [ERR-07, VERIFY-05, VERIFY-06]', async () => {
   const [{ messages, send }, brand] = [open(), brandOf()];
   const target = (i: number) => `849${String(i).padStart(8, '0')}`;
   for (let i = 0; i < 20; i++)
@@ -261,7 +262,7 @@ test('a network asks for twenty an hour, and uses up nobody’s share beyond [ER
   expect(messages).toHaveLength(21);
 });
 
-test('a merchant sends two thousand an hour, and then its quota is used up [ERR-12, VERIFY-05]', async () => {
+test('a merchant has a quota of two thousand codes an hour [ERR-12, VERIFY-05]', async () => {
   const [{ messages, send }, brand] = [open(), brandOf()];
   await opened.database.withMerchant(brand.merchantCode, (trx) =>
     trx
@@ -275,7 +276,7 @@ test('a merchant sends two thousand an hour, and then its quota is used up [ERR-
   expect(messages).toHaveLength(2);
 });
 
-test('what is not sent costs the merchant nothing, and what strangers ask for nothing of what owners do [VERIFY-05, VERIFY-06]', async () => {
+test('unsent codes do not use up the merchant’s quota, and strangers do not use up the quota of owners [VERIFY-05, VERIFY-06]', async () => {
   const [{ send }, brand] = [open(), brandOf()];
   const { merchantCode } = brand;
   await opened.database.withMerchant(merchantCode, (trx) =>
@@ -286,7 +287,7 @@ test('what is not sent costs the merchant nothing, and what strangers ask for no
   );
   for (let i = 0; i < 5; i++) expect((await send(brand, { target: `8491111111${i}`, isSent: false })).ok).toBe(true);
   expect((await send(brand)).ok).toBe(true);
-  // Used up: it is told alike whether there is an account or not, and owners go on.
+  // The quota is used up. The answer is the same with or without an account, and owners are not affected.
   expect([
     await send(brand, { target: '84922222221' }),
     await send(brand, { target: '84922222222', isSent: false }),
@@ -299,7 +300,7 @@ test('what is not sent costs the merchant nothing, and what strangers ask for no
 
 const [mine, theirs] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 
-test('a stranger who answers wrongly, or asks for another code, takes nothing from the browser that asked [VERIFY-17]', async () => {
+test('a stranger’s wrong attempts or new code do not affect the browser that asked [VERIFY-17]', async () => {
   const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
   const use = { merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER } as const;
   await send(brand, { askedBy: mine });
@@ -316,7 +317,7 @@ test('a stranger who answers wrongly, or asks for another code, takes nothing fr
     'code_invalid',
     'code_expired',
   ]);
-  // For the others it has ended, right or wrong; for the browser that asked it has not.
+  // The code has ended for other browsers, even the right one, but not for the browser that asked.
   expect(await codes.use({ ...use, code, device: theirs })).toEqual(fail('code_expired'));
   nowMs += MINUTE_MS;
   await send(brand, { askedBy: theirs });
@@ -325,7 +326,7 @@ test('a stranger who answers wrongly, or asks for another code, takes nothing fr
   expect(await codes.use({ ...use, code, device: mine })).toEqual(fail('code_invalid'));
 });
 
-test('the browser that asked has five tries of its own, and no more', async () => {
+test('the browser that asked has five attempts of its own, and no more', async () => {
   const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
   await send(brand, { askedBy: mine });
   const use = { merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, device: mine } as const;
@@ -333,7 +334,7 @@ test('the browser that asked has five tries of its own, and no more', async () =
   expect(await codes.use({ ...use, code: lastCode() })).toEqual(fail('code_expired'));
 });
 
-test('a code that was asked for elsewhere is good here too: on a phone, typed at a desk', async () => {
+test('a code requested in one browser also works in another, for example requested on a phone and typed on a desktop', async () => {
   const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
   await send(brand, { askedBy: mine });
   nowMs += 10 * MINUTE_MS;
@@ -351,7 +352,7 @@ test('a code that was asked for elsewhere is good here too: on a phone, typed at
   ).toBe(true);
 });
 
-test('a browser that the account knows has a share of its own [VERIFY-06]', async () => {
+test('a known device has its own send limit [VERIFY-06]', async () => {
   const [{ send }, brand] = [open(), brandOf()];
   for (let i = 0; i < 5; i++) {
     await send(brand);
@@ -365,7 +366,7 @@ test('a browser that the account knows has a share of its own [VERIFY-06]', asyn
   expect((await send(brand, { knownDevice: mine })).ok).toBe(false);
 });
 
-test('neither code nor number opens anything by what is stored', async () => {
+test('the stored row does not contain the code, and its hash depends on the installation’s key', async () => {
   const [{ send, lastCode }, brand] = [open(), brandOf()];
   await send(brand);
   const rows = await opened.database.withMerchant(brand.merchantCode, (trx) =>
@@ -378,7 +379,7 @@ test('neither code nor number opens anything by what is stored', async () => {
   expect(Buffer.from(rows[0]!.code_hash).equals(newKeyedHash()('code', rows[0]!.id, lastCode()))).toBe(false);
 });
 
-test('a link opens once, for its member, at its merchant, and ends after half an hour [TENANT-11]', async () => {
+test('a reset link works once, for its member, at its merchant, and expires after half an hour [TENANT-11]', async () => {
   const [{ codes }, brand, other] = [open(), brandOf(), brandOf()];
   const { merchantCode } = brand;
   const memberId = await newMember(brand);

@@ -4,12 +4,15 @@ import type { Codes } from './codes.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import type { PhoneService } from './phone-service.ts';
 
-/** Whose tokens these are: ours, for ourselves. */
+/** Issuer of our own id tokens. */
 const ISSUER = 'livery';
-/** Time to fill in the rest of a registration. */
+/** How long an id token is valid: time to fill in the rest of a registration. */
 const TOKEN_LIFETIME = '30m';
 
-/** Stands in for a phone-verification service where none is configured: our own codes, and an id token that nobody but this installation makes. */
+/**
+ * The phone-verification service of an installation that has not configured one. It sends our own codes, and issues id
+ * tokens that only this installation can make.
+ */
 export function createEmbeddedPhoneService(codes: Codes, hash: KeyedHash): PhoneService {
   const key = hash('phone token');
   return {

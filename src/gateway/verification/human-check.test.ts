@@ -38,7 +38,7 @@ const brandOf = (humanCheck: Brand['security']['humanCheck'], merchantCode = new
 const checkOf = (turnstile?: { siteKey: string; secret: string; url: string }) =>
   createHumanCheck({ database: opened.database, hash, log, turnstile }, () => nowMs);
 
-/** A challenge of a brand as a page gets it, and its proof. */
+/** Gets a challenge of a brand as a page does, and solves it. */
 async function prove(brand: Brand): Promise<string> {
   const challenge = await checkOf().challengeFor(brand);
   if (challenge.kind !== 'proof-of-work') throw new Error(challenge.kind);
@@ -50,7 +50,7 @@ interface Opened {
   solution: { counter: number; derivedKey: string };
 }
 
-/** A proof with something of it changed. */
+/** Returns a proof with a part of it changed. */
 function forge(proof: string, change: (payload: Opened) => void): string {
   const payload = JSON.parse(Buffer.from(proof, 'base64').toString()) as Opened;
   change(payload);
@@ -58,12 +58,12 @@ function forge(proof: string, change: (payload: Opened) => void): string {
 }
 
 describe('the proof of work', () => {
-  test('it works without an outside party, and counts once [LOGIN-36, SERVER-25, VERIFY-02]', async () => {
+  test('a proof needs no outside party and works once [LOGIN-36, SERVER-25, VERIFY-02]', async () => {
     const brand = brandOf('proof-of-work');
     const proof = await prove(brand);
     expect(await checkOf().check(brand, proof, ADDRESS)).toBe(true);
     expect(await checkOf().check(brand, proof, ADDRESS)).toBe(false);
-    // The same work said otherwise is the same work.
+    // The same proof in a different encoding is still the same proof.
     expect(
       await checkOf().check(
         brand,
@@ -73,21 +73,21 @@ describe('the proof of work', () => {
     ).toBe(false);
   });
 
-  test('of those who bring one proof at once, one passes [LOGIN-36, VERIFY-02]', async () => {
+  test('only one of several parallel requests with one proof passes [LOGIN-36, VERIFY-02]', async () => {
     const brand = brandOf('proof-of-work');
     const proof = await prove(brand);
     const answers = await Promise.all(Array.from({ length: 6 }, () => checkOf().check(brand, proof, ADDRESS)));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
-  test('one of another merchant is none [VERIFY-02]', async () => {
+  test('a proof for another merchant is refused [VERIFY-02]', async () => {
     const [brand, other] = [brandOf('proof-of-work'), brandOf('proof-of-work')];
     const proof = await prove(other);
     expect(await checkOf().check(brand, proof, ADDRESS)).toBe(false);
     expect(await checkOf().check(other, proof, ADDRESS)).toBe(true);
   });
 
-  test('it ends after ten minutes [VERIFY-02]', async () => {
+  test('a proof expires after ten minutes [VERIFY-02]', async () => {
     const brand = brandOf('proof-of-work');
     const [early, late] = [await prove(brand), await prove(brand)];
     const before = nowMs;
@@ -99,19 +99,19 @@ describe('the proof of work', () => {
   });
 
   test.each<[string, (payload: Opened) => void]>([
-    ['cheaper', ({ challenge }) => Object.assign(challenge.parameters, { cost: 1 })],
+    ['of a cheaper challenge', ({ challenge }) => Object.assign(challenge.parameters, { cost: 1 })],
     [
-      'later',
+      'of a challenge with a later expiry',
       ({ challenge }) =>
         Object.assign(challenge.parameters, { expiresAt: Number(challenge.parameters['expiresAt']) + 600 }),
     ],
-    ['easier', ({ challenge }) => Object.assign(challenge.parameters, { keyPrefix: '0' })],
-    ['without end', ({ challenge }) => void delete challenge.parameters['expiresAt']],
-    ['signed by nobody', ({ challenge }) => Object.assign(challenge, { signature: '0'.repeat(64) })],
-    ['not signed', ({ challenge }) => void delete (challenge as Partial<Opened['challenge']>).signature],
-    ['not worked for', ({ solution }) => Object.assign(solution, { derivedKey: '0'.repeat(64) })],
-    ['without its key', ({ solution }) => void delete (solution as Partial<Opened['solution']>).derivedKey],
-  ])('one that was made %s is none [VERIFY-02]', async (_, change) => {
+    ['of an easier challenge', ({ challenge }) => Object.assign(challenge.parameters, { keyPrefix: '0' })],
+    ['of a challenge without an expiry', ({ challenge }) => void delete challenge.parameters['expiresAt']],
+    ['with a forged signature', ({ challenge }) => Object.assign(challenge, { signature: '0'.repeat(64) })],
+    ['without a signature', ({ challenge }) => void delete (challenge as Partial<Opened['challenge']>).signature],
+    ['with a wrong solution', ({ solution }) => Object.assign(solution, { derivedKey: '0'.repeat(64) })],
+    ['without its derived key', ({ solution }) => void delete (solution as Partial<Opened['solution']>).derivedKey],
+  ])('a proof %s is refused [VERIFY-02]', async (_, change) => {
     const brand = brandOf('proof-of-work');
     expect(await checkOf().check(brand, forge(await prove(brand), change), ADDRESS)).toBe(false);
   });
@@ -126,7 +126,7 @@ describe('the proof of work', () => {
     Buffer.from(
       '{"challenge":{"parameters":{"expiresAt":9e99},"signature":"é"},"solution":{"counter":1,"derivedKey":"00"}}',
     ).toString('base64'),
-  ])('%o is none', async (proof) => {
+  ])('the malformed proof %o is refused', async (proof) => {
     expect(await checkOf().check(brandOf('proof-of-work'), proof, ADDRESS)).toBe(false);
   });
 });
@@ -134,7 +134,7 @@ describe('the proof of work', () => {
 describe('Turnstile', () => {
   const withServer = () => checkOf({ siteKey: 'site', secret: 'its-secret', url: server.url });
 
-  test('their answer counts, once, on the brand whose host it was made on', async () => {
+  test('Cloudflare’s answer counts once, for the brand whose host the proof was made on', async () => {
     const brand = brandOf('turnstile');
     expect(await withServer().challengeFor(brand)).toEqual({ kind: 'turnstile', siteKey: 'site' });
     theirs = { success: true, hostname: 'alpha.test' };
@@ -159,7 +159,7 @@ describe('Turnstile', () => {
     }
   });
 
-  test('where they cannot be asked nobody passes', async () => {
+  test('no proof passes while Turnstile cannot be reached', async () => {
     const gone = checkOf({ siteKey: 'site', secret: 's', url: 'http://127.0.0.1:9/' });
     expect(await gone.check(brandOf('turnstile'), 'one', ADDRESS)).toBe(false);
   });
@@ -175,7 +175,7 @@ describe('Turnstile', () => {
   });
 });
 
-test('a brand that has it off lets everybody pass', async () => {
+test('a brand that turns the check off lets every request pass', async () => {
   const brand = brandOf('off');
   expect([
     await checkOf().challengeFor(brand),

@@ -1,18 +1,22 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** Bytes of a derived key: as many as SHA-256 gives. */
+/** Bytes of a derived key: the output size of SHA-256. */
 const KEY_BYTES = 32;
 
-/** Hashes what has few possibilities, such as a code of six digits: without the key, whoever reads the table could try them all. */
+/**
+ * Hashes a value with few possibilities, such as a six-digit code. Without the key, anyone who reads the table could
+ * try them all.
+ */
 export type KeyedHash = (...parts: readonly string[]) => Buffer;
 
 /**
- * @param sealKey private JWK of the installation, which this key is derived from: every gateway comes to the same hashes
- * @param use what the hashes are for; those of one use are nothing to another
+ * @param sealKey private JWK of the installation, from which the key is derived, so that every gateway computes the
+ * same hashes
+ * @param use what the hashes are for; each use has a different key
  */
 export function createKeyedHash(sealKey: string, use: string): KeyedHash {
   const { d } = JSON.parse(sealKey) as { d: string };
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', `livery ${use}`, KEY_BYTES));
-  // As JSON, so that no two lists of parts run into the same text.
+  // Encoded as JSON, so that different lists of parts never give the same text.
   return (...parts) => createHmac('sha256', key).update(JSON.stringify(parts)).digest();
 }

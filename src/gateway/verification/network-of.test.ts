@@ -12,7 +12,7 @@ test.each([
   ['1::', '1:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
-])('%s is of the network %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('%s belongs to the network %s', (address, network) => expect(networkOf(address)).toBe(network));
 
 test.each([
   ['203.0.113.7', [{ network: '203.0.113.7', times: 1 }]],
@@ -32,4 +32,4 @@ test.each([
       { network: '2001:db8:0::/48', times: 16 },
     ],
   ],
-])('%s is counted for the wider networks too', (address, networks) => expect(networksOf(address)).toEqual(networks));
+])('%s counts toward the wider networks too', (address, networks) => expect(networksOf(address)).toEqual(networks));

@@ -1,25 +1,28 @@
 import { isIPv6, SocketAddress } from 'node:net';
 
-/** How an IPv4 address looks that came over a socket of both kinds. */
+/** An IPv4 address as a dual-stack socket reports it. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** Groups of an IPv6 address that name a network: the /64, which one subscriber has for himself. */
+/** Groups of an IPv6 address that name a network: the /64 that belongs to one subscriber. */
 const NETWORK_GROUPS = 4;
 
-/** A network, and how many times the share of the narrowest one it has. */
+/** A network, and how many times the limit of the narrowest network applies to it. */
 export interface CountedNetwork {
   network: string;
   times: number;
 }
 
-/** The network of an address, as counters and known places name it: an IPv4 address, or the /64 of an IPv6 one. */
+/**
+ * The network of an address, as counters and known networks name it: the IPv4 address itself, or the /64 of an IPv6
+ * address.
+ */
 export function networkOf(address: string): string {
   const { bare, groups } = partsOf(address);
   return groups ? `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64` : bare;
 }
 
 /**
- * The networks of an address that counters count. Whoever rents one server is given 256 networks, and with some patience 65,536: the wider ones
- * are counted as well, with room for the subscribers who share them.
+ * The networks of an address that counters count. Renting one server gives an attacker 256 networks, and with some
+ * patience 65,536. The wider networks are therefore counted too, with higher limits for the subscribers who share them.
  */
 export function networksOf(address: string): readonly CountedNetwork[] {
   const narrow = { network: networkOf(address), times: 1 };
@@ -34,7 +37,7 @@ export function networksOf(address: string): readonly CountedNetwork[] {
   ];
 }
 
-/** An address without what a socket adds to it, and the eight groups of an IPv6 one. */
+/** An address without its IPv4 mapping or zone, and the eight groups of an IPv6 address. */
 function partsOf(address: string): { bare: string; groups?: string[] } {
   const mapped = MAPPED.exec(address)?.[1];
   const bare = mapped ?? address.split('%')[0]!;
@@ -42,7 +45,7 @@ function partsOf(address: string): { bare: string; groups?: string[] } {
   const [front = '', back] = new SocketAddress({ address: bare, family: 'ipv6' }).address.split('::');
   const head = front === '' ? [] : front.split(':');
   const tail = back ? back.split(':') : [];
-  // A tail that ends in dots, as in 64:ff9b::192.0.2.1, stands for two groups.
+  // A dotted tail, as in 64:ff9b::192.0.2.1, stands for two groups.
   const tailLength = tail.length + (tail.at(-1)?.includes('.') ? 1 : 0);
   return {
     bare,

@@ -10,7 +10,7 @@ import { createPhoneService, type PhoneService } from './phone-service.ts';
 const DIGITS = '84912345678';
 const logged: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
-/** Limits are proven where they are kept. */
+/** Attempts without limits, which have their own tests. */
 const attempts: Attempts = {
   add: async () => 1,
   count: async () => 0,
@@ -70,7 +70,7 @@ test('a code is sent and exchanged for an id token; the key travels in a header'
   ]);
 });
 
-describe('each of its errors is told as what it is to a player', () => {
+describe('each error of the service becomes the player’s error', () => {
   test.each([
     ['INVALID_PHONE_NUMBER', 'phone_invalid'],
     ['INVALID_PHONE_NUMBER : TOO_SHORT', 'phone_invalid'],
@@ -108,7 +108,7 @@ describe('each of its errors is told as what it is to a player', () => {
     },
   );
 
-  test('an empty code is told without asking [ERR-10]', async () => {
+  test('an empty code is refused without a request [ERR-10]', async () => {
     expect(await check('  ')).toEqual(fail('code_missing'));
     expect(server.requests).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('each of its errors is told as what it is to a player', () => {
     [400, '{"error":"text"}'],
     [302, ''],
     [200, 'null'],
-  ])('an answer of %i "%s" is unknown [ERR-08]', async (status, body) => {
+  ])('a response %i "%s" becomes verification_unknown [ERR-08]', async (status, body) => {
     theirs = { status, body };
     expect([await send(), await check()]).toEqual([fail('verification_unknown'), fail('verification_unknown')]);
     expect(server.requests).toHaveLength(2);
@@ -142,7 +142,7 @@ describe('an id token', () => {
     new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg, kid: 'one' }).sign(key);
   const isGood = async (token: string, digits = DIGITS) => service.checkIdToken(token, digits, 'ALPHA');
 
-  test('one that the service gave for this number is good', async () => {
+  test('a token that the service issued for this number is accepted', async () => {
     expect(await isGood(await sign())).toBe(true);
   });
 
@@ -152,20 +152,20 @@ describe('an id token', () => {
     ['another number', { phone_number: '+84912345679' }],
     ['no number', { phone_number: undefined }],
     ['a number that is a list', { phone_number: [`+${DIGITS}`] }],
-    ['an end that is past', { exp: nowS - 1 }],
-    ['no end', { exp: undefined }],
+    ['an expiry in the past', { exp: nowS - 1 }],
+    ['no expiry', { exp: undefined }],
     ['an age of an hour', { iat: nowS - 3_600 }],
-    ['no age', { iat: undefined }],
+    ['no issue time', { iat: undefined }],
     ['no subject', { sub: undefined }],
-  ])('one with %s is not [VERIFY-13]', async (_, changes) => {
+  ])('a token with %s is refused [VERIFY-13]', async (_, changes) => {
     expect(await isGood(await sign(changes))).toBe(false);
   });
 
-  test('one that somebody else signed, or nobody, or another algorithm, is not [VERIFY-13]', async () => {
+  test('a token that is unsigned, or signed with another key or algorithm, is refused [VERIFY-13]', async () => {
     const stranger = await generateKeyPair('RS256');
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
     const shared = new TextEncoder().encode(JSON.stringify(await exportJWK(keys.publicKey)));
-    // The right key in a way that was not agreed upon.
+    // The right key with an algorithm that is not allowed.
     const padded = await sign({}, await importJWK(await exportJWK(keys.privateKey), 'PS256'), 'PS256');
     for (const token of [await sign({}, stranger.privateKey), none, padded, await sign({}, shared, 'HS256'), 'x', ''])
       expect(await isGood(token)).toBe(false);

@@ -5,17 +5,21 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
 import type { Database } from '../database/database.ts';
 import { useOnce } from '../database/use-once.ts';
-import type { HumanCheckStrategy } from './human-check.ts';
+import type { HumanCheckStrategy } from './human-check-strategy.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 
-/** A page may be filled in for this long after its challenge was made. */
+/** How long a challenge is valid: time to fill in the form. */
 const LIFETIME_MS = 10 * 60_000;
-/** Rounds of one derivation, and how many derivations a browser needs: about 100,000 rounds, a tenth of a second on a phone. */
+/**
+ * Rounds of one derivation. With the counters below, a browser computes about 100,000 rounds, which takes a phone a
+ * tenth of a second.
+ */
 const COST = 2_000;
+/** Fewest and most derivations that a browser needs. */
 const COUNTER_MIN = 25;
 const COUNTER_MAX = 75;
 
-/** A proof: altcha's payload as base64 of its JSON. All but the shape is signed by us. */
+/** Validates the shape of altcha's payload. The values of its challenge are signed by us. */
 const isPayload = new Ajv().compile<Payload & { challenge: { signature: string; parameters: { expiresAt: number } } }>({
   type: 'object',
   required: ['challenge', 'solution'],
@@ -37,11 +41,12 @@ const isPayload = new Ajv().compile<Payload & { challenge: { signature: string; 
 });
 
 /**
- * A little work that the browser does (altcha, PBKDF2): it needs nobody else and shows nothing. What has to be found is drawn here and
- * signed, so that the work is bounded above as well and a proof is checked by two HMACs: a flood of bad ones costs us next to nothing.
+ * A small computation in the browser (altcha, PBKDF2) that needs no outside party and shows no widget. The gateway
+ * draws the number to find and signs it. That bounds the work from above too, and lets two HMACs check a proof, so a
+ * flood of bad proofs costs next to nothing.
  */
 export function createProofOfWork(database: Database, hash: KeyedHash, now: () => number): HumanCheckStrategy {
-  // Keys of the merchant's own: a proof of another merchant has no good signature.
+  // Each merchant has its own keys, so a proof from another merchant fails the signature check.
   const keysOf = (merchantCode: string) => ({
     hmacSignatureSecret: hash('challenge', merchantCode).toString('base64'),
     hmacKeySignatureSecret: hash('challenge key', merchantCode).toString('base64'),

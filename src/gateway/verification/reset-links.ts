@@ -3,16 +3,16 @@ import type { Database } from '../database/database.ts';
 import { newToken, tokenHash } from '../session/tokens.ts';
 
 const MINUTE_MS = 60_000;
-/** How long the link of a mail is good: mail may be slow. */
+/** How long a reset link is valid. E-mail may be slow. */
 export const RESET_LINK_MINUTES = 30;
 
-/** Links to set a password by: each is a random token, good for one account and one use. */
+/** Links for setting a new password. Each holds a random token for one member and one use. */
 export interface ResetLinks {
-  /** Makes the token of a link to set a password, which the caller sends. */
+  /** Makes the token of a reset link. The caller sends the link. */
   makeLink: (request: { merchantCode: string; memberId: bigint; target: string }) => Promise<string>;
-  /** Whether the token of a link could be used now. */
+  /** Checks whether the token of a link is valid, without using it. */
   peekLink: (merchantCode: string, token: string) => Promise<Result<null, 'code_invalid' | 'code_expired'>>;
-  /** Uses the token of a link up. */
+  /** Uses up the token of a link. */
   useLink: (
     merchantCode: string,
     token: string,
@@ -76,5 +76,8 @@ export function createResetLinks(database: Database, now: () => number): ResetLi
   };
 }
 
-/** A link is found by what its token hashes to: there is nothing to guess in 256 random bits, and nothing stored that opens anything. */
+/**
+ * The id of a link's row is the hash of its token, so the token itself is not stored. 256 random bits cannot be
+ * guessed.
+ */
 const linkId = (token: string): string => tokenHash(token).toString('base64url');

@@ -1,39 +1,43 @@
 import { fail, ok, type Result } from '../../shared/errors.ts';
-import type { Attempts, Bound } from './attempts.ts';
+import type { Attempts, AttemptLimit } from './attempts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Between two messages to one target, and what a page counts down. */
+/** Shortest time between two messages to one target, which the page counts down. */
 export const SEND_PAUSE_MINUTES = 1;
 /** One message to one target for one purpose. */
-const pause: Bound = { max: 1, windowMs: SEND_PAUSE_MINUTES * MINUTE_MS };
+const pause: AttemptLimit = { max: 1, windowMs: SEND_PAUSE_MINUTES * MINUTE_MS };
 /** Messages to one target. */
-const ofTarget: Bound = { max: 5, windowMs: HOUR_MS };
-/** Messages that one network may ask for. */
-const ofNetwork: Bound = { max: 20, windowMs: HOUR_MS };
-/** Messages that one merchant sends: what a flood from everywhere can cost. */
-const ofMerchant: Bound = { max: 2_000, windowMs: HOUR_MS };
+const ofTarget: AttemptLimit = { max: 5, windowMs: HOUR_MS };
+/** Messages that one network may request. */
+const ofNetwork: AttemptLimit = { max: 20, windowMs: HOUR_MS };
+/** Messages that one merchant may send, which bounds the cost of a distributed flood. */
+const ofMerchant: AttemptLimit = { max: 2_000, windowMs: HOUR_MS };
 
-/** A message that somebody asks for. */
+/** A request to send a message. */
 export interface Sending {
   merchantCode: string;
-  /** What it is for. */
+  /** What the message is for. */
   purpose: string;
   target: string;
-  /** Network address that asks. */
+  /** Network address of the request. */
   address: string;
-  /** Place of the browser that asks, if the account that the target belongs to has logged in from it before. It has a share of its own. */
+  /**
+   * Hash of the requesting device's cookie, if the target's member has logged in from that device before. A known
+   * device has its own limit.
+   */
   knownDevice?: Buffer | undefined;
-  /** `false` for one that looks as if it was sent: it costs the merchant nothing, and uses up nothing of what others wait for. */
+  /** `false` if the message only appears to be sent. It costs the merchant nothing and does not use up the quota. */
   isSent: boolean;
 }
 
-/** What only somebody can ask for who has an account open, or its password. */
+/** Purposes that need an open session of the member, or the member's password. */
 const ofOwners: readonly string[] = ['address', 'contact', 'confirm'];
 
 /**
- * Whose share a message is counted in. What anybody can ask for by a number alone is one kind, for a phone rings no oftener for being asked in three
- * ways; what the owner alone can ask for is counted apart, and so is a browser that he has logged in from: strangers use up neither.
+ * The limit that a message counts against. Everything that anyone can request with just a number shares one limit, so
+ * that a phone does not ring more often because there are three ways to ask. Messages that only the owner can request,
+ * and requests from known devices, count separately, so that strangers cannot use up those limits.
  */
 function shareOf({ purpose, knownDevice }: Sending): string {
   if (ofOwners.includes(purpose)) return purpose;
@@ -42,7 +46,10 @@ function shareOf({ purpose, knownDevice }: Sending): string {
 
 const pauseKey = (sending: Sending) => `send pause ${sending.purpose} ${shareOf(sending)} ${sending.target}`;
 
-/** Counts a message before it is sent, and says whether it may be. The network comes first: one that asks too often uses up nobody's own share. */
+/**
+ * Counts a message before it is sent, and refuses it beyond a limit. The network's limit comes first, so that a
+ * flooding network does not use up the limits of its targets.
+ */
 export async function countSending(
   attempts: Attempts,
   sending: Sending,
@@ -57,7 +64,7 @@ export async function countSending(
     const within = await counted();
     if (!within.ok) return within;
   }
-  // What strangers send ends at a bound of its own, too.
+  // Messages that strangers can request have a separate quota too.
   const quota = ofOwners.includes(purpose) ? `send ${purpose}` : 'send';
   const count = isSent
     ? await attempts.add(merchantCode, quota, ofMerchant.windowMs)
@@ -65,6 +72,6 @@ export async function countSending(
   return count > ofMerchant.max ? fail('quota_exceeded') : ok(null);
 }
 
-/** Ends the pause of a message that did not leave: nobody waits for what will not come. */
+/** Ends the pause after a message that could not be sent, so that the player can try again immediately. */
 export const endPause = (attempts: Attempts, sending: Sending): Promise<void> =>
   attempts.clear(sending.merchantCode, pauseKey(sending));

@@ -13,39 +13,39 @@ import type { SendFailure } from './codes.ts';
 import type { PhoneSendFailure } from './phone-service.ts';
 import { SEND_PAUSE_MINUTES } from './send-limits.ts';
 
-/** A number as a player typed it, and who asks. */
+/** A request to send a code to a number as a player typed it. */
 interface MobileRequest {
   brand: Brand;
   typed: string;
   dialingCode: string;
-  /** Code of the language that the message is written in. */
+  /** Language code of the message. */
   language: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** What a visitor sends to show that he is a person. */
+/** A request from a visitor, with proofs that they are a person. */
 interface PersonRequest extends MobileRequest {
   humanCheck?: string | undefined;
   captchaId?: string | undefined;
   captcha?: string | undefined;
 }
 
-/** A network that has asked for more codes than this in an hour answers a captcha for the next. */
+/** Codes that a network may request in an hour before each further one needs a captcha. */
 const WITHOUT_CAPTCHA_MAX = 5;
 const HOUR_MS = 60 * 60_000;
 
-/** Whether a brand lets codes be sent for a login or for a new password. */
+/** Whether a brand allows codes for a login or for a new password. */
 const canSendTo = ({ flags, settings }: Brand, usage: 'login' | 'reset') =>
   usage === 'login' ? flags.MOBILEVERCODELOGIN3 === true && settings.smsLogin === true : flags.CHNGPASSVERIF3 === true;
 
-/** Whether a brand verifies numbers at the registration, and in which way. */
+/** Whether a brand verifies numbers at registration in a given way. */
 const verifies = ({ flags, settings }: Brand, way: Brand['settings']['phoneVerification']) =>
   flags.REGMOBVERF3 === true && settings.phoneVerification === way;
 
 type MobileFailure = 'phone_missing' | 'phone_invalid';
 
-/** Sends a code for a login or a new password. The answer does not tell whether the number has an account. */
+/** Sends a code for a login or a new password. The answer does not reveal whether the number has an account. */
 export async function sendCodeToMember(
   services: Services,
   usage: Extract<CodePurpose, 'login' | 'reset'>,
@@ -64,7 +64,7 @@ export async function sendCodeToMember(
     memberId,
     language,
     address: request.ip,
-    askedBy: deviceOfCookie(keepDevice(request, reply)).place,
+    askedBy: deviceOfCookie(keepDevice(request, reply)).hash,
     knownDevice,
     isSent: memberId !== undefined,
   });
@@ -88,12 +88,12 @@ export async function sendCodeToVisitor(
     target: digits.value,
     language,
     address: request.ip,
-    askedBy: deviceOfCookie(keepDevice(request, reply)).place,
+    askedBy: deviceOfCookie(keepDevice(request, reply)).hash,
   });
   return sent.ok ? ok({ expiredMinutes: sent.value.expiredMinutes }) : sent;
 }
 
-/** Lets the phone-verification service send a code for a registration. */
+/** Asks the phone-verification service to send a code for a registration. */
 export async function sendByPhoneService(
   services: Services,
   visitor: PersonRequest,
@@ -106,13 +106,16 @@ export async function sendByPhoneService(
   return sent.ok ? ok({ sessionInfo: sent.value.sessionInfo, expiredMinutes: SEND_PAUSE_MINUTES }) : sent;
 }
 
-/** Whether a brand's registrations carry what the phone-verification service said. */
+/** Whether a brand's registrations are verified by the phone-verification service. */
 export const usesPhoneService = (brand: Brand): boolean =>
   verifies(brand, 'service') && registerMethods(brand).length > 0;
 
 type PersonFailure = 'verification_required' | 'captcha_invalid';
 
-/** The number of a visitor who has shown that he is a person. A registration takes numbers of the brand's own country alone. */
+/**
+ * The number of a visitor, after the human check and, if due, a captcha. A registration only accepts numbers of the
+ * brand's own country.
+ */
 async function digitsOfVisitor(
   services: Services,
   { brand, typed, dialingCode, request, humanCheck, captchaId, captcha }: PersonRequest,
@@ -122,7 +125,8 @@ async function digitsOfVisitor(
   if (brand.market.dialingCode !== undefined && brand.market.dialingCode !== dialingCode) return fail('phone_invalid');
   if (!(await services.humanCheck.check(brand, humanCheck, request.ip))) return fail('verification_required');
   const { merchantCode } = brand;
-  const asked = await services.attempts.addOfNetwork(merchantCode, 'visitor code', request.ip, HOUR_MS);
-  const isPerson = asked <= WITHOUT_CAPTCHA_MAX || (await services.captchas.check(merchantCode, captchaId, captcha));
+  const requested = await services.attempts.addOfNetwork(merchantCode, 'visitor code', request.ip, HOUR_MS);
+  const isPerson =
+    requested <= WITHOUT_CAPTCHA_MAX || (await services.captchas.check(merchantCode, captchaId, captcha));
   return isPerson ? digits : fail('captcha_invalid');
 }

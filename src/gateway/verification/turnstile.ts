@@ -2,23 +2,27 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { useOnce } from '../database/use-once.ts';
 import { tokenHash } from '../session/tokens.ts';
-import type { HumanCheckStrategy } from './human-check.ts';
+import type { HumanCheckStrategy } from './human-check-strategy.ts';
 
-/** Where a proof is checked when nobody says otherwise. */
+/** Default URL for checking a proof. */
 export const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
-/** A login does not wait longer for somebody else's answer. */
+/** Longest wait for Cloudflare, because a login is waiting. */
 const TIMEOUT_MS = 5_000;
-/** How long their tokens are good. */
+/** How long Turnstile's tokens are valid. */
 const LIFETIME_MS = 5 * 60_000;
 
-/** Keys of a Turnstile widget. */
+/** Configuration of a Turnstile widget. */
 export interface TurnstileConfig {
   siteKey: string;
   secret: string;
+  /** URL for checking a proof. */
   url: string;
 }
 
-/** Turnstile: their page shows the check, their server says what came of it. Where it cannot be asked, nobody passes. */
+/**
+ * Cloudflare Turnstile: its widget runs the check, and its server verifies the proof. If the server cannot be reached,
+ * no proof passes.
+ */
 export function createTurnstile(
   { siteKey, secret, url }: TurnstileConfig,
   database: Database,
@@ -29,8 +33,9 @@ export function createTurnstile(
     challengeFor: async () => ({ kind: 'turnstile', siteKey }),
 
     async check({ merchantCode, hosts }, proof, address) {
-      const answer = await ask(url, { secret, response: proof, remoteip: address }, log);
-      // One widget may stand on all hosts of an installation: the proof is good on the brand whose host it was made on.
+      const answer = await verifyProof(url, { secret, response: proof, remoteip: address }, log);
+      // All hosts of an installation may share one widget, so a proof only counts for the brand whose host it was made
+      // on.
       if (answer?.success !== true || !hosts.includes(answer.hostname ?? '')) return false;
       return useOnce(
         database,
@@ -42,7 +47,7 @@ export function createTurnstile(
   };
 }
 
-async function ask(
+async function verifyProof(
   url: string,
   body: Record<string, string>,
   log: Logger,
@@ -56,7 +61,7 @@ async function ask(
     });
     return (await response.json()) as { success?: unknown; hostname?: string };
   } catch (error) {
-    log.warn({ reason: (error as Error).name }, 'Turnstile could not be asked');
+    log.warn({ reason: (error as Error).name }, 'Turnstile could not be reached');
     return undefined;
   }
 }

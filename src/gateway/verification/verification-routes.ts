@@ -5,16 +5,19 @@ import { fail, ok } from '../../shared/errors.ts';
 import { registerCall, type CallContext } from '../http/register-call.ts';
 import { messageLanguage } from '../messages/message-language.ts';
 import type { Services } from '../services.ts';
-import type { Bound } from './attempts.ts';
+import type { AttemptLimit } from './attempts.ts';
 import { sendByPhoneService, sendCodeToMember, sendCodeToVisitor, usesPhoneService } from './send-mobile-code.ts';
 
-/** Captchas that one network may ask for in a while: a person looks at a few, a whole office at some dozens. */
-const captchasOfNetwork: Bound = { max: 60, windowMs: 5 * 60_000 };
+/** Captchas that one network may request: a person needs a few, a whole office some dozens. */
+const captchasOfNetwork: AttemptLimit = { max: 60, windowMs: 5 * 60_000 };
 
-/** Codes of the phone-verification service that one network may try in an hour: the service counts the tries of each session. */
-const checksOfNetwork: Bound = { max: 30, windowMs: 60 * 60_000 };
+/**
+ * Codes of the phone-verification service that one network may try in an hour. The service itself limits the attempts
+ * of each session.
+ */
+const checksOfNetwork: AttemptLimit = { max: 30, windowMs: 60 * 60_000 };
 
-/** Captcha, human check and codes. */
+/** Registers the calls for captchas, the human check and codes. */
 export function registerVerification(app: FastifyInstance, services: Services): void {
   registerCall(app, services, verificationCalls.captcha, async ({ merchantCode, request, reply }) => {
     const within = await services.attempts.limitNetwork(merchantCode, 'captcha', request.ip, captchasOfNetwork);
@@ -64,7 +67,7 @@ export function registerVerification(app: FastifyInstance, services: Services): 
   });
 }
 
-/** On whose behalf a message is sent, in which language, and who asks. */
+/** The brand, language, request and reply of a message. */
 const sender = ({
   site: {
     loaded: { brand },

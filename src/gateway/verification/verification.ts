@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
-import type { GatewayConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { createMessenger } from '../messages/messenger.ts';
+import { createMessenger, type MessengerConfig } from '../messages/messenger.ts';
 import type { Services } from '../services.ts';
 import { createAttempts } from './attempts.ts';
 import { createCaptchas } from './captcha.ts';
@@ -9,11 +8,23 @@ import { createCodes } from './codes.ts';
 import { createEmbeddedPhoneService } from './embedded-phone-service.ts';
 import { createHumanCheck } from './human-check.ts';
 import { createKeyedHash } from './keyed-hash.ts';
-import { createPhoneService } from './phone-service.ts';
+import { createPhoneService, type PhoneServiceConfig } from './phone-service.ts';
+import type { TurnstileConfig } from './turnstile.ts';
 
-/** The services by which somebody shows that he is a person, and that a number or an address is his. */
+/** Configuration of the verification services. */
+export interface VerificationConfig extends MessengerConfig {
+  /** Private key (JWK) of the installation, which the keys of stored hashes are derived from. */
+  sealKey: string;
+  turnstile?: TurnstileConfig | undefined;
+  phoneService?: PhoneServiceConfig | undefined;
+}
+
+/**
+ * Creates the services that check whether a visitor is a person, and whether a mobile number or e-mail address belongs
+ * to them.
+ */
 export function createVerification(
-  config: GatewayConfig,
+  config: VerificationConfig,
   database: Database,
   log: Logger,
 ): Pick<Services, 'attempts' | 'captchas' | 'humanCheck' | 'codes' | 'messenger' | 'phoneService'> {

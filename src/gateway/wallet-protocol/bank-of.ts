@@ -3,8 +3,8 @@ import type { Services } from '../services.ts';
 import type { GameSession } from './game-sessions.ts';
 
 /**
- * The account that a player plays against: the house. A trial plays against the issuer of its play money, so that whatever it does moves
- * nothing of the house's. A bet and all that comes of it meet the same one, since no account becomes a trial or stops being one.
+ * The ledger account that a player plays against: the house. A trial plays against the issuer of its play money, so that it moves no money of
+ * the house. A bet and its win use the same one, because a member never becomes a trial or stops being one.
  */
 export const bankOf = (
   { ledger }: Pick<Services, 'ledger'>,

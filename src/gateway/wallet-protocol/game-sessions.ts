@@ -4,15 +4,15 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { newToken, tokenHash } from '../session/tokens.ts';
 
-/** A game token pays for bets this long; after it wins and rollbacks still arrive. */
+/** Time in which a game token accepts bets. Wins and rollbacks may arrive later. */
 const GAME_TOKEN_LIFETIME_MS = 4 * 3_600_000;
 
-/** A launch as it was bound: player, brand, currency, vendor and game. */
+/** A launch: player, brand, currency, vendor and game. */
 export type Launched = Selectable<GameSessionTable>;
-/** A launch, with what kind of account plays. */
+/** A launch, with the type of its member. */
 export type GameSession = Launched & { customer_type: number };
 
-/** Exchanges a launch code for a game token, once. The row's own update decides between two who come with the same code. */
+/** Exchanges a launch code for a game token, once. Of two at once with one code, the update of the row lets one succeed. */
 export async function exchangeLaunchCode(
   { database, sites }: Services,
   { merchantCode, provider, launchCode }: { merchantCode: string; provider: string; launchCode: string },
@@ -35,7 +35,7 @@ export async function exchangeLaunchCode(
   return session ? ok({ session, gameToken }) : fail('launch_code_invalid');
 }
 
-/** The session of a game token, whether it still pays for bets or not. */
+/** The game session of a token, whether or not it still accepts bets. */
 export async function sessionOfToken(
   { database }: Services,
   { merchantCode, provider, gameToken }: { merchantCode: string; provider: string; gameToken: string },
@@ -46,7 +46,7 @@ export async function sessionOfToken(
   return session ? ok(session) : fail('game_token_invalid');
 }
 
-/** The session of a game token that still pays for bets: it is young enough, the player has not logged out, and the brand is still served. Wins and rollbacks of one that is not still arrive. */
+/** The game session of a token that still accepts bets: it has not expired, the player has not logged out, and the brand is still served. Wins and rollbacks need none of this. */
 export async function liveSessionOfToken(
   { database, sites }: Services,
   token: { merchantCode: string; provider: string; gameToken: string },
@@ -84,7 +84,7 @@ const byToken = (
     .where('game_session.provider', '=', provider)
     .where('game_session.game_token_hash', '=', tokenHash(gameToken));
 
-/** The login behind a game session, if it has not ended. Playing makes no call to the site, so its idle time does not count here. */
+/** The session that launched the game, if it has not ended. Its idle time does not count, because playing makes no calls to the site. */
 const liveLogin = (eb: ExpressionBuilder<Tables, 'game_session'>) =>
   eb
     .selectFrom('session')

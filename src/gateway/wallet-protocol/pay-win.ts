@@ -10,7 +10,7 @@ import { walletView } from './wallet-view.ts';
 
 type Answer = Result<ValueOf<WalletProtocol['win']>, 'game_token_invalid' | 'round_unknown' | 'transaction_conflict'>;
 
-/** Pays a round out, from the house to the player, or to a trial from the issuer of its play money, and closes it if it is over. A token that has expired still gets its win. */
+/** Pays a win from the house, or to a trial from the issuer of its play money, and closes the round if it is over. An expired token still gets its win. */
 export async function payWin(
   services: Services,
   provider: string,
@@ -59,9 +59,9 @@ export async function payWin(
     ),
   );
   if (posted.ok) return ok({ transactionId, ...walletView(currency, posted.value.creditBalanceMinor) });
-  // A tombstone under a win's own id is the vendor's mistake, as is any other use of one id for two things.
+  // A tombstone under the win's id is the vendor's mistake, as is any other use of one id for two things.
   if (posted.code === 'transaction_conflict' || posted.code === 'transaction_rolled_back')
     return fail('transaction_conflict');
-  // The house and the issuer can overdraw: anything else is a bug.
+  // The house and the issuer can overdraw, so any other refusal is a bug.
   throw new Error(`a win was refused: ${posted.code}`);
 }

@@ -17,7 +17,7 @@ type Answer = Result<
   | 'transaction_rolled_back'
 >;
 
-/** Takes a stake: from the player to the house, or a trial's to the issuer of its play money, and into the round, in one transaction. */
+/** Moves a stake from the player to the house, or from a trial to the issuer of its play money, and adds it to the round, in one transaction. */
 export async function placeBet(
   services: Services,
   provider: string,

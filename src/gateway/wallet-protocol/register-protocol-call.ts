@@ -7,15 +7,15 @@ import { answer, answerFailure } from '../http/answer.ts';
 import { faultFinder } from '../http/fault-finder.ts';
 import type { Services } from '../services.ts';
 
-/** A command of the wallet protocol: the provider has been authenticated by its signature, the body has been validated. */
+/** A command of the wallet protocol. Signature and body have been checked. */
 type ProtocolHandler<Spec extends CallSpec> = (
   provider: string,
   body: BodyOf<Spec>,
 ) => Promise<Result<ValueOf<Spec>, CodeOf<Spec>>>;
 
 /**
- * Registers one call of the wallet protocol: signature → validate → command → envelope. The merchant is in the signed body, for a vendor's
- * server asks an address and not a brand's host.
+ * Registers one call of the wallet protocol: signature → validate → command → envelope. The signed body names the merchant, because a vendor's
+ * server does not call the host of a brand.
  */
 export function registerProtocolCall<Spec extends CallSpec & { body: TSchema }>(
   app: FastifyInstance,
@@ -29,12 +29,13 @@ export function registerProtocolCall<Spec extends CallSpec & { body: TSchema }>(
     url: spec.path,
     handler: async (request, reply) => {
       const provider = request.headers[signatureHeaders.provider];
-      const keys = provider === config.games.provider ? config.games.keys : [];
-      if (!(await isSigned(keys, { headers: request.headers, body: request.rawBody ?? '', nowS: Date.now() / 1000 })))
-        return answerFailure(reply, 'signature_invalid');
+      const server = config.gameServers.find((one) => one.provider === provider);
+      const signed = { headers: request.headers, body: request.rawBody ?? '', nowS: Date.now() / 1000 };
+      // An unknown provider has no keys, so it fails like a wrong signature.
+      if (!(await isSigned(server?.keys ?? [], signed)) || !server) return answerFailure(reply, 'signature_invalid');
       const faults = faultsOf(request.body);
       if (faults) return answerFailure(reply, 'bad_request', faults);
-      return answer(reply, await handler(config.games.provider, request.body as BodyOf<Spec>));
+      return answer(reply, await handler(server.provider, request.body as BodyOf<Spec>));
     },
   });
 }

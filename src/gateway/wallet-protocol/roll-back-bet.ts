@@ -10,7 +10,7 @@ import { walletView } from './wallet-view.ts';
 
 type Answer = Result<ValueOf<WalletProtocol['rollback']>, 'game_token_invalid' | 'transaction_conflict'>;
 
-/** Gives a stake back, once. A bet that has not come leaves a tombstone in the ledger, so that it is refused if it comes later. */
+/** Returns a stake, once. If the bet has not arrived, a tombstone in the ledger refuses it when it does. */
 export async function rollBackBet(
   services: Services,
   provider: string,

@@ -2,17 +2,17 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { fail, type Failure } from '../../shared/errors.ts';
 
-/** Names a round of a merchant's vendor. */
+/** The key of a round. */
 export interface RoundKey {
   merchantCode: string;
   provider: string;
   roundId: string;
 }
 
-/** Thrown inside a posting, which it undoes: the round is over, and money must not move in it any more. */
+/** Thrown inside a posting to roll it back: the round is over, so no money may move in it. */
 class RoundOver extends Error {}
 
-/** The rows of one round, for update. */
+/** An update of one round. */
 const rowsOf = (trx: Transaction<Tables>, { merchantCode, provider, roundId }: RoundKey) =>
   trx
     .updateTable('round')
@@ -75,8 +75,8 @@ export async function addWin(
 }
 
 /**
- * Takes a stake that was given back out of its open round; the last one closes it, and stays on the record. A tombstone gave nothing back and
- * touches no round. Money given back to a round that is over, or to another than the bet's own, is a fault.
+ * Subtracts a returned stake from its open round. If it is the last stake, the round closes and keeps it for the betting record. A tombstone
+ * returns nothing and touches no round. Throws `RoundOver` when the round is over or is not the round of the bet.
  */
 export async function takeStakeBack(trx: Transaction<Tables>, key: RoundKey, rollbackId: bigint): Promise<void> {
   const transfer = await trx
@@ -85,7 +85,7 @@ export async function takeStakeBack(trx: Transaction<Tables>, key: RoundKey, rol
     .where('merchant_code', '=', key.merchantCode)
     .where('id', '=', rollbackId)
     .executeTakeFirstOrThrow();
-  // No bet is of nothing: this reversed a tombstone.
+  // No bet has an amount of 0, so this reversed a tombstone.
   if (transfer.amount_minor === 0n) return;
   const bet = await trx
     .selectFrom('transfer')
@@ -110,7 +110,7 @@ export async function takeStakeBack(trx: Transaction<Tables>, key: RoundKey, rol
   if (oneOfMore.numUpdatedRows === 0n) throw new RoundOver();
 }
 
-/** Runs a posting; money for a round that is over is `transaction_conflict`. */
+/** Waits for a posting. Fails with `transaction_conflict` when the round is over. */
 export async function inOpenRound<Outcome>(
   posting: Promise<Outcome>,
 ): Promise<Outcome | Failure<'transaction_conflict'>> {

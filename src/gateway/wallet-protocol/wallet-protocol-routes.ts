@@ -9,7 +9,7 @@ import { registerProtocolCall } from './register-protocol-call.ts';
 import { rollBackBet } from './roll-back-bet.ts';
 import { walletView } from './wallet-view.ts';
 
-/** The wallet protocol: what a vendor's server may ask of us. */
+/** Registers the wallet protocol: the calls of a vendor's server. */
 export function registerVendorProtocol(app: FastifyInstance, services: Services): void {
   registerProtocolCall(app, services, walletProtocol.authenticate, async (provider, { merchantCode, launchCode }) => {
     const exchanged = await exchangeLaunchCode(services, { merchantCode, provider, launchCode });

@@ -1,4 +1,4 @@
-/** A wallet as the protocol shows it: minor units as a JSON number, which carries them exactly up to 2^53. */
+/** A balance in the wallet protocol: minor units as a JSON number, which is exact up to 2^53. */
 export function walletView(currency: string, balanceMinor: bigint): { currency: string; balanceMinor: number } {
   if (balanceMinor > BigInt(Number.MAX_SAFE_INTEGER))
     throw new RangeError('a balance beyond 2^53 minor units does not fit the wallet protocol');

@@ -1,10 +1,10 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { Services } from '../services.ts';
 
-/** What a trial plays with on a brand that is no demonstration: 10,000 of a currency with cents, a million of one without. */
+/** Play money of a trial on a brand that is not a demonstration: 10,000 in a currency with cents, a million in one without. */
 const TRIAL_BALANCE_MINOR = 1_000_000;
 
-/** Whose play money. */
+/** The member that gets play money. */
 interface Receiver {
   merchantCode: string;
   market: Brand['market'];
@@ -12,13 +12,13 @@ interface Receiver {
   currency: string;
 }
 
-/** Gives a new account its play money, once: the ledger's key sees to that, however often this is called. On a brand that is no demonstration it does nothing. */
+/** Gives a new member of a demonstration brand its play money. The idempotency key makes sure that repeated calls give it once. */
 export async function grantDemoMoney({ ledger }: Pick<Services, 'ledger'>, receiver: Receiver): Promise<void> {
   const { demo } = receiver.market;
   if (demo) await issue(ledger, receiver, demo.openingBalanceMinor);
 }
 
-/** Gives a trial account its play money, once, on any brand: what a demonstration gives, or a balance of its own. */
+/** Gives a trial its play money, once, on any brand. */
 export const grantTrialMoney = ({ ledger }: Pick<Services, 'ledger'>, receiver: Receiver): Promise<void> =>
   issue(ledger, receiver, receiver.market.demo?.openingBalanceMinor ?? TRIAL_BALANCE_MINOR);
 
@@ -37,7 +37,7 @@ async function issue(
     credit,
     amountMinor: BigInt(amountMinor),
   });
-  // A brand that has changed its opening balance since: the account keeps what it was given.
+  // A conflict means that the brand has changed its opening balance since. The member keeps what it was given.
   if (!granted.ok && granted.code !== 'transaction_conflict')
     throw new Error(`demo money was refused: ${granted.code}`);
 }

@@ -6,7 +6,7 @@ import { registerCall } from '../http/register-call.ts';
 import { isPlayMoney } from './is-play-money.ts';
 import type { Services } from '../services.ts';
 
-/** The player's balance. */
+/** Registers the call for the player's balance. */
 export function registerWallet(app: FastifyInstance, services: Services): void {
   registerCall(app, services, walletCalls.balance, async ({ merchantCode, player, site }) => {
     const { currency, memberId } = player;

@@ -34,7 +34,7 @@ const REVEAL_MS = 2500;
 /** How often the tickets are fetched while one is due to be decided. */
 const ASK_EVERY_MS = 1500;
 
-/** The balance on the page, which the lobby is told about. */
+/** The balance on the page. The lobby hears of every change. */
 function createPurse({ session: { sessionId, currency, balanceMinor: first }, money }: DeskParts) {
   const place = byId('balance', HTMLElement);
   let balanceMinor = first;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { protectMerchantTable } from './protect.ts';
 
-/** Roles belong to the whole server, where two databases may be migrated at once: the one that comes second finds the role. */
+/** Creates the application role. Roles belong to the whole server, so another database that migrates at the same time may have created it already. */
 const applicationRole = `
   do $$
   begin
@@ -50,7 +50,7 @@ const tables = `
   create index seal_seen_end on seal_seen (merchant_code, ends_at);
 `;
 
-/** The application's role; members, their logins, and the seals already opened. */
+/** Creates the application role, members, sessions, and the ids of opened seals. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(applicationRole).execute(db);
   await sql.raw(tables).execute(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { protectMerchantTable } from './protect.ts';
 
-// Half a page stays free on account, since one house account is updated by every bet and an update on the same page touches no index.
+// The fillfactor keeps half of each page of `account` free. Every bet updates the house's row, and an update within the page changes no index.
 const tables = `
   create table account (
     merchant_code text not null check (merchant_code <> ''),
@@ -54,7 +54,7 @@ const tables = `
   create index entry_of_account on entry (merchant_code, account_id, transfer_id);
 `;
 
-// It reads as the owner: at COMMIT a transaction's role and merchant may be others than when the row was written.
+// The trigger reads as the owner, because the role and the merchant at COMMIT may differ from those at the time of the write.
 const checkTransfer = `
   create function ledger_check_transfer() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
   declare
@@ -79,7 +79,7 @@ const checkTransfer = `
     deferrable initially deferred for each row execute function ledger_check_transfer();
 `;
 
-// A second wall behind the missing grants: not even the owner rewrites history by accident.
+// A second line of defence behind the missing grants. It stops even the owner from rewriting history by accident.
 const refuseChange = `
   create function ledger_refuse_change() returns trigger language plpgsql as $$
   begin
@@ -92,11 +92,11 @@ const refuseChange = `
   revoke all on function ledger_check_transfer(), ledger_refuse_change() from public;
 `;
 
-/** Accounts, transfers and entries: what they may contain is enforced here, whoever writes. */
+/** Creates ledger accounts, transfers and entries, with constraints that hold for every writer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(tables).execute(db);
   await sql.raw(checkTransfer).execute(db);
   await sql.raw(refuseChange).execute(db);
-  // Reading only: what writes are the functions of the next migration, which run as the owner.
+  // Read-only. The functions of the next migration write, and run as the owner.
   for (const table of ['account', 'transfer', 'entry']) await protectMerchantTable(db, table, 'select');
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-// The functions run as the owner, who passes row-level security: each of them compares the merchant itself, and takes it from the setting only.
+// The functions run as the owner, so row-level security does not apply. Each one compares the merchant itself, and reads it from the setting only.
 const definer = `language plpgsql security definer set search_path = pg_catalog, pg_temp`;
 
 const merchant = `
@@ -28,7 +28,7 @@ const account = `
   end $$;
 `;
 
-// Always in the order of ids, so that two transfers in opposite directions cannot wait for each other.
+// Locks in the order of ids, so that two transfers in opposite directions cannot deadlock.
 const lock = `
   create function ledger_lock(p_merchant text, p_debit bigint, p_credit bigint) returns void
     language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -45,7 +45,7 @@ const lock = `
   end $$;
 `;
 
-// Answers nulls where the key is taken: of two sessions with one key at once, the second waits here for the first.
+// Returns nulls when the key is taken. When two sessions use the same key, the second waits here for the first.
 const write = `
   create function ledger_write(p_merchant text, p_source text, p_key text, p_kind text, p_debit bigint, p_credit bigint, p_amount bigint,
     p_reference text, p_reverses bigint) returns public.transfer language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -106,7 +106,7 @@ const post = `
   end $$;
 `;
 
-// A tombstone is written under the key of a bet that has not come: the bet finds it when it does.
+// Writes a tombstone under the key of a bet that has not arrived. The bet finds it when it arrives.
 const rollback = `
   create function ledger_rollback(p_source text, p_key text, p_bet_key text, p_debit bigint, p_credit bigint, p_reference text, ${answer})
     ${definer} as $$
@@ -144,7 +144,7 @@ const grants = `
   grant execute on function ledger_account, ledger_post, ledger_rollback to livery_app;
 `;
 
-/** The one write path for money. The application role may call these functions, and write the ledger's tables in no other way. */
+/** Creates the only write path for money. The application role may call these functions and cannot write the ledger's tables otherwise. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const text of [merchant, account, lock, write, post, rollback, grants]) await sql.raw(text).execute(db);
 }

@@ -54,7 +54,7 @@ const tables = `
   grant select, insert, update on vendor_feed to livery_app;
 `;
 
-/** Launches and rounds of games, and the vendors' feeds, which belong to the platform. */
+/** Creates game sessions and rounds, and the vendors' feeds, which belong to the platform. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(tables).execute(db);
   await protectMerchantTable(db, 'game_session', 'select, insert, update');

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-// Few rounds pay more than they cost, and none is looked for by time before it is settled: the index holds those alone.
+// The index holds only settled rounds that paid more than they cost. They are few, and no query orders other rounds by time.
 const index = `
   create index round_newest_won on round (merchant_code, currency, closed_at desc)
     where status = 'settled' and win_minor > bet_minor;
 `;
 
-/** The last rounds that somebody won, at hand. */
+/** Adds an index for the list of recent winners. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(index).execute(db);
 }

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
-// What else a registration asks for stands in the profile; a password never does.
+// Other registration fields are stored in the profile. A password never is.
 const column = `
   alter table member add column payment_password_hash text;
 `;
 
-/** The password that withdrawals ask for, hashed like that of the login; nothing for members whose brand has none. */
+/** Adds the withdrawal password, hashed like the login password. Null for members of brands without one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(column).execute(db);
 }

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
-// jsonb puts keys in an order of its own: a restart would make every page anew, and choose other hosts for its pictures.
+// jsonb reorders keys, so after a restart every page would be rendered again and pictures would move to other hosts.
 const column = `
   alter table vendor_feed alter column body type json;
 `;
 
-/** A vendor's feed to the letter, as it was signed. */
+/** Stores a vendor's feed byte for byte as it was signed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(column).execute(db);
 }

@@ -141,7 +141,7 @@ const social = `
   create index social_flow_of_browser on social_flow (merchant_code, browser_hash);
 `;
 
-// The application's role sees one merchant at a time and could not take away what has ended with all of them.
+// The application role sees one merchant at a time, so it cannot delete ended rows of all merchants itself.
 const sweep = `
   create function sweep_ended(kept interval) returns bigint language plpgsql security definer set search_path = public as $$
   declare
@@ -162,7 +162,7 @@ const sweep = `
   grant execute on function sweep_ended(interval) to livery_app;
 `;
 
-/** What accounts, sessions and their checks need: contacts, known places, grants to be remembered by, codes, counters, identities of providers. */
+/** Creates contacts, known devices and networks, remember grants, codes, attempt counters, and social identities. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const part of [accounts, sessions, checks, social, sweep]) await sql.raw(part).execute(db);
   for (const table of [

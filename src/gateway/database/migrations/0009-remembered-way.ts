@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A grant keeps by which kind of login it was begun: a password that is due is asked for where one was shown, and not where a code by SMS was. */
+/** A remember grant stores its login method. A required password change applies after a login by username, not after one by SMS code. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-// A session that runs already says nothing of when it was proved: who wants more of it is asked once.
+// Existing sessions have no proof time, so a confirmation is requested once when it is needed.
 const proof = `
   alter table session add column proved_at timestamptz;
   alter table verification_code
@@ -8,7 +8,7 @@ const proof = `
     add constraint verification_code_purpose_check check (purpose in ('login', 'register', 'reset', 'contact', 'address', 'confirm', 'reset-link'));
 `;
 
-/** When the owner of a session last showed that he is, and the codes by which he does. */
+/** Adds the time when a session's owner last confirmed to be present, and the codes for that confirmation. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(proof).execute(db);
 }

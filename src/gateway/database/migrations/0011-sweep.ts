@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-// The sweep goes by the end alone, over all merchants: the indexes that begin with the merchant served nothing else.
+// The sweep reads by end time across all merchants. Nothing else used the indexes that start with the merchant.
 const indexes = `
   drop index session_end, seal_seen_end;
   create index used_once_end on used_once (ends_at);
@@ -15,8 +15,8 @@ const indexes = `
   create index session_end on session (ends_at) where not is_kept;
 `;
 
-// The application's role sees one merchant at a time and could not take away what has ended with all of them. Rows that somebody holds are left for the next time.
-// A plan that looks through a whole table is the cheaper one now and then, for a statement; it would make a round as long as the table.
+// The application role sees one merchant at a time, so it cannot delete ended rows of all merchants itself. Locked rows are left for the next run.
+// Plans that scan a whole table are disabled. The planner sometimes considers one cheaper, but then a batch would take as long as the table is large.
 const sweep = `
   drop function sweep_ended(interval);
   create function sweep_ended(kept interval, batch integer, out taken bigint, out is_done boolean) language plpgsql security definer
@@ -52,7 +52,7 @@ const sweep = `
   grant execute on function sweep_ended(interval, integer) to livery_app;
 `;
 
-// Minutes after the end, so that no posting of before it is still under way.
+// Waits minutes after the end, so that no earlier posting is still running.
 const trials = `
   alter table member add column emptied_at timestamptz;
   create index member_trial_to_empty on member (id) where customer_type = 4 and emptied_at is null;
@@ -64,7 +64,7 @@ const trials = `
   grant execute on function trials_to_empty(bigint, integer) to livery_app;
 `;
 
-/** What has ended is swept away in bounded steps, however much of it there is, and trials that are over can be found. */
+/** Sweeps ended rows in bounded batches, and finds ended trials whose play money must be taken back. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const part of [indexes, sweep, trials]) await sql.raw(part).execute(db);
 }

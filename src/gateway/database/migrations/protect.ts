@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Lets the application role do `grants` on a merchant's table, and only within the merchant of its transaction. A setting that was local to an
- * earlier transaction reads as an empty text later on, hence the nullif. Migrations that ran depend on this: do not change what it does.
+ * Grants the application role `grants` on a merchant table, limited to the merchant of its transaction. The nullif is needed because a setting
+ * that was local to an earlier transaction reads as an empty text afterwards. Do not change what this does: migrations that have run depend on
+ * it.
  */
 export async function protectMerchantTable(db: Kysely<unknown>, table: string, grants: string): Promise<void> {
   await sql
