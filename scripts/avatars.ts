@@ -1,6 +1,7 @@
 /**
- * Dev script: draws the pictures that every player may choose from, out of the animals of our games, into `src/publisher/site/avatars`.
- * Run it again when a drawing or its place here has changed, look at what it made, and commit that.
+ * Development script: draws the avatars that players choose from, using the animals of our games, into
+ * `src/publisher/site/avatars`. Run it after a change of a drawing or of its position here, look at the result, and
+ * commit it.
  * Usage: node scripts/avatars.ts
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -12,19 +13,19 @@ import { composeFigure } from '../src/games/art/compose.ts';
 import { createSheet } from '../src/games/art/kit/sheet.ts';
 import { wrap } from '../src/games/art/kit/wrap.ts';
 import { pictures } from '../src/games/art/subjects/registry.ts';
-import { loadTitles } from '../src/games/titles/title.ts';
+import { loadTitles } from '../src/games/titles/load-titles.ts';
 import { projectRoot } from './checks/sources.ts';
 
-/** Side of the drawing, in its own units. */
+/** Width and height of the drawing, in its own units. */
 const SIDE = 200;
-/** Side of the file: sharp at 48 px on any screen, and at 96 px on most. */
+/** Width and height of the file, in pixels: sharp at 48 px on any screen, and at 96 px on most. */
 const SIDE_PX = 160;
-/** Bytes that a file may have: the page of the choice shows all of them. */
+/** Largest file. The avatar dialog loads all of them. */
 const BYTES_MAX = 3_000;
-/** Qualities of AVIF, the best first. */
+/** Qualities of AVIF, best first. */
 const QUALITIES = [70, 65, 60, 55, 50, 45, 40, 35, 30];
 
-/** Where the figure's centre stands, and its scale: the face fills the picture, and a circle cuts nothing that matters. */
+/** Centre and scale of the figure: its face fills the picture, and a round crop cuts off nothing that matters. */
 const frames: Record<(typeof staticAvatars)[number], { x: number; y: number; scale: number }> = {
   crane: { x: 118, y: 114, scale: 0.6 },
   koi: { x: 100, y: 100, scale: 0.56 },
@@ -48,12 +49,12 @@ function drawAvatar(name: (typeof staticAvatars)[number]): string {
   if (!title || !picture) throw new Error(`no title shows "${name}"`);
   const { ground, ground2, light } = title.palette;
   const sheet = createSheet(`avatar-${name}`);
-  // The light of its own world without what stands in it: at 48 px a landscape is noise.
+  // Uses the light of the game's scene but not its landscape, which is noise at 48 px.
   const face = `<rect width="${SIDE}" height="${SIDE}" fill="${sheet.radialAt([SIDE / 2, SIDE * 0.45], SIDE * 0.75, light, [ground2, 1, 0.55], [ground, 1, 1])}"/>`;
   return wrap(sheet, `0 0 ${SIDE} ${SIDE}`, name, face + composeFigure(sheet, title.palette, picture, frames[name]));
 }
 
-/** The best that stays within the bytes. */
+/** The best quality that fits the limit. */
 async function encode(drawn: Sharp): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const file = await drawn.clone().avif({ quality, effort: 6 }).toBuffer();

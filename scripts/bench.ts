@@ -1,4 +1,7 @@
-/** `npm run bench`: performance goals, measured side by side in one run. Prints tables, and writes the figures to tests/output/bench/. */
+/**
+ * `npm run bench`: measures the performance goals side by side in one run. Prints tables and writes the figures to
+ * tests/output/bench/.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
@@ -17,9 +20,9 @@ import { showBrands, showFirstViews, showManyBrands, showModes, showStart } from
 import { measureStart } from '../tests/bench/start-and-memory.ts';
 import { projectRoot } from './checks/sources.ts';
 
-/** Medians of fewer rounds than this jump about. */
+/** Medians of fewer rounds are not stable. */
 const roundsByDefault = 5;
-/** Two minutes of rounds tell as much as an hour of them. */
+/** More rounds than this show nothing new. */
 const roundsMax = 50;
 
 interface BenchOptions {
@@ -29,7 +32,7 @@ interface BenchOptions {
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** What can be measured, in the order of a full run. */
+/** The benchmarks, in the order of a full run. */
 const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goal[] }; text: string }>> = {
   async start(rounds) {
     const result = await measureStart(rounds, say);
@@ -65,13 +68,13 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   },
 };
 
-/** Measured only when asked for by name: they install packages of others. */
+/** Measured only by name, because they install other people's packages. */
 const onlyByName = ['peers', 'forms'];
 
 function parseRounds(text: string): number {
   const rounds = Number(text);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > roundsMax)
-    throw new InvalidArgumentError(`A whole number from 1 to ${roundsMax} is wanted.`);
+    throw new InvalidArgumentError(`A whole number from 1 to ${roundsMax} is needed.`);
   return rounds;
 }
 
@@ -88,28 +91,23 @@ async function run(only: string | undefined, { rounds, json }: BenchOptions): Pr
     if (!json) process.stdout.write(`\n${text}\n`);
   }
   if (json) process.stdout.write(`${JSON.stringify(all, undefined, 2)}\n`);
-  // A missed goal fails the run, so that a job can watch it; it is no test, for its figures are this machine's.
+  // A missed goal fails the run, so that a job can watch it. It is no test, because the figures depend on the machine.
   if (Object.values(all).some(({ goals }) => !goals.every(isMet))) process.exitCode = 1;
 }
 
 const program = new Command('bench')
-  .description('Measures what the product promises about speed and size, beside a reference in the same run.')
+  .description('Measures the goals for speed and size, next to a reference in the same run.')
   .showHelpAfterError();
 program
   .argument(
     '[name]',
-    `one of ${Object.keys(benches).join(', ')}; without it all but ${onlyByName.join(' and ')}, which install packages of others`,
+    `one of ${Object.keys(benches).join(', ')}; without a name all but ${onlyByName.join(' and ')}, which install other packages`,
     (name) => {
       if (!(name in benches)) throw new InvalidArgumentError(`There is no such benchmark.`);
       return name;
     },
   )
-  .option(
-    '--rounds <count>',
-    'how often each page is looked at and the product is started again',
-    parseRounds,
-    roundsByDefault,
-  )
+  .option('--rounds <count>', 'how often to open each page and to restart the product', parseRounds, roundsByDefault)
   .option('--json', 'print figures instead of tables')
   .action(run);
 await program.parseAsync();

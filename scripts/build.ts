@@ -1,4 +1,4 @@
-/** `npm run build`: makes `dist/` unless it was made from exactly these sources. */
+/** `npm run build`: builds `dist/` unless it is up to date. */
 import { buildIfStale } from './build/build-state.ts';
 
 await buildIfStale((line) => process.stdout.write(`${line}\n`));

@@ -1,4 +1,7 @@
-/** `npm run chromatic`: sends the built Storybook to Chromatic, which keeps pictures of all stories. Without a token it says that it skipped, and that is no failure. */
+/**
+ * `npm run chromatic`: sends the built Storybook to Chromatic, which stores pictures of all stories. Without a token it
+ * prints that it skipped, and succeeds.
+ */
 import { spawn } from 'node:child_process';
 import { Command } from 'commander';
 import { CHROMATIC_TOKEN, chromaticCommand } from './lib/chromatic.ts';
@@ -17,7 +20,7 @@ async function run({ dir }: { dir?: string }): Promise<void> {
 }
 
 const program = new Command('chromatic')
-  .description('Sends the stories to Chromatic where a project token is set.')
+  .description('Sends the stories to Chromatic if a project token is set.')
   .showHelpAfterError();
 program.option('--dir <folder>', 'a Storybook that has been built already').action(run);
 await program.parseAsync();

@@ -1,4 +1,7 @@
-/** `npm run dev`: as `npm start`, with React's development build; a change rebuilds, restarts, and reloads the open pages. */
+/**
+ * `npm run dev`: like `npm start`, with React's development build. A change rebuilds, restarts and reloads the open
+ * pages.
+ */
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildAll } from '../build.mjs';
@@ -8,9 +11,9 @@ const port = Number(process.env['PORT'] ?? 8080);
 const gamesPort = Number(process.env['GAMES_PORT'] ?? 8081);
 const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
 const distDir = resolve(dataDir, 'dev-dist');
-/** Brands and themes are taken up by the gateway itself. */
+/** The gateway itself picks up changes of brands and themes. */
 const WATCHED = ['src', 'schemas', 'locales'];
-/** An editor that saves several files is waited for. */
+/** Time for an editor to save several files. */
 const SETTLE_MS = 150;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -18,7 +21,7 @@ let installation: Installation | undefined;
 let isTurning = false;
 let hasChanged = false;
 
-/** Builds and starts anew. A fault is said, and the next change tries again. */
+/** Builds and restarts. Prints a failure; the next change tries again. */
 async function turn(): Promise<void> {
   if (isTurning) return void (hasChanged = true);
   isTurning = true;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fillLockGaps, findLockGaps, type Lockfile } from './checks/lockfile.ts';
 import { projectRoot } from './checks/sources.ts';
 
-// Completes package-lock.json after `npm install`: node scripts/lock.ts (by itself, since without a whole lockfile nothing installs).
+// Completes package-lock.json after `npm install`. Run it as `node scripts/lock.ts`, without the wrapper, because npm
+// installs nothing from an incomplete lockfile.
 const path = join(projectRoot, 'package-lock.json');
 const lock = JSON.parse(readFileSync(path, 'utf8')) as Lockfile;
 const gaps = findLockGaps(lock);

@@ -1,11 +1,11 @@
-/** `npm run mailbox`: prints the messages that an installation without a provider has kept, the newest last. */
+/** `npm run mailbox`: prints the messages of an installation without a provider, the newest last. */
 import { existsSync, readFileSync, watchFile } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { mailboxFile } from '../src/gateway/messages/mailbox.ts';
 import { linesAfter, showMessage } from './lib/mailbox.ts';
 
-/** How often a file that is followed is looked at. */
+/** How often to look at a followed file. */
 const LOOK_MS = 500;
 
 function run({ json, follow }: { json?: true; follow?: true }): void {
@@ -20,12 +20,12 @@ function run({ json, follow }: { json?: true; follow?: true }): void {
   if (follow) watchFile(file, { interval: LOOK_MS }, print);
   else if (seen === undefined)
     process.stderr.write(
-      `No message lies in ${file}. One does as soon as a code is asked for and no provider is configured (docs/operating.md).\n`,
+      `There are no messages in ${file}. Messages appear there if no provider is configured (docs/operating.md).\n`,
     );
 }
 
 const program = new Command('mailbox')
-  .description('Prints the messages that nobody sends, the newest last.')
+  .description('Prints the messages of an installation without a provider, the newest last.')
   .showHelpAfterError();
 program
   .option('--json', 'one JSON object a line')

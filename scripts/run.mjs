@@ -1,8 +1,9 @@
 // Runs a script of this project with the right Node and the right packages: `node scripts/run.mjs scripts/start.ts --flag`.
 //
-// It works on any Node from 18 on and depends on nothing, because it is what brings everything else. On a machine whose Node is
-// older than the project needs, it fetches a pinned one from the npm registry into `.node/`; where the packages are missing or
-// stale it runs `npm ci`. When both are in place it imports the script into its own process, so it costs a few milliseconds.
+// It works on Node 18 and later and has no dependencies, because it installs everything else. If the machine's Node is
+// older than the project needs, it fetches a pinned one from the npm registry into `.node/`. If packages are missing or
+// stale, it runs `npm ci`. If both are in place, it only imports the script into its own process, which costs a few
+// milliseconds.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -20,27 +21,29 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** First Node that strips types by itself and satisfies every package; `engines` in package.json says the same. */
+/**
+ * The first Node that strips types by default and works with every package. `engines` in package.json says the same.
+ */
 const oldestNode = [22, 18];
-/** The Node that is fetched. A Linux build only: the registry carries no such package of this version for other systems. */
+/** The version of Node to fetch. A Linux build only: the registry has no such package for other systems. */
 const pinnedVersion = '24.21.0';
 const pinnedIntegrity = {
   x64: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
   arm64: 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
 };
-/** How often a second process looks whether the first has finished installing. */
+/** How often to check whether another process has finished installing. */
 const lockPollMs = 300;
-/** Longest wait for another process to install; a slow line needs minutes, never this many. */
+/** Longest wait for another process to install. Even a slow connection needs less. */
 const lockWaitMs = 15 * 60_000;
-/** How much of npm's output is shown where it fails. */
+/** Lines to show of npm's output if it fails. */
 const shownLinesMax = 24;
-/** Marks the re-executed process, so that a Node that misreports its version cannot make a loop. */
+/** Marks the re-executed process, so that a Node that misreports its version cannot cause a loop. */
 const reexecMark = 'LIVERY_NODE_CHOSEN';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const say = (text) => process.stderr.write(`${text}\n`);
 
-/** A problem that the reader can solve: printed without a stack. */
+/** A problem that the reader can solve. Printed without a stack trace. */
 class Advice extends Error {}
 
 function isNodeNewEnough(version) {
@@ -50,11 +53,12 @@ function isNodeNewEnough(version) {
   return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
 }
 
-/** Runs npm with a given Node. The npm that started us is taken first: it is there, and it is configured. */
+/** Runs npm with a given Node. Prefers the npm that started us, because it exists and is configured. */
 function npm(nodePath, args, cwd) {
   const started = process.env.npm_execpath ?? '';
   const env = { ...process.env, PATH: `${dirname(nodePath)}${delimiter}${process.env.PATH ?? ''}` };
-  // npm hands its own settings to what it starts; these would aim the inner npm at the outer one's folder or drop the tools.
+  // npm passes its settings to child processes. These would aim the inner npm at the outer one's folder or leave out
+  // the development tools.
   for (const name of Object.keys(env))
     if (/^npm_config_(local_prefix|global|omit|include|production|workspace.*)$/i.test(name)) delete env[name];
   const options = { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 1024 * 1024 };
@@ -73,12 +77,12 @@ function npm(nodePath, args, cwd) {
     ? 'The npm registry could not be reached. Connect this machine once, or point npm at a mirror (npm config set registry <address>), and run the command again.'
     : 'npm failed; its words are above. Solve that and run the command again.';
   const lines = output.split('\n').filter((line) => !/^npm (warn|notice)/.test(line));
-  // npm says what is wrong first and how it is called last.
+  // npm prints the reason first and the error code last.
   const shown = lines.length > shownLinesMax ? [...lines.slice(0, shownLinesMax), '…'] : lines;
   throw new Advice(`${shown.join('\n')}\n\n${hint}`);
 }
 
-/** The pinned Node's executable, fetched first where it is not there yet. */
+/** The pinned Node's executable. Fetches it if necessary. */
 function fetchNode() {
   const wanted = `Node ${oldestNode.join('.')} or newer is needed; this is ${process.version}.`;
   const integrity = pinnedIntegrity[process.arch];
@@ -90,11 +94,12 @@ function fetchNode() {
   if (existsSync(executable)) return executable;
 
   say(`${wanted} Fetching Node ${pinnedVersion} into .node/ (once, about 60 MB) …`);
-  // Installed beside its place and renamed: two of us may race, and a broken download never looks like a whole one.
+  // Installs into a draft folder and renames it: two processes may race, and a broken download must never look
+  // complete.
   const draft = join(root, '.node', `draft-${process.pid}`);
   mkdirSync(draft, { recursive: true });
   try {
-    // A lockfile with the pinned hash makes npm itself refuse any other tarball.
+    // With the pinned hash in a lockfile, npm itself refuses any other tarball.
     const entry = { version: pinnedVersion, integrity };
     writeFileSync(
       join(draft, 'package.json'),
@@ -133,7 +138,7 @@ function fetchNode() {
     try {
       renameSync(draft, home);
     } catch (error) {
-      if (!existsSync(executable)) throw error; // otherwise another process was faster, and its copy is as good
+      if (!existsSync(executable)) throw error; // if it exists, another process was faster, and its copy is as good
     }
     return executable;
   } finally {
@@ -141,13 +146,16 @@ function fetchNode() {
   }
 }
 
-/** What `node_modules` must have been made from: the lockfile, the Node and the machine. */
+/** Identifies what `node_modules` must be made from: the lockfile, the Node and the machine. */
 function wantedStamp(lockText) {
   const hash = createHash('sha256').update(lockText).digest('hex');
   return `${hash} node${process.versions.node.split('.')[0]} ${process.platform}-${process.arch}`;
 }
 
-/** Whether somebody's own `npm ci` already installed exactly the lockfile. In production the development tools may be left out. */
+/**
+ * Whether an `npm ci` that was run by hand already installed exactly the lockfile. In production the development tools
+ * may be missing.
+ */
 function isInstalledByHand(lockText) {
   try {
     const { packages } = JSON.parse(lockText);
@@ -162,7 +170,7 @@ function isInstalledByHand(lockText) {
   }
 }
 
-/** Runs `work` while no other process of this kind does; a lock whose owner is gone is taken over. */
+/** Runs `work` while no other process of this kind does. Takes over a lock whose owner has ended. */
 function whileLocked(work) {
   const path = join(root, '.node', 'install.lock');
   mkdirSync(dirname(path), { recursive: true });
@@ -193,7 +201,7 @@ function whileLocked(work) {
 function isOwnerAlive(path) {
   try {
     const pid = Number(readFileSync(path, 'utf8'));
-    // An empty file belongs to a process between its two writes.
+    // A process that is still writing the lock leaves an empty file for a moment.
     if (!pid) return true;
     process.kill(pid, 0);
     return true;
@@ -202,7 +210,7 @@ function isOwnerAlive(path) {
   }
 }
 
-/** Brings `node_modules` to what the lockfile says, if it is not there already. */
+/** Installs `node_modules` as the lockfile says, if necessary. */
 function ensurePackages() {
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stampPath = join(root, 'node_modules', '.livery-lock');
@@ -220,9 +228,9 @@ function ensurePackages() {
   });
 }
 
-/** A stamp only saves time, so a folder that we may read but not write (an image built as root) is no reason to fail. */
+/** A stamp only saves time, so it is no failure if the folder is read-only (in an image that root built). */
 function keepStamp(path, stamp) {
-  // In production the tools may be missing: no stamp, so that a later `npm test` looks again.
+  // In production the tools may be missing. Write no stamp, so that a later `npm test` checks again.
   if (process.env.NODE_ENV === 'production') return;
   try {
     writeFileSync(path, stamp);
@@ -231,7 +239,7 @@ function keepStamp(path, stamp) {
   }
 }
 
-/** Starts this file again under another Node, passes signals on, and ends as it ends. */
+/** Runs this file with another Node, passes signals on, and exits as it does. */
 function reexecute(nodePath) {
   const env = { ...process.env, [reexecMark]: '1', PATH: `${dirname(nodePath)}${delimiter}${process.env.PATH ?? ''}` };
   const child = spawn(nodePath, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit', env });
@@ -241,7 +249,7 @@ function reexecute(nodePath) {
     process.exitCode = 1;
   });
   child.on('exit', (code, signal) => {
-    // 128 + the signal's number is how shells report a death by signal.
+    // Shells report a death by signal as 128 plus the number of the signal.
     process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
   });
 }
@@ -257,7 +265,7 @@ async function main() {
     return reexecute(fetchNode());
   }
   ensurePackages();
-  // The script sees the arguments as if it had been started by itself.
+  // The script sees its arguments as if it had been started directly.
   process.argv.splice(1, 2, scriptPath);
   await import(pathToFileURL(scriptPath).href);
 }

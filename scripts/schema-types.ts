@@ -1,4 +1,7 @@
-/** Writes what is made from the brand's JSON Schema: its TypeScript types, the partial schema for brands that extend, and the operator's reference. A test sees that what is committed is fresh. */
+/**
+ * Generates files from the brand's JSON Schema: its TypeScript types, the partial schema for brands that extend
+ * another, and the operator's reference. A test checks that the committed files are up to date.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { brandSchema } from '../src/publisher/brand/brand-schema.ts';
@@ -7,7 +10,7 @@ import { brandReference } from './lib/brand-reference.ts';
 
 const SCHEMA = new URL('../schemas/brand.schema.json', import.meta.url);
 
-/** The source text of the types of `schemas/brand.schema.json`. */
+/** The source text of the types for `schemas/brand.schema.json`. */
 function brandTypes(): Promise<string> {
   const schema = resolved(JSON.parse(readFileSync(SCHEMA, 'utf8')) as JSONSchema);
   return compile(schema, 'Brand', {
@@ -15,13 +18,16 @@ function brandTypes(): Promise<string> {
       '/* Generated from schemas/brand.schema.json by `npm run schema-types`: change the schema, not this file. */',
     additionalProperties: false,
     strictIndexSignatures: true,
-    // An array's bounds are checked by the schema; as tuple types they would only be in the way.
+    // The schema checks the bounds of arrays. As tuple types they would only be in the way.
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, printWidth: 140 },
   });
 }
 
-/** The schema of a brand as code sees it: what has a default is always there, since the check fills it in. What is off when it is not there may stay away. */
+/**
+ * The schema of a resolved brand: keys with a default are always present, because the check fills them in. Flags that
+ * are off by default may be absent.
+ */
 function resolved(schema: JSONSchema): JSONSchema {
   const properties = Object.entries(schema.properties ?? {});
   if (properties.length === 0) return schema;
@@ -34,7 +40,7 @@ function resolved(schema: JSONSchema): JSONSchema {
   };
 }
 
-/** Every generated file with its content, by its path from the project. */
+/** The content of every generated file, by its path in the project. */
 export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> =>
   new Map([
     ['src/shared/brand/brand.generated.ts', await brandTypes()],

@@ -1,4 +1,4 @@
-/** `npm start`: builds what is not built, runs the games and the gateway, prints where they are. */
+/** `npm start`: builds if necessary, runs the games and the gateway, and prints their addresses. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildIfStale } from './build/build-state.ts';
@@ -8,7 +8,7 @@ const port = Number(process.env['PORT'] ?? 8080);
 const gamesPort = Number(process.env['GAMES_PORT'] ?? 8081);
 const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
 
-/** Labels of the lines that say where things are stand in a column as wide as this. */
+/** Width of the column of labels in the printed addresses. */
 const LABEL_WIDTH = 10;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -19,7 +19,8 @@ async function stop(code: number, why?: string): Promise<never> {
   await installation?.stop();
   process.exit(code);
 }
-// Ctrl-C in a terminal reaches the whole group, and a wrapper passes it on as well: the second time changes nothing.
+// Ctrl-C in a terminal reaches the whole process group, and a wrapper passes it on as well. The second signal has no
+// effect.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
 try {
@@ -38,7 +39,7 @@ try {
   await stop(1, (error as Error).message);
 }
 
-/** The brands that are there, by name and first host. One that its check refuses is named in the gateway's log. */
+/** The brands by name and first host. The gateway's log names a brand that fails its check. */
 function brands(): { name: string; host: string }[] {
   return readdirSync(resolve('brands'))
     .sort()
@@ -55,7 +56,7 @@ function brands(): { name: string; host: string }[] {
     });
 }
 
-/** The accounts that the gateway made; none on an installation without a demonstration. */
+/** The accounts that the gateway created. Empty for an installation without a demonstration. */
 function demoAccounts(): [string, string][] {
   try {
     return Object.entries(

@@ -1,8 +1,11 @@
-/** `npm run storybook`: every component and dialog in every state, on every brand. `-- --build` makes it a folder of files. */
+/**
+ * `npm run storybook`: shows every component and dialog in every state, on every brand. `-- --build` builds a static
+ * folder instead.
+ */
 import { Command } from 'commander';
 import { buildStorybookIfStale, serveStorybook, storybookFolder } from './lib/storybook.ts';
 
-/** Beside the site's own ports. */
+/** Next to the site's own ports. */
 const PORT = 6006;
 
 async function run({ build = false, port }: { build?: boolean; port: string }): Promise<void> {

@@ -3,21 +3,23 @@ import { join } from 'node:path';
 import { endAll, runLogged } from './gate/gate-process.ts';
 import { runSteps } from './gate/gate-schedule.ts';
 import { showSummary, sumUp, type StepResult } from './gate/gate-summary.ts';
-import { countTests } from './gate/gate-vitest.ts';
+import { costsIn } from './gate/gate-costs.ts';
+import { countTests, LONG_TAG } from './gate/gate-vitest.ts';
 import { projectRoot } from './checks/sources.ts';
 import { reasonForNoNginx } from '../tests/support/nginx.ts';
 import { reasonForNoPictures } from '../tests/visual/machine.ts';
 
-// The gate: the one definition of done. Every step runs even when another fails; details go to tests/output/gate/, failures also to
-// stderr, the table and the count to stdout. `--full` adds the long tests, `--only=unit,lint` runs some steps while one works on them.
+// The gate: the one definition of done. Every step runs even if another fails. Details go to tests/output/gate/,
+// failures also to stderr, the table and the count to stdout. `--full` adds the long tests, `--only=unit,lint` runs
+// only some steps.
 
-/** Longest that a step may take before it is ended and counts as failed: twice what the journeys take on two cores. */
+/** Timeout of a step, which then counts as failed: twice what the journeys take on two cores. */
 const stepTimeoutMs = 15 * 60_000;
-/** The full run measures and breaks things over minutes. */
+/** The full run measures and breaks things for minutes. */
 const fullTimeoutMs = 45 * 60_000;
-/** Two cores are the smallest machine we know; more steps at once make each other late. */
+/** Two cores are the smallest machine that we know. More steps at the same time slow each other down. */
 const slots = 2;
-/** How much of a failed step's log is shown; the whole log stays in its file. */
+/** Lines to show of a failed step's log. The whole log is in its file. */
 const tailLines = 60;
 
 interface Step {
@@ -27,8 +29,10 @@ interface Step {
   isAlone?: boolean;
   /** Name of the vitest project, for steps that run tests. */
   project?: string;
+  /** Runs the long tests, for which the gate has no time. */
+  isLong?: boolean;
   timeoutMs?: number;
-  /** Why this machine cannot run it: then the summary names it as skipped, with the reason. */
+  /** Why this machine cannot run the step. The summary then lists it as skipped, with the reason. */
   reasonToSkip?: string | undefined;
 }
 
@@ -36,26 +40,24 @@ const outputFolder = join(projectRoot, 'tests/output/gate');
 const bin = (path: string) => join('node_modules', path);
 const script = (name: string) => `scripts/${name}.ts`;
 
+/** A step that runs the tests of a vitest project: the short ones, or with `isLong` only the long ones. */
 function tests(name: string, project: string, rest: Partial<Step> = {}): Step {
-  const args = [
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    '--configLoader',
-    'native',
-    '--project',
-    project,
-    '--reporter',
-    'default',
-    '--reporter',
-    'json',
-    `--outputFile.json=${reportPath(name)}`,
-  ];
+  const config = ['--config', 'tests/vitest.config.ts', '--configLoader', 'native', '--project', project];
+  const filter = ['--tags-filter', rest.isLong ? LONG_TAG : `!${LONG_TAG}`];
+  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${reportPath(name)}`];
+  const args = [bin('vitest/vitest.mjs'), 'run', ...config, ...filter, ...reporters];
   return { name, args, project, ...rest };
 }
 
 const reportPath = (name: string) => join(outputFolder, `${name}.json`);
+
+/** The steps that the full run adds. They run one after another, because they measure and break things. */
+const fullSteps: Step[] = [
+  tests('longUnit', 'unit', { after: ['visual'], isAlone: true, isLong: true }),
+  tests('longHttp', 'http', { after: ['longUnit'], isAlone: true, isLong: true }),
+  tests('longJourneys', 'journeys', { after: ['longHttp'], isAlone: true, isLong: true, timeoutMs: fullTimeoutMs }),
+  tests('longSystem', 'full', { after: ['longJourneys'], isAlone: true, timeoutMs: fullTimeoutMs }),
+];
 
 const steps: Step[] = [
   { name: 'build', args: ['scripts/build.ts'] },
@@ -74,12 +76,10 @@ const steps: Step[] = [
   tests('export', 'export', { after: ['build', 'unit'], reasonToSkip: reasonForNoNginx() }),
   tests('journeys', 'journeys', { after: ['build', 'http', 'export'], isAlone: true }),
   tests('visual', 'visual', { after: ['build', 'journeys'], isAlone: true, reasonToSkip: reasonForNoPictures() }),
-  ...(process.argv.includes('--full')
-    ? [tests('full', 'full', { after: ['build', 'visual'], isAlone: true, timeoutMs: fullTimeoutMs })]
-    : []),
+  ...(process.argv.includes('--full') ? fullSteps : []),
 ];
 
-/** The environment of a step: the project's defaults, whatever the caller's shell had set for a server of its own. */
+/** The environment of a step: the project's defaults, without what the caller's shell sets for a server. */
 function stepEnvironment(): NodeJS.ProcessEnv {
   const {
     NODE_ENV: _mode,
@@ -91,7 +91,7 @@ function stepEnvironment(): NodeJS.ProcessEnv {
     FORCE_COLOR: _colour,
     ...rest
   } = process.env;
-  // Each test file is a process, and most start more: what one has compiled the others need not.
+  // Processes share compiled code, because each group of tests starts several.
   return { ...rest, NO_COLOR: '1', NODE_COMPILE_CACHE: join(projectRoot, 'tests/output/compile-cache') };
 }
 
@@ -117,7 +117,14 @@ async function runStep(step: Step): Promise<StepResult> {
     env: stepEnvironment(),
   });
   const count =
-    step.project === undefined ? undefined : countTests(readIfThere(reportPath(step.name)), code, readIfThere(logPath));
+    step.project === undefined
+      ? undefined
+      : countTests({
+          report: readIfThere(reportPath(step.name)),
+          exitCode: code,
+          log: readIfThere(logPath) ?? '',
+          isLong: step.isLong === true,
+        });
   const hasPassed = code === 0 && (count === undefined || count.failed === 0);
   say(`${hasPassed ? 'ok  ' : 'FAIL'} ${step.name} ${(durationMs / 1000).toFixed(1)} s`);
   if (!hasPassed) {
@@ -155,8 +162,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     endAll();
   });
 }
-// Yesterday's reports must not be counted as today's.
+// Old reports must not count as today's.
 rmSync(outputFolder, { recursive: true, force: true });
 const results = await runSteps(chosenSteps(), slots, runStep);
-process.stdout.write(`${showSummary(results)}\n`);
+const costs = costsIn(readIfThere(join(projectRoot, 'docs/CONTRIBUTING.md')) ?? '');
+process.stdout.write(`${showSummary(results, costs)}\n`);
 if (sumUp(results).failed > 0) process.exitCode = 1;

@@ -1,4 +1,7 @@
-/** `npm run visual`: takes the pictures of the gate and says which differ from what is accepted. `-- --accept [names…]` accepts them. */
+/**
+ * `npm run visual`: takes the pictures of the gate and prints which differ from their baselines. `-- --accept [names…]`
+ * accepts them.
+ */
 import { Command } from 'commander';
 import { accept, judge, removeSuperfluous, superfluous } from '../tests/visual/judge.ts';
 import { shots } from '../tests/visual/shots.ts';
@@ -14,7 +17,7 @@ async function run(names: string[], { accept: isAccepted = false }: { accept?: b
   const wrong = (await judge(names.length > 0 ? shots.filter(({ name }) => names.includes(name)) : shots)).filter(
     ({ fault }) => fault !== undefined,
   );
-  // What is no longer taken is removed where all is accepted, not where one picture is.
+  // Only a run of all pictures shows which baselines are superfluous.
   const extra = names.length > 0 ? [] : superfluous();
   for (const verdict of wrong) {
     if (isAccepted && verdict.seen) {
@@ -27,17 +30,17 @@ async function run(names: string[], { accept: isAccepted = false }: { accept?: b
   }
   for (const file of extra) {
     if (isAccepted) removeSuperfluous(file);
-    say(isAccepted ? `removed ${file}` : `${file} is a baseline of no picture`);
+    say(isAccepted ? `removed ${file}` : `${file} is a baseline without a picture`);
     if (!isAccepted) process.exitCode = 1;
   }
-  if (wrong.length + extra.length === 0) say('every picture is as accepted');
+  if (wrong.length + extra.length === 0) say('every picture equals its baseline');
 }
 
 const program = new Command('visual')
-  .description('Holds the pictures of the main pages against those that are accepted.')
+  .description('Compares the pictures of the main pages with their baselines.')
   .showHelpAfterError();
 program
-  .argument('[names...]', 'pictures to take; all of them without a name')
-  .option('--accept', 'makes what differs the new baselines')
+  .argument('[names...]', 'pictures to take, all by default')
+  .option('--accept', 'makes pictures that differ the new baselines')
   .action(run);
 await program.parseAsync();

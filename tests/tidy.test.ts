@@ -25,7 +25,8 @@ import {
   missingTopLevel,
 } from '../scripts/checks/tidy-text.ts';
 
-// The house's law over the real tree. Each check is a pure function with tests of its own beside it in scripts/lib.
+// Checks the rules of this project on the real tree. Each check is a pure function with its own tests beside it in
+// scripts/checks.
 
 const code = readSources(['src', 'scripts', 'tests'], codeEndings);
 const shipped = code.filter((file) => file.path.startsWith('src/') && !/\.test\.tsx?$/.test(file.path));
@@ -41,15 +42,15 @@ function readTop(path: string): SourceFile[] {
   return readdirSync(projectRoot).includes(path) ? [{ path, text: readFileSync(join(projectRoot, path), 'utf8') }] : [];
 }
 
-/** Runs one check over files and shows what it found as lines that an editor can open. */
+/** Runs one check over files and formats what it found as lines that an editor can open. */
 const over = (files: readonly SourceFile[], check: (file: SourceFile) => Finding[]): string[] =>
   files.flatMap(check).map(showFinding);
 
-test('the tree that is checked is the project', () => {
+test('the checked tree is the project', () => {
   expect(missingTopLevel(readdirSync(projectRoot))).toEqual([]);
   expect(code.length).toBeGreaterThan(50);
   expect(shipped.some((file) => file.path.endsWith('.tsx'))).toBe(true);
-  // An empty folder of crossings would leave its step of the gate with nothing to fail.
+  // With an empty folder, a step of the gate would have nothing to run and could not fail.
   expect(
     ['tests/http/', 'tests/journeys/'].filter(
       (folder) => !code.some((file) => file.path.startsWith(folder) && file.path.endsWith('.test.ts')),
@@ -57,7 +58,7 @@ test('the tree that is checked is the project', () => {
   ).toEqual([]);
 });
 
-test('nothing but the known folders and files lies at the top [TOOL-11]', () => {
+test('the top folder contains only known folders and files [TOOL-11]', () => {
   expect(findTopLevel(readdirSync(projectRoot)).map(showFinding)).toEqual([]);
 });
 
@@ -75,7 +76,7 @@ test('no bare text in JSX [TOOL-07]', () => {
 });
 
 describe('every file of code', () => {
-  /** File by file, so that each is parsed once for all checks. */
+  /** File by file, so that each file is parsed only once for all checks. */
   let found: Record<'brands' | 'long' | 'forbidden', Finding[]>[];
   const brands = brandNames();
   beforeAll(() => {
@@ -102,11 +103,11 @@ describe('every file of code', () => {
   });
 });
 
-test('no unfinished words, no path of one machine, no address of one registry', () => {
+test('there are no unfinished words, paths of one machine or addresses of one registry', () => {
   expect(over(everything, findLeftovers)).toEqual([]);
 });
 
-test('every export of shared says what it is [TOOL-09]', () => {
+test('every export of shared has a doc comment [TOOL-09]', () => {
   const shared = shipped.filter(
     (file) => file.path.startsWith('src/shared/') && !/\.(generated|precomputed)\.ts$/.test(file.path),
   );
@@ -114,19 +115,19 @@ test('every export of shared says what it is [TOOL-09]', () => {
   expect(over(shared, findUndocumented)).toEqual([]);
 });
 
-/** Texts that read the same in every language, and why. */
+/** Texts that are the same in every language, with the reason. */
 const sameEverywhere = {
   'field.line': 'the name of a service',
   'field.whatsapp': 'the name of a service',
-  'footer.copyright': 'a notice whose words the specification gives',
+  'footer.copyright': 'a notice with the words of the specification',
   'title.home': 'the brand alone',
-  'title.page': 'the name of the page and the brand, between them a sign',
-  'title.notice': 'what is the matter and the brand, between them a sign',
-  'nav.vip': 'said so in these languages too',
+  'title.page': 'the name of the page and the brand, with a sign between them',
+  'title.notice': 'the state of the site and the brand, with a sign between them',
+  'nav.vip': 'these languages use the same word',
   'apps.ios.tab': 'the name of a system',
   'apps.android.tab': 'the name of a system',
   'matches.versus': 'two names and a sign',
-  'category.BINGO': 'the game has one name everywhere',
+  'category.BINGO': 'the game has the same name everywhere',
 };
 
 test('catalogues have the same keys, placeholders and plural forms in every language, and nothing was left in English [LANG-02, LANG-14]', () => {
@@ -145,7 +146,7 @@ test('catalogues have the same keys, placeholders and plural forms in every lang
   ).toEqual([]);
 });
 
-test('the lockfile installs anywhere: no package of any platform is missing, and none is tied to one registry', () => {
+test('the lockfile installs anywhere: no package of any platform is missing, and no package names a registry', () => {
   const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as Lockfile;
   // `node scripts/lock.ts` fills the gaps.
   expect(findLockGaps(lock)).toEqual([]);

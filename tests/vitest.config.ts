@@ -1,21 +1,24 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Longest a unit test may take: anything slower does not belong beside the code. */
+/** A slower unit test does not belong beside the code. */
 const unitTimeoutMs = 10_000;
-/** HTTP tests start a real database in the hook and then talk to it. */
+/** HTTP tests start a real database in a hook and then call the gateway. */
 const httpTimeoutMs = 30_000;
-/** A browser on two shared cores, with a real gateway behind it. */
+/** A journey has a browser and a real gateway on two shared cores. */
 const journeyTimeoutMs = 60_000;
-/** Starting an embedded database takes 2–5 s, unpacking and starting a browser as long; a busy machine triples it. */
+/**
+ * Starting an embedded database takes 2–5 s, and so does unpacking and starting a browser. A busy machine takes three
+ * times as long.
+ */
 const hookTimeoutMs = 120_000;
-/** Tests of the full run measure and break things over minutes. */
+/** Tests of the full run measure and break things for minutes. */
 const fullTimeoutMs = 600_000;
 
-/** What a test waits for comes within milliseconds, and within seconds on a busy machine; the default is one. */
+/** Polls succeed within milliseconds, or within seconds on a busy machine. The default of one second is too short. */
 const pollTimeoutMs = 5_000;
 
-/** What every project shares. An `.only` left behind would hide all the other tests, so it fails. */
+/** Settings of every project. An `.only` left behind would hide all other tests, so it fails. */
 const common = {
   environment: 'node',
   allowOnly: false,
@@ -24,12 +27,13 @@ const common = {
   expect: { poll: { timeout: pollTimeoutMs } },
 } as const;
 
-// vitest wants a default export here.
+// Vitest requires a default export here.
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
-  // The cache lies under the tests' own output, so that a node_modules that is not ours to write does no harm.
+  // The cache is in the tests' own output, because we may not be allowed to write to node_modules.
   cacheDir: resolve(import.meta.dirname, 'output/.vite'),
   test: {
+    tags: [{ name: 'full', description: 'Long: `npm run test:full` runs it, and the gate does not.' }],
     projects: [
       {
         extends: true,
@@ -37,21 +41,24 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/tidy.test.ts', 'tests/bench/**/*.test.ts'],
-          // One module graph for all files of a thread: four times faster, and fair, because units keep no state between tests.
+          // Files of a thread share one module graph, which is four times faster and safe, because units keep no state
+          // between tests.
           pool: 'threads',
           isolate: false,
-          // The default leaves one core of two idle, and units with a database wait more than they compute.
+          // The default leaves one of two cores idle, and units with a database wait more than they compute.
           maxWorkers: 2,
           testTimeout: unitTimeoutMs,
         },
       },
       {
         extends: true,
-        // Processes, since each file owns a database and ports; two, since there is little memory to share.
+        // Two processes, because there is little memory to share. Files of a process share its modules: importing a
+        // gateway takes longer than most of its tests. Each file starts a gateway with its own database.
         test: {
           ...common,
           name: 'http',
           include: ['tests/http/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          isolate: false,
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: httpTimeoutMs,
@@ -70,13 +77,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Two: a journey waits more than it computes, and one after the other they took ten minutes.
-        // A second try, which the gate's summary names: a browser on a shared machine may be late for reasons that are not ours (decision 0025).
+        // Two, because journeys wait more than they compute. One after the other they took ten minutes. A second try,
+        // which the gate reports: a browser on a shared machine may be late for reasons that are not ours (decision
+        // 0025).
         test: {
           ...common,
           retry: 1,
           name: 'journeys',
           include: ['tests/support/**/*.test.ts', 'tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/support/shared-site.ts'],
+          isolate: false,
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: journeyTimeoutMs,

@@ -19,7 +19,7 @@ test.each([
   ],
   [
     'several, one inside a function of another',
-    'const A = styled.a`${() => css`y`}`;\nconst B = styled.b`x`;',
+    `const A = styled.a\`\${() => css\`y\`}\`;\nconst B = styled.b\`x\`;`,
     `const A = styled.a${id(0)}\`\${() => css\`y\`}\`;\nconst B = styled.b${id(1)}\`x\`;`,
   ],
 ])('a styled component gets an id by its file and place: %s [PUB-17]', (_, before, after) => {

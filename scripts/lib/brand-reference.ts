@@ -1,4 +1,4 @@
-/** The operator's reference of everything that a brand can say, made from the schema, the packs and what the code knows. */
+/** The operator's reference of all keys of a brand, generated from the schema, the packs and the code. */
 import { readFileSync } from 'node:fs';
 import { brandSchema, childNode, dereferenced, type SchemaNode } from '../../src/publisher/brand/brand-schema.ts';
 import { packs, wantsOf } from '../../src/publisher/brand/packs.ts';
@@ -14,9 +14,9 @@ const anchorOf = (heading: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9 -]/g, '')
     .replaceAll(' ', '-');
-/** A description as Markdown: what stands in angle brackets is no HTML. */
+/** A description as Markdown. Angle brackets in it are not HTML. */
 const prose = (text = '') => text.replaceAll(/`[^`]*`|</g, (part) => (part === '<' ? '\\<' : part));
-/** What would end a cell of a table. */
+/** Escapes what would end a cell of a table. */
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
@@ -36,7 +36,7 @@ export async function brandReference(): Promise<string> {
   const contents = [...keys.map(([key]) => code(key)), ...catalogues.map(([heading]) => heading)];
   return `${[
     '# Brand reference',
-    'Everything that `brands/<slug>/brand.json` can say. Made from `schemas/` by `npm run schema-types`: change the schema, not this page. How to make a brand step by step is told in `docs/brands.md`.',
+    'Everything that `brands/<slug>/brand.json` can say. Generated from `schemas/` by `npm run schema-types`: change the schema, not this page. `docs/brands.md` explains step by step how to make a brand.',
     '## Contents',
     contents.map((heading) => `- [${heading}](#${anchorOf(heading)})`).join('\n'),
     '## How to read this page',
@@ -48,15 +48,15 @@ export async function brandReference(): Promise<string> {
 }
 
 const HOW_TO_READ = [
-  'Under each key stands what it means, and then a line of facts:',
+  'Each key has a description and a line of facts:',
   '',
-  '- **what it is**: a text, a number, on or off, a list, a group of keys, with its bounds or its form;',
-  '- **required** where the finished brand must have it (its parent or its jurisdiction pack may give it), or its **default**;',
-  '- **public** where browsers may see it, **server only** where they never do;',
-  '- how it behaves where a brand extends another: it **replaces** the parent’s value, **merges** with it key by key, **merges by** a key of its items, or is **never inherited**. `null` unsets what the parent says.',
+  '- its **type**: a text, a number, on or off, a list or a group of keys, with its bounds or its form;',
+  '- **required** if the resolved brand must have it (from itself, its parent or its jurisdiction pack), or its **default**;',
+  '- **public** if browsers may see it, **server only** if they never do;',
+  '- what happens if the brand extends another: the value **replaces** the parent’s value, **merges** with it key by key, **merges by** a key of its items, or is **never inherited**. `null` unsets the parent’s value.',
 ].join('\n');
 
-/** One key and all below it. A heading for each, so that each can be linked to. */
+/** One key and everything below it. Each key has a heading, so that pages can link to it. */
 function keyText(
   path: readonly string[],
   raw: SchemaNode,
@@ -88,7 +88,7 @@ function keyText(
   return [...own, ...below, ...items].join('\n\n');
 }
 
-/** What a value is, in words. */
+/** The type of a value, in words. */
 function kindOf(node: SchemaNode): string {
   const bounds = (min: number | undefined, max: number | undefined, unit: string) =>
     min !== undefined && max !== undefined
@@ -148,7 +148,7 @@ function entryTable(entries: FeatureRegistry['entries']): string {
   return table(['entry', 'in English', 'leads to', 'shows to', 'needs'], rows);
 }
 
-/** What an entry cannot be without: a word of the code, or the name of a text. */
+/** A requirement of an entry: a word of the code, or the name of a text. */
 const needOf = (need: unknown): string =>
   typeof need === 'string'
     ? code(need)
@@ -165,7 +165,7 @@ function patternTable(): string {
     examples(patternExamples[id].accepted),
     examples(patternExamples[id].refused),
   ]);
-  return table(['pattern', 'what a player is told', 'accepts', 'refuses'], rows);
+  return table(['pattern', 'what a player reads', 'accepts', 'refuses'], rows);
 }
 
 function vendorTable(): string {
@@ -184,7 +184,7 @@ function packTables(): string {
       [
         `### ${title}: ${code(name)}`,
         description,
-        `What a brand gets that says nothing: ${json(defaults)}`,
+        `Defaults of a brand: ${json(defaults)}`,
         table(
           ['rule', 'key', 'floor', 'why', 'source'],
           floors.map((floor) => [floor.id, code(floor.path), wantsOf(floor), floor.why, floor.source]),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { chromaticCommand } from './chromatic.ts';
 import { projectRoot } from '../checks/sources.ts';
 
-test('without a project token nothing is sent, which is said and is no failure [TOOL-18]', async () => {
+test('without a project token nothing is sent, which is reported and is no failure [TOOL-18]', async () => {
   const { CHROMATIC_PROJECT_TOKEN: _, ...env } = process.env;
   const { code, said } = await new Promise<{ code: number; said: string }>((resolve) => {
     execFile(process.execPath, ['scripts/chromatic.ts'], { cwd: projectRoot, env }, (error, stdout, stderr) =>
@@ -15,7 +15,7 @@ test('without a project token nothing is sent, which is said and is no failure [
   expect(code).toBe(0);
 });
 
-test('with a token the service’s own command gets the Storybook that was built, and the token stands in no argument [TOOL-18]', () => {
+test('with a token the service’s command gets the built Storybook, and no argument contains the token [TOOL-18]', () => {
   const command = chromaticCommand('a-token', 'built');
   if ('skipped' in command) throw new Error(command.skipped);
   expect(existsSync(command.args[0]!)).toBe(true);

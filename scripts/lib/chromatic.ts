@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { projectRoot } from '../checks/sources.ts';
 
-/** The variable that Chromatic's own command reads its token from: so it stands in no list of processes. */
+/**
+ * The environment variable from which Chromatic's command reads its token. A command line would show the token in the
+ * list of processes.
+ */
 export const CHROMATIC_TOKEN = 'CHROMATIC_PROJECT_TOKEN';
 
-/** What is to be run for a built Storybook, or why nothing is. */
+/** The command for a built Storybook, or why there is none. */
 export function chromaticCommand(token: string | undefined, folder: string): { skipped: string } | { args: string[] } {
   if (!token)
     return {

@@ -6,23 +6,23 @@ export interface InstallationOptions {
   port: number;
   gamesPort: number;
   dataDir: string;
-  /** Folder of the build; that of `npm run build` where left out. */
+  /** Folder of the build. That of `npm run build` by default. */
   distDir?: string | undefined;
-  /** Without the games, to see what a gateway does alone. */
+  /** Leaves out the games, to test the gateway alone. */
   isGatewayAlone?: boolean;
-  /** Called when a process ends by itself, with a line that says which. */
+  /** Called with a message when a process ends by itself. */
   onEnd: (what: string) => void;
 }
 
-/** Gateway and games, running as processes of their own. */
+/** Gateway and games, each in a process of its own. */
 export interface Installation {
-  /** Resolves when both serve; rejects with what one said if it could not start. */
+  /** Resolves when both serve. Rejects with the output of one that could not start. */
   ready: Promise<void>;
-  /** Ends both, kindly first. */
+  /** Stops both, first with SIGTERM. */
   stop: () => Promise<void>;
 }
 
-/** Starts the gateway and the games side by side, with secrets made at the first start and kept in the data directory. */
+/** Starts the gateway and the games, with secrets that the first start creates in the data directory. */
 export function startInstallation({
   port,
   gamesPort,
@@ -33,13 +33,14 @@ export function startInstallation({
 }: InstallationOptions): Installation {
   const secrets = installationSecrets(dataDir);
   const env: NodeJS.ProcessEnv = {
-    // Over an installation's own values, what the caller's environment says: another origin, a wallet elsewhere.
+    // The caller's environment overrides the values of an installation, such as the origin or the address of the
+    // wallet.
     GAMES_ORIGIN: `http://games.localhost:${gamesPort}`,
     WALLET_URL: `http://127.0.0.1:${port}`,
     FRAME_ANCESTORS: `http://*.localhost:${port}`,
     SEAL_KEY: secrets.sealKey,
     WALLET_KEYS: secrets.walletKey,
-    // glibc keeps memory apart for each thread; two such places are enough, and the gateway idles 40 MB lower.
+    // glibc keeps separate memory for each thread. Two such areas are enough, and save 40 MB in an idle gateway.
     MALLOC_ARENA_MAX: '2',
     ...process.env,
     PORT: String(port),

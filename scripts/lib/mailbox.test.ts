@@ -11,7 +11,7 @@ const line = (text: string, more: object = {}) =>
     ...more,
   });
 
-test('a message reads as when, who, to whom and what', () => {
+test('a message shows its time, sender, recipient and content', () => {
   expect(showMessage(line('Your code is 123456'))).toBe(
     '2030-01-01T00:00:00.000Z  ALPHA  sms to 84912345678\n  Your code is 123456\n',
   );
@@ -20,7 +20,7 @@ test('a message reads as when, who, to whom and what', () => {
   );
 });
 
-test('what follows is what comes after the last line that was seen', () => {
+test('following prints the lines after the last seen one', () => {
   const content = `${line('a')}\n${line('b')}\n${line('c')}\n`;
   expect(linesAfter(content, undefined)).toEqual([line('a'), line('b'), line('c')]);
   expect(linesAfter(content, line('b'))).toEqual([line('c')]);

@@ -1,13 +1,16 @@
 import { build } from 'esbuild';
 import type { EntrySpec } from '../../src/web/features/manifest.ts';
 
-/** What the registry of features knows and a brand may name. */
+/** The names in the registry of features that a brand may use. */
 export interface FeatureRegistry {
   entries: ReadonlyMap<string, EntrySpec>;
   featureIds: readonly string[];
 }
 
-/** Reads the manifests of all features as they stand in the source, without their scenes: those are for browsers, and a build of them would take seconds. */
+/**
+ * Reads the manifests of all features from the source, without their scenes: those are for browsers, and building them
+ * would take seconds.
+ */
 export async function readRegistry(): Promise<FeatureRegistry> {
   const { outputFiles } = await build({
     entryPoints: [new URL('../../src/web/features/registry.ts', import.meta.url).pathname],

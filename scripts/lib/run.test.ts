@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectRoot } from '../checks/sources.ts';
 
-// The wrapper in a small project of its own, whose one package is already there: nothing here needs a network.
+// The wrapper in a small project, whose only package is already installed, so that no test needs a network.
 
 let root: string;
 const integrity = 'sha512-made-up';
@@ -39,7 +39,7 @@ function writeLock(path: string, hash: string): void {
     }),
   );
 }
-/** A registry that nobody answers for, so that a needless `npm ci` is a failure. */
+/** A registry that does not answer, so that a needless `npm ci` fails. */
 const env = {
   ...process.env,
   npm_config_registry: 'http://127.0.0.1:9/',
@@ -57,12 +57,12 @@ test('a script gets its arguments, and its exit code comes back', () => {
   expect(result.status).toBe(5);
 });
 
-test('packages that somebody installed by hand are taken over, and remembered', () => {
+test('packages that were installed by hand are accepted and remembered', () => {
   run('scripts/say.ts');
   expect(readFileSync(join(root, 'node_modules/.livery-lock'), 'utf8')).toMatch(/^[0-9a-f]{64} node\d+ /);
 });
 
-test('a lockfile that changed since means npm ci, and without a network it says what to do [TOOL-04]', () => {
+test('a changed lockfile leads to npm ci, which says what to do without a network [TOOL-04]', () => {
   run('scripts/say.ts');
   writeLock('package-lock.json', 'sha512-another');
   const result = run('scripts/say.ts');
@@ -73,7 +73,7 @@ test('a lockfile that changed since means npm ci, and without a network it says 
   expect(existsSync(join(root, '.node/install.lock'))).toBe(false);
 });
 
-test('a missing script is told in one sentence', () => {
+test('a missing script is reported in one sentence', () => {
   expect(run('scripts/gone.ts')).toMatchObject({ status: 1, stderr: 'There is no scripts/gone.ts in this project.\n' });
 });
 

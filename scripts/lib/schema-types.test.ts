@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { generatedFiles } from '../schema-types.ts';
 
-test('what is made from the schema is fresh: run `npm run schema-types` after a change of the schema, of packs, patterns or entries [BRAND-37]', async () => {
+test('generated files are up to date: run `npm run schema-types` after a change of the schema, packs, patterns or entries [BRAND-37]', async () => {
   for (const [path, text] of await generatedFiles())
     expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8') === text, path).toBe(true);
 });
 
-test('every key of the schema says what it is [BRAND-04]', () => {
+test('every key of the schema has a description [BRAND-04]', () => {
   const silent: string[] = [];
   const visit = (
     node: {

@@ -2,9 +2,9 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What an installation keeps secret; each lies in the environment of the processes that need it and nowhere else. */
+/** The secrets of an installation. Only the processes that need them get them, in their environment. */
 export interface Secrets {
-  /** Private JWK (X25519) that sealed calls are opened with. */
+  /** Private JWK (X25519) for opening sealed calls. */
   sealKey: string;
   /** Shared key of gateway and games for the wallet protocol. */
   walletKey: string;
@@ -19,7 +19,7 @@ export function newSealKey(): string {
   return JSON.stringify({ ...jwk, kid: randomUUID(), alg: 'ECDH-ES', use: 'enc' });
 }
 
-/** The secrets of the installation in a data directory, made at the first call. */
+/** The secrets of the installation in a data directory. The first call creates them. */
 export function installationSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;

@@ -3,18 +3,18 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** A process of ours: it runs a module of `src`, logs into a file, says when it is ready. */
+/** One of our processes: it runs a module of `src` and logs to a file. */
 export interface Service {
-  /** Resolves when it serves; rejects with what it said if it ends before that. */
+  /** Resolves when it serves. Rejects with its error output if it ends before that. */
   ready: Promise<void>;
-  /** Ends it, kindly first. Resolves when it is gone. */
+  /** Stops it, first with SIGTERM. Resolves when it has ended. */
   stop: () => Promise<void>;
 }
 
-/** A process that has not ended by then is ended without asking. */
+/** After this time a process is killed. */
 const STOP_TIMEOUT_MS = 8_000;
 
-/** How often a service that is starting is asked whether it serves. */
+/** How often to ask a starting service whether it serves. */
 const POLL_MS = 40;
 
 interface ServiceOptions {
@@ -67,14 +67,15 @@ export function runService({ name, module, healthUrl, env, dataDir, onEnd }: Ser
   };
 }
 
-/** Waits until an address answers; false where it is no longer worth waiting. */
+/** Waits until an address answers. Returns false if waiting no longer makes sense. */
 async function answers(url: string, isWorthWaiting: () => boolean): Promise<boolean> {
   while (isWorthWaiting()) {
     const isUp = await fetch(url).then(
       (response) => response.ok,
       () => false,
     );
-    // Another process may answer at this port: then ours ends for want of it, and its word counts.
+    // Another process may answer at this port. Our process then ends because the port is taken, and only its exit
+    // counts.
     if (isUp && isWorthWaiting()) return true;
     await setTimeout(POLL_MS);
   }

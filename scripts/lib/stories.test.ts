@@ -21,7 +21,7 @@ test('a component that no story imports is named with its place [TOOL-16]', () =
   expect(findUnshown([card, story('type Card, CardHead')]).length, 'a type shows nothing').toBe(1);
 });
 
-test('an exception that is not needed is a finding [TOOL-16]', () => {
+test('an unneeded exception is a finding [TOOL-16]', () => {
   expect(findUnshown([card, story('Card')], { 'src/ui/card.tsx#CardHead': 'stands in every card' })).toEqual([]);
   expect(
     findUnshown([card, story('Card, CardHead')], { 'src/ui/card.tsx#CardHead': 'stands in every card' }),
@@ -33,7 +33,7 @@ test('an exception that is not needed is a finding [TOOL-16]', () => {
 const exceptions = {
   'src/ui/button.tsx#Opener': 'has no look of its own: OpenerButton is it with one',
   'src/ui/form/flat-fields.tsx#FlatFields': 'is rjsf’s list of the fields, which every story of the schema form shows',
-  'src/ui/form/plain-markdown.tsx#Markdown': 'stands in for a module of a library, and shows what it is given',
+  'src/ui/form/plain-markdown.tsx#Markdown': 'stands in for a module of a library, and shows its children',
   'src/ui/form/templates.tsx#FieldErrorTemplate': 'shows nothing: the row says what is wrong',
   'src/ui/form/templates.tsx#FieldTemplate': 'every story of the schema form shows it',
   'src/ui/form/widgets.tsx#CheckboxWidget':

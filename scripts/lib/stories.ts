@@ -2,11 +2,14 @@ import { dirname, join, normalize } from 'node:path/posix';
 import { lineAt, type Finding, type SourceFile } from '../checks/sources.ts';
 import { isNode, parse, type SyntaxNode } from '../checks/syntax.ts';
 
-/** A component is exported by a name of this form, and from a file that holds JSX. */
+/** The form of the name of a component, which is exported from a file with JSX. */
 const componentName = /^[A-Z][a-z0-9]\w*$|^[A-Z]$/;
 const isStory = (path: string): boolean => path.endsWith('.stories.tsx');
 
-/** Components that no story shows. A story shows what it imports. @param exceptions why one has none, by `path#name` */
+/**
+ * Components that no story imports.
+ * @param exceptions why a component has no story, by `path#name`
+ */
 export function findUnshown(
   files: readonly SourceFile[],
   exceptions: Readonly<Record<string, string>> = {},
@@ -35,7 +38,7 @@ export function findUnshown(
   ];
 }
 
-/** `path#name` of everything that a story takes from files of ours. */
+/** `path#name` of everything that a story imports from our files. */
 function importedBy(story: SourceFile): string[] {
   return bodyOf(story).flatMap((node) => {
     const specifier = isNode(node['source']) ? String(node['source']['value']) : '';

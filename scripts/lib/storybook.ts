@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { hashOf } from '../build/build-state.ts';
 import { projectRoot } from '../checks/sources.ts';
 
-/** Storybook's command, for this Node. */
+/** Storybook's command, to run with this Node. */
 const STORYBOOK = join(projectRoot, 'node_modules/storybook/dist/bin/dispatcher.js');
 const CONFIG = 'tests/storybook';
-/** Where the built Storybook lies. */
+/** The folder of the built Storybook. */
 export const storybookFolder = join(projectRoot, 'tests/output/storybook');
 const STAMP = join(projectRoot, 'tests/output/.storybook-built-from');
-/** What stories are made of. */
+/** The sources of the stories. */
 const SOURCES = [
   'src',
   'brands',
@@ -23,23 +23,26 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
 ];
-/** A build takes seconds; on a busy machine some of them are minutes. */
+/** A build takes seconds, or minutes on a busy machine. */
 const buildTimeoutMs = 5 * 60_000;
 
-/** Nothing is told to anybody, and what is kept lies among the tests' output: a node_modules may not be ours to write. */
+/**
+ * Turns off telemetry, and moves the cache to the tests' output, because we may not be allowed to write to
+ * node_modules.
+ */
 const quiet = () => ({
   ...process.env,
   STORYBOOK_DISABLE_TELEMETRY: '1',
   CACHE_DIR: join(projectRoot, 'tests/output/.cache'),
 });
 
-/** Serves Storybook until it is ended; resolves with its exit code. */
+/** Serves Storybook until it is stopped. Resolves with its exit code. */
 export const serveStorybook = (port: number): Promise<number> =>
   run(['dev', '-c', CONFIG, '-p', String(port), '--exact-port', '--no-open', '--disable-telemetry'], 'inherit');
 
 /**
- * Builds Storybook unless it was built from exactly these sources.
- * @throws Error with what the build said, where it fails
+ * Builds Storybook unless it is up to date.
+ * @throws Error with the output of a failed build
  */
 export async function buildStorybookIfStale(): Promise<void> {
   const hash = hashOf(SOURCES);

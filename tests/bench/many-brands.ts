@@ -20,19 +20,19 @@ const PORT = 8405;
 const GAMES_PORT = 8406;
 const FEW = 3;
 const BYTES_PER_MB = 1_000_000;
-/** Starts in turns, after a first one that makes the database and reads all brands. */
+/** Measured starts of each project, after a first one that creates the database and reads all brands. */
 const STARTS = 4;
-/** Brands that are added, one after another, at either count. */
+/** Brands that are added one after another, beside few and beside many. */
 const ADDED = 5;
-/** Warm homes that are asked for: of a hundred, the slowest but one is the 99th. */
+/** Requests for warm homes. The 99th percentile of a hundred is the slowest but one. */
 const WARM = 100;
 const COLD = 20;
 const GIVE_UP_MS = 60_000;
 const POLL_MS = 5;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** What sites may take in memory, as a gateway has it that is told nothing. */
+/** The default of the gateway's setting. */
 const SITES_MEMORY_MB = 96;
-/** Beside the sites: what their words, forms and compiled code take, and a heap that is not collected at once. */
+/** Memory of words, forms, compiled code and garbage that is not collected yet. */
 const BESIDE_SITES_MB = 160;
 
 /** Gateways and games that are running. */
@@ -43,17 +43,17 @@ async function stopAll(): Promise<void> {
   running.clear();
 }
 
-/** What is measured with how many brands. */
+/** How many brands to measure with. */
 export interface ManyBrandsPlan {
   many: number;
-  /** Counts of brands in use at which memory is looked at, ascending. */
+  /** Counts of used brands at which memory is measured, ascending. */
   used: readonly number[];
 }
 
 /** The plan of the goal. */
 export const manyBrandsPlan: ManyBrandsPlan = { many: 10_000, used: [10, 100, 1_000] };
 
-/** Few brands and many, side by side. */
+/** The measurements. */
 export interface ManyBrandsResult {
   many: number;
   checkAllMs: { first: number; unchanged: number };
@@ -62,25 +62,25 @@ export interface ManyBrandsResult {
   addMs: Record<'few' | 'many', number>;
   coldHomeMs: { median: number; slowest: number };
   warmHomeMs: { median: number; p99: number };
-  /** Resident memory of the gateway, by the brands that were used. */
+  /** Resident memory of the gateway, by count of used brands. */
   memoryMb: Record<string, number>;
   goals: Goal[];
 }
 
-/** Measures with few brands and with many what must not grow with their number. */
+/** Measures what must not grow with the number of brands, once with few brands and once with many. */
 export async function measureManyBrands(
   say: (line: string) => void,
   { many, used }: ManyBrandsPlan = manyBrandsPlan,
 ): Promise<ManyBrandsResult> {
   await buildIfStale(say);
-  const folders = {
+  const folders: Folders = {
     few: mkdtempSync(join(tmpdir(), 'livery-few-')),
     many: mkdtempSync(join(tmpdir(), 'livery-many-')),
   };
   const remove = () => {
     for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
   };
-  // Whatever ends the run: its folders hold hundreds of megabytes.
+  // Remove the folders after an interruption too, because they hold hundreds of megabytes.
   const interrupted = () =>
     void stopAll().finally(() => {
       remove();
@@ -88,76 +88,90 @@ export async function measureManyBrands(
     });
   for (const signal of SIGNALS) process.once(signal, interrupted);
   try {
-    for (const [name, count] of [
-      ['few', FEW],
-      ['many', many],
-    ] as const) {
-      makeManyBrandsProject(folders[name]);
-      for (let number = 0; number < count; number++) writeBrand(folders[name], number);
-    }
+    writeBrands(folders.few, FEW);
+    writeBrands(folders.many, many);
     say(`${many} brands are written`);
-    const checks = await measureChecks(folders.many, many, say);
-    const startMs = { few: [] as number[], many: [] as number[] };
-    for (let start = 0; start <= STARTS; start++) {
-      for (const name of ['few', 'many'] as const) {
-        const gateway = await startGateway(folders[name]);
-        await gateway.stop();
-        // The first start makes the database.
-        if (start > 0) startMs[name].push(gateway.startMs);
-        say(`start with ${name}: ${Math.round(gateway.startMs)} ms`);
-      }
-    }
-    const addMs = { few: await measureAdding(folders.few, many), many: await measureAdding(folders.many, many) };
-    say(`adding one: ${Math.round(addMs.few)} ms beside few, ${Math.round(addMs.many)} ms beside many`);
-    const { coldMs, memoryMb } = await measureUse(folders.many, used, say);
-    const warmMs = (await measureWarm(folders.many, Math.min(WARM, used.at(-1)!))).sort((a, b) => a - b);
-    const start = { few: median(startMs.few), many: median(startMs.many) };
-    const warmHomeMs = { median: median(warmMs), p99: warmMs[Math.ceil(warmMs.length * 0.99) - 1]! };
-    const coldHomeMs = { median: median(coldMs), slowest: Math.max(...coldMs) };
-    const [fewest, mostUsed] = [memoryMb[String(used[0])]!, memoryMb[String(used.at(-1))]!];
-    return {
-      many,
-      ...checks,
-      startMs: start,
-      addMs,
-      coldHomeMs,
-      warmHomeMs,
-      memoryMb,
-      goals: [
-        { what: `checking ${many} brands`, measured: checks.checkAllMs.first / 1000, atMost: 60, unit: 's' },
-        { what: 'checking one of them', measured: checks.checkOneMs / 1000, atMost: 1, unit: 's' },
-        {
-          what: `a start with ${many}, times one with ${FEW}`,
-          measured: start.many / start.few,
-          atMost: 1.2,
-          unit: 'x',
-        },
-        {
-          what: `adding one beside ${many}, times beside ${FEW}`,
-          measured: addMs.many / addMs.few,
-          atMost: 1.2,
-          unit: 'x',
-        },
-        {
-          what: 'a home that nobody has asked for, slowest',
-          measured: coldHomeMs.slowest / 1000,
-          atMost: 1.5,
-          unit: 's',
-        },
-        { what: 'a home seen before, after a restart, 99 of 100', measured: warmHomeMs.p99, atMost: 50, unit: 'ms' },
-        {
-          what: `memory with ${used.at(-1)!} brands used, above that with ${used[0]!}`,
-          measured: mostUsed - fewest,
-          atMost: SITES_MEMORY_MB + BESIDE_SITES_MB,
-          unit: 'MB',
-        },
-      ],
-    };
+    return await measureFolders(folders, { many, used }, say);
   } finally {
     for (const signal of SIGNALS) process.off(signal, interrupted);
     await stopAll();
     remove();
   }
+}
+
+/** A project with few brands and one with many. */
+type Folders = Record<'few' | 'many', string>;
+
+function writeBrands(folder: string, count: number): void {
+  makeManyBrandsProject(folder);
+  for (let number = 0; number < count; number++) writeBrand(folder, number);
+}
+
+async function measureFolders(
+  folders: Folders,
+  { many, used }: ManyBrandsPlan,
+  say: (line: string) => void,
+): Promise<ManyBrandsResult> {
+  const checks = await measureChecks(folders.many, many, say);
+  const startMs = await measureStarts(folders, say);
+  const addMs = { few: await measureAdding(folders.few, many), many: await measureAdding(folders.many, many) };
+  say(`adding one: ${Math.round(addMs.few)} ms beside few, ${Math.round(addMs.many)} ms beside many`);
+  const { coldMs, memoryMb } = await measureUse(folders.many, used, say);
+  const warmMs = (await measureWarm(folders.many, Math.min(WARM, used.at(-1)!))).sort((a, b) => a - b);
+  const measured = {
+    many,
+    ...checks,
+    startMs,
+    addMs,
+    coldHomeMs: { median: median(coldMs), slowest: Math.max(...coldMs) },
+    warmHomeMs: { median: median(warmMs), p99: warmMs[Math.ceil(warmMs.length * 0.99) - 1]! },
+    memoryMb,
+  };
+  return { ...measured, goals: goalsOf(measured, used) };
+}
+
+/** Starts a gateway on each project in turn. Median, milliseconds. */
+async function measureStarts(folders: Folders, say: (line: string) => void): Promise<Record<'few' | 'many', number>> {
+  const startMs = { few: [] as number[], many: [] as number[] };
+  for (let start = 0; start <= STARTS; start++) {
+    for (const name of ['few', 'many'] as const) {
+      const gateway = await startGateway(folders[name]);
+      await gateway.stop();
+      // The first start creates the database.
+      if (start > 0) startMs[name].push(gateway.startMs);
+      say(`start with ${name}: ${Math.round(gateway.startMs)} ms`);
+    }
+  }
+  return { few: median(startMs.few), many: median(startMs.many) };
+}
+
+function goalsOf(measured: Omit<ManyBrandsResult, 'goals'>, used: readonly number[]): Goal[] {
+  const { many, checkAllMs, checkOneMs, startMs, addMs, coldHomeMs, warmHomeMs, memoryMb } = measured;
+  const [fewest, most] = [used[0]!, used.at(-1)!];
+  return [
+    { what: `checking ${many} brands`, measured: checkAllMs.first / 1000, atMost: 60, unit: 's' },
+    { what: 'checking one of them', measured: checkOneMs / 1000, atMost: 1, unit: 's' },
+    {
+      what: `a start with ${many}, times one with ${FEW}`,
+      measured: startMs.many / startMs.few,
+      atMost: 1.2,
+      unit: 'x',
+    },
+    {
+      what: `adding one beside ${many}, times beside ${FEW}`,
+      measured: addMs.many / addMs.few,
+      atMost: 1.2,
+      unit: 'x',
+    },
+    { what: 'the slowest first view of a home', measured: coldHomeMs.slowest / 1000, atMost: 1.5, unit: 's' },
+    { what: 'a home seen before, after a restart, 99 of 100', measured: warmHomeMs.p99, atMost: 50, unit: 'ms' },
+    {
+      what: `memory with ${most} brands used, above that with ${fewest}`,
+      measured: memoryMb[String(most)]! - memoryMb[String(fewest)]!,
+      atMost: SITES_MEMORY_MB + BESIDE_SITES_MB,
+      unit: 'MB',
+    },
+  ];
 }
 
 async function measureChecks(
@@ -175,7 +189,7 @@ async function measureChecks(
   };
   const checkAllMs = { first: await timed(), unchanged: await timed() };
   writeBrand(folder, many - 1);
-  // As an operator runs it, process and all.
+  // As an operator runs it, including the start of the process.
   const startedAt = performance.now();
   await promisify(execFile)(process.execPath, [
     join(projectRoot, 'scripts/brand.ts'),
@@ -196,7 +210,7 @@ interface RunningGateway {
   stop: () => Promise<void>;
 }
 
-/** Starts a gateway on a project, with games where they are wanted, and waits until it answers. */
+/** Starts a gateway on a project, with a game server if `hasGames`, and waits until it answers. */
 async function startGateway(folder: string, hasGames = false): Promise<RunningGateway> {
   const dataDir = join(folder, '.data');
   const { sealKey, walletKey } = installationSecrets(dataDir);
@@ -242,13 +256,13 @@ async function startGateway(folder: string, hasGames = false): Promise<RunningGa
 
 const readyChecks = async () => await (await fetch(`http://127.0.0.1:${PORT}/readyz`)).text();
 
-/** Writes brands one after another, and waits for each until its home is served. Median, milliseconds. */
+/** Writes brands one after another and waits until the home of each is served. Median, milliseconds. */
 async function measureAdding(folder: string, first: number): Promise<number> {
   const gateway = await startGateway(folder);
   try {
-    // The watch over all is up a moment after the start.
+    // The gateway begins to watch all brands a moment after its start.
     await setTimeout(5_000);
-    // A few brands are published at the start and many are not: both have served some before one is added.
+    // The gateway publishes few brands at its start but not many, so let both serve some before one is added.
     for (let number = 0; number < FEW; number++) await home(number);
     const costs = [];
     for (let index = 0; index < ADDED; index++) {
@@ -264,7 +278,7 @@ async function measureAdding(folder: string, first: number): Promise<number> {
   }
 }
 
-/** Asks for the home of one brand after another, for the first time. */
+/** Requests the home of one brand after another, each for the first time. */
 async function measureUse(
   folder: string,
   used: readonly number[],
@@ -289,11 +303,11 @@ async function measureUse(
   }
 }
 
-/** Asks for homes that an earlier process has made. */
+/** Requests homes that an earlier process has published. */
 async function measureWarm(folder: string, count: number): Promise<number[]> {
   const gateway = await startGateway(folder, true);
   try {
-    // The first ones warm the process up, as any process is that has served for a minute.
+    // The first requests warm the process up.
     const warmUp = Math.min(COLD, Math.floor(count / 2));
     const costs = [];
     for (let number = 0; number < count; number++) {
@@ -306,7 +320,7 @@ async function measureWarm(folder: string, count: number): Promise<number[]> {
   }
 }
 
-/** The home of a brand, as a browser asks for it. */
+/** Requests the home of a brand as a browser does. */
 function home(number: number): Promise<{ status: number; ms: number }> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
@@ -325,7 +339,7 @@ function home(number: number): Promise<{ status: number; ms: number }> {
 async function until(isDone: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + GIVE_UP_MS;
   while (!(await isDone())) {
-    if (performance.now() > deadline) throw new Error(`it has not come within ${GIVE_UP_MS / 1000} s`);
+    if (performance.now() > deadline) throw new Error(`timed out after ${GIVE_UP_MS / 1000} s`);
     await setTimeout(POLL_MS);
   }
 }

@@ -6,7 +6,7 @@ export interface RecordedResponse {
   body: Buffer;
 }
 
-/** Headers that belong to one connection or moment; whoever sends the response again sets its own. */
+/** Headers that belong to one connection or moment. A server that replays the response sets its own. */
 const momentary = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'x-request-id'];
 
 /** Asks a server on this machine for a path under a host name that only browsers resolve. Rejects unless it answers 200. */

@@ -22,7 +22,7 @@ export interface SitePlace {
 
 /** Publishing again after the first feed takes a second or two; a busy machine triples it. */
 const gamesTimeoutMs = 30_000;
-/** How often the home is asked whether its games are there. */
+/** Pause between two checks whether the home shows its games. */
 const pollMs = 100;
 
 /** Starts gateway and games as `npm start` does. Throws with what a service said when it did not start. */

@@ -56,7 +56,7 @@ export async function measureStart(rounds: number, say: (line: string) => void):
       say(`start ${round + 1} ${Math.round(nextStartsMs.at(-1)!)} ms`);
     }
     const goals: Goal[] = [
-      // The slowest counts: somebody waited for it.
+      // The slowest counts, because a player waited for it.
       { what: 'second start and later, slowest', measured: Math.max(...nextStartsMs) / 1000, atMost: 6, unit: 's' },
       // Where there is no /proc nothing is measured, and no goal is met by that.
       {

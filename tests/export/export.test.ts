@@ -43,7 +43,7 @@ describe('a brand that is exported and served by nginx', () => {
     slug: 'alpha',
     target,
     feed: house.gateway.services.catalogue.feed(),
-    gamesOrigin,
+    gamesOrigins: [gamesOrigin],
     gateway: `http://127.0.0.1:${gatewayPort}`,
     listen: `127.0.0.1:${port}`,
   });
@@ -145,7 +145,7 @@ describe('a brand that is exported and served by nginx', () => {
       expect((await ask(inner)).status, inner).toBe(404);
   });
 
-  test('calls go to the gateway, which takes the merchant from the host that a configured proxy tells, and from nobody else [TENANT-01, BRAND-21]', async () => {
+  test('calls go to the gateway, which takes the merchant from the host that a configured proxy sends, and from no other sender [TENANT-01, BRAND-21]', async () => {
     const code = async (reply: Promise<Reply>) =>
       (JSON.parse((await reply).body.toString()) as { value: { merchantCode?: string } | null }).value?.merchantCode;
     expect(await code(ask('/wps/system/whitelabel'))).toBe(alpha.merchantCode);

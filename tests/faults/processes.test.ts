@@ -7,12 +7,15 @@ import { newSealKey } from '../../scripts/lib/secrets.ts';
 import { projectRoot } from '../../scripts/checks/sources.ts';
 import { alpha, beta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { freshBuild } from '../support/fresh-build.ts';
+import { long } from '../support/long.ts';
 import { runNode, type NodeProcess } from '../support/run-node.ts';
+import { sharePublished } from '../support/template.ts';
+import { copyEmbeddedDatabase } from '../support/test-databases.ts';
 
-/** A start makes an embedded database, which takes seconds. */
+/** A start creates an embedded database, which takes seconds. */
 const START_TIMEOUT_MS = 60_000;
 
-/** A copy of the project in a folder of its own, with the brands of the tests: commands find it by where they lie. */
+/** A copy of the project with the brands of the tests. Commands find their project by the folder that they are in. */
 let project: FixtureProject;
 let dataDir: string;
 const running: NodeProcess[] = [];
@@ -30,7 +33,7 @@ beforeAll(async () => {
     'package-lock.json',
     'tsconfig.json',
   ]) {
-    // The fixtures have vendors of their own.
+    // The fixtures have their own vendors.
     cpSync(join(projectRoot, part), join(project.directory, part), {
       recursive: true,
       preserveTimestamps: true,
@@ -39,6 +42,8 @@ beforeAll(async () => {
   }
   symlinkSync(join(projectRoot, 'node_modules'), join(project.directory, 'node_modules'));
   dataDir = mkdtempSync(join(tmpdir(), 'livery-data-'));
+  await copyEmbeddedDatabase(dataDir);
+  await sharePublished(dataDir);
 }, START_TIMEOUT_MS);
 afterAll(async () => {
   for (const child of running) child.stop('SIGKILL');
@@ -78,12 +83,12 @@ const broken = JSON.stringify(
 ).replace('"name": "Alpha House"', '"nmae": "Alpha House"');
 const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
-/** Longer than a gateway that looks by itself would take. */
+/** Longer than a gateway that watches its brands takes to notice a change. */
 const UNNOTICED_MS = 2_500;
 
 describe('processes', () => {
   test(
-    'a second process on one data directory refuses to start and says why; the first goes on, ends kindly, and gives way [LEDGER-18, SERVER-18]',
+    'a second process on one data directory refuses to start and says why; the first runs on, ends with code 0 and makes way for a third [LEDGER-18, SERVER-18]',
     { timeout: START_TIMEOUT_MS },
     async () => {
       const first = gateway();
@@ -103,17 +108,14 @@ describe('processes', () => {
   );
 
   test(
-    'a gateway that waits for a signal takes changes of brands up at SIGUSR2 and not before [BRAND-15]',
-    { timeout: START_TIMEOUT_MS },
+    'with BRAND_CHANGES=signal a gateway applies changed brands at SIGUSR2 and not before [BRAND-15]',
+    { ...long, timeout: START_TIMEOUT_MS },
     async () => {
       const child = gateway({ DATA_DIR: join(dataDir, 'signal'), BRAND_CHANGES: 'signal' });
       await child.says('"ready"');
       project.write('alpha', { ...alpha, name: 'Alpha Signalled' });
       expect(
-        await Promise.race([
-          child.says('brands changed').then(() => 'taken up'),
-          setTimeout(UNNOTICED_MS, 'unnoticed'),
-        ]),
+        await Promise.race([child.says('brands changed').then(() => 'noticed'), setTimeout(UNNOTICED_MS, 'unnoticed')]),
       ).toBe('unnoticed');
       child.stop('SIGUSR2');
       await child.says('brands changed');
@@ -125,6 +127,7 @@ describe('processes', () => {
 
   test.each(['SEAL_KEY', 'WALLET_KEYS'])(
     'a gateway without %s names it and ends with code 1 [BRAND-11]',
+    long,
     async (name) => {
       const { code, stderr } = await gateway({ [name]: '' }).ended;
       expect([code, stderr.includes(`${name} is not set`)]).toEqual([1, true]);
@@ -136,7 +139,9 @@ describe('processes', () => {
     { timeout: START_TIMEOUT_MS },
     async () => {
       project.write('alpha', broken);
-      const ended = await gateway({ DATA_DIR: join(dataDir, 'other') }).ended;
+      const otherDir = join(dataDir, 'other');
+      await copyEmbeddedDatabase(otherDir);
+      const ended = await gateway({ DATA_DIR: otherDir }).ended;
       project.write('alpha', alpha);
       expect(ended.code).toBe(1);
       expect(ended.stderr).toContain('No brand passed its check');
@@ -146,13 +151,13 @@ describe('processes', () => {
 });
 
 describe('brand check', () => {
-  test('a good brand passes with exit code 0 [BRAND-17]', { timeout: START_TIMEOUT_MS }, async () => {
+  test('a good brand passes with exit code 0 [BRAND-17]', { ...long, timeout: START_TIMEOUT_MS }, async () => {
     expect(await check()).toMatchObject({ code: 0, stdout: 'brands/alpha: ok\n' });
   });
 
   test(
-    'a broken file is named with line, column, key and the fix, all faults at once, and the exit code is 1 [BRAND-12, BRAND-13, BRAND-03]',
-    { timeout: START_TIMEOUT_MS },
+    'a broken file is reported with line, column, key and fix, all faults at once, and the exit code is 1 [BRAND-12, BRAND-13, BRAND-03]',
+    { ...long, timeout: START_TIMEOUT_MS },
     async () => {
       project.write('bad', broken);
       const { code, stdout } = await check('bad');
@@ -162,7 +167,7 @@ describe('brand check', () => {
         'brands/bad/brand.json:1:1 "name" is missing. Add it: ',
         `${file}:${lineOf(broken, '"nmae"')}:3 nmae: "nmae" is not a key here. Did you mean name?`,
         `${file}:${lineOf(broken, '"DIRECTREG"')}:5 flags.DIRECTREG: "DIRECTREG" is not a key here. Did you mean DIRECTREG3?`,
-        `${file}:${lineOf(broken, '"currency"')}:17 market.currency: must be a string, and is 7.`,
+        `${file}:${lineOf(broken, '"currency"')}:17 market.currency: must be a string, but is 7.`,
       ])
         expect(stdout).toContain(part);
       expect(stdout.trim().split('\n')).toHaveLength(4);
@@ -170,8 +175,8 @@ describe('brand check', () => {
   );
 
   test(
-    'text that is no JSON is named at the place where it breaks [BRAND-12]',
-    { timeout: START_TIMEOUT_MS },
+    'invalid JSON is reported at the place of the error [BRAND-12]',
+    { ...long, timeout: START_TIMEOUT_MS },
     async () => {
       project.write('bad', '{\n  "name": "x",\n  nonsense\n}');
       const { code, stdout } = await check('bad');
@@ -180,8 +185,8 @@ describe('brand check', () => {
   );
 
   test(
-    'each kind of bad file is one clear line, and the others are unaffected [BRAND-36, BRAND-06, BRAND-13, BRAND-24]',
-    { timeout: START_TIMEOUT_MS },
+    'each kind of bad file gives one clear line, and other brands are unaffected [BRAND-36, BRAND-06, BRAND-13, BRAND-24]',
+    { ...long, timeout: START_TIMEOUT_MS },
     async () => {
       rmSync(join(project.directory, 'brands/bad'), { recursive: true, force: true });
       const named = (slug: string, change: object = {}) => ({
@@ -199,7 +204,7 @@ describe('brand check', () => {
         deep: [named('deep', { extends: 'deep2' }), 'has more than 3 brands.'],
         huge: [' '.repeat(300_000), 'at most 262144 are allowed.'],
         linked: [named('linked'), 'leads out of the brand’s directory.'],
-        scripted: [named('scripted'), 'assets/logo.svg holds script.'],
+        scripted: [named('scripted'), 'assets/logo.svg contains a script.'],
         bare: [named('bare'), 'there is no file assets/icon.svg'],
       };
       for (const [slug, [brand]] of Object.entries(bad)) project.write(slug, brand);
@@ -228,8 +233,8 @@ describe('brand check', () => {
   );
 
   test(
-    'an unknown brand gets the name that is near, and two with one host are told of each other [BRAND-43, BRAND-14]',
-    { timeout: START_TIMEOUT_MS },
+    'an unknown slug gets the most similar one, and a host that two brands claim is a fault [BRAND-43, BRAND-14]',
+    { ...long, timeout: START_TIMEOUT_MS },
     async () => {
       expect(await check('alhpa')).toMatchObject({
         code: 2,
@@ -239,8 +244,8 @@ describe('brand check', () => {
       project.write('bad', { ...beta, hosts: ['alpha.test'], merchantCode: 'ALPHA' });
       const { code, stdout } = await check();
       expect(code).toBe(1);
-      expect(stdout).toContain('hosts: alpha.test belongs to the brand alpha already');
-      expect(stdout).toContain('merchantCode: ALPHA belongs to the brand alpha already');
+      expect(stdout).toContain('hosts: alpha.test already belongs to the brand alpha');
+      expect(stdout).toContain('merchantCode: ALPHA already belongs to the brand alpha');
       rmSync(join(project.directory, 'brands/bad'), { recursive: true });
     },
   );

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectNothingLost } from '../support/ledger-crash.ts';
 
-/** What a gate has no time for: recovery after recovery. */
+/** More recoveries than the gate has time for. */
 const KILLS = 20;
 
 test('twenty kills -9 in a row on one database lose nothing that was acknowledged [LEDGER-17]', () =>

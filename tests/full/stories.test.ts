@@ -7,17 +7,17 @@ import { viewports } from '../support/visitor.ts';
 import { TAKEN_AT_MS } from '../visual/board.ts';
 import { openStories, showStory, storyIds, type Globals } from '../visual/story-viewer.ts';
 
-/** Stories that complain as they should: something in them breaks, or asks where nobody answers. */
+/** Stories that log an error on purpose: something in them breaks, or no server answers their request. */
 const complaining = ['pages-faults--broke', 'pages-help--failed', 'pages-game--open', 'dialogs-lines--measured'];
 
-/** What axe takes for a violation and is none. */
-const isNone = (violation: string, { language }: Globals): boolean =>
-  // The pseudo language lengthens a name and the words that it repeats, each for itself.
+/** Violations that axe reports by mistake. */
+const isFalseAlarm = (violation: string, { language }: Globals): boolean =>
+  // The pseudo language lengthens a label and the accessible name that repeats it separately.
   (language === 'XR' && violation.startsWith('label-content-name-mismatch:')) ||
-  // What lies half under the bar of a phone is scrolled out from under it.
+  // The player can scroll an element out from under the bar of a phone.
   (violation.startsWith('target-size:') && violation.includes('partially obscured'));
 
-/** Each brand at one width, in one look: together they are all of both. */
+/** Each brand at one width and in one appearance. Together they cover all widths and appearances. */
 const grounds: [keyof typeof viewports, Globals][] = [
   ['phone', { brand: 'aurora' }],
   ['desktop', { brand: 'lotus', language: 'VI' }],
@@ -51,7 +51,7 @@ test.each(grounds)(
       const { fault, violations } = await showStory(page.page, id);
       if (fault !== undefined) found.push(`${id}: ${fault}`);
       found.push(
-        ...violations.filter((violation) => !isNone(violation, globals)).map((violation) => `${id} ${violation}`),
+        ...violations.filter((violation) => !isFalseAlarm(violation, globals)).map((violation) => `${id} ${violation}`),
       );
       if (await page.page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
         found.push(`${id} is wider than the window`);

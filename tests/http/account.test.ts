@@ -6,7 +6,7 @@ import { quickKind } from '../support/test-databases.ts';
 import { trialToken } from '../support/trial.ts';
 
 let house: TestGateway;
-/** Has a rule of its own for nicknames. */
+/** A brand with its own nickname rule. */
 const named = {
   ...beta,
   registration: {
@@ -17,7 +17,7 @@ const named = {
     ],
   },
 };
-/** Asks for a nickname and leaves the rule to the platform. */
+/** A brand that asks for a nickname and uses the platform's rule. */
 const asking = {
   ...alpha,
   registration: { ...alpha.registration, username: [...alpha.registration.username, { name: 'nickname' as const }] },
@@ -45,8 +45,8 @@ const change = (
     trx.updateTable('member').set(values).where('merchant_code', '=', merchantCode).where('id', '=', id).execute(),
   );
 
-describe('what an account holds', () => {
-  test('the fields of the registration that are text, when it was opened, which passwords are set', async () => {
+describe('the account calls', () => {
+  test('the profile shows the text fields of the registration, the opening time and which passwords are set', async () => {
     const form = {
       username: 'holder01',
       password: 'right-horse-9',
@@ -75,7 +75,7 @@ describe('what an account holds', () => {
     });
   });
 
-  test('no secret, no contact in the open, nothing that belongs to the house, and of a document three characters [MEMBER-26]', async () => {
+  test('the profile holds no secret, no full contact and no internal field, and only three characters of a document [MEMBER-26]', async () => {
     const { token } = await registerPlayer(house);
     const profile = {
       password: 'SECRET',
@@ -98,7 +98,7 @@ describe('what an account holds', () => {
     expect(JSON.stringify(value)).not.toContain('SECRET');
   });
 
-  test('who has an upline is told so [CALL-29]', async () => {
+  test('member info says whether the member has an upline [CALL-29]', async () => {
     const [player, upline] = [await registerPlayer(house), await registerPlayer(house)];
     const told = async () => (await house.call('memberInfo', { token: player.token })).value;
     expect(await told()).toMatchObject({
@@ -113,7 +113,7 @@ describe('what an account holds', () => {
     expect((await told()).toUpline).toBe(true);
   });
 
-  test('a nickname is kept as text, whatever it looks like, and shown by every call [MEMBER-27, CALL-29]', async () => {
+  test('a nickname is stored as plain text, whatever it contains, and every call shows it [MEMBER-27, CALL-29]', async () => {
     const { token, username } = await registerPlayer(house);
     for (const [typed, kept] of [
       ['  Lucky Ann ', 'Lucky Ann'],
@@ -129,7 +129,7 @@ describe('what an account holds', () => {
     }
   });
 
-  test('a nickname that cannot be read, or is against the rule, is refused with what is wrong [MEMBER-27]', async () => {
+  test('an unreadable nickname, or one that breaks the rule, is refused with its fault [MEMBER-27]', async () => {
     const { token, username } = await registerPlayer(house);
     const faultOf = async (nickname: string, host = 'alpha.test', session = token) => {
       const { code, detail } = await house.call('updateProfile', { token: session, host, body: { nickname } });
@@ -151,7 +151,7 @@ describe('what an account holds', () => {
     expect((await house.call('memberInfo', { token })).value.nickname).toBe(username);
   });
 
-  test('the rule for nicknames is the brand’s [MEMBER-27]', async () => {
+  test('a brand can set its own nickname rule [MEMBER-27]', async () => {
     const { token } = await registerPlayer(house, { host: 'beta.test', username: 'beta01' });
     const update = (nickname: string) => house.call('updateProfile', { token, host: 'beta.test', body: { nickname } });
     expect(await update('Lucky Ann')).toMatchObject({
@@ -172,16 +172,13 @@ describe('what an account holds', () => {
     expect((await house.call('memberInfo', { token })).value.nickname).toBe('Lucky Ann');
   });
 
-  test('a language that the brand offers is kept, and no other [CALL-27]', async () => {
+  test('a language is stored if the brand offers it, and refused otherwise [CALL-27]', async () => {
     const { token } = await registerPlayer(house);
+    const id = await memberId(token);
     const kept = async () =>
       (
-        await house.database.withMerchant('ALPHA', async (trx) =>
-          trx
-            .selectFrom('member')
-            .select('language')
-            .where('id', '=', await memberId(token))
-            .executeTakeFirstOrThrow(),
+        await house.database.withMerchant('ALPHA', (trx) =>
+          trx.selectFrom('member').select('language').where('id', '=', id).executeTakeFirstOrThrow(),
         )
       ).language;
     expect((await house.call('memberLanguage', { token, body: { language: 'TY' } })).value).toBeNull();
@@ -192,7 +189,7 @@ describe('what an account holds', () => {
     expect((await house.call('memberLanguage', { body: { language: 'EN' } })).code).toBe('not_logged_in');
   });
 
-  test('a trial account may look and say its language, and has nothing to change [GUARD-06, CALL-27, CALL-30, CALL-31]', async () => {
+  test('a trial account can read its data and set its language, but cannot change its profile [GUARD-06, CALL-27, CALL-30, CALL-31]', async () => {
     const token = await trialToken(house);
     expect(await house.call('profile', { token })).toMatchObject({ status: 403, code: 'in_need_true_account' });
     expect((await house.call('updateProfile', { token, body: { nickname: 'Ann' } })).code).toBe('in_need_true_account');
@@ -202,7 +199,7 @@ describe('what an account holds', () => {
     expect((await house.call('memberInfo', { token })).value.type).toBe(4);
   });
 
-  test('each of the calls wants a token of this brand [GUARD-05, TENANT-03]', async () => {
+  test('each of these calls needs a token of this brand [GUARD-05, TENANT-03]', async () => {
     const { token } = await registerPlayer(house);
     for (const [name, body] of [
       ['profile', undefined],
@@ -218,14 +215,11 @@ describe('what an account holds', () => {
     }
   });
 
-  test('while the password is due, nothing of the account opens', async () => {
+  test('a session that must change its password cannot use the account calls', async () => {
     const { token } = await registerPlayer(house);
-    await house.database.withMerchant('ALPHA', async (trx) =>
-      trx
-        .updateTable('session')
-        .set({ must_change_password: true })
-        .where('member_id', '=', await memberId(token))
-        .execute(),
+    const id = await memberId(token);
+    await house.database.withMerchant('ALPHA', (trx) =>
+      trx.updateTable('session').set({ must_change_password: true }).where('member_id', '=', id).execute(),
     );
     expect((await house.call('profile', { token })).code).toBe('password_change_required');
     expect(

@@ -16,7 +16,7 @@ afterAll(async () => {
   project.close();
 });
 
-/** The head of a page as a visitor with these cookies gets it. */
+/** The head of a page for a visitor with these cookies. */
 async function pageFor(host: string, cookie = '') {
   const { body, headers } = await house.app.inject({ url: '/help', headers: { host, ...(cookie && { cookie }) } });
   const attributes = /<html[^>]*>/.exec(body)![0];
@@ -35,8 +35,8 @@ async function pageFor(host: string, cookie = '') {
   };
 }
 
-describe('a page is stamped', () => {
-  test('without a cookie as the brand looks, and with one as the player chose [THEME-05]', async () => {
+describe('the appearance of a page', () => {
+  test('is the brand’s without a cookie, and the player’s choice with one [THEME-05]', async () => {
     expect(await pageFor('alpha.test')).toMatchObject({
       mode: 'dark',
       contrast: undefined,
@@ -59,7 +59,7 @@ describe('a page is stamped', () => {
     });
   });
 
-  test('a brand that follows the system says both colours, and one with a single mode offers no other [THEME-05, THEME-10]', async () => {
+  test('has both colours on a brand that follows the system, and no other mode on a brand with a single mode [THEME-05, THEME-10]', async () => {
     expect(await pageFor('night.test')).toMatchObject({
       mode: 'system',
       themeColors: [
@@ -77,7 +77,7 @@ describe('a page is stamped', () => {
     expect(plain.body).not.toContain('name="mode"');
   });
 
-  test('what a cookie makes up is nobody’s page: it gets the brand’s own, from the same store [THEME-05]', async () => {
+  test('is the brand’s own for an invented cookie, served from the same stored page [THEME-05]', async () => {
     const [own, madeUp, chosen] = await Promise.all([
       pageFor('alpha.test'),
       pageFor('alpha.test', 'mode="><script>; contrast=most'),
@@ -88,12 +88,12 @@ describe('a page is stamped', () => {
     expect(chosen.vary).toContain('Cookie');
   });
 
-  test('one style sheet serves every appearance, with custom properties alone [THEME-03]', async () => {
+  test('comes from one style sheet, which sets only custom properties [THEME-03]', async () => {
     const { baseCss } = await readBuild(testConfig('').distDir);
     const sheetOf = ({ body }: { body: string }) => /<style>([^<]*)/.exec(body)![1]!;
     const sheet = sheetOf(await pageFor('alpha.test'));
     expect(sheetOf(await pageFor('alpha.test', 'mode=light; contrast=more'))).toBe(sheet);
-    // Between the faces, which this brand has none of, and what all brands have.
+    // Between the font faces (this brand has none) and the CSS that all brands share.
     expect(sheet.endsWith(baseCss)).toBe(true);
     const css = sheet.slice(sheet.indexOf(':root'), -baseCss.length);
     const declarations = [...css.matchAll(/[{;]([^{}:;@]+):[^{}]/g)]

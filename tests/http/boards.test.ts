@@ -10,36 +10,36 @@ let server: FeedServer;
 beforeAll(async () => void (server = await startFeedServer()));
 afterAll(() => server.close());
 
-/** A gateway serves at once, and reads the games a moment later. */
+/** A gateway serves immediately and reads the games a moment later. */
 const gamesArePublished = (house: TestGateway) =>
   vi.waitUntil(() => house.gateway.services.sites.haveGames(), { timeout: 20_000 });
 
 const MEBIBYTE = 1024 * 1024;
 const forged = JSON.stringify({ ...testBoardFeed(), draws: [] });
 
-/** Every way in which a feed can be wrong, and how its fault is called. */
+/** Every way in which a feed can be wrong, with the name of its fault. */
 const faults: [fault: string, what: string, body: string, serving: Serving][] = [
   ['empty', 'empty', '', {}],
   ['unsigned', 'signed with another key', forged, { key: 'a-stranger' }],
   ['unsigned', 'changed after signing', forged, { edit: (text) => text.replace('8811', '8810') }],
-  ['unsigned', 'of last week', forged, { nowS: Date.now() / 1000 - 604_800 }],
-  ['invalid', 'no JSON', 'nonsense', {}],
+  ['unsigned', 'a week old', forged, { nowS: Date.now() / 1000 - 604_800 }],
+  ['invalid', 'not JSON', 'nonsense', {}],
   ['invalid', 'of another shape', JSON.stringify({ draws: [] }), {}],
-  ['invalid', 'one field too rich', JSON.stringify({ ...testBoardFeed(), html: '<b>' }), {}],
+  ['invalid', 'extended by a field', JSON.stringify({ ...testBoardFeed(), html: '<b>' }), {}],
   [
     'invalid',
-    'longer than a list may be',
+    'too long in one list',
     JSON.stringify({ ...testBoardFeed(), draws: Array.from({ length: 51 }, () => draw('red-two', 'RED', 0)) }),
     {},
   ],
   ['invalid', 'of another provider', JSON.stringify({ ...testBoardFeed(), provider: 'someone-else' }), {}],
   ['stale', 'older than the last one', JSON.stringify(testBoardFeed(Date.now() - 200_000)), {}],
-  ['stale', 'of the future', JSON.stringify(testBoardFeed(Date.now() + 3_600_000)), {}],
-  ['status', 'an error', forged, { status: 500 }],
-  ['too_large', 'without end', ' '.repeat(64 * 1024), { isEndless: true }],
+  ['stale', 'from the future', JSON.stringify(testBoardFeed(Date.now() + 3_600_000)), {}],
+  ['status', 'an error response', forged, { status: 500 }],
+  ['too_large', 'endless', ' '.repeat(64 * 1024), { isEndless: true }],
 ];
 
-describe('the live feed of a vendor', () => {
+describe('the board feed of a vendor', () => {
   let boards: Boards;
   let logged: string[];
   let aheadMs: number;
@@ -48,7 +48,7 @@ describe('the live feed of a vendor', () => {
     aheadMs = 0;
     boards = openBoards(
       testConfig('', {}, server.url),
-      { feed: () => testFeed },
+      { feedOf: () => testFeed },
       pino({}, { write: (line: string) => void logged.push(line) }),
       () => Date.now() + aheadMs,
     );
@@ -60,11 +60,11 @@ describe('the live feed of a vendor', () => {
     return shown;
   };
 
-  test('before it was read there is nothing, and that is late [CAT-25]', () => {
+  test('shows nothing and counts as late before it was read [CAT-25]', () => {
     expect(board()).toEqual({ madeAtMs: 0, isLate: true, draws: [], results: [], fixtures: [] });
   });
 
-  test('is taken up, and is late when it is older than twenty seconds [CAT-25]', async () => {
+  test('shows what was read, and counts as late after twenty seconds [CAT-25]', async () => {
     const body = testBoardFeed();
     server.serveLive(body);
     expect(await boards.read()).toBe(true);
@@ -77,7 +77,7 @@ describe('the live feed of a vendor', () => {
   });
 
   test.each(faults)(
-    '%s: one that is %s changes nothing and is logged once, until it is good again [CAT-24]',
+    '%s: a feed that is %s changes nothing and is logged once until a good one comes [CAT-24]',
     async (fault, _, body, serving) => {
       await boards.read();
       const before = board();
@@ -93,15 +93,15 @@ describe('the live feed of a vendor', () => {
     },
   );
 
-  test('reading ends at the limit: of a feed without end no more is taken than a feed may have [CAT-24]', async () => {
+  test('stops reading an endless feed at the size limit [CAT-24]', async () => {
     server.serveLive(' '.repeat(64 * 1024), { isEndless: true });
     expect(await boards.read()).toBe(false);
-    // What was on its way when the reader left is in the buffers of both ends.
+    // The buffers on both ends still held data when the reader hung up.
     expect(server.liveBytesSent()).toBeGreaterThan(2 * MEBIBYTE);
     expect(server.liveBytesSent()).toBeLessThan(20 * MEBIBYTE);
   });
 
-  test('one that does not come in time is given up [CAT-24]', async () => {
+  test('gives up on a slow response [CAT-24]', async () => {
     server.serveLive(testBoardFeed(), { delayMs: 30_000 });
     const startedAt = performance.now();
     expect(await boards.read()).toBe(false);
@@ -109,17 +109,17 @@ describe('the live feed of a vendor', () => {
     expect(logged.join('')).toContain('"fault":"late"');
   });
 
-  test('a vendor that is not there is one line in the log, however often it is asked [CAT-24]', async () => {
+  test('logs an unreachable vendor once, however often it is read [CAT-24]', async () => {
     const alone = openBoards(
       testConfig('', {}, 'http://127.0.0.1:1/feed/v1/games'),
-      { feed: () => testFeed },
+      { feedOf: () => testFeed },
       pino({}, { write: (line: string) => void logged.push(line) }),
     );
     for (let n = 0; n < 5; n += 1) expect(await alone.read()).toBe(false);
     expect(logged).toHaveLength(1);
   });
 
-  test('the version changes with what is shown, not with its time, and not twice in fifteen seconds [CAT-23]', async () => {
+  test('changes its version with its content and not with its time, at most once in fifteen seconds [CAT-23]', async () => {
     const atMs = Date.now();
     const at = (madeAtMs: number, numbers: string[]) => {
       const body = testBoardFeed(atMs);
@@ -158,7 +158,7 @@ describe('the board of a brand', () => {
   const board = async (host?: string, language = 'EN') =>
     (await house.call('board', { ...(host && { host }), query: { language } })).value;
 
-  test('is marked as long as the vendor is late, and shows what was last known [CAT-25]', async () => {
+  test('is marked late while the vendor is late, and shows the last known state [CAT-25]', async () => {
     expect(await board()).toMatchObject({
       isLate: true,
       fixtures: [{ fixtureId: 'red-running' }, { fixtureId: 'blue-next' }, { fixtureId: 'red-over' }],
@@ -168,7 +168,7 @@ describe('the board of a brand', () => {
     expect((await board()).isLate).toBe(false);
   });
 
-  test('is of its own vendors, in the language asked for [CAT-23, TENANT-12]', async () => {
+  test('holds only the brand’s own vendors, in the requested language [CAT-23, TENANT-12]', async () => {
     const [here, there] = [await board(), await board('beta.test', 'TH')];
     expect(here.fixtures.map(({ fixtureId }) => fixtureId)).toEqual(['red-running', 'blue-next', 'red-over']);
     expect(there.fixtures.map(({ fixtureId, home }) => [fixtureId, home])).toEqual([['blue-next', 'โอลด์คีย์']]);
@@ -178,7 +178,7 @@ describe('the board of a brand', () => {
       expect((await house.call('board', { query })).code).toBe('bad_request');
   });
 
-  test('stays as it was while the vendor sends what is wrong, and nothing else of the site breaks [CAT-24]', async () => {
+  test('stays unchanged while the vendor sends a wrong feed, and the rest of the site works [CAT-24]', async () => {
     const { boards } = house.gateway.services;
     const { atMs: _, madeAtMs: __, isLate: ___, ...before } = await board();
     for (const [, what, body, serving] of faults) {
@@ -194,7 +194,7 @@ describe('the board of a brand', () => {
 });
 
 describe('a catalogue that cannot be published', () => {
-  test('is not offered, is not kept for the next start, and is tried again [CAT-26]', async () => {
+  test('is not offered, is not kept for the next start, and is retried [CAT-26]', async () => {
     server.serve(JSON.stringify(testFeed));
     const house = await startTestGateway({ kind: quickKind, feedUrl: server.url });
     try {

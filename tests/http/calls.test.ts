@@ -8,8 +8,9 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { launch, registerPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
 
-// The test gateway holds every answer against the contract: envelope, value, declared codes. Here stands what the contract cannot say.
-describe('what the calls answer', () => {
+// The test gateway checks every response against the contract: envelope, value, declared codes. These tests check what
+// the contract cannot express.
+describe('the values of the calls', () => {
   let house: TestGateway;
   beforeAll(async () => {
     house = await startTestGateway({ kind: quickKind });
@@ -23,9 +24,9 @@ describe('what the calls answer', () => {
   });
   afterAll(() => house.close());
 
-  test('the site: menu, flags as 1 and 0, fields, status [CALL-19, CALL-20, BRAND-05]', async () => {
+  test('the site has its menu, flags as 1 and 0, fields and status [CALL-19, CALL-20, BRAND-05]', async () => {
     const { value: label } = await house.call('whitelabel', {});
-    // All nine of the specification, whatever the brand's file names.
+    // All nine flags of the specification, even those that the brand's file does not name.
     const turnedOff = {
       MOBILENUMREG3: '0',
       REGMOBVERF3: '0',
@@ -42,13 +43,13 @@ describe('what the calls answer', () => {
     expect(status.register).toEqual((await house.call('registerSettings', {})).value);
   });
 
-  test('countries: that of the market first; for a brand without a dialing code by their letters [CALL-25]', async () => {
+  test('countries start with the brand’s market, or with the first country code if the brand has no dialing code [CALL-25]', async () => {
     expect((await house.call('countries', {})).value[0]).toEqual({ countryCode: 'AC', countryDialingCode: '247' });
     const list = (await house.call('countries', { host: 'delta.test' })).value;
     expect([list[0], list.length > 240]).toEqual([{ countryCode: 'VN', countryDialingCode: '84' }, true]);
   });
 
-  test('each of the nine flags is 1 where the brand has it on and 0 where it does not, in both calls that tell them [ROLE-07]', async () => {
+  test('each of the nine flags is 1 where the brand turns it on and 0 elsewhere, in both calls [ROLE-07]', async () => {
     const ids = [
       'DIRECTREG3',
       'USERNAMEREG3',
@@ -84,7 +85,7 @@ describe('what the calls answer', () => {
     }
   });
 
-  test('the modules as a tree hold each module once, with what the flags say [CALL-24]', async () => {
+  test('the module tree holds each module once, with the value of its flag [CALL-24]', async () => {
     const tree = (await house.call('settingMenu', {})).value;
     expect(tree.map(({ id }) => id)).toEqual(['registration', 'login', 'password']);
     const listed = tree.flatMap(({ modules }) => modules);
@@ -93,7 +94,7 @@ describe('what the calls answer', () => {
     expect(Object.fromEntries(listed.map(({ moduleId, value }) => [moduleId, value]))).toEqual(modules);
   });
 
-  test('the lines are the hosts of this brand and no other, the canonical one first, over TLS where they are not local [CALL-22, CAT-18]', async () => {
+  test('the lines are only this brand’s hosts, the canonical one first, over TLS unless they are local [CALL-22, CAT-18]', async () => {
     expect((await house.call('domainRoute', {})).value).toEqual({
       domainList: [
         { url: 'https://alpha.test', speed: 0 },
@@ -107,7 +108,7 @@ describe('what the calls answer', () => {
     ]);
   });
 
-  test('the help: an article for each part, in the language asked for; one that is not offered is read as the brand’s own [CALL-23]', async () => {
+  test('the help has one article per part in the requested language, and falls back to the brand’s own language [CALL-23]', async () => {
     const listed = async (language: string) => (await house.call('helpCenter', { query: { language } })).value.list;
     expect(await listed('EN')).toEqual([
       { id: 'help', title: 'Help', text: [{ type: 'paragraph', children: ['Ask us.'] }] },
@@ -124,7 +125,7 @@ describe('what the calls answer', () => {
     expect(JSON.stringify(list[1]!.text)).toContain('More');
   });
 
-  test('the games: categories with cards, the hot list, one vendor’s list [CALL-36, CALL-37, CALL-38, CAT-02]', async () => {
+  test('games come as categories with cards, as the hot list and as one vendor’s list [CALL-36, CALL-37, CALL-38, CAT-02]', async () => {
     const { value: menus } = await house.call('gameMenus', {});
     expect(menus.categories.map(({ title }) => title)).toEqual(['RNG', 'FISH']);
     const all = (await house.call('gameList', { query: { language: 'EN' } })).value.list;
@@ -136,7 +137,7 @@ describe('what the calls answer', () => {
     expect(ofOne).toEqual(all.filter(({ vassalage }) => vassalage === card!.vassalage));
   });
 
-  test('the player: member info, balance with its currency, a launch [CALL-29, CALL-32, CALL-48]', async () => {
+  test('a player gets member info, a balance with its currency, and a launch [CALL-29, CALL-32, CALL-48]', async () => {
     const player = await registerPlayer(house);
     const { value: info } = await house.call('memberInfo', { token: player.token });
     expect(info).toMatchObject({ account: player.username, nickname: player.username, type: 0, avatarType: 'STATIC' });
@@ -148,7 +149,7 @@ describe('what the calls answer', () => {
     expect((await launch(house, player, { gameId: 'none' })).code).toBe('game_unknown');
   });
 
-  test('a failure speaks the language that was asked for, English otherwise [CALL-02, ERR-16]', async () => {
+  test('a failure message is in the requested language, or else in English [CALL-02, ERR-16]', async () => {
     const message = async (language?: string) =>
       (JSON.parse((await house.call('balance', { headers: language ? { language } : {} })).text) as { message: string })
         .message;
@@ -157,7 +158,7 @@ describe('what the calls answer', () => {
     expect(await message('constructor')).toBe('You are not logged in. Please log in.');
   });
 
-  test('an agent is told as one at login and in member info [ROLE-04, ROLE-05]', async () => {
+  test('an agent is marked as one at login and in member info [ROLE-04, ROLE-05]', async () => {
     const hash = await house.gateway.services.passwordHasher.hash('ALPHA', 'an-agents-password');
     if (!hash.ok) throw new Error('the queue is full');
     for (const customerType of [1, 2]) {
@@ -178,7 +179,7 @@ describe('what the calls answer', () => {
     }
   });
 
-  test('without the page’s guard a call refuses all the same [GUARD-09]', async () => {
+  test('a call refuses on its own, without the guard of a page [GUARD-09]', async () => {
     for (const name of ['balance', 'bettingRecord', 'memberInfo'] as const)
       expect((await house.call(name, {})).code).toBe('not_logged_in');
   });

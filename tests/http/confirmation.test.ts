@@ -13,7 +13,7 @@ const PHONE = { kind: 'mobile', masked: '••• •• 678' } as const;
 let house: TestGateway;
 beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
 afterAll(() => house.close());
-/** All tests ask from one network. */
+/** All tests send from one network. */
 beforeEach(() => house.database.withMerchant('ALPHA', (trx) => trx.deleteFrom('attempt').execute()));
 
 interface Someone extends TestAccount {
@@ -21,7 +21,7 @@ interface Someone extends TestAccount {
 }
 let numbers = 0;
 
-/** Somebody who is logged in, and showed a while ago that it is he. */
+/** A logged-in player who proved their presence this many minutes ago. */
 async function someone(minutesAgo = 11, contacts: { mobile?: string; email?: string } = {}): Promise<Someone> {
   const account = await openAccount(house, contacts);
   const { value } = await new TestBrowser(house).logIn(account.username, account.password);
@@ -40,7 +40,7 @@ const takePassword = ({ memberId }: Someone) =>
     trx.updateTable('member').set({ password_hash: null }).where('id', '=', memberId).execute(),
   );
 
-/** What a thief would do with an open page: have a code sent to himself. */
+/** What a thief would do with an open page: request a code to their own address. */
 const ask = (token: string, value = email('thief')) =>
   house.call('contactCode', { token, body: { kind: 'email', value } });
 const confirm = ({ token }: Pick<Someone, 'token'>, body: Record<string, unknown>) =>
@@ -61,8 +61,8 @@ const hashesOf = ({ memberId }: Someone) =>
       .executeTakeFirstOrThrow(),
   );
 
-describe('an open session is not the account', () => {
-  test('whoever finds one verifies no contact of his own: he is told what to show, and nothing is sent [PWD-26]', async () => {
+describe('an open session', () => {
+  test('verifies no new contact before a confirmation; the player gets the ways to confirm, and nothing is sent [PWD-26]', async () => {
     const own = email('owner');
     const player = await someone(11, { mobile: '84912345678', email: own });
     const before = sentMessages(house).length;
@@ -78,13 +78,13 @@ describe('an open session is not the account', () => {
       },
     });
     expect(sentMessages(house)).toHaveLength(before);
-    // What is wrong in the form is said first: nobody is asked in vain.
+    // Form faults come first, so that no player confirms a change that is refused afterwards.
     expect((await house.call('contactCode', { token: player.token, body: { kind: 'email', value: 'ann' } })).code).toBe(
       'validation_failed',
     );
   });
 
-  test('a login proves its session for ten minutes, but not one by what was remembered [PWD-27]', async () => {
+  test('counts as confirmed for ten minutes after a login, but not after a remembered one [PWD-27]', async () => {
     const account = await openAccount(house);
     const browser = new TestBrowser(house);
     const typed = (await browser.logIn(account.username, account.password, { remember: true })).value.token;
@@ -94,7 +94,7 @@ describe('an open session is not the account', () => {
     expect([await isAsked((await someone(9)).token), await isAsked((await someone(10)).token)]).toEqual([false, true]);
   });
 
-  test('a first password and a first payment password are given to nobody else [PWD-26, PWD-17]', async () => {
+  test('sets a first password or payment password only after a confirmation [PWD-26, PWD-17]', async () => {
     const player = await someone(11, { email: email('owner') });
     await takePassword(player);
     const ways = { ways: [{ way: 'code', kind: 'email', masked: 'ow••@example.org' }] };
@@ -111,7 +111,7 @@ describe('an open session is not the account', () => {
     expect((await first(player)).status).toBe(200);
   });
 
-  test('an account that has nothing to show logs in anew, and can after that [PWD-26]', async () => {
+  test('of an account without any proof logs in again, and can act after that [PWD-26]', async () => {
     const player = await someone();
     await takePassword(player);
     expect(await first(player)).toMatchObject({ code: 'confirmation_required', detail: { ways: [{ way: 'login' }] } });
@@ -122,7 +122,7 @@ describe('an open session is not the account', () => {
     expect((await first({ ...player, token })).status).toBe(200);
   });
 
-  test('what asks for a password itself asks for nothing more, and neither does what is safe [PWD-26, SESS-17]', async () => {
+  test('needs no confirmation for a call that takes the password itself, nor for a harmless one [PWD-26, SESS-17]', async () => {
     const player = await someone();
     expect((await payment(player, { password: player.password })).status).toBe(200);
     expect((await house.call('sessionEnd', { token: player.token, body: {} })).status).toBe(200);
@@ -131,8 +131,8 @@ describe('an open session is not the account', () => {
   });
 });
 
-describe('confirming by the password', () => {
-  test('opens this session and no other of the account [PWD-27]', async () => {
+describe('a confirmation by password', () => {
+  test('confirms this session and no other of the account [PWD-27]', async () => {
     const player = await someone();
     const other = (await new TestBrowser(house).logIn(player.username, player.password)).value.token;
     await house.database.withMerchant('ALPHA', (trx) =>
@@ -143,7 +143,7 @@ describe('confirming by the password', () => {
     expect(house.logged.join('\n')).not.toContain(player.password);
   });
 
-  test('takes five wrong ones, whichever call they are tried at, and then not the right one either [PWD-27, PWD-16]', async () => {
+  test('allows five wrong attempts over all calls, and then refuses the right password as well [PWD-27, PWD-16]', async () => {
     const player = await someone();
     expect(await confirm(player, { password: 'wrong-lantern-1' })).toMatchObject({
       code: 'validation_failed',
@@ -158,7 +158,7 @@ describe('confirming by the password', () => {
     expect(await isAsked(player.token)).toBe(true);
   });
 
-  test('needs a session of this brand, a seal, a real account, and one of the two proofs [SEAL-01, TENANT-03, GUARD-05, GUARD-06]', async () => {
+  test('needs a session of this brand, a seal, a real account and exactly one of the two proofs [SEAL-01, TENANT-03, GUARD-05, GUARD-06]', async () => {
     const player = await someone(11, { email: email('owner') });
     const trial = await trialToken(house);
     expect((await confirm({ token: `${player.token}x` }, { password: player.password })).code).toBe('not_logged_in');
@@ -190,8 +190,8 @@ describe('confirming by the password', () => {
   });
 });
 
-describe('confirming by a code', () => {
-  test('goes to a contact that the account has verified, in the player’s words, and counts once [PWD-27]', async () => {
+describe('a confirmation by code', () => {
+  test('goes to a verified contact, in the player’s language, and counts once [PWD-27]', async () => {
     const own = email('owner');
     const player = await someone(11, { email: own });
     await house.call('memberLanguage', { token: player.token, body: { language: 'TY' } });
@@ -212,7 +212,7 @@ describe('confirming by a code', () => {
     expect(await isAsked(player.token)).toBe(false);
   });
 
-  test('is over after five wrong answers and after its time [PWD-27, VERIFY-04]', async () => {
+  test('expires after five wrong answers and after its lifetime [PWD-27, VERIFY-04]', async () => {
     const own = email('owner');
     const player = await someone(11, { email: own });
     const { value } = await send(player);
@@ -237,12 +237,12 @@ describe('confirming by a code', () => {
     expect(await isAsked(player.token)).toBe(true);
   });
 
-  test('of somebody else, for something else, or to a contact that is his no more, it opens nothing [PWD-27]', async () => {
+  test('refuses a code of another account, for another purpose, or sent to a contact that was replaced [PWD-27]', async () => {
     const [mine, theirs] = [email('mine'), email('theirs')];
     const [player, thief] = [await someone(11, { email: mine }), await someone(11, { email: theirs })];
     const stolen = { id: (await send(thief)).value.verificationId, code: sentCode(house, theirs) };
     expect((await confirm(player, { verification: stolen })).code).toBe('code_invalid');
-    // It was tried by nobody: its own account still has all of its five tries, and the code.
+    // The attempt did not count: the code's own account still has all five attempts.
     expect((await confirm(thief, { verification: stolen })).status).toBe(200);
     const { brand } = (await house.gateway.services.sites.forHost('alpha.test'))!.loaded;
     for (const purpose of ['address', 'contact'] as const) {
@@ -275,7 +275,7 @@ describe('confirming by a code', () => {
     expect(await isAsked(player.token)).toBe(true);
   });
 
-  test('none is sent to a contact that was only written down, and asking is slowed, whatever strangers ask for [PWD-27, VERIFY-06]', async () => {
+  test('is not sent to an unverified contact, and requests are throttled whatever strangers request [PWD-27, VERIFY-06]', async () => {
     const player = await someone(11, { mobile: '84987650001' });
     expect((await send(player, 'email')).code).toBe('function_disabled');
     for (let i = 0; i < 6; i += 1) {

@@ -17,7 +17,7 @@ afterAll(async () => {
   project.close();
 });
 
-/** Ends what slows the sending down, so that a test need not wait. */
+/** Ends the pauses between messages, so that a test need not wait. */
 const endPauses = (merchantCode = 'ALPHA') =>
   house.database.withMerchant(merchantCode, (trx) => trx.deleteFrom('attempt').where('key', 'like', 'send%').execute());
 const ask = async ({ token, host }: TestPlayer, body: Contact) => {
@@ -29,7 +29,7 @@ const prove = ({ token, host }: TestPlayer, body: Contact, code: string) =>
 const contactsOf = async ({ token, host }: TestPlayer) => (await house.call('profile', { token, host })).value.contacts;
 const mail = (name: string): Contact => ({ kind: 'email', value: `${name}@example.com` });
 
-/** Asks for a code and uses it. */
+/** Requests a code and uses it. */
 async function verify(player: TestPlayer, contact: Contact) {
   await ask(player, contact);
   return prove(player, contact, sentCode(house, contact.value));
@@ -44,8 +44,8 @@ async function deltaPlayer(username: string): Promise<TestPlayer> {
   return { host: 'delta.test', username, password, token: value.token };
 }
 
-describe('contacts that are shown to be one’s own', () => {
-  test('an address is verified by the code that was sent to it, and shown masked [MEMBER-23, MEMBER-26]', async () => {
+describe('a verified contact', () => {
+  test('an address is verified by the code sent to it, and shown masked [MEMBER-23, MEMBER-26]', async () => {
     const player = await registerPlayer(house);
     expect(await contactsOf(player)).toEqual([]);
     expect((await ask(player, { kind: 'email', value: ' Ann.Lee@Example.COM ' })).value).toEqual({ expiredMinutes: 1 });
@@ -59,7 +59,7 @@ describe('contacts that are shown to be one’s own', () => {
     expect(await memberOfEmail(house.gateway.services, 'BETA', 'ann.lee@example.com')).toBeUndefined();
   });
 
-  test('a number is, in whatever way it is written [MEMBER-23, MEMBER-24]', async () => {
+  test('a number is verified however it is written [MEMBER-23, MEMBER-24]', async () => {
     const player = await deltaPlayer('delta01');
     const typed = { kind: 'mobile' as const, value: '0912 345 678', countryDialingCode: '84' };
     expect((await ask(player, typed)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('contacts that are shown to be one’s own', () => {
     expect(await memberOfMobile(house.gateway.services, 'DELTA', '84912345678')).toBe(BigInt(id));
   });
 
-  test('what was given at the registration is shown as not verified, and no one is found by it [MEMBER-23]', async () => {
+  test('a contact from the registration is shown as not verified, and does not find the account [MEMBER-23]', async () => {
     const username = 'given01';
     const { value } = await house.call('register', {
       body: registration({
@@ -91,7 +91,7 @@ describe('contacts that are shown to be one’s own', () => {
     expect(await contactsOf(player)).toEqual([{ kind: 'email', masked: 'sh••@example.com', isVerified: true }]);
   });
 
-  test('no code, a wrong one, one for another contact and one that was used open nothing [MEMBER-23]', async () => {
+  test('a missing, wrong or used code, or one for another contact, verifies nothing [MEMBER-23]', async () => {
     const player = await registerPlayer(house);
     const [first, second] = [mail('one-first'), mail('one-second')];
     expect((await prove(player, first, '000000')).code).toBe('code_invalid');
@@ -108,7 +108,7 @@ describe('contacts that are shown to be one’s own', () => {
     expect((await prove(player, first, code)).code).toBe('code_invalid');
   });
 
-  test('after five wrong answers the right one is too late, and so it is after its time [MEMBER-23]', async () => {
+  test('after five wrong answers, and after its lifetime, the right code is refused [MEMBER-23]', async () => {
     const player = await registerPlayer(house);
     await ask(player, mail('guessed'));
     const code = sentCode(house, 'guessed@example.com');
@@ -127,17 +127,17 @@ describe('contacts that are shown to be one’s own', () => {
     expect(await contactsOf(player)).toEqual([]);
   });
 
-  test('a code that another account had sent is not one’s own, and stands before nobody’s [MEMBER-23]', async () => {
+  test('a code sent for another account does not count, and does not displace the owner’s code [MEMBER-23]', async () => {
     const [owner, stranger] = [await registerPlayer(house), await registerPlayer(house)];
     await ask(owner, mail('mine'));
     const code = sentCode(house, 'mine@example.com');
     expect((await prove(stranger, mail('mine'), code)).code).toBe('code_invalid');
     await ask(stranger, mail('mine'));
-    // The stranger asked later, and the owner's code still is the owner's.
+    // The stranger requested a code later, and the owner's code is still valid.
     expect((await prove(owner, mail('mine'), code)).value.isVerified).toBe(true);
   });
 
-  test('a code for something else is none for this [MEMBER-23]', async () => {
+  test('a code for another purpose does not count [MEMBER-23]', async () => {
     const player = await registerPlayer(house);
     const { brand } = (await house.gateway.services.sites.forHost('alpha.test'))!.loaded;
     const { id } = (await house.call('memberInfo', { token: player.token })).value;
@@ -154,7 +154,7 @@ describe('contacts that are shown to be one’s own', () => {
     expect((await prove(player, mail('other'), sentCode(house, 'other@example.com'))).code).toBe('code_invalid');
   });
 
-  test('what another account has verified is refused, and not before the code was right [MEMBER-24]', async () => {
+  test('a contact that another account has verified is refused, but only after the right code [MEMBER-24]', async () => {
     const [owner, other] = [await registerPlayer(house), await registerPlayer(house)];
     await verify(owner, mail('shared'));
     expect((await ask(other, mail('shared'))).status).toBe(200);
@@ -170,7 +170,7 @@ describe('contacts that are shown to be one’s own', () => {
     ]);
   });
 
-  test('of two accounts that come at once with one contact, one has it [MEMBER-24]', async () => {
+  test('of two accounts that verify one contact in parallel, one gets it [MEMBER-24]', async () => {
     for (let round = 0; round < 3; round += 1) {
       const contact = mail(`race${round}`);
       const players = [await registerPlayer(house), await registerPlayer(house)];
@@ -184,16 +184,16 @@ describe('contacts that are shown to be one’s own', () => {
     }
   });
 
-  test('of two contacts of one account that come at once, one is left and nothing breaks [MEMBER-25]', async () => {
+  test('of two contacts that one account verifies in parallel, one remains and nothing breaks [MEMBER-25]', async () => {
     const player = await registerPlayer(house);
     const contacts = [mail('twin-a'), mail('twin-b')];
     for (const contact of contacts) expect((await ask(player, contact)).value).toEqual({ expiredMinutes: 1 });
-    // Before one of them is told that it was replaced.
+    // Read the codes before the notice of the replacement arrives.
     const codes = contacts.map(({ value }) => sentCode(house, value));
     const answers = await Promise.all(contacts.map((contact, i) => prove(player, contact, codes[i]!)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await contactsOf(player)).toHaveLength(1);
-    // The one that came first has been replaced, and is told.
+    // The contact verified first was replaced, and gets a notice.
     expect(
       sentMessages(house).filter(
         ({ subject, to }) => subject === 'Your contact at Alpha House was changed' && to.startsWith('twin-'),
@@ -203,7 +203,7 @@ describe('contacts that are shown to be one’s own', () => {
     expect(again.map(({ code }) => code)).toEqual(['code_invalid', 'code_invalid']);
   });
 
-  test('the same code at once counts once [MEMBER-23]', async () => {
+  test('a code used in parallel counts once [MEMBER-23]', async () => {
     const player = await registerPlayer(house);
     await ask(player, mail('once'));
     const answers = await Promise.all(
@@ -212,7 +212,7 @@ describe('contacts that are shown to be one’s own', () => {
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['code_invalid', 'code_invalid', 'ok']);
   });
 
-  test('a new contact takes the place of the old one, which is told in the player’s language; the old one is free again [MEMBER-25, CALL-27]', async () => {
+  test('a new contact replaces the old one, which gets a notice in the player’s language and is free again [MEMBER-25, CALL-27]', async () => {
     const [player, next] = [await registerPlayer(house), await registerPlayer(house)];
     await house.call('memberLanguage', { token: player.token, body: { language: 'TY' } });
     await verify(player, mail('before'));
@@ -227,14 +227,14 @@ describe('contacts that are shown to be one’s own', () => {
       subject: 'ข้อมูลติดต่อของคุณที่ Alpha House ถูกเปลี่ยนแล้ว',
     });
     expect(told.text).toContain('af••@example.com');
-    // Verified once more, it replaces nothing and tells nobody.
+    // Verifying it again replaces nothing and sends no notice.
     expect(count()).toBe(1);
     await verify(player, mail('after'));
     expect(count()).toBe(1);
     expect((await verify(next, mail('before'))).value.isVerified).toBe(true);
   });
 
-  test('brands keep their contacts apart [MEMBER-24, TENANT-11]', async () => {
+  test('contacts are separate per brand [MEMBER-24, TENANT-11]', async () => {
     const [player, elsewhere] = [
       await registerPlayer(house),
       await registerPlayer(house, { host: 'beta.test', username: 'beta01' }),
@@ -249,7 +249,7 @@ describe('contacts that are shown to be one’s own', () => {
     expect((await prove(elsewhere, mail('both'), code)).value.isVerified).toBe(true);
   });
 
-  test('what no message can go to is refused before any is counted [MEMBER-23]', async () => {
+  test('an address that no message can reach is refused before it is counted [MEMBER-23]', async () => {
     const player = await registerPlayer(house);
     const before = sentMessages(house).length;
     for (const value of [
@@ -289,7 +289,7 @@ describe('contacts that are shown to be one’s own', () => {
     expect(sentMessages(house)).toHaveLength(before);
   });
 
-  test('a second message to one contact waits its time, and an account asks for ten an hour [MEMBER-28]', async () => {
+  test('a second message to one contact must wait, and an account gets ten an hour [MEMBER-28]', async () => {
     const player = await registerPlayer(house);
     expect((await ask(player, mail('slow'))).status).toBe(200);
     expect((await house.call('contactCode', { token: player.token, body: mail('slow') })).code).toBe(
@@ -300,7 +300,7 @@ describe('contacts that are shown to be one’s own', () => {
     expect((await ask(await registerPlayer(house), mail('slow9'))).status).toBe(200);
   });
 
-  test('a guest and a trial account verify nothing [GUARD-05, GUARD-06]', async () => {
+  test('a guest and a trial account cannot verify a contact [GUARD-05, GUARD-06]', async () => {
     const token = await trialToken(house);
     for (const [name, body] of [
       ['contactCode', mail('guest')],

@@ -7,7 +7,7 @@ import { startFeedServer, testFeed, type FeedServer } from '../support/test-feed
 
 const ids = ['red-one', 'red-two', 'blue-one', 'green-one'];
 
-describe('the feed of a vendor', () => {
+describe('the game feed of a vendor', () => {
   let feed: FeedServer;
   let opened: TestDatabase;
   const logged: string[] = [];
@@ -20,7 +20,7 @@ describe('the feed of a vendor', () => {
     await opened.close();
   });
 
-  /** A catalogue as a gateway opens it at its start. */
+  /** The catalogue as a gateway opens it at start. */
   async function open() {
     const catalogue = await openCatalogue(
       testConfig('', {}, feed.url),
@@ -35,22 +35,22 @@ describe('the feed of a vendor', () => {
     return JSON.stringify(body);
   };
 
-  test('before any feed was read there is none [CAT-20]', async () => {
+  test('is empty before the first read [CAT-20]', async () => {
     feed.serve('{}', { status: 503 });
     const opening = await open();
     expect([await opening.catalogue.read(), opening.ids()]).toEqual([false, undefined]);
   });
 
-  test('a signed feed is taken up, is a change once, and is kept for the next start [CAT-20, WPROT-24]', async () => {
+  test('is accepted when signed, counts as one change, and is kept for the next start [CAT-20, WPROT-24]', async () => {
     feed.serve(JSON.stringify(testFeed));
     const first = await open();
     expect([await first.catalogue.read(), await first.catalogue.read(), first.ids()]).toEqual([true, false, ids]);
     feed.serve('{}', { status: 503 });
-    // To the letter: pages are made of its text, and pictures' hosts are chosen by it.
+    // Byte for byte, because pages are built from its text and the hosts of pictures are chosen by it.
     expect(JSON.stringify((await open()).catalogue.feed())).toBe(JSON.stringify(testFeed));
   });
 
-  test('a kept feed that did not change since is no change after a restart: nothing is published twice [CAT-20]', async () => {
+  test('counts as no change after a restart if it is the same, so that nothing is published twice [CAT-20]', async () => {
     feed.serve(JSON.stringify(testFeed));
     expect(await (await open()).catalogue.read()).toBe(false);
   });
@@ -69,23 +69,23 @@ describe('the feed of a vendor', () => {
       () => feed.serve(JSON.stringify(testFeed), { edit: (text) => text.replace('red-one', 'red-666') }),
     ],
     [
-      'of last week',
+      'a week old',
       () =>
         feed.serve(
           textOf((body) => body.games.splice(0)),
           { nowS: Date.now() / 1000 - 604_800 },
         ),
     ],
-    ['no JSON', () => feed.serve('nonsense')],
+    ['not JSON', () => feed.serve('nonsense')],
     ['of another shape', () => feed.serve(JSON.stringify({ games: [] }))],
-    ['one field too rich', () => feed.serve(textOf((body) => Object.assign(body.games[0]!, { html: '<b>' })))],
+    ['extended by a field', () => feed.serve(textOf((body) => Object.assign(body.games[0]!, { html: '<b>' })))],
     [
-      'one colour that is more than a colour',
+      'more than a colour in a colour field',
       () => feed.serve(textOf((body) => void (body.games[0]!.color = 'red;background:url(x)'))),
     ],
-    ['an error', () => feed.serve(JSON.stringify({ ...testFeed, games: [] }), { status: 500 })],
+    ['an error response', () => feed.serve(JSON.stringify({ ...testFeed, games: [] }), { status: 500 })],
     ['too large', () => feed.serve(textOf((body) => void (body.games[0]!.tags = ['x'.repeat(5 * 1024 * 1024)])))],
-  ])('a feed that is %s changes nothing and is logged [CAT-20, WPROT-24]', async (_, serve) => {
+  ])('that is %s changes nothing and is logged [CAT-20, WPROT-24]', async (_, serve) => {
     const { catalogue, ids: read } = await open();
     serve();
     logged.length = 0;

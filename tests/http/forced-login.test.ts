@@ -7,7 +7,7 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { quickKind } from '../support/test-databases.ts';
 
 const OPEN = ['/login', '/register', '/register.html', '/helpmc', '/download'];
-/** What the brand's home, games and texts are known by. */
+/** Texts that identify the brand's home, games and copy. */
 const SECRETS = ['red-one', 'blue-one', 'Game red-one', 'Studio RED', 'RED', 'BLUE', 'Begin', 'lanternlight'];
 let project: FixtureProject;
 let house: TestGateway;
@@ -40,7 +40,7 @@ afterAll(async () => {
 const get = (url: string, host = 'locked.test', headers: Record<string, string> = {}) =>
   house.app.inject({ url, headers: { host, ...headers } });
 
-test('no page of a brand that forces the login knows of its games, its home or its texts, and no file that a page names [ROUTE-32, ROUTE-29]', async () => {
+test('a brand with forced login shows nothing of its games, home or texts in any page or any file that a page names [ROUTE-32, ROUTE-29]', async () => {
   const files = new Set<string>();
   for (const path of [...paths, '/nothing']) {
     for (const language of ['EN', 'TY']) {
@@ -64,12 +64,12 @@ test('no page of a brand that forces the login knows of its games, its home or i
   expect(files.size).toBe(2);
   for (const url of files)
     for (const secret of SECRETS) expect((await get(url)).body.includes(secret), `${url} ${secret}`).toBe(false);
-  // The other brand has all of it: the words are the right ones to look for.
+  // The other brand shows all of it, which proves that the test looks for the right words.
   const open = (await get('/', 'alpha.test')).body;
   for (const secret of SECRETS) expect(open.includes(secret), secret).toBe(true);
 });
 
-test('a page that is closed sends a visitor to the login, and one that is open does not; elsewhere none does [ROUTE-31, ROUTE-33]', async () => {
+test('a closed page sends a guest to the login and an open one does not; other brands never do [ROUTE-31, ROUTE-33]', async () => {
   const sendsTo = async (path: string, host: string) =>
     /<html[^>]* data-guest-to="([^"]*)"/.exec((await get(path, host)).body)?.[1];
   const known = OPEN.filter((path) => paths.includes(path));
@@ -80,7 +80,7 @@ test('a page that is closed sends a visitor to the login, and one that is open d
   for (const path of [...paths, '/nothing']) expect(await sendsTo(path, 'alpha.test'), path).toBeUndefined();
 });
 
-test('no other spelling of a path lets a visitor in, and no file of the site tells what it has [ROUTE-31, ROUTE-32]', async () => {
+test('no other spelling of a path lets a guest in, and no file of the site reveals its contents [ROUTE-31, ROUTE-32]', async () => {
   const spellings = [
     '/HELP',
     '/help/',
@@ -110,7 +110,7 @@ test('no other spelling of a path lets a visitor in, and no file of the site tel
     for (const secret of SECRETS) expect((await get(path)).body.includes(secret), `${path} ${secret}`).toBe(false);
 });
 
-test('a call that nobody needs to be logged in for tells nothing of what there is to play [ROUTE-32, ROUTE-43]', async () => {
+test('a call without login reveals nothing of the games [ROUTE-32, ROUTE-43]', async () => {
   const open = (Object.keys(contract) as CallName[]).filter(
     (name) => contract[name].auth === 'none' && contract[name].method === 'GET',
   );
@@ -119,15 +119,15 @@ test('a call that nobody needs to be logged in for tells nothing of what there i
     const { body } = await get(
       `${contract[name].path}${'query' in contract[name] ? '?language=EN&url=locked.test' : ''}`,
     );
-    // The letters of an encoded picture spell any short word in the end.
+    // Leave out encoded pictures: their letters spell any short word by chance.
     const said = body.replace(/[A-Za-z0-9+/]{200,}={0,2}/g, '');
     for (const secret of SECRETS) expect(said.includes(secret), `${name} ${secret}`).toBe(false);
   }
 });
 
-test('the calls of what there is to play need a token there, and none elsewhere [ROUTE-43, GUARD-05, GUARD-09]', async () => {
+test('the game calls need a token on this brand, and none on others [ROUTE-43, GUARD-05, GUARD-09]', async () => {
   const byBrand = (Object.keys(contract) as CallName[]).filter((name) => contract[name].auth === 'brand');
-  expect(byBrand.sort()).toEqual(['gameList', 'gameMenus', 'hotGames', 'board', 'winners']);
+  expect(byBrand.sort()).toEqual(['board', 'gameList', 'gameMenus', 'hotGames', 'winners']);
   const calls = {
     gameMenus: {},
     gameList: { query: { language: 'EN' } },
@@ -147,7 +147,7 @@ test('the calls of what there is to play need a token there, and none elsewhere 
   }
 });
 
-test('a player is told what the page does not hold, in his language [ROUTE-43]', async () => {
+test('a logged-in player gets what the page does not hold, in their language [ROUTE-43]', async () => {
   expect((await house.call('siteContent', { host: 'locked.test', query: { language: 'EN' } })).code).toBe(
     'not_logged_in',
   );

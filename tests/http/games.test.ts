@@ -16,7 +16,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
   });
   afterAll(() => house.close());
 
-  test('the menus list categories with the vendors of the brand, in its order [CAT-02, CAT-19]', async () => {
+  test('the menus list categories with the brand’s vendors, in its order [CAT-02, CAT-19]', async () => {
     const { categories } = (await house.call('gameMenus')).value;
     expect(categories).toEqual([
       {
@@ -51,7 +51,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
     ]);
   });
 
-  test('lists hold the brand’s games, of one vendor or of all, in the language asked for [CAT-19, GAME-16]', async () => {
+  test('lists hold the brand’s games, of one vendor or of all, in the requested language [CAT-19, GAME-16]', async () => {
     const list = async (query: Record<string, string>, host?: string) =>
       (await house.call('gameList', { query, ...(host && { host }) })).value.list;
     expect(idsOf(await list({ language: 'EN' })).sort()).toEqual(['blue-one', 'red-one', 'red-two']);
@@ -65,7 +65,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
     expect((await list({ language: 'ZZ', vassalage: 'RED' }))[0]).toMatchObject({ name: 'Game red-one' });
   });
 
-  test('the hot list holds what is hot, and takes the fixed query alone [GAME-16, CAT-09]', async () => {
+  test('the hot list holds the hot games, and accepts only its fixed query [GAME-16, CAT-09]', async () => {
     const hot = await house.call('hotGames', { query: { ...hotGamesQuery, language: 'EN' } });
     expect(idsOf(hot.value.list)).toEqual(['red-one', 'blue-one']);
     expect(
@@ -88,7 +88,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
     }
   });
 
-  test('a launch answers an address with a one-time code, and no session token in it [GAME-09, GAME-02, SESS-14]', async () => {
+  test('a launch returns an address with a one-time code and without the session token [GAME-09, GAME-02, SESS-14]', async () => {
     const { value } = await launch(house, player);
     const url = new URL(value.game_url);
     expect([url.origin, url.pathname, url.searchParams.get('merchant')]).toEqual([
@@ -100,7 +100,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
     expect(value.game_url).not.toContain(player.token);
   });
 
-  test('a code works once, also for two who come at once [GAME-10]', async () => {
+  test('a launch code works once, also in parallel [GAME-10]', async () => {
     const launchCode = codeOf(await launch(house, player));
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => house.vendorCall('authenticate', { merchantCode: 'ALPHA', launchCode })),
@@ -114,7 +114,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
     );
   });
 
-  test('a code that is too old, and one that never was, is refused [GAME-10]', async () => {
+  test('an expired code and an invented one are refused [GAME-10]', async () => {
     const launchCode = codeOf(await launch(house, player));
     const { launch_code_ends_at: endsAt } = await house.database.withMerchant('ALPHA', (trx) =>
       trx.selectFrom('game_session').select('launch_code_ends_at').orderBy('id', 'desc').executeTakeFirstOrThrow(),
@@ -132,7 +132,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
       );
   });
 
-  test('a code of one brand is worth nothing on another, and nothing to another provider [TENANT-11, WPROT-17]', async () => {
+  test('a code does not work on another brand or for another provider [TENANT-11, WPROT-17]', async () => {
     const launchCode = codeOf(await launch(house, player));
     for (const merchantCode of ['BETA', 'NOBODY'])
       expect((await house.vendorCall('authenticate', { merchantCode, launchCode })).status).toBe(401);
@@ -152,7 +152,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
     expect([status, code]).toEqual([404, 'game_unknown']);
   });
 
-  test('another value in a fixed field of a launch is refused [GAME-02, SERVER-09]', async () => {
+  test('a launch with another value in a fixed field is refused [GAME-02, SERVER-09]', async () => {
     const body = {
       gameId: 'red-one',
       vassalage: 'RED',
@@ -182,7 +182,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
     }
   });
 
-  test('a merchant code that is not the host’s is refused [TENANT-04]', async () => {
+  test('a merchant code that does not match the host is refused [TENANT-04]', async () => {
     const body = {
       gameId: 'red-one',
       vassalage: 'RED',
@@ -198,11 +198,11 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
     ).toBe('bad_request');
   });
 
-  test('a guest launches nothing [GUARD-04, GUARD-05]', async () => {
+  test('a guest cannot launch a game [GUARD-04, GUARD-05]', async () => {
     expect((await launch(house, { ...player, token: 'x'.repeat(43) })).code).toBe('not_logged_in');
   });
 
-  test('the balance is decimal text of the currency’s own minor unit [MONEY-08, MONEY-10]', async () => {
+  test('the balance is decimal text in the currency’s minor units [MONEY-08, MONEY-10]', async () => {
     expect((await house.call('balance', { token: player.token })).value).toEqual({
       sumBalance: '5000.00',
       currency: 'THB',
@@ -222,7 +222,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
     expect(await balanceOf(house, vietnamese)).toBe('8999');
   });
 
-  test('the record shows the player’s own rounds, the newest first [RECORD-01, RECORD-04]', async () => {
+  test('the record shows the player’s own rounds, newest first [RECORD-01, RECORD-04]', async () => {
     const [mine, other] = [await registerPlayer(house), await registerPlayer(house)];
     const [game, theirs] = [await openGame(house, mine), await openGame(house, other)];
     for (const [n, amountMinor] of [100, 250, 5].entries())

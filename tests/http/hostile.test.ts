@@ -31,7 +31,7 @@ interface Hostile {
   query?: string;
 }
 
-/** Sends as an attacker would who has a session, or the vendor's own key. */
+/** Sends a request as an attacker with a session, or with the vendor's own key, would. */
 async function send(spec: CallSpec, { payload, headers = {}, query = '' }: Hostile) {
   const text = payload === undefined ? '' : String(payload);
   const proof =
@@ -49,7 +49,10 @@ async function send(spec: CallSpec, { payload, headers = {}, query = '' }: Hosti
   });
 }
 
-/** Never a bug: the envelope, a code of the table with its status, and the request's id. */
+/**
+ * Expects a refusal and never an internal error: the envelope, a code of the error table with its status, and the
+ * request id.
+ */
 async function expectRefusal(
   spec: CallSpec,
   hostile: Hostile,
@@ -66,15 +69,15 @@ async function expectRefusal(
   expect(codes, place).toContain(envelope.code);
 }
 
-/** What a call that takes a picture refuses everything else as; any other call refuses it as the layers before it do. */
+/** A call that takes a picture has its own codes for a wrong body; other calls refuse it with the given ones. */
 const refusedAs = ({ picture }: CallSpec, codes: readonly string[]) =>
   picture ? ['picture_invalid', 'bad_request'] : codes;
 
-/** Nothing of what was sent reached a handler that threw. */
+/** Log lines of handlers that threw. */
 const bugs = () => house.logged.filter((line) => line.includes('"bug"'));
 
 describe.each(calls.filter(([, spec]) => spec.method !== 'GET'))('%s', (_, spec) => {
-  test('text that is no JSON is refused [SERVER-08, CALL-01]', async () => {
+  test('malformed JSON is refused [SERVER-08, CALL-01]', async () => {
     for (const payload of [
       '{',
       '{"a":1',
@@ -93,7 +96,7 @@ describe.each(calls.filter(([, spec]) => spec.method !== 'GET'))('%s', (_, spec)
     }
   });
 
-  test('names that reach into prototypes are refused [SERVER-09]', async () => {
+  test('field names that reach into prototypes are refused [SERVER-09]', async () => {
     for (const payload of [
       '{"__proto__":{"isAdmin":true}}',
       '{"constructor":{"prototype":{"isAdmin":true}}}',
@@ -104,7 +107,7 @@ describe.each(calls.filter(([, spec]) => spec.method !== 'GET'))('%s', (_, spec)
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  test('another type of content is refused [SERVER-08]', async () => {
+  test('another content type is refused [SERVER-08]', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -121,14 +124,14 @@ describe.each(calls.filter(([, spec]) => spec.method !== 'GET'))('%s', (_, spec)
     }
   });
 
-  test('a body above the limit is refused, whatever it holds [SERVER-07]', async () => {
+  test('a body over the limit is refused, whatever it contains [SERVER-07]', async () => {
     for (const payload of [`{"a":"${'x'.repeat(limits.bodyBytesMax)}"}`, 'x'.repeat(MEGABYTE), '['.repeat(MEGABYTE)])
       await expectRefusal(spec, { payload }, refusedAs(spec, ['body_too_large']));
   });
 });
 
 describe.each(calls.filter(([, { body }]) => body))('%s', (name, spec) => {
-  // One whose fields may all be left out takes an empty body, which is then none of another shape.
+  // Where all fields are optional, an empty body is valid and is skipped here.
   const isWrong = faultFinder(spec.body!, 'body');
   const wrong = [
     null,
@@ -154,7 +157,7 @@ describe.each(calls.filter(([, { body }]) => body))('%s', (name, spec) => {
   });
 });
 
-test('zero bytes, lone surrogates and strange letters in any text are refused or kept as text, and never a fault of ours [SERVER-08]', async () => {
+test('zero bytes, lone surrogates and odd characters in any text are refused or stored as text, and never cause an internal error [SERVER-08]', async () => {
   const faults: string[] = [];
   let names = 0;
   const form = () => alphaForm(`hostile${(names += 1)}`);
@@ -190,7 +193,7 @@ test('zero bytes, lone surrogates and strange letters in any text are refused or
   expect(faults).toEqual([]);
 });
 
-test('hostile queries are refused or ignored, and never a fault of ours [SERVER-09]', async () => {
+test('hostile queries are refused or ignored, and never cause an internal error [SERVER-09]', async () => {
   for (const [, spec] of calls.filter(([, { method }]) => method === 'GET')) {
     for (const query of [
       '?__proto__=1',
@@ -214,12 +217,12 @@ test('hostile queries are refused or ignored, and never a fault of ours [SERVER-
   }
 });
 
-test('a call that takes no body refuses one [SERVER-09]', async () => {
+test('a call without a body refuses one [SERVER-09]', async () => {
   for (const [, spec] of calls.filter(([, { body, method }]) => !body && method !== 'GET'))
     await expectRefusal(spec, { payload: '{"unknown":1}' }, refusedAs(spec, ['bad_request']));
 });
 
-test('an unknown path of calls is not found, in the envelope, by any method [SERVER-10, CALL-03]', async () => {
+test('an unknown call path is 404 in the envelope, for every method [SERVER-10, CALL-03]', async () => {
   const others: string[] = [];
   for (const url of [
     '/wps/nothing',
@@ -240,7 +243,7 @@ test('an unknown path of calls is not found, in the envelope, by any method [SER
   expect(others).toEqual([]);
 });
 
-test('a known path by another method is refused, and the right ones are named [SERVER-11]', async () => {
+test('a known path with another method is 405 and names the allowed methods [SERVER-11]', async () => {
   for (const [method, url, allowed] of [
     ['GET', '/wps/session/login', ['POST']],
     ['DELETE', '/wps/member/register', ['PUT']],
@@ -262,6 +265,6 @@ test('a known path by another method is refused, and the right ones are named [S
   }
 });
 
-test('nothing in this file was a bug of ours [SERVER-12]', () => {
+test('nothing in this file caused an internal error [SERVER-12]', () => {
   expect(bugs()).toEqual([]);
 });

@@ -7,11 +7,11 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { codeOf, launch, registerPlayer } from '../support/player.ts';
 import { openTestDatabase, quickKind, type TestDatabase } from '../support/test-databases.ts';
 
-/** A change must be in force within this on a busy machine; on a quiet one it takes a fifth of a second. */
+/** Time within which a change must take effect on a busy machine. On an idle one it takes a fifth of a second. */
 const TAKEN_UP_WITHIN_MS = 8_000;
 const POLL_MS = 25;
 
-describe('brands while the gateway runs', () => {
+describe('brands of a running gateway', () => {
   let opened: TestDatabase;
   let project: FixtureProject;
   let house: TestGateway;
@@ -37,7 +37,7 @@ describe('brands while the gateway runs', () => {
       .filter((line) => line.includes('brand refused'))
       .map((line) => JSON.parse(line) as { slug: string; faults: string[] });
   const refresh = () => house.gateway.services.sites.refresh();
-  /** Waits until the watch has taken a change up by itself. */
+  /** Waits until the file watch has applied a change. */
   async function eventually(of: () => Promise<unknown>, wanted: unknown): Promise<void> {
     const deadline = performance.now() + TAKEN_UP_WITHIN_MS;
     while (performance.now() < deadline && (await of()) !== wanted)
@@ -45,7 +45,7 @@ describe('brands while the gateway runs', () => {
     expect(await of()).toBe(wanted);
   }
 
-  test('one that is added, changed, broken, mended and removed is taken up without restart, by the watch alone [BRAND-01, BRAND-15]', async () => {
+  test('an added, changed, broken, repaired or removed brand takes effect without a restart, by the file watch alone [BRAND-01, BRAND-15]', async () => {
     expect(await nameOf('gamma.test')).toBe('unknown_host');
     project.write('gamma', gamma);
     await eventually(() => nameOf('gamma.test'), gamma.name);
@@ -71,17 +71,17 @@ describe('brands while the gateway runs', () => {
     expect(await nameOf('alpha.test')).toBe(alpha.name);
   });
 
-  test('where nothing is watched, looking alone finds a change [BRAND-15]', async () => {
+  test('polling alone finds a change where no file watch works [BRAND-15]', async () => {
     await house.close();
     house = await startTestGateway({ database: opened.database, project, config: { brandChanges: 'poll' } });
     project.write('alpha', { ...alpha, name: 'Alpha Polled' });
     await eventually(() => nameOf('alpha.test'), 'Alpha Polled');
-    // Not by the look that every start begins with.
+    // Not by the check that every start begins with.
     project.write('alpha', { ...alpha, name: 'Alpha Polled Again' });
     await eventually(() => nameOf('alpha.test'), 'Alpha Polled Again');
   });
 
-  test('a brand that is added while it runs has its demo accounts as soon as it is used [BRAND-01]', async () => {
+  test('a brand that is added at run time gets its demo accounts with the first request [BRAND-01]', async () => {
     await seedDemoAccounts(house.gateway.services);
     project.write('gamma', { ...gamma, market: { ...gamma.market, demo: { openingBalanceMinor: 700 } } });
     await refresh();
@@ -93,7 +93,7 @@ describe('brands while the gateway runs', () => {
     await eventually(async () => (await accounts()).map(({ account }) => account).join(), 'agent,demo');
   });
 
-  test('what passed its check is not checked again after a restart, and is after a change [BRAND-17]', async () => {
+  test('a brand that passed its check is not checked again after a restart, but after a change it is [BRAND-17]', async () => {
     const record = join(project.directory, '.data/last-good/brands/alpha.json');
     await eventually(async () => existsSync(record), true);
     await house.close();
@@ -109,14 +109,14 @@ describe('brands while the gateway runs', () => {
     expect(refusals().at(-1)).toMatchObject({ slug: 'alpha' });
   });
 
-  test('a text that changes is served; so is a token set [BRAND-15, BRAND-31]', async () => {
+  test('a changed text is served, and so is a changed token set [BRAND-15, BRAND-31]', async () => {
     const page = async () => (await house.app.inject({ url: '/help', headers: { host: 'alpha.test' } })).body;
     const before = await page();
     writeFileSync(join(project.directory, 'brands/alpha/copy/EN/help.md'), '# Help\n\nWrite to the harbour.');
     await eventually(async () => (await page()).includes('Write to the harbour.'), true);
     const textsOf = (html: string) => /"copy":"(\/[^"]+)"/.exec(html)![1]!;
     expect(textsOf(await page())).not.toBe(textsOf(before));
-    // A page that was open before asks for what it was made with.
+    // A page that was open before requests the texts it was built with.
     expect((await house.app.inject({ url: textsOf(before), headers: { host: 'alpha.test' } })).statusCode).toBe(200);
     expect((await house.app.inject({ url: textsOf(before), headers: { host: 'nobody.test' } })).statusCode).toBe(404);
     const groundOf = (html: string) => /--color-ground:([^;}]+)/.exec(html)![1]!;
@@ -125,7 +125,7 @@ describe('brands while the gateway runs', () => {
     await eventually(async () => groundOf(await page()) !== groundOf(before), true);
   });
 
-  test('half a file is refused, and the last good one serves on, in memory and after a restart [BRAND-15]', async () => {
+  test('a truncated file is refused, and the last good version is served, also after a restart [BRAND-15]', async () => {
     const whole = JSON.stringify(alpha);
     expect(await nameOf('alpha.test')).toBe(alpha.name);
     await refresh();
@@ -143,7 +143,7 @@ describe('brands while the gateway runs', () => {
     expect(await nameOf('alpha.test')).toBe('Alpha Mended');
   });
 
-  test('one that was refused for what stands beside its own file is taken up when only that is mended [BRAND-15]', async () => {
+  test('a brand that was refused for a file beside its own is accepted when only that file is repaired [BRAND-15]', async () => {
     project.write('gamma', gamma);
     const words = join(project.directory, 'brands/gamma/words');
     mkdirSync(words);
@@ -157,31 +157,31 @@ describe('brands while the gateway runs', () => {
     expect(await nameOf('gamma.test')).toBe(gamma.name);
   });
 
-  test('a host changes hands in one step, and not before it is given up [BRAND-32, BRAND-14]', async () => {
+  test('a host moves to another brand in one step, and only once it is given up [BRAND-32, BRAND-14]', async () => {
     project.write('beta', { ...beta, hosts: ['beta.test', 'www.alpha.test'] });
     await refresh();
     expect([await nameOf('www.alpha.test'), await nameOf('beta.test')]).toEqual([alpha.name, beta.name]);
     expect(refusals().at(-1)).toMatchObject({
       slug: 'beta',
-      faults: [expect.stringContaining('www.alpha.test belongs to the brand alpha already') as string],
+      faults: [expect.stringContaining('www.alpha.test already belongs to the brand alpha') as string],
     });
-    // Nothing of the refused one but this: its own file does not change again.
+    // Only the other brand changes; the file of the refused one does not.
     project.write('alpha', { ...alpha, hosts: ['alpha.test'] });
     await refresh();
     expect([await nameOf('alpha.test'), await nameOf('www.alpha.test')]).toEqual([alpha.name, beta.name]);
   });
 
-  test('who holds a merchant code keeps it against one whose name comes first [BRAND-14]', async () => {
+  test('a brand keeps its merchant code against a later brand, also if that one sorts first [BRAND-14]', async () => {
     project.write('aaa', { ...gamma, merchantCode: 'ALPHA' });
     await refresh();
     expect([await nameOf('alpha.test'), await nameOf('gamma.test')]).toEqual([alpha.name, 'unknown_host']);
     expect(refusals().at(-1)).toMatchObject({
       slug: 'aaa',
-      faults: [expect.stringContaining('ALPHA belongs to the brand alpha already') as string],
+      faults: [expect.stringContaining('ALPHA already belongs to the brand alpha') as string],
     });
   });
 
-  test('two changes at once and a new feed between them are all taken up [BRAND-32, CAT-20]', async () => {
+  test('two simultaneous changes and a new feed between them all take effect [BRAND-32, CAT-20]', async () => {
     const { sites, catalogue } = house.gateway.services;
     project.write('alpha', { ...alpha, name: 'Alpha Next' });
     const first = refresh();
@@ -199,7 +199,7 @@ describe('brands while the gateway runs', () => {
     expect(html).toContain('Alpha Next');
   });
 
-  test('a removed brand’s tokens are worth nothing, and its open rounds are still paid [BRAND-33]', async () => {
+  test('tokens of a removed brand are invalid, and its open rounds are still paid [BRAND-33]', async () => {
     const player = await registerPlayer(house, { host: 'beta.test' });
     const launched = codeOf(await launch(house, player));
     const { value } = await house.vendorCall('authenticate', { merchantCode: 'BETA', launchCode: launched });
@@ -242,7 +242,7 @@ describe('brands while the gateway runs', () => {
     ).toBeUndefined();
   });
 
-  test('every answer names the version of the site, which changes with what a browser sees and with nothing else [BRAND-34]', async () => {
+  test('every response names the site version, which changes only with what a browser sees [BRAND-34]', async () => {
     const versionOf = async () => (await house.call('whitelabel')).headers['site-version'];
     const first = await versionOf();
     expect(first).toMatch(/^[0-9a-f]{12}$/);
@@ -261,7 +261,7 @@ describe('brands while the gateway runs', () => {
     expect(await versionOf()).not.toBe(first);
   });
 
-  test('a parent’s change is taken up by its children; one that would break them leaves them as they were [BRAND-31]', async () => {
+  test('a change of a parent reaches its children; a change that would break them leaves them as they were [BRAND-31]', async () => {
     const { merchantCode: _, hosts: __, ...rest } = gamma;
     const parent = { ...rest, abstract: true };
     project.write('parent', parent);
@@ -286,9 +286,9 @@ describe('brands while the gateway runs', () => {
     expect(await names()).toEqual(['The Mended', 'The Mended']);
   });
 
-  test('what falls out of memory is published again when it is asked for, and says the same [PUB-14, PUB-25]', async () => {
+  test('a site that was dropped from memory is published again on demand, with the same content [PUB-14, PUB-25]', async () => {
     await house.close();
-    // Less than one site has: each one that is asked for drives out the one before.
+    // Less memory than one site needs, so that each request drops the previous site.
     house = await startTestGateway({ database: opened.database, project, config: { sitesMemoryMb: 1 / 1_000 } });
     const inMemory = () => house.gateway.services.sites.all().map(({ loaded }) => loaded.slug);
     const page = async (host: string) => (await house.app.inject({ url: '/', headers: { host } })).headers['etag'];

@@ -37,15 +37,15 @@ afterAll(async () => {
 const at = (address: string, host = 'alpha.test') => new TestBrowser(house, { address, host });
 let numbers = 0;
 const newNumber = () => `668${String((numbers += 1)).padStart(8, '0')}`;
-/** An account that has been logged in to at home. */
+/** An account that has logged in at home. */
 async function settled(changes: Parameters<typeof openAccount>[1] = {}): Promise<TestAccount> {
   const account = await openAccount(house, changes);
   expect((await at(HOME).logIn(account.username, account.password)).status).toBe(200);
   return account;
 }
 
-describe('a network that the account was never used from', () => {
-  test('asks for a code that goes to the number that is verified, and gives no token before it [LOGIN-31]', async () => {
+describe('a login from an unknown network', () => {
+  test('needs the code sent to the verified number, and gets no token before [LOGIN-31]', async () => {
     const mobile = newNumber();
     const { username, password } = await settled({ mobile, email: `${newNumber()}@example.com` });
     const away = at(AWAY);
@@ -59,18 +59,18 @@ describe('a network that the account was never used from', () => {
       'code_invalid',
     );
     expect((await away.logIn(username, password, { verification: { id, code } })).value.userName).toBe(username);
-    // Known from now on, here and at home.
+    // Both networks are known from now on.
     for (const address of [AWAY, HOME]) expect((await at(address).logIn(username, password)).status).toBe(200);
   });
 
-  test('is not told to who does not know the password, and sends nothing then [LOGIN-31, LOGIN-08]', async () => {
+  test('does not reveal the check to a wrong password, and sends nothing then [LOGIN-31, LOGIN-08]', async () => {
     const { username } = await settled({ mobile: newNumber() });
     const before = sentMessages(house).length;
     expect((await at(AWAY).logIn(username, 'not-the-password')).code).toBe('login_failed');
     expect(sentMessages(house)).toHaveLength(before);
   });
 
-  test('takes no code of another account, of another purpose, or a second time [LOGIN-31]', async () => {
+  test('refuses a code of another account, of another purpose, or a used one [LOGIN-31]', async () => {
     const [mine, other] = [newNumber(), newNumber()];
     const [thief, owner] = [await settled({ mobile: mine }), await settled({ mobile: other })];
     const { verificationId: id } = (await at('198.51.100.20').logIn(thief.username, thief.password))
@@ -79,7 +79,7 @@ describe('a network that the account was never used from', () => {
     expect((await at('198.51.100.20').logIn(owner.username, owner.password, { verification: { id, code } })).code).toBe(
       'code_invalid',
     );
-    // What was shown to another account is still good for its own.
+    // The code is still valid for its own account.
     expect(
       (await at('198.51.100.20').logIn(thief.username, thief.password, { verification: { id, code } })).status,
     ).toBe(200);
@@ -105,7 +105,7 @@ describe('a network that the account was never used from', () => {
     ).toBe('code_invalid');
   });
 
-  test('takes a code once, also of two who come at once [LOGIN-31]', async () => {
+  test('takes a code once, also in parallel [LOGIN-31]', async () => {
     const mobile = newNumber();
     const { username, password } = await settled({ mobile });
     const { verificationId: id } = (await at('198.51.100.30').logIn(username, password)).detail as AddressCheck;
@@ -118,7 +118,7 @@ describe('a network that the account was never used from', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
   });
 
-  test('by mail where there is no number, and by a captcha where there is neither [LOGIN-31]', async () => {
+  test('uses e-mail without a number, and a captcha without either [LOGIN-31]', async () => {
     const mail = await settled({ email: 'ann.lee@example.com' });
     expect((await at(AWAY).logIn(mail.username, mail.password)).detail).toMatchObject({
       channel: 'email',
@@ -130,20 +130,20 @@ describe('a network that the account was never used from', () => {
     expect((await at(AWAY).logIn(none.username, none.password, await newCaptcha(house))).status).toBe(200);
   });
 
-  test('is the /64 of an IPv6 address: the same household is no new one [LOGIN-31]', async () => {
+  test('counts a /64 of IPv6 as one network, so that a household stays known [LOGIN-31]', async () => {
     const { username, password } = await openAccount(house, { mobile: newNumber() });
     for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'])
       expect((await at(address).logIn(username, password)).status).toBe(200);
     expect((await at('2001:db8:1:3::1').logIn(username, password)).code).toBe('address_unverified');
   });
 
-  test('asks nobody on a brand that has it off [LOGIN-31]', async () => {
+  test('needs no code on a brand that turns the check off [LOGIN-31]', async () => {
     const { username, password } = await openAccount(house, { merchantCode: 'TRUSTING', mobile: newNumber() });
     for (const address of [HOME, AWAY])
       expect((await at(address, 'trusting.test').logIn(username, password)).status).toBe(200);
   });
 
-  test('asks for the human check at the first step alone, and only who has been through that skips it [LOGIN-01, LOGIN-31]', async () => {
+  test('needs the human check only at the first step, and only a login that passed it skips it [LOGIN-01, LOGIN-31]', async () => {
     const mobile = newNumber();
     const { username, password } = await openAccount(house, { merchantCode: 'GUARDED', mobile });
     const proof = async () => ({ humanCheck: await newProof(house, 'guarded.test') });

@@ -10,7 +10,7 @@ import { quickKind } from '../support/test-databases.ts';
 const REMEMBER = '__Host-remember';
 const DEVICE = '__Host-device';
 const REFUSED = [401, 'login_failed'];
-/** Forces the change of a password that is older than a month, and has codes by SMS. */
+/** A brand that forces a change of passwords older than a month, and has login by SMS. */
 const strict = {
   ...alpha,
   merchantCode: 'STRICT',
@@ -31,7 +31,7 @@ afterAll(async () => {
   project.close();
 });
 
-/** A browser that remembers an account. */
+/** An account with a browser that remembers it. */
 async function remembering(
   changes: Parameters<typeof openAccount>[1] = {},
   host = 'alpha.test',
@@ -56,7 +56,7 @@ const later = (memberId: bigint, ms: number, merchantCode = 'ALPHA') =>
         .where('token_hash', '=', token_hash)
         .execute();
   });
-/** Makes the password of an account of STRICT one that must be changed. */
+/** Makes a password of STRICT so old that it must be changed. */
 const ageOf = (memberId: bigint) =>
   house.database.withMerchant('STRICT', (trx) =>
     trx
@@ -68,8 +68,8 @@ const ageOf = (memberId: bigint) =>
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-describe('what a browser remembers', () => {
-  test('logs in without a password and without any check, and is another one after each use [LOGIN-23]', async () => {
+describe('a remember grant', () => {
+  test('logs in without a password and without any check, and is replaced after each use [LOGIN-23]', async () => {
     const { account, browser } = await remembering();
     const grants = [browser.cookies.get(REMEMBER)];
     for (let n = 0; n < 3; n += 1) {
@@ -79,7 +79,7 @@ describe('what a browser remembers', () => {
     expect(new Set(grants).size).toBe(4);
   });
 
-  test('stands in the database as a hash, and holds no password anywhere [LOGIN-23, PWD-12]', async () => {
+  test('is stored as a hash and holds no password [LOGIN-23, PWD-12]', async () => {
     const { browser, account } = await remembering();
     const rows = await house.database.withMerchant('ALPHA', (trx) =>
       trx.selectFrom('remember_grant').selectAll().execute(),
@@ -95,12 +95,12 @@ describe('what a browser remembers', () => {
     expect([...browser.cookies.values()].join()).not.toContain(account.password);
   });
 
-  test('is worth nothing the second time, and a copy that comes later ends all that came of it [LOGIN-23, LOGIN-42]', async () => {
+  test('is refused the second time, and a later copy ends all its successors [LOGIN-23, LOGIN-42]', async () => {
     const { account, browser } = await remembering();
     const copy = browser.copy();
     await again(browser, account.username);
     expect(await outcome(again(copy, account.username))).toEqual(REFUSED);
-    // So soon it may be a second click: the browser's next grant is still good.
+    // This soon it may be a double click, so the browser's next grant is still valid.
     expect((await again(browser, account.username)).status).toBe(200);
     await later(account.memberId, MINUTE_MS);
     expect(await outcome(again(copy, account.username))).toEqual(REFUSED);
@@ -108,20 +108,20 @@ describe('what a browser remembers', () => {
     expect(browser.cookies.has(REMEMBER)).toBe(false);
   });
 
-  test('of two clicks at once logs one in, and goes on [LOGIN-23, LOGIN-42, LOGIN-50]', async () => {
+  test('logs in one of two simultaneous clicks, and stays usable [LOGIN-23, LOGIN-42, LOGIN-50]', async () => {
     const { account, browser } = await remembering();
     const second = browser.copy();
     const answers = await Promise.all([again(browser, account.username), again(second, account.username)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
     const winner = answers[0].status === 200 ? browser : second;
     expect((await again(winner, account.username)).status).toBe(200);
-    // The one that lost takes nothing from the browser's store, and knows why.
+    // The losing request leaves the browser's cookie alone and says why.
     const loser = answers.find(({ status }) => status === 401)!;
     expect(loser.headers['set-cookie'] ?? '').not.toContain(REMEMBER);
     expect(loser.detail).toEqual({ captchaRequired: false, isJustUsed: true });
   });
 
-  test('belongs to its device: without it, or on another one, it opens nothing and is over [LOGIN-23, LOGIN-42]', async () => {
+  test('is bound to its device: without it, or on another one, it is refused and ends [LOGIN-23, LOGIN-42]', async () => {
     const { account, browser } = await remembering();
     const thief = new TestBrowser(house, { cookies: new Map([[REMEMBER, browser.cookies.get(REMEMBER)!]]) });
     expect(await outcome(again(thief, account.username))).toEqual(REFUSED);
@@ -131,18 +131,18 @@ describe('what a browser remembers', () => {
     expect(await outcome(again(browser, account.username))).toEqual(REFUSED);
   });
 
-  test('belongs to its account and its brand [LOGIN-23, TENANT-03]', async () => {
+  test('is bound to its account and brand [LOGIN-23, TENANT-03]', async () => {
     const { account, browser } = await remembering();
     const other = await openAccount(house);
     expect(await outcome(again(browser, other.username))).toEqual(REFUSED);
     expect(await outcome(again(browser, 'nobody-at-all'))).toEqual(REFUSED);
     await openAccount(house, { merchantCode: 'BETA', account: account.username, currency: 'VND' });
     expect(await outcome(again(browser.copy({ host: 'beta.test' }), account.username))).toEqual(REFUSED);
-    // A name that was mistyped costs nothing.
+    // A mistyped name does not use up the grant.
     expect((await again(browser, account.username.toUpperCase())).status).toBe(200);
   });
 
-  test('one that was made up is refused like any other [LOGIN-23]', async () => {
+  test('that was invented is refused like any other [LOGIN-23]', async () => {
     const { account, browser } = await remembering();
     const texts = [];
     for (const grant of ['x'.repeat(43), 'short', '']) {
@@ -154,7 +154,7 @@ describe('what a browser remembers', () => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  test('is told with its end, which a login by it does not move; without a grant no end is told [LOGIN-42, LOGIN-43, LOGIN-48]', async () => {
+  test('reports its end, which a login by it does not move; without a grant there is no end [LOGIN-42, LOGIN-43, LOGIN-48]', async () => {
     const { account, browser } = await remembering({ merchantCode: 'STRICT' }, 'strict.test');
     const told = async () => Date.parse((await again(browser, account.username)).value.rememberedUntil!) - Date.now();
     expect(Math.abs((await told()) - DAY_MS)).toBeLessThan(MINUTE_MS);
@@ -169,7 +169,7 @@ describe('what a browser remembers', () => {
     expect(other.cookies.has(REMEMBER)).toBe(false);
   });
 
-  test('is over after a day from the password, however often it was used [LOGIN-21, LOGIN-42]', async () => {
+  test('ends a day after the password was typed, however often it was used [LOGIN-21, LOGIN-42]', async () => {
     const { account, browser } = await remembering();
     await later(account.memberId, DAY_MS - MINUTE_MS);
     expect((await again(browser, account.username)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('what a browser remembers', () => {
     expect(await outcome(again(browser, account.username))).toEqual(REFUSED);
   });
 
-  test('ends at once where the player says so, with any copy [LOGIN-22, LOGIN-23]', async () => {
+  test('ends immediately when the player says so, with every copy [LOGIN-22, LOGIN-23]', async () => {
     const { account, browser } = await remembering();
     const copy = browser.copy();
     expect((await browser.call('forgetLogin')).value).toBeNull();
@@ -186,7 +186,7 @@ describe('what a browser remembers', () => {
     expect((await browser.call('forgetLogin')).value).toBeNull();
   });
 
-  test('is replaced by the next login that says whether to remember, and left alone by one that does not [LOGIN-22, LOGIN-23]', async () => {
+  test('is replaced by the next login that says whether to remember, and kept by one that does not say [LOGIN-22, LOGIN-23]', async () => {
     const { account, browser } = await remembering();
     const first = browser.copy();
     await browser.logIn(account.username, account.password);
@@ -199,7 +199,7 @@ describe('what a browser remembers', () => {
     expect(await outcome(again(second, account.username))).toEqual(REFUSED);
   });
 
-  test('ends with the password, with all sessions [LOGIN-23]', async () => {
+  test('ends together with all sessions [LOGIN-23]', async () => {
     const { account, browser } = await remembering();
     const { token } = (await again(browser, account.username)).value;
     expect(
@@ -209,12 +209,12 @@ describe('what a browser remembers', () => {
     expect(await outcome(again(browser, account.username))).toEqual(REFUSED);
   });
 
-  test('asks no network that is new for a code: it has shown as much [LOGIN-31, LOGIN-23]', async () => {
+  test('needs no code on an unknown network, because it proves as much [LOGIN-31, LOGIN-23]', async () => {
     const { account, browser } = await remembering({ mobile: '66811111111' });
     expect((await again(browser.copy({ address: '198.51.100.77' }), account.username)).status).toBe(200);
   });
 
-  test('asks for a new password where the old one was shown, and not where a code by SMS was, however often it is used [LOGIN-14, LOGIN-46]', async () => {
+  test('requires a new password if it came from an expired one, but not if it came from an SMS code, however often it is used [LOGIN-14, LOGIN-46]', async () => {
     const [mobile, byMobile] = ['66812345678', { type: 'sms', countryDialingCode: '66' } as const];
     const { account, browser: byPassword } = await remembering({ merchantCode: 'STRICT', mobile }, 'strict.test');
     const bySms = new TestBrowser(house, { host: 'strict.test' });
@@ -232,7 +232,7 @@ describe('what a browser remembers', () => {
     }
   });
 
-  test('opens the agents’ side to agents alone, and is not used up by a refusal [LOGIN-32]', async () => {
+  test('logs only agents in to the agents’ side, and is not used up by a refusal [LOGIN-32]', async () => {
     const { account, browser } = await remembering({ merchantCode: 'BROKERS' }, 'brokers.test');
     expect((await again(browser, account.username, { side: 'agent' })).code).toBe('error_not_agent');
     expect((await again(browser, account.username)).status).toBe(200);

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 const DEFAULT_PASSWORD = 'first-day-password-1';
 const NUMBER = '66812345678';
 
-/** Everything on: SMS, human check, forced expiry. */
+/** A brand with everything on: SMS, human check, forced expiry. */
 const strict = {
   ...alpha,
   merchantCode: 'STRICT',
@@ -22,7 +22,7 @@ const strict = {
   settings: { ...alpha.settings, smsLogin: true, passwordExpiryDays: 30 },
   security: { ...alpha.security, humanCheck: 'proof-of-work', tellsUnknownAccount: true },
 };
-/** The same expiry, which nobody is forced to heed; the flag of SMS without its setting. */
+/** A brand with the same expiry but no forced change, and with the SMS flag but not its setting. */
 const lenient = {
   ...strict,
   merchantCode: 'LENIENT',
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const browser = (host = 'alpha.test', address = '127.0.0.1') => new TestBrowser(house, { host, address });
-/** Counts how often the password's hash is looked at while something is done. */
+/** Counts the passwords that are verified during the work. */
 async function hashed(work: () => Promise<unknown>): Promise<number> {
   const { passwordHasher } = house.gateway.services;
   const { verify } = passwordHasher;
@@ -62,8 +62,8 @@ const age = (merchantCode: string, memberId: bigint, days: number) =>
       .execute(),
   );
 
-describe('a login by name', () => {
-  test('goes by the human check before anything is looked at [LOGIN-01, LOGIN-03, LOGIN-36]', async () => {
+describe('a login by username', () => {
+  test('passes the human check before anything is looked up [LOGIN-01, LOGIN-03, LOGIN-36]', async () => {
     const { username, password } = await openAccount(house, { merchantCode: 'STRICT' });
     const without = () => browser('strict.test').logIn(username, password);
     expect(await hashed(async () => expect((await without()).code).toBe('verification_required'))).toBe(0);
@@ -83,11 +83,11 @@ describe('a login by name', () => {
     ).toBe(username);
   });
 
-  test('without a password touches nothing [LOGIN-04, SERVER-09]', async () => {
+  test('without a password is a bad request [LOGIN-04, SERVER-09]', async () => {
     expect((await browser().logIn('somebody', '')).code).toBe('bad_request');
   });
 
-  test('is the first one once, for an account that somebody else has opened [LOGIN-07, LOGIN-10]', async () => {
+  test('reports the first login once, for an account that an operator opened [LOGIN-07, LOGIN-10]', async () => {
     const { username, password } = await openAccount(house);
     const answers = [await browser().logIn(username, password), await browser().logIn(username, password)];
     expect(answers.map(({ value }) => value.firstTimeLogin)).toEqual([true, false]);
@@ -95,7 +95,7 @@ describe('a login by name', () => {
     expect((await browser().logIn(known.username, known.password)).value.firstTimeLogin).toBe(false);
   });
 
-  test('never gets a token that was given before [SESS-08]', async () => {
+  test('never returns a token twice [SESS-08]', async () => {
     const { username, password } = await openAccount(house);
     const tokens = [
       await browser().logIn(username, password),
@@ -105,7 +105,7 @@ describe('a login by name', () => {
     expect(new Set(tokens).size).toBe(3);
   });
 
-  test('lets no operator in, and tells only who knows the password [LOGIN-33, ROLE-06]', async () => {
+  test('refuses operators, and reveals that only after the right password [LOGIN-33, ROLE-06]', async () => {
     const { username, password } = await openAccount(house, { customerType: 9 });
     expect([
       (await browser().logIn(username, password)).status,
@@ -123,7 +123,7 @@ describe('a login by name', () => {
     expect(sessions).toEqual([]);
   });
 
-  test('opens no account without a password [LOGIN-08]', async () => {
+  test('fails for an account without a password [LOGIN-08]', async () => {
     const { username } = await openAccount(house, { passwordHash: null });
     const trial = await openAccount(house, { customerType: 4, endsAt: new Date(Date.now() + DAY_MS) });
     for (const [name, password] of [
@@ -133,7 +133,7 @@ describe('a login by name', () => {
       expect((await browser().logIn(name, password)).code).toBe('login_failed');
   });
 
-  test('tells that a name does not exist where the brand tells, and nowhere else [LOGIN-08, PWD-06]', async () => {
+  test('reveals an unknown name only where the brand allows it [LOGIN-08, PWD-06]', async () => {
     const { username } = await openAccount(house, { merchantCode: 'STRICT' });
     const strictly = async (name: string) =>
       (
@@ -148,7 +148,7 @@ describe('a login by name', () => {
     expect((await browser().logIn('nobody-at-all', 'not-the-password')).code).toBe('login_failed');
   });
 
-  test('with a password that is changed meanwhile begins no session [PWD-01, SESS-07]', async () => {
+  test('starts no session if the password changes in the meantime [PWD-01, SESS-07]', async () => {
     const { username, password, memberId } = await openAccount(house);
     const { passwordHasher } = house.gateway.services;
     const { verify } = passwordHasher;
@@ -165,7 +165,7 @@ describe('a login by name', () => {
     expect(code).toBe('login_failed');
   });
 
-  test('leaves no password in any log or answer, nor the default one in any page [PWD-12, LOGIN-11]', async () => {
+  test('leaves no password in any log or response, and no default password in any page [PWD-12, LOGIN-11]', async () => {
     const { username, password } = await openAccount(house, { password: DEFAULT_PASSWORD });
     const answers = [await browser().logIn(username, password), await browser().logIn(username, 'some-wrong-password')];
     const pages = await Promise.all(
@@ -183,10 +183,10 @@ describe('a login by name', () => {
   });
 });
 
-describe('a password that is due', () => {
+describe('a password must be changed', () => {
   const open = ['logout', 'memberInfo', 'balance'] as const;
 
-  test('is the default one: the session opens nothing but the change, member info, balance and logout [LOGIN-11, LOGIN-12, LOGIN-35]', async () => {
+  test('when it is the default one; until then the session can only change it, read member info and balance, and log out [LOGIN-11, LOGIN-12, LOGIN-35]', async () => {
     const { username, password } = await openAccount(house, { password: DEFAULT_PASSWORD });
     const { value } = await browser().logIn(username, password);
     expect(value).toMatchObject({ mustChangePassword: true, passwordExpired: false });
@@ -195,7 +195,7 @@ describe('a password that is due', () => {
       expect((await house.call(name, { token: value.token })).status, name).toBe(200);
   });
 
-  test('is one that somebody else has set [LOGIN-12]', async () => {
+  test('when an operator has set it [LOGIN-12]', async () => {
     const { username, password, memberId } = await openAccount(house);
     await house.database.withMerchant('ALPHA', (trx) =>
       trx.updateTable('member').set({ must_change_password: true }).where('id', '=', memberId).execute(),
@@ -203,7 +203,7 @@ describe('a password that is due', () => {
     expect((await browser().logIn(username, password)).value.mustChangePassword).toBe(true);
   });
 
-  test('is one that has expired, where the brand forces the change [LOGIN-13]', async () => {
+  test('when it has expired and the brand forces the change [LOGIN-13]', async () => {
     const forced = async (days: number) => {
       const { username, password, memberId } = await openAccount(house, { merchantCode: 'STRICT' });
       await age('STRICT', memberId, days);
@@ -221,14 +221,14 @@ describe('a password that is due', () => {
     });
   });
 
-  test('is remembered by no browser: whoever came by it would never be asked again [LOGIN-43, LOGIN-23]', async () => {
+  test('before a browser may remember it, because a remembered login would skip the change [LOGIN-43, LOGIN-23]', async () => {
     const { username, password } = await openAccount(house, { password: DEFAULT_PASSWORD });
     const visitor = browser();
     await visitor.logIn(username, password, { remember: true });
     expect(visitor.cookies.has('__Host-remember')).toBe(false);
   });
 
-  test('is asked for again where a grant stands for it [LOGIN-13, LOGIN-23]', async () => {
+  test('also after a login by a grant that came from it [LOGIN-13, LOGIN-23]', async () => {
     const { username, password, memberId } = await openAccount(house, { merchantCode: 'STRICT' });
     const visitor = browser('strict.test');
     await visitor.logIn(username, password, { remember: true, humanCheck: await newProof(house, 'strict.test') });
@@ -241,7 +241,7 @@ describe('a login by SMS', () => {
   const at = 'strict.test';
   const send = (mobileNum: string) =>
     house.call('smsNoLogin', { host: at, body: { mobileNum, countryDialingCode: '66', usage: 'login' } });
-  /** A number as people in its country type it. */
+  /** The number as people in its country type it. */
   const local = (digits: string) => digits.replace(/^66/, '0');
   const logIn = (username: string, password: string, host = at, more = {}) =>
     browser(host).logIn(username, password, { type: 'sms', countryDialingCode: '66', ...more });
@@ -251,7 +251,7 @@ describe('a login by SMS', () => {
       trx.deleteFrom('attempt').where('key', 'like', 'send pause%').execute(),
     );
 
-  test('takes the number and its code, without a human check, once, and asks for no other password [LOGIN-02, LOGIN-03, LOGIN-14, LOGIN-27]', async () => {
+  test('takes a number and its code once, without a human check, and needs no new password [LOGIN-02, LOGIN-03, LOGIN-14, LOGIN-27]', async () => {
     const { username, memberId } = await openAccount(house, {
       merchantCode: 'STRICT',
       mobile: NUMBER,
@@ -268,7 +268,7 @@ describe('a login by SMS', () => {
     expect((await logIn('0812345678', code)).code).toBe('code_invalid');
   });
 
-  test('refuses a code that is wrong, missing, over or of another number [LOGIN-27, PWD-10]', async () => {
+  test('refuses a wrong, missing or expired code, and a code for another number [LOGIN-27, PWD-10]', async () => {
     const [mine, other] = ['66899999991', '66899999992'];
     await openAccount(house, { merchantCode: 'STRICT', mobile: mine });
     await openAccount(house, { merchantCode: 'STRICT', mobile: other });
@@ -297,7 +297,7 @@ describe('a login by SMS', () => {
     ]).toEqual(['function_disabled', 'function_disabled']);
   });
 
-  test('of an operator is sent nothing, and on the agents’ side is refused like any other [LOGIN-32, LOGIN-33, PWD-24]', async () => {
+  test('sends nothing to an operator, and is refused to players on the agents’ side [LOGIN-32, LOGIN-33, PWD-24]', async () => {
     const [operators, players] = ['66899999993', '66899999994'];
     await openAccount(house, { merchantCode: 'STRICT', mobile: operators, customerType: 9 });
     await send(local(operators));
@@ -310,14 +310,14 @@ describe('a login by SMS', () => {
     expect((await logIn(local(players), sentCode(house, players), at, { side: 'agent' })).code).toBe('error_not_agent');
   });
 
-  test('of a number without an account is sent nothing, and no code logs it in [LOGIN-27, LOGIN-08]', async () => {
+  test('sends nothing to a number without an account, and no code logs it in [LOGIN-27, LOGIN-08]', async () => {
     const before = sentMessages(house).length;
     expect((await send('0899999995')).status).toBe(200);
     expect(sentMessages(house)).toHaveLength(before);
     expect((await logIn('0899999995', '000000')).code).toBe('code_invalid');
   });
 
-  test('asks every new device for a captcha once a crowd guesses, a number or two on each network; one that is known it does not [LOGIN-45, LOGIN-20]', async () => {
+  test('needs a captcha on every new device while many networks guess a few numbers each, but not on a known device [LOGIN-45, LOGIN-20]', async () => {
     const number = '66899999996';
     await openAccount(house, { merchantCode: 'STRICT', mobile: number });
     const asSms = { type: 'sms', countryDialingCode: '66' } as const;
@@ -343,8 +343,8 @@ describe('a login by SMS', () => {
   });
 });
 
-describe('the device', () => {
-  test('has a cookie of its own, which no script reads and no other site sets [LOGIN-23]', async () => {
+describe('the device cookie', () => {
+  test('is not readable by scripts and not set from other sites [LOGIN-23]', async () => {
     const player = await registerPlayer(house);
     const answer = await house.call('login', {
       body: { username: player.username, password: player.password, type: 'username', remember: true },

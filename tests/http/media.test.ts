@@ -45,13 +45,13 @@ describe('media', () => {
     for (const text of [lists.text, menus.text]) expect(text).not.toContain(gamesOrigin);
   });
 
-  test('a launch takes one of the brand’s hosts, at random [GAME-06]', async () => {
+  test('a launch uses one of the brand’s hosts, chosen at random [GAME-06]', async () => {
     const seen = new Set<string>();
     for (let n = 0; n < 40; n += 1) seen.add(new URL((await launch(house, player)).value.game_url).origin);
     expect([...seen].sort()).toEqual(media.launchGameCDNs.toSorted());
   });
 
-  test('the policy admits these hosts and no others, and the status names them [PUB-07, CALL-20]', async () => {
+  test('the CSP allows exactly these hosts, and the status names them [PUB-07, CALL-20]', async () => {
     const policy = String(
       (await house.app.inject({ url: '/', headers: { host: 'alpha.test' } })).headers['content-security-policy'],
     );
@@ -61,7 +61,7 @@ describe('media', () => {
     expect((await house.call('systemStatus', {})).value).toMatchObject(media);
   });
 
-  test('a brand without lists uses the games’ own origin [CAT-15, GAME-06]', async () => {
+  test('a brand without host lists uses the games’ own origin [CAT-15, GAME-06]', async () => {
     const vietnamese = await registerPlayer(house, { host: 'beta.test', username: 'lanlan' });
     const page = await house.app.inject({ url: '/', headers: { host: 'beta.test' } });
     expect(originsIn(page.body)).toEqual([gamesOrigin]);
@@ -73,7 +73,7 @@ describe('media', () => {
     });
   });
 
-  test('a slip goes into the game’s address, and one of another form is refused [GAME-20]', async () => {
+  test('a slip is passed in the game’s address, and a malformed one is refused [GAME-20]', async () => {
     const body = {
       gameId: 'blue-one',
       vassalage: 'BLUE',

@@ -8,7 +8,7 @@ const PASSWORD = 'moss-lantern-4471';
 let project: FixtureProject;
 let house: TestGateway;
 beforeAll(async () => {
-  // The same brand once more, where the number is the only way in.
+  // The same brand, with registration by number only.
   const only = {
     ...delta,
     merchantCode: 'ONLY',
@@ -49,7 +49,7 @@ const register = (
 const logIn = (username: string, host = 'delta.test', password = PASSWORD) =>
   house.call('login', { host, body: { username, password, type: 'username' } });
 
-test('the number in its one form is the account, and the session is there [CALL-13, REG-10, REG-28, REG-33]', async () => {
+test('the normalized number becomes the username, and the player is logged in [CALL-13, REG-10, REG-28, REG-33]', async () => {
   const { value } = await register('0912345678');
   expect(value).toEqual({ token: expect.any(String) as string, userName: '84912345678', customerType: 0 });
   expect((await house.call('memberInfo', { host: 'delta.test', token: value.token })).value).toMatchObject({
@@ -58,7 +58,7 @@ test('the number in its one form is the account, and the session is there [CALL-
   });
 });
 
-test('the dialing code is kept beside the number as it was typed [REG-05, REG-06]', async () => {
+test('the dialing code and the number as typed are stored in the profile [REG-05, REG-06]', async () => {
   await register('0912000001', { payeeName: 'Mai Anh' }, { referralCode: 'LINK42', affiliateCode: 'AFF7' });
   const row = await house.database.withMerchant('DELTA', (trx) =>
     trx.selectFrom('member').select('profile').where('account', '=', '84912000001').executeTakeFirstOrThrow(),
@@ -72,7 +72,7 @@ test('the dialing code is kept beside the number as it was typed [REG-05, REG-06
   });
 });
 
-test('a number has one account, with the trunk 0 and without, and of ten at once one gets it [REG-29, REG-33]', async () => {
+test('a number has one account, with or without the trunk 0, also for ten parallel registrations [REG-29, REG-33]', async () => {
   expect((await register('0912000002')).status).toBe(200);
   expect([(await register('912000002')).code, (await register('0912000002')).code]).toEqual([
     'username_taken',
@@ -82,7 +82,7 @@ test('a number has one account, with the trunk 0 and without, and of ten at once
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a login takes the number in any way that people write it, and no other brand takes it [LOGIN-37]', async () => {
+test('a login takes the number however it is written, and only on its own brand [LOGIN-37]', async () => {
   await register('0912000004');
   for (const typed of [
     '0912000004',
@@ -99,7 +99,7 @@ test('a login takes the number in any way that people write it, and no other bra
   expect((await logIn('0912000004', 'delta.test', 'another-password')).code).toBe('login_failed');
 });
 
-test('a brand that is closed to new players still lets those in who have a number [LOGIN-37]', async () => {
+test('a brand that is closed to new players still logs in players by number [LOGIN-37]', async () => {
   await house.database.withMerchant('SHUT', async (trx) => {
     const hash = await house.gateway.services.passwordHasher.hash('SHUT', PASSWORD);
     if (!hash.ok) throw new Error('busy');
@@ -120,7 +120,7 @@ test('a brand that is closed to new players still lets those in who have a numbe
   expect((await register('0912000010', {}, { host: 'shut.test' })).code).toBe('registration_closed');
 });
 
-test('where there is no registration by number a number is a name like any other [REG-11, REG-30]', async () => {
+test('without registration by number, registering a number is refused [REG-11, REG-30]', async () => {
   expect((await register('0912345678', {}, { host: 'alpha.test' })).code).toBe('registration_closed');
   const answer = await house.call('register', {
     host: 'only.test',
@@ -142,7 +142,7 @@ test.each<[what: string, change: Record<string, unknown>, fault: FieldFault]>([
     { field: 'mobileNum', key: 'validation.mobile', params: { min: 9, max: 10 } },
   ],
   [
-    'a number with the dialing code in it',
+    'a number that includes the dialing code',
     { mobileNum: '84912345678' },
     { field: 'mobileNum', key: 'validation.mobile', params: { min: 9, max: 10 } },
   ],
@@ -158,14 +158,14 @@ test.each<[what: string, change: Record<string, unknown>, fault: FieldFault]>([
   ],
   ['no number', { mobileNum: undefined }, { field: 'mobileNum', key: 'validation.required' }],
   ['no password', { password: undefined }, { field: 'password', key: 'validation.required' }],
-  ['a name beside it', { username: 'anna1' }, { field: 'username', key: 'validation.unknown' }],
+  ['an extra username', { username: 'anna1' }, { field: 'username', key: 'validation.unknown' }],
   ['no consent', { agreement: false }, { field: 'agreement', key: 'validation.agreement' }],
 ])('%s is refused by field and key [REG-31, REG-10, REG-17]', async (_, change, fault) => {
   const { code, detail } = await register('0912345679', change);
   expect([code, (detail as { faults: FieldFault[] }).faults]).toEqual(['validation_failed', [fault]]);
 });
 
-test('another country’s code, none, and a body that is not sealed are refused [REG-05, SEAL-01]', async () => {
+test('another country’s dialing code, a missing one, and an unsealed body are refused [REG-05, SEAL-01]', async () => {
   expect((await register('0912345680', {}, { countryDialingCode: '66' })).code).toBe('bad_request');
   expect((await register('0912345680', {}, { countryDialingCode: '+84' })).code).toBe('bad_request');
   expect(
@@ -180,7 +180,7 @@ test('another country’s code, none, and a body that is not sealed are refused 
   ).toMatchObject({ code: 'unsealed' });
 });
 
-test('the settings call answers both methods, and nothing for one that is off [CALL-21, REG-10, REG-11, BRAND-27]', async () => {
+test('the settings call returns the fields of both methods, and none for a method that is off [CALL-21, REG-10, REG-11, BRAND-27]', async () => {
   const of = async (host: string) => {
     const { username, mobile, countryDialingCode } = (await house.call('registerSettings', { host })).value;
     return [

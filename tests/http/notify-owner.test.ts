@@ -31,7 +31,7 @@ afterAll(async () => {
 beforeEach(() => house.database.withMerchant('KEYS', (trx) => trx.deleteFrom('attempt').execute()));
 
 let players = 0;
-/** Somebody who is logged in. */
+/** A logged-in player. */
 async function someone(kinds: readonly ('email' | 'mobile')[] = ['email', 'mobile'], at = house) {
   players += 1;
   const contacts = {
@@ -44,7 +44,7 @@ async function someone(kinds: readonly ('email' | 'mobile')[] = ['email', 'mobil
 }
 type Someone = Awaited<ReturnType<typeof someone>>;
 
-/** What each contact of an account was told that holds some words. */
+/** Messages to the contacts of an account that contain some words. */
 const told = ({ email, mobile }: Pick<Someone, 'email' | 'mobile'>, words: string) =>
   sentMessages(house).filter(({ to, text }) => (to === email || to === mobile) && text.includes(words));
 const wasTold = (player: Pick<Someone, 'email' | 'mobile'>, words: string, count: number) =>
@@ -65,8 +65,8 @@ const verify = async ({ token }: Someone, value: string) => {
   });
 };
 
-describe('the owner of an account is told', () => {
-  test('of a contact that is added, by those that he had, and of one that is replaced, by that one too [MEMBER-34, MEMBER-25]', async () => {
+describe('the owner of an account gets a message', () => {
+  test('at the existing contacts when one is added, and also at the old one when it is replaced [MEMBER-34, MEMBER-25]', async () => {
     const player = await someone(['mobile']);
     expect((await verify(player, `added${players}@example.org`)).status).toBe(200);
     expect(await wasTold(player, 'ad••@example.org was added', 1)).toMatchObject([
@@ -82,7 +82,7 @@ describe('the owner of an account is told', () => {
     expect(told(both, 'was changed to')).toHaveLength(2);
   });
 
-  test('of a changed password, a first one and a payment password, by every contact, in his language, and of no secret [PWD-29]', async () => {
+  test('at every contact, in their language and without secrets, for a changed password, a first one and a payment password [PWD-29]', async () => {
     const player = await someone();
     await house.call('memberLanguage', { host: HOST, token: player.token, body: { language: 'VI' } });
     expect(
@@ -110,7 +110,7 @@ describe('the owner of an account is told', () => {
     await wasTold(first, 'has a new password', 2);
   });
 
-  test('of a reset, by mail and by phone, by every contact and not by the one alone that it went to [PWD-29]', async () => {
+  test('at every contact for a reset by mail or phone, not only at the one used for the reset [PWD-29]', async () => {
     const [byMail, byPhone] = [await someone(), await someone()];
     const resetToken = await house.gateway.services.codes.makeLink({
       merchantCode: 'KEYS',
@@ -147,7 +147,7 @@ describe('the owner of an account is told', () => {
     expect(channels(await wasTold(byPhone, 'has a new password', 2))).toEqual(['email', 'sms']);
   });
 
-  test('of nothing that did not happen, and somebody else of nothing at all [PWD-29]', async () => {
+  test('only for a change that happened, and only about their own account [PWD-29]', async () => {
     const [player, other] = [await someone(), await someone()];
     expect((await change(player, { oldPassword: 'wrong-lantern-1' })).code).toBe('validation_failed');
     expect((await change(player, { oldPassword: player.password, newPassword: 'x' })).code).toBe('validation_failed');
@@ -157,7 +157,7 @@ describe('the owner of an account is told', () => {
   });
 });
 
-describe('a provider that never answers', () => {
+describe('a message provider that never answers', () => {
   let silent: Server;
   let slow: TestGateway;
   beforeAll(async () => {
@@ -175,7 +175,7 @@ describe('a provider that never answers', () => {
     silent.close();
   });
 
-  test('holds up no change [PWD-29]', async () => {
+  test('does not delay a change [PWD-29]', async () => {
     const player = await someone(['mobile'], slow);
     const answer = await Promise.race([
       change(player, { oldPassword: player.password }, slow),

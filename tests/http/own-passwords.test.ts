@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RIGHT_MAX } from '../../src/gateway/password/own-password.ts';
-import type { FieldFault } from '../../src/shared/errors.ts';
 import { openAccount } from '../support/accounts.ts';
+import { faultsOf } from '../support/field-faults.ts';
 import { delta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { TestBrowser } from '../support/test-browser.ts';
@@ -22,17 +22,13 @@ afterAll(async () => {
   project.close();
 });
 
-/** The token of a player. */
+/** The token of a new player. */
 async function someone(): Promise<string> {
   const { username } = await openAccount(house, { merchantCode: 'DELTA', currency: 'VND', password: OLD });
   return (await new TestBrowser(house, { host: HOST }).logIn(username, OLD)).value.token;
 }
 const setPayment = (token: string, body: Record<string, unknown>) =>
   house.call('paymentPassword', { host: HOST, token, body: { newPassword: NEW, confirmNewPassword: NEW, ...body } });
-const faultsOf = ({ code, detail }: { code: string | undefined; detail: unknown }): FieldFault[] => {
-  expect(code).toBe('validation_failed');
-  return (detail as { faults: FieldFault[] }).faults;
-};
 const change = (token: string, body: Record<string, unknown> = {}) =>
   house.call('changePassword', {
     host: HOST,
@@ -40,7 +36,7 @@ const change = (token: string, body: Record<string, unknown> = {}) =>
     body: { oldPassword: OLD, newPassword: NEW, confirmNewPassword: NEW, ...body },
   });
 
-test('a payment password is set by the password of the login, changed by either, and ends no session [PWD-18]', async () => {
+test('a payment password is set with the login password, changed with either, and ends no session [PWD-18]', async () => {
   const player = await someone();
   expect(faultsOf(await setPayment(player, {}))).toEqual([{ field: 'password', key: 'validation.required' }]);
   expect(faultsOf(await setPayment(player, { password: 'wrong-lantern-1' }))).toEqual([
@@ -83,7 +79,7 @@ test('a payment password is set by the password of the login, changed by either,
   ]);
 });
 
-test('ten times in an hour is often enough, with the right password too and also at once, and nobody else is held up [SERVER-28]', async () => {
+test('an account may set passwords ten times an hour, also in parallel and with the right password, without affecting others [SERVER-28]', async () => {
   const [player, other] = [await someone(), await someone()];
   const set = (newPassword: string) =>
     setPayment(player, { password: OLD, newPassword, confirmNewPassword: newPassword });
@@ -94,7 +90,7 @@ test('ten times in an hour is often enough, with the right password too and also
   ]);
   expect(answers.filter(({ code }) => code === 'too_many_requests')).toHaveLength(3);
   expect(others.status).toBe(200);
-  // Not even a wrong one is looked at any more.
+  // A wrong password is refused before it is verified.
   expect((await change(player, { oldPassword: 'wrong-guess-0' })).code).toBe('too_many_requests');
   await house.database.withMerchant('DELTA', (trx) =>
     trx.updateTable('attempt').set({ ends_at: new Date() }).execute(),

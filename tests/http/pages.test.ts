@@ -11,7 +11,7 @@ let paths: [path: string, canonical: string][];
 beforeAll(async () => {
   house = await startTestGateway({ kind: quickKind });
   const { siteRoutes } = await loadRenderer(house.gateway.services.config.distDir);
-  // What only some brands offer has tests of its own.
+  // Routes that only some brands offer have their own tests.
   paths = siteRoutes
     .filter(({ needs }) => !needs)
     .flatMap((route) => route.paths.map((path): [string, string] => [path, route.paths[0]]));
@@ -24,7 +24,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const stylesOf = (html: string) => [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css!);
 
 describe('pages', () => {
-  test('every route and every alias answers its page, whatever the query says [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-10, ROUTE-14, ROUTE-27, PUB-18]', async () => {
+  test('every route and every alias returns its page, whatever the query [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-10, ROUTE-14, ROUTE-27, PUB-18]', async () => {
     expect(paths.map(([path]) => path)).toEqual(
       expect.arrayContaining([
         '/',
@@ -48,7 +48,7 @@ describe('pages', () => {
     }
   });
 
-  test('a path of no route answers 404 with a page of the brand that leads home [ROUTE-40]', async () => {
+  test('an unknown path is 404 with a page of the brand that links home [ROUTE-40]', async () => {
     for (const path of ['/nothing', '/index.php', '/HOME', '/help/', '/%00', '/constructor', '/__proto__', '/*']) {
       const page = await get(path);
       expect([page.statusCode, page.headers['content-type']], path).toEqual([404, 'text/html; charset=utf-8']);
@@ -56,7 +56,7 @@ describe('pages', () => {
     }
   });
 
-  test('a host of no brand answers 421 with a page that says so, and names it harmlessly [TENANT-02, ERR-21]', async () => {
+  test('an unknown host is 421 with a page that says so and escapes its name [TENANT-02, ERR-21]', async () => {
     for (const path of ['/', '/help', '/anything']) {
       const page = await get(path, { host: 'nobody.test' });
       expect([page.statusCode, page.headers['content-type']]).toEqual([421, 'text/html; charset=utf-8']);
@@ -64,14 +64,14 @@ describe('pages', () => {
     }
   });
 
-  test('the index lists the brands where this is no production, with their names as text [SERVER-06]', async () => {
+  test('outside production the index lists the brands, with their names as text [SERVER-06]', async () => {
     const page = await get('/', { host: 'localhost:8080' });
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Gamma &lt;Bar&gt; &amp; &quot;Grill&quot;');
     expect(page.body).toContain('alpha.test');
   });
 
-  test('the language is the cookie’s where the brand offers it, else the brand’s own [LANG-08, LANG-04, LANG-09, LANG-12, LANG-07]', async () => {
+  test('the language comes from the cookie if the brand offers it, or else from the brand [LANG-08, LANG-04, LANG-09, LANG-12, LANG-07]', async () => {
     const tagOf = async (cookie: string | undefined, host: string) =>
       /^<!doctype html><html lang="([^"]*)" dir="ltr"/.exec(
         (await get('/', { host, ...(cookie !== undefined && { cookie }) })).body,
@@ -94,7 +94,7 @@ describe('pages', () => {
     expect(await tagOf('lang=EN', 'beta.test')).toBe('th');
   });
 
-  test('a page is revalidated by its tag, each language by its own [PUB-12]', async () => {
+  test('a page is revalidated by its ETag, separately per language [PUB-12]', async () => {
     const first = await get('/help');
     expect(first.headers['cache-control']).toBe('no-cache');
     const etag = String(first.headers['etag']);
@@ -106,7 +106,7 @@ describe('pages', () => {
     expect((await get('/nothing', { 'if-none-match': etag })).statusCode).toBe(404);
   });
 
-  test('a page comes in the smallest encoding that the browser takes, with the same bytes behind it [PUB-13]', async () => {
+  test('a page comes in the smallest encoding that the browser accepts, with the same content [PUB-13]', async () => {
     const plain = await get('/');
     expect(plain.headers['content-encoding']).toBeUndefined();
     const br = await get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -117,14 +117,14 @@ describe('pages', () => {
     expect(br.rawPayload.length).toBeLessThan(gzip.rawPayload.length);
   });
 
-  test('an encoding that the browser refuses is not sent [PUB-13]', async () => {
+  test('an encoding that the browser refuses is not used [PUB-13]', async () => {
     expect((await get('/', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip');
     expect(
       (await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0, identity' })).headers['content-encoding'],
     ).toBeUndefined();
   });
 
-  test('the policy names exactly the styles that stand in the page, and lets nothing else in [PUB-07, PUB-08, PUB-16]', async () => {
+  test('the CSP lists exactly the styles in the page and allows nothing else [PUB-07, PUB-08, PUB-16]', async () => {
     for (const [path] of [...paths, ['/nothing']] as const) {
       for (const cookie of ['lang=EN', 'lang=TY']) {
         const page = await get(path, { cookie });
@@ -144,7 +144,7 @@ describe('pages', () => {
     }
   });
 
-  test('no markup carries a style or a handler, and every script is a file of ours or data [PUB-09, PUB-11]', async () => {
+  test('no markup has inline styles or handlers, and every script is one of our files or data [PUB-09, PUB-11]', async () => {
     for (const [path] of paths) {
       const markup = (await get(path)).body
         .replaceAll(/<style[^>]*>.*?<\/style>/gs, '')
@@ -159,25 +159,25 @@ describe('pages', () => {
     }
   });
 
-  test('a brand’s words cannot leave their place in the page [PUB-11]', async () => {
+  test('a brand’s words cannot break out of their place in the page [PUB-11]', async () => {
     const { body } = await get('/', { host: 'gamma.test' });
     expect(body).not.toContain('<Bar>');
     const boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)![1]!) as {
       brand: Record<string, unknown>;
     };
     expect(boot.brand['name']).toBe('Gamma <Bar> & "Grill"');
-    // What only servers may see stays out of it.
+    // Server-only keys are left out.
     expect(Object.keys(boot.brand)).not.toEqual(expect.arrayContaining(['hosts']));
   });
 
-  test('what stands under a server key of the brand is in no page and no file [BRAND-09]', async () => {
+  test('the value of a server-only key of the brand appears in no page and no file [BRAND-09]', async () => {
     const { files } = (await house.gateway.services.sites.forHost('alpha.test'))!;
     for (const text of [...paths.map(([path]) => path), '/nothing'])
       expect((await get(text)).body.includes('www.alpha.test'), text).toBe(false);
     for (const [url, { body }] of files) expect(body.includes('www.alpha.test'), url).toBe(false);
   });
 
-  test('every page carries the headers that protect it, and every file its type [PUB-15]', async () => {
+  test('every page has the security headers, and every file its type [PUB-15]', async () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)![1]!;
     expect((await get(script)).headers['x-content-type-options']).toBe('nosniff');
     for (const url of ['/', '/help', '/nothing']) {
@@ -190,7 +190,7 @@ describe('pages', () => {
     }
   });
 
-  test('pages of no brand are protected like the others [PUB-15]', async () => {
+  test('pages without a brand have the same protection [PUB-15]', async () => {
     for (const host of ['nobody.test', 'localhost'])
       expect((await get('/', { host })).headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -198,7 +198,7 @@ describe('pages', () => {
       });
   });
 
-  test('every file that a page names is there, for good, under the hash of its content [PUB-12, LOOK-20]', async () => {
+  test('every file that a page names is served as immutable, under the hash of its content [PUB-12, LOOK-20]', async () => {
     const urls = new Set<string>();
     for (const [path] of paths)
       for (const [, url] of (await get(path)).body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) urls.add(url!);
@@ -211,7 +211,7 @@ describe('pages', () => {
         200,
         'public, max-age=31536000, immutable',
       ]);
-      // What the build made has a hash of the bundler's own in its name.
+      // Build output has the bundler's own hash in its name.
       const hash = createHash('sha256').update(file.rawPayload).digest('hex').slice(0, 12);
       expect(/\/([0-9a-f]{12})\.\w+$/.exec(url)?.[1] ?? hash).toBe(hash);
     }
@@ -225,7 +225,7 @@ describe('pages', () => {
       expect((await get(url)).statusCode, url).toBe(404);
   });
 
-  test('two brands with different themes have the same scripts, byte for byte [THEME-07]', async () => {
+  test('two brands with different themes share their scripts, byte for byte [THEME-07]', async () => {
     const scriptsOf = async (host: string) =>
       [...(await get('/', { host })).body.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url);
     expect(await scriptsOf('beta.test')).toEqual(await scriptsOf('alpha.test'));

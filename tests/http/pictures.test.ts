@@ -11,10 +11,10 @@ import { registerPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
 import { trialToken } from '../support/trial.ts';
 
-/** What was sent has arrived by then. */
+/** Time after which sent bytes have certainly arrived. */
 const ARRIVED_MS = 300;
 
-describe('pictures of players', () => {
+describe('player pictures', () => {
   let house: TestGateway;
   beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
   afterAll(() => house.close());
@@ -27,7 +27,7 @@ describe('pictures of players', () => {
       trx.selectFrom('member_picture').select(['member_id', 'name']).execute(),
     );
 
-  test('who has chosen none has one of the set, by the account’s id, at an address that serves it [MEMBER-22, MEMBER-17, CALL-29, CALL-30, CALL-31]', async () => {
+  test('a player without a picture gets a standard one by the member id, at an address that serves it [MEMBER-22, MEMBER-17, CALL-29, CALL-30, CALL-31]', async () => {
     const seen = new Set<string>();
     for (let i = 0; i < 3; i += 1) {
       const player = await registerPlayer(house);
@@ -50,7 +50,7 @@ describe('pictures of players', () => {
     ]);
   });
 
-  test('one of the set is chosen by its name [MEMBER-17]', async () => {
+  test('a standard picture is chosen by its name [MEMBER-17]', async () => {
     const player = await registerPlayer(house);
     const { avatars } = (await house.call('profile', { token: player.token })).value;
     expect(avatars.map(({ name }) => name)).toEqual(staticAvatars);
@@ -64,7 +64,7 @@ describe('pictures of players', () => {
       expect((await house.call('chooseAvatar', { token: player.token, body: { avatar } })).code).toBe('bad_request');
   });
 
-  test('a picture of one’s own is drawn anew and served as a file that runs nothing [SERVER-22, MEMBER-17, MEMBER-19, MEMBER-20, CALL-31]', async () => {
+  test('an uploaded picture is re-encoded and served as a file that cannot run anything [SERVER-22, MEMBER-17, MEMBER-19, MEMBER-20, CALL-31]', async () => {
     const player = await registerPlayer(house);
     const { value } = await sendPicture(
       house,
@@ -92,7 +92,7 @@ describe('pictures of players', () => {
     expect([format, width, height]).toEqual(['png', 256, 256]);
   });
 
-  test('with the next one, or one of the set, the picture is gone [MEMBER-20]', async () => {
+  test('an uploaded picture is deleted with the next one, or with a standard one [MEMBER-20]', async () => {
     const player = await registerPlayer(house);
     const first = (await sendPicture(house, player, await plainPng('#111111'))).value.avatar;
     const second = (await sendPicture(house, player, await plainPng('#222222'))).value.avatar;
@@ -104,7 +104,7 @@ describe('pictures of players', () => {
     );
   });
 
-  test('the same picture has another name with every player, so no name can be made from it [MEMBER-20]', async () => {
+  test('the same picture has another name for every player, so that names cannot be guessed from it [MEMBER-20]', async () => {
     const names = [];
     for (let i = 0; i < 2; i += 1)
       names.push((await sendPicture(house, await registerPlayer(house), await plainPng())).value.avatar);
@@ -126,7 +126,7 @@ describe('pictures of players', () => {
     expect((await show('/wps/member/picture/')).statusCode).toBe(404);
   });
 
-  test('a brand serves the pictures of its own players alone [MEMBER-20, TENANT-06, TENANT-13]', async () => {
+  test('a brand serves only the pictures of its own players [MEMBER-20, TENANT-06, TENANT-13]', async () => {
     const { avatar } = (await sendPicture(house, await registerPlayer(house), await plainPng())).value;
     expect([
       (await show(avatar)).statusCode,
@@ -138,7 +138,7 @@ describe('pictures of players', () => {
     expect([(await show(theirs)).statusCode, (await show(theirs, 'beta.test')).statusCode]).toEqual([404, 200]);
   });
 
-  test('its content decides and not what it is called: an SVG is no picture [SERVER-22, VALID-15, MEMBER-18]', async () => {
+  test('the content decides and not the declared type: an SVG is refused [SERVER-22, VALID-15, MEMBER-18]', async () => {
     const player = await registerPlayer(house);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const type of ['image/png', 'image/jpeg'])
@@ -155,11 +155,11 @@ describe('pictures of players', () => {
     }
     expect((await sendPicture(house, player, Buffer.alloc(0))).code).toBe('picture_invalid');
     expect((await house.call('uploadAvatar', { token: player.token })).code).toBe('picture_invalid');
-    // Called a JPEG, and one of the two that are taken.
+    // A PNG declared as a JPEG: both types are accepted, and the content decides.
     expect((await sendPicture(house, player, await plainPng(), 'image/jpeg; x=y')).value.avatarType).toBe('CUSTOM');
   });
 
-  test('five megabytes are taken, and a byte more is not, however it is announced [VALID-15, MEMBER-18]', async () => {
+  test('five megabytes are accepted and one byte more is not, whatever length is declared [VALID-15, MEMBER-18]', async () => {
     const player = await registerPlayer(house);
     const png = await plainPng();
     const filled = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
@@ -170,7 +170,7 @@ describe('pictures of players', () => {
     });
   });
 
-  test('no other call takes a picture, nor a body of that size', async () => {
+  test('no other call accepts a picture or a body of that size', async () => {
     const { token } = await registerPlayer(house);
     const headers = { host: 'alpha.test', authorization: `Bearer ${token}` };
     for (const [url, type, payload] of [
@@ -187,7 +187,7 @@ describe('pictures of players', () => {
     }
   });
 
-  test('a guest, a trial account and the token of another brand change nothing [GUARD-05, GUARD-06, TENANT-03]', async () => {
+  test('a guest, a trial account and a token of another brand change nothing [GUARD-05, GUARD-06, TENANT-03]', async () => {
     const player = await registerPlayer(house);
     const before = await pictures();
     expect(
@@ -202,12 +202,12 @@ describe('pictures of players', () => {
     );
     expect((await house.call('chooseAvatar', { token, body: { avatar: 'koi' } })).code).toBe('in_need_true_account');
     expect(await pictures()).toEqual(before);
-    // What it may do is look.
+    // A trial account may read its picture.
     expect((await house.call('playerAvatar', { token })).value.avatarType).toBe('STATIC');
     expect((await house.call('memberIcon', { token })).status).toBe(200);
   });
 
-  test('ten an hour are drawn, good or not, and each account has its own count [MEMBER-21]', async () => {
+  test('each account may upload ten pictures an hour, valid or not [MEMBER-21]', async () => {
     const [player, other] = [await registerPlayer(house), await registerPlayer(house)];
     for (let i = 0; i < 10; i += 1)
       expect((await sendPicture(house, player, i % 2 ? await plainPng() : Buffer.from('no picture'))).code).toBe(
@@ -220,7 +220,7 @@ describe('pictures of players', () => {
     expect((await sendPicture(house, other, await plainPng())).status).toBe(200);
   });
 
-  test('one at a time of each account [MEMBER-21]', async () => {
+  test('an account uploads one picture at a time [MEMBER-21]', async () => {
     const player = await registerPlayer(house);
     const png = await plainPng();
     const codes = (await Promise.all([1, 2, 3, 4, 5].map(() => sendPicture(house, player, png)))).map(
@@ -233,7 +233,7 @@ describe('pictures of players', () => {
     expect((await pictures()).filter((row) => String(row.member_id) === id)).toHaveLength(1);
   });
 
-  test('one that hangs up half-way gives its place back, and is no bug [MEMBER-21]', async () => {
+  test('an upload that is cut off releases its slot and causes no internal error [MEMBER-21]', async () => {
     await house.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = house.app.server.address() as AddressInfo;
     const player = await registerPlayer(house);
@@ -261,7 +261,7 @@ describe('pictures of players', () => {
     expect(house.logged.filter((line) => line.includes('"msg":"bug"'))).toEqual([]);
   });
 
-  test('a body that is too long is answered before it has ended, whatever its length was said to be [MEMBER-18]', async () => {
+  test('a body that is too long is refused before it has ended, whatever length was declared [MEMBER-18]', async () => {
     const { port } = house.app.server.address() as AddressInfo;
     const { token } = await registerPlayer(house);
     const status = await new Promise<number>((resolve, reject) => {

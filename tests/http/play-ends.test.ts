@@ -3,12 +3,12 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { codeOf, launch, openGame, registerPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
 
-describe('a launch belongs to the login that made it', () => {
+describe('a launch belongs to its login', () => {
   let house: TestGateway;
   beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
   afterAll(() => house.close());
 
-  test('after a logout no bet is taken and no launch code opens, but a win still arrives [SESS-07, WPROT-14, WPROT-15, GAME-10]', async () => {
+  test('after a logout bets and launch codes are refused, but a win is still paid [SESS-07, WPROT-14, WPROT-15, GAME-10]', async () => {
     const player = await registerPlayer(house);
     const { gameToken } = await openGame(house, player);
     const launchCode = codeOf(await launch(house, player));
@@ -36,13 +36,13 @@ describe('a launch belongs to the login that made it', () => {
     'alpha.test:80 evil',
     'alpha.test:8720/x',
     'alpha.test@evil.example',
-  ])('a host such as %s names no lobby [GAME-08, TENANT-02]', async (host) => {
+  ])('a launch from the malformed host %s is refused [GAME-08, TENANT-02]', async (host) => {
     const player = await registerPlayer(house);
     const answer = await launch(house, { ...player }, {}, { host });
     expect(answer.status).not.toBe(200);
   });
 
-  test('nesting without end is refused before anything looks into it [SERVER-08, SERVER-12]', async () => {
+  test('deep nesting is refused before the body is read further [SERVER-08, SERVER-12]', async () => {
     const deep = (levels: number) => `{"sealed":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     const response = await house.app.inject({
       method: 'POST',

@@ -12,7 +12,7 @@ import { registerPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
 
 const hostile = 'Pages <Bar> & "Grill"';
-/** Networks of the tests: documentation addresses, which belong to nobody. */
+/** Networks of the tests: addresses reserved for documentation. */
 const networks = '192.0.2.0/24,TH\n198.51.100.0/24,VN\n2001:db8::/32,VN\n';
 const pages = {
   ...alpha,
@@ -65,8 +65,8 @@ afterAll(async () => {
 const get = (host: string, url: string, remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) =>
   house.app.inject({ url, remoteAddress, headers: { host, ...headers } });
 
-describe('pages that are the brand’s words', () => {
-  test('a text stands on its page, with contents, table, picture and the brand’s name; its page is named by its heading [PAGE-01, PAGE-13, PAGE-18, ROUTE-07]', async () => {
+describe('pages with the brand’s own copy', () => {
+  test('a text is shown on its page with contents, table, picture and the brand’s name, and its heading names the page [PAGE-01, PAGE-13, PAGE-18, ROUTE-07]', async () => {
     const { statusCode, body } = await get('pages.test', '/vip');
     expect(statusCode).toBe(200);
     const name = 'Pages &lt;Bar&gt; &amp; &quot;Grill&quot;';
@@ -78,7 +78,7 @@ describe('pages that are the brand’s words', () => {
     expect((await get('pages.test', '/vip', undefined, { cookie: 'lang=TY' })).body).toContain('<h1>ระดับ of');
   });
 
-  test('the footer leads to its pages by their headings, in each language [PAGE-14, FOOTER-01]', async () => {
+  test('the footer links to its pages by their headings, in each language [PAGE-14, FOOTER-01]', async () => {
     for (const [cookie, heading] of [
       ['lang=EN', 'Levels: privacy'],
       ['lang=TY', 'ระดับ: privacy'],
@@ -99,7 +99,7 @@ describe('pages that are the brand’s words', () => {
     }
   });
 
-  test('a page without a text, an app that the brand lacks and a page of the footer that it does not name answer 404, and nothing leads there [PAGE-17, PAGE-19]', async () => {
+  test('a page without a text, an app that the brand lacks and an unlisted footer page are 404, and nothing links there [PAGE-17, PAGE-19]', async () => {
     for (const path of [
       '/join',
       '/noticePage',
@@ -127,7 +127,7 @@ describe('pages that are the brand’s words', () => {
 });
 
 describe('apps', () => {
-  test('each app has its button, its instructions and its code; status says the same [PAGE-03, PAGE-04, PAGE-05, PAGE-19, ROUTE-11, ROUTE-30, ROUTE-37]', async () => {
+  test('each app has its button, its instructions and its QR code, and the status says the same [PAGE-03, PAGE-04, PAGE-05, PAGE-19, ROUTE-11, ROUTE-30, ROUTE-37]', async () => {
     const [app, download, ios, lite] = await Promise.all(
       ['/app', '/download', '/app/ios', '/app/lite'].map((path) => get('pages.test', path)),
     );
@@ -155,7 +155,7 @@ describe('apps', () => {
     }
   });
 
-  test('the profile is one that iOS installs, of the canonical host, whatever host is asked and whatever the brand is called [PAGE-12]', async () => {
+  test('the iOS profile is installable and names the canonical host, whatever host requests it and whatever the brand’s name [PAGE-12]', async () => {
     const response = await get('www.pages.test', '/app/lite.mobileconfig');
     expect([response.statusCode, response.headers['content-type'], response.headers['x-content-type-options']]).toEqual(
       [200, 'application/x-apple-aspen-config', 'nosniff'],
@@ -178,7 +178,7 @@ describe('apps', () => {
     ).toBe(304);
   });
 
-  test('the icons are pictures of their size, revalidated, and nothing else lies there [PAGE-16]', async () => {
+  test('the icons are pictures of their size and revalidated, and there are no other files [PAGE-16]', async () => {
     for (const [name, size] of [
       ['icon-192.png', 192],
       ['icon-512.png', 512],
@@ -199,7 +199,7 @@ describe('apps', () => {
     );
   });
 
-  test('with forced login the download is open, and its twin is not [ROUTE-31, ROUTE-30]', async () => {
+  test('with forced login the download page is open and its twin is not [ROUTE-31, ROUTE-30]', async () => {
     expect((await get('inside.test', '/download')).body).toContain('/app/lite.mobileconfig');
     expect((await get('inside.test', '/download')).body).not.toContain('data-guest-to');
     expect((await get('inside.test', '/app')).body).toContain('data-guest-to="/login"');
@@ -208,7 +208,7 @@ describe('apps', () => {
 });
 
 describe('a closed site', () => {
-  test('maintenance stands in place of every page, in the visitor’s language, without a script, and is kept nowhere [START-04, START-06, START-07, START-14, PAGE-21]', async () => {
+  test('a site in maintenance shows its notice on every page, in the visitor’s language, without a script and uncached [START-04, START-06, START-07, START-14, PAGE-21]', async () => {
     for (const path of ['/', '/help', '/app/lite.mobileconfig', '/nothing']) {
       const { statusCode, headers, body } = await get('resting.test', path, '198.51.100.7');
       expect([statusCode, headers['cache-control'], headers['retry-after'], headers['refresh']], path).toEqual([
@@ -231,7 +231,7 @@ describe('a closed site', () => {
     expect((await get('resting.test', '/manifest.webmanifest')).statusCode).toBe(200);
   });
 
-  test('files come from a closed site as well: an open page fetches with them what it says [START-14]', async () => {
+  test('a closed site still serves files, because an open page needs them for its notice [START-14]', async () => {
     const site = (await house.gateway.services.sites.forHost('resting.test'))!;
     const boot = JSON.parse(
       /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(
@@ -243,11 +243,11 @@ describe('a closed site', () => {
     const notice = (await get('resting.test', boot.contentUrls['TH']!.notice)).json<NoticeContent>();
     expect(Object.keys(notice.words).sort()).toEqual([...NOTICE_WORDS].sort());
     expect(notice.words['game_maintenance']).toBe('ปิดปรับปรุงระบบ');
-    // No page brings along what it will hardly ever say.
+    // Pages leave out the notice words, which they rarely need.
     for (const key of NOTICE_WORDS) expect(boot.words[key], key).toBeUndefined();
   });
 
-  test('a blocked region gets its page with address and country, however the address is spelled; others get the site [START-05, START-08, START-11, PAGE-21]', async () => {
+  test('a blocked region gets a page with its address and country, however the address is written, and other regions get the site [START-05, START-08, START-11, PAGE-21]', async () => {
     for (const [address, country] of [
       ['198.51.100.7', 'VN'],
       ['2001:db8::7', 'VN'],
@@ -266,11 +266,11 @@ describe('a closed site', () => {
     for (const address of ['192.0.2.7', '203.0.113.1', '::1'])
       expect((await get('pages.test', '/', address)).statusCode, address).toBe(200);
     expect((await get('alpha.test', '/', '198.51.100.7')).statusCode).toBe(200);
-    // Nobody is believed who says where he is.
+    // A forwarded address counts only from a trusted proxy.
     expect((await get('pages.test', '/', '127.0.0.1', { 'x-forwarded-for': '198.51.100.7' })).statusCode).toBe(200);
   });
 
-  test('calls answer why; status and health answer as ever [START-09, START-03]', async () => {
+  test('calls answer with the reason, and status and health keep working [START-09, START-03]', async () => {
     const at = (host: string, remoteAddress: string, url: string) =>
       house.app
         .inject({ url, remoteAddress, headers: { host } })

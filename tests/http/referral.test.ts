@@ -23,7 +23,7 @@ afterAll(async () => {
   project.close();
 });
 
-test('the referral code of the address is kept, and one that the player typed wins over it [REG-06, REG-08]', async () => {
+test('the referral code of the address is stored, unless the player typed another [REG-06, REG-08]', async () => {
   const register = async (username: string, typed: Record<string, string>, address: Record<string, string>) => {
     const form = { username, password: 'moss-lantern-4471', agreement: true, ...typed };
     const answer = await house.call('register', {

@@ -11,14 +11,14 @@ describe.each(testDatabaseKinds())('registration on the %s database', (kind) => 
 
   const register = (form: Record<string, unknown>, host = 'alpha.test') =>
     house.call('register', { host, body: registration(form) });
-  /** Fields and keys of what was refused. */
+  /** Fields and keys of the faults of a refused form. */
   const faultsOf = async (form: Record<string, unknown>, host?: string) => {
     const { code, status, detail } = await register(form, host);
     expect([status, code]).toEqual([400, 'validation_failed']);
     return (detail as { faults: FieldFault[] }).faults;
   };
 
-  test('a registration answers a session that is logged in, and the password opens the next [REG-28, CALL-12]', async () => {
+  test('a registration logs in, and the password works for the next login [REG-28, CALL-12]', async () => {
     const { value } = await register(alphaForm('Newcomer'));
     expect(value).toEqual({ token: expect.any(String) as string, userName: 'newcomer', customerType: 0 });
     expect((await house.call('memberInfo', { token: value.token })).value).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(testDatabaseKinds())('registration on the %s database', (kind) => 
       { field: 'username', key: 'validation.letterFirst', params: { min: 4, max: 16 } },
     ],
     [
-      'a username that is no text',
+      'a username that is not text',
       { username: true },
       { field: 'username', key: 'validation.letterFirst', params: { min: 4, max: 16 } },
     ],
@@ -81,7 +81,7 @@ describe.each(testDatabaseKinds())('registration on the %s database', (kind) => 
       { field: 'payeeName', key: 'validation.nameWithSpaces', params: { min: 2, max: 80 } },
     ],
     [
-      'an optional e-mail that is none',
+      'an optional e-mail that is malformed',
       { email: 'ann.example' },
       { field: 'email', key: 'validation.mailbox', params: { min: 6, max: 120 } },
     ],
@@ -91,18 +91,18 @@ describe.each(testDatabaseKinds())('registration on the %s database', (kind) => 
       { field: 'line', key: 'validation.any', params: { min: 1, max: 40 } },
     ],
     ['no consent', { agreement: false }, { field: 'agreement', key: 'validation.agreement' }],
-    ['a consent that is a word', { agreement: 'true' }, { field: 'agreement', key: 'validation.agreement' }],
+    ['a consent that is text', { agreement: 'true' }, { field: 'agreement', key: 'validation.agreement' }],
     [
       'a field that the brand does not have',
       { whatsapp: '66812345678' },
       { field: 'whatsapp', key: 'validation.unknown' },
     ],
-    ['a field that nobody has', { isAdmin: true }, { field: 'isAdmin', key: 'validation.unknown' }],
+    ['a field that does not exist', { isAdmin: true }, { field: 'isAdmin', key: 'validation.unknown' }],
   ])('%s is refused by field and key [REG-31, REG-04, REG-27]', async (_, change, fault) => {
     expect(await faultsOf({ ...alphaForm('whoever'), ...change })).toEqual([fault]);
   });
 
-  test('all faults are told at once, one a field [REG-20]', async () => {
+  test('all faults are reported together, one per field [REG-20]', async () => {
     const fields = (await faultsOf({ username: '1', password: 'x', agreement: false }))
       .map(({ field }) => field)
       .sort();
@@ -113,18 +113,18 @@ describe.each(testDatabaseKinds())('registration on the %s database', (kind) => 
     ]);
   });
 
-  test('equal bounds are told as one number [VALID-02, VALID-07]', async () => {
+  test('equal length bounds are reported as one number [VALID-02, VALID-07]', async () => {
     expect(await faultsOf({ username: 'abc', password: 'right-horse-9', agreement: true }, 'beta.test')).toEqual([
       { field: 'username', key: 'validation.letterFirst.exact', params: { min: 6, max: 6 } },
     ]);
   });
 
-  test('what the form refuses is not written [REG-31]', async () => {
+  test('what the form refuses is not stored [REG-31]', async () => {
     await faultsOf({ ...alphaForm('refused'), email: 'none' });
     expect((await register(alphaForm('refused'))).status).toBe(200);
   });
 
-  test('a name is taken in any spelling of upper and lower case [REG-29]', async () => {
+  test('a username is taken in any case [REG-29]', async () => {
     await register(alphaForm('Taken'));
     for (const username of ['Taken', 'taken', 'TAKEN']) {
       const { status, code } = await register(alphaForm(username, 'another-password'));
@@ -132,7 +132,7 @@ describe.each(testDatabaseKinds())('registration on the %s database', (kind) => 
     }
   });
 
-  test('of ten who ask for one name at once, one gets it [REG-29]', async () => {
+  test('of ten parallel registrations of one username, one succeeds [REG-29]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => register(alphaForm(i % 2 ? 'Rush' : 'rush', `password-no-${i}`))),
     );
@@ -154,7 +154,7 @@ describe.each(testDatabaseKinds())('registration on the %s database', (kind) => 
     expect(await house.gateway.services.ledger.trialBalance('ALPHA')).toMatchObject({ isBalanced: true });
   });
 
-  test('an account whose registration was cut short gets its play money at the first login', async () => {
+  test('an account whose registration was interrupted gets its play money at the first login', async () => {
     const player = await registerPlayer(house);
     const hash = await house.gateway.services.passwordHasher.hash('ALPHA', 'right-horse-9');
     if (!hash.ok) throw new Error('busy');
@@ -174,12 +174,12 @@ describe.each(testDatabaseKinds())('registration on the %s database', (kind) => 
     expect(await balanceOf(house, { ...player, token: value.token })).toBe('5000.00');
   });
 
-  test('with every method off, the call says that registration is closed [REG-30]', async () => {
+  test('with every method off, the call reports that registration is closed [REG-30]', async () => {
     const { status, code } = await register(alphaForm('whoever'), 'gamma.test');
     expect([status, code]).toEqual([403, 'registration_closed']);
   });
 
-  test('the optional fields and the codes of the address are kept with the account [REG-06, REG-08]', async () => {
+  test('the optional fields and the codes of the address are stored with the account [REG-06, REG-08]', async () => {
     await house.call('register', {
       body: {
         ...registration({ ...alphaForm('keeper'), email: 'ann@example.org', line: '@ann' }),
@@ -204,7 +204,7 @@ describe.each(testDatabaseKinds())('registration on the %s database', (kind) => 
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  test('a body of the wrong shape is told as such [SERVER-09, REG-06]', async () => {
+  test('a body of the wrong shape is a bad request [SERVER-09, REG-06]', async () => {
     const right = registration(alphaForm('whoever'));
     const wrong = [
       {},
@@ -219,7 +219,7 @@ describe.each(testDatabaseKinds())('registration on the %s database', (kind) => 
       expect((await house.call('register', { body })).code, JSON.stringify(body)).toBe('bad_request');
   });
 
-  test('the settings call and the form’s schema are one source [BRAND-27, CALL-21, REG-01]', async () => {
+  test('the settings call and the form’s schema have one source [BRAND-27, CALL-21, REG-01]', async () => {
     const { username } = (await house.call('registerSettings')).value;
     expect(username.map(({ name }) => name)).toEqual([
       'username',

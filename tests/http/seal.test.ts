@@ -8,7 +8,7 @@ import { openTestDatabase, quickKind, type TestDatabase } from '../support/test-
 
 const AUDIENCE = 'POST /wps/session/login ALPHA';
 const body = { username: 'nobody', password: 'a-password', type: 'username' };
-/** Answer behind a seal that was opened. */
+/** The answer to a seal that was opened: a failed login. */
 const OPENED = [401, 'login_failed'];
 
 let opened: TestDatabase;
@@ -17,7 +17,7 @@ let house: TestGateway;
 const sealKey = testConfig('').sealKey;
 beforeAll(async () => {
   opened = await openTestDatabase(quickKind);
-  // Bodies are opened here, again and again, to be refused: no captcha comes between.
+  // These tests refuse many bodies, so no captcha may come between.
   project = makeProject({ alpha: { ...alpha, security: { ...alpha.security, loginFailuresMax: 20 } }, beta, gamma });
   house = await startTestGateway({ database: opened.database, project, config: { sealKey } });
 });
@@ -63,7 +63,7 @@ async function sealed(
     .encrypt(await importJWK(key, alg));
 }
 
-/** Swaps one character in a part of the five of a JWE. */
+/** Changes one character in one of the five parts of a JWE. */
 function altered(jwe: string, part: number): string {
   const parts = jwe.split('.');
   const text = parts[part]!;
@@ -72,18 +72,18 @@ function altered(jwe: string, part: number): string {
 }
 
 describe('sealed calls', () => {
-  test('a body that was sealed for us, for this call, now, is opened [SEAL-01, SEAL-02]', async () => {
+  test('a fresh body sealed for us and for this call is opened [SEAL-01, SEAL-02]', async () => {
     expect(await post({ sealed: await sealed(content()) })).toEqual(OPENED);
   });
 
   test.each([body, {}, { sealed: '' }, { sealed: 7 }, { sealed: 'x', extra: 1 }, [], 'text', null])(
-    'a body in clear is refused and not looked at: %j [SEAL-01]',
+    'an unsealed body is refused unread: %j [SEAL-01]',
     async (payload) => {
       expect(await post(payload)).toEqual([400, 'unsealed']);
     },
   );
 
-  test('no body at all is unsealed, too [SEAL-01]', async () => {
+  test('a missing body is unsealed as well [SEAL-01]', async () => {
     const answer = answerOf(
       sessionCalls.login,
       await house.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host: 'alpha.test' } }),
@@ -92,13 +92,13 @@ describe('sealed calls', () => {
   });
 
   test.each(['garbage', 'a.b.c.d.e', '....', 'eyJhbGciOiJub25lIn0....', 'x'.repeat(10_000)])(
-    'garbage is no seal: %s [SEAL-02]',
+    'an invalid seal is refused: %s [SEAL-02]',
     async (text) => {
       expect(await post({ sealed: text })).toEqual([400, 'seal_invalid']);
     },
   );
 
-  test.each([0, 2, 3, 4])('one altered character in part %i makes it no seal [SEAL-02]', async (part) => {
+  test.each([0, 2, 3, 4])('a seal with one changed character in part %i is refused [SEAL-02]', async (part) => {
     expect(await post({ sealed: altered(await sealed(content()), part) })).toEqual([400, 'seal_invalid']);
   });
 
@@ -112,19 +112,19 @@ describe('sealed calls', () => {
   });
 
   test.each([
-    ['no JSON', 'not json'],
+    ['not JSON', 'not json'],
     ['a list', []],
-    ['no id', content({ jti: undefined })],
-    ['a short id', content({ jti: 'short' })],
-    ['an id that is no text', content({ jti: 7 })],
-    ['a time that is no number', content({ iat: 'now' })],
-    ['one field too many', content({ extra: 1 })],
-    ['an id with a zero byte', content({ jti: `${'x'.repeat(20)}\u0000` })],
+    ['without an id', content({ jti: undefined })],
+    ['with a short id', content({ jti: 'short' })],
+    ['with an id that is not text', content({ jti: 7 })],
+    ['with a time that is not a number', content({ iat: 'now' })],
+    ['with an extra field', content({ extra: 1 })],
+    ['with a zero byte in its id', content({ jti: `${'x'.repeat(20)}\u0000` })],
   ])('a plain text that is %s is refused [SEAL-02]', async (_, plain) => {
     expect(await post({ sealed: await sealed(plain) })).toEqual([400, 'seal_invalid']);
   });
 
-  test('the same seal again is a replay, at the same moment and after a restart [SEAL-04]', async () => {
+  test('a repeated seal is a replay, also in parallel and after a restart [SEAL-04]', async () => {
     const jwe = await sealed(content());
     const answers = await Promise.all(Array.from({ length: 5 }, () => post({ sealed: jwe })));
     expect(answers.map(([status]) => String(status)).sort()).toEqual(['401', '409', '409', '409', '409']);
@@ -144,7 +144,7 @@ describe('sealed calls', () => {
     ]);
   });
 
-  test('a seal nearly as old as it may be is opened [SEAL-05]', async () => {
+  test('a seal just within its time is opened [SEAL-05]', async () => {
     expect(await post({ sealed: await sealed(content({ iat: Math.floor(Date.now() / 1000) - 280 })) })).toEqual(OPENED);
   });
 
@@ -155,11 +155,11 @@ describe('sealed calls', () => {
     'POST /wps/session/login',
     'POST /wps/session/login BETA',
     '',
-  ])('a seal for "%s" opens no login of this brand [SEAL-04, SEAL-06, TENANT-11]', async (aud) => {
+  ])('a seal for "%s" does not work for a login of this brand [SEAL-04, SEAL-06, TENANT-11]', async (aud) => {
     expect(await post({ sealed: await sealed(content({ aud })) })).toEqual([400, 'seal_invalid']);
   });
 
-  test('the keys are public ones, and nothing private [SEAL-03]', async () => {
+  test('the seal keys hold no private part [SEAL-03]', async () => {
     const answer = await house.call('sealKeys');
     expect(answer.value.keys).toHaveLength(1);
     expect(Object.keys(answer.value.keys[0]!).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);

@@ -25,7 +25,7 @@ describe.each(testDatabaseKinds())('the sessions of an account on the %s databas
   const list = async (token: string) => (await house.call('sessionList', { token })).value.list;
   const isAlive = async (token: string) => (await house.call('memberInfo', { token })).status === 200;
 
-  test('say how, when and from where they began, the newest first, and hold no token [SESS-17, SESS-08]', async () => {
+  test('are listed with method, time and place, newest first, and without tokens [SESS-17, SESS-08]', async () => {
     const { account, tokens } = await two();
     const sessions = await list(tokens[0]);
     expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
@@ -45,7 +45,7 @@ describe.each(testDatabaseKinds())('the sessions of an account on the %s databas
     expect(answer.text).not.toContain(account.password);
   });
 
-  test('one that is ended by its id is dead, and what its browser remembered with it; no other is [SESS-17, SESS-07]', async () => {
+  test('one ended by its id is dead, together with the grant of its browser, and the others are not [SESS-17, SESS-07]', async () => {
     const { account, browsers, tokens } = await two();
     const [other] = await list(tokens[0]);
     expect((await house.call('sessionEnd', { token: tokens[0], body: { id: other!.id } })).value).toEqual({ ended: 1 });
@@ -56,7 +56,7 @@ describe.each(testDatabaseKinds())('the sessions of an account on the %s databas
     expect((await house.call('sessionEnd', { token: tokens[0], body: { id: other!.id } })).code).toBe('not_found');
   });
 
-  test('all others end at once, and what their browsers remember; this one stays [SESS-17]', async () => {
+  test('all others end together with their grants, and the current one stays [SESS-17]', async () => {
     const { account, browsers, tokens } = await two();
     expect((await house.call('sessionEnd', { token: tokens[0], body: {} })).value).toEqual({ ended: 1 });
     expect([await isAlive(tokens[0]), await isAlive(tokens[1])]).toEqual([true, false]);
@@ -64,7 +64,7 @@ describe.each(testDatabaseKinds())('the sessions of an account on the %s databas
     expect((await browsers[0].logIn(account.username, '', { isRemembered: true })).status).toBe(200);
   });
 
-  test('a browser that is logged out and remembers is listed behind them, once, by its last session; ending it ends what it remembers [SESS-30]', async () => {
+  test('a logged-out browser that remembers is listed once at the end, by its last session, and ending it ends its grant [SESS-30]', async () => {
     const { account, browsers, tokens } = await two();
     const again = (await browsers[1].logIn(account.username, '', { isRemembered: true })).value.token;
     expect((await list(tokens[0])).map(({ isRunning }) => isRunning)).toEqual([true, true, true]);
@@ -88,7 +88,7 @@ describe.each(testDatabaseKinds())('the sessions of an account on the %s databas
     expect((await house.call('sessionEnd', { token: tokens[0], body: { id: theirs!.id } })).code).toBe('not_found');
   });
 
-  test('one whose grant has ended or was used up is listed no more, and somebody else’s on the same device never [SESS-30]', async () => {
+  test('a browser is not listed after its grant ended or was used, and never for another account on the same device [SESS-30]', async () => {
     const [{ account, browsers, tokens }, other] = [await two(), await openAccount(house)];
     await house.call('logout', { token: tokens[1] });
     expect(await list(tokens[0])).toHaveLength(2);
@@ -106,7 +106,7 @@ describe.each(testDatabaseKinds())('the sessions of an account on the %s databas
     expect(await list(tokens[0])).toHaveLength(1);
   });
 
-  test('all others end with what they remember, also where none of them is logged in [SESS-30, SESS-17]', async () => {
+  test('all others end with their grants, also when none of them is logged in [SESS-30, SESS-17]', async () => {
     const { account, browsers, tokens } = await two();
     await house.call('logout', { token: tokens[1] });
     expect((await house.call('sessionEnd', { token: tokens[0], body: {} })).status).toBe(200);
@@ -114,7 +114,7 @@ describe.each(testDatabaseKinds())('the sessions of an account on the %s databas
     expect((await browsers[1].logIn(account.username, '', { isRemembered: true })).code).toBe('login_failed');
   });
 
-  test('of somebody else are not found, nor is what is no id [SESS-17, SESS-10, TENANT-06]', async () => {
+  test('of another account are not found, and neither is a malformed id [SESS-17, SESS-10, TENANT-06]', async () => {
     const [mine, theirs] = [await two(), await two()];
     const [session] = await list(theirs.tokens[0]);
     for (const id of [session!.id, '', 'x', "' or 1=1 --", '00000000-0000-4000-8000-000000000000', `${session!.id}x`])
@@ -130,7 +130,7 @@ describe.each(testDatabaseKinds())('the sessions of an account on the %s databas
     expect((await house.call('sessionList', {})).code).toBe('not_logged_in');
   });
 
-  test('that have ended are not listed, by whatever they ended [SESS-17, SESS-09]', async () => {
+  test('are not listed after they ended, for whatever reason [SESS-17, SESS-09]', async () => {
     const { account, tokens } = await two();
     const begin = async () => (await new TestBrowser(house).logIn(account.username, account.password)).value.token;
     await house.call('logout', { token: await begin() });
@@ -146,7 +146,7 @@ describe.each(testDatabaseKinds())('the sessions of an account on the %s databas
     expect(await list(tokens[0])).toHaveLength(2);
   });
 
-  test('a browser’s word on itself is cut to a length [SESS-17]', async () => {
+  test('store a user agent only up to a maximum length [SESS-17]', async () => {
     const { username, password } = await openAccount(house);
     const { token } = (
       await house.call('login', {
@@ -157,7 +157,7 @@ describe.each(testDatabaseKinds())('the sessions of an account on the %s databas
     expect((await list(token))[0]!.userAgent).toHaveLength(256);
   });
 
-  test('what has ended is swept away after a day, but for what was played in; what runs stays [SESS-18]', async () => {
+  test('are swept a day after they ended, except those that were played in; running ones stay [SESS-18]', async () => {
     const { account, tokens } = await two();
     await launch(house, { host: 'alpha.test', username: account.username, password: '', token: tokens[1] });
     const third = (await new TestBrowser(house).logIn(account.username, account.password)).value.token;

@@ -8,7 +8,7 @@ describe('sessions', () => {
   let house: TestGateway;
   let project: FixtureProject;
   beforeAll(async () => {
-    // Here passwords are looked at, right or wrong: no captcha comes between.
+    // These tests send many wrong passwords, so no captcha may come between.
     project = makeProject({ alpha: { ...alpha, security: { ...alpha.security, loginFailuresMax: 20 } } });
     house = await startTestGateway({ kind: quickKind, project });
   });
@@ -20,7 +20,7 @@ describe('sessions', () => {
   const logIn = (username: string, password: string, host = 'alpha.test') =>
     house.call('login', { host, body: { username, password, type: 'username' } });
 
-  test('a login answers a session, in any spelling of the name [LOGIN-07, CALL-05, CALL-01]', async () => {
+  test('a login returns a session, with the username in any case [LOGIN-07, CALL-05, CALL-01]', async () => {
     const player = await registerPlayer(house);
     for (const name of [player.username, ` ${player.username.toUpperCase()} `]) {
       const { value } = await logIn(name, player.password);
@@ -39,7 +39,7 @@ describe('sessions', () => {
     }
   });
 
-  test('a wrong name and a wrong password get one answer, to the byte [LOGIN-08]', async () => {
+  test('an unknown username and a wrong password get the same response, byte for byte [LOGIN-08]', async () => {
     const { username } = await registerPlayer(house);
     const [wrongPassword, wrongName] = [
       await logIn(username, 'not-the-password'),
@@ -49,7 +49,7 @@ describe('sessions', () => {
     expect(wrongName.text).toBe(wrongPassword.text);
   });
 
-  test('a wrong name takes about as long as a wrong password [LOGIN-08]', async () => {
+  test('an unknown username takes about as long as a wrong password [LOGIN-08]', async () => {
     const { username } = await registerPlayer(house);
     const timed = async (name: string) => {
       const startedAt = performance.now();
@@ -60,12 +60,12 @@ describe('sessions', () => {
       Math.min(await timed(name), await timed(name), await timed(name), await timed(name), await timed(name));
     await timed('warm');
     const [known, unknown] = [await least(username), await least('nobody-at-all')];
-    // Hashing takes ten times as long as all the rest: without it the ratio would be far off.
+    // Hashing takes ten times as long as everything else, so without it the ratio would be far off.
     expect(unknown / known).toBeGreaterThan(0.3);
     expect(unknown / known).toBeLessThan(3);
   });
 
-  test('no token, an unknown, an ended and a malformed one are refused alike by every call that needs one [SESS-10, GUARD-05]', async () => {
+  test('a missing, unknown, ended or malformed token is refused alike by every call that needs one [SESS-10, GUARD-05]', async () => {
     const player = await registerPlayer(house);
     await house.call('logout', { token: player.token });
     const tokens = [
@@ -86,7 +86,7 @@ describe('sessions', () => {
     expect(wrongScheme.code).toBe('not_logged_in');
   });
 
-  test('a token in the address is no token [SESS-14]', async () => {
+  test('a token in the address is ignored [SESS-14]', async () => {
     const { token } = await registerPlayer(house);
     expect((await house.call('balance', { query: { token } })).status).not.toBe(200);
   });
@@ -102,7 +102,7 @@ describe('sessions', () => {
     },
   );
 
-  test('the database holds no token, only its hash [SESS-08]', async () => {
+  test('the database holds only the hash of a token [SESS-08]', async () => {
     const { token } = await registerPlayer(house);
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
     const rows = await house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('session').selectAll().execute());
@@ -118,7 +118,7 @@ describe('sessions', () => {
     ).not.toContain(token);
   });
 
-  test('a login body of the wrong shape is told, and touches nothing [SERVER-09]', async () => {
+  test('a login body of the wrong shape is refused and changes nothing [SERVER-09]', async () => {
     const right = { username: 'somebody', password: 'a-password', type: 'username' };
     const wrong = [
       {},

@@ -7,18 +7,18 @@ import { SocialVisitor } from '../support/social-visitor.ts';
 
 const ground = socialHouse();
 
-describe('nobody is logged in', () => {
+describe('a social login is refused', () => {
   const failed = { error: 'social_failed' };
   const membersOf = async () =>
     (await ground.house.database.withMerchant('ALPHA', (trx) => trx.selectFrom('member').select('id').execute()))
       .length;
-  /** A visitor who is back from the provider, with the path that he comes by. */
+  /** A visitor back from the provider, with their callback path. */
   const returning = async (provider = 'one') => {
     const visitor = new SocialVisitor(ground.house);
     return { visitor, path: await visitor.atProvider(await visitor.start(provider)) };
   };
 
-  test('by another state, a changed one, or none [LOGIN-30]', async () => {
+  test('with another state, a changed one or none [LOGIN-30]', async () => {
     ground.one.user = { subject: 'victim' };
     const { visitor, path } = await returning();
     const other = new URL(await new SocialVisitor(ground.house).start('one')).searchParams.get('state')!;
@@ -28,20 +28,20 @@ describe('nobody is logged in', () => {
     expect(await visitor.comeBack(path.replace(/&?state=[\w-]+/, ''))).toEqual(failed);
     expect(await visitor.comeBack(`${path}&state=${other}`)).toEqual(failed);
     expect(await membersOf()).toBe(before);
-    // None of it took the visitor's own away.
+    // The visitor's own login still works after all these attempts.
     expect('ticket' in (await visitor.comeBack(path))).toBe(true);
   });
 
-  test('in a browser that did not begin [LOGIN-39]', async () => {
+  test('in a browser that did not start it [LOGIN-39]', async () => {
     const { path } = await returning();
     const stranger = new SocialVisitor(ground.house);
     expect(await stranger.comeBack(path)).toEqual(failed);
-    // Nor in one that began a login of its own.
+    // Nor in a browser that started a login of its own.
     await stranger.start('one');
     expect(await stranger.comeBack(path)).toEqual(failed);
   });
 
-  test('by what came back before, once or twice at once [LOGIN-39]', async () => {
+  test('with a callback that was used before, also in parallel [LOGIN-39]', async () => {
     const { visitor, path } = await returning();
     const answers = await Promise.all([visitor.ask(path), visitor.ask(path), visitor.ask(path)]);
     expect(answers.map(({ headers }) => String(headers.location)).sort()).toEqual([
@@ -50,11 +50,11 @@ describe('nobody is logged in', () => {
       `${SOCIAL_DONE_PATH}?error=social_failed`,
     ]);
     expect(await visitor.comeBack(path)).toEqual(failed);
-    // What the first one came to waits for its browser all the same.
+    // The result of the first callback still waits for its browser.
     expect('ticket' in (await visitor.read(SOCIAL_DONE_PATH))).toBe(true);
   });
 
-  test('on another brand, with everything that this one gave [TENANT-03]', async () => {
+  test('on another brand, even with all cookies of this one [TENANT-03]', async () => {
     const { visitor, path } = await returning();
     const there = new SocialVisitor(ground.house, 'beta.test');
     there.cookies.set('beta.test', visitor.cookies.get('alpha.test')!);
@@ -65,16 +65,16 @@ describe('nobody is logged in', () => {
     expect((await visitor.exchange(outcome.ticket)).code).toBeUndefined();
   });
 
-  test('by the answer of another provider than was asked [LOGIN-39]', async () => {
+  test('with the answer of another provider [LOGIN-39]', async () => {
     const { visitor, path } = await returning('one');
     expect(await visitor.comeBack(path.replace(`${SOCIAL_CALLBACK_PATH}/one`, `${SOCIAL_CALLBACK_PATH}/two`))).toEqual(
       failed,
     );
-    // The login that waits for the first one has not been touched.
+    // The login that waits for the first provider is untouched.
     expect('ticket' in (await visitor.comeBack(path))).toBe(true);
   });
 
-  test('by an answer that names another issuer than was asked (RFC 9207) [LOGIN-39]', async () => {
+  test('with an answer that names another issuer (RFC 9207) [LOGIN-39]', async () => {
     const { visitor, path } = await returning('one');
     expect(path).toContain('iss=');
     expect(
@@ -82,7 +82,7 @@ describe('nobody is logged in', () => {
     ).toEqual(failed);
   });
 
-  test('by a login that took too long', async () => {
+  test('when it took too long', async () => {
     const { visitor, path } = await returning();
     await ground.house.database.withMerchant('ALPHA', (trx) =>
       trx
@@ -93,7 +93,7 @@ describe('nobody is logged in', () => {
     expect(await visitor.comeBack(path)).toEqual(failed);
   });
 
-  test('who says no at the provider, or whom it sends back with an error', async () => {
+  test('when the visitor declines at the provider, or the provider returns an error', async () => {
     const visitor = new SocialVisitor(ground.house);
     const path = await visitor.atProvider(await visitor.start('one'), 'no');
     expect(path).toContain('error=access_denied');
@@ -104,26 +104,26 @@ describe('nobody is logged in', () => {
     `${[header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
   const nowS = () => Math.floor(Date.now() / 1000);
   test.each<[string, Forge]>([
-    ['whose nonce is another', (claims, sign) => sign({ ...claims, nonce: 'x'.repeat(43) })],
+    ['with another nonce', (claims, sign) => sign({ ...claims, nonce: 'x'.repeat(43) })],
     ['without a nonce', ({ nonce: _, ...claims }, sign) => sign(claims)],
-    ['that nobody signed', (claims) => unsigned(claims, { alg: 'none' })],
+    ['without a signature', (claims) => unsigned(claims, { alg: 'none' })],
     [
-      'that is signed with the client’s secret',
+      'signed with the client’s secret',
       (claims) =>
         new SignJWT(claims)
           .setProtectedHeader({ alg: 'HS256' })
           .sign(new TextEncoder().encode(ground.one.config.clientSecret)),
     ],
-    ['that is signed with the right key by another algorithm', (claims, sign) => sign(claims, 'PS256')],
+    ['signed with the right key by another algorithm', (claims, sign) => sign(claims, 'PS256')],
     [
-      'whose signature is of another content',
+      'with a signature of other content',
       async (claims, sign) => {
         const [header, , signature] = (await sign(claims)).split('.');
         return `${header!}.${Buffer.from(JSON.stringify({ ...claims, sub: 'somebody-else' })).toString('base64url')}.${signature!}`;
       },
     ],
     [
-      'that is signed by a key that is not the provider’s',
+      'signed with a key that is not the provider’s',
       async (claims) =>
         new SignJWT(claims)
           .setProtectedHeader({ alg: 'RS256', kid: 'test-key' })
@@ -131,28 +131,28 @@ describe('nobody is logged in', () => {
     ],
     ['for another client', (claims, sign) => sign({ ...claims, aud: 'another-client' })],
     [
-      'for several clients, of which we are not the one that asked',
+      'for several clients, issued to another one',
       (claims, sign) => sign({ ...claims, aud: [String(claims.aud), 'another-client'], azp: 'another-client' }),
     ],
     ['of another issuer', (claims, sign) => sign({ ...claims, iss: ground.two.config.issuer })],
     ['that has expired', (claims, sign) => sign({ ...claims, iat: nowS() - 7_200, exp: nowS() - 3_600 })],
-    ['without an end', ({ exp: _, ...claims }, sign) => sign(claims)],
+    ['without an expiry', ({ exp: _, ...claims }, sign) => sign(claims)],
     ['without a subject', ({ sub: _, ...claims }, sign) => sign(claims)],
-    ['with an endless subject', (claims, sign) => sign({ ...claims, sub: 'x'.repeat(256) })],
-    ['that is none', () => 'not.a.token'],
-  ])('by an id token %s [LOGIN-39]', async (_, forge) => {
+    ['with an overlong subject', (claims, sign) => sign({ ...claims, sub: 'x'.repeat(256) })],
+    ['that is malformed', () => 'not.a.token'],
+  ])('with an id token %s [LOGIN-39]', async (_, forge) => {
     ground.one.user = { subject: 'forged' };
     const { visitor, path } = await returning();
     const before = await membersOf();
     ground.one.forge = forge;
     expect(await visitor.comeBack(path)).toEqual(failed);
     expect(await membersOf()).toBe(before);
-    // What was refused is in the log, and no token with it.
+    // The refusal is in the log, without any token.
     expect(ground.house.logged.join('\n')).toContain('a social login was refused');
     expect(ground.house.logged.join('\n')).not.toMatch(/eyJ[\w-]{20,}/);
   });
 
-  test('a provider that signs with the client’s secret is held to that secret, and to that algorithm [LOGIN-39]', async () => {
+  test('with a public-key signature from a provider that signs with the client’s secret, and by any other algorithm [LOGIN-39]', async () => {
     const goThrough = () => new SocialVisitor(ground.house, 'third.test').goThrough('three');
     const signedWith =
       (secret: string): Forge =>
@@ -173,14 +173,14 @@ describe('nobody is logged in', () => {
     }
   });
 
-  test('the same token untouched does log in: the refusals above are those of what was changed', async () => {
+  test('but the same token, unchanged, logs in: the refusals above are caused by the changes', async () => {
     ground.one.user = { subject: 'forged' };
     const { visitor, path } = await returning();
     ground.one.forge = (claims, sign) => sign(claims);
     expect('ticket' in (await visitor.comeBack(path))).toBe(true);
   });
 
-  test('by a code without its verifier, which the provider then refuses [LOGIN-30]', async () => {
+  test('with a code but without its verifier, which the provider then refuses [LOGIN-30]', async () => {
     const { visitor, path } = await returning();
     await ground.house.database.withMerchant('ALPHA', (trx) =>
       trx.updateTable('social_flow').set({ code_verifier: 'another-verifier-that-is-long-enough-to-be-one' }).execute(),
@@ -209,7 +209,7 @@ describe('a ticket', () => {
   };
   beforeAll(() => void (ground.one.user = { subject: 'ticket-holder' }));
 
-  test('is good for one session, also when it comes twice at once [LOGIN-39]', async () => {
+  test('works for one session, also in parallel [LOGIN-39]', async () => {
     const visitor = new SocialVisitor(ground.house);
     const ticket = await ticketOf(visitor);
     const answers = await Promise.all([1, 2, 3].map(() => visitor.exchange(ticket)));
@@ -217,7 +217,7 @@ describe('a ticket', () => {
     expect((await visitor.exchange(ticket)).code).toBe('social_failed');
   });
 
-  test('is good in the browser that began alone, and is shown once [LOGIN-39]', async () => {
+  test('works only in the browser that started the login, and is shown once [LOGIN-39]', async () => {
     const visitor = new SocialVisitor(ground.house);
     const ticket = await ticketOf(visitor);
     expect(await visitor.read(SOCIAL_DONE_PATH)).toEqual({ error: 'social_failed' });
@@ -229,7 +229,7 @@ describe('a ticket', () => {
     expect((await visitor.exchange(ticket)).code).toBeUndefined();
   });
 
-  test('is worth nothing after a minute', async () => {
+  test('expires after a minute', async () => {
     const visitor = new SocialVisitor(ground.house);
     const ticket = await ticketOf(visitor);
     await ground.house.database.withMerchant('ALPHA', (trx) =>
@@ -241,7 +241,7 @@ describe('a ticket', () => {
     expect((await visitor.exchange(ticket)).code).toBe('social_failed');
   });
 
-  test('of the wrong shape is told [SERVER-09]', async () => {
+  test('of the wrong shape is a bad request [SERVER-09]', async () => {
     for (const body of [
       {},
       { ticket: 7 },

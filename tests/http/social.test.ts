@@ -15,7 +15,7 @@ import { quickKind } from '../support/test-databases.ts';
 const ground = socialHouse();
 const logIn = (visitor: SocialVisitor, provider?: string) => ground.logIn(visitor, provider);
 
-test('a brand tells the providers that it offers and the gateway has, in its order [MODAL-12]', async () => {
+test('a brand lists the providers that it offers and the gateway has, in its own order [MODAL-12]', async () => {
   expect((await ground.house.call('socialProviders', {})).value.list).toEqual([
     { id: 'two', name: 'Second Door' },
     { id: 'one', name: 'First Door' },
@@ -25,7 +25,7 @@ test('a brand tells the providers that it offers and the gateway has, in its ord
   ]);
 });
 
-test('a login opens an account without a password, with its play money, and the next one finds it again [LOGIN-30, LOGIN-38, LOGIN-40]', async () => {
+test('a login opens an account with play money and without a password, and the next login finds it again [LOGIN-30, LOGIN-38, LOGIN-40]', async () => {
   ground.one.user = { subject: 'mali', name: ' Mali \u202e Suk\u0000 ' };
   const value = await logIn(new SocialVisitor(ground.house));
   expect(value).toMatchObject({ firstTimeLogin: false, customerType: 0 });
@@ -40,14 +40,14 @@ test('a login opens an account without a password, with its play money, and the 
     { method: 'social', isCurrent: true },
   ]);
   expect((await logIn(new SocialVisitor(ground.house))).userName).toBe(value.userName);
-  // No password opens it.
+  // No password logs in to it.
   for (const password of ['', 'null', 'anything-at-all'])
     expect(
       (await ground.house.call('login', { body: { username: value.userName, password, type: 'username' } })).code,
     ).toMatch(/login_failed|bad_request/);
 });
 
-describe('an account that a social login opens', () => {
+describe('an account opened by a social login', () => {
   const enter = async (subject: string, codes: { affiliateCode?: string; referralCode?: string }) => {
     ground.one.user = { subject };
     const visitor = new SocialVisitor(ground.house);
@@ -64,7 +64,7 @@ describe('an account that a social login opens', () => {
         .executeTakeFirstOrThrow(),
     );
   let codes = 0;
-  /** A code of somebody's own. */
+  /** An account of this customer type with a referral code. */
   async function sender(customerType: number): Promise<{ id: bigint; code: string }> {
     const account = await openAccount(ground.house, { customerType });
     const code = `sent${(codes += 1)}`;
@@ -74,12 +74,12 @@ describe('an account that a social login opens', () => {
     return { id: account.memberId, code };
   }
 
-  test('registers under the agent of the code, or else under the friend, and keeps the codes [REG-51, REG-45]', async () => {
+  test('is registered under the agent of the code, or else the friend, and stores the codes [REG-51, REG-45]', async () => {
     const [agent, friend] = [await sender(1), await sender(0)];
     const both = { affiliateCode: agent.code.toUpperCase(), referralCode: friend.code };
     expect(await rowOf(await enter('sent-by-both', both))).toEqual({ upline_id: agent.id, profile: both });
     expect((await rowOf(await enter('sent-by-a-friend', { referralCode: friend.code }))).upline_id).toBe(friend.id);
-    // A member's code is no agent's.
+    // A member's code is not an agent's.
     expect((await rowOf(await enter('sent-wrongly', { affiliateCode: friend.code }))).upline_id).toBeNull();
   });
 
@@ -88,14 +88,14 @@ describe('an account that a social login opens', () => {
     { referralCode: "' or 1=1 --" },
     { affiliateCode: '', referralCode: ' ' },
     { affiliateCode: '\u202e\u2028😀'.repeat(40) },
-  ])('comes in with codes that lead to nobody, and keeps none: %j [REG-51]', async (sent) => {
+  ])('is opened also with invalid codes, and stores none: %j [REG-51]', async (sent) => {
     expect(await rowOf(await enter(`led-nowhere-${JSON.stringify(sent)}`, sent))).toEqual({
       upline_id: null,
       profile: {},
     });
   });
 
-  test('is moved by no later login, nor is one that was there before [REG-51]', async () => {
+  test('keeps its upline in later logins, also when it had none [REG-51]', async () => {
     const [first, second] = [await sender(1), await sender(1)];
     const account = await enter('moved', { affiliateCode: first.code });
     expect(await enter('moved', { affiliateCode: second.code })).toBe(account);
@@ -106,7 +106,7 @@ describe('an account that a social login opens', () => {
   });
 });
 
-test('a login by a provider asks for no change of a password [LOGIN-14]', async () => {
+test('a social login requires no password change [LOGIN-14]', async () => {
   ground.one.user = { subject: 'old-password' };
   const { userName } = await logIn(new SocialVisitor(ground.house));
   await ground.house.database.withMerchant('ALPHA', (trx) =>
@@ -121,7 +121,7 @@ test('a login by a provider asks for no change of a password [LOGIN-14]', async 
   expect((await ground.house.call('balance', { token: value.token })).code).toBeUndefined();
 });
 
-test('the provider is asked with state, nonce and an S256 challenge, for no e-mail, and gets the verifier [LOGIN-30]', async () => {
+test('the request to the provider has state, nonce and an S256 challenge but no e-mail scope, and its code is exchanged with the verifier [LOGIN-30]', async () => {
   ground.one.user = { subject: 'asking' };
   const visitor = new SocialVisitor(ground.house);
   const address = new URL(await visitor.start('one'));
@@ -147,7 +147,7 @@ test('the provider is asked with state, nonce and an S256 challenge, for no e-ma
   for (const name of ['state', 'nonce', 'code_challenge']) expect(again.get(name)).not.toBe(asked[name]);
 });
 
-test('the browser keeps its secret where no script and no other site gets at it, and the database holds hashes alone', async () => {
+test('no script and no other site can read the browser’s secret, and the database holds only hashes', async () => {
   const visitor = new SocialVisitor(ground.house);
   const response = await visitor.ask(`${SOCIAL_START_PATH}?provider=one`);
   expect([response.statusCode, response.headers['cache-control'], response.headers['referrer-policy']]).toEqual([
@@ -174,8 +174,8 @@ test('the browser keeps its secret where no script and no other site gets at it,
   for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
-describe('whose account it is', () => {
-  test('two providers with one subject are two accounts, and so are two brands with one provider [LOGIN-38, TENANT-09]', async () => {
+describe('the account of a social login', () => {
+  test('is separate per provider and per brand, even for one subject [LOGIN-38, TENANT-09]', async () => {
     ground.one.user = ground.two.user = { subject: 'same' };
     const [byOne, byTwo, elsewhere] = [
       await logIn(new SocialVisitor(ground.house), 'one'),
@@ -186,11 +186,11 @@ describe('whose account it is', () => {
     expect((await ground.house.call('memberInfo', { host: 'beta.test', token: byOne.token })).code).toBe(
       'not_logged_in',
     );
-    // A username there has six characters, and so has one that is made up.
+    // Usernames of this brand have six characters, including generated ones.
     expect(elsewhere.userName).toMatch(/^[a-z][a-z0-9]{5}$/);
   });
 
-  test('an e-mail that an account has verified opens nothing [LOGIN-38]', async () => {
+  test('is never found by an e-mail that another account has verified [LOGIN-38]', async () => {
     const owner = await registerPlayer(ground.house);
     const { value } = await ground.house.call('memberInfo', { token: owner.token });
     await ground.house.database.withMerchant('ALPHA', (trx) =>
@@ -204,7 +204,7 @@ describe('whose account it is', () => {
     expect((await logIn(new SocialVisitor(ground.house))).userName).not.toBe(owner.username);
   });
 
-  test('two first logins at once open one account [LOGIN-38]', async () => {
+  test('is opened once by parallel first logins [LOGIN-38]', async () => {
     ground.one.user = { subject: 'in-a-hurry' };
     const visitors = [1, 2, 3, 4].map(() => new SocialVisitor(ground.house));
     const paths = await Promise.all(visitors.map(async (visitor) => visitor.atProvider(await visitor.start('one'))));
@@ -221,7 +221,7 @@ describe('whose account it is', () => {
     expect(bound).toHaveLength(1);
   });
 
-  test('an operator’s account and a trial one are never reached, by no binding and by no ticket [LOGIN-33]', async () => {
+  test('cannot be an operator’s or a trial one, neither by its binding nor by a ticket [LOGIN-33]', async () => {
     ground.one.user = { subject: 'was-a-player' };
     const { userName } = await logIn(new SocialVisitor(ground.house));
     const become = (customer_type: number) =>
@@ -243,7 +243,7 @@ describe('whose account it is', () => {
     }
   });
 
-  test('where registration is closed, only who has an account comes in [LOGIN-40]', async () => {
+  test('must exist already where registration is closed [LOGIN-40]', async () => {
     ground.one.user = { subject: 'at-gamma' };
     const visitor = new SocialVisitor(ground.house, 'gamma.test');
     expect(await visitor.goThrough('one')).toEqual({ error: 'registration_closed' });
@@ -271,15 +271,15 @@ describe('whose account it is', () => {
   });
 });
 
-test('where a form insists on a birthday, no provider stands in for it [LOGIN-40]', async () => {
+test('a brand whose form requires a birthday opens no account by a social login [LOGIN-40]', async () => {
   ground.one.user = { subject: 'of-unknown-age' };
   expect(await new SocialVisitor(ground.house, 'adults.test').goThrough('one')).toEqual({
     error: 'registration_closed',
   });
 });
 
-describe('the window', () => {
-  test('goes to no provider that the brand does not offer, or the gateway does not have [ROLE-08]', async () => {
+describe('the login window', () => {
+  test('opens no provider that the brand does not offer or the gateway does not have [ROLE-08]', async () => {
     for (const [host, provider] of [
       ['beta.test', 'two'],
       ['beta.test', 'nowhere'],
@@ -296,7 +296,7 @@ describe('the window', () => {
     expect(ground.house.logged.filter((line) => line.includes('the gateway has no such provider'))).toHaveLength(1);
   });
 
-  test('is sent to the provider and to its own last page, whatever its address says', async () => {
+  test('redirects only to the provider and to its own final page, whatever its address says', async () => {
     const visitor = new SocialVisitor(ground.house);
     for (const tail of ['&redirect_uri=https://evil.test', '&next=//evil.test', '&provider=one', '&state=x']) {
       const { location } = (await visitor.ask(`${SOCIAL_START_PATH}?provider=one${tail}`)).headers;
@@ -322,7 +322,7 @@ describe('the window', () => {
       expect((await visitor.ask(`${SOCIAL_START_PATH}?provider=one`, { host })).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  test('is not sent through by another site', async () => {
+  test('cannot be started by another site', async () => {
     for (const site of ['cross-site', 'same-site'])
       expect(
         (await new SocialVisitor(ground.house).ask(`${SOCIAL_START_PATH}?provider=one`, { 'sec-fetch-site': site }))
@@ -337,14 +337,14 @@ describe('the window', () => {
     ).toBe(302);
   });
 
-  test('begins so often from one network, and from another all the same', async () => {
+  test('is limited per network, and other networks are not affected', async () => {
     const busy = new SocialVisitor(ground.house, 'beta.test');
     for (let count = 0; count < 30; count += 1) expect(await busy.start('one')).toContain(ground.one.config.issuer);
     expect(await busy.read(await busy.start('one'))).toEqual({ error: 'too_many_requests' });
     expect(await new SocialVisitor(ground.house, 'beta.test').start('one')).toContain(ground.one.config.issuer);
   });
 
-  test('ends on a page that may do nothing else, and says what it was told from a closed list', async () => {
+  test('ends on a page without any other rights, which shows an error only from a fixed list', async () => {
     const visitor = new SocialVisitor(ground.house);
     const page = await visitor.ask(`${SOCIAL_DONE_PATH}?error=registration_closed`);
     expect(page.headers['content-security-policy']).toMatch(
@@ -369,18 +369,18 @@ describe('the window', () => {
     );
   });
 
-  test('comes back with neither code nor state nor ticket in an address', async () => {
+  test('ends at an address without code, state or ticket', async () => {
     const visitor = new SocialVisitor(ground.house);
     const path = await visitor.atProvider(await visitor.start('one'));
     expect((await visitor.ask(path)).headers.location).toBe(SOCIAL_DONE_PATH);
   });
 });
 
-test('a provider that is away, or is not who it says, ends the window with an error; it is not asked again at once', async () => {
+test('a provider that is unreachable, or is not who it claims to be, ends the login window with an error and is not contacted again immediately', async () => {
   const [away, other] = [await startSocialProvider('away', 'Away'), await startSocialProvider('other', 'Other')];
   other.allow([`http://alpha.test${SOCIAL_CALLBACK_PATH}/liar`]);
   const project = makeProject({ alpha: { ...alpha, settings: { ...alpha.settings, socialLogin: ['away', 'liar'] } } });
-  // One address of this machine for another: what it says of itself is another issuer.
+  // Another address of the same server, whose metadata names another issuer.
   const liar = { ...other.config, id: 'liar', issuer: other.config.issuer.replace('127.0.0.1', 'localhost') };
   const house = await startTestGateway({ kind: quickKind, project, config: { social: [away.config, liar] } });
   const ask = async (provider: string) => {
@@ -390,7 +390,9 @@ test('a provider that is away, or is not who it says, ends the window with an er
   expect(await ask('liar')).toEqual({ error: 'social_failed' });
   expect([await ask('away'), await ask('away')]).toEqual([{ error: 'social_failed' }, { error: 'social_failed' }]);
   expect(
-    house.logged.filter((line) => line.includes('"provider":"away"') && line.includes('does not answer')),
+    house.logged.filter(
+      (line) => line.includes('"provider":"away"') && line.includes('did not answer with valid metadata'),
+    ),
   ).toHaveLength(1);
   await house.close();
   await Promise.all([away.close(), other.close()]);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { quickKind } from '../support/test-databases.ts';
 
-/** What no answer for ALPHA may hold: another brand, or a file of the server. */
+/** Text that no response for ALPHA may contain: another brand, or a file of the server. */
 const forbidden = /"merchantCode":"BETA"|Beta Club|"dependencies"|root:x:/;
 
-describe('over a socket', () => {
+describe('over a raw socket', () => {
   let house: TestGateway;
   let port = 0;
   beforeAll(async () => {
@@ -16,10 +16,10 @@ describe('over a socket', () => {
   });
   afterAll(() => house.close());
 
-  /** What the server says to raw bytes. */
+  /** The server's response to raw bytes. */
   const raw = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
-      // Not ended with the text: a server need not answer whoever has hung up.
+      // Keep the socket open after the text, because a server need not answer a client that has hung up.
       const socket = connect(port, '127.0.0.1', () => socket.write(text));
       let answer = '';
       socket
@@ -32,7 +32,7 @@ describe('over a socket', () => {
     raw(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
   const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
-  test('the socket answers [TENANT-01]', async () => {
+  test('the gateway answers [TENANT-01]', async () => {
     expect(statusOf(await get('/wps/system/status', 'alpha.test'))).toBe(200);
   });
 
@@ -52,15 +52,15 @@ describe('over a socket', () => {
     '%61lpha.test',
     'alpha.test\u00a0',
     '\u0430lpha.test',
-  ])('the host "%s" gets no brand by accident, and no fault [TENANT-02]', async (host) => {
+  ])('the host "%s" matches no brand by accident and causes no internal error [TENANT-02]', async (host) => {
     const answer = await get('/wps/system/whitelabel', host);
     expect(statusOf(answer)).toBeLessThan(500);
-    // The port is no part of the choice, whatever stands there.
+    // A port in the host does not affect the choice of brand.
     expect(/^alpha\.test(:|$)/.test(host) || !answer.includes('"merchantCode"')).toBe(true);
     expect(/<script>alert|HTTP\/1\.1 5/.test(await get('/', host))).toBe(false);
   });
 
-  test('a request in absolute form goes by the rules of any other: no brand but that of the host [TENANT-01]', async () => {
+  test('a request in absolute form follows the same rules: only the host’s brand [TENANT-01]', async () => {
     for (const target of [
       'http://beta.test/wps/system/whitelabel',
       'http://alpha.test/wps/system/whitelabel',
@@ -80,7 +80,7 @@ describe('over a socket', () => {
     }
   });
 
-  test('headers that try to split, smuggle or override change nothing', async () => {
+  test('headers that try to split, smuggle or override a request have no effect', async () => {
     const host = 'Host: alpha.test\r\nConnection: close';
     for (const text of [
       `GET /?x=%0d%0aset-cookie:%20a=1 HTTP/1.1\r\n${host}\r\n\r\n`,
@@ -100,7 +100,7 @@ describe('over a socket', () => {
     }
   });
 
-  test('an address that is longer than any of ours is refused [SERVER-10]', async () => {
+  test('an address longer than any of ours is refused [SERVER-10]', async () => {
     expect([400, 404, 414, 431]).toContain(statusOf(await get(`/wps/${'x'.repeat(8_000)}`, 'alpha.test')));
   });
 });

@@ -7,11 +7,11 @@ import { alphaForm, registration } from '../support/player.ts';
 import { TestBrowser } from '../support/test-browser.ts';
 import { quickKind } from '../support/test-databases.ts';
 
-// What somebody can do to an account whose number, address or name he knows, or had.
+// What a stranger can do to an account whose number, address or username they know, or once had.
 
 const PASSWORD = 'moss-lantern-4471';
 const NEW = 'fern-compass-8802';
-/** Numbers are names here, and nobody verifies them; codes log in and set passwords. */
+/** A brand that registers by number without verification, with codes for logins and resets. */
 const open = {
   ...delta,
   merchantCode: 'OPEN',
@@ -42,13 +42,13 @@ beforeEach(async () => {
 });
 
 let numbers = 0;
-/** A number as it is typed, and as it is kept. */
+/** A new number, as typed and as stored. */
 function newNumber() {
   const digits = `91300${String((numbers += 1)).padStart(4, '0')}`;
   return { typed: `0${digits}`, digits: `84${digits}` };
 }
 let networks = 0;
-/** A browser of somebody else, somewhere else. */
+/** A stranger's browser on a network of its own. */
 const somewhere = (host = 'open.test') => new TestBrowser(house, { host, address: `198.51.100.${(networks += 1)}` });
 const register = (browser: TestBrowser, mobileNum: string) =>
   browser.call('registerMobile', {
@@ -67,7 +67,7 @@ const logInBy = (browser: TestBrowser, mobileNum: string, code: string) =>
   browser.logIn(mobileNum, code, { type: 'sms', countryDialingCode: '84' });
 const resetBy = (browser: TestBrowser, mobileNum: string, verificationCode: string) =>
   browser.call('forgotByPhone', { body: { newPassword: NEW, mobileNum, countryDialingCode: '84', verificationCode } });
-/** Asks for a link as the page does: by a form. */
+/** Requests a link with a form, as the page does. */
 async function askLink(
   host: string,
   username: string,
@@ -99,9 +99,9 @@ const memberOf = (account: string) =>
     trx.selectFrom('member').select(['id', 'password_hash']).where('account', '=', account).executeTakeFirstOrThrow(),
   );
 
-describe('whoever knows a number', () => {
+describe('a stranger who knows a number', () => {
   test.each(['login', 'reset'] as const)(
-    'cannot keep its owner from his code for a %s [VERIFY-06, VERIFY-17]',
+    'cannot keep the owner from using their code for a %s [VERIFY-06, VERIFY-17]',
     async (usage) => {
       const { typed, digits } = newNumber();
       const owner = somewhere();
@@ -112,7 +112,7 @@ describe('whoever knows a number', () => {
         usage === 'login' ? logInBy(browser, typed, tried) : resetBy(browser, typed, tried);
       const tried: (string | undefined)[] = [];
       for (let i = 0; i < 6; i += 1) tried.push((await use(somewhere(), wrongCode(code))).code);
-      // Past three a login asks strangers for a captcha; past five the code has ended for them.
+      // After three attempts a login needs a captcha from strangers; after five the code has ended for them.
       expect(tried).toEqual(
         usage === 'login'
           ? [...Array<string>(3).fill('code_invalid'), ...Array<string>(3).fill('captcha_invalid')]
@@ -123,7 +123,7 @@ describe('whoever knows a number', () => {
     },
   );
 
-  test('and asks for codes to it uses up nothing of a browser that the account knows [VERIFY-06]', async () => {
+  test('cannot use up the codes of a known device by requesting their own [VERIFY-06]', async () => {
     const { typed } = newNumber();
     const owner = somewhere();
     await register(owner, typed);
@@ -136,8 +136,8 @@ describe('whoever knows a number', () => {
   });
 });
 
-describe('whoever has registered with a number of somebody else', () => {
-  /** An account that a thief has opened with the number, his address with it. */
+describe('a stranger who registered with another person’s number', () => {
+  /** An account that a thief opened with the number and their own e-mail address. */
   async function hijacked() {
     const { typed, digits } = newNumber();
     const thief = somewhere();
@@ -149,7 +149,7 @@ describe('whoever has registered with a number of somebody else', () => {
   }
 
   test.each(['login', 'reset'] as const)(
-    'is out when its owner shows it by a code for a %s [LOGIN-65]',
+    'loses the account when the owner proves the number by a code for a %s [LOGIN-65]',
     async (usage) => {
       const { typed, digits, thief, email, token, id } = await hijacked();
       const owner = somewhere();
@@ -162,7 +162,7 @@ describe('whoever has registered with a number of somebody else', () => {
       expect(await contactsOf(id)).toEqual([digits]);
       expect((await memberOf(digits)).password_hash === null).toBe(usage === 'login');
       expect((await thief.logIn(typed, PASSWORD)).code).toBe('login_failed');
-      // He may have been the owner's other self, on a browser that is gone: he is told.
+      // The e-mail address might belong to the owner on a lost browser, so it gets a notice.
       await expect
         .poll(() =>
           sentMessages(house)
@@ -173,7 +173,7 @@ describe('whoever has registered with a number of somebody else', () => {
     },
   );
 
-  test('and an owner who registered himself keeps what he has, in the browser that he did it with [LOGIN-65]', async () => {
+  test('is not assumed when the code is used in the browser that registered: then the owner keeps everything [LOGIN-65]', async () => {
     const { typed, digits, thief: owner, token, id } = await hijacked();
     await askFor('login', owner, typed);
     expect((await logInBy(owner, typed, sentCode(house, digits))).status).toBe(200);
@@ -185,8 +185,8 @@ describe('whoever has registered with a number of somebody else', () => {
   });
 });
 
-describe('whoever has a number or an address that an account has left', () => {
-  test('gets no code for the account that it is still the name of [LOGIN-66]', async () => {
+describe('a stranger who has a number or an address that an account gave up', () => {
+  test('gets no code for the account, even if the number is still its username [LOGIN-66]', async () => {
     const [left, present] = [newNumber(), newNumber()];
     await register(somewhere(), left.typed);
     const { id } = await memberOf(left.digits);
@@ -196,7 +196,7 @@ describe('whoever has a number or an address that an account has left', () => {
     expect(sentMessages(house)).toHaveLength(before);
   });
 
-  test('can use no code that was sent to it before [PWD-34]', async () => {
+  test('cannot use a code that was sent there before [PWD-34]', async () => {
     const [left, present] = [newNumber(), newNumber()];
     const owner = somewhere();
     await register(owner, left.typed);
@@ -207,7 +207,7 @@ describe('whoever has a number or an address that an account has left', () => {
     expect((await resetBy(finder, left.typed, sentCode(house, left.digits))).code).toBe('code_invalid');
   });
 
-  test('can use no link that was sent to it before [PWD-34]', async () => {
+  test('cannot use a link that was sent there before [PWD-34]', async () => {
     const { typed, digits } = newNumber();
     await register(somewhere(), typed);
     const { id } = await memberOf(digits);
@@ -233,8 +233,8 @@ describe('whoever has a number or an address that an account has left', () => {
   });
 });
 
-describe('whoever knows an address', () => {
-  test('uses up nothing of its owner’s links without the name [PWD-33]', async () => {
+describe('a stranger who knows an e-mail address', () => {
+  test('cannot use up the owner’s links without the username [PWD-33]', async () => {
     const { username } = await openAccount(house, { email: 'ann@example.com' });
     const ask = (name: string) => askLink('alpha.test', name, 'ann@example.com');
     for (let i = 0; i < 6; i += 1) expect(await ask(`nobody${i}`)).toEqual([200, undefined]);
@@ -244,7 +244,7 @@ describe('whoever knows an address', () => {
     ]);
   });
 
-  test('lets no page of his own ask for links by those who visit it [PWD-33]', async () => {
+  test('cannot make visitors of another site request links [PWD-33]', async () => {
     const ask = (from: string) =>
       askLink('alpha.test', 'somebody', `${from}@example.com`, { headers: { 'sec-fetch-site': from } });
     expect([await ask('cross-site'), await ask('same-origin')]).toEqual([
@@ -254,8 +254,8 @@ describe('whoever knows an address', () => {
   });
 });
 
-describe('whoever wants to know who has an account', () => {
-  test('hears of thirty names that they are taken, and of no more [REG-56]', async () => {
+describe('a stranger who wants to know which accounts exist', () => {
+  test('learns of at most thirty usernames that they are taken [REG-56]', async () => {
     const { username } = await openAccount(house);
     const registerAs = (name: string) =>
       house.call('register', { host: 'alpha.test', address: '203.0.113.99', body: registration(alphaForm(name)) });
@@ -264,7 +264,7 @@ describe('whoever wants to know who has an account', () => {
     expect(after.map(({ code }) => code)).toEqual(['too_many_requests', 'too_many_requests']);
   });
 
-  test('opens no more than a hundred accounts an hour from one network [REG-56]', async () => {
+  test('opens at most a hundred accounts an hour from one network [REG-56]', async () => {
     const address = '203.0.113.98';
     const tried = (count: number) =>
       house.database.withMerchant('ALPHA', (trx) =>
@@ -284,7 +284,7 @@ describe('whoever wants to know who has an account', () => {
     ]);
   });
 
-  test('sees the same looked up whether there is one or not [LOGIN-67]', async () => {
+  test('causes the same lookups whether the account exists or not [LOGIN-67]', async () => {
     const { username } = await openAccount(house, { merchantCode: 'PROVING' });
     const { database } = house.gateway.services;
     const { withMerchant } = database;
@@ -304,7 +304,7 @@ describe('whoever wants to know who has an account', () => {
   });
 });
 
-test('a wrong code of a login from a new network is counted like a wrong password [LOGIN-68]', async () => {
+test('a wrong code at a login from an unknown network counts like a wrong password [LOGIN-68]', async () => {
   const { digits } = newNumber();
   const { username, password } = await openAccount(house, { merchantCode: 'OPEN', mobile: digits, currency: 'VND' });
   expect((await somewhere().logIn(username, password)).status).toBe(200);
@@ -319,7 +319,7 @@ test('a wrong code of a login from a new network is counted like a wrong passwor
   expect(await house.gateway.services.attempts.countOfNetwork('OPEN', 'login network', thief.address)).toBe(2);
 });
 
-test('a proof that brings more than a proof is none, and no fault of ours [VERIFY-02]', async () => {
+test('a proof with extra fields is refused and causes no internal error [VERIFY-02]', async () => {
   const { value } = await house.call('humanChallenge', { host: 'proving.test' });
   if (value.kind !== 'proof-of-work') throw new Error(value.kind);
   const proof = JSON.parse(Buffer.from(await solve(value.challenge), 'base64').toString()) as object;

@@ -15,7 +15,7 @@ describe('brands', () => {
   afterAll(() => house.close());
 
   test.each(['alpha.test', 'ALPHA.test', 'alpha.test:8080', 'www.alpha.test'])(
-    'the host %s chooses the brand [TENANT-01, SERVER-05]',
+    'the host %s selects the brand [TENANT-01, SERVER-05]',
     async (host) => {
       expect((await house.call('whitelabel', { host })).value.merchantCode).toBe('ALPHA');
     },
@@ -29,14 +29,14 @@ describe('brands', () => {
     '127.0.0.1',
     '[::1]:8080',
     'localhost',
-  ])('the host %s is no brand’s: every call is misdirected [TENANT-02]', async (host) => {
+  ])('the host %s belongs to no brand, and every call is 421 [TENANT-02]', async (host) => {
     for (const name of ['whitelabel', 'systemStatus', 'login', 'balance'] as const) {
       const { status, code } = await house.call(name, { host, body: {} });
       expect([status, code]).toEqual([421, 'unknown_host']);
     }
   });
 
-  test('not one call that takes a token takes that of another brand, and none is spent by it [TENANT-03]', async () => {
+  test('no call accepts the token of another brand, and no attempt uses it up [TENANT-03]', async () => {
     const player = await registerPlayer(house);
     const calls = (Object.keys(contract) as CallName[]).filter((name) => (contract[name] as CallSpec).auth === 'token');
     expect(calls).toEqual(
@@ -51,7 +51,7 @@ describe('brands', () => {
     expect((await house.call('memberInfo', { token: player.token })).value.account).toBe(player.username);
   });
 
-  test('no call of one brand shows a row of another: members, rounds and winners [TENANT-06, TENANT-12]', async () => {
+  test('no call of one brand shows a row of another: members, rounds or winners [TENANT-06, TENANT-12]', async () => {
     const here = await registerPlayer(house, { username: 'onlyhere' });
     const there = await registerPlayer(house, { host: 'beta.test', username: 'elsewh' });
     const game = await openGame(house, here);
@@ -65,7 +65,7 @@ describe('brands', () => {
     });
     expect((await house.call('winners', {})).value.list).toMatchObject([{ account: 'o***e', winAmount: '777.77' }]);
     const marks = ['onlyhere', 'o***e', 'only-alpha', '777.77', 'ALPHA', 'Alpha House'];
-    // What a call asks with, where it asks with anything.
+    // Queries of the calls that need one.
     const asked: Partial<Record<CallName, object>> = {
       hotGames: { language: 'EN', ...hotGamesQuery },
       affiliate: { code: 'onlyhere', domain: 'alpha.test' },
@@ -84,7 +84,7 @@ describe('brands', () => {
         .execute();
     });
     expect((await house.call('affiliate', { query: { code: 'onlyhere', domain: 'alpha.test' } })).code).toBeUndefined();
-    // Every call of the contract that reads, so that a new one is looked at without a change here.
+    // Every reading call of the contract, so that a new one is covered automatically.
     const reading = (Object.keys(contract) as CallName[]).filter((name) => contract[name].method === 'GET');
     for (const name of reading) {
       const hasLanguage =
@@ -94,7 +94,7 @@ describe('brands', () => {
       expect([name, code]).toEqual([name, refusals[name]]);
       for (const mark of marks) expect(text.includes(mark), `${name} shows ${mark}`).toBe(false);
     }
-    // A round of another brand cannot be paid, nor taken back, by whoever plays here.
+    // A round of another brand can be neither paid nor rolled back by a player of this one.
     const theirs = await openGame(house, there);
     expect(
       (
@@ -121,7 +121,7 @@ describe('brands', () => {
     ).toBe('game_token_invalid');
   });
 
-  test('a merchant code in a query never chooses the brand: it is refused wherever it is not the host’s [TENANT-04]', async () => {
+  test('a merchant code in a query never selects the brand, and is refused unless it is the host’s [TENANT-04]', async () => {
     const open = (Object.keys(contract) as CallName[]).filter(
       (name) => contract[name].method === 'GET' && contract[name].auth === 'none',
     );
@@ -130,14 +130,14 @@ describe('brands', () => {
         const { code, text } = await house.call(name, {
           query: { language: 'EN', ...(name === 'hotGames' && hotGamesQuery), [key]: 'BETA' },
         });
-        // A call that takes no query does not look at it.
+        // A call without a query schema ignores it.
         expect([name, code]).toEqual([name, 'query' in contract[name] ? 'bad_request' : undefined]);
         expect(/BETA|Beta Club/.test(text), name).toBe(false);
       }
     }
   });
 
-  test('one name on two brands is two accounts, two passwords and two wallets [TENANT-09]', async () => {
+  test('one username on two brands is two accounts, two passwords and two wallets [TENANT-09]', async () => {
     const here = await registerPlayer(house, { username: 'twinss', password: 'password-of-alpha' });
     const there = await registerPlayer(house, { host: 'beta.test', username: 'twinss', password: 'password-of-beta' });
     const logIn = async (host: string, password: string) =>
@@ -169,7 +169,7 @@ describe('brands', () => {
     expect((await house.call('bettingRecord', { host: 'beta.test', token: there.token })).value.list).toHaveLength(1);
   });
 
-  test('a seal is opened by its own merchant alone and once, and an attempt elsewhere does not spend it [SEAL-04]', async () => {
+  test('only its own merchant can open a seal, once, and an attempt elsewhere does not use it up [SEAL-04]', async () => {
     const body = await house.sealFor('login', { username: 'nobody', password: 'a-password', type: 'username' });
     const send = async (host: string) =>
       (await house.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host }, payload: body }))
@@ -177,12 +177,12 @@ describe('brands', () => {
     expect([await send('beta.test'), await send('alpha.test'), await send('alpha.test')]).toEqual([400, 401, 409]);
   });
 
-  test('after all that every merchant’s books balance on their own [LEDGER-11]', async () => {
+  test('after all these tests, each merchant’s books balance on their own [LEDGER-11]', async () => {
     for (const merchant of ['ALPHA', 'BETA', 'GAMMA'])
       expect(await house.gateway.services.ledger.trialBalance(merchant)).toMatchObject({ isBalanced: true });
   });
 
-  test('forwarded headers count from a configured proxy alone [TENANT-10]', async () => {
+  test('forwarded headers count only from a configured proxy [TENANT-10]', async () => {
     const ask = async (remoteAddress: string) => {
       const response = await house.app.inject({
         url: '/wps/system/status',
@@ -196,7 +196,7 @@ describe('brands', () => {
     expect(await ask('10.0.0.1')).toEqual(['BETA', '203.0.113.9']);
   });
 
-  test('a page and its own files are served on no other brand’s host [TENANT-13]', async () => {
+  test('a page and its own files are not served on the host of another brand [TENANT-13]', async () => {
     const { files, loaded } = (await house.gateway.services.sites.forHost('alpha.test'))!;
     const others = (await house.gateway.services.sites.forHost('beta.test'))!.files;
     const own = [...files.keys()].filter((url) => !others.has(url));

@@ -9,7 +9,7 @@ import { testDatabaseKinds } from '../support/test-databases.ts';
 const HOUR_MS = 3_600_000;
 const OPENING = 500_000n;
 
-describe.each(testDatabaseKinds())('a trial that is over, on the %s database', (kind) => {
+describe.each(testDatabaseKinds())('an ended trial on the %s database', (kind) => {
   let project: FixtureProject;
   let house: TestGateway;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(testDatabaseKinds())('a trial that is over, on the %s database', (
   }
   const rows: <Value>(work: Parameters<typeof house.database.withMerchant<Value>>[1]) => Promise<Value> = (work) =>
     house.database.withMerchant('ALPHA', work);
-  /** Its account is over, while its sessions say that they go on: the worst of moments. */
+  /** Ends the account while its sessions still run, which is the worst moment. */
   const end = ({ memberId }: Trial) =>
     rows((trx) =>
       trx
@@ -85,7 +85,7 @@ describe.each(testDatabaseKinds())('a trial that is over, on the %s database', (
     return [isBalanced, driftedAccountIds];
   };
 
-  test('keeps nothing personal, and gives back what it has left, once [LOGIN-60, LOGIN-61, LOGIN-44]', async () => {
+  test('loses its personal data and returns its balance, once [LOGIN-60, LOGIN-61, LOGIN-44]', async () => {
     const issued = await bank('demo_issue');
     const [trial, other] = [await begin(), await begin()];
     const { memberId } = trial;
@@ -153,7 +153,7 @@ describe.each(testDatabaseKinds())('a trial that is over, on the %s database', (
     expect(await books()).toEqual([true, []]);
   });
 
-  test('takes no bet, is paid a win and a stake that come later, and gives them back at the next sweep [LOGIN-61, WPROT-14, WPROT-15]', async () => {
+  test('takes no bet, receives a late win and a late rollback, and returns both at the next sweep [LOGIN-61, WPROT-14, WPROT-15]', async () => {
     const [houseBefore, issued] = [await bank('house'), await bank('demo_issue')];
     const trial = await begin();
     for (const id of ['late-win', 'late-stake']) await bet(trial, id);
@@ -163,20 +163,20 @@ describe.each(testDatabaseKinds())('a trial that is over, on the %s database', (
     expect((await win(trial, 'late-win')).value.balanceMinor).toBe(900);
     expect(await empty()).toBe(1);
     expect((await rollback(trial, 'late-stake')).value.balanceMinor).toBe(700);
-    // The vendor did not hear of it, and says so again.
+    // The vendor missed the answers and repeats the calls.
     expect((await win(trial, 'late-win')).status).toBe(200);
     expect((await rollback(trial, 'late-stake')).status).toBe(200);
     expect([await empty(), await empty(), await balance(trial)]).toEqual([1, 0, 0n]);
     expect([await bank('house'), await bank('demo_issue'), await books()]).toEqual([houseBefore, issued, [true, []]]);
   });
 
-  test('that plays while two gateways empty it ends with nothing, and nothing is lost or made [LOGIN-61, LEDGER-11]', async () => {
+  test('that plays while two gateways empty it ends with 0, and no money is lost or created [LOGIN-61, LEDGER-11]', async () => {
     const [houseBefore, issued] = [await bank('house'), await bank('demo_issue')];
     const trial = await begin();
     const ids = Array.from({ length: 12 }, (_, i) => `moment-${i}`);
     for (const id of ids.slice(0, 6)) await bet(trial, id);
     await end(trial);
-    // Bets that were let through before the session ended, wins of earlier ones, and the sweeps.
+    // Bets admitted before the session ended, wins of earlier bets, and the sweeps.
     await Promise.all([
       ...ids.slice(6).map((id) => bet(trial, id, 100_000)),
       empty(),
@@ -192,7 +192,7 @@ describe.each(testDatabaseKinds())('a trial that is over, on the %s database', (
     ]);
   });
 
-  test('that cannot be emptied holds up no other, and stopping stops [LOGIN-60]', async () => {
+  test('that cannot be emptied does not block the others, and a stop ends the sweep [LOGIN-60]', async () => {
     const [stuck, next] = [await begin(), await begin()];
     await end(stuck);
     await end(next);

@@ -2,6 +2,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
 import { CAPTCHA_ID_HEADER } from '../../src/shared/contract/verification.ts';
+import { fromElsewhere, newNumber } from '../support/callers.ts';
 import { alpha, delta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, testConfig, type TestGateway } from '../support/gateway.ts';
 import { newCaptcha, newProof, sentCode, sentMessages, wrongCode } from '../support/person.ts';
@@ -9,7 +10,7 @@ import { quickKind } from '../support/test-databases.ts';
 
 const DELTA = { host: 'delta.test', merchantCode: 'DELTA' };
 const flags = { ...delta.flags, REGMOBVERF3: true, MOBILEVERCODELOGIN3: true, CHNGPASSVERIF3: true };
-/** Everything that sends a code is on, and a person is asked to show that he is one. */
+/** A brand with every kind of code on, behind a human check. */
 const codes: Brand = {
   ...delta,
   flags,
@@ -17,16 +18,16 @@ const codes: Brand = {
   settings: { ...delta.settings, smsLogin: true },
   security: { ...delta.security, humanCheck: 'proof-of-work' },
 };
-/** The same with the phone-verification service. */
+/** The same brand with the phone-verification service. */
 const service: Brand = {
   ...codes,
   merchantCode: 'SERVICE',
   hosts: ['service.test'],
   settings: { ...codes.settings, phoneVerification: 'service' },
 };
-/** Nothing of it is on. */
+/** A brand without any codes. */
 const plain: Brand = { ...delta, merchantCode: 'PLAIN', hosts: ['plain.test'] };
-/** The flag alone is not enough for a login by SMS. */
+/** A brand with the flag for a login by SMS but without the setting. */
 const halfway: Brand = {
   ...plain,
   merchantCode: 'HALFWAY',
@@ -38,7 +39,7 @@ let project: FixtureProject;
 let house: TestGateway;
 beforeAll(async () => {
   project = makeProject({ alpha, delta: codes, service, plain, halfway });
-  // What a proxy says counts, so that a test comes from where it likes.
+  // The gateway trusts its proxy's header, so that a test can choose its network.
   house = await startTestGateway({ kind: quickKind, project, config: { trustedProxies: ['127.0.0.1'] } });
 });
 afterAll(async () => {
@@ -46,17 +47,7 @@ afterAll(async () => {
   project.close();
 });
 
-let networks = 0;
-/** Headers of a caller from a network that has asked for nothing yet. */
-const fromElsewhere = () => ({ 'x-forwarded-for': `198.51.${Math.floor((networks += 1) / 250)}.${networks % 250}` });
-let numbers = 0;
-/** A number as players type it that no other test uses, and its one form. */
-function newNumber(): { typed: string; digits: string } {
-  const rest = String(10_000_000 + (numbers += 1));
-  return { typed: `09${rest.slice(0, 2)} ${rest.slice(2)}`, digits: `849${rest}` };
-}
-
-/** A member to whom a number belongs: by what he has shown, or by the name of his account. */
+/** A member with a number: as a verified contact, as an account registered by number, or only as a username. */
 async function memberWith(
   digits: string,
   by: 'contact' | 'account' | 'username',
@@ -115,7 +106,7 @@ const askVisitor = async (
   });
 
 describe('the captcha', () => {
-  test('it is a PNG as base64 under a name of its own [CALL-11]', async () => {
+  test('is a PNG as base64 with its own id [CALL-11]', async () => {
     const answers = [await house.call('captcha'), await house.call('captcha')];
     for (const { value, headers } of answers) {
       expect(PNG.sync.read(Buffer.from(value, 'base64')).width).toBe(360);
@@ -124,7 +115,7 @@ describe('the captcha', () => {
     expect(answers[0]!.headers[CAPTCHA_ID_HEADER]).not.toBe(answers[1]!.headers[CAPTCHA_ID_HEADER]);
   });
 
-  test('a network gets sixty in five minutes, another its own [SERVER-16, ERR-07]', async () => {
+  test('is limited to sixty in five minutes per network [SERVER-16, ERR-07]', async () => {
     const headers = fromElsewhere();
     for (let i = 0; i < 60; i++) expect((await house.call('captcha', { headers })).code).toBeUndefined();
     const refused = await house.call('captcha', { headers });
@@ -137,7 +128,7 @@ describe('a code for a login or a new password', () => {
   test.each([
     ['login', 'contact'],
     ['reset', 'account'],
-  ] as const)('for a %s it goes to a number that a member has as %s [CALL-06, CALL-07]', async (usage, by) => {
+  ] as const)('for a %s goes to a number that a member has as %s [CALL-06, CALL-07]', async (usage, by) => {
     const { typed, digits } = newNumber();
     const memberId = await memberWith(digits, by);
     const { value } = await askMember(typed, { usage });
@@ -150,7 +141,7 @@ describe('a code for a login or a new password', () => {
     expect(await service_.use({ ...use, purpose: usage })).toEqual({ ok: true, value: { memberId, target: digits } });
   });
 
-  test('without a usage it is one for a login [CALL-06]', async () => {
+  test('without a usage is for a login [CALL-06]', async () => {
     const { typed, digits } = newNumber();
     await memberWith(digits, 'contact');
     await askMember(typed);
@@ -164,11 +155,11 @@ describe('a code for a login or a new password', () => {
     ).toMatchObject({ ok: true });
   });
 
-  test('for a number without an account nothing is sent and all answers are the same, at this brand and at another’s [CALL-06, TENANT-11, VERIFY-07, VERIFY-09]', async () => {
+  test('is not sent to a number without an account on this brand, and all answers are the same [CALL-06, TENANT-11, VERIFY-07, VERIFY-09]', async () => {
     const [known, unknown, elsewhere, username] = [newNumber(), newNumber(), newNumber(), newNumber()];
     await memberWith(known.digits, 'contact');
     await memberWith(elsewhere.digits, 'contact', 'SERVICE');
-    // A name of digits is no number that its owner has.
+    // A username of digits is not a number that its owner has.
     await memberWith(username.digits, 'username');
     const before = sentMessages(house).length;
     const answers = await Promise.all([known, unknown, elsewhere, username].map(({ typed }) => askMember(typed)));
@@ -185,7 +176,7 @@ describe('a code for a login or a new password', () => {
     ]);
   });
 
-  test('all ways to write a number are one, so none gets around the pause [ERR-07, VERIFY-09]', async () => {
+  test('waits its pause however the number is written [ERR-07, VERIFY-09]', async () => {
     const { digits } = newNumber();
     await memberWith(digits, 'contact');
     const ways = [
@@ -202,7 +193,7 @@ describe('a code for a login or a new password', () => {
     expect(sentMessages(house).filter(({ to }) => to === digits)).toHaveLength(1);
   });
 
-  test('the message is in the language of the page [CALL-06, VERIFY-10]', async () => {
+  test('is sent in the language of the page [CALL-06, VERIFY-10]', async () => {
     const { typed, digits } = newNumber();
     await memberWith(digits, 'contact');
     await askMember(typed, { headers: { ...fromElsewhere(), language: 'TY' } });
@@ -217,11 +208,11 @@ describe('a code for a login or a new password', () => {
     ['0912x45678', 'phone_invalid'],
     ['091234567890123', 'phone_invalid'],
     ['+', 'phone_invalid'],
-  ] as const)('%o is %s [ERR-05, ERR-06]', async (typed, code) => {
+  ] as const)('for the number %o is %s [ERR-05, ERR-06]', async (typed, code) => {
     expect((await askMember(typed)).code).toBe(code);
   });
 
-  test('a number of another country is read by that country’s look', async () => {
+  test('for a number of another country follows that country’s format', async () => {
     await memberWith('66812345678', 'contact');
     expect((await askMember('081 234 5678', { code: '66' })).value).toEqual({ expiredMinutes: 1 });
     expect(sentCode(house, '66812345678')).toMatch(/^\d{6}$/);
@@ -229,7 +220,7 @@ describe('a code for a login or a new password', () => {
     expect((await askMember('0812345678', { code: '999' })).code).toBe('phone_invalid');
   });
 
-  test('where a brand has it off it is told so [ERR-13]', async () => {
+  test('is refused on a brand that has it off [ERR-13]', async () => {
     const { typed } = newNumber();
     const asked = await Promise.all([
       askMember(typed, { host: 'plain.test' }),
@@ -239,7 +230,7 @@ describe('a code for a login or a new password', () => {
     expect(asked.map(({ status, code }) => [status, code])).toEqual(Array(3).fill([403, 'function_disabled']));
   });
 
-  test('a network that asks about many numbers is stopped, whether they have accounts [ERR-07, SERVER-16]', async () => {
+  test('is limited per network over many numbers, whether or not they have accounts [ERR-07, SERVER-16]', async () => {
     const headers = fromElsewhere();
     const answers = [];
     for (let i = 0; i < 22; i++) answers.push((await askMember(newNumber().typed, { headers })).code);
@@ -248,7 +239,7 @@ describe('a code for a login or a new password', () => {
 });
 
 describe('a code for a registration', () => {
-  test('it goes to any number, after the human check [CALL-14]', async () => {
+  test('goes to any number after the human check [CALL-14]', async () => {
     const { typed, digits } = newNumber();
     expect((await askVisitor(typed)).value).toEqual({ expiredMinutes: 1 });
     expect(
@@ -261,7 +252,7 @@ describe('a code for a registration', () => {
     ).toMatchObject({ ok: true });
   });
 
-  test('without a proof, with one that was used, or with another merchant’s nothing is sent [LOGIN-36]', async () => {
+  test('is not sent with a missing or used proof, or with one of another merchant [LOGIN-36]', async () => {
     const { typed, digits } = newNumber();
     const used = await newProof(house, 'delta.test');
     await askVisitor(newNumber().typed, { humanCheck: used });
@@ -272,7 +263,7 @@ describe('a code for a registration', () => {
     expect(sentMessages(house).filter(({ to }) => to === digits)).toEqual([]);
   });
 
-  test('a network that asked five times answers a captcha for each more, and none twice [ERR-11, VERIFY-08]', async () => {
+  test('needs a captcha for each request after five from one network, and each captcha counts once [ERR-11, VERIFY-08]', async () => {
     const headers = fromElsewhere();
     for (let i = 0; i < 5; i++) expect((await askVisitor(newNumber().typed, { headers })).code).toBeUndefined();
     expect((await askVisitor(newNumber().typed, { headers })).code).toBe('captcha_invalid');
@@ -286,7 +277,7 @@ describe('a code for a registration', () => {
     expect((await askVisitor(newNumber().typed, { headers, ...foreign })).code).toBe('captcha_invalid');
   });
 
-  test('the number is one of the brand’s country, and a way to register that is closed sends nothing [ERR-05, ERR-13]', async () => {
+  test('needs a number of the brand’s country, and is not sent for a closed registration method [ERR-05, ERR-13]', async () => {
     expect((await askVisitor('0812345678', { countryDialingCode: '66' })).code).toBe('phone_invalid');
     expect((await askVisitor('')).code).toBe('phone_missing');
     expect((await askVisitor(newNumber().typed, { host: 'plain.test' })).code).toBe('function_disabled');
@@ -308,7 +299,7 @@ describe('the phone-verification service', () => {
     headers: Record<string, string> = fromElsewhere(),
   ) => house.call('phoneCheck', { host, headers, body: { sessionInfo, code } });
 
-  test('with none configured ours does the same, and the countdown is one minute [LOGIN-26, SERVER-25, VERIFY-13]', async () => {
+  test('is replaced by our own if none is configured, with a countdown of one minute [LOGIN-26, SERVER-25, VERIFY-13]', async () => {
     const { typed, digits } = newNumber();
     const {
       value: { sessionInfo, expiredMinutes },
@@ -323,7 +314,7 @@ describe('the phone-verification service', () => {
     expect((await check(sessionInfo, code)).code).toBe('code_invalid');
     const { phoneService } = house.gateway.services;
     expect(await phoneService.checkIdToken(idToken, digits, 'SERVICE')).toBe(true);
-    // Not for another number, not at another brand, not where it was altered, not one of another installation.
+    // An id token is refused for another number, on another brand, altered, and empty.
     const parts = idToken.split('.');
     const altered = parts
       .with(
@@ -341,7 +332,7 @@ describe('the phone-verification service', () => {
     ]).toEqual([false, false, false, false]);
   });
 
-  test('a person is asked for, and a brand that does not use it is told so [ERR-13, LOGIN-36]', async () => {
+  test('needs the human check, and is refused on a brand that does not use it [ERR-13, LOGIN-36]', async () => {
     expect((await send(newNumber().typed, 'service.test', { humanCheck: 'x' })).code).toBe('verification_required');
     expect((await send('12')).code).toBe('phone_invalid');
     expect((await send('')).code).toBe('phone_missing');
@@ -351,7 +342,7 @@ describe('the phone-verification service', () => {
     ]).toEqual(['function_disabled', 'function_disabled']);
   });
 
-  test('a session of another brand is none, and a network that tries many codes is stopped [TENANT-11, ERR-07]', async () => {
+  test('refuses a session of another brand, and limits codes per network [TENANT-11, ERR-07]', async () => {
     const headers = fromElsewhere();
     const { digits } = newNumber();
     const sent = await house.gateway.services.codes.send({
@@ -371,7 +362,7 @@ describe('the phone-verification service', () => {
   });
 });
 
-test('without a human check the page is told that there is none', async () => {
+test('without a human check the page learns that there is none', async () => {
   expect((await house.call('humanChallenge')).value).toEqual({ kind: 'off' });
   expect((await house.call('humanChallenge', { host: 'delta.test' })).value).toMatchObject({
     kind: 'proof-of-work',
@@ -382,14 +373,14 @@ test('without a human check the page is told that there is none', async () => {
 test('no code, number or token is in a log [SERVER-15, VERIFY-12]', () => {
   const texts = sentMessages(house).flatMap(({ to, text }) => [to, /\b\d{6}(\d{2})?\b/.exec(text)![0]]);
   expect(texts.length).toBeGreaterThan(10);
-  // A code may be a part of a time or an id by chance; as a value of its own it is not.
+  // The digits of a code may occur in a time or an id by chance, but not as a separate value.
   for (const text of texts)
     expect(
       house.logged.some((line) => new RegExp(`"\\+?${text}"|[ :]${text}[ ,.]`).test(line.replace(/"time":\d+,/, ''))),
     ).toBe(false);
 });
 
-test('a message that waited for a provider in production is told as disabled [ERR-13, VERIFY-11]', async () => {
+test('a production gateway without a provider reports codes as disabled [ERR-13, VERIFY-11]', async () => {
   const production = await startTestGateway({ database: house.database, project, config: testConfigOfProduction() });
   const { typed, digits } = newNumber();
   await memberWith(digits, 'contact');

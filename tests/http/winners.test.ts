@@ -16,7 +16,7 @@ describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
   });
   afterAll(() => house.close());
 
-  /** Plays a round; without a win it stays open. */
+  /** Plays a round. Without a win it stays open. */
   async function play(round: string, bet: number, win?: number, by: TestGame = game): Promise<void> {
     await house.vendorCall('bet', { ...by, transactionId: `${round}-b`, roundId: round, amountMinor: bet });
     if (win !== undefined)
@@ -28,11 +28,11 @@ describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
         isRoundOver: true,
       });
   }
-  /** What a gateway that has just started answers: nothing kept from before. */
+  /** The answer of a gateway that has just started, without a cache. */
   const now = (brand: Parameters<ReturnType<typeof createWinners>['of']>[0] = alpha) =>
     createWinners(house.database).of(brand);
 
-  test('are those whose round paid more than it cost, the newest first, names masked [RECORD-09]', async () => {
+  test('are the players whose round paid more than it cost, newest first, with masked names [RECORD-09]', async () => {
     await play('lost', 100, 0);
     await play('even', 100, 100);
     await play('first', 100, 101);
@@ -68,7 +68,7 @@ describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
     expect(JSON.stringify(value)).not.toContain('somchai');
   });
 
-  test('are asked of the database once in five seconds, also by many at once, and for each brand apart [RECORD-09, TENANT-12]', async () => {
+  test('are read from the database once in five seconds, also in parallel, and separately per brand [RECORD-09, TENANT-12]', async () => {
     let atMs = 0;
     let asked = 0;
     const counted = {
@@ -88,7 +88,7 @@ describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
     expect(asked).toBe(3);
   });
 
-  test('an answer that failed is not kept [RECORD-09, SERVER-13]', async () => {
+  test('are not cached after a failure [RECORD-09, SERVER-13]', async () => {
     let isDown = true;
     const winners = createWinners(
       {
@@ -103,7 +103,7 @@ describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
     expect((await winners.of(alpha)).length).toBeGreaterThan(0);
   });
 
-  test('trial accounts are left out [RECORD-09]', async () => {
+  test('leave out trial accounts [RECORD-09]', async () => {
     const created = await createMember(house.database, {
       merchantCode: 'ALPHA',
       account: 'trial',
@@ -137,7 +137,7 @@ describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
     expect((await now())[0]).toMatchObject({ winAmount: '0.20' });
   });
 
-  test('are at most twenty, and of this brand alone [RECORD-09, TENANT-06]', async () => {
+  test('are at most twenty, and only of this brand [RECORD-09, TENANT-06]', async () => {
     for (let n = 0; n < WINNERS_MAX + 3; n += 1) await play(`many-${n}`, 1, 1_000 + n);
     const list = await now();
     expect(list.map(({ winAmount }) => winAmount)).toEqual(

@@ -4,33 +4,26 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { trueComplaints } from '../support/fixture-in-browser.ts';
-import { sentCode, wrongCode } from '../support/person.ts';
-import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
+import { sentCode, untilSent, wrongCode } from '../support/person.ts';
+import { openMyAccount, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { expectAccessible, PASSWORD, takenOver, visit, type viewports } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const ground = realBrandsInBrowser();
 const NEW_PASSWORD = 'fern-harbour-7719';
 const LABEL = 'Golden river';
 
-/** A member's account page, and what its visitor needs. */
-async function openAccount(
+const openAccount = (
   slug: string,
   viewport: keyof typeof viewports,
   member: Parameters<typeof ground.newMember>[1] = {},
-) {
-  const visitor = await visit({ browser: ground.browser, origin: ground.originOf(slug) }, { viewport, language: 'EN' });
-  const known = await ground.newMember(slug, member);
-  await openAs(visitor.page, known.token, `${ground.originOf(slug)}/member/securityCenter`);
-  await visitor.page.getByRole('heading', { name: 'Keeping your account safe' }).waitFor();
-  return { ...visitor, ...known };
-}
-
+) => openMyAccount(ground, slug, viewport, { member });
 const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Keeping your account safe' }).getByRole('listitem').filter({ hasText: name });
 const sessionOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 const hostOf = (slug: string) => `${slug}.localhost`;
 
-test('a password is changed: what is wrong is told at its field, other sessions end, and this page goes on with its new token [MEMBER-02, MEMBER-29, SESS-12]', async () => {
+test('a player changes the password: faults appear under their fields, other sessions end, and this page continues with its new token [MEMBER-02, MEMBER-29, SESS-12]', async () => {
   const { page, context, complaints, token, memberId } = await openAccount('northline', 'desktop');
   const { brand } = (await ground.house.gateway.services.sites.forHost(hostOf('northline')))!.loaded;
   const elsewhere = await ground.house.gateway.services.sessions.begin(brand, memberId);
@@ -75,7 +68,7 @@ test('a password is changed: what is wrong is told at its field, other sessions 
   await context.close();
 });
 
-test('an e-mail is verified by the code that was sent to it, which can be asked for again when its time is over [MEMBER-02, MEMBER-23]', async () => {
+test('a player verifies an e-mail address with a code, and can request another code once the countdown ends [MEMBER-02, MEMBER-23]', async () => {
   const { page, context, complaints, memberId } = await openAccount('aurora', 'phone');
   const address = `mali${String(memberId)}@example.com`;
   expect(await row(page, 'E-mail').innerText()).toMatch(/ma••@example.com, not verified yet/);
@@ -108,7 +101,7 @@ test('an e-mail is verified by the code that was sent to it, which can be asked 
   await context.close();
 });
 
-test('a mobile number is asked for where the brand has a dialing code, and nowhere else [MEMBER-02]', async () => {
+test('the account page asks for a mobile number only on a brand with a dialing code [MEMBER-02]', long, async () => {
   const lotus = await openAccount('lotus', 'phone');
   await row(lotus.page, 'Mobile number')
     .getByRole('button', { name: /Verify/ })
@@ -116,7 +109,9 @@ test('a mobile number is asked for where the brand has a dialing code, and nowhe
   const dialog = lotus.page.getByRole('dialog', { name: 'Verify your mobile number' });
   await dialog.getByLabel('Mobile number, +84').fill(`0912${String(lotus.memberId).padStart(6, '0')}`);
   await lotus.page.keyboard.press('Enter');
-  await dialog.getByLabel('Code').fill(await untilSent(`84912${String(lotus.memberId).padStart(6, '0')}`));
+  await dialog
+    .getByLabel('Code')
+    .fill(await untilSent(ground.house, `84912${String(lotus.memberId).padStart(6, '0')}`));
   await lotus.page.keyboard.press('Enter');
   await expect.poll(() => row(lotus.page, 'Mobile number').innerText()).toMatch(/\+84 .*, verified/);
   await lotus.context.close();
@@ -125,20 +120,7 @@ test('a mobile number is asked for where the brand has a dialing code, and nowhe
   await aurora.context.close();
 });
 
-const untilSent = async (to: string) => {
-  await expect
-    .poll(() => {
-      try {
-        return sentCode(ground.house, to);
-      } catch {
-        return '';
-      }
-    })
-    .not.toBe('');
-  return sentCode(ground.house, to);
-};
-
-test('a payment password takes that of the login, once; then it is set [MEMBER-02]', async () => {
+test('a player sets a payment password with the login password, once [MEMBER-02]', async () => {
   const { page, context, complaints } = await openAccount('lotus', 'desktop');
   await row(page, 'Payment password').getByRole('button', { name: /Set/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Payment password' });
@@ -152,7 +134,7 @@ test('a payment password takes that of the login, once; then it is set [MEMBER-0
   await context.close();
 });
 
-test('a picture is one of the set or the player’s own; it is seen before it is kept, can be undone, and shows in the header [MEMBER-17, MEMBER-18, MEMBER-30, VALID-15]', async () => {
+test('a player picks a picture from the set or uploads one, sees a preview, can undo it, and the header shows the saved one [MEMBER-17, MEMBER-18, MEMBER-30, VALID-15]', async () => {
   const { page, context, complaints } = await openAccount('aurora', 'desktop');
   const folder = mkdtempSync(join(tmpdir(), 'livery-picture-'));
   const inHeader = () => page.locator('header button[popovertarget="account-menu"] img').getAttribute('src');
@@ -182,7 +164,7 @@ test('a picture is one of the set or the player’s own; it is seen before it is
   await file.setInputFiles(join(folder, 'me.png'));
   await expect.poll(shown).toMatch(/^data:image\/png/);
   await expectAccessible(page);
-  // Called something else, it is still what it is.
+  // A misnamed picture is accepted by its content.
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await file.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: readFileSync(join(folder, 'me.png')) });
   await expect.poll(shown).toMatch(/^data:image\/png/);
@@ -203,36 +185,40 @@ test('a picture is one of the set or the player’s own; it is seen before it is
   await context.close();
 });
 
-test('a picture that is sent when the session has ended, or the site is closed, is answered as any other call is [SESS-11, START-10, MEMBER-35]', async () => {
-  const { page, context, token } = await openAccount('aurora', 'desktop');
-  const choose = async () => {
-    await page.getByRole('button', { name: 'Change picture' }).click();
-    const picture = await page.locator('header img').first().screenshot();
-    await page
-      .getByRole('dialog', { name: 'Your picture' })
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
-    await page.getByRole('button', { name: 'Use this picture' }).click();
-  };
-  const avatar = '**/wps/member/avatar';
-  await page.route(avatar, (route) =>
-    route.fulfill({ status: 503, json: { success: false, value: null, message: '', code: 'maintenance' } }),
-  );
-  // The site is open, and would say so when the page asks.
-  await page.route('**/wps/system/status**', (route) => route.abort());
-  await choose();
-  await page.getByRole('dialog', { name: 'Down for maintenance' }).waitFor();
-  await page.unrouteAll();
-  await page.reload();
-  await page.getByRole('heading', { name: 'Keeping your account safe' }).waitFor();
-  await ground.house.call('logout', { host: hostOf('aurora'), token });
-  await choose();
-  await page.locator('#login:modal').waitFor();
-  expect(await sessionOf(page)).toBeNull();
-  await context.close();
-});
+test(
+  'an upload after the session ended or the site closed is handled like any other call [SESS-11, START-10, MEMBER-35]',
+  long,
+  async () => {
+    const { page, context, token } = await openAccount('aurora', 'desktop');
+    const choose = async () => {
+      await page.getByRole('button', { name: 'Change picture' }).click();
+      const picture = await page.locator('header img').first().screenshot();
+      await page
+        .getByRole('dialog', { name: 'Your picture' })
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+      await page.getByRole('button', { name: 'Use this picture' }).click();
+    };
+    const avatar = '**/wps/member/avatar';
+    await page.route(avatar, (route) =>
+      route.fulfill({ status: 503, json: { success: false, value: null, message: '', code: 'maintenance' } }),
+    );
+    // The status call would report the site as open, so it is blocked.
+    await page.route('**/wps/system/status**', (route) => route.abort());
+    await choose();
+    await page.getByRole('dialog', { name: 'Down for maintenance' }).waitFor();
+    await page.unrouteAll();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Keeping your account safe' }).waitFor();
+    await ground.house.call('logout', { host: hostOf('aurora'), token });
+    await choose();
+    await page.locator('#login:modal').waitFor();
+    expect(await sessionOf(page)).toBeNull();
+    await context.close();
+  },
+);
 
-test('the nickname is what others see; one that cannot be read is refused at its field [MEMBER-27]', async () => {
+test('other players see the nickname, and an unreadable one is refused at its field [MEMBER-27]', async () => {
   const { page, context, complaints } = await openAccount('lotus', 'phone', { nickname: 'Mali' });
   await page.getByRole('button', { name: 'Change nickname' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your nickname' });
@@ -250,99 +236,7 @@ test('the nickname is what others see; one that cannot be read is refused at its
   await context.close();
 });
 
-test('sessions are listed with their device, how each began and when it was last used; one is ended, and all others at once after a question [MEMBER-31, SESS-31]', async () => {
-  const { page, context, complaints, token, memberId } = await openAccount('aurora', 'phone');
-  const { services } = ground.house.gateway;
-  const { brand } = (await services.sites.forHost(hostOf('aurora')))!.loaded;
-  const phone = {
-    method: 'password',
-    device: new Uint8Array(32),
-    mustChangePassword: false,
-    endsAt: undefined,
-    address: '203.0.113.7',
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
-  } as const;
-  const others = [
-    await services.sessions.begin(brand, memberId, phone),
-    await services.sessions.begin(brand, memberId),
-    await services.sessions.begin(brand, memberId),
-  ];
-  await page.reload();
-  const list = page.getByRole('region', { name: 'Where you are logged in' });
-  await expect.poll(() => list.getByRole('listitem').count()).toBe(4);
-  const iphone = list.getByRole('listitem').filter({ hasText: 'Safari on iPhone' });
-  expect(await iphone.innerText()).toMatch(
-    /Safari on iPhone\s+Began .*, with the password, from 203\.0\.113\.7\s+Last used now/,
-  );
-  expect(await list.getByRole('listitem').filter({ hasText: 'This one' }).getByRole('button').count()).toBe(0);
-  await iphone.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
-  await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
-  await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await question.waitFor({ state: 'detached' });
-  await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await question.getByRole('button', { name: 'Sign them out' }).click();
-  await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
-  await list.getByRole('status').getByText('You are signed out everywhere else.').waitFor();
-  const stateOf = async (held: string) =>
-    (await ground.house.call('memberInfo', { host: hostOf('aurora'), token: held })).status;
-  expect(await Promise.all([...others, token].map(stateOf))).toEqual([401, 401, 401, 200]);
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
-
-test('a browser that is logged out and remembers is listed until when, and forgets when it is told to; to end all others is offered with none to be seen [SESS-30, SESS-31]', async () => {
-  const { page, context, complaints, memberId } = await openAccount('aurora', 'desktop');
-  const { services } = ground.house.gateway;
-  const { brand } = (await services.sites.forHost(hostOf('aurora')))!.loaded;
-  const device = Buffer.alloc(32, 7);
-  const left = await services.sessions.begin(brand, memberId, {
-    method: 'sms',
-    device,
-    mustChangePassword: false,
-    endsAt: undefined,
-    address: '198.51.100.20',
-    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0',
-  });
-  await services.sessions.end(brand.merchantCode, left);
-  const grants = () =>
-    ground.house.database.withMerchant(brand.merchantCode, (trx) =>
-      trx.selectFrom('remember_grant').select('family').where('member_id', '=', memberId).execute(),
-    );
-  await ground.house.database.withMerchant(brand.merchantCode, (trx) =>
-    trx
-      .insertInto('remember_grant')
-      .values({
-        merchant_code: brand.merchantCode,
-        token_hash: device,
-        family: crypto.randomUUID(),
-        member_id: memberId,
-        device_hash: device,
-        ends_at: new Date(Date.now() + 3_600_000),
-      })
-      .execute(),
-  );
-  await page.reload();
-  const list = page.getByRole('region', { name: 'Where you are logged in' });
-  const remembered = list.getByRole('listitem').filter({ hasText: 'Firefox on Windows' });
-  await remembered.waitFor();
-  expect(await remembered.innerText()).toMatch(
-    /Began .*, by SMS, from 198\.51\.100\.20\s+Signed out, but remembered until/,
-  );
-  expect(await remembered.innerText()).not.toMatch(/Last used/);
-  await expectAccessible(page);
-  await remembered.getByRole('button', { name: 'Forget Firefox on Windows' }).click();
-  await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
-  expect(await grants()).toEqual([]);
-  expect(await list.getByRole('button', { name: 'Sign out everywhere else' }).count()).toBe(1);
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
-
-test('a session that was ended elsewhere makes the page a visitor’s, with the login open [SESS-11]', async () => {
+test('when a session was ended elsewhere, the page becomes a guest’s with the login open [SESS-11]', async () => {
   const { page, context, token } = await openAccount('aurora', 'desktop');
   await ground.house.call('logout', { host: hostOf('aurora'), token });
   await page.getByRole('button', { name: 'Change nickname' }).click();
@@ -355,7 +249,7 @@ test('a session that was ended elsewhere makes the page a visitor’s, with the 
   await context.close();
 });
 
-test('the VIP label is the first one that the gateway names, and absent without one [MEMBER-16]', async () => {
+test('the VIP label is the first one that the gateway names, and absent without one [MEMBER-16]', long, async () => {
   const { page, context, token } = await openAccount('aurora', 'desktop');
   const { value } = await ground.house.call('memberInfo', { host: hostOf('aurora'), token });
   const card = page.locator('main').getByText(LABEL);
@@ -376,7 +270,7 @@ test('the VIP label is the first one that the gateway names, and absent without 
   await context.close();
 });
 
-/** Logs in to lotus by the page of the login. */
+/** Logs in to lotus on its login page. */
 async function logIn(page: Page, account: string): Promise<void> {
   await page.goto(`${ground.originOf('lotus')}/login`);
   await takenOver(page);
@@ -385,7 +279,7 @@ async function logIn(page: Page, account: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('who could not get back in without his password is told so by the greeting and on my account, with one button to verify his e-mail; who could is not [MEMBER-36]', async () => {
+test('a player who could not recover the account is asked by the greeting and on my account to verify an e-mail address with one button; other players are not [MEMBER-36]', async () => {
   const { account, memberId } = await ground.newMember('lotus');
   const { merchantCode } = (await ground.house.gateway.services.sites.forHost(hostOf('lotus')))!.loaded.brand;
   await ground.house.database.withMerchant(merchantCode, (trx) =>
@@ -406,7 +300,7 @@ test('who could not get back in without his password is told so by the greeting 
   expect(new URL(page.url()).hash).toBe('');
   expect(await row(page, 'E-mail').innerText()).toMatch(/not verified yet\s+Verify it, so that you can get back in/);
   await page.keyboard.press('Enter');
-  await dialog.getByLabel('Code').fill(await untilSent(address));
+  await dialog.getByLabel('Code').fill(await untilSent(ground.house, address));
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => row(page, 'E-mail').innerText()).toMatch(/verified/);
@@ -421,7 +315,7 @@ test('who could not get back in without his password is told so by the greeting 
   await context.close();
 });
 
-test('a first login is led to my account, and every later one is greeted in the brand’s words, in the page’s language [MODAL-27, LOGIN-16]', async () => {
+test('a first login is led to my account; later logins are greeted with the brand’s text in the page’s language [MODAL-27, LOGIN-16]', async () => {
   const { account } = await ground.newMember('lotus');
   const { page, context, complaints } = await visit(
     { browser: ground.browser, origin: ground.originOf('lotus') },

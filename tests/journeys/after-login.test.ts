@@ -4,6 +4,7 @@ import { openAccount, type TestAccount } from '../support/accounts.ts';
 import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const after = { ...delta, merchantCode: 'AFTER', hosts: ['after.test', 'after.localhost'] };
 const ground = fixturesInBrowser({ after });
@@ -45,7 +46,7 @@ const grants = <Done>(
   work: (trx: Parameters<Parameters<typeof ground.house.database.withMerchant<Done>>[1]>[0]) => Promise<Done>,
 ) => ground.house.database.withMerchant('AFTER', work);
 
-test('what is remembered ends when its grant does, and where that is gone the player is asked for the password in words of their own [LOGIN-21, LOGIN-48, LOGIN-49, STORE-03]', async () => {
+test('a remembered login ends with its grant; without the grant the player is asked for the password with a message of its own [LOGIN-21, LOGIN-48, LOGIN-49, STORE-03]', async () => {
   const account = await open();
   const { page, context, complaints } = await at('desktop');
   await remember(page, account);
@@ -89,42 +90,46 @@ test('what is remembered ends when its grant does, and where that is gone the pl
   await context.close();
 });
 
-test('of two tabs that log in at once by what is remembered one is in, the other is told so, and in at the next try [LOGIN-42, LOGIN-50]', async () => {
-  const account = await open();
-  const { page, context, complaints } = await at('desktop');
-  await remember(page, account);
-  await guestAgain(page);
-  const second = await context.newPage();
-  await guestAgain(await second.goto(`${ground.originOf('after')}/help`).then(() => second));
-  await Promise.all([dots(page).waitFor(), dots(second).waitFor()]);
-  // Neither is answered before both are sent, as it is where two tabs are clicked in the same moment.
-  let release = () => {};
-  const sent = new Promise<void>((resolve) => (release = resolve));
-  const held = grants(async (trx) => {
-    await trx
-      .selectFrom('remember_grant')
-      .select('token_hash')
-      .where('member_id', '=', account.memberId)
-      .forUpdate()
-      .execute();
-    await sent;
-  });
-  const requests = [page, second].map((tab) => tab.waitForRequest('**/session/login'));
-  await Promise.all([submit(page), submit(second), ...requests]);
-  release();
-  await held;
-  const told = (tab: Page) => dialog(tab).getByText('You have just logged in from another tab. Please try again.');
-  await expect.poll(async () => (await told(page).count()) + (await told(second).count())).toBe(1);
-  const [winner, loser] = (await told(page).count()) === 1 ? [second, page] : [page, second];
-  await isIn(winner, account.username);
-  await dots(loser).waitFor();
-  await submit(loser);
-  await isIn(loser, account.username);
-  expect(trueComplaints(complaints, ['401'])).toEqual([]);
-  await context.close();
-});
+test(
+  'when two tabs log in with the same grant at the same moment, one succeeds and the other can try again [LOGIN-42, LOGIN-50]',
+  long,
+  async () => {
+    const account = await open();
+    const { page, context, complaints } = await at('desktop');
+    await remember(page, account);
+    await guestAgain(page);
+    const second = await context.newPage();
+    await guestAgain(await second.goto(`${ground.originOf('after')}/help`).then(() => second));
+    await Promise.all([dots(page).waitFor(), dots(second).waitFor()]);
+    // Hold both answers until both requests are sent, as when two tabs are clicked in the same moment.
+    let release = () => {};
+    const sent = new Promise<void>((resolve) => (release = resolve));
+    const held = grants(async (trx) => {
+      await trx
+        .selectFrom('remember_grant')
+        .select('token_hash')
+        .where('member_id', '=', account.memberId)
+        .forUpdate()
+        .execute();
+      await sent;
+    });
+    const requests = [page, second].map((tab) => tab.waitForRequest('**/session/login'));
+    await Promise.all([submit(page), submit(second), ...requests]);
+    release();
+    await held;
+    const told = (tab: Page) => dialog(tab).getByText('You have just logged in from another tab. Please try again.');
+    await expect.poll(async () => (await told(page).count()) + (await told(second).count())).toBe(1);
+    const [winner, loser] = (await told(page).count()) === 1 ? [second, page] : [page, second];
+    await isIn(winner, account.username);
+    await dots(loser).waitFor();
+    await submit(loser);
+    await isIn(loser, account.username);
+    expect(trueComplaints(complaints, ['401'])).toEqual([]);
+    await context.close();
+  },
+);
 
-test('a cookie that somebody else has written into names nobody, and the form works [LOGIN-51]', async () => {
+test('a forged cookie remembers no player, and the form works [LOGIN-51]', async () => {
   const account = await open();
   const { page, context, complaints } = await visit(here(), { viewport: 'phone' });
   await context.addCookies([
@@ -140,7 +145,7 @@ test('a cookie that somebody else has written into names nobody, and the form wo
   await context.close();
 });
 
-test('who came for a page is there, and the first login is greeted on it, once [LOGIN-10, LOGIN-52]', async () => {
+test('after logging in for a page the player lands on it, and a first login is greeted there once [LOGIN-10, LOGIN-52]', async () => {
   const account = await open();
   const { page, context, complaints } = await at('desktop', '/login?to=%2Fhelp');
   await fill(page, account);
@@ -158,7 +163,7 @@ test('who came for a page is there, and the first login is greeted on it, once [
   await context.close();
 });
 
-test('a first login whose greeting did not come is greeted after a reload [LOGIN-52]', async () => {
+test('a first login that was not greeted is greeted after a reload [LOGIN-52]', async () => {
   const account = await open();
   const { page, context } = await at('phone');
   await page.route('**/assets/after-login-dialog-*.js', (route) => route.abort());
@@ -171,79 +176,91 @@ test('a first login whose greeting did not come is greeted after a reload [LOGIN
   await context.close();
 });
 
-test('the dialogs of guests are not opened over a player: a bookmark and the way back lead on [LOGIN-54]', async () => {
-  const account = await open();
-  const { page, context, complaints } = await at('desktop');
-  await fill(page, account);
-  await submit(page);
-  await greeting(page).getByRole('button', { name: 'On to the games' }).click();
-  const openOnes = () => page.locator('dialog[open]').count();
-  await page.goBack();
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
-  expect(await openOnes()).toBe(0);
-  for (const [path, leadsTo] of [
-    ['/login', '/'],
-    ['/register', '/'],
-    ['/login?to=%2Fhelp', '/help'],
-    ['/login?to=%2Flogin', '/'],
-  ] as const) {
-    await page.goto(ground.originOf('after') + path);
-    await takenOver(page);
+test(
+  'login and registration dialogs never open over a logged-in player, neither from a bookmark nor with the back button [LOGIN-54]',
+  long,
+  async () => {
+    const account = await open();
+    const { page, context, complaints } = await at('desktop');
+    await fill(page, account);
+    await submit(page);
+    await greeting(page).getByRole('button', { name: 'On to the games' }).click();
+    const openOnes = () => page.locator('dialog[open]').count();
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    expect(await openOnes()).toBe(0);
+    for (const [path, leadsTo] of [
+      ['/login', '/'],
+      ['/register', '/'],
+      ['/login?to=%2Fhelp', '/help'],
+      ['/login?to=%2Flogin', '/'],
+    ] as const) {
+      await page.goto(ground.originOf('after') + path);
+      await takenOver(page);
+      await isIn(page, account.username);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(leadsTo);
+      expect([path, await openOnes(), new URL(page.url()).pathname]).toEqual([path, 0, leadsTo]);
+    }
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  },
+);
+
+test(
+  'any page reports a gateway that does not answer for the session, and asks again immediately when the player retries [LOGIN-55, ERR-19]',
+  long,
+  async () => {
+    const account = await open();
+    const { page, context } = await at('phone');
+    await fill(page, account);
+    await submit(page);
     await isIn(page, account.username);
-    await expect.poll(() => new URL(page.url()).pathname).toBe(leadsTo);
-    expect([path, await openOnes(), new URL(page.url()).pathname]).toEqual([path, 0, leadsTo]);
-  }
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
+    await page.route('**/wps/member/info', (route) => route.abort());
+    await page.goto(`${ground.originOf('after')}/help`);
+    await takenOver(page);
+    const bar = page.getByRole('complementary', { name: 'That did not load' });
+    await bar.getByText('We cannot be reached at the moment.').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/wps/member/info');
+    await bar.getByRole('button', { name: 'Try again' }).click();
+    await isIn(page, account.username);
+    await expect.poll(() => bar.count()).toBe(0);
+    await context.close();
+  },
+);
 
-test('a gateway that does not answer for a session is told on any page, and asked at once where the player wants it [LOGIN-55, ERR-19]', async () => {
-  const account = await open();
-  const { page, context } = await at('phone');
-  await fill(page, account);
-  await submit(page);
-  await isIn(page, account.username);
-  await page.route('**/wps/member/info', (route) => route.abort());
-  await page.goto(`${ground.originOf('after')}/help`);
-  await takenOver(page);
-  const bar = page.getByRole('complementary', { name: 'That did not load' });
-  await bar.getByText('We cannot be reached at the moment.').waitFor();
-  await expectAccessible(page);
-  await page.unroute('**/wps/member/info');
-  await bar.getByRole('button', { name: 'Try again' }).click();
-  await isIn(page, account.username);
-  await expect.poll(() => bar.count()).toBe(0);
-  await context.close();
-});
-
-test('a new network asks for a picture in words of its own; who closes the step of the code leaves no password behind [LOGIN-35, LOGIN-56, LOGIN-58]', async () => {
-  const [plainOne, account] = [await open(), await open({ mobile: newNumber() })];
-  for (const { memberId } of [plainOne, account])
-    await ground.house.database.withMerchant('AFTER', (trx) =>
-      trx
-        .insertInto('known_place')
-        .values({ merchant_code: 'AFTER', member_id: memberId, kind: 'network', place: Buffer.from('elsewhere') })
-        .execute(),
-    );
-  const { page, context, complaints } = await at('desktop');
-  await fill(page, plainOne);
-  await submit(page);
-  await dialog(page).getByText('One more step: enter the characters of the picture.').waitFor();
-  await dialog(page).getByLabel('Characters of the picture').waitFor();
-  await fill(page, account);
-  await page.goto(`${ground.originOf('after')}/login`);
-  await takenOver(page);
-  await fill(page, account);
-  await submit(page);
-  await dialog(page).getByRole('heading', { name: 'Is it you?' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
-  const password = dialog(page).getByRole('textbox', { name: 'Password', exact: true });
-  await password.waitFor();
-  expect([
-    await password.inputValue(),
-    await dialog(page).getByRole('heading', { name: 'Is it you?' }).count(),
-  ]).toEqual(['', 0]);
-  expect(trueComplaints(complaints, ['403', '400'])).toEqual([]);
-  await context.close();
-});
+test(
+  'a new network needs a captcha, with a message of its own; closing the code step leaves no password behind [LOGIN-35, LOGIN-56, LOGIN-58]',
+  long,
+  async () => {
+    const [plainOne, account] = [await open(), await open({ mobile: newNumber() })];
+    for (const { memberId } of [plainOne, account])
+      await ground.house.database.withMerchant('AFTER', (trx) =>
+        trx
+          .insertInto('known_place')
+          .values({ merchant_code: 'AFTER', member_id: memberId, kind: 'network', place: Buffer.from('elsewhere') })
+          .execute(),
+      );
+    const { page, context, complaints } = await at('desktop');
+    await fill(page, plainOne);
+    await submit(page);
+    await dialog(page).getByText('One more step: enter the characters of the picture.').waitFor();
+    await dialog(page).getByLabel('Characters of the picture').waitFor();
+    await fill(page, account);
+    await page.goto(`${ground.originOf('after')}/login`);
+    await takenOver(page);
+    await fill(page, account);
+    await submit(page);
+    await dialog(page).getByRole('heading', { name: 'Is it you?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+    const password = dialog(page).getByRole('textbox', { name: 'Password', exact: true });
+    await password.waitFor();
+    expect([
+      await password.inputValue(),
+      await dialog(page).getByRole('heading', { name: 'Is it you?' }).count(),
+    ]).toEqual(['', 0]);
+    expect(trueComplaints(complaints, ['403', '400'])).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { openAccount } from '../support/accounts.ts';
 import { brokers } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { expectAccessible, PASSWORD, takenOver, visit } from '../support/visitor.ts';
@@ -34,7 +35,7 @@ const logIn = async (page: Page, account: string) => {
   await page.locator('main').getByRole('button', { name: 'Log in' }).click();
 };
 
-test('an agent finds the entrance, comes in, and out again [ROUTE-04, ROUTE-05, LAYOUT-04, LOGIN-17, STORE-02]', async () => {
+test('an agent finds the agents’ login, logs in, and signs out [ROUTE-04, ROUTE-05, LAYOUT-04, LOGIN-17, STORE-02]', async () => {
   const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
   await page.goto(ground.originOf('brokers'));
   await takenOver(page);
@@ -58,7 +59,7 @@ test('an agent finds the entrance, comes in, and out again [ROUTE-04, ROUTE-05, 
   await context.close();
 });
 
-test('an agent whose account somebody else has opened is told so at home, once [LOGIN-17, LOGIN-52]', async () => {
+test('the agents’ home tells an agent once that the account was opened for them [LOGIN-17, LOGIN-52]', async () => {
   const { page, context, complaints } = await visit(here(), { viewport: 'phone' });
   await page.goto(`${ground.originOf('brokers')}/agent`);
   await takenOver(page);
@@ -75,7 +76,7 @@ test('an agent whose account somebody else has opened is told so at home, once [
   await context.close();
 });
 
-test('a player is refused there with a warning, and gets no session [LOGIN-32, ROUTE-05]', async () => {
+test('a player who logs in as an agent gets a warning and no session [LOGIN-32, ROUTE-05]', async () => {
   const { page, context, complaints } = await visit(here(), { viewport: 'phone' });
   await page.goto(`${ground.originOf('brokers')}/agent`);
   await takenOver(page);
@@ -87,7 +88,7 @@ test('a player is refused there with a warning, and gets no session [LOGIN-32, R
   await context.close();
 });
 
-test('the agents’ home sends a visitor and a player to the entrance, the player with the warning [ROUTE-05, GUARD-03]', async () => {
+test('the agents’ home redirects a guest and a player to the agents’ login, the player with the warning [ROUTE-05, GUARD-03]', async () => {
   const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
   await page.goto(`${ground.originOf('brokers')}/agentHome`);
   await page.getByRole('heading', { level: 1, name: 'For agents' }).waitFor();
@@ -102,14 +103,14 @@ test('the agents’ home sends a visitor and a player to the entrance, the playe
   await page.goto(`${ground.originOf('brokers')}/agentHome`);
   await page.getByRole('alert').getByText('This is not an agent account.').waitFor();
   expect(pathOf(page)).toBe('/agent');
-  // The same browser lets an agent in from there.
+  // An agent can log in there in the same browser.
   await logIn(page, 'broker');
   await page.getByRole('heading', { level: 1, name: 'Welcome, broker' }).waitFor();
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });
 
-test('a session that ended shows the agents’ entrance, and no dialog over it [SESS-11, ROUTE-05]', async () => {
+test('an expired session shows the agents’ login, with no dialog over it [SESS-11, ROUTE-05]', async () => {
   const { page, context } = await visit(here(), { viewport: 'desktop' });
   const { value } = await ground.house.call('login', {
     host: 'brokers.test',
@@ -126,7 +127,31 @@ test('a session that ended shows the agents’ entrance, and no dialog over it [
   await context.close();
 });
 
-test('what is typed and sent before the script is done once, by the page’s own form [MODAL-07, PUB-19]', async () => {
+test('an agent who must change the password lands on the agents’ home afterwards [PWD-03, LOGIN-17]', async () => {
+  const { memberId, username, password } = await openAccount(ground.house, {
+    merchantCode: 'BROKERS',
+    customerType: 1,
+  });
+  await ground.house.database.withMerchant('BROKERS', (trx) =>
+    trx.updateTable('member').set({ must_change_password: true }).where('id', '=', memberId).execute(),
+  );
+  const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
+  await page.goto(`${ground.originOf('brokers')}/login`);
+  await takenOver(page);
+  const login = page.locator('#login');
+  await login.getByRole('textbox', { name: 'Username' }).fill(username);
+  await login.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  const change = page.getByRole('dialog', { name: 'Choose a new password' });
+  for (const name of ['New password', 'New password again'])
+    await change.getByRole('textbox', { name, exact: true }).fill('another-lantern-88');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/agentHome');
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('input typed and submitted before the script loads is submitted once, by the page’s own form [MODAL-07, PUB-19]', async () => {
   const { page, context, complaints } = await visit(here(), { viewport: 'phone' });
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

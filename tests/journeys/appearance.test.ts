@@ -5,7 +5,7 @@ import { takenOver, visit } from '../support/visitor.ts';
 
 const ground = brandInBrowser('aurora');
 
-/** Ground and scheme as the browser has them. */
+/** The background colour and colour scheme that the browser applies. */
 const seen = () => {
   const root = document.documentElement;
   return [
@@ -14,7 +14,7 @@ const seen = () => {
     getComputedStyle(document.body).backgroundColor,
   ];
 };
-/** A page as somebody gets it who has chosen nothing. The brand's name is nobody's to Node. */
+/** A page for a visitor without cookies. Node cannot resolve the brand's name. */
 const pageWithoutCookies = (path: string): Promise<{ headers: Record<string, string>; body: string }> =>
   new Promise((resolve, reject) => {
     const { port, host } = new URL(ground.origin);
@@ -31,19 +31,19 @@ const DAY = ['light', '#ecf4f2', 'rgb(236, 244, 242)'];
 const BLACK = ['dark', '#000000', 'rgb(0, 0, 0)'];
 const WHITE = ['light', '#ffffff', 'rgb(255, 255, 255)'];
 
-describe('how the site looks', () => {
+describe('the appearance of the site', () => {
   test.each([
-    ['the brand’s own, whatever the system asks for', '', 'light', 'no-preference', NIGHT],
+    ['the brand’s default, whatever the system prefers', '', 'light', 'no-preference', NIGHT],
     ['the system’s, light', 'mode=system', 'light', 'no-preference', DAY],
     ['the system’s, dark', 'mode=system', 'dark', 'no-preference', NIGHT],
     ['light, chosen', 'mode=light', 'dark', 'no-preference', DAY],
-    ['more contrast as the system asks', '', 'light', 'more', BLACK],
-    ['more contrast as the system asks, in light', 'mode=light', 'dark', 'more', WHITE],
-    ['more contrast as the system asks, in the system’s mode', 'mode=system', 'light', 'more', WHITE],
+    ['more contrast as the system prefers', '', 'light', 'more', BLACK],
+    ['more contrast as the system prefers, in light', 'mode=light', 'dark', 'more', WHITE],
+    ['more contrast as the system prefers, in the system’s mode', 'mode=system', 'light', 'more', WHITE],
     ['more contrast, chosen', 'contrast=more', 'light', 'no-preference', BLACK],
     ['more contrast, chosen, in light', 'mode=light;contrast=more', 'dark', 'no-preference', WHITE],
     ['more contrast, chosen, in the system’s mode', 'mode=system;contrast=more', 'light', 'no-preference', WHITE],
-    ['no more contrast, whatever the system asks for', 'mode=light;contrast=standard', 'dark', 'more', DAY],
+    ['no more contrast, whatever the system prefers', 'mode=light;contrast=standard', 'dark', 'more', DAY],
   ] as const)('%s [THEME-05, THEME-09]', async (_, cookies, colorScheme, contrast, expected) => {
     const { page, context } = await visit(ground, { viewport: 'desktop' });
     await page.emulateMedia({ colorScheme, contrast });
@@ -58,10 +58,10 @@ describe('how the site looks', () => {
     await context.close();
   });
 
-  test('a page that nobody stamped is stamped by its first script [THEME-05, PUB-21]', async () => {
+  test('a page without a stamped appearance gets it from its first script [THEME-05, PUB-21]', async () => {
     const { page, context } = await visit(ground, { viewport: 'desktop' });
     await context.addCookies([{ name: 'mode', value: 'light', url: ground.origin }]);
-    // As a server of files sends it: the page that the brand begins with, to everybody.
+    // As a file server sends it: the page with the brand's default appearance.
     await page.route(`${ground.origin}/help`, async (route) => {
       const { headers, body } = await pageWithoutCookies('/help');
       expect(body).toContain('data-mode="dark"');
@@ -72,10 +72,10 @@ describe('how the site looks', () => {
     await context.close();
   });
 
-  test('is chosen by keyboard, kept, and renders nothing again [THEME-04, LOOK-07]', async () => {
+  test('is chosen by keyboard and remembered, without rendering anything again [THEME-04, LOOK-07]', async () => {
     const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
     await page.addInitScript(() => {
-      // React tells this hook of each time that it has rendered, in the product’s build as well.
+      // React reports each render to this hook, also in a production build.
       const renders = { count: 0 };
       Object.assign(globalThis, {
         renders,
@@ -113,7 +113,7 @@ describe('how the site looks', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Appearance');
     await page.reload();
     expect(await page.evaluate(seen)).toEqual(WHITE);
-    // Cookies go sooner than what is stored.
+    // Cookies can be cleared while storage stays.
     await context.clearCookies();
     await page.goto(`${ground.origin}/`);
     await expect.poll(() => page.evaluate(seen)).toEqual(WHITE);
@@ -125,7 +125,7 @@ describe('how the site looks', () => {
     await context.close();
   });
 
-  test('is chosen before the code has come, and the page stays where it was scrolled to [PUB-05, THEME-04]', async () => {
+  test('can be chosen before the code has loaded, and the page keeps its scroll position [PUB-05, THEME-04]', async () => {
     const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
     await page.goto(`${ground.origin}/help`);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Appearance' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BoardFeed } from '../../src/shared/contract/board-feed.ts';
 import { expectFit, openPage } from '../support/brands.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
 import type { Ground } from '../support/brand-in-browser.ts';
 import { trueComplaints } from '../support/fixture-in-browser.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
@@ -11,7 +11,7 @@ import { quickKind } from '../support/test-databases.ts';
 import { startFeedServer, testFeed, testBoardFeed, type FeedServer } from '../support/test-feed.ts';
 import { takenOver, visit } from '../support/visitor.ts';
 
-/** A brand whose home is made of what changes by the minute. */
+/** A brand whose home consists of board sections. */
 const minute = {
   ...alpha,
   merchantCode: 'MINUTE',
@@ -36,18 +36,17 @@ let house: TestGateway;
 beforeAll(async () => {
   project = makeProject({ minute });
   feeds = await startFeedServer();
-  // The vendor is away at first: it says so at once, so that the gateway's first reading is not waited for.
+  // The vendor fails immediately at first, so that the test does not wait for the gateway's first reading.
   feeds.serve('', { status: 503 });
   feeds.serveLive('', { status: 503 });
   [house, ground.browser] = await Promise.all([
     startTestGateway({ kind: quickKind, project, feedUrl: feeds.url }),
-    launchBrowser(),
+    sharedBrowser(),
   ]);
   await house.app.listen({ port: 0, host: '127.0.0.1' });
   ground.origin = `http://minute.localhost:${(house.app.server.address() as { port: number }).port}`;
 });
 afterAll(async () => {
-  await ground.browser.close();
   await house.close();
   await feeds.close();
   project.close();
@@ -57,17 +56,17 @@ const BOARD = '**/lgw/games/live**';
 const WINNERS = '**/wps/relay/MCSFE_getWinners';
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const late = (page: Page) => page.getByRole('status').filter({ hasText: 'These figures are a little late.' });
-/** What the parts of the home show: a draw, its results, a match. */
+/** Expects a draw, its results and a match on the home page. */
 const expectFigures = async (page: Page) => {
   await part(page, 'Next draw').getByText('No. 8812').first().waitFor();
   await part(page, 'Last results').getByText('No. 8811').first().waitFor();
   await part(page, 'Matches').getByText('Old Quay').first().waitFor();
 };
 
-/** Made at each reading, as a vendor that is well does. */
+/** A new feed for each reading, as a healthy vendor makes it. */
 const fresh = () => JSON.stringify(testBoardFeed());
 
-/** Serves a live feed and has the gateway read it, now and not at its next turn. */
+/** Serves a feed and makes the gateway read it immediately, without waiting for the next interval. */
 async function read(
   feed: BoardFeed | string | (() => string),
   serving: Parameters<FeedServer['serveLive']>[1] = {},
@@ -76,7 +75,7 @@ async function read(
   return house.gateway.services.boards.read();
 }
 
-test('before the vendor was heard of: skeletons in place, then an error each that can be retried, for nobody knows that there is nothing; nothing else breaks [LOOK-11, HOME-01, CAT-20, CAT-24]', async () => {
+test('before the first reading, sections show skeletons, then an error with a retry instead of an empty state; nothing else breaks [LOOK-11, HOME-01, CAT-20, CAT-24]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -108,20 +107,20 @@ test('before the vendor was heard of: skeletons in place, then an error each tha
   await part(page, 'Latest wins').getByRole('alert').getByText('The wins could not be loaded.').waitFor();
   await expectFit(page);
   await page.unrouteAll();
-  // Made a minute ago, so that what other tests make is newer.
+  // A minute old, so that the feeds of other tests are newer.
   expect(
     await read({ ...testBoardFeed(Date.now()), madeAtMs: Date.now() - 60_000, draws: [], results: [], fixtures: [] }),
   ).toBe(true);
   await part(page, 'Latest wins').getByRole('button', { name: 'Try again' }).click();
   await part(page, 'Latest wins').getByText('No win yet today. The first one is shown here.').waitFor();
-  // One retry brings the board, and with it all that is made of it.
+  // One retry loads the board for every section.
   await part(page, 'Matches').getByRole('button', { name: 'Try again' }).click();
   await part(page, 'Next draw').getByRole('heading', { name: 'No draw is open' }).waitFor();
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   await context.close();
 });
 
-test('a board that is late is shown and said to be; a forged or broken one changes nothing; an empty one empties the home; the next one fills it again [CAT-20, CAT-23, CAT-24, CAT-25, LOOK-11, LOOK-19, HOME-01]', async () => {
+test('a late board is shown with a note; a forged or broken one changes nothing; an empty one empties the home; the next one fills it again [CAT-20, CAT-23, CAT-24, CAT-25, LOOK-11, LOOK-19, HOME-01]', async () => {
   feeds.serve(JSON.stringify(testFeed));
   await house.gateway.services.catalogue.read(house.gateway.services.sites.republish);
   const now = Date.now();
@@ -152,7 +151,7 @@ test('a board that is late is shown and said to be; a forged or broken one chang
   expect(await read(fresh)).toBe(true);
   await part(page, 'Matches').getByRole('button', { name: 'Look again' }).click();
   await expectFigures(page);
-  // What a brand does not offer is on no board.
+  // Boards leave out games that the brand does not offer.
   await expect.poll(() => page.locator('main').innerText()).not.toContain('Game green-one');
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();

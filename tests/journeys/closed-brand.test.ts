@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { quickKind } from '../support/test-databases.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 import type { Ground } from '../support/brand-in-browser.ts';
 
-/** A brand that takes no new players: half open is closed. Its home names a text of its own. */
+/**
+ * A brand that takes no new players. Allowing only half of registration counts as closed. Its home names a text of its
+ * own.
+ */
 const closed = {
   ...alpha,
   merchantCode: 'CLOSED',
@@ -20,17 +23,16 @@ let house: TestGateway;
 beforeAll(async () => {
   project = makeProject();
   project.write('closed', closed);
-  [house, ground.browser] = await Promise.all([startTestGateway({ kind: quickKind, project }), launchBrowser()]);
+  [house, ground.browser] = await Promise.all([startTestGateway({ kind: quickKind, project }), sharedBrowser()]);
   await house.app.listen({ port: 0, host: '127.0.0.1' });
   ground.origin = `http://closed.localhost:${(house.app.server.address() as { port: number }).port}`;
 });
 afterAll(async () => {
-  await ground.browser.close();
   await house.close();
   project.close();
 });
 
-test('a brand that takes no new players shows no way to sign up, and its pages work all the same [HEADER-12, REG-11, REG-30, LAYOUT-08, LAYOUT-09]', async () => {
+test('a brand that takes no new players shows no way to sign up, and its other pages work [HEADER-12, REG-11, REG-30, LAYOUT-08, LAYOUT-09]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   for (const path of ['/', '/register', '/help']) {
     await page.goto(ground.origin + path);
@@ -39,7 +41,7 @@ test('a brand that takes no new players shows no way to sign up, and its pages w
   }
   await page.goto(ground.origin);
   await page.getByRole('heading', { level: 1, name: 'Begin' }).waitFor();
-  // Of all entries that there are, those that the brand lists and a guest may use; the rest is nowhere, not even hidden.
+  // Only the entries that the brand lists and a guest may use are in the page. The rest is absent, not just hidden.
   await expect
     .poll(() => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allTextContents())
     .toEqual(['Home', 'Help', 'Slots', 'Studio RED', 'Fish games', 'Studio BLUE']);
@@ -48,7 +50,7 @@ test('a brand that takes no new players shows no way to sign up, and its pages w
   await page.locator('#login').getByLabel('Username').waitFor();
   await expect.poll(() => page.locator('#login').getByText('New here?').count()).toBe(0);
   await expectAccessible(page);
-  // The fixture's games have addresses without pictures behind them.
+  // The fixture's games have no pictures at their addresses.
   expect(complaints.filter((complaint) => !complaint.includes('ERR_'))).toEqual([]);
   await context.close();
 });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { brokers } from '../support/fixture-project.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 /** A brand that its operator closes while its pages are open. */
 const yard = {
@@ -13,12 +14,12 @@ const yard = {
   hosts: ['yard.localhost'],
   contact: { service: 'https://chat.example/' },
 };
-/** The browser of these tests, as the file of networks sees it. */
+/** Network file entries for the browser of these tests. */
 const NETWORKS = 'network,country\n127.0.0.0/8,LA\n::1/128,LA\n';
-/** Longer than an open page waits until it asks again, and than a closed one does. */
+/** Longer than the interval after which an open or a closed page checks again. */
 const LOOK_MS = 91_000;
 const LOOK_CLOSED_MS = 23_000;
-/** After this time code is not waited for any longer (spec §9). */
+/** The time after which a page stops waiting for its code (spec §9). */
 const CODE_TIMEOUT_MS = 120_000;
 
 const ground = fixturesInBrowser({ yard }, {}, (project) => {
@@ -27,14 +28,14 @@ const ground = fixturesInBrowser({ yard }, {}, (project) => {
   return { geoFile };
 });
 
-/** Changes the brand, as an operator saves it. */
+/** Saves a change of the brand, as an operator does. */
 async function become(changes: object): Promise<void> {
   ground.house.project.write('yard', { ...yard, ...changes });
   await ground.house.gateway.services.sites.refresh();
 }
 const maintenance = { access: { agents: true, maintenance: true } };
 
-/** Opens a page whose timers the test moves, and waits until its code has taken over. */
+/** Opens a page with a clock that the test controls, and waits for hydration. */
 async function open(path: string, viewport: 'phone' | 'desktop') {
   const opened = await visit({ browser: ground.browser, origin: ground.originOf('yard') }, { viewport });
   await opened.page.clock.install();
@@ -45,11 +46,11 @@ async function open(path: string, viewport: 'phone' | 'desktop') {
   return opened;
 }
 const notice = (page: Page, name = 'Down for maintenance') => page.getByRole('dialog', { name });
-/** What the visitor sees in the middle of the window. */
+/** The element that the visitor sees in the middle of the window. */
 const inFront = (page: Page) =>
   page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 3)?.closest('dialog')?.textContent ?? '');
 
-test('maintenance that begins covers an open page without a reload; its end gives it back as it was, with what was typed [START-10, START-12, START-13, START-04, START-07]', async () => {
+test('maintenance covers an open page without a reload; when it ends, the page returns as it was, with the player’s input [START-10, START-12, START-13, START-04, START-07]', async () => {
   const { page, context, complaints } = await open('/', 'phone');
   await page.getByRole('button', { name: 'Log in' }).first().click();
   await page.locator('#login').getByLabel('Username').fill('somebody');
@@ -65,11 +66,11 @@ test('maintenance that begins covers an open page without a reload; its end give
     'https://chat.example/',
   );
   await expectAccessible(page);
-  // The site is the same, closed or not: nobody is asked to load it again.
+  // Closing is not an update, so no page offers a reload.
   expect(await page.locator('aside', { hasText: 'This site has been updated.' }).count()).toBe(0);
-  // Nor does what is being typed go on to where it leads away.
+  // Keyboard input does not reach the page underneath either.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DIALOG');
-  // Neither Escape nor asking again opens what is closed, and the page under it cannot be reached.
+  // Neither Escape nor asking again removes the notice, and the page under it cannot be reached.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await notice(page).getByRole('button', { name: 'Try again' }).click();
@@ -88,12 +89,12 @@ test('maintenance that begins covers an open page without a reload; its end give
   ]);
   expect(await inFront(page)).toContain('Username');
   expect(await page.evaluate(() => scrollY)).toBe(scrolledTo);
-  // The human check that typing begins may have been asked for when the site was closed by then.
+  // Typing requests a human check, which the closed site may refuse.
   expect(trueComplaints(complaints, ['503'])).toEqual([]);
   await context.close();
 });
 
-test('a call that is refused covers the page at once, that of agents too, and it can be looked at again by hand [START-10, START-12, START-09]', async () => {
+test('a refused call covers the page immediately, also for agents, and the visitor can check again by hand [START-10, START-12, START-09]', async () => {
   const { page, context, complaints } = await open('/agent', 'desktop');
   await page.getByLabel('Username').first().fill('broker');
   await page.getByLabel('Password', { exact: true }).first().fill('moss-lantern-4471');
@@ -111,7 +112,7 @@ test('a call that is refused covers the page at once, that of agents too, and it
   await context.close();
 });
 
-test('a region that is blocked from now on learns it with its address and country, in the language of the page [START-10, START-05, START-08]', async () => {
+test('when a region becomes blocked, its visitors see their address and country, in the page’s language [START-10, START-05, START-08]', async () => {
   const { page, context, complaints } = await open('/help', 'desktop');
   await become({ market: { ...yard.market, blockedCountries: ['LA'] } });
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -119,7 +120,7 @@ test('a region that is blocked from now on learns it with its address and countr
   await closed.waitFor();
   expect(await closed.getByRole('definition').allTextContents()).toEqual(['127.0.0.1', 'LA']);
   await expectAccessible(page);
-  // Both at once: maintenance is what is said.
+  // With both in force, maintenance takes precedence.
   await become({ ...maintenance, market: { ...yard.market, blockedCountries: ['LA'] } });
   await page.clock.fastForward(LOOK_CLOSED_MS);
   await notice(page).waitFor();
@@ -130,7 +131,7 @@ test('a region that is blocked from now on learns it with its address and countr
   await context.close();
 });
 
-test('code of a page that has not come after two minutes is told as such, and the page can be loaded anew [ERR-20, ERR-28]', async () => {
+test('a page whose code has not loaded after two minutes says so, and offers to reload [ERR-20, ERR-28]', async () => {
   const { page, context } = await open('/', 'phone');
   let isHeld = true;
   await page.route('**/assets/help-scene-*.js', (route) => (isHeld ? undefined : route.continue()));
@@ -148,17 +149,23 @@ test('code of a page that has not come after two minutes is told as such, and th
   await context.close();
 });
 
-test('a page whose address is taken from the site is told that it is not valid, and names the customer service [ERR-21]', async () => {
-  const { page, context } = await open('/', 'desktop');
-  await become({ hosts: ['elsewhere.localhost'] });
-  await page.getByRole('button', { name: 'Log in' }).first().click();
-  await page.locator('#login').getByLabel('Username').fill('somebody');
-  await page.locator('#login').getByLabel('Password', { exact: true }).fill('moss-lantern-4471');
-  await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
-  await page
-    .locator('#login')
-    .getByText('This address is not valid: no site answers at it. Check its spelling, or contact our customer service.')
-    .waitFor();
-  await become({});
-  await context.close();
-});
+test(
+  'a page whose address is removed from the site says that it is not valid, and links to customer service [ERR-21]',
+  long,
+  async () => {
+    const { page, context } = await open('/', 'desktop');
+    await become({ hosts: ['elsewhere.localhost'] });
+    await page.getByRole('button', { name: 'Log in' }).first().click();
+    await page.locator('#login').getByLabel('Username').fill('somebody');
+    await page.locator('#login').getByLabel('Password', { exact: true }).fill('moss-lantern-4471');
+    await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
+    await page
+      .locator('#login')
+      .getByText(
+        'This address is not valid: no site answers at it. Check its spelling, or contact our customer service.',
+      )
+      .waitFor();
+    await become({});
+    await context.close();
+  },
+);

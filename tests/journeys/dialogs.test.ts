@@ -9,10 +9,11 @@ import {
   visit,
   type viewports,
 } from '../support/visitor.ts';
+import { long, longIf } from '../support/long.ts';
 
 const ground = brandInBrowser('aurora');
 
-/** Opens an account and answers how the entry of its menu is clicked that shows a dialog of a feature. */
+/** Opens an account and returns a function that clicks the menu entry that opens a feature's dialog. */
 async function signUp(page: Page, viewport: keyof typeof viewports): Promise<() => Promise<void>> {
   const username = newUsername();
   await page.goto(`${ground.origin}/register`);
@@ -30,52 +31,56 @@ async function signUp(page: Page, viewport: keyof typeof viewports): Promise<() 
   };
 }
 
-describe.each(['phone', 'desktop'] as const)('a dialog of a feature on a %s', (viewport) => {
-  test('its code comes when it is first shown; it has the focus, keeps it, closes and gives it back [MODAL-25, MODAL-02, MODAL-03, MODAL-05, MODAL-08]', async () => {
-    const { page, context, complaints } = await visit(ground, { viewport });
-    const fetched: string[] = [];
-    page.on('request', (request) => /sign-out-dialog/.test(request.url()) && fetched.push(request.url()));
-    const ask = await signUp(page, viewport);
-    expect(fetched).toEqual([]);
-    await ask();
-    const dialog = page.getByRole('dialog', { name: 'Sign out?' });
-    await dialog.waitFor();
-    await expectAccessible(page);
-    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    const close = (await dialog.getByRole('button', { name: 'Close' }).boundingBox())!;
-    expect([close.width, close.height]).toEqual([44, 44]);
-    const box = (await dialog.boundingBox())!;
-    const { width, height } = page.viewportSize()!;
-    // A sheet at the bottom of a phone, a card in the middle of a desktop.
-    const isSheet = box.width === width && Math.round(box.y + box.height) === height;
-    expect(isSheet).toBe(viewport === 'phone');
-    for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(
-        () => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null,
-      ),
-    ).toBe(true);
-    const closings = [
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(5, 5),
-      () => dialog.getByRole('button', { name: 'Close' }).click(),
-      () => dialog.getByRole('button', { name: 'Stay' }).click(),
-    ];
-    for (const [turn, leave] of closings.entries()) {
-      if (turn > 0) await ask();
+describe.each(['phone', 'desktop'] as const)('a feature’s dialog on a %s', (viewport) => {
+  test(
+    'its code loads when it is first opened; it takes and keeps the focus, closes, and returns the focus [MODAL-25, MODAL-02, MODAL-03, MODAL-05, MODAL-08]',
+    longIf(viewport === 'phone'),
+    async () => {
+      const { page, context, complaints } = await visit(ground, { viewport });
+      const fetched: string[] = [];
+      page.on('request', (request) => /sign-out-dialog/.test(request.url()) && fetched.push(request.url()));
+      const ask = await signUp(page, viewport);
+      expect(fetched).toEqual([]);
+      await ask();
+      const dialog = page.getByRole('dialog', { name: 'Sign out?' });
       await dialog.waitFor();
-      await leave();
-      await dialog.waitFor({ state: 'detached' });
-      await expect
-        .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).closest('nav, header') !== null))
-        .toBe(true);
-    }
-    expect(fetched).toHaveLength(1);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+      await expectAccessible(page);
+      await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      const close = (await dialog.getByRole('button', { name: 'Close' }).boundingBox())!;
+      expect([close.width, close.height]).toEqual([44, 44]);
+      const box = (await dialog.boundingBox())!;
+      const { width, height } = page.viewportSize()!;
+      // A sheet at the bottom on a phone, a card in the middle on a desktop.
+      const isSheet = box.width === width && Math.round(box.y + box.height) === height;
+      expect(isSheet).toBe(viewport === 'phone');
+      for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null,
+        ),
+      ).toBe(true);
+      const closings = [
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.click(5, 5),
+        () => dialog.getByRole('button', { name: 'Close' }).click(),
+        () => dialog.getByRole('button', { name: 'Stay' }).click(),
+      ];
+      for (const [turn, leave] of closings.entries()) {
+        if (turn > 0) await ask();
+        await dialog.waitFor();
+        await leave();
+        await dialog.waitFor({ state: 'detached' });
+        await expect
+          .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).closest('nav, header') !== null))
+          .toBe(true);
+      }
+      expect(fetched).toHaveLength(1);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
-  test('it takes the place of a login that is open [MODAL-24]', async () => {
+  test('it replaces an open login dialog [MODAL-24]', longIf(viewport === 'phone'), async () => {
     const { page, context, complaints } = await visit(ground, { viewport });
     await page.goto(`${ground.origin}/login`);
     await takenOver(page);
@@ -89,7 +94,7 @@ describe.each(['phone', 'desktop'] as const)('a dialog of a feature on a %s', (v
   });
 });
 
-test('a dialog whose code does not come says so, and can be tried again [MODAL-25, ERR-19]', async () => {
+test('a dialog whose code fails to load says so, and can be tried again [MODAL-25, ERR-19]', long, async () => {
   const { page, context } = await visit(ground, { viewport: 'desktop' });
   const ask = await signUp(page, 'desktop');
   let isCut = true;
@@ -98,7 +103,7 @@ test('a dialog whose code does not come says so, and can be tried again [MODAL-2
   const fault = page.getByRole('dialog', { name: 'Please try again' });
   await fault.getByText('That did not load').waitFor();
   isCut = false;
-  // This browser remembers that the code failed: it comes with a new page.
+  // The browser remembers the failed module, so a retry needs a new page.
   const loaded = page.waitForEvent('load');
   await fault.getByRole('button', { name: 'Try again' }).click();
   await loaded;
@@ -112,7 +117,7 @@ test('a dialog whose code does not come says so, and can be tried again [MODAL-2
   await context.close();
 });
 
-test('one that takes long to come shows that it is on its way, and can be left [MODAL-25]', async () => {
+test('a dialog that loads slowly shows that it is loading, and can be closed [MODAL-25]', long, async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
   const ask = await signUp(page, 'phone');
   let release = () => {};
@@ -132,10 +137,10 @@ test('one that takes long to come shows that it is on its way, and can be left [
   await context.close();
 });
 
-test('dialogs that were not opened yet speak the language that was switched to, and keep what was typed [LANG-10, LANG-21]', async () => {
+test('dialogs that have not been opened yet follow a switch of the language, and keep what was typed [LANG-10, LANG-21]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   await page.goto(ground.origin);
-  // Typed, and closed, before the code has come.
+  // Typed, and closed, before the code has loaded.
   await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
   await page.locator('#register').getByRole('textbox', { name: 'Username' }).fill('somebody');
   await page.keyboard.press('Escape');
@@ -158,7 +163,7 @@ test('dialogs that were not opened yet speak the language that was switched to, 
 });
 
 test.each([false, true])(
-  'dialogs with tabs open on the first field of the tab that they show, and again where they were left (with scripts: %s) [MODAL-26]',
+  'dialogs with tabs open on the first field of the visible tab, and later where they were left [MODAL-26]',
   async (javaScriptEnabled) => {
     const context = await ground.browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
     const page = await context.newPage();

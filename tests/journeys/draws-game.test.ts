@@ -5,8 +5,9 @@ import type { DrawsBoardView, HeldDrawView } from '../../src/games/draws/board-v
 import { closesAtMs, drawsAtMs, openDrawNumber } from '../../src/games/draws/schedule.ts';
 import { BALANCE, openDrawsStage, START_MS, type DrawsStage, type GameId } from '../support/draws-in-browser.ts';
 import { drawsTitle } from '../support/test-draws.ts';
+import { long } from '../support/long.ts';
 
-/** Pages ask every second or two; a busy machine takes its time. */
+/** Pages poll every second or two, and a busy machine is slower. */
 const soon = { timeout: 15_000 };
 
 let stage: DrawsStage;
@@ -25,7 +26,7 @@ const ballsAt = (page: Page, place: string) => page.locator(`${place} .ball`).al
 /** Lets a call through to the server. Node does not resolve names under localhost as a browser does. */
 const passOn = (route: Route) => route.fetch({ url: route.request().url().replace('games.localhost', '127.0.0.1') });
 
-/** What the tickets of the page are worth with these numbers, in minor units, computed apart from page and server. */
+/** What the page's tickets win with these numbers, in minor units, computed independently of page and server. */
 const worth = (game: GameId, picks: readonly string[], held: HeldDrawView): { won: number; payMinor: bigint } => {
   const { draws } = drawsTitle(game);
   const won = picks.map((text) => readPick(draws, text)!).filter((pick) => isWon(draws, pick, held.numbers));
@@ -39,7 +40,7 @@ const worth = (game: GameId, picks: readonly string[], held: HeldDrawView): { wo
   };
 };
 
-test('five numbers, big or small, odd or even: tickets stand until their draw, the balls come, and what won is paid [DRAW-02, DRAW-03, DRAW-07, TICKET-01, TICKET-02]', async () => {
+test('five numbers, big or small, odd or even: tickets stay until their draw, the balls arrive, and wins are paid [DRAW-02, DRAW-03, DRAW-07, TICKET-01, TICKET-02]', async () => {
   const { page, vendor, buy, jumpTo, board } = await stage.openGame('lucky-five');
   const { draws } = drawsTitle('lucky-five');
   const open = openDrawNumber(draws, START_MS);
@@ -103,72 +104,80 @@ test('five numbers, big or small, odd or even: tickets stand until their draw, t
     );
 });
 
-test('two digits, the first, the last, odd or even; the digits that count are marked [DRAW-03, TICKET-02]', async () => {
-  const { page, vendor, buy, jumpTo, board } = await stage.openGame('hai-so');
-  const { draws } = drawsTitle('hai-so');
-  const open = openDrawNumber(draws, START_MS);
-  const tens = page.getByRole('group', { name: 'First digit' });
-  const ones = page.getByRole('group', { name: 'Last digit' });
-  await tens.getByText('6', { exact: true }).click();
-  await expect.poll(() => page.locator('#bet').isDisabled()).toBe(true);
-  await ones.getByText('8', { exact: true }).click();
-  await expect.poll(() => page.locator('#potential').textContent()).toBe('฿1,860.00');
-  await buy();
-  await tab(page, 'First').click();
-  await number(page, '6').click();
-  await buy();
-  await tab(page, 'Last').click();
-  await number(page, '8').click();
-  await buy();
-  await tab(page, 'Odd or even').click();
-  for (const name of ['Odd', 'Even']) {
-    await side(page, name).click();
+test(
+  'two digits, the first, the last, odd or even: the digits that count are marked [DRAW-03, TICKET-02]',
+  long,
+  async () => {
+    const { page, vendor, buy, jumpTo, board } = await stage.openGame('hai-so');
+    const { draws } = drawsTitle('hai-so');
+    const open = openDrawNumber(draws, START_MS);
+    const tens = page.getByRole('group', { name: 'First digit' });
+    const ones = page.getByRole('group', { name: 'Last digit' });
+    await tens.getByText('6', { exact: true }).click();
+    await expect.poll(() => page.locator('#bet').isDisabled()).toBe(true);
+    await ones.getByText('8', { exact: true }).click();
+    await expect.poll(() => page.locator('#potential').textContent()).toBe('฿1,860.00');
     await buy();
-  }
-  await expect
-    .poll(() => page.locator('.ticket-title').allTextContents())
-    .toEqual(['Even', 'Odd', 'Last digit 8', 'First digit 6', 'Two digits 68']);
-  await jumpTo(drawsAtMs(draws, open) + 3000);
-  await page.locator('.ticket.is-won').first().waitFor();
-  const [held] = (await board()).held;
-  await expect.poll(async () => (await ballsAt(page, '#latest')).join(''), soon).toBe(held!.numbers[0]);
-  await expect.poll(() => page.locator('#latest .ball.is-quiet').count()).toBe(3);
-  const { won, payMinor } = worth(
-    'hai-so',
-    ['exact:68', 'first:6', 'last:8', 'odd', 'even'].map((bet) => `${open}:${bet}`),
-    held!,
-  );
-  await expect.poll(() => vendor.wallet.balanceMinor, soon).toBe(BALANCE - 10_000n + payMinor);
-  await expect.poll(() => page.locator('.ticket.is-won').count(), soon).toBe(won);
-});
+    await tab(page, 'First').click();
+    await number(page, '6').click();
+    await buy();
+    await tab(page, 'Last').click();
+    await number(page, '8').click();
+    await buy();
+    await tab(page, 'Odd or even').click();
+    for (const name of ['Odd', 'Even']) {
+      await side(page, name).click();
+      await buy();
+    }
+    await expect
+      .poll(() => page.locator('.ticket-title').allTextContents())
+      .toEqual(['Even', 'Odd', 'Last digit 8', 'First digit 6', 'Two digits 68']);
+    await jumpTo(drawsAtMs(draws, open) + 3000);
+    await page.locator('.ticket.is-won').first().waitFor();
+    const [held] = (await board()).held;
+    await expect.poll(async () => (await ballsAt(page, '#latest')).join(''), soon).toBe(held!.numbers[0]);
+    await expect.poll(() => page.locator('#latest .ball.is-quiet').count()).toBe(3);
+    const { won, payMinor } = worth(
+      'hai-so',
+      ['exact:68', 'first:6', 'last:8', 'odd', 'even'].map((bet) => `${open}:${bet}`),
+      held!,
+    );
+    await expect.poll(() => vendor.wallet.balanceMinor, soon).toBe(BALANCE - 10_000n + payMinor);
+    await expect.poll(() => page.locator('.ticket.is-won').count(), soon).toBe(won);
+  },
+);
 
-test('a quick pick takes as many balls as were chosen, five are the most, and the ladder stops where the bet takes no more [DRAW-08, TICKET-08]', async () => {
-  const { page, bets } = await stage.openGame('lucky-five');
-  await page.locator('#quick-pick').click();
-  expect(await chosen(page)).toHaveLength(3);
-  await page.locator('#clear').click();
-  expect(await chosen(page)).toEqual([]);
-  await number(page, '01').click();
-  await expect.poll(() => page.locator('#potential').textContent()).toBe('฿130.00');
-  for (let step = 0; step < 3; step += 1) await page.locator('#raise-stake').click();
-  await expect.poll(() => page.locator('#stake').textContent()).toBe('฿200.00');
-  await expect.poll(() => page.locator('#potential').textContent()).toBe('฿1,300.00');
-  for (const ball of ['02', '03', '04', '05']) await number(page, ball).click();
-  await page.getByText('This bet takes stakes up to ฿100.00').waitFor();
-  await expect.poll(() => page.locator('#stake').textContent()).toBe('฿100.00');
-  await expect.poll(() => page.locator('#raise-stake').isDisabled()).toBe(true);
-  await expect.poll(() => number(page, '06').isDisabled()).toBe(true);
-  await page.locator('#quick-pick').click();
-  expect(await chosen(page)).toHaveLength(5);
-  for (let step = 0; step < 3; step += 1) await page.locator('#lower-stake').click();
-  expect([await page.locator('#stake').textContent(), await page.locator('#lower-stake').isDisabled()]).toEqual([
-    '฿10.00',
-    true,
-  ]);
-  expect(bets()).toBe(0);
-});
+test(
+  'a quick pick draws as many balls as chosen, at most five, and the stake ladder stops at the bet’s limit [DRAW-08, TICKET-08]',
+  long,
+  async () => {
+    const { page, bets } = await stage.openGame('lucky-five');
+    await page.locator('#quick-pick').click();
+    expect(await chosen(page)).toHaveLength(3);
+    await page.locator('#clear').click();
+    expect(await chosen(page)).toEqual([]);
+    await number(page, '01').click();
+    await expect.poll(() => page.locator('#potential').textContent()).toBe('฿130.00');
+    for (let step = 0; step < 3; step += 1) await page.locator('#raise-stake').click();
+    await expect.poll(() => page.locator('#stake').textContent()).toBe('฿200.00');
+    await expect.poll(() => page.locator('#potential').textContent()).toBe('฿1,300.00');
+    for (const ball of ['02', '03', '04', '05']) await number(page, ball).click();
+    await page.getByText('This bet takes stakes up to ฿100.00').waitFor();
+    await expect.poll(() => page.locator('#stake').textContent()).toBe('฿100.00');
+    await expect.poll(() => page.locator('#raise-stake').isDisabled()).toBe(true);
+    await expect.poll(() => number(page, '06').isDisabled()).toBe(true);
+    await page.locator('#quick-pick').click();
+    expect(await chosen(page)).toHaveLength(5);
+    for (let step = 0; step < 3; step += 1) await page.locator('#lower-stake').click();
+    expect([await page.locator('#stake').textContent(), await page.locator('#lower-stake').isDisabled()]).toEqual([
+      '฿10.00',
+      true,
+    ]);
+    expect(bets()).toBe(0);
+  },
+);
 
-test('a slip of the address is filled in for the open draw, or it is said why not [DRAW-11]', async () => {
+test('a slip in the address fills in the open draw, or the page says why not [DRAW-11]', long, async () => {
   const open = openDrawNumber(drawsTitle('lucky-five').draws, START_MS);
   const { page, origin } = await stage.openGame('lucky-five', { slip: `${open}:pick:03.11.19` });
   expect(await chosen(page)).toEqual(['03', '11', '19']);
@@ -184,7 +193,7 @@ test('a slip of the address is filled in for the open draw, or it is said why no
   expect(await chosen(unread)).toEqual([]);
 });
 
-test('a second tap buys no second ticket, and one whose answer was lost is asked for again and bought once [TICKET-03]', async () => {
+test('a double tap buys one ticket, and a ticket whose answer was lost is requested again and bought once [TICKET-03]', async () => {
   const { page, bets } = await stage.openGame('lucky-five');
   await page.locator('#quick-pick').click();
   await page.locator('#bet').dblclick();
@@ -214,7 +223,7 @@ test('a second tap buys no second ticket, and one whose answer was lost is asked
   expect([bets(), await page.locator('.ticket.is-standing').count()]).toEqual([3, 3]);
 });
 
-test('too small a balance is said with the real balance and takes nothing; the end of the session is said and leaves nothing to press [TICKET-01, TICKET-04]', async () => {
+test('a low balance is reported with the real balance and takes nothing; an ended session is reported and disables the buttons [TICKET-01, TICKET-04]', async () => {
   const { page, vendor, bets } = await stage.openGame('lucky-five');
   await page.locator('#quick-pick').click();
   vendor.wallet.balanceMinor = 700n;
@@ -225,7 +234,7 @@ test('too small a balance is said with the real balance and takes nothing; the e
   await page.locator('#bet').click();
   await page.getByText('Your balance is ฿7.00').waitFor();
   await page.getByRole('button', { name: 'OK' }).click();
-  // What the page knows already it does not ask the wallet for.
+  // The page already knows the balance, so it does not ask the wallet.
   expect([bets(), vendor.wallet.movements.size]).toEqual([1, 0]);
 
   await page.locator('#lower-stake').click();
@@ -242,7 +251,7 @@ test('too small a balance is said with the real balance and takes nothing; the e
   expect(vendor.wallet.balanceMinor).toBe(5000n);
 });
 
-test('with reduced motion no ball rolls; the browser verifies the draw that it saw coming and rejects one that was altered [DRAW-01, DRAW-02, DRAW-12]', async () => {
+test('with reduced motion no ball rolls; the browser verifies the draw that it watched and rejects an altered one [DRAW-01, DRAW-02, DRAW-12]', async () => {
   const { page, jumpTo } = await stage.openGame('lucky-five', { reducedMotion: 'reduce' });
   const { draws } = drawsTitle('lucky-five');
   const open = openDrawNumber(draws, START_MS);

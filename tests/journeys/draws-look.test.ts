@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDrawsStage, type DrawsStage, type GameId } from '../support/draws-in-browser.ts';
 import { textsOnPage } from '../support/text-on-page.ts';
+import { long } from '../support/long.ts';
 
 let stage: DrawsStage;
 beforeAll(async () => {
@@ -15,14 +16,15 @@ test.each<[GameId, string, number, number]>([
   ['lucky-five', 'th', 390, 844],
   ['lucky-five', 'en', 1440, 900],
 ])(
-  '%s in %s at %i × %i: nothing scrolls sideways, targets are large, nothing is cut, and all is accessible [GAME-14]',
+  '%s in %s at %i × %i: nothing scrolls sideways, targets are large, nothing is cut off, and all is accessible [GAME-14]',
+  long,
   async (game, language, width, height) => {
     const { page } = await stage.openGame(game, {
       language,
       currency: language === 'vi' ? 'VND' : 'THB',
       viewport: { width, height },
     });
-    // The longest that the ladder shows.
+    // Raise the stake to the longest figure that the ladder shows.
     while (await page.locator('#raise-stake').isEnabled()) await page.locator('#raise-stake').click();
     await page.locator('#quick-pick').click();
     await expect.poll(() => page.locator('#demo').isVisible()).toBe(true);
@@ -67,7 +69,7 @@ test.each<[GameId, string]>([
   ['lucky-five', 'th'],
   ['hai-so', 'vi'],
 ])(
-  'whoever holds a phone upright puts a bet on %s together and buys it without scrolling, in %s',
+  'on a phone held upright a player puts together and buys a bet on %s without scrolling, in %s',
   async (game, language) => {
     const { page } = await stage.openGame(game, { language });
     const hidden = await page.evaluate(() => {
@@ -84,7 +86,8 @@ test.each<[GameId, string]>([
   ['lucky-five', 'th'],
   ['hai-so', 'vi'],
 ])(
-  'on a desktop the whole of %s stands in one view, and long lists scroll in themselves, in %s',
+  'on a desktop all of %s fits in one view, and long lists scroll on their own, in %s',
+  long,
   async (game, language) => {
     const { page } = await stage.openGame(game, { language, viewport: { width: 1440, height: 900 } });
     expect(await page.locator('.board').evaluate((board) => board.scrollHeight - board.clientHeight)).toBe(0);
@@ -92,7 +95,7 @@ test.each<[GameId, string]>([
   },
 );
 
-/** Every text of a page with a ticket, its panels open one after the other. */
+/** Every text of a page with a ticket, with its panels opened one after the other. */
 async function textsIn(language: string, game: GameId): Promise<string[]> {
   const { page, buy } = await stage.openGame(game, { language });
   const texts: string[] = [];
@@ -108,11 +111,11 @@ async function textsIn(language: string, game: GameId): Promise<string[]> {
     texts.push(...(await textsOnPage(page)));
     await page.keyboard.press('Escape');
   }
-  // Names of words are attributes of the page and no text.
+  // Locale keys are attributes of the page, not text.
   return texts.filter((text) => !/^[a-z]+(\.[a-zA-Z]+)+$/.test(text));
 }
 
-/** Words of four letters and more, as English writes them: shorter ones may be words of any language. */
+/** English words of four letters or more. Shorter ones may be words of any language. */
 const englishWords = (texts: readonly string[]): Set<string> =>
   new Set(texts.flatMap((text) => text.match(/(?<![\p{L}\p{N}])[A-Za-z]{4,}(?![\p{L}\p{N}])/gu) ?? []));
 /** Names that are the same in every language. */
@@ -128,7 +131,7 @@ test.each<[GameId, [string, string][]]>([
     ],
   ],
   ['hai-so', [['vi', 'Vé của tôi']]],
-])('every word of %s follows the player’s language [LANG-20]', async (game, languages) => {
+])('every word of %s follows the player’s language [LANG-20]', long, async (game, languages) => {
   const english = englishWords(await textsIn('en', game));
   for (const word of ['Draw', 'Last', 'Closes', 'Stake', 'Running', 'Verify']) expect(english).toContain(word);
   for (const [language, word] of languages) {
@@ -141,7 +144,7 @@ test.each<[GameId, [string, string][]]>([
   }
 });
 
-test('where no script runs the page says so in every language of the games [LANG-20]', async () => {
+test('without scripts the page says so in every language of the games [LANG-20]', async () => {
   const { origin } = await stage.openGame('lucky-five');
   const page = await stage.newPage({ javaScriptEnabled: false });
   await page.goto(`${origin}/play/lucky-five`);

@@ -1,3 +1,4 @@
+/** Long: `npm run test:full` alone runs it. @module-tag full */
 import { afterEach, expect, test } from 'vitest';
 import { contract, type CallName } from '../../src/shared/contract/contract.ts';
 import { ADMIN_TYPE } from '../../src/shared/account-types.ts';
@@ -14,34 +15,34 @@ import { trialToken } from '../support/trial.ts';
 import { PASSWORD } from '../support/visitor.ts';
 
 const stage = new Stage();
-// A test that has failed leaves a brand closed.
+// A failed test can leave a brand closed.
 afterEach(() => stage.become('yard'));
 
-test('logging in goes wrong in every way, and a switch of the language rewords what is told of it [ERR-02, ERR-03, ERR-05, ERR-07, ERR-09, ERR-11, ERR-14, ERR-15, ERR-17, ERR-19, ERR-27, LANG-10, LOGIN-18, LOGIN-41, PWD-05]', async () => {
+test('every failure of a login is explained, and follows a switch of the language [ERR-02, ERR-03, ERR-05, ERR-07, ERR-09, ERR-11, ERR-14, ERR-15, ERR-17, ERR-19, ERR-27, LANG-10, LOGIN-18, LOGIN-41, PWD-05]', async () => {
   const { visitor, end } = await stage.begin('doors', '/login');
   await visitor.suffer(stage, atTheLogin);
   await end();
 });
 
-test('who may not, must first, or types what is wrong in his account is told in each language [ERR-09, ERR-16, ERR-18, ERR-19, ERR-25, LANG-10]', async () => {
+test('a player without permission, with a pending step or with invalid input in the account gets a message in each language [ERR-09, ERR-16, ERR-18, ERR-19, ERR-25, LANG-10]', async () => {
   const { visitor, end } = await stage.begin('doors', '/member/securityCenter');
   await visitor.suffer(stage, ofAnAccount);
   await end();
 });
 
-test('signing up goes wrong in every way, by what the phone-verification service says, too, and each is told in each language [ERR-05, ERR-06, ERR-07, ERR-08, ERR-10, ERR-11, ERR-12, ERR-13, ERR-19, ERR-24, ERR-26, LANG-10, REG-23]', async () => {
+test('every failure of a registration is explained in each language, including those of the phone-verification service [ERR-05, ERR-06, ERR-07, ERR-08, ERR-10, ERR-11, ERR-12, ERR-13, ERR-19, ERR-24, ERR-26, LANG-10, REG-23]', async () => {
   const { visitor, end } = await stage.begin('asking', '/register');
   await visitor.suffer(stage, signingUp);
   await end();
 });
 
-test('each kind of pattern says what it wants in each language [VALID-01, VALID-02, VALID-11, LANG-10]', async () => {
+test('each kind of pattern states its rule in each language [VALID-01, VALID-02, VALID-11, LANG-10]', async () => {
   const { visitor, end } = await stage.begin('rules', '/register');
   await visitor.suffer(stage, breakingRules);
   await end();
 });
 
-test('a site that closes says why in each language [ERR-22, ERR-23, LANG-10]', async () => {
+test('a closed site says why in each language [ERR-22, ERR-23, LANG-10]', async () => {
   const { visitor, end } = await stage.begin('yard', '/login');
   await visitor.suffer(stage, closing);
   await end();
@@ -56,7 +57,9 @@ const login = (username: string, more: object = {}) => ({
   body: { username, password: PASSWORD, type: 'username' as const, ...more },
 });
 
-/** What calls answer: the codes that a page tells in words of its own, and some that it tells by them, with their status. */
+/**
+ * The codes that calls answer with, and a call that produces each. Pages explain some of them in words of their own.
+ */
 const answers: Partial<Record<ErrorCode, (ask: Ask) => Promise<Answer<unknown>>>> = {
   not_logged_in: (ask) => ask('memberInfo'),
   address_unverified: async (ask) => ask('login', login((await stage.openElsewhere()).username)),
@@ -99,9 +102,9 @@ const answers: Partial<Record<ErrorCode, (ask: Ask) => Promise<Answer<unknown>>>
   },
 };
 
-test('a code is answered with its status and in the words of the language that was asked for [ERR-01, ERR-05, ERR-06, ERR-09, ERR-10, ERR-13, ERR-16, ERR-17, ERR-18, ERR-22, ERR-23, ERR-24, ERR-25, ERR-26, ERR-27]', async () => {
+test('a call answers each code with its status and a message in the requested language [ERR-01, ERR-05, ERR-06, ERR-09, ERR-10, ERR-13, ERR-16, ERR-17, ERR-18, ERR-22, ERR-23, ERR-24, ERR-25, ERR-26, ERR-27]', async () => {
   for (const [code, provoke] of Object.entries(answers)) {
-    // What is counted belongs to one code at a time.
+    // Clear the counters of the login throttle, which belong to one code at a time.
     await stage.query((trx) => trx.deleteFrom('attempt').execute());
     for (const tongue of tongues) {
       const answer = await provoke((name, sent) =>
@@ -118,7 +121,7 @@ test('a code is answered with its status and in the words of the language that w
   }
 });
 
-/** Codes of these calls that are no mistake of a person: a page of ours never sends what they refuse, or the machine is to blame. */
+/** Codes that no person causes: our pages never send what they refuse, or the machine is at fault. */
 const ofMachines: readonly ErrorCode[] = [
   'bad_request',
   'body_too_large',
@@ -131,7 +134,7 @@ const ofMachines: readonly ErrorCode[] = [
   'seal_replayed',
 ];
 
-test('every code that a call of identity can answer is told here, by a page or by the call [ERR-01]', () => {
+test('every code that an identity call can answer is covered here, by a page or by the call [ERR-01]', () => {
   const calls: CallName[] = [
     'login',
     'freePlay',

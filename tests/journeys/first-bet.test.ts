@@ -12,10 +12,11 @@ import {
   type viewports,
   type Visit,
 } from '../support/visitor.ts';
+import { longIf } from '../support/long.ts';
 
 const ground = brandInBrowser('aurora', { isFirstStart: true });
 
-/** The figure in the header, as a number, once one is there: while it is fetched a placeholder stands in its place. */
+/** The balance in the header as a number, once it has replaced the placeholder. */
 async function shownBalance(page: Page): Promise<number> {
   const panel = page.locator('header').getByTitle(/balance/i);
   let text = '';
@@ -56,91 +57,103 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
     await expect.poll(() => shownBalance(page), { timeout: 15_000 }).not.toBe(5000);
   }
 
-  test('from a clone to a first bet: register, log in, play, see the record, sign out [REG-28, LOGIN-07, LOGIN-09, GAME-04, GAME-05, GAME-07, GAME-09, GAME-13, GAME-14, MONEY-02, RECORD-01, SESS-03, SESS-04, SESS-05, SESS-12, STORE-01, PUB-04, PUB-08, PUB-10, LOOK-04]', async () => {
-    const visitor = await visit(ground, { viewport });
-    const { page } = visitor;
-    await signUp(visitor);
-    expect(new URL(page.url()).pathname).toBe('/');
-    await expect.poll(() => shownBalance(page)).toBe(5000);
-    await expectAccessible(page);
+  test(
+    'from a clone to a first bet: register, log in, play, see the record, sign out [REG-28, LOGIN-07, LOGIN-09, GAME-04, GAME-05, GAME-07, GAME-09, GAME-13, GAME-14, MONEY-02, RECORD-01, SESS-03, SESS-04, SESS-05, SESS-12, STORE-01, PUB-04, PUB-08, PUB-10, LOOK-04]',
+    longIf(viewport === 'desktop'),
+    async () => {
+      const visitor = await visit(ground, { viewport });
+      const { page } = visitor;
+      await signUp(visitor);
+      expect(new URL(page.url()).pathname).toBe('/');
+      await expect.poll(() => shownBalance(page)).toBe(5000);
+      await expectAccessible(page);
 
-    await openAccountMenu(page, viewport);
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    const question = page.locator('dialog[open]');
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Stay' }).click();
-    expect(await page.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull();
-    await openAccountMenu(page, viewport);
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await question.getByRole('button', { name: 'Sign out' }).click();
-    await page.locator('header').getByRole('button', { name: 'Log in' }).waitFor();
-    expect(
-      await page.evaluate(() => [
-        sessionStorage.getItem('token'),
-        sessionStorage.getItem('account'),
-        sessionStorage.getItem('isAgent'),
-      ]),
-    ).toEqual([null, null, null]);
+      await openAccountMenu(page, viewport);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      const question = page.locator('dialog[open]');
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Stay' }).click();
+      expect(await page.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull();
+      await openAccountMenu(page, viewport);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await question.getByRole('button', { name: 'Sign out' }).click();
+      await page.locator('header').getByRole('button', { name: 'Log in' }).waitFor();
+      expect(
+        await page.evaluate(() => [
+          sessionStorage.getItem('token'),
+          sessionStorage.getItem('account'),
+          sessionStorage.getItem('isAgent'),
+        ]),
+      ).toEqual([null, null, null]);
 
-    await page.locator('header').getByRole('button', { name: 'Log in' }).click();
-    await page.locator('#login').getByLabel('Username').fill(username.toUpperCase());
-    await page.locator('#login').getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await expectAccessible(page);
-    await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
-    await page.locator('#login').waitFor({ state: 'hidden' });
-    await closeGreeting(page);
+      await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+      await page.locator('#login').getByLabel('Username').fill(username.toUpperCase());
+      await page.locator('#login').getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await expectAccessible(page);
+      await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
+      await page.locator('#login').waitFor({ state: 'hidden' });
+      await closeGreeting(page);
 
-    await playOneRound(visitor);
-    await expectAccessible(page);
+      await playOneRound(visitor);
+      await expectAccessible(page);
 
-    await page.goto(`${ground.origin}/member/personalHistoryCopy`);
-    await page.getByRole('row', { name: /Koi Current/ }).waitFor();
-    await expect.poll(() => page.getByRole('row', { name: /Koi Current/ }).count()).toBe(1);
-    const result = Number((await page.locator('td.result').textContent())!.replace('+', '').replace('\u2212', '-'));
-    expect(await shownBalance(page)).toBe(5000 + result);
-    await expectAccessible(page);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
-  });
+      await page.goto(`${ground.origin}/member/personalHistoryCopy`);
+      await page.getByRole('row', { name: /Koi Current/ }).waitFor();
+      await expect.poll(() => page.getByRole('row', { name: /Koi Current/ }).count()).toBe(1);
+      const result = Number((await page.locator('td.result').textContent())!.replace('+', '').replace('\u2212', '-'));
+      expect(await shownBalance(page)).toBe(5000 + result);
+      await expectAccessible(page);
+      expect(visitor.complaints).toEqual([]);
+      await visitor.context.close();
+    },
+  );
 
-  test('a guest who wants a game is asked to log in, and goes on to it [GUARD-04, SESS-13, HOME-05]', async () => {
-    const { page, context, complaints } = await visit(ground, { viewport });
-    const launches: string[] = [];
-    page.on('request', (request) => request.url().includes('launchGame') && launches.push(request.url()));
-    await page.goto(ground.origin);
-    await takenOver(page);
-    await page.locator('main').getByRole('link', { name: 'Iron Bear' }).first().click();
-    await page.locator('#login').waitFor();
-    expect(launches).toEqual([]);
-    // Who signs up instead, and thinks better of that, still goes on to the game.
-    await page.locator('#login').getByRole('button', { name: 'Sign up' }).click();
-    await page.locator('#register').getByRole('button', { name: 'Log in' }).click();
-    await page.locator('#login').getByLabel('Username').fill(username);
-    await page.locator('#login').getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${ground.origin}/game?**`);
-    await page.frameLocator('iframe').getByRole('button', { name: 'Spin' }).waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  test(
+    'a guest who opens a game is asked to log in, and continues to the game [GUARD-04, SESS-13, HOME-05]',
+    longIf(viewport === 'desktop'),
+    async () => {
+      const { page, context, complaints } = await visit(ground, { viewport });
+      const launches: string[] = [];
+      page.on('request', (request) => request.url().includes('launchGame') && launches.push(request.url()));
+      await page.goto(ground.origin);
+      await takenOver(page);
+      await page.locator('main').getByRole('link', { name: 'Iron Bear' }).first().click();
+      await page.locator('#login').waitFor();
+      expect(launches).toEqual([]);
+      // Switching to the registration and back still continues to the game.
+      await page.locator('#login').getByRole('button', { name: 'Sign up' }).click();
+      await page.locator('#register').getByRole('button', { name: 'Log in' }).click();
+      await page.locator('#login').getByLabel('Username').fill(username);
+      await page.locator('#login').getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${ground.origin}/game?**`);
+      await page.frameLocator('iframe').getByRole('button', { name: 'Spin' }).waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
-  test('a guest who wanted a game and closed the dialog is not led there by a later login [SESS-13]', async () => {
-    const { page, context, complaints } = await visit(ground, { viewport });
-    await page.goto(ground.origin);
-    await takenOver(page);
-    await page.locator('main').getByRole('link', { name: 'Iron Bear' }).first().click();
-    await page.locator('#login').waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('header').getByRole('button', { name: 'Log in' }).click();
-    await page.locator('#login').getByLabel('Username').fill(username);
-    await page.locator('#login').getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await page
-      .locator('header')
-      .getByTitle(/balance/i)
-      .waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  test(
+    'a guest who opened a game and closed the dialog is not led to it by a later login [SESS-13]',
+    longIf(viewport === 'desktop'),
+    async () => {
+      const { page, context, complaints } = await visit(ground, { viewport });
+      await page.goto(ground.origin);
+      await takenOver(page);
+      await page.locator('main').getByRole('link', { name: 'Iron Bear' }).first().click();
+      await page.locator('#login').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+      await page.locator('#login').getByLabel('Username').fill(username);
+      await page.locator('#login').getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await page
+        .locator('header')
+        .getByTitle(/balance/i)
+        .waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { locked } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { expectAccessible, newUsername, PASSWORD, takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const ground = fixturesInBrowser({ locked });
 const here = () => ({ browser: ground.browser, origin: ground.originOf('locked') });
@@ -23,14 +24,14 @@ const logIn = async (page: Page) => {
   await page.locator('#login').getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
 };
-/** What only players see of the fixture. */
+/** Parts of the fixture that only players see. */
 const insides = (page: Page) =>
   page
     .getByText(/Game red|Studio|good lanternlight/)
     .filter({ visible: true })
     .count();
 
-test('whatever a visitor asks for, he stands at the login with the shell behind it, and asks for no game [ROUTE-31, ROUTE-29, ROUTE-43]', async () => {
+test('a visitor gets the login page with the shell behind it for every address, and the page requests no games [ROUTE-31, ROUTE-29, ROUTE-43]', async () => {
   const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
   const calls: string[] = [];
   page.on('request', (request) => /\/(lgw|wps)\//.test(request.url()) && calls.push(new URL(request.url()).pathname));
@@ -54,7 +55,7 @@ test('whatever a visitor asks for, he stands at the login with the shell behind 
   await expect
     .poll(() => page.locator('main').innerText())
     .toBe('Log in to come in\n\nThis house opens to its members.\n\nLog in');
-  // Within the page the router sends him back as well.
+  // The router redirects within the page too.
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click();
   await page.waitForURL(`${ground.originOf('locked')}/login?to=%2Fhelp`);
   await page.locator('#login').getByLabel('Username').waitFor();
@@ -62,7 +63,7 @@ test('whatever a visitor asks for, he stands at the login with the shell behind 
   await context.close();
 });
 
-test('registration and help are open, and the consent leads to the help that is [ROUTE-31, REG-16, ROUTE-28]', async () => {
+test('registration and help are open, and the agreement links to the help page that visitors can reach [ROUTE-31, REG-16, ROUTE-28]', async () => {
   const { page, context, complaints } = await visit(here(), { viewport: 'phone' });
   for (const path of ['/register', '/register.html']) {
     await page.goto(ground.originOf('locked') + path);
@@ -82,7 +83,7 @@ test('registration and help are open, and the consent leads to the help that is 
   await context.close();
 });
 
-test('after the login the visitor goes where he wanted to, and everything is there; after the sign-out nothing is [ROUTE-42, ROUTE-31, SESS-04, SESS-12]', async () => {
+test('after login the visitor reaches the page they wanted, with everything on it; after signing out nothing remains [ROUTE-42, ROUTE-31, SESS-04, SESS-12]', async () => {
   const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
   await page.goto(`${ground.originOf('locked')}/rngGames?page=RED`);
   await page.waitForURL(/\/login\?to=/);
@@ -106,36 +107,40 @@ test('after the login the visitor goes where he wanted to, and everything is the
   await context.close();
 });
 
-test('no spelling of a path, no token that is none and no way back leads past the login [ROUTE-31, ROUTE-42, SESS-11]', async () => {
-  const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
-  for (const path of ['/HELP', '/help/', '/%68elp', '/login/', '/LOGIN', '/helpmc/', '/index.html', '/robots.txt']) {
-    await page.goto(ground.originOf('locked') + path);
-    await page.waitForURL(`${ground.originOf('locked')}/login?to=${encodeURIComponent(path)}`);
-    expect(await insides(page), path).toBe(0);
-  }
-  await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)));
-  await page.goto(`${ground.originOf('locked')}/rng`);
-  await page.waitForURL(`${ground.originOf('locked')}/login?to=%2Frng`);
-  expect(await insides(page)).toBe(0);
-  await logIn(page);
-  await page.locator('main').getByText('Game red-one').first().waitFor();
-  // The session ends at the gateway: whatever is asked next leads to the login.
-  await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)));
-  await page
-    .locator('header')
-    .getByTitle(/balance/i)
-    .click();
-  await page.waitForURL(`${ground.originOf('locked')}/login?to=%2Frng`);
-  await expect.poll(() => insides(page)).toBe(0);
-  await page.goBack();
-  await page.waitForURL(/\/login/);
-  await takenOver(page);
-  expect(await insides(page)).toBe(0);
-  expect(trueComplaints(complaints, ['404', '401'])).toEqual([]);
-  await context.close();
-});
+test(
+  'no spelling of a path, no invalid token and no back button leads past the login [ROUTE-31, ROUTE-42, SESS-11]',
+  long,
+  async () => {
+    const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
+    for (const path of ['/HELP', '/help/', '/%68elp', '/login/', '/LOGIN', '/helpmc/', '/index.html', '/robots.txt']) {
+      await page.goto(ground.originOf('locked') + path);
+      await page.waitForURL(`${ground.originOf('locked')}/login?to=${encodeURIComponent(path)}`);
+      expect(await insides(page), path).toBe(0);
+    }
+    await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)));
+    await page.goto(`${ground.originOf('locked')}/rng`);
+    await page.waitForURL(`${ground.originOf('locked')}/login?to=%2Frng`);
+    expect(await insides(page)).toBe(0);
+    await logIn(page);
+    await page.locator('main').getByText('Game red-one').first().waitFor();
+    // The gateway no longer knows the session, so the next call leads to the login.
+    await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)));
+    await page
+      .locator('header')
+      .getByTitle(/balance/i)
+      .click();
+    await page.waitForURL(`${ground.originOf('locked')}/login?to=%2Frng`);
+    await expect.poll(() => insides(page)).toBe(0);
+    await page.goBack();
+    await page.waitForURL(/\/login/);
+    await takenOver(page);
+    expect(await insides(page)).toBe(0);
+    expect(trueComplaints(complaints, ['404', '401'])).toEqual([]);
+    await context.close();
+  },
+);
 
-test('who registers goes on as well, and the sign-out leads back to the login [ROUTE-42, SESS-04]', async () => {
+test('a new player also continues to the wanted page, and signing out leads back to the login [ROUTE-42, SESS-04]', async () => {
   const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
   await page.goto(`${ground.originOf('locked')}/help`);
   await page.waitForURL(/\/login\?to=/);
@@ -157,7 +162,7 @@ test('who registers goes on as well, and the sign-out leads back to the login [R
   await context.close();
 });
 
-test('a login that fails says so and stays where it is [ROUTE-31, LOGIN-08]', async () => {
+test('a failed login shows the fault and stays on the page [ROUTE-31, LOGIN-08]', long, async () => {
   const { page, context } = await visit(here(), { viewport: 'phone' });
   await page.goto(`${ground.originOf('locked')}/login?to=%2F%2Fevil.test`);
   await page.locator('#login').getByLabel('Username').fill('insider');

@@ -5,6 +5,7 @@ import { openAccount } from '../support/accounts.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { full, fullWords } from '../support/full-brand.ts';
 import { expectAccessible, newUsername, PASSWORD, takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const ground = fixturesInBrowser({ full }, { full: fullWords });
 const on = {
@@ -19,7 +20,7 @@ const dialog = (page: Page) => page.locator('#register');
 const field = (page: Page, name: string) => page.locator(`#field_${name}`);
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Open my account' }).click();
 
-/** Everything that the form takes, by the names of the fields. */
+/** A value for every field of the form, by field name. */
 const typed: Record<string, string> = {
   password: PASSWORD,
   confirmPassword: PASSWORD,
@@ -51,7 +52,7 @@ async function fillAll(page: Page, username: string): Promise<void> {
   for (const [name, value] of Object.entries(chosen)) await field(page, name).selectOption(value);
 }
 
-/** The code that is typed is an agent's. */
+/** Creates the agent whose code is typed. */
 async function openAgent(): Promise<bigint> {
   const { memberId, username: account } = await openAccount(ground.house, {
     merchantCode: 'FULL',
@@ -64,7 +65,7 @@ async function openAgent(): Promise<bigint> {
   return memberId;
 }
 
-test('a form of every field that was filled in before the script opens an account with all of it [REG-39, REG-02, REG-03, MODAL-07, PUB-06, PUB-19]', async () => {
+test('a form with every field, filled in before the script, opens an account with all its values [REG-39, REG-02, REG-03, MODAL-07, PUB-06, PUB-19]', async () => {
   const agentId = await openAgent();
   const { page, context, complaints } = await visit(on, { viewport: 'phone' });
   let release = () => {};
@@ -100,7 +101,7 @@ test('a form of every field that was filled in before the script opens an accoun
   await context.close();
 });
 
-test('all faults are told at once, each under its field, and a screen reader can follow [REG-20, VALID-03, REG-32]', async () => {
+test('all faults appear at the same time, each under its field and accessible to a screen reader [REG-20, VALID-03, REG-32]', async () => {
   const { page, context, complaints } = await visit(on, { viewport: 'desktop' });
   await page.goto(`${on.origin}/register`);
   await takenOver(page);
@@ -117,20 +118,24 @@ test('all faults are told at once, each under its field, and a screen reader can
   await context.close();
 });
 
-test('a switch of language rewords the form and its countries, and keeps what was typed and chosen [REG-38, VALID-11, MODAL-07]', async () => {
-  const { page, context, complaints } = await visit(on, { viewport: 'desktop' });
-  await page.goto(`${on.origin}/register`);
-  await takenOver(page);
-  await field(page, 'address').fill('7 Elm Road');
-  await field(page, 'nationality').selectOption('TH');
-  await expect.poll(() => field(page, 'nationality').locator('option:checked').textContent()).toBe('Thailand');
-  await expect.poll(() => field(page, 'birthday').getAttribute('max')).toMatch(/^\d{4}-\d\d-\d\d$/);
-  await page.locator('#register').getByRole('button', { name: 'Close' }).click();
-  await page.locator('header').getByRole('button', { name: 'Language: English' }).click();
-  await page.locator('#languages-head').getByRole('button', { name: 'ไทย' }).click();
-  await expect.poll(() => field(page, 'nationality').locator('option:checked').textContent()).toBe('ไทย');
-  await expect.poll(() => field(page, 'address').inputValue()).toBe('7 Elm Road');
-  await expect.poll(() => field(page, 'occupation').locator('option').first().textContent()).toBe('กรุณาเลือก');
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
+test(
+  'a switch of language translates the form and its countries, and keeps what was typed and chosen [REG-38, VALID-11, MODAL-07]',
+  long,
+  async () => {
+    const { page, context, complaints } = await visit(on, { viewport: 'desktop' });
+    await page.goto(`${on.origin}/register`);
+    await takenOver(page);
+    await field(page, 'address').fill('7 Elm Road');
+    await field(page, 'nationality').selectOption('TH');
+    await expect.poll(() => field(page, 'nationality').locator('option:checked').textContent()).toBe('Thailand');
+    await expect.poll(() => field(page, 'birthday').getAttribute('max')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await page.locator('#register').getByRole('button', { name: 'Close' }).click();
+    await page.locator('header').getByRole('button', { name: 'Language: English' }).click();
+    await page.locator('#languages-head').getByRole('button', { name: 'ไทย' }).click();
+    await expect.poll(() => field(page, 'nationality').locator('option:checked').textContent()).toBe('ไทย');
+    await expect.poll(() => field(page, 'address').inputValue()).toBe('7 Elm Road');
+    await expect.poll(() => field(page, 'occupation').locator('option').first().textContent()).toBe('กรุณาเลือก');
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  },
+);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { BootData } from '../../src/shared/site/boot-data.ts';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const ground = brandInBrowser('aurora');
 const RECORD_PATH = '/member/personalHistoryCopy';
@@ -18,7 +19,7 @@ async function signUp(page: Page): Promise<void> {
   await takenOver(page);
 }
 
-/** Where the words lie that only few pages say, by language code. */
+/** Files of the late words, by language code. */
 const lateUrls = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -28,7 +29,7 @@ const lateUrls = (page: Page) =>
     ),
   );
 
-/** Keeps every text that looks like a locale key from now on, also one that is gone a moment later. */
+/** Records every text that looks like a locale key from now on, even if it disappears a moment later. */
 const watchForKeys = (page: Page) =>
   page.evaluate(() => {
     const keys: string[] = [];
@@ -53,7 +54,7 @@ const switchTo = async (page: Page, name: string) => {
   await page.locator('header button[popovertarget="languages-head"]').filter({ hasText: name }).waitFor();
 };
 
-test('words that only few pages say come with the first of them and with every switch of the language, and no key is seen [LANG-22, LANG-13, LANG-10]', async () => {
+test('late words load with the first page that needs them and with every switch of the language, and no key is visible [LANG-22, LANG-13, LANG-10]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -79,7 +80,7 @@ test('words that only few pages say come with the first of them and with every s
   await context.close();
 });
 
-test('a page that says them brings them along, and what takes it over changes nothing [LANG-22, LANG-08]', async () => {
+test('a page that uses late words includes them, and hydration changes nothing [LANG-22, LANG-08]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
   await signUp(page);
   const fetched: string[] = [];
@@ -92,7 +93,7 @@ test('a page that says them brings them along, and what takes it over changes no
   await context.close();
 });
 
-test('where they do not come the page says so, and they can be tried again [LANG-22, ERR-19]', async () => {
+test('a page whose late words fail to load says so, and can try again [LANG-22, ERR-19]', long, async () => {
   const { page, context } = await visit(ground, { viewport: 'desktop' });
   await signUp(page);
   const words = `**${(await lateUrls(page))['EN']!}`;

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+import { long, longIf } from '../support/long.ts';
 
-/** Reached at two hosts of this machine, and said to be at a third that nobody answers at. */
+/** A brand with two hosts on this machine and a third that does not answer. */
 const forked = {
   ...alpha,
   merchantCode: 'FORKED',
@@ -35,30 +36,32 @@ const isMeasured = (page: Page) =>
     .poll(async () => (await rows(page).allTextContents()).filter((text) => /\d ms$|No answer$/.test(text)).length)
     .toBe(3);
 
-test.each(['phone', 'desktop'] as const)(
-  'the lines are measured, the fastest is marked, and one leads to the same page on its host: %s [CAT-27, CAT-18, CALL-22]',
-  async (viewport) => {
-    const { page, context, complaints } = await open('forked', '/help?from=here', viewport);
-    await showLines(page);
-    await isMeasured(page);
-    await expect.poll(() => rows(page).filter({ hasText: 'Fastest from here' }).count()).toBe(1);
-    const texts = await rows(page).allTextContents();
-    expect(texts[0]).toMatch(/^forked\.localhost:\d+.*You are here\d+ ms$/);
-    expect(texts[1]).toMatch(/^second\.localhost:\d+(Fastest from here)?\d+ ms$/);
-    expect(texts[2]).toBe('gone.testNo answer');
-    expect(await rows(page).first().getByRole('link').getAttribute('aria-current')).toBe('true');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Measure again' }).click();
-    await isMeasured(page);
-    await rows(page).nth(1).getByRole('link').click();
-    await page.waitForURL(`${ground.originOf('second')}/help?from=here`);
-    await page.getByText('Ask us.').first().waitFor();
-    expect(trueComplaints(complaints)).toEqual([]);
-    await context.close();
-  },
-);
+for (const viewport of ['phone', 'desktop'] as const)
+  test(
+    `the lines are measured, the fastest is marked, and a line leads to the same page on its host: ${viewport} [CAT-27, CAT-18, CALL-22]`,
+    longIf(viewport === 'phone'),
+    async () => {
+      const { page, context, complaints } = await open('forked', '/help?from=here', viewport);
+      await showLines(page);
+      await isMeasured(page);
+      await expect.poll(() => rows(page).filter({ hasText: 'Fastest from here' }).count()).toBe(1);
+      const texts = await rows(page).allTextContents();
+      expect(texts[0]).toMatch(/^forked\.localhost:\d+.*You are here\d+ ms$/);
+      expect(texts[1]).toMatch(/^second\.localhost:\d+(Fastest from here)?\d+ ms$/);
+      expect(texts[2]).toBe('gone.testNo answer');
+      expect(await rows(page).first().getByRole('link').getAttribute('aria-current')).toBe('true');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Measure again' }).click();
+      await isMeasured(page);
+      await rows(page).nth(1).getByRole('link').click();
+      await page.waitForURL(`${ground.originOf('second')}/help?from=here`);
+      await page.getByText('Ask us.').first().waitFor();
+      expect(trueComplaints(complaints)).toEqual([]);
+      await context.close();
+    },
+  );
 
-test('a second page view asks for no line again [STORE-05]', async () => {
+test('a second page view does not request the lines again [STORE-05]', long, async () => {
   const { page, context, asked } = await open('forked', '/help');
   const lineCalls = () => asked.filter((path) => path === '/wps/system/domainRoute').length;
   await showLines(page);
@@ -71,7 +74,7 @@ test('a second page view asks for no line again [STORE-05]', async () => {
   await context.close();
 });
 
-test('a brand with one host has no lines: no entry, no words, and a policy for itself alone [CAT-27]', async () => {
+test('a brand with one host has no lines: no entry, no words, and a content security policy for itself alone [CAT-27]', async () => {
   const { page, context } = await open('alone', '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).waitFor();
   expect(await page.getByRole('button', { name: 'Lines' }).count()).toBe(0);

@@ -5,8 +5,9 @@ import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { answerTo, sentCode } from '../support/person.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
-/** A brand with every way in; its human check is a proof of work. */
+/** A brand with every way to log in. Its human check is a proof of work. */
 const ways = {
   ...delta,
   merchantCode: 'WAYS',
@@ -16,7 +17,7 @@ const ways = {
   security: { ...delta.security, humanCheck: 'proof-of-work', loginFailuresMax: 3 },
   market: { ...delta.market, demo: { openingBalanceMinor: 9_000 } },
 };
-/** One that has none of them. */
+/** A brand with the username login alone. */
 const plain = {
   ...ways,
   merchantCode: 'PLAIN',
@@ -55,7 +56,7 @@ const at = async (slug: string, viewport: 'phone' | 'desktop', path = '/login') 
   return visited;
 };
 
-test('a login goes form, human check, sealed call; the greeting opens once, and the password is kept nowhere [LOGIN-01, LOGIN-03, LOGIN-16, LOGIN-35, MODAL-20, PWD-12]', async () => {
+test('a login runs form, human check, sealed call; the greeting opens once, and the password is stored nowhere [LOGIN-01, LOGIN-03, LOGIN-16, LOGIN-35, MODAL-20, PWD-12]', async () => {
   const account = await open();
   const { page, context, complaints } = await at('ways', 'phone');
   const calls: string[] = [];
@@ -83,7 +84,7 @@ test('a login goes form, human check, sealed call; the greeting opens once, and 
   await context.close();
 });
 
-test('failures bring a captcha, an empty one is not sent, a click brings another, and the right answer lets in [LOGIN-05, LOGIN-18, LOGIN-19]', async () => {
+test('failures bring a captcha; an empty answer is not sent, a click brings another picture, and the right answer logs in [LOGIN-05, LOGIN-18, LOGIN-19]', async () => {
   const account = await open();
   const { page, context, complaints } = await at('ways', 'desktop');
   let pictures = 0;
@@ -110,7 +111,7 @@ test('failures bring a captcha, an empty one is not sent, a click brings another
   await submit(page);
   await dialog(page).getByText('Please fill this in.').waitFor();
   expect(attempts).toBe(0);
-  // The picture is clicked often: one request in a second.
+  // Clicking the picture repeatedly sends at most one request per second.
   await page.waitForTimeout(1_000);
   const answered = page.waitForResponse('**/wps/captcha');
   await refresh.evaluate((button: HTMLElement) => {
@@ -127,7 +128,7 @@ test('failures bring a captcha, an empty one is not sent, a click brings another
   await context.close();
 });
 
-test('the SMS tab: the number first, one request, a countdown with seconds, and in without a human check [MODAL-09, LOGIN-02, LOGIN-06, LOGIN-24, LOGIN-25, LOGIN-14]', async () => {
+test('the SMS tab: the number first, one request, a countdown in seconds, and a login without a human check [MODAL-09, LOGIN-02, LOGIN-06, LOGIN-24, LOGIN-25, LOGIN-14]', async () => {
   const mobile = newNumber();
   const account = await open({ mobile });
   const { page, context, complaints } = await at('ways', 'phone');
@@ -154,7 +155,7 @@ test('the SMS tab: the number first, one request, a countdown with seconds, and 
   const seconds = Number((await counting.textContent())!.replace(' s', ''));
   expect(seconds).toBeGreaterThan(45);
   expect(seconds).toBeLessThanOrEqual(60);
-  // Said once, and not every second.
+  // Announced once, not every second.
   await expect
     .poll(() =>
       dialog(page)
@@ -172,31 +173,35 @@ test('the SMS tab: the number first, one request, a countdown with seconds, and 
   await context.close();
 });
 
-test('a request for a code that is refused is told in a dialog of its own, with the server’s words and one button, which leads back [ERR-02, ERR-03, VERIFY-14]', async () => {
-  const { page, context, complaints } = await at('ways', 'phone');
-  await page.route('**/verification/sms/noLogin', (route) =>
-    route.fulfill({ status: 429, json: { success: false, value: null, message: 'x', code: 'too_many_requests' } }),
-  );
-  await dialog(page).getByRole('tab', { name: 'With an SMS code' }).click();
-  await number(page).fill('912345678');
-  const send = dialog(page).getByRole('button', { name: 'Send code' });
-  await send.click();
-  const warning = page.getByRole('dialog', { name: 'No code was sent' });
-  await warning.getByText('Too many requests. Try again after 5 minutes.').waitFor();
-  await expectAccessible(page);
-  await warning.getByRole('button', { name: 'All right' }).click();
-  await warning.waitFor({ state: 'detached' });
-  expect(await number(page).inputValue()).toBe('912345678');
-  await expect.poll(() => send.evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(await send.isEnabled()).toBe(true);
-  expect(trueComplaints(complaints, ['429'])).toEqual([]);
-  await context.close();
-});
+test(
+  'a refused code request is reported in its own dialog, with the server’s message and one button that leads back [ERR-02, ERR-03, VERIFY-14]',
+  long,
+  async () => {
+    const { page, context, complaints } = await at('ways', 'phone');
+    await page.route('**/verification/sms/noLogin', (route) =>
+      route.fulfill({ status: 429, json: { success: false, value: null, message: 'x', code: 'too_many_requests' } }),
+    );
+    await dialog(page).getByRole('tab', { name: 'With an SMS code' }).click();
+    await number(page).fill('912345678');
+    const send = dialog(page).getByRole('button', { name: 'Send code' });
+    await send.click();
+    const warning = page.getByRole('dialog', { name: 'No code was sent' });
+    await warning.getByText('Too many requests. Try again after 5 minutes.').waitFor();
+    await expectAccessible(page);
+    await warning.getByRole('button', { name: 'All right' }).click();
+    await warning.waitFor({ state: 'detached' });
+    expect(await number(page).inputValue()).toBe('912345678');
+    await expect.poll(() => send.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await send.isEnabled()).toBe(true);
+    expect(trueComplaints(complaints, ['429'])).toEqual([]);
+    await context.close();
+  },
+);
 
-test('a network that is new asks for the code that was sent, by the keyboard alone [LOGIN-31]', async () => {
+test('a new network asks for the code that was sent, usable with the keyboard alone [LOGIN-31]', async () => {
   const mobile = newNumber();
   const account = await open({ mobile });
-  // Known from elsewhere: here is a new place.
+  // The member has a known network elsewhere, so this one is new.
   const place = (name: string) => ({
     merchant_code: 'WAYS',
     member_id: account.memberId,
@@ -227,53 +232,59 @@ test('a network that is new asks for the code that was sent, by the keyboard alo
   await context.close();
 });
 
-test('remembered for a day: the name, dots, one login by the grant; unticking forgets at once [LOGIN-21, LOGIN-22, LOGIN-23, MODAL-10, STORE-03]', async () => {
-  const account = await open();
-  const { page, context, complaints } = await at('ways', 'phone');
-  await fill(page, account);
-  await dialog(page).getByLabel('Remember me for a day').check();
-  await submit(page);
-  await isIn(page, account.username);
-  const cookies = await context.cookies();
-  const names = cookies.map(({ name }) => name).sort();
-  expect(names).toEqual(['__Host-device', '__Host-remember', 'lastUser', 'rememberLogin']);
-  for (const { expires } of cookies.filter(({ name }) => name !== '__Host-device'))
-    expect(Math.abs(expires - Date.now() / 1000 - 24 * 3600)).toBeLessThan(120);
-  expect(cookies.find(({ name }) => name === '__Host-remember')).toMatchObject({
-    httpOnly: true,
-    secure: true,
-    sameSite: 'Strict',
-  });
-  const again = async () => {
-    await page.evaluate(() => sessionStorage.clear());
-    await page.goto(`${ground.originOf('ways')}/login`);
-    await takenOver(page);
-  };
-  await again();
-  const password = dialog(page).getByRole('textbox', { name: 'Password', exact: true });
-  await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Username' }).inputValue()).toBe(account.username);
-  expect([
-    await password.inputValue(),
-    await password.getAttribute('placeholder'),
-    await dialog(page).getByLabel('Remember me for a day').isChecked(),
-  ]).toEqual(['', '••••••••', true]);
-  await submit(page);
-  await isIn(page, account.username);
-  // It was used, and another one took its place.
-  expect((await context.cookies()).find(({ name }) => name === '__Host-remember')?.value).not.toBe(
-    cookies.find(({ name }) => name === '__Host-remember')?.value,
-  );
-  await again();
-  await dialog(page).getByRole('textbox', { name: 'Username' }).fill('somebody_else');
-  await expect.poll(() => password.getAttribute('placeholder')).toBeNull();
-  await dialog(page).getByLabel('Remember me for a day').uncheck();
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['__Host-device']);
-  expect(JSON.stringify(await kept(page))).not.toContain(account.password);
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
+test(
+  'a login is remembered for a day: the name, dots, one login with the grant; unticking forgets immediately [LOGIN-21, LOGIN-22, LOGIN-23, MODAL-10, STORE-03]',
+  long,
+  async () => {
+    const account = await open();
+    const { page, context, complaints } = await at('ways', 'phone');
+    await fill(page, account);
+    await dialog(page).getByLabel('Remember me for a day').check();
+    await submit(page);
+    await isIn(page, account.username);
+    const cookies = await context.cookies();
+    const names = cookies.map(({ name }) => name).sort();
+    expect(names).toEqual(['__Host-device', '__Host-remember', 'lastUser', 'rememberLogin']);
+    for (const { expires } of cookies.filter(({ name }) => name !== '__Host-device'))
+      expect(Math.abs(expires - Date.now() / 1000 - 24 * 3600)).toBeLessThan(120);
+    expect(cookies.find(({ name }) => name === '__Host-remember')).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+    });
+    const again = async () => {
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(`${ground.originOf('ways')}/login`);
+      await takenOver(page);
+    };
+    await again();
+    const password = dialog(page).getByRole('textbox', { name: 'Password', exact: true });
+    await expect
+      .poll(() => dialog(page).getByRole('textbox', { name: 'Username' }).inputValue())
+      .toBe(account.username);
+    expect([
+      await password.inputValue(),
+      await password.getAttribute('placeholder'),
+      await dialog(page).getByLabel('Remember me for a day').isChecked(),
+    ]).toEqual(['', '••••••••', true]);
+    await submit(page);
+    await isIn(page, account.username);
+    // The grant was used, and a new one has replaced it.
+    expect((await context.cookies()).find(({ name }) => name === '__Host-remember')?.value).not.toBe(
+      cookies.find(({ name }) => name === '__Host-remember')?.value,
+    );
+    await again();
+    await dialog(page).getByRole('textbox', { name: 'Username' }).fill('somebody_else');
+    await expect.poll(() => password.getAttribute('placeholder')).toBeNull();
+    await dialog(page).getByLabel('Remember me for a day').uncheck();
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['__Host-device']);
+    expect(JSON.stringify(await kept(page))).not.toContain(account.password);
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  },
+);
 
-test('one click on the free trial logs in and leads home; where it is off nobody offers it, nor a tab for SMS [LOGIN-28, MODAL-11, HEADER-13, MODAL-09]', async () => {
+test('one click starts the trial and leads home; brands without it do not offer it, nor a tab for SMS [LOGIN-28, MODAL-11, HEADER-13, MODAL-09]', async () => {
   const { page, context, complaints } = await at('ways', 'desktop', '/help');
   await page.locator('header').getByRole('button', { name: 'Free trial' }).click();
   await page.getByRole('button', { name: /^Account menu of trial\d{9}/ }).waitFor();
@@ -297,7 +308,7 @@ test('one click on the free trial logs in and leads home; where it is off nobody
   await third.page
     .getByRole('button', { name: /^Account menu of trial\d{9}/, includeHidden: true })
     .waitFor({ state: 'attached' });
-  // A phone has no account name to say it beside: it stands with the money.
+  // A phone's header shows no username, so the trial label is beside the balance.
   await third.page
     .locator('header')
     .getByTitle(/balance/i)

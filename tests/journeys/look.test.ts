@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const ground = brandInBrowser('aurora');
 
-/** The longest animation and transition of any element, in milliseconds, leaving out what goes on by itself. */
+/** The longest animation or transition of any element, in milliseconds, ignoring endless ones. */
 const longestMotionMs = (page: Page, property: 'animationDuration' | 'transitionDuration') =>
   page.evaluate((name) => {
     const ms = (text: string) =>
@@ -20,7 +21,7 @@ const longestMotionMs = (page: Page, property: 'animationDuration' | 'transition
     );
   }, property);
 
-test('motion takes less than 200 ms, and none where the visitor wants none [LOOK-05, LOOK-06]', async () => {
+test('motion takes less than 200 ms, and none for a visitor who prefers reduced motion [LOOK-05, LOOK-06]', async () => {
   const lively = await (await ground.browser.newContext({ reducedMotion: 'no-preference' })).newPage();
   await lively.goto(ground.origin);
   expect(await longestMotionMs(lively, 'transitionDuration')).toBeLessThan(200);
@@ -35,7 +36,7 @@ test('motion takes less than 200 ms, and none where the visitor wants none [LOOK
   await context.close();
 });
 
-test('endless motion rests behind a dialog, and goes on when it is closed [LOOK-21]', async () => {
+test('endless motion pauses behind a dialog, and continues when it closes [LOOK-21]', async () => {
   const page = await (await ground.browser.newContext({ reducedMotion: 'no-preference' })).newPage();
   await page.goto(ground.origin);
   const states = () =>
@@ -53,37 +54,41 @@ test('endless motion rests behind a dialog, and goes on when it is closed [LOOK-
   await page.context().close();
 });
 
-test('Thai stands in a Thai face with room for its marks, and every face comes from the brand’s host [LOOK-10, LOOK-20, LANG-16]', async () => {
-  const { page, context } = await visit(ground, { viewport: 'desktop', language: 'TY' });
-  const fonts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
-  for (const path of ['/', '/help', '/register']) {
-    await page.goto(ground.origin + path);
-    await takenOver(page);
-    const tight = await page.locator('body *:visible').evaluateAll((elements) =>
-      elements
-        .filter((element) =>
-          [...element.childNodes].some(
-            (node) => node.nodeType === Node.TEXT_NODE && /[\u0e00-\u0e7f]/.test(node.textContent ?? ''),
-          ),
-        )
-        .map((element) => ({ text: element.textContent, style: getComputedStyle(element) }))
-        .filter(({ style }) => Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize) < 1.499)
-        .map(({ text, style }) => `${text}: ${style.lineHeight} of ${style.fontSize}`),
-    );
-    expect(tight).toEqual([]);
-  }
-  expect(await page.evaluate(() => document.fonts.check("16px 'Noto Sans Thai Variable'", 'ก'))).toBe(true);
-  expect(fonts.length).toBeGreaterThan(0);
-  expect(fonts.filter((url) => !url.startsWith(ground.origin))).toEqual([]);
-  await context.close();
-});
+test(
+  'Thai uses a Thai typeface with room for its marks, and every font comes from the brand’s host [LOOK-10, LOOK-20, LANG-16]',
+  long,
+  async () => {
+    const { page, context } = await visit(ground, { viewport: 'desktop', language: 'TY' });
+    const fonts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
+    for (const path of ['/', '/help', '/register']) {
+      await page.goto(ground.origin + path);
+      await takenOver(page);
+      const tight = await page.locator('body *:visible').evaluateAll((elements) =>
+        elements
+          .filter((element) =>
+            [...element.childNodes].some(
+              (node) => node.nodeType === Node.TEXT_NODE && /[\u0e00-\u0e7f]/.test(node.textContent ?? ''),
+            ),
+          )
+          .map((element) => ({ text: element.textContent, style: getComputedStyle(element) }))
+          .filter(({ style }) => Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize) < 1.499)
+          .map(({ text, style }) => `${text}: ${style.lineHeight} of ${style.fontSize}`),
+      );
+      expect(tight).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.fonts.check("16px 'Noto Sans Thai Variable'", 'ก'))).toBe(true);
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.filter((url) => !url.startsWith(ground.origin))).toEqual([]);
+    await context.close();
+  },
+);
 
-test('fields bring keyboard and autofill, a label above and never a placeholder for it; pictures say what they are or that they are ornament [LOOK-13, LOOK-14, LOOK-16]', async () => {
+test('fields choose keyboard and autofill, and have a label above instead of a placeholder; pictures have a text alternative or are decorative [LOOK-13, LOOK-14, LOOK-16]', async () => {
   const { page, context } = await visit(ground, { viewport: 'phone' });
   await page.goto(`${ground.origin}/register`);
   await takenOver(page);
-  // A label may go on: a field that need not be filled in says so.
+  // A label can have a suffix, such as for an optional field.
   const field = (label: string) =>
     page
       .locator('#register')
@@ -103,57 +108,61 @@ test('fields bring keyboard and autofill, a label above and never a placeholder 
   await context.close();
 });
 
-test('by keyboard alone: the focus is seen in the brand’s colour and goes in reading order, past the menus if wished [LOOK-03, LOOK-07]', async () => {
-  const { page, context } = await visit(ground, { viewport: 'desktop' });
-  await page.goto(ground.origin);
-  await takenOver(page);
-  const focused = () =>
-    page.evaluate(
-      () => document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent.trim(),
-    );
-  // On the bar at the top, which has a ground of its own, the ring is in the colour of its words.
-  const focusColor = () =>
-    page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement('i'));
-      probe.style.color = document.activeElement!.closest('header')
-        ? 'var(--color-header-focus)'
-        : 'var(--color-focus)';
-      const { color } = getComputedStyle(probe);
-      probe.remove();
-      return color;
-    });
-  const seen: string[] = [];
-  for (let step = 0; step < 9; step++) {
-    await page.keyboard.press('Tab');
-    seen.push(await focused());
-    await expect
-      .poll(() => page.evaluate(() => getComputedStyle(document.activeElement!).outline))
-      .toContain(await focusColor());
-  }
-  expect(seen).toEqual([
-    'Skip to the content',
-    'Aurora',
-    'Home',
-    'Apps',
-    'Slots',
-    'Free trial',
-    'Log in',
-    'Sign up',
-    'Language: English',
-  ]);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('somebody');
-  await expect.poll(() => page.locator('#login').getByLabel('Username').inputValue()).toBe('somebody');
-  await page.keyboard.press('Enter');
-  await page.locator('#login').getByText('Please fill this in.').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('login-password');
-  await context.close();
-});
+test(
+  'with the keyboard alone: the focus has the brand’s colour, follows reading order, and can skip the menus [LOOK-03, LOOK-07]',
+  long,
+  async () => {
+    const { page, context } = await visit(ground, { viewport: 'desktop' });
+    await page.goto(ground.origin);
+    await takenOver(page);
+    const focused = () =>
+      page.evaluate(
+        () => document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent.trim(),
+      );
+    // On the top bar, which has its own background, the ring has the colour of its text.
+    const focusColor = () =>
+      page.evaluate(() => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = document.activeElement!.closest('header')
+          ? 'var(--color-header-focus)'
+          : 'var(--color-focus)';
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color;
+      });
+    const seen: string[] = [];
+    for (let step = 0; step < 9; step++) {
+      await page.keyboard.press('Tab');
+      seen.push(await focused());
+      await expect
+        .poll(() => page.evaluate(() => getComputedStyle(document.activeElement!).outline))
+        .toContain(await focusColor());
+    }
+    expect(seen).toEqual([
+      'Skip to the content',
+      'Aurora',
+      'Home',
+      'Apps',
+      'Slots',
+      'Free trial',
+      'Log in',
+      'Sign up',
+      'Language: English',
+    ]);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('somebody');
+    await expect.poll(() => page.locator('#login').getByLabel('Username').inputValue()).toBe('somebody');
+    await page.keyboard.press('Enter');
+    await page.locator('#login').getByText('Please fill this in.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('login-password');
+    await context.close();
+  },
+);
 
 test.each(['dark', 'light'] as const)(
-  'a box to tick is in the brand’s colours, empty and ticked, and the system’s own where it forces its colours [LOOK-22] (%s)',
+  'a checkbox has the brand’s colours, ticked and unticked, and the system’s with forced colours [LOOK-22] (%s)',
   async (mode) => {
     const { page, context } = await visit(ground, { viewport: 'phone' });
     await context.addCookies([{ name: 'mode', value: mode, url: ground.origin }]);

@@ -7,10 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { buildClient } from '../../src/games/client-build.ts';
 import type { FixtureView, MatchesBoardView } from '../../src/games/matches/board-view.ts';
 import type { SessionView } from '../../src/games/api.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
 import { testClock } from '../support/test-draws.ts';
 import { matchesCatalogue } from '../support/test-matches.ts';
 import { startTestVendor, type TestVendor } from '../support/test-vendor.ts';
+import { long, longIf } from '../support/long.ts';
 
 const START_MS = Date.UTC(2026, 10, 17, 12, 1);
 const clientDir = mkdtempSync(join(tmpdir(), 'games-client-'));
@@ -19,11 +20,11 @@ let browser: Browser;
 let vendor: TestVendor;
 let origin: string;
 const pages: Page[] = [];
-/** What the pages complained about: nothing, if all is well. */
+/** Complaints of the pages. Must be empty after each test. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  [browser] = await Promise.all([launchBrowser(), buildClient(clientDir)]);
+  [browser] = await Promise.all([sharedBrowser(), buildClient(clientDir)]);
 });
 beforeEach(async () => {
   clock.set(START_MS);
@@ -43,7 +44,6 @@ afterEach(async () => {
   if (heard.length > 0) throw new Error(`the page complained: ${heard.join('; ')}`);
 });
 afterAll(async () => {
-  await browser.close();
   rmSync(clientDir, { recursive: true, force: true });
 });
 
@@ -55,7 +55,7 @@ async function openGame(
   pages.push(page);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // A refused call is part of some tests; the browser reports its status by itself.
+    // Some tests expect a refused call, and the browser logs its status by itself.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
   });
@@ -66,7 +66,7 @@ async function openGame(
   return page;
 }
 
-/** What the server's board shows, by a session of its own. */
+/** The server's board, read with a session of its own. */
 async function boardOf(gameId: string): Promise<FixtureView[]> {
   const { value } = await vendor.call<SessionView>('session', {
     code: vendor.wallet.launchCode(gameId),
@@ -78,7 +78,7 @@ async function boardOf(gameId: string): Promise<FixtureView[]> {
 const firstOpen = async (gameId: string): Promise<FixtureView> =>
   (await boardOf(gameId)).find(({ state }) => state === 'open')!;
 
-test('a bet is chosen, placed, played and settled, and the player can verify the match [MATCH-04, MATCH-08, MATCH-09]', async () => {
+test('a player chooses, places, plays and settles a bet, and can verify the match [MATCH-04, MATCH-08, MATCH-09]', async () => {
   const page = await openGame('red-and-blue');
   const first = await firstOpen('red-and-blue');
   const before = vendor.wallet.balanceMinor;
@@ -106,12 +106,12 @@ test('a bet is chosen, placed, played and settled, and the player can verify the
   await proof.locator('.verdict.is-good').waitFor();
 });
 
-test('odds that moved are told, and after a fall the button asks for the new ones [MATCH-11, MATCH-07]', async () => {
+test('moved odds are reported, and after a fall the button asks for the new odds [MATCH-11, MATCH-07]', async () => {
   const page = await openGame('touchline');
   const first = await firstOpen('touchline');
   const spot = `${first.fixtureId}:result:home`;
   await page.locator(`[data-spot="${spot}"]`).click();
-  // The server's odds as of another moment: higher than they are, so that the bet meets lower ones.
+  // Pretend that the server's odds were higher, so that the bet meets lower ones.
   const { oddsCenti } = first.markets[0]!.selections[0]!;
   await page.route('**/api/board', async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('games.localhost', '127.0.0.1') });
@@ -132,7 +132,7 @@ test('odds that moved are told, and after a fall the button asks for the new one
   expect(vendor.wallet.calls.filter(({ name }) => name === 'bet').length).toBe(taken + 1);
 });
 
-test('a slip of the address is filled in, or it is said why not [MATCH-10]', async () => {
+test('a slip in the address is filled in, or the page says why not [MATCH-10]', long, async () => {
   const fixtures = await boardOf('touchline');
   const open = fixtures.find(({ state }) => state === 'open')!;
   const page = await openGame('touchline', { slip: `${open.fixtureId}:total:over` });
@@ -147,30 +147,35 @@ test('a slip of the address is filled in, or it is said why not [MATCH-10]', asy
   await unknown.getByText('This match is not on offer').waitFor();
 });
 
-test.each([
+for (const [width, height] of [
   [320, 568],
   [390, 844],
   [1440, 900],
-])('at %i × %i nothing scrolls sideways, targets are large and all is accessible', async (width, height) => {
-  const page = await openGame('touchline', { viewport: { width, height } });
-  await page.locator('.cell').first().click();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  const heights = await page
-    .locator('button:visible')
-    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(width < 900 ? 44 : 40);
-  const cut = await page
-    .locator('.cell')
-    .evaluateAll((cells) =>
-      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
-    );
-  expect(cut).toEqual([]);
-  const violations: string[] = [];
-  for (const panel of ['', 'pay-table', 'fairness']) {
-    if (panel) await page.locator(`#open-${panel}`).click();
-    const found = await new AxeBuilder({ page }).analyze();
-    violations.push(...found.violations.map(({ id, nodes }) => `${panel} ${id}: ${nodes[0]?.html ?? ''}`));
-    if (panel) await page.keyboard.press('Escape');
-  }
-  expect(violations).toEqual([]);
-});
+] as const)
+  test(
+    `at ${width} × ${height} nothing scrolls sideways, targets are large and all is accessible`,
+    longIf(width !== 390),
+    async () => {
+      const page = await openGame('touchline', { viewport: { width, height } });
+      await page.locator('.cell').first().click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      const heights = await page
+        .locator('button:visible')
+        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(width < 900 ? 44 : 40);
+      const cut = await page
+        .locator('.cell')
+        .evaluateAll((cells) =>
+          cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+        );
+      expect(cut).toEqual([]);
+      const violations: string[] = [];
+      for (const panel of ['', 'pay-table', 'fairness']) {
+        if (panel) await page.locator(`#open-${panel}`).click();
+        const found = await new AxeBuilder({ page }).analyze();
+        violations.push(...found.violations.map(({ id, nodes }) => `${panel} ${id}: ${nodes[0]?.html ?? ''}`));
+        if (panel) await page.keyboard.press('Escape');
+      }
+      expect(violations).toEqual([]);
+    },
+  );

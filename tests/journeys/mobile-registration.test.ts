@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { expectAccessible, PASSWORD, takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const only = {
   ...delta,
@@ -14,17 +15,17 @@ const ground = fixturesInBrowser({ delta, only });
 const on = (slug: string) => ({ browser: ground.browser, origin: ground.originOf(slug) });
 
 let numbers = 0;
-/** A number that nobody has, as it is dialled within the country. */
+/** An unused number, as dialled within the country. */
 const newNumber = () => `09${String(31_000_000 + (numbers += 1))}`;
 const dialog = (page: Page) => page.locator('#register');
 const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name });
 const password = (page: Page) => dialog(page).getByRole('textbox', { name: 'Password', exact: true });
-/** The player is in. A phone has the account's name in the bottom bar's menu and not in the header. */
+/** Whether the player is logged in. On a phone, the username is in the menu of the bottom bar, not in the header. */
 const isIn = (page: Page, account: string) =>
   page.getByRole('button', { name: `Account menu of ${account}`, includeHidden: true }).waitFor({ state: 'attached' });
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Open my account' }).click();
 
-test('the mobile tab opens an account whose name is the number, and the number logs in again [REG-10, REG-19, REG-28, LOGIN-37]', async () => {
+test('the mobile tab opens an account named by the number, and the number logs in again [REG-10, REG-19, REG-28, LOGIN-37]', async () => {
   const { page, context, complaints } = await visit(on('delta'), { viewport: 'phone' });
   await page.goto(`${ground.originOf('delta')}/register`);
   await takenOver(page);
@@ -51,7 +52,7 @@ test('the mobile tab opens an account whose name is the number, and the number l
   await context.close();
 });
 
-test('each tab keeps what was typed into it, and its faults; a number that is taken is told under the number [REG-36, REG-34, REG-20]', async () => {
+test('each tab keeps its input and its faults; a number that is taken is reported under the number [REG-36, REG-34, REG-20]', async () => {
   const taken = newNumber();
   await ground.house.call('registerMobile', {
     host: 'delta.test',
@@ -86,13 +87,13 @@ test('each tab keeps what was typed into it, and its faults; a number that is ta
   await context.close();
 });
 
-test('the tabs are one stop of the keyboard, and arrows lead on [REG-37]', async () => {
+test('the tabs are a single tab stop, and arrow keys move between them [REG-37]', long, async () => {
   const { page, context } = await visit(on('delta'), { viewport: 'desktop' });
   await page.goto(`${ground.originOf('delta')}/register`);
   await takenOver(page);
   const isSelected = (name: string) => tab(page, name).getAttribute('aria-selected');
   await tab(page, 'Username').focus();
-  // The code of the form comes when its dialog opens: until then a key changes nothing.
+  // The form's code loads when its dialog opens; keys have no effect before that.
   await expect
     .poll(async () => {
       await page.keyboard.press('End');
@@ -109,7 +110,7 @@ test('the tabs are one stop of the keyboard, and arrows lead on [REG-37]', async
   await context.close();
 });
 
-test('before the script the first form takes typing, and a tab that was clicked opens when it can, with nothing lost [MODAL-07, PUB-19, REG-36]', async () => {
+test('before the script the first form accepts input, and a clicked tab opens once it can, with nothing lost [MODAL-07, PUB-19, REG-36]', async () => {
   const { page, context, complaints } = await visit(on('delta'), { viewport: 'phone' });
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -130,7 +131,7 @@ test('before the script the first form takes typing, and a tab that was clicked 
   await context.close();
 });
 
-test('with one method on there are no tabs [REG-11, MODAL-06]', async () => {
+test('with one method there are no tabs [REG-11, MODAL-06]', long, async () => {
   const { page, context, complaints } = await visit(on('only'), { viewport: 'phone' });
   await page.goto(`${ground.originOf('only')}/register`);
   await dialog(page).getByRole('textbox', { name: 'Mobile number' }).waitFor();
@@ -145,29 +146,33 @@ test('with one method on there are no tabs [REG-11, MODAL-06]', async () => {
   await context.close();
 });
 
-test('the referral code of the address stands in both forms, what is typed wins, and a later page still knows it [REG-35, REG-08]', async () => {
-  const { page, context } = await visit(on('delta'), { viewport: 'desktop' });
-  await page.goto(`${ground.originOf('delta')}/?referralCode=FRIEND7`);
-  await takenOver(page);
-  await page.goto(`${ground.originOf('delta')}/register`);
-  await takenOver(page);
-  const code = () => dialog(page).getByLabel('Referral code').filter({ visible: true });
-  await expect.poll(() => code().inputValue()).toBe('FRIEND7');
-  await tab(page, 'Mobile number').click();
-  await expect.poll(() => code().inputValue()).toBe('FRIEND7');
-  const number = newNumber();
-  await dialog(page).getByRole('textbox', { name: 'Mobile number' }).fill(number);
-  await password(page).fill(PASSWORD);
-  await code().fill('TYPED9');
-  await submit(page);
-  await page.getByRole('button', { name: /Account menu of/ }).waitFor();
-  const row = await ground.house.database.withMerchant('DELTA', (trx) =>
-    trx
-      .selectFrom('member')
-      .select('profile')
-      .where('account', '=', `84${number.slice(1)}`)
-      .executeTakeFirstOrThrow(),
-  );
-  expect(row.profile).toMatchObject({ referralCode: 'TYPED9' });
-  await context.close();
-});
+test(
+  'the referral code of the address is in both forms, a typed one takes precedence, and a later page still knows it [REG-35, REG-08]',
+  long,
+  async () => {
+    const { page, context } = await visit(on('delta'), { viewport: 'desktop' });
+    await page.goto(`${ground.originOf('delta')}/?referralCode=FRIEND7`);
+    await takenOver(page);
+    await page.goto(`${ground.originOf('delta')}/register`);
+    await takenOver(page);
+    const code = () => dialog(page).getByLabel('Referral code').filter({ visible: true });
+    await expect.poll(() => code().inputValue()).toBe('FRIEND7');
+    await tab(page, 'Mobile number').click();
+    await expect.poll(() => code().inputValue()).toBe('FRIEND7');
+    const number = newNumber();
+    await dialog(page).getByRole('textbox', { name: 'Mobile number' }).fill(number);
+    await password(page).fill(PASSWORD);
+    await code().fill('TYPED9');
+    await submit(page);
+    await page.getByRole('button', { name: /Account menu of/ }).waitFor();
+    const row = await ground.house.database.withMerchant('DELTA', (trx) =>
+      trx
+        .selectFrom('member')
+        .select('profile')
+        .where('account', '=', `84${number.slice(1)}`)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(row.profile).toMatchObject({ referralCode: 'TYPED9' });
+    await context.close();
+  },
+);

@@ -8,12 +8,13 @@ import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { answerTo, sentCode, wrongCode } from '../support/person.ts';
 import { expectAccessible, newUsername, PASSWORD, takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const name = { name: 'username', required: true } as const;
 const secret = { name: 'password', required: true } as const;
 const number = { name: 'mobileNum', required: true, minLength: 9, maxLength: 10 } as const;
 
-/** Asks for everything that a registration can ask for beside its plain fields. */
+/** A brand that asks for everything a registration can ask for besides its plain fields. */
 const asking = {
   ...delta,
   merchantCode: 'ASKING',
@@ -26,7 +27,7 @@ const asking = {
     agreement: { isPreTicked: true, ageMin: 18 },
   },
 };
-/** A service verifies its numbers, and its players have no passwords. */
+/** A brand whose numbers are verified by a service and whose players have no passwords. */
 const served = {
   ...delta,
   merchantCode: 'SERVED',
@@ -45,7 +46,7 @@ const isIn = (page: Page, account: string) =>
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Check the affiliate code' });
 
 let numbers = 0;
-/** A number that nobody has, as the gateway writes it and as it is dialled within the country. */
+/** An unused number, as the gateway stores it and as dialled within the country. */
 const newNumber = () => {
   const digits = `9${String(41_000_000 + (numbers += 1))}`;
   return { sentTo: `84${digits}`, typed: `0${digits}` };
@@ -60,7 +61,7 @@ beforeAll(async () => {
   }
 });
 
-/** The names of calls that may be made. */
+/** Calls that the page may make. */
 const watched = [
   'affiliate',
   'humanChallenge',
@@ -74,7 +75,7 @@ const watched = [
 ] as const;
 const nameOf = (address: string) => watched.find((call) => contract[call].path === new URL(address).pathname);
 
-/** Opens the registration and notes which calls the page makes, and the name of the newest captcha. */
+/** Opens the registration, and records the page's calls and the id of the newest captcha. */
 async function begin(slug: string, viewport: 'phone' | 'desktop', path = '/register') {
   const visited = await visit({ browser: ground.browser, origin: ground.originOf(slug) }, { viewport });
   const { page } = visited;
@@ -93,13 +94,13 @@ async function begin(slug: string, viewport: 'phone' | 'desktop', path = '/regis
   return { ...visited, calls, pictures };
 }
 
-/** Waits for the picture after so many others, and gives its answer. */
+/** Waits for the captcha after the given count, and returns its answer. */
 async function answer(pictures: readonly string[], count: number): Promise<string> {
   await expect.poll(() => pictures.length).toBe(count);
   return answerTo(ground.house, pictures.at(-1)!, 'ASKING');
 }
 
-test('a registration by mobile number goes in its order: affiliate code, human check, call, login, home [REG-19, REG-14, REG-24, REG-25, REG-05, VALID-09]', async () => {
+test('a registration by mobile number runs in order: affiliate code, human check, call, login, home [REG-19, REG-14, REG-24, REG-25, REG-05, VALID-09]', async () => {
   const { page, context, calls, pictures, complaints } = await begin('asking', 'phone');
   await dialog(page).getByRole('tab', { name: 'Mobile number' }).click();
   const send = dialog(page).getByRole('button', { name: 'Send code' });
@@ -145,7 +146,7 @@ test('a registration by mobile number goes in its order: affiliate code, human c
   await context.close();
 });
 
-test('a tab that is changed, and a registration that is refused, bring a new captcha, and what was typed for the old one goes [REG-13, REG-23, REG-36, REG-47]', async () => {
+test('a change of the tab and a refused registration bring a new captcha and clear the old answer [REG-13, REG-23, REG-36, REG-47]', async () => {
   const { page, context, pictures } = await begin('asking', 'desktop');
   await field(page, 'field_username').fill('taken1');
   await expect.poll(() => pictures.length).toBe(1);
@@ -169,7 +170,7 @@ test('a tab that is changed, and a registration that is refused, bring a new cap
   await context.close();
 });
 
-test('a code that is wrong is told under its field, and the right one then does [REG-24, REG-20]', async () => {
+test('a wrong code is reported under its field, and the right one then succeeds [REG-24, REG-20]', async () => {
   const { page, context, pictures } = await begin('asking', 'phone');
   await dialog(page).getByRole('tab', { name: 'Mobile number' }).click();
   const { typed, sentTo } = newNumber();
@@ -194,7 +195,7 @@ test('a code that is wrong is told under its field, and the right one then does 
   await context.close();
 });
 
-test('an affiliate code that is not good warns and stops the registration; what was typed stays [REG-21, ERR-26]', async () => {
+test('an invalid affiliate code shows a warning and stops the registration; the input stays [REG-21, ERR-26]', async () => {
   const { page, context, calls, pictures } = await begin('asking', 'phone');
   const username = newUsername();
   await field(page, 'field_username').fill(username);
@@ -216,7 +217,7 @@ test('an affiliate code that is not good warns and stops the registration; what 
   await context.close();
 });
 
-test('a good affiliate code of the address hides the field and is sent; one that is not good shows it [REG-18, REG-06, REG-48]', async () => {
+test('a valid affiliate code in the address hides the field and is sent; an invalid one shows the field [REG-18, REG-06, REG-48]', async () => {
   const good = await begin('asking', 'phone', '/register?affiliateCode=GOLD7');
   const username = newUsername();
   await field(good.page, 'field_username').fill(username);
@@ -244,70 +245,78 @@ test('a good affiliate code of the address hides the field and is sent; one that
   await none.context.close();
 });
 
-test('without an affiliate code in the form, the one of an earlier visit is sent [REG-07, REG-48]', async () => {
-  const { page, context, pictures } = await begin('asking', 'desktop', '/?affiliateCode=gold7');
-  await page.goto(`${ground.originOf('asking')}/register`);
-  await takenOver(page);
-  const username = newUsername();
-  await field(page, 'field_affiliateCode').waitFor();
-  await field(page, 'field_username').fill(username);
-  await field(page, 'field_password').fill(PASSWORD);
-  await field(page, 'field_captcha').fill(await answer(pictures, 1));
-  await submit(page);
-  await isIn(page, username);
-  const row = await ground.house.database.withMerchant('ASKING', (trx) =>
-    trx.selectFrom('member').select('upline_id').where('account', '=', username).executeTakeFirstOrThrow(),
-  );
-  expect(row.upline_id).not.toBeNull();
-  await context.close();
-});
+test(
+  'without an affiliate field in the form, the code of an earlier visit is sent [REG-07, REG-48]',
+  long,
+  async () => {
+    const { page, context, pictures } = await begin('asking', 'desktop', '/?affiliateCode=gold7');
+    await page.goto(`${ground.originOf('asking')}/register`);
+    await takenOver(page);
+    const username = newUsername();
+    await field(page, 'field_affiliateCode').waitFor();
+    await field(page, 'field_username').fill(username);
+    await field(page, 'field_password').fill(PASSWORD);
+    await field(page, 'field_captcha').fill(await answer(pictures, 1));
+    await submit(page);
+    await isIn(page, username);
+    const row = await ground.house.database.withMerchant('ASKING', (trx) =>
+      trx.selectFrom('member').select('upline_id').where('account', '=', username).executeTakeFirstOrThrow(),
+    );
+    expect(row.upline_id).not.toBeNull();
+    await context.close();
+  },
+);
 
-test('with a phone-verification service the number is shown before the registration; a failure ends it without a word [REG-19, REG-22, REG-09, REG-12, REG-49]', async () => {
-  const { page, context, calls, complaints } = await begin('served', 'phone');
-  const code = field(page, 'phone-service-code');
-  await code.waitFor();
-  await expect.poll(() => dialog(page).getByLabel('Password').count()).toBe(0);
-  const { typed, sentTo } = newNumber();
-  await field(page, 'mobile_mobileNum').fill(typed);
-  await field(page, 'mobile_affiliateCode').fill('gold7');
-  await submit(page);
-  await dialog(page).getByText('Enter the verification code.').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('phone-service-code');
-  expect(calls).not.toContain('affiliate');
-  await dialog(page).getByRole('button', { name: 'Send code' }).click();
-  await dialog(page)
-    .getByRole('button', { name: /^(60|5\d) s$/ })
-    .waitFor();
-  await expectAccessible(page);
-  const sent = sentCode(ground.house, sentTo);
+test(
+  'with a phone-verification service the number is proved before the registration; a failure ends it silently [REG-19, REG-22, REG-09, REG-12, REG-49]',
+  long,
+  async () => {
+    const { page, context, calls, complaints } = await begin('served', 'phone');
+    const code = field(page, 'phone-service-code');
+    await code.waitFor();
+    await expect.poll(() => dialog(page).getByLabel('Password').count()).toBe(0);
+    const { typed, sentTo } = newNumber();
+    await field(page, 'mobile_mobileNum').fill(typed);
+    await field(page, 'mobile_affiliateCode').fill('gold7');
+    await submit(page);
+    await dialog(page).getByText('Enter the verification code.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('phone-service-code');
+    expect(calls).not.toContain('affiliate');
+    await dialog(page).getByRole('button', { name: 'Send code' }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^(60|5\d) s$/ })
+      .waitFor();
+    await expectAccessible(page);
+    const sent = sentCode(ground.house, sentTo);
 
-  await code.fill(wrongCode(sent));
-  await submit(page);
-  await expect.poll(() => calls.at(-1)).toBe('phoneCheck');
-  await dialog(page).getByRole('button', { name: 'Open my account' }).waitFor();
-  await expect.poll(() => dialog(page).getByRole('alert').count()).toBe(0);
-  expect(await page.locator('dialog[open]').count()).toBe(1);
-  expect(calls).not.toContain('registerMobile');
+    await code.fill(wrongCode(sent));
+    await submit(page);
+    await expect.poll(() => calls.at(-1)).toBe('phoneCheck');
+    await dialog(page).getByRole('button', { name: 'Open my account' }).waitFor();
+    await expect.poll(() => dialog(page).getByRole('alert').count()).toBe(0);
+    expect(await page.locator('dialog[open]').count()).toBe(1);
+    expect(calls).not.toContain('registerMobile');
 
-  await code.fill(sent);
-  await page.route('**/wps/member/register/mobile', (route) => route.abort(), { times: 1 });
-  await submit(page);
-  await dialog(page).getByRole('alert').getByText('We cannot be reached at the moment.').waitFor();
-  expect(calls.filter((call) => ['affiliate', 'phoneCheck', 'registerMobile'].includes(call)).slice(-3)).toEqual([
-    'affiliate',
-    'phoneCheck',
-    'registerMobile',
-  ]);
-  await submit(page);
-  await isIn(page, sentTo);
-  expect(
-    calls.filter((call) => ['affiliate', 'phoneCheck', 'registerMobile', 'memberInfo'].includes(call)).slice(-3),
-  ).toEqual(['affiliate', 'registerMobile', 'memberInfo']);
-  expect(trueComplaints(complaints, ['400', '401', '403', '404', '409', '422'])).toEqual([]);
-  await context.close();
-});
+    await code.fill(sent);
+    await page.route('**/wps/member/register/mobile', (route) => route.abort(), { times: 1 });
+    await submit(page);
+    await dialog(page).getByRole('alert').getByText('We cannot be reached at the moment.').waitFor();
+    expect(calls.filter((call) => ['affiliate', 'phoneCheck', 'registerMobile'].includes(call)).slice(-3)).toEqual([
+      'affiliate',
+      'phoneCheck',
+      'registerMobile',
+    ]);
+    await submit(page);
+    await isIn(page, sentTo);
+    expect(
+      calls.filter((call) => ['affiliate', 'phoneCheck', 'registerMobile', 'memberInfo'].includes(call)).slice(-3),
+    ).toEqual(['affiliate', 'registerMobile', 'memberInfo']);
+    expect(trueComplaints(complaints, ['400', '401', '403', '404', '409', '422'])).toEqual([]);
+    await context.close();
+  },
+);
 
-test('a code that is not sent is told in a dialog with a button, and after five of a network a captcha is asked for [ERR-02, VERIFY-08]', async () => {
+test('a failed code request is reported in a dialog with a button, and after five requests from a network a captcha is required [ERR-02, VERIFY-08]', async () => {
   const { page, context } = await begin('served', 'desktop');
   const notSent = page.getByRole('dialog', { name: 'No code was sent' });
   const { typed } = newNumber();
@@ -325,7 +334,7 @@ test('a code that is not sent is told in a dialog with a button, and after five 
   await context.close();
 });
 
-test('the agreement names 18 as the age, or the age of the brand [VALID-12, VALID-13]', async () => {
+test('the agreement states 18 as the minimum age, or the brand’s own [VALID-12, VALID-13]', async () => {
   for (const [slug, age] of [
     ['asking', 18],
     ['served', 20],
@@ -338,7 +347,7 @@ test('the agreement names 18 as the age, or the age of the brand [VALID-12, VALI
   }
 });
 
-test('the rules of username and password are told beside what is wrong with them, and stand out under the pointer and the cursor [VALID-04, VALID-08]', async () => {
+test('the rules of username and password are shown with their faults, and stand out on hover and focus [VALID-04, VALID-08]', async () => {
   const { page, context } = await begin('asking', 'desktop');
   await submit(page);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_username');

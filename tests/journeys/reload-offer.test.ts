@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 /** A brand that changes while its pages are open. */
 const moving = { ...alpha, merchantCode: 'MOVING', name: 'Moving House', hosts: ['moving.localhost'] };
 const ground = fixturesInBrowser({ moving });
 let names = 0;
 
-/** Opens a page and waits until its code has taken over. */
+/** Opens a page and waits for hydration. */
 async function open(path: string, viewport: 'phone' | 'desktop' = 'desktop') {
   const opened = await visit({ browser: ground.browser, origin: ground.originOf('moving') }, { viewport });
   await opened.page.goto(ground.originOf('moving') + path);
@@ -19,7 +20,7 @@ async function open(path: string, viewport: 'phone' | 'desktop' = 'desktop') {
   return opened;
 }
 
-/** Changes the brand, and lets the page make a call as it does when it is looked at again. Answers the new name. */
+/** Changes the brand and makes the page call the gateway, as it does when it becomes visible. Returns the new name. */
 async function change(page: Page): Promise<string> {
   const name = `Moving House ${++names}`;
   ground.house.project.write('moving', { ...moving, name });
@@ -30,7 +31,7 @@ async function change(page: Page): Promise<string> {
 const bar = (page: Page, name = 'This site has been updated.') => page.getByRole('complementary', { name });
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
 
-test('an open page learns of a change, and loads again when it is told to, by keyboard too [BRAND-34]', async () => {
+test('an open page reports a change, and reloads when the visitor asks for it, also with the keyboard [BRAND-34]', async () => {
   const { page, complaints } = await open('/help');
   await expect.poll(() => bar(page).count()).toBe(0);
   const name = await change(page);
@@ -44,20 +45,24 @@ test('an open page learns of a change, and loads again when it is told to, by ke
   await page.context().close();
 });
 
-test('who has typed something is asked first, and may stay; the next change is told again [BRAND-34]', async () => {
-  const { page } = await open('/', 'phone');
-  await page.getByRole('button', { name: 'Log in' }).first().click();
-  await page.locator('#login input').first().fill('somebody');
-  await page.keyboard.press('Escape');
-  await change(page);
-  await button(page, 'Reload').click();
-  await bar(page).getByText('What you have entered on this page will be lost.').waitFor();
-  await button(page, 'Stay here').click();
-  await expect.poll(() => bar(page).count()).toBe(0);
-  await expect.poll(() => page.locator('#login input').first().inputValue()).toBe('somebody');
-  const name = await change(page);
-  await button(page, 'Reload').click();
-  await button(page, 'Reload anyway').click();
-  await page.waitForFunction((wanted) => document.title.includes(wanted), name);
-  await page.context().close();
-});
+test(
+  'a visitor with unsaved input is asked first and may stay; the next change is reported again [BRAND-34]',
+  long,
+  async () => {
+    const { page } = await open('/', 'phone');
+    await page.getByRole('button', { name: 'Log in' }).first().click();
+    await page.locator('#login input').first().fill('somebody');
+    await page.keyboard.press('Escape');
+    await change(page);
+    await button(page, 'Reload').click();
+    await bar(page).getByText('What you have entered on this page will be lost.').waitFor();
+    await button(page, 'Stay here').click();
+    await expect.poll(() => bar(page).count()).toBe(0);
+    await expect.poll(() => page.locator('#login input').first().inputValue()).toBe('somebody');
+    const name = await change(page);
+    await button(page, 'Reload').click();
+    await button(page, 'Reload anyway').click();
+    await page.waitForFunction((wanted) => document.title.includes(wanted), name);
+    await page.context().close();
+  },
+);

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
-/** What a first view of the home may fetch of scripts, brotli, in bytes. */
+/** Budget of scripts for a first view of the home page, in brotli bytes. */
 const SCRIPT_BUDGET_BYTES = 140_000;
 
 const ground = brandInBrowser('aurora');
@@ -22,7 +23,7 @@ const signUp = async (page: Page): Promise<string> => {
 };
 
 describe('the frame', () => {
-  test('a desktop has the categories with their vendors in the header, and the tab of the page’s vendor is the active one [HEADER-03, HEADER-04, HEADER-08, HEADER-17, ROUTE-14, ROUTE-15]', async () => {
+  test('a desktop has the categories with their vendors in the header, and the tab of the page’s vendor is active [HEADER-03, HEADER-04, HEADER-08, HEADER-17, ROUTE-14, ROUTE-15]', async () => {
     const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
     await page.goto(ground.origin);
     const header = page.locator('header');
@@ -47,30 +48,34 @@ describe('the frame', () => {
     await context.close();
   });
 
-  test('the footer leads to pages that are there and ends with the copyright line; a game has no footer and no side menu [FOOTER-01, FOOTER-02, LAYOUT-03]', async () => {
-    const { page, context } = await visit(ground, { viewport: 'desktop' });
-    await page.goto(ground.origin);
-    const statuses = await page
-      .locator('footer a')
-      .evaluateAll((links) =>
-        Promise.all(links.map(async (link) => (await fetch((link as HTMLAnchorElement).href)).status)),
-      );
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(
-      (await page.locator('footer').innerText()).trim().endsWith('Copyright © All Rights Reserved Aurora Play'),
-    ).toBe(true);
-    await signUp(page);
-    await page.goto(`${ground.origin}/game?gameId=iron-bear&vassalage=HLD`);
-    await page.locator('iframe').waitFor();
-    expect([
-      await page.locator('header').count(),
-      await page.locator('footer').count(),
-      await page.getByRole('navigation', { name: 'Main menu' }).count(),
-    ]).toEqual([1, 0, 0]);
-    await context.close();
-  });
+  test(
+    'the footer’s links lead to existing pages and it ends with the copyright line; a game has no footer and no side menu [FOOTER-01, FOOTER-02, LAYOUT-03]',
+    long,
+    async () => {
+      const { page, context } = await visit(ground, { viewport: 'desktop' });
+      await page.goto(ground.origin);
+      const statuses = await page
+        .locator('footer a')
+        .evaluateAll((links) =>
+          Promise.all(links.map(async (link) => (await fetch((link as HTMLAnchorElement).href)).status)),
+        );
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
+      expect(
+        (await page.locator('footer').innerText()).trim().endsWith('Copyright © All Rights Reserved Aurora Play'),
+      ).toBe(true);
+      await signUp(page);
+      await page.goto(`${ground.origin}/game?gameId=iron-bear&vassalage=HLD`);
+      await page.locator('iframe').waitFor();
+      expect([
+        await page.locator('header').count(),
+        await page.locator('footer').count(),
+        await page.getByRole('navigation', { name: 'Main menu' }).count(),
+      ]).toEqual([1, 0, 0]);
+      await context.close();
+    },
+  );
 
-  test('a phone has a bottom bar of five, which hides no content, and every target is 44 px [LAYOUT-07, LOOK-02]', async () => {
+  test('a phone has a bottom bar with five items that covers no content, and every target is 44 px [LAYOUT-07, LOOK-02]', async () => {
     const { page, context } = await visit(ground, { viewport: 'phone' });
     await page.goto(ground.origin);
     await takenOver(page);
@@ -92,7 +97,7 @@ describe('the frame', () => {
     await context.close();
   });
 
-  test('a dialog on a phone is a sheet at the bottom that stays inside the screen and scrolls [MODAL-08]', async () => {
+  test('a dialog on a phone is a sheet at the bottom that fits the screen and scrolls [MODAL-08]', async () => {
     const { page, context } = await visit(ground, { viewport: 'phone' });
     await page.setViewportSize({ width: 390, height: 500 });
     await page.goto(`${ground.origin}/register`);
@@ -113,7 +118,7 @@ describe('the frame', () => {
 });
 
 describe('the first view', () => {
-  test('nothing jumps, tiles keep their place and show their colour, scripts stay within the budget [LOOK-12, LOOK-17, PUB-20, SEAL-07]', async () => {
+  test('nothing shifts, tiles reserve their place and show their colour, and scripts stay within the budget [LOOK-12, LOOK-17, PUB-20, SEAL-07]', async () => {
     const { page, context } = await visit(ground, { viewport: 'phone' });
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -151,7 +156,7 @@ describe('the first view', () => {
     await context.close();
   });
 
-  test('the styles that came with the page are known again, and none is added a second time [PUB-28]', async () => {
+  test('the styles that came with the page are reused, and none is added twice [PUB-28]', async () => {
     const { page, context } = await visit(ground, { viewport: 'phone' });
     await page.goto(ground.origin, { waitUntil: 'commit' });
     const count = () =>
@@ -164,39 +169,43 @@ describe('the first view', () => {
     const [prerendered] = await count();
     await takenOver(page);
     const after = await count();
-    // What only the browser shows comes in addition: a handful, where a second time is hundreds.
+    // Rules that only the browser needs are added: a handful, where duplicates would be hundreds.
     expect(after).toHaveLength(1);
     expect(after[0]).toBeGreaterThan(100);
     expect(after[0]).toBeLessThanOrEqual(prerendered! + 10);
     await context.close();
   });
 
-  test('no path sends a visitor of this brand to the login; a member’s page asks for it and goes on [ROUTE-33, GUARD-01, GUARD-02, ROUTE-29]', async () => {
-    const { page, context } = await visit(ground, { viewport: 'desktop' });
-    const username = await signUp(page);
-    await page.getByRole('button', { name: `Account menu of ${username}` }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.locator('dialog[open]').getByRole('button', { name: 'Sign out' }).click();
-    await page.locator('header').getByRole('button', { name: 'Log in' }).waitFor();
-    for (const path of ['/', '/rng', '/help', '/game', '/member/personalHistoryCopy']) {
-      await page.goto(ground.origin + path);
-      await takenOver(page);
-      expect(new URL(page.url()).pathname).toBe(path);
-    }
-    await page.locator('#login').getByLabel('Username').fill(username);
-    await page.locator('#login').getByLabel('Password', { exact: true }).fill('moss-lantern-4471');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
-    await context.close();
-  });
+  test(
+    'no path redirects a guest of this brand to the login; a members’ page asks to log in and continues [ROUTE-33, GUARD-01, GUARD-02, ROUTE-29]',
+    long,
+    async () => {
+      const { page, context } = await visit(ground, { viewport: 'desktop' });
+      const username = await signUp(page);
+      await page.getByRole('button', { name: `Account menu of ${username}` }).click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.locator('dialog[open]').getByRole('button', { name: 'Sign out' }).click();
+      await page.locator('header').getByRole('button', { name: 'Log in' }).waitFor();
+      for (const path of ['/', '/rng', '/help', '/game', '/member/personalHistoryCopy']) {
+        await page.goto(ground.origin + path);
+        await takenOver(page);
+        expect(new URL(page.url()).pathname).toBe(path);
+      }
+      await page.locator('#login').getByLabel('Username').fill(username);
+      await page.locator('#login').getByLabel('Password', { exact: true }).fill('moss-lantern-4471');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
+      await context.close();
+    },
+  );
 });
 
 describe('the session', () => {
-  test('the player is in when member info has come, and not before [SESS-01, SESS-02]', async () => {
+  test('the player is logged in once the member info has arrived, and not before [SESS-01, SESS-02]', async () => {
     const { page, context } = await visit(ground, { viewport: 'desktop' });
     await signUp(page);
     let answer = () => {};
-    // Made before the call is: the answer may be given before it is asked for.
+    // Created before the call, because the answer may be given before the request.
     const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/wps/member/info', async (route) => {
       await answered;
@@ -221,7 +230,7 @@ describe('the session', () => {
     await context.close();
   });
 
-  test('a sign-out succeeds here though the call fails [SESS-06]', async () => {
+  test('signing out succeeds even if the call fails [SESS-06]', async () => {
     const { page, context } = await visit(ground, { viewport: 'desktop' });
     const username = await signUp(page);
     await page.route('**/wps/session/logout', (route) => route.abort());
@@ -243,7 +252,7 @@ describe('the session', () => {
     await context.close();
   });
 
-  test('the agreement links to the protocol, and a field’s fault is tied to it for a screen reader [REG-16, VALID-03, VALID-11]', async () => {
+  test('the agreement links to the terms, and a field’s fault is linked to the field for screen readers [REG-16, VALID-03, VALID-11]', async () => {
     const { page, context } = await visit(ground, { viewport: 'desktop' });
     await page.goto(`${ground.origin}/register`);
     await takenOver(page);

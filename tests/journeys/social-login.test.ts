@@ -7,6 +7,7 @@ import { alpha } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { startSocialProvider, type TestProvider } from '../support/social-provider.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+import { long, longIf } from '../support/long.ts';
 
 const offering = {
   ...alpha,
@@ -28,11 +29,14 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all([one?.close(), two?.close()]));
 
-/** Longer than a page waits before it says that a window was closed. */
+/** Longer than a page waits before it reports a closed window. */
 const CLOSED_TOLD_MS = 2_000;
 
 const here = (slug: string) => ({ browser: ground.browser, origin: ground.originOf(slug) });
-/** Opens the login dialog of a brand. The page of a browser without a screen has the focus always: here it has it as one behind a window would. */
+/**
+ * Opens the login dialog of a brand. In a headless browser the page always has the focus, so this fakes a page behind
+ * another window.
+ */
 async function openLogin(slug: string, viewport: 'phone' | 'desktop', before?: (page: Page) => Promise<unknown>) {
   const visitor = await visit(here(slug), { viewport });
   await visitor.page.addInitScript(() => {
@@ -50,7 +54,7 @@ const setBehind = (page: Page, isBehind: boolean) =>
     else delete document.documentElement.dataset['behind'];
   }, isBehind);
 
-test('an account that it opens is that of the agent whose link led here, and a slip in a later link changes nothing [REG-51, REG-52]', async () => {
+test('a new account belongs to the agent whose link led here, and a typo in a later link changes nothing [REG-51, REG-52]', async () => {
   const agents: bigint[] = [];
   for (const code of ['gold7', 'silver8']) {
     const { memberId, username: account } = await openAccount(ground.house, {
@@ -94,62 +98,69 @@ test('an account that it opens is that of the agent whose link led here, and a s
   await context.close();
 });
 
-test.each(['phone', 'desktop'] as const)(
-  'a login by a provider, in a window that closes itself [LOGIN-30, LOGIN-39, LOGIN-41, MODAL-12] (%s)',
-  async (viewport) => {
-    one.user = { subject: `journey-${viewport}`, name: 'Mali Suk' };
-    const { page, context, dialog, complaints } = await openLogin('offering', viewport);
-    const first = dialog.getByRole('button', { name: 'Continue with First Door' });
-    await first.waitFor();
-    expect(await dialog.getByRole('button', { name: /^Continue with/ }).allTextContents()).toEqual([
-      'Continue with First Door',
-      'Continue with Second Door',
-    ]);
-    await expectAccessible(page);
-    await setBehind(page, true);
-    const [popup] = await Promise.all([page.waitForEvent('popup'), first.click()]);
-    await dialog.getByText('Waiting for First Door.').waitFor();
-    expect(await first.isDisabled()).toBe(true);
-    await popup.getByRole('button', { name: 'Yes, it is me' }).waitFor();
-    // The provider has no way to the page that waits.
-    expect(await popup.evaluate(() => window.opener === null)).toBe(true);
-    // The browser keeps the two apart, and says that the window is closed; nobody is told so while it has the focus.
-    await new Promise((resolve) => setTimeout(resolve, CLOSED_TOLD_MS));
-    expect(await dialog.getByText('Waiting for First Door.').count()).toBe(1);
-    const closed = popup.waitForEvent('close');
+for (const viewport of ['phone', 'desktop'] as const)
+  test(
+    `a player logs in through a provider, in a window that closes itself [LOGIN-30, LOGIN-39, LOGIN-41, MODAL-12] (${viewport})`,
+    longIf(viewport === 'phone'),
+    async () => {
+      one.user = { subject: `journey-${viewport}`, name: 'Mali Suk' };
+      const { page, context, dialog, complaints } = await openLogin('offering', viewport);
+      const first = dialog.getByRole('button', { name: 'Continue with First Door' });
+      await first.waitFor();
+      expect(await dialog.getByRole('button', { name: /^Continue with/ }).allTextContents()).toEqual([
+        'Continue with First Door',
+        'Continue with Second Door',
+      ]);
+      await expectAccessible(page);
+      await setBehind(page, true);
+      const [popup] = await Promise.all([page.waitForEvent('popup'), first.click()]);
+      await dialog.getByText('Waiting for First Door.').waitFor();
+      expect(await first.isDisabled()).toBe(true);
+      await popup.getByRole('button', { name: 'Yes, it is me' }).waitFor();
+      // The provider's page has no access to the waiting page.
+      expect(await popup.evaluate(() => window.opener === null)).toBe(true);
+      // The browser isolates the two pages and reports the window as closed. The page does not say so while the window
+      // has the focus.
+      await new Promise((resolve) => setTimeout(resolve, CLOSED_TOLD_MS));
+      expect(await dialog.getByText('Waiting for First Door.').count()).toBe(1);
+      const closed = popup.waitForEvent('close');
+      await popup.getByRole('button', { name: 'Yes, it is me' }).click();
+      await closed;
+      await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
+      await expect.poll(() => dialog.isVisible()).toBe(false);
+      expect(await page.evaluate(() => sessionStorage.getItem('account'))).toMatch(/^[a-z][2-9]/);
+      expect(trueComplaints(complaints)).toEqual([]);
+      await context.close();
+    },
+  );
+
+test(
+  'an agent who logs in through a provider lands on the agents’ home, as with any other login [LOGIN-17, LOGIN-53]',
+  long,
+  async () => {
+    one.user = { subject: 'journey-agent' };
+    const { page, context, dialog, complaints } = await openLogin('offering', 'desktop');
+    const button = dialog.getByRole('button', { name: 'Continue with First Door' });
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
     await popup.getByRole('button', { name: 'Yes, it is me' }).click();
-    await closed;
-    await page.waitForFunction(() => sessionStorage.getItem('token') !== null);
-    await expect.poll(() => dialog.isVisible()).toBe(false);
-    expect(await page.evaluate(() => sessionStorage.getItem('account'))).toMatch(/^[a-z][2-9]/);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('account'))).not.toBeNull();
+    const account = (await page.evaluate(() => sessionStorage.getItem('account')))!;
+    await ground.house.database.withMerchant('OFFERING', (trx) =>
+      trx.updateTable('member').set({ customer_type: 1 }).where('account', '=', account).execute(),
+    );
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`${ground.originOf('offering')}/login`);
+    await takenOver(page);
+    // The provider already knows the agent and asks for nothing.
+    await button.click();
+    await page.waitForURL('**/agentHome');
+    expect(await page.evaluate(() => localStorage.getItem('source'))).toBe('agent');
     expect(trueComplaints(complaints)).toEqual([]);
     await context.close();
   },
 );
 
-test('an agent who comes by a provider is led to his home, as by any other way in [LOGIN-17, LOGIN-53]', async () => {
-  one.user = { subject: 'journey-agent' };
-  const { page, context, dialog, complaints } = await openLogin('offering', 'desktop');
-  const button = dialog.getByRole('button', { name: 'Continue with First Door' });
-  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
-  await popup.getByRole('button', { name: 'Yes, it is me' }).click();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('account'))).not.toBeNull();
-  const account = (await page.evaluate(() => sessionStorage.getItem('account')))!;
-  await ground.house.database.withMerchant('OFFERING', (trx) =>
-    trx.updateTable('member').set({ customer_type: 1 }).where('account', '=', account).execute(),
-  );
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto(`${ground.originOf('offering')}/login`);
-  await takenOver(page);
-  // The provider knows him by now, and asks for nothing.
-  await button.click();
-  await page.waitForURL('**/agentHome');
-  expect(await page.evaluate(() => localStorage.getItem('source'))).toBe('agent');
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
-
-test('who says no, and who closes the window, is told to try again, and can [ERR-15]', async () => {
+test('a player who declines, or closes the window, is asked to try again, and can [ERR-15]', async () => {
   two.user = { subject: 'second-thoughts' };
   const { page, context, dialog, complaints } = await openLogin('offering', 'desktop');
   const button = dialog.getByRole('button', { name: 'Continue with Second Door' });
@@ -171,7 +182,7 @@ test('who says no, and who closes the window, is told to try again, and can [ERR
   await context.close();
 });
 
-test('a window that was thought closed and is not still logs in', async () => {
+test('a window that only seemed closed still logs the player in', long, async () => {
   one.user = { subject: 'looked-back' };
   const { page, context, dialog } = await openLogin('offering', 'desktop');
   const [popup] = await Promise.all([
@@ -184,7 +195,7 @@ test('a window that was thought closed and is not still logs in', async () => {
   await context.close();
 });
 
-test('a browser that opens no window says so [LOGIN-41]', async () => {
+test('a browser that blocks the window says so [LOGIN-41]', long, async () => {
   const { context, dialog, complaints } = await openLogin('offering', 'phone', (page) =>
     page.addInitScript(() => {
       window.open = () => null;
@@ -197,7 +208,7 @@ test('a browser that opens no window says so [LOGIN-41]', async () => {
   await context.close();
 });
 
-test('the last page stands where no window was opened, with a way back, and breaks no policy of its own', async () => {
+test('without a window the last page stays, with a way back and without breaking its own policy', long, async () => {
   const { page, context, complaints } = await visit(here('offering'), { viewport: 'phone' });
   await page.goto(`${ground.originOf('offering')}/wps/session/social/done?error=registration_closed`);
   await page.getByText('Sign-up is closed at the moment.').waitFor();
@@ -208,7 +219,7 @@ test('the last page stands where no window was opened, with a way back, and brea
   await context.close();
 });
 
-test('a brand without providers has no such button and asks for none [MODAL-12, ROLE-08]', async () => {
+test('a brand without providers shows no such button and requests none [MODAL-12, ROLE-08]', async () => {
   const asked: string[] = [];
   const { page, context, dialog } = await openLogin('plain', 'desktop', async (fresh) =>
     fresh.on('request', (request) => asked.push(new URL(request.url()).pathname)),

@@ -5,7 +5,7 @@ import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser
 import { alpha } from '../support/fixture-project.ts';
 import { PASSWORD, takenOver, visit } from '../support/visitor.ts';
 
-/** A brand whose visitors come and go. */
+/** A brand for visits with and without a session. */
 const inn = {
   ...alpha,
   merchantCode: 'INN',
@@ -41,7 +41,7 @@ async function logIn(page: Page): Promise<void> {
   await closeGreeting(page);
 }
 
-test('a page starts with settings, permissions and the facts of its platform; member info comes with a token and not without one [START-01, START-02, START-03, STORE-01, STORE-04]', async () => {
+test('a page starts with settings, permissions and the facts of its platform; member info is loaded only with a token [START-01, START-02, START-03, STORE-01, STORE-04]', async () => {
   const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -76,7 +76,7 @@ test('a page starts with settings, permissions and the facts of its platform; me
   await context.close();
 });
 
-test('the language before the chosen one is kept beside it, nobody but an agent is kept as a source, and a player’s choice is reported, a guest’s is not [STORE-02, LANG-05, LANG-11]', async () => {
+test('the previous language is kept beside the chosen one, only an agent is kept as a source, and only a player’s choice of language is reported [STORE-02, LANG-05, LANG-11]', async () => {
   const { page, context } = await visit(here(), { viewport: 'desktop' });
   const reported: string[] = [];
   page.on(

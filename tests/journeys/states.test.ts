@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { closeGreeting } from '../support/brands.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const ground = brandInBrowser('aurora');
 
-/** Logs the demo account in, by the form. */
+/** Logs the demo account in with the form. */
 async function logIn(page: Page): Promise<void> {
   const { demo } = JSON.parse(readFileSync(join(ground.site.dataDir, 'demo-accounts.json'), 'utf8')) as {
     demo: string;
@@ -45,7 +46,7 @@ test('the balance: a placeholder while it refreshes, one refresh at a time, the 
   await context.close();
 });
 
-test('the eye hides the balance behind stars that tell no length, also after a reload [MONEY-05, MONEY-06]', async () => {
+test('the eye hides the balance behind stars that do not reveal its length, also after a reload [MONEY-05, MONEY-06]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
   await logIn(page);
   await page.getByRole('button', { name: 'Hide the balance' }).click();
@@ -58,7 +59,7 @@ test('the eye hides the balance behind stars that tell no length, also after a r
   await context.close();
 });
 
-test('a session that has ended makes the page a visitor’s page and asks for the login [SESS-11]', async () => {
+test('an expired session makes the page a guest’s and asks to log in [SESS-11]', async () => {
   const { page, context } = await visit(ground, { viewport: 'desktop' });
   await logIn(page);
   await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)));
@@ -69,7 +70,7 @@ test('a session that has ended makes the page a visitor’s page and asks for th
   await context.close();
 });
 
-test('a record: its empty state leads to the games, its error can be retried, a running and a returned round say so, gain and loss carry their signs [LOOK-11, RECORD-04, MONEY-11, MONEY-12]', async () => {
+test('a record: the empty state links to the games, the error can be retried, running and returned rounds are labelled, gains and losses have signs [LOOK-11, RECORD-04, MONEY-11, MONEY-12]', async () => {
   const { page, context } = await visit(ground, { viewport: 'phone' });
   await logIn(page);
   const record = '**/wps/relay/MCSFE_getBettingRecord**';
@@ -123,22 +124,26 @@ test('a record: its empty state leads to the games, its error can be retried, a 
   await context.close();
 });
 
-test('a game that does not open says why and can be retried; one that is not there leads back [GAME-04, ERR-19, LOOK-11]', async () => {
-  const { page, context } = await visit(ground, { viewport: 'phone' });
-  await logIn(page);
-  await page.route('**/wps/game/launchGame', down);
-  await page.goto(`${ground.origin}/game?gameId=iron-bear&vassalage=HLD`);
-  await page.getByRole('heading', { name: 'The game did not open' }).waitFor();
-  await page.unroute('**/wps/game/launchGame');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.frameLocator('iframe').getByRole('button', { name: 'Spin' }).waitFor();
-  await page.goto(`${ground.origin}/game?gameId=no-such-game&vassalage=HLD`);
-  await page.getByRole('heading', { name: 'We do not have this game.' }).waitFor();
-  await expectAccessible(page);
-  await context.close();
-});
+test(
+  'a game that fails to open says why and can be retried; an unknown one leads back [GAME-04, ERR-19, LOOK-11]',
+  long,
+  async () => {
+    const { page, context } = await visit(ground, { viewport: 'phone' });
+    await logIn(page);
+    await page.route('**/wps/game/launchGame', down);
+    await page.goto(`${ground.origin}/game?gameId=iron-bear&vassalage=HLD`);
+    await page.getByRole('heading', { name: 'The game did not open' }).waitFor();
+    await page.unroute('**/wps/game/launchGame');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.frameLocator('iframe').getByRole('button', { name: 'Spin' }).waitFor();
+    await page.goto(`${ground.origin}/game?gameId=no-such-game&vassalage=HLD`);
+    await page.getByRole('heading', { name: 'We do not have this game.' }).waitFor();
+    await expectAccessible(page);
+    await context.close();
+  },
+);
 
-test('a picture that fails gives way to the default icon, once, before the code has come and after [CAT-16]', async () => {
+test('a picture that fails is replaced by the default icon, once, before hydration and after [CAT-16]', async () => {
   const { page, context } = await visit(ground, { viewport: 'desktop' });
   const pictures: string[] = [];
   await page.route('**/art/iron-bear/tile*', (route) => {
@@ -161,7 +166,7 @@ test('a picture that fails gives way to the default icon, once, before the code 
   await context.close();
 });
 
-test('forbidden storage does not break the page [STORE-06]', async () => {
+test('blocked storage does not break the page [STORE-06]', long, async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

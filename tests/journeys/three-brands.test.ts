@@ -1,3 +1,4 @@
+/** Long: `npm run test:full` alone runs it. @module-tag full */
 import { existsSync, readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -6,14 +7,14 @@ import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { closeGreeting, expectFit, fillLogin, openPage, signOut } from '../support/brands.ts';
 import { fillRegistration, newUsername, PASSWORD, viewports, visit } from '../support/visitor.ts';
 
-/** How far the games' clock is ahead of ours. A gateway takes no feed that was made more than five minutes from now. */
+/** How far the games' clock is ahead of ours. A gateway refuses a feed dated more than five minutes ahead. */
 let aheadMs = 0;
 const gamesNowMs = () => Date.now() + aheadMs;
 const ground = brandInBrowser('aurora', { gamesNowMs });
 
-/** A draw of Lucky Five, of which there is one every three minutes. */
+/** The interval of Lucky Five's draws: three minutes. */
 const PERIOD_MS = 180_000;
-/** Longest that registering and choosing numbers takes. */
+/** Longest time for registering and choosing numbers. */
 const TO_CHOOSE_MS = 90_000;
 
 const RECORD = '/member/personalHistoryCopy';
@@ -23,11 +24,11 @@ interface Journey {
   language: string;
   openingBalance: string;
   category: string;
-  /** A guest asks for a game, and a login dialog opens. */
+  /** Opens a game as a guest, which opens a login dialog. */
   want: (page: Page) => Promise<void>;
-  /** Plays it, and answers a pattern for its row in the record. */
+  /** Plays the game, and returns a pattern for its row in the record. */
   play: (frame: FrameLocator) => Promise<RegExp>;
-  /** What follows when the round stands in the record. */
+  /** What happens after the round is in the record. */
   end?: (page: Page, account: string) => Promise<void>;
 }
 
@@ -62,7 +63,7 @@ const northline: Journey = {
     const odds = page
       .getByRole('region', { name: 'Matches' })
       .getByRole('button', { name: / at \d+\.\d\d$/, disabled: false });
-    // The last one: the first matches may begin while we log in.
+    // The last one, because the first matches may begin during the login.
     await odds.last().click();
     const chosen = (await odds.last().locator('span').first().textContent())!.replace(/ at .*/, '');
     const slip = page.getByRole('region', { name: 'Bet slip' });
@@ -90,12 +91,12 @@ const lotus: Journey = {
   async want(page) {
     const section = page.getByRole('region', { name: 'Next draw' });
     const beside = section.getByRole('button', { name: 'Play Lucky Five' });
-    // The soonest draw stands large, the others beside it: which it is, the clock decides.
+    // The soonest draw is large and the others are beside it. The clock decides which is which.
     await ((await beside.count()) > 0 ? beside : section.getByRole('button', { name: 'Choose your numbers' })).click();
   },
   async play(frame) {
     await frame.getByRole('button', { name: 'Quick pick' }).click();
-    // Of odd and even one must win: no outcome is made up, and yet somebody wins.
+    // Odd and even together always win, so the test needs no forged outcome.
     await frame.getByRole('button', { name: 'Odd or even' }).click();
     for (const [side, count] of [
       ['Odd', 1],
@@ -141,7 +142,7 @@ const lotus: Journey = {
 };
 
 test.each([aurora, northline, lotus])(
-  '$slug: sign up, out and in, play what the home offers, find it in the record; every page fits and is accessible [REG-28, LOGIN-07, GUARD-04, SESS-03, SESS-04, GAME-04, GAME-14, RECORD-01, HOME-01, TICKET-01, TICKET-04, MONEY-02, PUB-04, PUB-08, PUB-10, LOOK-04]',
+  '$slug: sign up, sign out and log in, play what the home offers, find it in the record; every page fits and is accessible [REG-28, LOGIN-07, GUARD-04, SESS-03, SESS-04, GAME-04, GAME-14, RECORD-01, HOME-01, TICKET-01, TICKET-04, MONEY-02, PUB-04, PUB-08, PUB-10, LOOK-04]',
   { timeout: 120_000 },
   async ({ slug, language, openingBalance, category, want, play, end }) => {
     const leftMs = PERIOD_MS - (gamesNowMs() % PERIOD_MS);
@@ -182,7 +183,7 @@ test.each([aurora, northline, lotus])(
   },
 );
 
-/** The code in the newest message to a number; empty before one was sent. */
+/** The code in the newest message to a number, or an empty string before the first. */
 function codeSentTo(dataDir: string, to: string): string {
   const file = mailboxFile(dataDir);
   const sent = existsSync(file)

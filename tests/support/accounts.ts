@@ -1,7 +1,7 @@
 import { createMember, type NewMember } from '../../src/gateway/member/create-member.ts';
 import type { TestGateway } from './gateway.ts';
 
-/** An account that nobody has logged in to. */
+/** An account without a login so far. */
 export interface TestAccount {
   memberId: bigint;
   username: string;
@@ -10,7 +10,7 @@ export interface TestAccount {
 
 let accounts = 0;
 
-/** Opens an account as an operator would, with contacts that are verified. */
+/** Opens an account as an operator does. Its contacts are verified. */
 export async function openAccount(
   house: TestGateway,
   {

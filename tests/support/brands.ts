@@ -8,7 +8,7 @@ import { expectAccessible, takenOver, viewports } from './visitor.ts';
 /** The brands of the demonstration. */
 export const brandSlugs = ['aurora', 'lotus', 'northline'] as const;
 
-/** Opens a page and has its code take over at once, as a first key does, instead of late. */
+/** Opens a page and hydrates it immediately, as a first key does. */
 export async function openPage(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.keyboard.press('Shift');
@@ -16,13 +16,14 @@ export async function openPage(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Holds what is shown against WCAG 2.2 AA and against its width, on a desktop and on a phone. Ends as a desktop. The window is as high as the
- * page: bars that stick to its edges then cover nothing, which the check would take for targets that are too small.
+ * Checks the page against WCAG 2.2 AA and the width of the screen, on a desktop and on a phone, and leaves it at the
+ * desktop's width. The window is as high as the page, so that sticky bars cover nothing. A half-covered target would
+ * count as too small.
  */
 export async function expectFit(page: Page): Promise<void> {
   for (const viewport of [viewports.phone, viewports.desktop]) {
     await page.setViewportSize(viewport);
-    // A window that has just been made narrow lays its page out a moment later.
+    // A window that was just made narrower lays out its page a moment later.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: page.url() })
       .toBeLessThanOrEqual(viewport.width);
@@ -35,7 +36,7 @@ export async function expectFit(page: Page): Promise<void> {
   await page.setViewportSize(viewports.desktop);
 }
 
-/** Fills the login dialog, which is open, and sends it. Words are those of EN. */
+/** Fills and submits the open login dialog. The language must be EN. */
 export async function fillLogin(page: Page, account: string, password: string): Promise<void> {
   const dialog = page.locator('#login');
   await dialog.getByLabel(/^Username/).fill(account);
@@ -44,13 +45,13 @@ export async function fillLogin(page: Page, account: string, password: string): 
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Closes what greets a player after a login that nothing was wanted of. Says nothing in words: they are those of the page. */
+/** Closes the greeting after a login. Works in any language. */
 export async function closeGreeting(page: Page): Promise<void> {
   await page.locator('#app dialog[open] .dialog-close').click();
   await page.locator('#app dialog[open]').waitFor({ state: 'hidden' });
 }
 
-/** Signs out by the menu behind the account name, and answers the question. Words are those of EN. */
+/** Signs out from the account menu, and confirms it. The language must be EN. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -58,6 +59,6 @@ export async function signOut(page: Page): Promise<void> {
   await page.locator('header').getByRole('button', { name: 'Log in' }).waitFor();
 }
 
-/** Password of the account `demo`, which every brand of a demonstration has. */
-export const demoPassword = ({ dataDir }: RunningSite): string =>
+/** Password of the account `demo`, which every demonstration brand has. */
+export const demoPassword = ({ dataDir }: Pick<RunningSite, 'dataDir'>): string =>
   (JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as { demo: string }).demo;

@@ -62,7 +62,7 @@ test(
         folder,
       ).ended;
       expect(stderr).toContain('No Chromium starts here');
-      const count = countTests(readFileSync(report, 'utf8'), code ?? -1);
+      const count = countTests({ report: readFileSync(report, 'utf8'), exitCode: code ?? -1 });
       expect(code).toBe(1);
       expect([count.passed, count.failed]).toEqual([0, 1]);
     } finally {

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 
-/** A Chromium that was seen to start, and what it needs to. */
+/** A Chromium that starts on this machine, with what it needs to start. */
 export interface FoundBrowser {
   executablePath: string;
   /** Variables to add to the environment of the process. */
@@ -25,9 +25,9 @@ export interface FoundBrowser {
   how: string;
 }
 
-/** How to choose among several browsers. */
+/** Which of several browsers to prefer. */
 export interface BrowserChoice {
-  /** `npm` takes the one that the registry ships first: its pictures are byte-identical on every machine. */
+  /** `npm` tries the browser from the registry first: its pictures are byte-identical on every machine. */
   prefer?: 'npm';
 }
 
@@ -36,9 +36,9 @@ interface Candidate {
   env: Record<string, string>;
 }
 
-/** Lines of a failed start that are shown; the rest is the browser's whole command line. */
+/** Lines to show of a failed start. The rest is the browser's whole command line. */
 const faultLinesMax = 4;
-/** Longest a browser may take to start; the first start after unpacking reads 200 MB from disk. */
+/** The first start after unpacking reads 200 MB from disk. */
 const startTimeoutMs = 30_000;
 
 const systemPaths = [
@@ -52,7 +52,7 @@ const systemPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Nothing phones home: a test machine may be offline, and a test must not depend on who answers. */
+/** The browser makes no requests of its own: a test machine may be offline, and no test may depend on other servers. */
 const browserArgs = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -61,17 +61,17 @@ const browserArgs = [
   '--no-default-browser-check',
   '--no-first-run',
   '--no-pings',
-  // Docker's /dev/shm has 64 MB, too little for one page.
+  // Docker's /dev/shm has 64 MB, which is too small for one page.
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
   // Chromium's sandbox refuses to run as root and in most containers, and tests open nothing but our own pages.
   '--no-sandbox',
 ];
 
-/** Trying a browser takes a fifth of a second, and the answer stays the same while a process lives. */
+/** Browsers found so far. Trying one takes a fifth of a second, and the result does not change within a process. */
 const found = new Map<string, Promise<FoundBrowser>>();
 
-/** Finds a Chromium that really starts, in the order CHROME_PATH, the system's, playwright's own, the one from npm. Throws with all it tried. */
+/** Finds a Chromium that starts, in the order CHROME_PATH, system, playwright, npm. Throws with everything it tried. */
 export function findBrowser({ prefer }: BrowserChoice = {}): Promise<FoundBrowser> {
   const key = `${prefer ?? ''} ${process.env['CHROME_PATH'] ?? ''}`;
   const search = found.get(key) ?? searchBrowser(prefer);
@@ -120,11 +120,11 @@ function playwrightPath(): string | undefined {
   try {
     return chromium.executablePath();
   } catch {
-    return undefined; // playwright knows no browser for this system
+    return undefined; // playwright has no browser for this system
   }
 }
 
-/** Why a browser does not start, or undefined if it did. `--version` would not tell: it works where no page does. */
+/** Why a browser does not start, or undefined if it does. `--version` is no proof: it works even if no page does. */
 async function faultOf({ executablePath, env }: Candidate): Promise<string | undefined> {
   try {
     const browser = await chromium.launch({
@@ -140,13 +140,16 @@ async function faultOf({ executablePath, env }: Candidate): Promise<string | und
   }
 }
 
-/** Our own environment with a browser's additions; playwright passes on only what it is given. */
+/** Our environment plus the browser's variables. Playwright passes on only what it gets. */
 function environmentWith(env: Record<string, string>): Record<string, string> {
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return { ...Object.fromEntries(inherited), ...env };
 }
 
-/** Unpacks the browser that npm ships into `node_modules/.cache`, once; two processes may race, and a half-unpacked one is never seen. */
+/**
+ * Unpacks the browser from npm into `node_modules/.cache`, once. If two processes race, neither sees a half-unpacked
+ * browser.
+ */
 async function unpackShipped(): Promise<Candidate> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(`the browser from npm is for Linux on x64, not ${process.platform} on ${process.arch}`);
@@ -161,10 +164,10 @@ async function unpackShipped(): Promise<Candidate> {
   return candidateIn(home);
 }
 
-/** Beside the packages, where one unpacked browser serves everybody. */
+/** In `node_modules`, where all users share one unpacked browser. */
 const sharedCache = join(import.meta.dirname, '../../node_modules/.cache');
 
-/** The shared cache, or, where we may not write there, a folder of our own in the system's temporary one. */
+/** The shared cache, or our own folder in the system's temporary folder if we may not write to the cache. */
 function writableCache(): string {
   try {
     mkdirSync(sharedCache, { recursive: true });
@@ -184,18 +187,18 @@ async function unpackInto(cache: string, home: string): Promise<void> {
     LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'],
     FONTCONFIG_PATH: process.env['FONTCONFIG_PATH'],
   };
-  // The package unpacks to TMPDIR, and its libraries only where it takes the machine for a Lambda.
+  // The package unpacks to TMPDIR, and unpacks its libraries only if it thinks that it runs on Lambda.
   process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x';
   process.env['TMPDIR'] = draft;
   try {
     const { default: shipped } = await import('@sparticuz/chromium');
     await shipped.executablePath();
-    // Unpacked for one user only; root may install what an ordinary user tests with.
+    // The package unpacks for one user, but root may unpack what another user tests with.
     for (const path of [draft, join(draft, 'chromium')]) chmodSync(path, 0o755);
     try {
       renameSync(draft, home);
     } catch (error) {
-      if (!existsSync(home)) throw error; // otherwise another process was faster
+      if (!existsSync(home)) throw error; // if it exists, another process was faster
     }
   } finally {
     delete process.env['AWS_LAMBDA_JS_RUNTIME'];
@@ -207,7 +210,7 @@ async function unpackInto(cache: string, home: string): Promise<void> {
   }
 }
 
-/** The unpacked browser with its own libraries and fonts: nothing of the machine shows in a picture. */
+/** The unpacked browser with its own libraries and fonts, so that pictures do not depend on the machine. */
 function candidateIn(home: string): Candidate {
   const fonts = join(home, 'fonts.conf');
   const aliases = ['sans-serif', 'serif', 'monospace', 'system-ui', 'Arial'].map(

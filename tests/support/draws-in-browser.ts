@@ -5,42 +5,42 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { SessionView } from '../../src/games/api.ts';
 import { buildClient } from '../../src/games/client-build.ts';
 import type { DrawsBoardView } from '../../src/games/draws/board-view.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { drawsCatalogue, testClock } from './test-draws.ts';
 import { startTestVendor, type TestVendor } from './test-vendor.ts';
 
-/** Our games of draws. */
+/** Our draw games. */
 export type GameId = 'lucky-five' | 'hai-so';
 
-/** When every game begins: a minute after a draw of both. */
+/** The time at which every game opens: a minute after a draw of both games. */
 export const START_MS = Date.UTC(2026, 10, 17, 12, 1);
-/** What the player has at the start, in minor units. */
+/** The player's balance at the start, in minor units. */
 export const BALANCE = 1_000_000n;
 
-/** A game that is open in a browser, and the vendor behind it. */
+/** An open game in a browser, with its vendor. */
 export interface OpenGame {
   page: Page;
   vendor: TestVendor;
   origin: string;
-  /** Stakes that the wallet was asked for. */
+  /** How many bets the wallet has received. */
   bets(): number;
-  /** Buys what is chosen and waits until it stands. */
+  /** Buys the selection and waits for its ticket. */
   buy(): Promise<void>;
   /** Moves the server's clock and the page's. */
   jumpTo(ms: number): Promise<void>;
-  /** What the server's board shows, by a session of its own. */
+  /** The server's board, read in a session of its own. */
   board(): Promise<DrawsBoardView>;
 }
 
-/** What a test may set of a game, besides the browser's own options. */
+/** Options of a game and of its browser context. */
 type GameOptions = BrowserContextOptions & { slip?: string; language?: string; currency?: string };
 
-/** A browser with a built client that opens games of draws, each on a vendor of its own. */
+/** A browser with a built client that opens draw games, each with its own vendor. */
 export interface DrawsStage {
   openGame(game: GameId, options?: GameOptions): Promise<OpenGame>;
-  /** A page that is closed after the test, and whose complaints count. */
+  /** A page that is closed after the test. Its complaints fail the test. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** Closes what a test opened. Throws if a page complained of anything. */
+  /** Closes what a test opened. Throws if a page complained. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export interface DrawsStage {
 /** Builds the client and starts the browser. */
 export async function openDrawsStage(): Promise<DrawsStage> {
   const clientDir = mkdtempSync(join(tmpdir(), 'games-client-'));
-  const [browser] = await Promise.all([launchBrowser(), buildClient(clientDir)]);
+  const [browser] = await Promise.all([sharedBrowser(), buildClient(clientDir)]);
   const vendors: TestVendor[] = [];
   const pages: Page[] = [];
   const complaints: string[] = [];
@@ -58,7 +58,7 @@ export async function openDrawsStage(): Promise<DrawsStage> {
     pages.push(page);
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
-      // A refused call is part of some tests; the browser reports its status by itself.
+      // Some tests expect a refused call, and the browser logs its status by itself.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         complaints.push(message.text());
     });
@@ -97,13 +97,12 @@ export async function openDrawsStage(): Promise<DrawsStage> {
       if (heard.length > 0) throw new Error(`the page complained: ${heard.join('; ')}`);
     },
     async close() {
-      await browser.close();
       rmSync(clientDir, { recursive: true, force: true });
     },
   };
 }
 
-/** What a test does with a game that is open. */
+/** The actions of a test on an open game. */
 function gameOn({
   page,
   vendor,
@@ -117,7 +116,7 @@ function gameOn({
     origin,
     bets: () => vendor.wallet.calls.filter(({ name }) => name === 'bet').length,
     async buy() {
-      // Tickets of one moment have no order.
+      // Tickets that are bought at the same moment have no order.
       clock.by(1000);
       const before = await page.locator('.ticket').count();
       await page.locator('#bet').click();

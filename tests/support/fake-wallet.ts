@@ -4,8 +4,8 @@ import { isSigned } from '../../src/shared/contract/wallet-signature.ts';
 import { errorTable, type ErrorCode } from '../../src/shared/errors.ts';
 
 /**
- * What a fault does to one call. `drop` cuts the connection before the call had effect, `lose` after it; `hang` and `late` do the same
- * but stay silent; `down` answers 503; an error code refuses.
+ * What a fault does to one call. `drop` cuts the connection before the call takes effect, `lose` cuts it afterwards.
+ * `hang` and `late` do the same, but leave the connection open. `down` answers 503. An error code refuses the call.
  */
 export type Fault = 'drop' | 'lose' | 'hang' | 'late' | 'down' | ErrorCode;
 
@@ -23,13 +23,13 @@ interface Settings {
   lobbyOrigin?: string;
 }
 
-/** A wallet of one player over real HTTP, with signatures, idempotency and faults at will. */
+/** One player's wallet over real HTTP, with signatures, idempotency and faults on demand. */
 export interface FakeWallet {
   url: string;
   balanceMinor: bigint;
-  /** Calls that arrived, by name, faulty ones too. */
+  /** Calls that arrived, by name, including faulty ones. */
   calls: { name: CallName; body: Record<string, unknown> }[];
-  /** The next calls of this name meet these faults, one each. */
+  /** Faults for the next calls of a name, one per call. */
   faults(name: CallName, ...faults: Fault[]): void;
   /** Movements that took effect: transaction id → amount, negative for bets. */
   movements: Map<string, bigint>;

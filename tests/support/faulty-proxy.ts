@@ -1,12 +1,12 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A TCP proxy on 127.0.0.1 that can lose what a network loses. */
+/** A TCP proxy on 127.0.0.1 that loses messages as a network does. */
 export interface FaultyProxy {
   port: number;
   /** Ends all connections and refuses new ones until `mend`. */
   cut(): void;
   mend(): void;
-  /** Passes the next message with this text on to the server, and ends the connection when the answer comes: it is lost. */
+  /** Forwards the next message that contains a text, then drops the connection, so that its answer is lost. */
   loseAnswerTo(text: string): void;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function startFaultyProxy(targetPort: number): Promise<FaultyProxy>
 
   const track = (socket: Socket): Socket => {
     sockets.add(socket);
-    // A connection that ends hard is what this proxy is for.
+    // This proxy ends connections abruptly on purpose.
     return socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
   };
   const server = createServer((client) => {

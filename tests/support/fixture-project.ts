@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
 import { projectRoot } from '../../scripts/checks/sources.ts';
 
-/** A folder with `brands`, `themes` and a list of vendors, as a gateway wants it, with brands that belong to the tests alone. */
+/** A folder with `brands`, `themes` and a list of vendors, as a gateway needs it, with fixture brands. */
 export interface FixtureProject {
   directory: string;
-  /** Puts a brand there, in place of one of that name. Text is written as it is, broken or not. */
+  /** Writes a brand, replacing one of the same name. A text is written as it is, valid or not. */
   write(slug: string, brand: object | string): void;
   close(): void;
 }
@@ -16,7 +16,7 @@ const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/></svg>';
 const copy = { help: '# Help\n\nAsk us.', terms: '# Terms\n\nPlay fair.', hero: '# Begin\n\nA **good** lanternlight.' };
 
-/** What the schema has a default for, as it is filled in: a fixture is a whole brand. */
+/** The defaults of the schema, written out, because a fixture is a complete brand. */
 const filledIn: Pick<
   Brand,
   'settings' | 'access' | 'features' | 'contact' | 'apps' | 'pages' | 'security' | 'responsible'
@@ -102,7 +102,10 @@ export const gamma = {
   vendors: ['RED'],
 } satisfies Brand;
 
-/** Registration by username and by mobile number, in a country that dials a 0 first. Not among the brands of every test. */
+/**
+ * Registration by username and by mobile number, in a country with a trunk prefix of 0. Most tests leave this brand
+ * out.
+ */
 export const delta = {
   ...base,
   merchantCode: 'DELTA',
@@ -124,7 +127,7 @@ export const delta = {
   vendors: ['RED'],
 } satisfies Brand;
 
-/** Nobody sees its games without a login, and its agents have an entrance of their own. Not among the brands of every test. */
+/** Its games need a login, and its agents have their own login page. Most tests leave this brand out. */
 export const locked = {
   ...base,
   merchantCode: 'LOCKED',
@@ -139,7 +142,7 @@ export const locked = {
   vendors: ['RED', 'BLUE'],
 } satisfies Brand;
 
-/** A brand with agents, whose login stands in its navigation. */
+/** A brand with agents, and a link to their login in its navigation. */
 export const brokers = {
   ...base,
   merchantCode: 'BROKERS',
@@ -158,10 +161,10 @@ export const brokers = {
   vendors: ['RED'],
 } satisfies Brand;
 
-/** Words of brands' own: folder of the brand → language → locale key → text. */
+/** Words of the brands: folder of the brand → language → locale key → text. */
 export type FixtureWords = Record<string, Record<string, Record<string, string>>>;
 
-/** Makes the folder, with the given brands by the names of their folders. */
+/** Makes the folder with the given brands, by the names of their folders. */
 export function makeProject(
   brands: Record<string, object | string> = { alpha, beta, gamma },
   words: FixtureWords = {},

@@ -1,7 +1,10 @@
 import { fieldKinds, type BrandField, type FieldName } from '../../src/shared/brand/fields.ts';
 import { delta } from './fixture-project.ts';
 
-/** Every field of a registration by username, in the order of the specification, required but for one. The captcha is off: it changes with every form. */
+/**
+ * Every field of a registration by username, in the order of the specification. All but one are required. The captcha
+ * is off because it changes with every form.
+ */
 const names = (Object.keys(fieldKinds) as FieldName[]).filter((name) => name !== 'mobileNum');
 const fieldOf = (name: FieldName): BrandField => ({
   name,
@@ -10,7 +13,7 @@ const fieldOf = (name: FieldName): BrandField => ({
   ...(name === 'captcha' && { enabled: false }),
 });
 
-/** A brand that asks for everything, and has a pattern of its own. */
+/** A brand that asks for every field, with a pattern of its own. */
 export const full = {
   ...delta,
   merchantCode: 'FULL',
@@ -21,7 +24,7 @@ export const full = {
   registration: { username: names.map(fieldOf), agreement: { isPreTicked: true, ageMin: 18 } },
 };
 
-/** The texts that its pattern needs, by language. */
+/** The texts of its pattern, by language. */
 export const fullWords = {
   EN: { 'validation.card': 'Two capital letters and four digits.' },
   TH: { 'validation.card': 'ตัวพิมพ์ใหญ่สองตัวและตัวเลขสี่ตัว' },

@@ -29,32 +29,32 @@ import { sharePublished } from './template.ts';
 import { openTestDatabase, type TestDatabase } from './test-databases.ts';
 import { gamesOrigin, provider, testFeed, walletKey } from './test-feed.ts';
 
-/** An address that nothing answers at: the catalogue comes from the database. */
+/** Nothing listens on this address. The catalogue comes from the database. */
 const NO_FEED = 'http://127.0.0.1:9/feed';
 
-/** A response of a call, which has been held against the contract: its value has the declared shape, its code is a declared one. */
+/** A response, checked against the contract: its value has the declared shape, and its code is a declared one. */
 export interface Answer<Value> {
   status: number;
-  /** Undefined where it succeeded. */
+  /** Undefined if the call succeeded. */
   code: ErrorCode | undefined;
-  /** The value of a success. Throws where the call failed. */
+  /** The value of a success. Throws if the call failed. */
   value: Value;
-  /** What a failure carries as value. */
+  /** The value of a failure. */
   detail: unknown;
-  /** The whole envelope as text, to be compared. */
+  /** The whole envelope as text, for comparisons. */
   text: string;
   headers: LightMyRequestResponse['headers'];
 }
 
-/** What a test sends. `body` is wrong on purpose where it is not of the call's type. */
+/** What a test sends. A `body` that does not have the call's type is wrong on purpose. */
 interface Sent<Query, Body> {
   query?: Query | Record<string, unknown>;
   body?: Body | Record<string, unknown>;
   token?: string | undefined;
-  /** `alpha.test` unless told otherwise. */
+  /** `alpha.test` by default. */
   host?: string;
   headers?: Record<string, string>;
-  /** Network address that asks; this machine's own unless told otherwise. */
+  /** Network address of the client. This machine's own by default. */
   address?: string;
 }
 
@@ -67,17 +67,17 @@ interface Signed {
   tamper?: (headers: Record<string, string>, raw: string) => { headers: Record<string, string>; raw: string };
 }
 
-/** A gateway in this process, on a database and with brands of its own. */
+/** A gateway in this process, with its own database and brands. */
 export interface TestGateway {
   gateway: Gateway;
   app: FastifyInstance;
   database: Database;
-  /** The database as its owner; undefined where the test gave a database. */
+  /** The database as its owner. Undefined if the test passed a database. */
   owner: TestDatabase['owner'] | undefined;
   project: FixtureProject;
-  /** Every line that was logged. */
+  /** Every logged line. */
   logged: string[];
-  /** Makes a call of the contract, sealed where it must be. */
+  /** Makes a call of the contract, sealed if the contract says so. */
   call<Name extends CallName>(
     name: Name,
     sent?: Sent<QueryOf<Contract[Name]>, BodyOf<Contract[Name]>>,
@@ -93,7 +93,7 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-/** What a test may bring itself. */
+/** What a test may pass. */
 interface TestGatewayOptions {
   kind?: Database['kind'];
   /** A database that outlives the gateway. */
@@ -102,11 +102,11 @@ interface TestGatewayOptions {
   project?: FixtureProject;
   /** Changes to the configuration. */
   config?: Partial<GatewayConfig>;
-  /** Address of a feed; without it the games of `testFeed` lie in the database from the start. */
+  /** Address of a feed. Without it, the database has the games of `testFeed` from the start. */
   feedUrl?: string;
 }
 
-/** The configuration of a gateway of the tests. */
+/** The configuration of a test gateway. */
 export function testConfig(
   projectDir: string,
   changes: Partial<GatewayConfig> = {},
@@ -120,7 +120,7 @@ export function testConfig(
     distDir: join(projectRoot, 'dist'),
     projectDir,
     sealKey: newSealKey(),
-    games: { provider, origin: gamesOrigin, feedUrl, keys: [walletKey] },
+    gameServers: [{ provider, origin: gamesOrigin, feedUrl, keys: [walletKey] }],
     sitesMemoryMb: 96,
     trustedProxies: [],
     isProduction: false,
@@ -128,7 +128,7 @@ export function testConfig(
   };
 }
 
-/** Starts a gateway; builds first where the build is not of these sources. */
+/** Starts a gateway. Builds first if the build is older than the sources. */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   await freshBuild();
   const opened = options.database ? undefined : await openTestDatabase(options.kind ?? 'embedded');
@@ -147,25 +147,35 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     await closeGiven();
     throw error;
   });
-  const { app } = gateway;
-  const sealFor: TestGateway['sealFor'] = async (name, body, merchantCode = 'ALPHA') => {
-    return {
-      sealed: await seal(gateway.services.unsealer.publicKeys[0]!, sealAudience(contract[name], merchantCode), body),
-    };
-  };
   return {
     gateway,
-    app,
+    app: gateway.app,
     database,
     owner: opened?.owner,
     project,
     logged,
+    ...callsOf(gateway),
+    async close() {
+      await gateway.close();
+      await closeGiven();
+    },
+  };
+}
+
+/** How a test calls a gateway: as a page does, and as a vendor does. */
+function callsOf({ app, services }: Gateway): Pick<TestGateway, 'sealFor' | 'call' | 'vendorCall'> {
+  const sealFor: TestGateway['sealFor'] = async (name, body, merchantCode = 'ALPHA') => {
+    return {
+      sealed: await seal(services.unsealer.publicKeys[0]!, sealAudience(contract[name], merchantCode), body),
+    };
+  };
+  return {
     sealFor,
     async call(name, { query, body, token, host = 'alpha.test', headers = {}, address } = {}) {
       const spec: CallSpec = contract[name];
       const payload =
         spec.sealed && body !== undefined
-          ? await sealFor(name, body, (await gateway.services.sites.forHost(host))?.loaded.brand.merchantCode)
+          ? await sealFor(name, body, (await services.sites.forHost(host))?.loaded.brand.merchantCode)
           : (body as object | undefined);
       const response = await app.inject({
         method: spec.method,
@@ -199,14 +209,10 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
         }),
       );
     },
-    async close() {
-      await gateway.close();
-      await closeGiven();
-    },
   };
 }
 
-/** Puts the games of the tests where a gateway finds them at its start. */
+/** Puts the games of the tests into the database, where a starting gateway finds them. */
 const keepFeed = (database: Database) =>
   database.asPlatform((trx) =>
     trx
@@ -218,7 +224,7 @@ const keepFeed = (database: Database) =>
 
 const valueChecks = new Map<CallSpec, ReturnType<typeof faultFinder>>();
 
-/** Holds a response against the envelope and the call's declaration. */
+/** Checks a response against the envelope and the call's declaration. */
 export function answerOf<Value>(spec: CallSpec, response: LightMyRequestResponse): Answer<Value> {
   const envelope = JSON.parse(response.body) as Envelope<Value>;
   const place = `${spec.method} ${spec.path} → ${response.statusCode} ${response.body.slice(0, 300)}`;

@@ -1,9 +1,9 @@
-/** Tries of one measurement: a machine that is busy elsewhere spoils one or two, and work that is slow is slow in all. */
+/** Tries for each measurement. A busy machine spoils one or two, but slow work is slow in all of them. */
 const TRIES_MAX = 5;
 
 /**
- * How long a piece of work takes, in ms by the clock: the least of a few tries, so that a busy machine is not taken for slow work.
- * @param boundMs ends the tries: a try below it has shown what was to be shown
+ * How long some work takes, in ms: the shortest of a few tries, so that a busy machine does not count as slow work.
+ * @param boundMs a try below this ends the measurement
  */
 export function leastMs(boundMs: number, work: () => unknown): number {
   let least = Infinity;

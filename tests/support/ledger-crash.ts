@@ -13,7 +13,10 @@ const writer = fileURLToPath(new URL('./ledger-writer.ts', import.meta.url));
 /** Postings before each kill. */
 const POSTINGS_BEFORE_KILL = 60;
 
-/** Kills a process that posts into one embedded database, again and again on the same folder, and expects all that it acknowledged to be there. */
+/**
+ * Repeatedly kills a process that posts into an embedded database, always on the same folder, and expects every
+ * acknowledged posting to be there.
+ */
 export async function expectNothingLost(kills: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-crash-'));
   const acknowledged = new Set<string>();
@@ -32,7 +35,7 @@ export async function expectNothingLost(kills: number): Promise<void> {
   }
 }
 
-/** Collects what the writer acknowledges until it is killed. While it lives, a second process is refused. */
+/** Collects what the writer acknowledges until it is killed. While it lives, the database refuses a second process. */
 async function postUntilKilled(dataDir: string, acknowledged: Set<string>): Promise<void> {
   const child = spawn(process.execPath, [writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');

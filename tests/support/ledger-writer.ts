@@ -1,7 +1,10 @@
 import { openDatabase } from '../../src/gateway/database/database.ts';
 import { createLedger } from '../../src/gateway/ledger/ledger.ts';
 
-/** A process to be killed: it opens the embedded database in the folder of its first argument, posts without end, and prints each key that was acknowledged. */
+/**
+ * A process for tests that kill it. It opens the embedded database in the folder of its first argument, posts until it
+ * is killed, and prints the key of each acknowledged posting.
+ */
 const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('usage: ledger-writer.ts <data folder>');
 

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server on this machine that stands for somebody else's. */
+/** A server on this machine that stands in for an external one. */
 export interface Loopback {
   url: string;
-  /** What it was asked: path, headers and body of each request. */
+  /** Path, headers and body of each request. */
   requests: { path: string; headers: IncomingMessage['headers']; body: string }[];
   close: () => void;
 }
 
-/** Starts a server that answers as it is told. */
+/** Starts a server with the given answers. */
 export async function startLoopback(answer: (response: ServerResponse, path: string) => void): Promise<Loopback> {
   const requests: Loopback['requests'] = [];
   const server = createServer((request, response) => {

@@ -4,36 +4,42 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Starting takes some milliseconds; on a busy small machine longer. */
+/** Starting takes milliseconds, and longer on a small, busy machine. */
 const START_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 25;
 
-/** An nginx of its own for a test. */
+/** An nginx for one test. */
 export interface TestNginx {
   /** Stops it and deletes its folder. */
   stop: () => Promise<void>;
 }
 
-/** Where Debian puts it for root alone, then the PATH; nothing where it is not installed. */
+/**
+ * The path of nginx: where Debian installs it, which is outside the user's PATH, then the PATH. Undefined if it is not
+ * installed.
+ */
 const findNginx = (): string | undefined =>
   ['/usr/sbin', ...(process.env['PATH'] ?? '').split(delimiter)]
     .map((folder) => join(folder, 'nginx'))
     .find((path) => existsSync(path));
 
-/** Why an export cannot be tested on a machine, or undefined where it can: it is held behind a real server, and behind nothing less. */
+/**
+ * Why an export cannot be tested on this machine, or undefined if it can. Only a real server proves that an export
+ * works.
+ */
 export const reasonForNoNginx = (found: string | undefined = findNginx()): string | undefined =>
   found === undefined
     ? 'an export is tested behind nginx, which is not installed here: `apt-get install nginx-light`'
     : undefined;
 
 /**
- * Starts nginx with a configuration that is included in its `http` block.
- * @param readyUrl answers when it has started
+ * Starts nginx with a configuration for its `http` block.
+ * @param readyUrl answers once nginx has started
  */
 export async function startNginx(includedFile: string, readyUrl: string): Promise<TestNginx> {
   const prefix = mkdtempSync(join(tmpdir(), 'nginx-'));
   mkdirSync(join(prefix, 'temp'));
-  // As root it would give its work to a user who may not read a test's folder.
+  // As root, nginx would work as a user who may not read a test's folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${prefix}/temp/${kind};`)

@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
+import { expect } from 'vitest';
 import { newSealKey } from '../../scripts/lib/secrets.ts';
 import { mailboxFile } from '../../src/gateway/messages/mailbox.ts';
 import { createKeyedHash, type KeyedHash } from '../../src/gateway/verification/keyed-hash.ts';
 import { CAPTCHA_ID_HEADER } from '../../src/shared/contract/verification.ts';
 import type { TestGateway } from './gateway.ts';
 
-/** A message that a gateway kept in its mailbox. */
+/** A message in a gateway's mailbox. */
 export interface TestMessage {
   merchantCode: string;
   channel: string;
@@ -17,7 +18,7 @@ export interface TestMessage {
   text: string;
 }
 
-/** Every message that a gateway has sent, the newest last. */
+/** Every message that a gateway sent, the newest last. */
 export function sentMessages({ gateway }: Pick<TestGateway, 'gateway'>): TestMessage[] {
   const file = mailboxFile(gateway.services.config.dataDir);
   return existsSync(file)
@@ -30,36 +31,43 @@ export function sentMessages({ gateway }: Pick<TestGateway, 'gateway'>): TestMes
 
 const CODE = /\b\d{6}(\d{2})?\b/;
 
-/** The code in the newest message with one to a number or an address. Throws where none was sent. */
+/** The code in the newest message to a number or an address. Throws if no code was sent there. */
 export function sentCode(house: Pick<TestGateway, 'gateway'>, to: string): string {
-  const code = CODE.exec(
-    sentMessages(house).findLast((message) => message.to === to && CODE.test(message.text))?.text ?? '',
-  )?.[0];
+  const code = findCode(house, to);
   if (code === undefined) throw new Error(`no code was sent to ${to}`);
   return code;
 }
 
-/** A code that is not the right one. */
+const findCode = (house: Pick<TestGateway, 'gateway'>, to: string): string | undefined =>
+  CODE.exec(sentMessages(house).findLast((message) => message.to === to && CODE.test(message.text))?.text ?? '')?.[0];
+
+/** Waits for a code to a number or an address. */
+export async function untilSent(house: Pick<TestGateway, 'gateway'>, to: string): Promise<string> {
+  await expect.poll(() => findCode(house, to)).toBeDefined();
+  return sentCode(house, to);
+}
+
+/** A wrong code of the same length. */
 export const wrongCode = (code: string): string =>
   ((Number(code) + 1) % 10 ** code.length).toString().padStart(code.length, '0');
 
-/** The hashes of an installation of its own. */
+/** The hash function of a new installation. */
 export const newKeyedHash = (): KeyedHash => createKeyedHash(newSealKey(), 'verification');
 
-/** Does the work of a challenge, as a page does. */
+/** Solves a challenge, as a page does. */
 export async function solve(challenge: Record<string, unknown>): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as unknown as Challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** A proof for the human check of a brand by proof of work. */
+/** Passes the human check of a brand that uses proof of work. */
 export async function newProof({ call }: TestGateway, host = 'alpha.test'): Promise<string> {
   const { value } = await call('humanChallenge', { host });
   if (value.kind !== 'proof-of-work') throw new Error(`the brand has ${value.kind}`);
   return solve(value.challenge);
 }
 
-/** A captcha with its right answer. */
+/** A captcha with its correct answer. */
 export async function newCaptcha(
   house: TestGateway,
   { host = 'alpha.test', merchantCode = 'ALPHA' } = {},
@@ -68,7 +76,7 @@ export async function newCaptcha(
   return { captchaId, captcha: await answerTo(house, captchaId, merchantCode) };
 }
 
-/** The right answer to a captcha: what its picture shows is known to nobody, so another answer is put in its place. */
+/** The correct answer to a captcha. The text in the picture is not stored, so this replaces the answer in the database. */
 export async function answerTo(
   { database, gateway }: TestGateway,
   captchaId: string,

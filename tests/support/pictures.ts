@@ -8,7 +8,7 @@ export const plainPng = (background = '#c03020', side = 64): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Sends a picture as a player's own. */
+/** Uploads a picture as the avatar of a player. */
 export const sendPicture = (
   { call }: TestGateway,
   { host, token }: Pick<TestPlayer, 'host' | 'token'>,

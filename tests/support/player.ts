@@ -9,7 +9,7 @@ export interface TestPlayer {
   token: string;
 }
 
-/** A running game as its vendor knows it. */
+/** A running game, as its vendor knows it. */
 export interface TestGame {
   merchantCode: string;
   gameToken: string;
@@ -23,7 +23,7 @@ const merchants: Record<string, { code: string; currency: string }> = {
 };
 let players = 0;
 
-/** What the site adds to the fields of a form. */
+/** A registration body: the form with what the site adds to it. */
 export const registration = (form: Record<string, unknown>): Record<string, unknown> => ({
   form,
   registerUrl: 'http://alpha.test/register',
@@ -32,7 +32,7 @@ export const registration = (form: Record<string, unknown>): Record<string, unkn
   loginAfter: true,
 });
 
-/** A form of the brand ALPHA without fault. */
+/** A valid form of the brand ALPHA. */
 export const alphaForm = (username: string, password = 'right-horse-9'): Record<string, unknown> => ({
   username,
   password,
@@ -41,7 +41,7 @@ export const alphaForm = (username: string, password = 'right-horse-9'): Record<
   agreement: true,
 });
 
-/** Registers a player with a name of its own. */
+/** Registers a player with a unique name. */
 export async function registerPlayer(
   { call }: TestGateway,
   { host = 'alpha.test', username = `p${String((players += 1)).padStart(5, '0')}`, password = 'right-horse-9' } = {},
@@ -51,7 +51,7 @@ export async function registerPlayer(
   return { host, username, password, token: value.token };
 }
 
-/** Asks for a game's address. */
+/** Requests a game's address. */
 export const launch = (
   { call }: TestGateway,
   { host, token, username }: TestPlayer,
@@ -91,7 +91,7 @@ export async function openGame(
   return { merchantCode, gameToken: value.gameToken, currency };
 }
 
-/** The player's balance as the site tells it. */
+/** The player's balance, as the site shows it. */
 export async function balanceOf({ call }: TestGateway, { host, token }: TestPlayer): Promise<string> {
   return (await call('balance', { host, token })).value.sumBalance;
 }

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { languageRegistry, wordsOf } from '../../src/publisher/site/words.ts';
 
-/** Every language that there is a catalogue for, as a brand offers them. */
+/** Every language with a catalogue, in the spelling of a brand. */
 export const tongues = ['EN', 'TY', 'VI', 'CN'] as const;
-/** One of them. */
+/** One of these languages. */
 export type Tongue = (typeof tongues)[number];
 
-/** A locale key with what stands in its placeholders. */
+/** A locale key with the values of its placeholders. */
 export type Words = readonly [key: string, params?: Readonly<Record<string, number | string>>];
 
-/** The words of a catalogue. A language that has only English ones to say is a fault of the catalogue. */
+/** The words of a catalogue. Fails if a language other than English has no words of its own for the key. */
 export function wordsIn(tongue: Tongue, [key, params = {}]: Words): string {
   const [own, english] = [wordsOf(tongue)[key], wordsOf('EN')[key]];
   expect(own, `${tongue} ${key}`).toMatch(/\S/);
@@ -18,20 +18,20 @@ export function wordsIn(tongue: Tongue, [key, params = {}]: Words): string {
   return own!.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
 }
 
-/** How one thing goes wrong on a page, and what is told of it. */
+/** One thing that goes wrong on a page, and what the page says about it. */
 export interface Mishap<Stage> {
-  /** What a person does, or what happens to him. */
+  /** What the visitor does, or what happens to them. */
   what: string;
-  /** Makes it happen, in whatever language the page is. */
+  /** Makes it happen, in the current language of the page. */
   does: (visitor: Polyglot, stage: Stage) => Promise<unknown>;
-  /** Where it is told: a selector, behind `@` the attribute that says it, and the words. */
+  /** The expected words by place. A place is a selector, with `@` and an attribute if an attribute has the words. */
   tells: Readonly<Record<string, Words>>;
 }
 
-/** What is told comes with an answer of this machine, or with words of it. */
+/** Longest wait for the words. They come from this machine. */
 const LONGEST_MS = 5_000;
 
-/** A visitor who changes the language of the page again and again. */
+/** A visitor who keeps changing the language of the page. */
 export class Polyglot {
   readonly page: Page;
   tongue: Tongue = 'EN';
@@ -40,12 +40,12 @@ export class Polyglot {
     this.page = page;
   }
 
-  /** Words as the page says them now. */
+  /** Words in the current language of the page. */
   say(...words: Words): string {
     return wordsIn(this.tongue, words);
   }
 
-  /** What is in front: the button of that name. */
+  /** Presses the visible button of that name. */
   press(...words: Words): Promise<void> {
     return this.page
       .getByRole('button', { name: this.say(...words), exact: true })
@@ -53,18 +53,18 @@ export class Polyglot {
       .click();
   }
 
-  /** Fills inputs by their ids. */
+  /** Fills inputs, by their ids. */
   async fill(texts: Readonly<Record<string, string>>): Promise<void> {
     for (const [id, text] of Object.entries(texts)) await this.page.locator(`#${id}`).fill(text);
   }
 
-  /** Sends the form that is in front, with what is typed before into inputs, by their ids. */
+  /** Fills inputs, by their ids, then submits the visible form. */
   async submit(within: string, texts: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.fill(texts);
     await this.page.locator(`${within} button[type=submit]`).filter({ visible: true }).click();
   }
 
-  /** Lets things go wrong one after the other, and reads what is told of each in every language, while it is told. */
+  /** Makes things go wrong one after the other, and checks what the page says about each in every language. */
   async suffer<Stage>(stage: Stage, mishaps: readonly Mishap<Stage>[]): Promise<void> {
     for (const mishap of mishaps) {
       await mishap.does(this, stage);
@@ -73,7 +73,7 @@ export class Polyglot {
         tag: languageRegistry[tongue]!.tag,
         told: Object.entries(mishap.tells).map(([place, words]) => ({ place, text: wordsIn(tongue, words) })),
       }));
-      // It has been told before a dialog that tells it can be seen to lie above the menu.
+      // Check the first language before looking for a dialog, which opens with the words.
       await this.#read(mishap.what, turns.slice(0, 1));
       if (await this.page.evaluate(() => document.querySelector('dialog:modal') !== null))
         await this.#read(mishap.what, turns.slice(1));
@@ -86,7 +86,7 @@ export class Polyglot {
     this.tongue = turns.at(-1)!.tongue;
   }
 
-  /** By the menu of languages. */
+  /** Switches the language in its menu first. */
   async #readChosen(what: string, turn: Turn): Promise<void> {
     await this.page.locator('button[popovertarget^="languages"]').filter({ visible: true }).first().click();
     await this.page.locator(`[popover]:popover-open button[lang="${turn.tag}"]`).click();
@@ -96,7 +96,7 @@ export class Polyglot {
 
 const expectTold = (what: string, read: readonly Turn[], turns: readonly Turn[]) => expect(read, what).toEqual(turns);
 
-/** What is to be read in a language. */
+/** The expected words in one language. */
 interface Turn {
   tongue: Tongue;
   tag: string;
@@ -104,8 +104,9 @@ interface Turn {
 }
 
 /**
- * Reads in the page, since there is so much: speaks each language and waits until all is told, or answers what is told in its place. A menu that a
- * dialog covers is used as if somebody reached it. Beside a text may stand an address, a number or a link.
+ * Reads the words in the page, because there are many. Switches to each language and waits for the expected words;
+ * returns what is there instead if they do not come. While a dialog covers the language menu, it presses the button
+ * beneath. A text may also contain an address, a number or a link.
  */
 async function readIn({ turns, longestMs }: { turns: readonly Turn[]; longestMs: number }): Promise<Turn[]> {
   const read = ({ place, text }: Turn['told'][number]) => {

@@ -1,19 +1,19 @@
 /** A value of a property list. */
 export type PlistValue = string | number | boolean | Buffer | PlistValue[] | { [key: string]: PlistValue };
 
-/** Reads an XML property list strictly: an element that it does not know, a text where none belongs or an end that is missing throws. */
+/** Reads an XML property list strictly. Throws at an unknown element, a misplaced text or a missing end. */
 export function readPlist(xml: string): PlistValue {
   const body =
     /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<!DOCTYPE plist [^>]*>\n<plist version="1\.0">([\s\S]*)<\/plist>\n$/.exec(
       xml,
     )?.[1];
-  if (body === undefined) throw new Error('this is no property list');
+  if (body === undefined) throw new Error('this is not a property list');
   const parts = body.match(/<[^<>]*>|[^<>]+/g) ?? [];
   let at = 0;
   const next = () => parts[at++] ?? '';
   const expectPart = (part: string) => {
     const found = next();
-    if (found !== part) throw new Error(`${part} was expected, and ${found} came`);
+    if (found !== part) throw new Error(`expected ${part}, but found ${found}`);
   };
   const words = (end: string): string => {
     if (parts[at] === end) {
@@ -21,13 +21,13 @@ export function readPlist(xml: string): PlistValue {
       return '';
     }
     const text = next();
-    if (text.startsWith('<')) throw new Error(`${text} stands in a text`);
+    if (text.startsWith('<')) throw new Error(`${text} is inside a text`);
     expectPart(end);
     return text.replace(/&(?:#(\d+)|(\w+));|&/g, (entity, number: string | undefined, name: string | undefined) => {
       const known = number
         ? String.fromCodePoint(Number(number))
         : { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }[name ?? ''];
-      if (known === undefined) throw new Error(`${entity} is no entity of XML`);
+      if (known === undefined) throw new Error(`${entity} is not an XML entity`);
       return known;
     });
   };
@@ -41,10 +41,10 @@ export function readPlist(xml: string): PlistValue {
       for (let part = next(); part !== '</array>'; part = next()) items.push(value(part));
       return items;
     }
-    if (open !== '<dict>') throw new Error(`${open} is no value of a property list`);
+    if (open !== '<dict>') throw new Error(`${open} is not a value of a property list`);
     const entries: [string, PlistValue][] = [];
     for (let part = next(); part !== '</dict>'; part = next()) {
-      if (part !== '<key>') throw new Error(`<key> was expected, and ${part} came`);
+      if (part !== '<key>') throw new Error(`expected <key>, but found ${part}`);
       entries.push([words('</key>'), value(next())]);
     }
     return Object.fromEntries(entries);

@@ -1,6 +1,7 @@
 /**
- * Reads a QR code (ISO/IEC 18004) from its dark modules: the format, the mask, the zigzag of the codewords, their blocks, the bytes. What is
- * drawn by a computer has no damage, so the error correction is left out. It shares no code with what draws the codes.
+ * Reads a QR code (ISO/IEC 18004) from its dark modules: the format, the mask, the zigzag of the codewords, their
+ * blocks, the bytes. It skips the error correction, because a computer-drawn code has no damage. It shares no code with
+ * the module that draws the codes.
  */
 export function readQr(isDark: readonly (readonly boolean[])[]): string {
   const size = isDark.length;
@@ -10,7 +11,7 @@ export function readQr(isDark: readonly (readonly boolean[])[]): string {
   return textOf(dataOf(codewords, version, level), version);
 }
 
-/** Masks of the standard, by their number: whether the module at a row and a column was turned over. */
+/** Masks of the standard by number: whether the module at a row and a column is inverted. */
 const masks: readonly ((row: number, column: number) => boolean)[] = [
   (i, j) => (i + j) % 2 === 0,
   (i) => i % 2 === 0,
@@ -25,7 +26,7 @@ const masks: readonly ((row: number, column: number) => boolean)[] = [
 type Level = 'L' | 'M' | 'Q' | 'H';
 const levels: readonly Level[] = ['M', 'L', 'H', 'Q'];
 
-/** Per level, by version from 1 to 10: codewords of error correction in a block, and the blocks. */
+/** Per level, by version from 1 to 10: error correction codewords in a block, and the number of blocks. */
 const corrections: Record<Level, readonly (readonly [perBlock: number, blocks: number])[]> = {
   L: [
     [7, 1],
@@ -92,12 +93,12 @@ const alignments: readonly (readonly number[])[] = [
 ];
 
 function formatOf(isDark: readonly (readonly boolean[])[]): { level: Level; mask: number } {
-  // The first five of fifteen bits, from the corner at the upper left; the standard turns them over by 10101.
+  // The first five of fifteen bits, from the upper left corner. The standard inverts them by 10101.
   const value = [0, 1, 2, 3, 4].reduce((bits, column) => (bits << 1) | Number(isDark[8]![column]!), 0) ^ 0b10101;
   return { level: levels[value >> 3]!, mask: value & 7 };
 }
 
-/** Whether a module belongs to the patterns and not to the data. */
+/** Whether a module is part of the patterns and not of the data. */
 function isFixed(row: number, column: number, size: number, version: number): boolean {
   if (row === 6 || column === 6) return true;
   if ((row < 9 && column < 9) || (row < 9 && column >= size - 8) || (row >= size - 8 && column < 9)) return true;
@@ -129,7 +130,7 @@ function codewordsOf(isDark: readonly (readonly boolean[])[], version: number, m
   );
 }
 
-/** Takes the blocks apart that lie in each other, and drops what corrects errors. */
+/** Separates the interleaved blocks and drops their error correction. */
 function dataOf(codewords: readonly number[], version: number, level: Level): number[] {
   const [perBlock, blocks] = corrections[level][version - 1]!;
   const dataLength = codewords.length - perBlock * blocks;
@@ -164,7 +165,7 @@ function textOf(data: readonly number[], version: number): string {
 }
 
 /**
- * Finds the modules of a QR code in the pixels of a picture that holds it upright.
+ * Finds the modules of an upright QR code in the pixels of a picture.
  * @param isDarkAt whether the pixel at a place is dark
  */
 export function modulesIn(

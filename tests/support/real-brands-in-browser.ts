@@ -6,25 +6,25 @@ import { afterAll, beforeAll } from 'vitest';
 import { projectRoot } from '../../scripts/checks/sources.ts';
 import { createMember, type NewMember } from '../../src/gateway/member/create-member.ts';
 import { grantDemoMoney } from '../../src/gateway/wallet/grant-demo-money.ts';
-import { launchBrowser } from './browser.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { quickKind } from './test-databases.ts';
-import { newUsername, PASSWORD, takenOver } from './visitor.ts';
+import { newUsername, PASSWORD, takenOver, visit, type viewports, type Visit } from './visitor.ts';
 
-/** The project's own brands on a gateway in this process, whose database and mailbox a journey can look into. */
+/** The project's own brands on a gateway in this process, so that a journey can read its database and mailbox. */
 export interface RealBrands {
   browser: Browser;
   house: TestGateway;
   /** Origin of a brand, by its slug. */
   originOf: (slug: string) => string;
-  /** Writes a member with `PASSWORD`, and answers the account and the token of a session. */
+  /** Opens an account with `PASSWORD` and starts a session for it. */
   newMember: (
     slug: string,
     member?: Partial<NewMember>,
   ) => Promise<{ account: string; memberId: bigint; token: string }>;
 }
 
-/** Serves the project's brands to a browser for a test file, and ends everything with it. The games are those of the tests. */
+/** Serves the project's brands, with the games of the tests, to a browser for a test file. Stops everything after it. */
 export function realBrandsInBrowser(): RealBrands {
   const ground = {} as RealBrands;
   const directory = mkdtempSync(join(tmpdir(), 'livery-brands-'));
@@ -43,7 +43,7 @@ export function realBrandsInBrowser(): RealBrands {
     };
     [ground.house, ground.browser] = await Promise.all([
       startTestGateway({ kind: quickKind, project }),
-      launchBrowser(),
+      sharedBrowser(),
     ]);
     await ground.house.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = ground.house.app.server.address() as { port: number };
@@ -51,7 +51,6 @@ export function realBrandsInBrowser(): RealBrands {
     ground.newMember = (slug, member) => newMember(ground.house, slug, member);
   });
   afterAll(async () => {
-    await ground.browser?.close();
     await ground.house?.close();
     rmSync(directory, { recursive: true, force: true });
   });
@@ -78,10 +77,33 @@ async function newMember({ gateway: { services } }: TestGateway, slug: string, m
   return { account, memberId, token: await services.sessions.begin(brand, memberId) };
 }
 
-/** Opens a page as whoever has the token, in a tab that has it from now on. */
+/** Opens a page with a session's token, which the tab then keeps. */
 export async function openAs(page: Page, token: string, address: string): Promise<void> {
   await page.goto(new URL('/helpmc', address).href);
   await page.evaluate((own) => sessionStorage.setItem('token', own), token);
   await page.goto(address);
   await takenOver(page);
+}
+
+/** What a test may set of a member whose account page it opens. */
+interface MyAccountOptions {
+  member?: Partial<NewMember>;
+  /** Runs before the page opens. */
+  prepare?: (memberId: bigint) => Promise<unknown>;
+}
+
+/** Logs a new member in and opens their account page. */
+export async function openMyAccount(
+  ground: RealBrands,
+  slug: string,
+  viewport: keyof typeof viewports,
+  { member, prepare }: MyAccountOptions = {},
+): Promise<Visit & { account: string; memberId: bigint; token: string }> {
+  const origin = ground.originOf(slug);
+  const visitor = await visit({ browser: ground.browser, origin }, { viewport, language: 'EN' });
+  const known = await ground.newMember(slug, member);
+  await prepare?.(known.memberId);
+  await openAs(visitor.page, known.token, `${origin}/member/securityCenter`);
+  await visitor.page.getByRole('heading', { name: 'Keeping your account safe' }).waitFor();
+  return { ...visitor, ...known };
 }

@@ -2,14 +2,17 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { runProgram } from '../../scripts/brand/program.ts';
 
-/** What a command wrote, and what its process would have ended with. */
+/** What a command wrote, and its exit code. */
 export interface BrandRun {
   code: number;
   stdout: string;
   stderr: string;
 }
 
-/** Runs a command of `brand` in this process, as one without a terminal would: a process for each would take longer than what is tested. */
+/**
+ * Runs a `brand` command in this process, as without a terminal. A process for each command would take longer than the
+ * command.
+ */
 export async function runBrand(root: string, ...args: string[]): Promise<BrandRun> {
   const said = { stdout: '', stderr: '' };
   const heard = (['stdout', 'stderr'] as const).map((name) =>
@@ -18,7 +21,7 @@ export async function runBrand(root: string, ...args: string[]): Promise<BrandRu
       return true;
     }),
   );
-  // Nothing answers on that port; and no colours.
+  // Nothing listens on port 9. Colours are off.
   vi.stubEnv('PORT', '9')
     .stubEnv('GAMES_PORT', '9')
     .stubEnv('DATA_DIR', join(root, '.data'))

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** A process that runs a module of ours. */
+/** A process that runs one of our modules. */
 export interface NodeProcess {
   pid: number;
-  /** Resolves when its output holds a text; rejects with all that it said if it ends before. */
+  /** Resolves when its output contains a text. Rejects with its whole output if it ends before. */
   says(text: string): Promise<void>;
-  /** Its exit code and all that it wrote, once it has ended. */
+  /** Its exit code and whole output, once it has ended. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
   stop(signal?: NodeJS.Signals): void;
 }

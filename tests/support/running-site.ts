@@ -9,7 +9,7 @@ import { readConfig } from '../../src/games/config.ts';
 import { createVendor } from '../../src/games/server.ts';
 import { copyTemplate, sharePublished } from './template.ts';
 
-/** Gateway and games as processes of their own, with a data directory of their own: what `npm start` runs. */
+/** Gateway and games, each in a process of its own, with a data directory of their own, as `npm start` runs them. */
 export interface RunningSite {
   /** Origin of a brand, by its slug. */
   originOf: (slug: string) => string;
@@ -22,27 +22,30 @@ export interface RunningSite {
 /** How long the games may take to reach the pages. */
 const PUBLISH_TIMEOUT_MS = 20_000;
 
-/** What a test may want to be otherwise. */
+/** How the site of a test may differ. */
 export interface SiteOptions {
-  /** A build other than that of the gate. */
+  /** Another build than that of the gate. */
   distDir?: string;
-  /** Without the games. */
+  /** Leaves out the games. */
   isGatewayAlone?: boolean;
-  /** The time that draws and matches go by. The games then run in this process, where a test can move it. */
+  /** The clock of draws and matches. With it, the games run in this process, so that a test can move the time. */
   gamesNowMs?: () => number;
-  /** As after a clone: nothing was ever started here. */
+  /** Starts with an empty data directory, as after a clone. */
   isFirstStart?: boolean;
 }
 
-/** Starts both, or the gateway alone. Unless told otherwise they find what an earlier start has left: that takes two seconds and not six. */
+/**
+ * Starts both, or the gateway alone. By default they start with the data of an earlier start, which takes two seconds
+ * instead of six.
+ */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-site-'));
-  // Its games are known from the start, which are not to be where there are none.
+  // The data of an earlier start contains the games, so a site without games must not have it.
   if (!options.isFirstStart && !options.isGatewayAlone) await copyTemplate(startedOnce, dataDir);
   return startIn(dataDir, options);
 }
 
-/** What an installation has in its data directory once it has served its games. */
+/** The data directory of an installation that has served its games. */
 const startedOnce = {
   name: 'installation',
   sources: ['src', 'brands', 'schemas', 'themes', 'package-lock.json'],
@@ -88,7 +91,7 @@ async function startIn(
   };
 }
 
-/** Starts the games in this process, as `startInstallation` starts them in one of their own. Answers what ends them. */
+/** Starts the games in this process, as `startInstallation` starts them in another. Returns what stops them. */
 async function startGames({
   port,
   gamesPort,
@@ -112,7 +115,9 @@ async function startGames({
   return () => app.close();
 }
 
-/** A gateway publishes at once and again when it has read the vendor's feed; tests look at pages with games. */
+/**
+ * Waits until the pages have games. A gateway publishes when it starts, and again when it has read the vendor's feed.
+ */
 async function untilGamesArePublished(port: number): Promise<void> {
   const giveUpAt = Date.now() + PUBLISH_TIMEOUT_MS;
   while (Date.now() < giveUpAt) {
@@ -123,14 +128,14 @@ async function untilGamesArePublished(port: number): Promise<void> {
   throw new Error('the games did not reach the pages in time');
 }
 
-/** Ports that a process of the tests tries first: below those that systems give away. */
+/** First of the ports that test processes try. They are below the range from which systems assign ports. */
 const FIRST_PORT = 17_400;
 const PORTS_OF_PROCESS = 20;
 let ports = 0;
 
 /**
- * A port that nobody listens on. A process of the tests gets the same ones from file to file, so that pages, which name them, are the same
- * as well and need not be compressed again.
+ * A free port. A test process gets the same ports in each file. Pages contain the port, so they stay the same and need
+ * no new compression.
  */
 export async function freePort(): Promise<number> {
   const own = FIRST_PORT + Number(process.env['VITEST_POOL_ID'] ?? 0) * PORTS_OF_PROCESS + (ports % PORTS_OF_PROCESS);
@@ -138,7 +143,7 @@ export async function freePort(): Promise<number> {
   return (await openOn(own)) ?? (await openOn(0))!;
 }
 
-/** The port, if it is free; of 0 one that is. */
+/** Returns the port if it is free. For 0, returns any free port. */
 async function openOn(wanted: number): Promise<number | undefined> {
   const server = createServer();
   const isOpen = await new Promise<boolean>((resolve) => {

@@ -8,20 +8,20 @@ import { startSocialProvider, type TestProvider } from './social-provider.ts';
 import type { SocialVisitor } from './social-visitor.ts';
 import { quickKind } from './test-databases.ts';
 
-/** A gateway whose brands offer social logins, and the providers. Its fields are there once the file's hooks have run. */
+/** A gateway whose brands offer social logins, and the providers. Its fields are set once the file's hooks have run. */
 export interface SocialHouse {
   house: TestGateway;
   /** On alpha, beta, gamma and adults. */
   one: TestProvider;
   /** On alpha. */
   two: TestProvider;
-  /** On third; it is configured to sign with the client's secret. */
+  /** On third. It signs with the client's secret. */
   three: TestProvider;
-  /** The whole way to a session. */
+  /** Runs a whole login and returns its session. */
   logIn: (visitor: SocialVisitor, provider?: string) => Promise<ValueOf<typeof sessionCalls.socialLogin>>;
 }
 
-/** Starts all of them for a test file, and ends them with it. */
+/** Starts all of them for a test file, and stops them after it. */
 export function socialHouse(): SocialHouse {
   const ground = {} as SocialHouse;
   ground.logIn = async (visitor, provider = 'one') => {

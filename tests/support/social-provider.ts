@@ -3,13 +3,13 @@ import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWTPayload } from 
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider';
 import type { SocialProvider } from '../../src/gateway/social/social-config.ts';
 
-/** Who logs in at the provider next. */
+/** The user of the next login at the provider. */
 export interface ProviderUser {
   subject: string;
   name?: string;
 }
 
-/** Makes an id token in place of the one that the provider would send. */
+/** Makes an id token that replaces the provider's. */
 export type Forge = (claims: JWTPayload, sign: Sign) => Promise<string> | string;
 
 /** Signs with the provider's own key. */
@@ -17,24 +17,24 @@ type Sign = (claims: JWTPayload, alg?: 'RS256' | 'PS256') => Promise<string>;
 
 /** A real OpenID Connect provider on this machine, with one client: the gateway. */
 export interface TestProvider {
-  /** What the gateway is configured with. */
+  /** The configuration of the provider in the gateway. */
   config: SocialProvider;
-  /** Who says yes on its page. */
+  /** The user who agrees on its page. */
   user: ProviderUser;
-  /** Changes what its token endpoint answers. */
+  /** Replaces the id token of its token endpoint. */
   forge: Forge | undefined;
-  /** Queries with which browsers came to its authorization endpoint. */
+  /** Queries of the requests to its authorization endpoint. */
   asked: URLSearchParams[];
-  /** Forms that its token endpoint got. */
+  /** Forms that its token endpoint received. */
   tokenForms: Record<string, unknown>[];
-  /** Takes browsers back to these addresses alone. Called once, before the first login. */
+  /** The only addresses that it redirects to. Call it once, before the first login. */
   allow(redirectUris: readonly string[]): void;
   close(): Promise<void>;
 }
 
 const KEY_ID = 'test-key';
 
-/** Starts a provider. Its page asks for nothing but a click. */
+/** Starts a provider. Its page needs only a click. */
 export async function startSocialProvider(id: string, name: string): Promise<TestProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: KEY_ID, use: 'sig' };
@@ -44,7 +44,7 @@ export async function startSocialProvider(id: string, name: string): Promise<Tes
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-  // The key may be used with either: which one is taken is up to who checks.
+  // The key works with both algorithms. The side that checks a token decides which it accepts.
   const sign: Sign = async (claims, alg = 'RS256') =>
     new SignJWT(claims).setProtectedHeader({ alg, kid: KEY_ID }).sign(await importJWK(jwk, alg));
   const test: TestProvider = {
@@ -99,7 +99,7 @@ export async function startSocialProvider(id: string, name: string): Promise<Tes
   return test;
 }
 
-/** Its page, and what tests want to see and to change. */
+/** Its page, and the parts that tests read and change. */
 function watch(provider: Provider, test: TestProvider, sign: Sign): void {
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     if (ctx.path.startsWith('/interaction/')) {

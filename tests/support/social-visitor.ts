@@ -4,7 +4,9 @@ import type { TestGateway } from './gateway.ts';
 
 let visitorCount = 0;
 
-/** A browser as a test plays it, on a network of its own: cookies of the brand's host and of the provider, and no script. */
+/**
+ * A simulated browser on its own network, with cookies of the brand's host and of the provider, and without scripts.
+ */
 export class SocialVisitor {
   /** Cookies by origin and name. */
   readonly cookies = new Map<string, Map<string, string>>();
@@ -17,7 +19,7 @@ export class SocialVisitor {
     this.#host = host;
   }
 
-  /** Asks the gateway, with the cookies of its host. */
+  /** Sends a request to the gateway, with the cookies of its host. */
   async ask(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     const response = await this.#house.app.inject({
       url,
@@ -28,12 +30,12 @@ export class SocialVisitor {
     return response;
   }
 
-  /** Begins: the address at the provider, or where else the window was sent. */
+  /** Starts a login. Returns the address at the provider, or wherever the gateway redirects instead. */
   async start(provider: string): Promise<string> {
     return String((await this.ask(`${SOCIAL_START_PATH}?provider=${provider}`)).headers.location);
   }
 
-  /** Logs in at the provider, or says no there: the path with which the browser comes back, with its query. */
+  /** Agrees or declines at the provider. Returns the path and query that the provider redirects to. */
   async atProvider(address: string, says: 'yes' | 'no' = 'yes'): Promise<string> {
     let url = new URL(address);
     const { origin } = url;
@@ -53,18 +55,18 @@ export class SocialVisitor {
     return url.pathname + url.search;
   }
 
-  /** Comes back to the gateway and goes where it is sent: what the last page tells. */
+  /** Returns to the gateway and follows its redirect. Returns the outcome on the last page. */
   async comeBack(path: string): Promise<SocialOutcome> {
     return this.read(String((await this.ask(path)).headers.location));
   }
 
-  /** Reads what a last page tells the page that waits. */
+  /** Reads the outcome that the last page passes to the waiting page. */
   async read(path: string): Promise<SocialOutcome> {
     const text = /data-outcome="([^"]*)"/.exec((await this.ask(path)).body)?.[1] ?? 'null';
     return JSON.parse(text.replaceAll('&quot;', '"')) as SocialOutcome;
   }
 
-  /** The whole way up to the ticket. */
+  /** Runs a whole login, up to the ticket. */
   async goThrough(provider: string): Promise<SocialOutcome> {
     return this.comeBack(await this.atProvider(await this.start(provider)));
   }

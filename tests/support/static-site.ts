@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
-/** Types of what a built Storybook holds. */
+/** Content types of the files of a built Storybook. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -15,13 +15,13 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** A folder of files on a free port of 127.0.0.1. */
+/** A server for a folder of files, on a free port of 127.0.0.1. */
 export interface StaticSite {
   origin: string;
   close: () => void;
 }
 
-/** Serves a folder to a browser of a test; a path outside of it is not found. */
+/** Serves a folder to the browser of a test. A path outside of the folder is not found. */
 export async function serveFolder(folder: string, port = 0): Promise<StaticSite> {
   const server: Server = createServer(({ url = '/' }, response) => {
     const path = decodeURIComponent(url.split('?')[0]!);

@@ -5,24 +5,32 @@ import { hashOf } from '../../scripts/build/build-state.ts';
 import { ensureBuilt } from '../../scripts/build/built-folder.ts';
 import { projectRoot } from '../../scripts/checks/sources.ts';
 
-/** What takes seconds to make and is the same for every test. */
+/** Data that takes seconds to make and is the same for every test. */
 interface Template {
   name: string;
-  /** Files and folders of the project that it comes from: when one changes it is made anew. */
+  /** Files and folders of the project that it is made from. A change in one of them makes a new template. */
   sources: readonly string[];
   make: (folder: string) => Promise<void>;
 }
 
 const templates = join(projectRoot, 'tests/output/templates');
 
-/** Puts a copy of a template into a folder. It is made once, by one of the processes that want it. */
-export async function copyTemplate({ name, sources, make }: Template, into: string): Promise<void> {
+/** The folder of a template. The first process that needs it makes it, and the others wait. */
+export async function templateFolder({ name, sources, make }: Template): Promise<string> {
   const folder = join(templates, name);
   await ensureBuilt({ folder, hash: hashOf(sources), make });
-  cpSync(folder, into, { recursive: true });
+  return folder;
 }
 
-/** Lets a gateway find what others have published from these sources: it lies by its hash, and to compress a page takes longer than most tests. */
+/** Puts a copy of a template into a folder. */
+export async function copyTemplate(template: Template, into: string): Promise<void> {
+  cpSync(await templateFolder(template), into, { recursive: true });
+}
+
+/**
+ * Shares the published files of gateways with the same sources, by their hash: compressing a page takes longer than
+ * most tests.
+ */
 export async function sharePublished(dataDir: string): Promise<void> {
   const folder = join(templates, 'published');
   await ensureBuilt({

@@ -2,12 +2,12 @@ import type { BodyOf } from '../../src/shared/contract/call.ts';
 import type { CallName, Contract } from '../../src/shared/contract/contract.ts';
 import type { TestGateway } from './gateway.ts';
 
-/** A browser of the tests: it keeps cookies as one does, and comes from an address. */
+/** A simulated browser with cookies and a network address. */
 export class TestBrowser {
-  /** What it keeps, by name. */
+  /** Its cookies, by name. */
   readonly cookies: Map<string, string>;
   readonly #house: TestGateway;
-  /** The site, and the network address that it is seen from. */
+  /** Host of the site, and the network address that the gateway sees. */
   readonly host: string;
   readonly address: string;
 
@@ -21,12 +21,12 @@ export class TestBrowser {
     this.cookies = cookies;
   }
 
-  /** Logs in by name and password, or as told. */
+  /** Logs in with username and password. `more` overrides the body. */
   logIn(username: string, password: string, more: Partial<BodyOf<Contract['login']>> = {}) {
     return this.call('login', { body: { username, password, type: 'username', ...more } });
   }
 
-  /** A browser with the same cookies, as whoever copies them has. */
+  /** A browser with copied cookies, as a thief would have it. */
   copy(changes: { host?: string; address?: string } = {}): TestBrowser {
     return new TestBrowser(this.#house, {
       host: this.host,
@@ -36,7 +36,7 @@ export class TestBrowser {
     });
   }
 
-  /** Makes a call as `TestGateway.call` does, with what the browser keeps, and keeps what the answer sets. */
+  /** Makes a call as `TestGateway.call` does, with its cookies, and keeps the cookies of the answer. */
   async call<Name extends CallName>(
     name: Name,
     { body, token }: { body?: BodyOf<Contract[Name]> | Record<string, unknown>; token?: string } = {},

@@ -1,15 +1,16 @@
 import { createCatalogue, type Catalogue } from '../../src/games/catalogue/catalogue.ts';
-import { loadTitles, studios, type DrawsTitle } from '../../src/games/titles/title.ts';
+import { studios, type DrawsTitle } from '../../src/games/titles/title.ts';
+import { loadTitles } from '../../src/games/titles/load-titles.ts';
 import { plainArtist, testTitle } from './test-title.ts';
 
-/** One of our own titles of draws. Throws if it is not there. */
+/** One of our draw games. Throws if it does not exist. */
 export function drawsTitle(id: 'lucky-five' | 'hai-so'): DrawsTitle {
   const found = loadTitles().find((title): title is DrawsTitle => title.id === id && 'draws' in title);
   if (!found) throw new Error(`${id} is not a title of draws`);
   return found;
 }
 
-/** A catalogue of both our titles of draws and the test slot, with plain pictures. */
+/** A catalogue of our two draw games and the test slot, with plain pictures. */
 export const drawsCatalogue = (origin = 'http://games.localhost:8081'): Catalogue =>
   createCatalogue({
     titles: [testTitle, drawsTitle('lucky-five'), drawsTitle('hai-so')],
@@ -26,7 +27,7 @@ export interface TestClock {
   by(ms: number): void;
 }
 
-/** A clock that begins at that time. */
+/** A clock that starts at a time. */
 export function testClock(startMs: number): TestClock {
   let now = startMs;
   return {

@@ -4,11 +4,11 @@ import type { FeedDraw, FeedFixture, FeedResult, BoardFeed } from '../../src/sha
 import type { FeedGame, GameFeed } from '../../src/shared/contract/wallet-protocol.ts';
 import { sign } from '../../src/shared/contract/wallet-signature.ts';
 
-/** The provider of all games of the tests. */
+/** The provider of all test games. */
 export const provider = 'test-games';
 /** Its shared secret. */
 export const walletKey = 'a-wallet-key-of-the-tests-only';
-/** Where a browser would reach it. Nothing answers there. */
+/** Its origin for browsers. Nothing listens there. */
 export const gamesOrigin = 'http://games.test:5601';
 
 const game = (gameId: string, vassalage: string, more: Partial<FeedGame> = {}): FeedGame => ({
@@ -29,7 +29,7 @@ const game = (gameId: string, vassalage: string, more: Partial<FeedGame> = {}): 
   ...more,
 });
 
-/** Three vendors, of which a brand offers some; GREEN is offered by none. */
+/** Three vendors. Brands offer RED and BLUE, and none offers GREEN. */
 export const testFeed: GameFeed = {
   provider,
   vendors: ['RED', 'BLUE', 'GREEN'].map((vassalage) => ({
@@ -45,7 +45,7 @@ export const testFeed: GameFeed = {
   ],
 };
 
-/** A draw of the tests: a minute from `nowMs` on. */
+/** A test draw, a minute after `nowMs`. */
 export const draw = (gameId: string, vassalage: string, nowMs: number, more: Partial<FeedDraw> = {}): FeedDraw => ({
   gameId,
   vassalage,
@@ -56,7 +56,7 @@ export const draw = (gameId: string, vassalage: string, nowMs: number, more: Par
   ...more,
 });
 
-/** A result of the tests: drawn a minute before `nowMs`. */
+/** A test result, drawn a minute before `nowMs`. */
 export const result = (
   gameId: string,
   vassalage: string,
@@ -71,7 +71,7 @@ export const result = (
   ...more,
 });
 
-/** A match of the tests: it begins ten minutes after `nowMs`, with the odds of a home that is liked. */
+/** A test match that begins ten minutes after `nowMs`, with the home team as the favourite. */
 export const fixture = (
   fixtureId: string,
   vassalage: string,
@@ -111,7 +111,7 @@ export const fixture = (
   ...more,
 });
 
-/** What changes by the minute, of two vendors that the brands offer and of one that none does: made now, unless told. */
+/** The board feed of RED and BLUE, which brands offer, and of GREEN, which none offers. */
 export function testBoardFeed(nowMs: number = Date.now()): BoardFeed {
   return {
     provider,
@@ -147,30 +147,30 @@ export function testBoardFeed(nowMs: number = Date.now()): BoardFeed {
 
 /** How a feed is served. */
 export interface Serving {
-  /** What it is signed with. */
+  /** The key that signs it. */
   key?: string;
-  /** Changes the text after it was signed. */
+  /** Changes the signed text. */
   edit?: (signed: string) => string;
   status?: number;
-  /** When it was signed, seconds; now unless told. */
+  /** Time of the signature, in seconds. Now by default. */
   nowS?: number;
-  /** How long the answer is held back. */
+  /** Delay of the answer. */
   delayMs?: number;
-  /** Never ends: it is sent again and again until the reader leaves. */
+  /** Repeats the text until the reader disconnects. */
   isEndless?: boolean;
 }
 
 type Turn = Serving & { body: string | (() => string) };
 
-/** A vendor's feeds over real HTTP, signed or forged at will. */
+/** A vendor's feeds over real HTTP, with valid or forged signatures. */
 export interface FeedServer {
-  /** Address of the games; the live feed is beside it, where a gateway looks for it. */
+  /** Address of the game feed. The board feed is beside it, where a gateway looks for it. */
   url: string;
-  /** What the next readers of the games get: `testFeed` until told. */
+  /** Sets the answer of the game feed. `testFeed` by default. */
   serve(body: string, options?: Serving): void;
-  /** What the next readers of the live feed get; a function makes it anew each time. `testLiveFeed` until told. */
+  /** Sets the answer of the board feed; a function makes a new one for each request. `testBoardFeed` by default. */
   serveLive(body: BoardFeed | string | (() => string), options?: Serving): void;
-  /** Bytes that were sent of the live feed since it was last set. */
+  /** Bytes of the board feed that were sent since it was last set. */
   liveBytesSent(): number;
   close(): Promise<void>;
 }
@@ -222,7 +222,7 @@ async function answer(
   const send = () => {
     while (!response.destroyed) {
       count(text.length);
-      // A full buffer waits until the reader has taken some.
+      // Wait until the reader has emptied the buffer.
       if (!response.write(text)) return void response.once('drain', send);
     }
   };

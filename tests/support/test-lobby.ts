@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A page that frames a game and keeps what it hears, on an origin of its own. */
+/** A page on its own origin that frames a game and records the messages that it receives. */
 export interface TestLobby {
   origin: string;
   /** The lobby's page with a game in its frame. */
@@ -16,7 +16,7 @@ const page = (
 <style>body{margin:0}iframe{border:0;width:100vw;height:100vh}</style>
 <iframe id="game" sandbox="allow-scripts allow-same-origin" src="${gameUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`;
 
-/** Starts a lobby on `http://<name>.localhost` and a free port; a browser resolves such names by itself. */
+/** Starts a lobby on `http://<name>.localhost` and a free port. Browsers resolve such names themselves. */
 export async function startTestLobby(name: string): Promise<TestLobby> {
   const server = createServer((request, response) => {
     const gameUrl = new URL(request.url ?? '/', 'http://lobby.localhost').searchParams.get('game') ?? 'about:blank';

@@ -1,13 +1,13 @@
 import { createCatalogue, type Artist, type Catalogue } from '../../src/games/catalogue/catalogue.ts';
 import type { ReelsTitle } from '../../src/games/titles/title.ts';
 
-/** Leaves pay nothing: they bring the return under 1, where a feed wants it. */
+/** Leaves pay nothing, which brings the return under 1, as a feed requires. */
 const LEAVES = new Array<string>(6).fill('leaf');
 const strip = (...symbols: string[]): string[] => [...symbols, ...LEAVES];
 
 /**
- * A title small enough to compute by hand: five reels of twelve stops, ten lines, a wild, a scatter, three fruits and a leaf.
- * It is typed as a title but keeps none of a title's minimum lengths.
+ * A title small enough to compute by hand: five reels of twelve stops, ten lines, a wild, a scatter, three fruits and a
+ * leaf. It has the type of a title but breaks a title's minimum lengths.
  */
 export const testTitle: ReelsTitle = {
   id: 'test-orchard',
@@ -68,7 +68,7 @@ export const testTitle: ReelsTitle = {
 const square = (label: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><title>${label}</title><circle cx="50" cy="50" r="40"/></svg>`;
 
-/** Pictures that say what they stand for. */
+/** Pictures that are labelled with what they stand for. */
 export const plainArtist: Artist = {
   tile: (title) => square(`tile of ${title.id}`),
   scene: (title) => square(`scene of ${title.id}`),

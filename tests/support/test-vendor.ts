@@ -10,7 +10,7 @@ import { createVendor } from '../../src/games/server.ts';
 import { startFakeWallet, type FakeWallet } from './fake-wallet.ts';
 import { testCatalogue, testTitle } from './test-title.ts';
 
-/** Answer of a game call, as a test reads it. */
+/** The answer of a game call. */
 export interface Answer<Value> {
   status: number;
   success: boolean;
@@ -18,42 +18,48 @@ export interface Answer<Value> {
   value: Value;
 }
 
-/** A vendor in process, playing against a fake wallet over real HTTP. */
+/** A vendor in this process, with a fake wallet over real HTTP. */
 export interface TestVendor {
   app: FastifyInstance;
   wallet: FakeWallet;
   config: VendorConfig;
   call<Value>(name: string, body: object): Promise<Answer<Value>>;
   open(): Promise<ReelsSessionView>;
-  /** Opens a session at any game and gives its id. Tries again where a busy machine let the wallet's short timeout pass. */
+  /** Opens a session of a game and returns its id. Tries again if a busy machine exceeds the wallet's short timeout. */
   enter(gameId: string): Promise<string>;
-  /** Closes the vendor and starts another on the same state, as a restart does. */
+  /** Restarts the vendor on the same state. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 const WALLET_KEY = 'a-key-of-the-tests-only';
-/** Fast enough for tests, slow enough that a pause is still one; a call may take what one takes on a busy machine, or it is sent twice. */
+/** Short enough for tests, and long enough that a call on a busy machine is not sent twice. */
 const timings = { callTimeoutMs: 1_000, betPauseMs: 10, retryMinMs: 20, retryMaxMs: 40, tickMs: 10 };
 
-/** Tries to open a session: more than a busy machine needs. */
+/** Tries to open a session. More than a busy machine needs. */
 const ENTER_TRIES_MAX = 5;
 
-/** What a test may set: the wallet's first balance, currency, language and lobby, and where the built client lies (nowhere unless told). */
+/**
+ * What a test may set: the wallet's first balance, currency, language and lobby, and the folder of the built client (by
+ * default there is no client).
+ */
 interface Settings {
   balanceMinor?: bigint;
   language?: string;
   currency?: string;
   lobbyOrigin?: string;
-  /** Origins besides the lobby's that may frame a game. */
+  /** Other origins than the lobby's that may frame a game. */
   frameAncestors?: string[];
   clientDir?: string;
   log?: Logger;
-  /** Titles other than the test slot. */
+  /** Other titles than the test slot. */
   catalogue?: Catalogue;
-  /** The time that draws and matches go by. */
+  /** The clock of draws and matches. */
   nowMs?: () => number;
-  /** Longest that a call to the wallet may take: more than that of the timings where a browser keeps the machine busy and nothing is lost on purpose. */
+  /**
+   * Timeout of a call to the wallet. Longer than in `timings` if a browser keeps the machine busy and the test loses no
+   * calls on purpose.
+   */
   callTimeoutMs?: number;
 }
 
@@ -119,11 +125,11 @@ export async function startTestVendor({
   return vendor;
 }
 
-/** Waits until something is so, at most two seconds. */
+/** Waits for a condition, at most two seconds. */
 export async function until(isSo: () => boolean): Promise<void> {
   const endsAtMs = Date.now() + 2000;
   while (!isSo()) {
-    if (Date.now() > endsAtMs) throw new Error('it did not come to be so within two seconds');
+    if (Date.now() > endsAtMs) throw new Error('the condition was not met within two seconds');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Every text that a visitor sees or hears on a page as it is: text nodes, labels, and the title of the document. */
+/** Every text of a page that a visitor sees or hears: text nodes, labels and the title of the document. */
 export const textsOnPage = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = [document.title];
@@ -22,24 +22,30 @@ export const textsOnPage = (page: Page): Promise<string[]> =>
     return texts.map((text) => text.trim()).filter((text) => text !== '');
   });
 
-/** Where an element stands: its tag and class for a reader, and its distance from the left edge and the right. */
+/**
+ * The position of an element: its tag and class for the reader of a failure, and its distance from the left and right
+ * edges.
+ */
 interface Place {
   name: string;
   left: number;
   right: number;
 }
 
-/** Letters stand nearer to a bracket before them than to one behind: a word is as wide as this more or less in the other direction. */
+/**
+ * Letters are closer to a bracket before them than to one after them, so the width of a word differs this much between
+ * directions.
+ */
 const KERNING_PX = 3;
 
-/** The places of all visible boxes, in the order of the document, with the page laid out in a direction. */
+/** The positions of all visible boxes, in the order of the document, with the page laid out in a direction. */
 const placesIn = (page: Page, direction: 'ltr' | 'rtl'): Promise<Place[]> =>
   page.evaluate((dir) => {
     document.documentElement.dir = dir;
-    // With reduced motion every change is a transition of a moment, which begins at the old place: it is cut short.
+    // With reduced motion, each change is a very short transition that starts at the old position. Cancel it.
     document.body.getBoundingClientRect();
     for (const animation of document.getAnimations()) animation.cancel();
-    // The gutter of the scroll bar stays on its side.
+    // The gutter of the scroll bar does not change sides.
     const page = document.body.getBoundingClientRect();
     return [...document.querySelectorAll<HTMLElement>('body *')]
       .filter(
@@ -58,7 +64,7 @@ const placesIn = (page: Page, direction: 'ltr' | 'rtl'): Promise<Place[]> =>
       });
   }, direction);
 
-/** Boxes of a right-to-left page that do not stand where the mirror shows those of the same page from left to right. */
+/** Boxes of a right-to-left page that are not where they would be in the mirror image of the left-to-right page. */
 export async function unmirrored(page: Page): Promise<string[]> {
   const [rightToLeft, leftToRight] = [await placesIn(page, 'rtl'), await placesIn(page, 'ltr')];
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));

@@ -2,7 +2,7 @@ import type { TestGateway } from './gateway.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A session of a trial account, written as the gateway writes one. */
+/** A session of a trial account, written to the database as the gateway writes one. */
 export async function trialToken(
   { database, gateway }: TestGateway,
   host = 'alpha.test',

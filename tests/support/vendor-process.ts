@@ -1,4 +1,4 @@
-/** The games process with the test title, on a free port that it prints: for tests that kill it. */
+/** The games process with the test title, on a free port that it prints, for tests that kill it. */
 import { pino } from 'pino';
 import { readConfig } from '../../src/games/config.ts';
 import { createVendor } from '../../src/games/server.ts';

@@ -3,10 +3,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Ground } from './brand-in-browser.ts';
 
-/** The widths that every page is looked at. */
+/** The screen sizes at which tests look at pages. */
 export const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 
-/** Everything that a page complained of: errors, warnings, policy violations, failed requests. Tests expect it to be empty. */
+/** A page with its complaints: errors, warnings, policy violations and failed requests. Tests expect none. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
@@ -18,7 +18,7 @@ interface VisitOptions {
   language?: string | undefined;
 }
 
-/** Opens a fresh browser context: a visitor who was never here. */
+/** Opens a new browser context, as for a first visit. */
 export async function visit(
   { browser, origin }: Pick<Ground, 'browser' | 'origin'>,
   { viewport, language }: VisitOptions,
@@ -41,20 +41,22 @@ export async function visit(
   return { page, context, complaints };
 }
 
-/** Has the page's code take over, as a first touch does: by itself it would only a second and a half after the page has loaded. */
+/**
+ * Hydrates the page, as a first touch does. Without a touch this happens a second and a half after the page has loaded.
+ */
 export const takenOver = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     dispatchEvent(new Event('pointerdown'));
     return document.documentElement.dataset['hydrated'] === '';
   });
 
-/** Waits until the page's code has taken over by itself. */
+/** Waits until the page hydrates by itself. */
 export const takenOverByItself = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.documentElement.dataset['hydrated'] === '');
 
-/** Checks a page after WCAG 2.2 AA; frames of other origins are left to their own tests. */
+/** Checks a page against WCAG 2.2 AA. Frames of other origins have tests of their own. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Within the page and not in a blank one beside it: half the time, and only frames of other origins see less of it.
+  // Legacy mode runs in the page instead of a blank one, in half the time. It only misses frames of other origins.
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .exclude('iframe')
@@ -68,17 +70,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** A username that nobody has. */
+/** A unique username. */
 export const newUsername = (): string =>
   `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.slice(0, 16);
 
-/** A password that any brand takes. */
+/** A password that every brand accepts. */
 export const PASSWORD = 'moss-lantern-4471';
 
-/** Fills the registration form of a brand that asks for these fields, in the words of EN. */
+/** Fills the registration form of a brand with these fields. The language must be EN. */
 export async function fillRegistration(page: Page, username: string): Promise<void> {
   const dialog = page.locator('#register');
-  // By role: where there are tabs, a panel has the name of its tab.
+  // By role, because a tab panel has the same name as its tab.
   await dialog.getByRole('textbox', { name: 'Username' }).fill(username);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('Password again').fill(PASSWORD);

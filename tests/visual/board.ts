@@ -2,7 +2,7 @@ import type { FeedDraw, FeedFixture, FeedResult, BoardFeed } from '../../src/sha
 import { loadLeagues } from '../../src/games/matches/leagues.ts';
 import type { League } from '../../src/games/matches/league.ts';
 
-/** When every picture is taken: a Saturday evening in Bangkok and Hanoi. */
+/** The time of every picture: a Saturday evening in Bangkok and Hanoi. */
 export const TAKEN_AT_MS = Date.UTC(2026, 2, 14, 12, 34, 20);
 
 const SECOND_MS = 1_000;
@@ -58,7 +58,7 @@ const results: FeedResult[] = Object.entries(drawn).flatMap(
     })),
 );
 
-/** The leagues that are on, and the game each is bet on in. */
+/** The leagues, with the game for bets on each. */
 const played = {
   harbour: ['touchline', 'TCL'],
   hardwood: ['touchline', 'TCL'],
@@ -67,14 +67,14 @@ const played = {
   spur: ['red-and-blue', 'DS88'],
 } as const;
 
-/** Odds of the matches in turn: home, draw, away, over, under. */
+/** Odds of the matches, repeated in this order: home, draw, away, over, under. */
 const odds = [
   [185, 340, 420, 190, 190],
   [142, 465, 715, 174, 208],
   [268, 315, 254, 201, 180],
 ] as const;
 
-/** Each league shows one match of every state and two that are to come. */
+/** Each league has one match in every state and two upcoming ones. */
 const states = [
   { state: 'running', fromNowMs: -2 * MINUTE_MS, score: { home: 1, away: 0 } },
   { state: 'open', fromNowMs: 9 * MINUTE_MS, score: null },
@@ -109,7 +109,7 @@ function fixturesOf(league: League, [gameId, vassalage]: readonly [string, strin
     league: league.name,
     home: league.teams[2 * index]!.name,
     away: league.teams[2 * index + 1]!.name,
-    // A minute of its own for each league: nothing decides the order of matches that start together.
+    // Each league starts in another minute, because matches that start together have no order.
     startsAtMs:
       TAKEN_AT_MS - (TAKEN_AT_MS % MINUTE_MS) + fromNowMs + Object.keys(played).indexOf(league.id) * MINUTE_MS,
     state,
@@ -118,7 +118,10 @@ function fixturesOf(league: League, [gameId, vassalage]: readonly [string, strin
   }));
 }
 
-/** Draws, results and matches as they stood when the pictures were taken. The teams are the vendor's, what they do is decided here. */
+/**
+ * Draws, results and matches at the time of the pictures. The teams are those of the vendor, the results are made up
+ * here.
+ */
 export function board(provider: string): BoardFeed {
   const fixtures = loadLeagues().flatMap((league) => {
     const game = Object.entries(played).find(([id]) => id === league.id)?.[1];

@@ -7,15 +7,15 @@ import { isSamePicture } from './pictures.ts';
 import type { Shot } from './shots.ts';
 import { openStories, showStory } from './story-viewer.ts';
 
-/** No request for so long: what the page loads after it was taken over has come. */
+/** After this long without a request, the hydrated page has loaded everything. */
 const quietMs = 100;
 const pollMs = 25;
-/** Longest that a page may take to come to rest. */
+/** Longest wait for a page to settle. */
 const restTimeoutMs = 20_000;
 
 /**
- * Takes one picture, PNG. A page that does not come to rest is an error.
- * @param accepted the baseline, if there is one: a picture that is equal needs no second one to prove that it holds
+ * Takes one picture, as a PNG. A page that does not settle is an error.
+ * @param accepted the baseline, if there is one: a picture that equals it needs no second picture as proof
  */
 export async function takePicture(
   browser: Browser,
@@ -64,7 +64,7 @@ async function openPage(
   const origin = house.originOf(brand);
   if (language) await context.addCookies([{ name: 'lang', value: language, url: origin }]);
   for (const [name, value] of Object.entries(look)) await context.addCookies([{ name, value, url: origin }]);
-  // Timers go on, the time does not: countdowns stand where the gateway's clock stands.
+  // Timers run, but the time is fixed: countdowns show the time of the gateway's clock.
   await context.clock.setFixedTime(TAKEN_AT_MS);
   if (isPlayer) await context.addInitScript((token) => sessionStorage.setItem('token', token), house.tokenOf(brand));
   const page = await context.newPage();
@@ -89,7 +89,7 @@ async function openStory(page: Page, origin: string, story: string, toolbar: Rec
   return page;
 }
 
-/** Whether a page has had no request under way for a while. */
+/** Waits until the page has had no request for a while. */
 function watchRequests(page: Page): () => boolean {
   let open = 0;
   let lastMs = performance.now();
@@ -103,7 +103,10 @@ function watchRequests(page: Page): () => boolean {
   return () => open === 0 && performance.now() - lastMs > quietMs;
 }
 
-/** Makes the window as high as the page: all of it is in sight and loads, and what sticks to the window's edges is at the edges of the picture. */
+/**
+ * Makes the window as high as the page, so that everything is visible and loads, and sticky elements are at the
+ * picture's edges.
+ */
 async function makeWindowWhole(page: Page): Promise<void> {
   const { width } = page.viewportSize()!;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -115,7 +118,7 @@ async function untilAtRest(page: Page, isQuiet: () => boolean): Promise<void> {
   const isReady = () =>
     page.evaluate(async () => {
       await document.fonts.ready;
-      // A picture that is far below may wait for the scrolling visitor; one that failed has its replacement.
+      // A picture far below may load only after scrolling. One that failed has its replacement.
       await Promise.all(
         [...document.images]
           .filter(({ loading, complete }) => complete || loading !== 'lazy')
@@ -124,12 +127,12 @@ async function untilAtRest(page: Page, isQuiet: () => boolean): Promise<void> {
       return document.querySelector('[aria-busy=true]') === null;
     });
   while (!isQuiet() || !(await isReady()) || !isQuiet()) {
-    if (performance.now() > giveUpAtMs) throw new Error(`${page.url()} did not come to rest`);
+    if (performance.now() > giveUpAtMs) throw new Error(`${page.url()} did not settle`);
     await sleep(pollMs);
   }
 }
 
-/** The first picture that is the accepted one, or that the next one is equal to. */
+/** The first picture that equals the accepted one or the one after it. */
 async function takeAtRest(take: () => Promise<Buffer>, accepted: Buffer | undefined): Promise<Buffer> {
   const giveUpAtMs = performance.now() + restTimeoutMs;
   let last = await take();

@@ -4,7 +4,7 @@ import { sign } from '../../src/shared/contract/wallet-signature.ts';
 import { ownCatalogue } from '../../src/games/catalogue/own-catalogue.ts';
 import { board } from './board.ts';
 
-/** Our own games as a gateway and a browser see them: the real pictures and the real catalogue, and a live board that stands still. */
+/** Our own games for a gateway and a browser: the real pictures and catalogue, with a fixed board. */
 export interface Games {
   origin: string;
   feedUrl: string;
@@ -16,7 +16,7 @@ export interface Games {
 const provider = 'livery-games';
 const key = 'a-wallet-key-of-the-tests-only';
 
-/** Serves them on a free port of 127.0.0.1. */
+/** Serves the games on a free port of 127.0.0.1. */
 export async function startGames(): Promise<Games> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

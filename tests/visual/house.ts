@@ -17,21 +17,21 @@ import { TAKEN_AT_MS } from './board.ts';
 import { seedPlayer } from './players.ts';
 import { MIRROR } from './shots.ts';
 
-/** The real brands on a real gateway, at a time that stands still. */
+/** The real brands on a real gateway, at a fixed time. */
 export interface House {
   originOf(brand: string): string;
-  /** Where the stories are. */
+  /** Address of the stories. */
   storiesOrigin: string;
-  /** Token of the brand's player. */
+  /** Token of the player of each brand. */
   tokenOf(brand: string): string;
   close(): Promise<void>;
 }
 
-/** Longest that the games may take to reach the pages. */
+/** Longest wait until the pages have games. */
 const publishTimeoutMs = 30_000;
 const pollMs = 20;
 
-/** Starts games, database and gateway; builds first where the build is not of these sources. */
+/** Starts games, database and gateway. Builds first if the build is older than the sources. */
 export async function startHouse(): Promise<House> {
   await freshBuild();
   await buildStorybookIfStale();
@@ -74,7 +74,7 @@ export async function startHouse(): Promise<House> {
   }
 }
 
-/** The project's brands, and Aurora once more in the language that reads from right to left. */
+/** The project's brands, and a copy of Aurora in the right-to-left language. */
 function copyProject(): string {
   const directory = mkdtempSync(join(tmpdir(), 'livery-visual-'));
   for (const part of ['brands', 'themes', 'schemas'])
@@ -93,9 +93,9 @@ function copyProject(): string {
 }
 
 const configOf = (projectDir: string, { provider, origin, feedUrl, key }: Games) =>
-  testConfig(projectDir, { games: { provider, origin, feedUrl, keys: [key] }, hasPseudoLanguages: true });
+  testConfig(projectDir, { gameServers: [{ provider, origin, feedUrl, keys: [key] }], hasPseudoLanguages: true });
 
-/** Pages are made with what the vendor has told: both feeds must have been read before the first picture. */
+/** Waits until the gateway has read both feeds of the vendor, because the first picture needs both. */
 async function untilPublished({ services: { boards, sites } }: Gateway): Promise<void> {
   const giveUpAtMs = Date.now() + publishTimeoutMs;
   while (!(await boards.read()) || !sites.haveGames()) {

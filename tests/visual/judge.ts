@@ -8,24 +8,24 @@ import { reasonForNoPictures } from './machine.ts';
 import { differenceOf, packPicture } from './pictures.ts';
 import { shots, type Shot } from './shots.ts';
 
-/** What a picture came to: what is wrong with it as a sentence, or nothing, and what was seen. */
+/** The result for a picture: what is wrong with it, in a sentence, or undefined. */
 export interface Verdict {
   shot: Shot;
   fault: string | undefined;
-  /** PNG; undefined where none could be taken. */
+  /** PNG. Undefined if no picture could be taken. */
   seen: Buffer | undefined;
 }
 
-/** What is accepted, one PNG a picture. */
+/** The accepted pictures, one PNG each. */
 export const baselineFolder = join(import.meta.dirname, 'baselines');
-/** Where pictures of differences go. */
+/** The folder for pictures of differences. */
 export const outputFolder = join(projectRoot, 'tests/output/visual');
-/** Pages in the browser at once: while one waits for the network the other is painted. */
+/** Pages in the browser at the same time: while one waits for the network, another is painted. */
 const camerasCount = 2;
 
 /**
- * Painted whole, and alike on every processor. Otherwise a page that was painted in pieces as its pictures came has edges of round corners
- * that are off by one, in one picture of ten.
+ * Paints whole pages, and the same on every processor. Otherwise, in one picture of ten, round corners are off by one
+ * where the page was painted in parts as its pictures loaded.
  */
 const pictureArgs = [
   '--disable-partial-raster',
@@ -36,7 +36,10 @@ const pictureArgs = [
 
 const baselinePath = (name: string) => join(baselineFolder, `${name}.png`);
 
-/** Takes the pictures and holds each against its baseline. Of what differs, three pictures go to tests/output/visual/. */
+/**
+ * Takes the pictures and compares each with its baseline. For each difference, writes three pictures to
+ * tests/output/visual/.
+ */
 export async function judge(chosen: readonly Shot[] = shots): Promise<Verdict[]> {
   const reason = reasonForNoPictures();
   if (reason !== undefined) throw new Error(reason);
@@ -68,7 +71,7 @@ async function judgeOne(shot: Shot, take: (accepted: Buffer | undefined) => Prom
   }
 }
 
-/** What is wrong with a picture, as a sentence; its pictures are written beside. */
+/** What is wrong with a picture, in a sentence. Also writes its pictures. */
 function compare(name: string, accepted: Buffer | undefined, seen: Buffer): string | undefined {
   const write = (kind: string, picture: Buffer) => {
     mkdirSync(outputFolder, { recursive: true });
@@ -86,18 +89,18 @@ function compare(name: string, accepted: Buffer | undefined, seen: Buffer): stri
   return `${name} differs in ${difference.pixels} pixels: look at tests/output/visual/${name}.diff.png, and accept it with \`npm run visual -- --accept ${name}\``;
 }
 
-/** Baselines that no picture has. */
+/** Baselines without a picture. */
 export function superfluous(): string[] {
   if (!existsSync(baselineFolder)) return [];
   return readdirSync(baselineFolder).filter((file) => !shots.some(({ name }) => file === `${name}.png`));
 }
 
-/** Makes what was seen the baseline. */
+/** Makes the picture the new baseline. */
 export function accept({ shot: { name }, seen }: Verdict): void {
   if (!seen) throw new Error(`${name} could not be taken`);
   mkdirSync(baselineFolder, { recursive: true });
   writeFileSync(baselinePath(name), packPicture(seen));
 }
 
-/** Removes a baseline that no picture has. */
+/** Removes a baseline without a picture. */
 export const removeSuperfluous = (file: string): void => rmSync(join(baselineFolder, file));

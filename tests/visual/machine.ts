@@ -1,4 +1,4 @@
-/** Why pictures cannot be compared on a machine, or undefined where they can. A picture of another browser differs in every letter. */
+/** Why this machine cannot compare pictures, or undefined if it can. Another browser draws every letter differently. */
 export const reasonForNoPictures = (
   platform: string = process.platform,
   arch: string = process.arch,

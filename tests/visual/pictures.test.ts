@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { reasonForNoPictures } from './machine.ts';
 import { differenceOf, isSamePicture, packPicture } from './pictures.ts';
 
-/** A picture of stripes, with some pixels set to another colour. */
+/** A picture of stripes with a few pixels in another colour. */
 function picture({ width = 40, height = 30, changed = [] as number[], by = 1, deflateLevel = 9 } = {}): Buffer {
   const png = new PNG({ width, height });
   for (let pixel = 0; pixel < width * height; pixel++)
@@ -11,16 +11,16 @@ function picture({ width = 40, height = 30, changed = [] as number[], by = 1, de
   return PNG.sync.write(png, { deflateLevel });
 }
 
-test('the least change of one pixel is a difference, and is counted and shown [TOOL-14]', () => {
+test('the smallest change of one pixel is a difference, which is counted and shown [TOOL-14]', () => {
   const difference = differenceOf(picture(), picture({ changed: [3, 777] }))!;
   expect(difference.pixels).toBe(2);
   const shown = PNG.sync.read(difference.picture);
   const marked = (pixel: number) => [...shown.data.subarray(pixel * 4, pixel * 4 + 3)].join();
-  // pixelmatch marks in red what differs, and fades what does not.
+  // pixelmatch marks differences in red and fades the rest.
   expect([marked(3), marked(777), marked(4)]).toEqual(['255,0,0', '255,0,0', expect.not.stringMatching('255,0,0')]);
 });
 
-test('how a picture is packed is no difference; packing it smaller changes no pixel [TOOL-14]', () => {
+test('compression makes no difference, and a better one changes no pixel [TOOL-14]', () => {
   const [loose, tight] = [picture({ deflateLevel: 0 }), picture()];
   expect(loose.equals(tight)).toBe(false);
   expect(differenceOf(loose, tight)).toBeUndefined();
@@ -28,12 +28,12 @@ test('how a picture is packed is no difference; packing it smaller changes no pi
   expect(isSamePicture(packPicture(loose), loose)).toBe(true);
 });
 
-test('a page that grew or shrank differs in all that only one picture has [TOOL-14]', () => {
+test('a page that grew or shrank differs in everything that only one picture has [TOOL-14]', () => {
   expect(differenceOf(picture({ height: 20 }), picture({ height: 30 }))!.pixels).toBe(400);
   expect(differenceOf(picture({ height: 30 }), picture({ height: 20 }))!.pixels).toBe(400);
 });
 
-test('a machine for which npm ships no browser is told why it takes no pictures [TOOL-15]', () => {
+test('a machine without a browser from npm takes no pictures and says why [TOOL-15]', () => {
   expect(reasonForNoPictures('linux', 'x64')).toBeUndefined();
   for (const [platform, arch] of [
     ['darwin', 'arm64'],

@@ -1,22 +1,25 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** What comes of two pictures that are not the same. */
+/** The difference of two pictures. */
 export interface Difference {
-  /** Pixels of which any channel is another; those that only one of the two has count as well. */
+  /** Pixels with any difference, including those that only one picture has. */
   pixels: number;
-  /** Both laid over each other, the difference marked. PNG. */
+  /** The difference, marked on both pictures. PNG. */
   picture: Buffer;
 }
 
-/** Whether two PNGs show the same, pixel by pixel, however they are packed. */
+/** Whether two PNGs have the same pixels, however they are compressed. */
 export function isSamePicture(a: Buffer, b: Buffer): boolean {
   if (a.equals(b)) return true;
   const [first, second] = [PNG.sync.read(a), PNG.sync.read(b)];
   return first.width === second.width && first.height === second.height && first.data.equals(second.data);
 }
 
-/** What differs between two PNGs, or undefined where they show the same. Nothing is tolerated: the browser is the same everywhere. */
+/**
+ * The difference of two PNGs, or undefined if there is none. It tolerates nothing, because the browser is the same
+ * everywhere.
+ */
 export function differenceOf(expected: Buffer, actual: Buffer): Difference | undefined {
   if (isSamePicture(expected, actual)) return undefined;
   const [first, second] = [PNG.sync.read(expected), PNG.sync.read(actual)];
@@ -27,7 +30,7 @@ export function differenceOf(expected: Buffer, actual: Buffer): Difference | und
   return { pixels: countDifferent(a.data, b.data), picture: PNG.sync.write(marked) };
 }
 
-/** The picture on a canvas that may be larger; what it does not cover is transparent. */
+/** The picture on a canvas that may be larger. The rest is transparent. */
 function onCanvas(picture: PNG, size: { width: number; height: number }): PNG {
   const canvas = new PNG(size);
   PNG.bitblt(picture, canvas, 0, 0, picture.width, picture.height, 0, 0);
@@ -40,7 +43,7 @@ function countDifferent(a: Buffer, b: Buffer): number {
   return count;
 }
 
-/** The same picture in fewer bytes: no transparency, of which a page has none, and the smallest of what the packer can do. */
+/** The same picture in fewer bytes: without transparency, which pages do not have, and with the best compression. */
 export function packPicture(picture: Buffer): Buffer {
   const png = PNG.sync.read(picture);
   const packed = [-1, 0].map((filterType) =>

@@ -6,11 +6,14 @@ import { tokenHash } from '../../src/gateway/session/tokens.ts';
 import { grantDemoMoney } from '../../src/gateway/wallet/grant-demo-money.ts';
 import { TAKEN_AT_MS } from './board.ts';
 
-/** Who the pictures of players are of. */
+/** The username of the player in the pictures. */
 const ACCOUNT = 'mali.suk';
 const MINUTE_MS = 60_000;
 
-/** Rounds in parts of what a player begins with: stake and win in ten-thousandths; nothing won is a round that was lost, or is still open. */
+/**
+ * Stakes and wins of rounds, in ten-thousandths of the player's opening balance. A win of 0 is a round that was lost,
+ * rolled back or is still open.
+ */
 const rounds = [
   { stake: 20, win: 0, status: 'open' },
   { stake: 20, win: 145, status: 'settled' },
@@ -23,14 +26,14 @@ const rounds = [
   { stake: 200, win: 388, status: 'settled' },
 ] as const;
 
-/** Writes a player of a brand with a fixed record, of which the winners are made as well. Answers the token of the player's session. */
+/** Creates a player with a fixed record, which also provides the winners. Returns the token of a session. */
 export async function seedPlayer({ database, ledger, sessions, catalogue }: Services, brand: Brand): Promise<string> {
   const { merchantCode, market, vendors } = brand;
   const { currency } = market;
   const created = await createMember(database, {
     merchantCode,
     account: ACCOUNT,
-    passwordHash: 'nobody logs in with this',
+    passwordHash: 'no password has this hash',
     customerType: 0,
     currency,
     profile: {},
@@ -93,7 +96,7 @@ export async function seedPlayer({ database, ledger, sessions, catalogue }: Serv
   return token;
 }
 
-/** What the brand offers, in the order of the feed. */
+/** The games of the brand, in the order of the feed. */
 function gamesOf(feed: GameFeed | undefined, vendors: readonly string[]): GameFeed['games'] {
   const games = feed?.games.filter(({ vassalage }) => vendors.includes(vassalage)) ?? [];
   if (games.length === 0) throw new Error('the games are not there yet');

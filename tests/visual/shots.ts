@@ -1,40 +1,42 @@
 import type { Mode } from '../../src/shared/brand/appearance.ts';
 import type { viewports } from '../support/visitor.ts';
 
-/** One picture: what to open, and how. */
+/** One picture: what to open and how. */
 export interface Shot {
   /** Name of its baseline. */
   name: string;
-  /** Slug of the brand, which answers on `<slug>.localhost`. */
+  /** Slug of the brand, whose host is `<slug>.localhost`. */
   brand: string;
   path: string;
   viewport: keyof typeof viewports;
-  /** The whole page instead of what fits the window. */
+  /** The whole page instead of the part that fits the window. */
   isWhole?: boolean;
-  /** Only the middle half of a wide window: a dialog in its place, without the home that lies dimmed around it. */
+  /** Only the middle half of a wide window: a dialog without most of the dimmed page around it. */
   isMiddle?: boolean;
-  /** Seen by the player of `players.ts` instead of by a guest. */
+  /** As the player of `players.ts` sees it, instead of a guest. */
   isPlayer?: boolean;
   /** A language other than the brand's own. */
   language?: string;
-  /** A look other than that which the brand begins with. */
+  /** Another appearance than the brand's default. */
   look?: { mode?: Mode; contrast?: 'more' };
-  /** Id of a story, which is seen instead of the path. */
+  /** Id of a story, shown instead of the path. */
   story?: string;
 }
 
-/** More pictures than this nobody looks through. */
+/** More pictures than this are too many to review. */
 export const PICTURES_MAX = 60;
 
-/** The category that each brand lives on, and whether its home is seen whole: a wall of games is the same again, in a megabyte. */
+/**
+ * The main category of each brand, and whether to show its whole home. A wall of games repeats itself, in a megabyte.
+ */
 const brands = { aurora: ['/rng', false], lotus: ['/elott', true], northline: ['/sports', true] } as const;
 
-/** Aurora in a pseudo-language that reads from right to left. */
+/** Aurora in a right-to-left pseudo-language. */
 export const MIRROR = 'mirror';
 
 const widths = { 390: 'phone', 1440: 'desktop' } as const;
 
-/** What is looked at of every brand. */
+/** The pictures of every brand. */
 const pages = ([category, isWhole]: readonly [string, boolean]): [
   page: string,
   path: string,
@@ -49,14 +51,17 @@ const pages = ([category, isWhole]: readonly [string, boolean]): [
   ['bets', '/member/personalHistoryCopy', { isPlayer: true }],
 ];
 
-/** Homes in another language of the brand: longer words and another script move things. Not Chinese, which is set in the system's face. */
+/**
+ * Homes in another language of the brand, because longer words and other scripts change the layout. Not Chinese, which
+ * uses the system's typeface.
+ */
 const otherLanguages = [
   ['aurora', 'TY'],
   ['lotus', 'EN'],
   ['northline', 'TH'],
 ] as const;
 
-/** Each brand in its other mode, and one in high contrast, where their pages show most. */
+/** Each brand in its other mode, and one in high contrast, on the pages that show most of it. */
 const otherLooks: readonly Shot[] = [
   { name: 'aurora-home-light-1440', brand: 'aurora', path: '/', viewport: 'desktop', look: { mode: 'light' } },
   { name: 'lotus-home-dark-390', brand: 'lotus', path: '/', viewport: 'phone', look: { mode: 'dark' } },
@@ -79,7 +84,7 @@ const atBothWidths = (brand: string, page: string, path: string, more?: Partial<
     ...more,
   }));
 
-/** States that no page is in when it is opened: the stories that matter most, each on a brand. */
+/** States in which no page opens: the most important stories, each with one brand. */
 const stories: readonly Shot[] = (
   [
     ['login-refused', 'aurora', 'phone', 'dialogs-log-in--refused'],
@@ -101,7 +106,7 @@ const stories: readonly Shot[] = (
   ...(language && { language }),
 }));
 
-/** Every picture of the gate. */
+/** Every picture that the gate compares. */
 export const shots: readonly Shot[] = [
   ...Object.entries(brands).flatMap(([brand, category]) =>
     pages(category).flatMap(([page, path, more]) => atBothWidths(brand, page, path, more)),

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 
-/** What the toolbar chooses, by name. */
+/** Choices of the toolbar, by name. */
 export type Globals = Readonly<Record<string, string>>;
 
-/** What a story came to. */
+/** The result of a story. */
 export interface StoryEnd {
-  /** What broke: its render, its loader or its play. */
+  /** What failed: its render, its loader or its play function. */
   fault: string | undefined;
-  /** What axe found, a line for each place. */
+  /** What axe found, one line for each place. */
   violations: string[];
 }
 
-/** Longest that a story may take; a busy machine triples what it takes alone. */
+/** Timeout of a story. A busy machine takes three times as long. */
 const storyTimeoutMs = 30_000;
 
-/** What a page of stories tells of the last one; its scripts run there, so that nothing of this file's is in them. */
+/** The report of a page about its last story. The scripts of that page set it, and nothing of this file runs there. */
 interface Told {
   status: string;
   reporters: {
@@ -24,7 +24,10 @@ interface Told {
   error?: { message?: string };
 }
 
-/** Opens a page of stories without any of them, with the toolbar as it will stand for all that it shows: to turn it draws the story anew. */
+/**
+ * Opens a page for stories, without a story, with the toolbar set for all of them. Changing the toolbar would draw a
+ * story again.
+ */
 export async function openStories(
   page: Page,
   origin: string,
@@ -49,7 +52,7 @@ export async function storyIds(origin: string): Promise<string[]> {
   return Object.keys(entries).filter((id) => entries[id]!.type === 'story');
 }
 
-/** Shows a story in an open page, and waits until it stands and has been looked through by axe. */
+/** Shows a story in an open page, and waits until it has rendered and axe has checked it. */
 export async function showStory(page: Page, id: string): Promise<StoryEnd> {
   const told = await page.evaluate(
     ([storyId, timeoutMs]) =>

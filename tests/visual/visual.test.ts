@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { judge, superfluous, type Verdict } from './judge.ts';
 import { MIRROR, PICTURES_MAX, shots } from './shots.ts';
 
-/** Sixty pictures on two cores, three times over. */
+/** Sixty pictures on two cores take a third of this. */
 const allPicturesTimeoutMs = 300_000;
 
 let verdicts: Verdict[];
@@ -27,7 +27,7 @@ test.each(mirrored.map(({ name }) => name))(
   },
 );
 
-test('every baseline is one of a picture, and there are no more than can be looked through [TOOL-15]', () => {
+test('every baseline has a picture, and there are not too many to review [TOOL-15]', () => {
   expect(superfluous()).toEqual([]);
   expect(shots.length).toBeLessThanOrEqual(PICTURES_MAX);
   expect(new Set(shots.map(({ name }) => name)).size).toBe(shots.length);

@@ -11,7 +11,7 @@ export interface IdentityResult {
   goals: Goal[];
 }
 
-/** Opening a seal may cost this much of verifying the password that lies in it. */
+/** Highest cost of opening a seal, as a share of the cost of verifying the password in it. */
 const sealShareMax = 0.05;
 /** What is unrelated to a rush of logins answers within this, but for one in a hundred. */
 const cheapCallMsMax = 50;

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 
-// The same fields as the demonstration brand's forms, as somebody writes them by hand: one state of the form, one function that checks it.
+// The same fields as the demonstration brand's forms, written by hand: one state of the form, one function that checks it.
 interface PlainField {
   name: string;
   label: string;

@@ -39,7 +39,7 @@ export async function buildPeer(name: string, extra: ExtraFiles, say: (line: str
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     cpSync(source, folder, { recursive: true });
-    // Not `npm ci`: it refuses a lock that lacks the binaries of a system that nobody here builds for.
+    // Not `npm ci`: it refuses a lockfile without the binaries of every system.
     await npm(folder, ['install', '--ignore-scripts', '--no-audit', '--no-fund']);
     writeFileSync(join(folder, installedStamp), lock);
   }

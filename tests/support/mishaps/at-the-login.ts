@@ -8,17 +8,17 @@ import { cut, type Stage } from './stage.ts';
 
 const byPassword: Mishap<Stage>[] = [
   {
-    what: 'nothing is typed',
+    what: 'the fields are empty',
     does: (visitor) => visitor.submit('#login'),
     tells: { '#login-username-note': required, '#login-password-note': required },
   },
   {
-    what: 'nobody has that name',
+    what: 'the username does not exist',
     does: (visitor) => logIn(visitor, 'nobody7'),
     tells: { [REFUSED]: ['error.user_or_email_unknown'] },
   },
   {
-    what: 'a password is wrong until a captcha is asked for',
+    what: 'the password is wrong so often that a captcha appears',
     does: async (visitor, stage) => {
       const { username } = await stage.open();
       for (let failure = 0; failure < doors.security.loginFailuresMax; failure += 1) {
@@ -56,7 +56,7 @@ const byPassword: Mishap<Stage>[] = [
     tells: { [REFUSED]: ['error.unavailable'] },
   },
   {
-    what: 'the account is an operator’s',
+    what: 'the account belongs to an operator',
     does: async (visitor, stage) => {
       await visitor.page.unrouteAll();
       await logIn(visitor, (await stage.open({ customerType: ADMIN_TYPE })).username);
@@ -65,12 +65,12 @@ const byPassword: Mishap<Stage>[] = [
   },
 ];
 
-/** Another code than the one that came last. */
+/** A code that differs from the last one sent. */
 const wrongOne = ({ house }: Stage) => wrongCode(sentCode(house, sentMessages(house).at(-1)!.to));
 
 const fromElsewhere: Mishap<Stage>[] = [
   {
-    what: 'the account was never used from here',
+    what: 'the login comes from a new network',
     does: async (visitor, stage) => logIn(visitor, (await stage.openElsewhere()).username),
     tells: { '#login h3': ['address.title'], '#login h3 + p': ['address.sms'] },
   },
@@ -96,7 +96,7 @@ const fromElsewhere: Mishap<Stage>[] = [
 
 const bySms: Mishap<Stage>[] = [
   {
-    what: 'nothing is typed beside the number',
+    what: 'the number and the code are empty',
     does: async (visitor) => {
       await visitor.press('address.back');
       await visitor.page.locator('#tab-loginSms').click();
@@ -105,7 +105,7 @@ const bySms: Mishap<Stage>[] = [
     tells: { '#login-mobile-note': required, '#login-code-note': required },
   },
   {
-    what: 'the number is none',
+    what: 'the number is not a number',
     does: (visitor) => visitor.submit('#login', { 'login-mobile': 'none' }),
     tells: { '#login-mobile-note': ['error.phone_invalid'] },
   },
@@ -115,7 +115,7 @@ const bySms: Mishap<Stage>[] = [
     tells: { '#login-mobile-note': ['validation.mobile', { min: 9, max: 10 }] },
   },
   {
-    what: 'codes are asked for too often',
+    what: 'codes are requested too often',
     does: async (visitor, stage) => {
       const { typed } = stage.newNumber();
       await stage.house.call('smsNoLogin', {
@@ -147,7 +147,7 @@ const bySms: Mishap<Stage>[] = [
 
 const OF_WINDOW = '#login form div > [role=alert]:not([id])';
 const FIRST_DOOR = ['social.with', { name: 'First Door' }] as const;
-/** A page of a browser without a screen has the focus always: one behind a window has not. */
+/** A page in a headless browser always has the focus. A page behind a popup does not. */
 const setBehind = (page: Page, isBehind: boolean) =>
   page.evaluate((behind) => {
     document.hasFocus = () => !behind;
@@ -161,7 +161,7 @@ async function openWindow(visitor: Polyglot): Promise<Page> {
 
 const byProvider: Mishap<Stage>[] = [
   {
-    what: 'the provider is told no',
+    what: 'the player declines at the provider',
     does: async (visitor) => (await openWindow(visitor)).getByRole('button', { name: 'No' }).click(),
     tells: { [OF_WINDOW]: ['error.social_failed'] },
   },
@@ -188,7 +188,7 @@ const byProvider: Mishap<Stage>[] = [
 const EMAIL = 'mali@example.com';
 const forgotten: Mishap<Stage>[] = [
   {
-    what: 'name and address are none',
+    what: 'the name is empty and the address invalid',
     does: async (visitor) => {
       await visitor.press('login.forgot');
       await visitor.submit(TOP, { 'forgot-email': 'no address' });
@@ -196,18 +196,18 @@ const forgotten: Mishap<Stage>[] = [
     tells: { '#forgot-username-note': required, '#forgot-email-note': ['validation.mailbox', { min: 6, max: 120 }] },
   },
   {
-    what: 'nobody has forgotten that',
+    what: 'no account has that name and address',
     does: (visitor) => visitor.submit(TOP, { 'forgot-username': 'nobody7', 'forgot-email': 'nobody@example.com' }),
     tells: { [FORM]: ['error.user_or_email_unknown'] },
   },
   {
-    what: 'the link is on its way',
+    what: 'the link was sent',
     does: async (visitor, stage) =>
       visitor.submit(TOP, { 'forgot-username': (await stage.open({ email: EMAIL })).username, 'forgot-email': EMAIL }),
     tells: { [`${TOP} #panel-forgotEmail [role=status]`]: ['in_been_out', { email: EMAIL }] },
   },
   {
-    what: 'nothing is typed for a new password',
+    what: 'the fields for a new password are empty',
     does: async (visitor) => {
       await visitor.page.locator('#tab-forgotPhone').click();
       await visitor.submit(TOP);
@@ -223,7 +223,7 @@ const forgotten: Mishap<Stage>[] = [
     },
   },
   {
-    what: 'everybody has that password',
+    what: 'the new password is too common',
     does: (visitor, stage) =>
       visitor.submit(TOP, { 'forgot-mobile': stage.newNumber().typed, 'forgot-code': 'wrong', 'forgot-new': COMMON }),
     tells: { '#forgot-new-note': ['validation.passwordCommon'] },
@@ -235,7 +235,9 @@ const forgotten: Mishap<Stage>[] = [
   },
 ];
 
-/** What goes wrong in the dialogs of the login and of the forgotten password, on a page of `doors`, one after the other. */
+/**
+ * Everything that goes wrong in the dialogs for the login and the forgotten password, in order, on a page of `doors`.
+ */
 export const atTheLogin: readonly Mishap<Stage>[] = [
   ...byPassword,
   ...fromElsewhere,

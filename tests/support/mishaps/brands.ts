@@ -8,7 +8,7 @@ const named = (slug: string) => ({
   hosts: [`${slug}.test`, `${slug}.localhost`],
   languages,
 });
-/** Every way in, and the strictest that a brand may be where that makes more errors. */
+/** Offers every kind of login, with the strictest settings that cause more errors. */
 export const doors = {
   ...delta,
   ...named('doors'),
@@ -17,7 +17,10 @@ export const doors = {
   settings: { ...delta.settings, smsLogin: true, passwordExpiryDays: 30, socialLogin: ['one'] },
   security: { ...delta.security, tellsUnknownAccount: true, refusesCommonPasswords: true },
 };
-/** Asks whoever registers for a proof, a captcha, an affiliate code, and by mobile number for what a service says. */
+/**
+ * Registration by username asks for a proof, an affiliate code and a captcha. By mobile number, a phone-verification
+ * service decides.
+ */
 export const asking = {
   ...delta,
   ...named('asking'),
@@ -39,7 +42,7 @@ export const asking = {
     agreement: { isPreTicked: true, ageMin: 18 },
   },
 };
-/** A field for each kind of pattern, and a birthday. Some want one length alone, which has words of its own. */
+/** A field for each kind of pattern, and a birthday. Fields with one exact length have words of their own. */
 const exact = { minLength: 6, maxLength: 6 };
 export const ruled = (
   [
@@ -78,5 +81,5 @@ export const rules = {
     agreement: { isPreTicked: false, ageMin: 18 },
   },
 };
-/** One that closes while its page is open. */
+/** A brand that closes while its page is open. */
 export const yard = { ...delta, ...named('yard') };

@@ -13,14 +13,14 @@ const covered = (code: ErrorCode, title: string, text: string): Mishap<Stage>['t
   [REFUSED]: [`error.${code}`],
 });
 
-/** Sends the login not by a click: the page may have looked by itself since the site closed, and be covered. */
+/** Submits the login without a click, because a page that noticed the closing by itself is already covered. */
 const sendBeneath = (visitor: Polyglot): Promise<void> =>
   visitor.page
     .locator('#login form')
     .first()
     .evaluate((form: HTMLFormElement) => form.requestSubmit());
 
-/** The site closes to whoever is about to log in at `yard`. */
+/** The site closes while a player is about to log in at `yard`. */
 export const closing: readonly Mishap<Stage>[] = [
   {
     what: 'maintenance begins',
@@ -32,7 +32,7 @@ export const closing: readonly Mishap<Stage>[] = [
     tells: covered('maintenance', 'game_maintenance', 'info_maintenance'),
   },
   {
-    what: 'the region is blocked from now on',
+    what: 'the region is now blocked',
     does: async (visitor, stage) => {
       await stage.become('yard');
       await visitor.press('notice.reload');

@@ -6,24 +6,24 @@ import { PASSWORD } from '../visitor.ts';
 import { COMMON, FORM, leave, logIn, required, TOP, WARNED } from './places.ts';
 import type { Stage } from './stage.ts';
 
-/** Opens what belongs to a member, as whoever has the token. */
+/** Opens my account with the token of a session. */
 const openMine = ({ page }: Polyglot, stage: Stage, token: string) =>
   openAs(page, token, `${stage.originOf('doors')}/member/securityCenter`);
 
 const notEntitled: Mishap<Stage>[] = [
   {
-    what: 'nobody is logged in',
+    what: 'a guest opens a members’ page',
     does: (visitor) => visitor.page.locator('main h2').waitFor(),
     tells: { 'main h2': ['guard.title'], 'main h2 + p': ['guard.text'], 'main h2 ~ button': ['nav.logIn'] },
   },
   {
-    what: 'it is a trial',
+    what: 'a trial opens a members’ page',
     does: async (visitor, stage) =>
       openMine(visitor, stage, await trialToken(stage.house, 'doors.test', 'trial-guest')),
     tells: { [`${TOP} h2`]: ['trueAccount.title'], [`${TOP} [role=alert]`]: ['error.in_need_true_account'] },
   },
   {
-    what: 'a player knocks at the agents’ door',
+    what: 'a player uses the agents’ login',
     does: async (visitor, stage) => {
       await stage.beginAgain(visitor, '/agent');
       await visitor.submit('main', { 'agent-username': (await stage.open()).username, 'agent-password': PASSWORD });
@@ -31,7 +31,7 @@ const notEntitled: Mishap<Stage>[] = [
     tells: { 'main form > [role=alert]': ['error.error_not_agent'] },
   },
   {
-    what: 'the code of a page does not come',
+    what: 'the code of a page fails to load',
     does: async (visitor, stage) => {
       await stage.beginAgain(visitor, '/');
       await visitor.page.route('**/assets/help-scene-*.js', (route) => route.abort());
@@ -62,12 +62,12 @@ const expired: Mishap<Stage>[] = [
     },
   },
   {
-    what: 'no new one is typed',
+    what: 'the new password is empty',
     does: (visitor) => visitor.submit(TOP),
     tells: { '#due-new-note': required, '#due-confirm-note': required },
   },
   {
-    what: 'it is too short, and another the second time',
+    what: 'the new password is too short, and its repetition differs',
     does: (visitor) => change(visitor, 'short', 'other'),
     tells: {
       '#due-new-note': ['validation.noSpaces', { min: 8, max: 64 }],
@@ -75,12 +75,12 @@ const expired: Mishap<Stage>[] = [
     },
   },
   {
-    what: 'it is the old one',
+    what: 'the new password is the old one',
     does: (visitor) => change(visitor, PASSWORD),
     tells: { '#due-new-note': ['validation.passwordSame'] },
   },
   {
-    what: 'everybody has it',
+    what: 'the new password is too common',
     does: (visitor) => change(visitor, COMMON),
     tells: { '#due-new-note': ['validation.passwordCommon'] },
   },
@@ -109,7 +109,7 @@ const atHome: Mishap<Stage>[] = [
     tells: { '#account-oldPassword-note': ['validation.passwordWrong'] },
   },
   {
-    what: 'an address is none',
+    what: 'the address is invalid',
     does: async (visitor) => {
       await leave(visitor);
       await visitor.page.locator('#change-email').click();
@@ -118,7 +118,7 @@ const atHome: Mishap<Stage>[] = [
     tells: { '#account-value-note': ['validation.mailbox', { min: 6, max: 120 }] },
   },
   {
-    what: 'the code that was sent there is wrong',
+    what: 'the code for the address is wrong',
     does: async (visitor, stage) => {
       await stage.open({ email: TAKEN });
       await visitor.submit(TOP, { 'account-value': TAKEN });
@@ -132,7 +132,7 @@ const atHome: Mishap<Stage>[] = [
     tells: { [FORM]: ['error.contact_taken'] },
   },
   {
-    what: 'a picture is none',
+    what: 'the file is not a picture',
     does: async (visitor) => {
       await leave(visitor);
       await visitor.press('account.picture.change');
@@ -141,12 +141,12 @@ const atHome: Mishap<Stage>[] = [
     tells: { [WARNED]: ['error.picture_invalid'] },
   },
   {
-    what: 'a picture is too large',
+    what: 'the picture is too large',
     does: (visitor) => choosePicture(visitor, LARGEST_BYTES + 1),
     tells: { [WARNED]: ['error.picture_too_large'] },
   },
   {
-    what: 'a nickname cannot be read',
+    what: 'the nickname is unreadable',
     does: async (visitor) => {
       await leave(visitor);
       await visitor.press('account.nickname.change');
@@ -156,5 +156,8 @@ const atHome: Mishap<Stage>[] = [
   },
 ];
 
-/** What goes wrong for who may not, or must first, and in one's own account, from a guest's visit to a page of members on. */
+/**
+ * Everything that goes wrong without permission, with a pending step, and in the account, starting as a guest on a
+ * members' page.
+ */
 export const ofAnAccount: readonly Mishap<Stage>[] = [...notEntitled, ...expired, ...atHome];

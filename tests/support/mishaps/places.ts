@@ -4,33 +4,36 @@ import type { Mishap, Polyglot, Words } from '../polyglot.ts';
 import { PASSWORD } from '../visitor.ts';
 import type { Stage } from './stage.ts';
 
-/** What lies above everything, and is no dialog of the template. */
+/** The topmost dialog, unless it is a template dialog. */
 export const TOP = 'dialog[open]:not([id])';
-/** What a form of such a dialog was refused for. */
+/** The error of a form in the topmost dialog. */
 export const FORM = `${TOP} form > [role=alert]`;
-/** The same of a dialog that is no form. */
+/** The error of the topmost dialog if it is no form. */
 export const WARNED = `${TOP} .dialog-body > [role=alert]`;
-/** What a form of the login was refused for. */
+/** The error of a form in the login. */
 export const REFUSED = '#login form > [role=alert]';
 
-/** A password that stands on every list of those that are tried first. */
+/** A password that is on every list of common passwords. */
 export const COMMON = 'password1';
 
-/** What an empty field says. */
+/** The words at an empty field. */
 export const required: Words = ['validation.required'];
 
-/** A warning in a dialog of its own, with its title and its one button (ERR-02, ERR-03). */
+/** A warning in its own dialog, with its title and its only button (ERR-02, ERR-03). */
 export const warned = (code: ErrorCode, title = 'code.notSent'): Mishap<Stage>['tells'] => ({
   [`${TOP} h2:has(~ .dialog-body > [role=alert])`]: [title],
   [WARNED]: [`error.${code}`],
   [`${WARNED} ~ button`]: ['dialog.confirm'],
 });
 
-/** Sends the form of username and password. */
+/** Submits the login form with username and password. */
 export const logIn = (visitor: Polyglot, username: string, password = PASSWORD): Promise<void> =>
   visitor.submit('#login', { 'login-username': username, 'login-password': password });
 
-/** Asks for a code that is not sent, and goes on asking where a second has not gone by since the last time. */
+/**
+ * Requests a code that the gateway refuses to send. Keeps trying, because requests less than a second apart are
+ * ignored.
+ */
 export async function askForCode(visitor: Polyglot): Promise<void> {
   const { page } = visitor;
   const send = page.getByRole('button', { name: visitor.say('code.send'), exact: true }).filter({ visible: true });
@@ -41,7 +44,7 @@ export async function askForCode(visitor: Polyglot): Promise<void> {
   await expect.poll(asked).toBe(1);
 }
 
-/** Leaves a dialog. */
+/** Closes the topmost dialog. */
 export async function leave({ page }: Polyglot): Promise<void> {
   await page.keyboard.press('Escape');
   await page.locator(TOP).waitFor({ state: 'detached' });

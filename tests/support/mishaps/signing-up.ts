@@ -9,13 +9,13 @@ import { cut, type Stage } from './stage.ts';
 
 const REFUSED = '#register form div > [role=alert]:not([id])';
 const NAME = 'mali77';
-/** Sends the form by username, which is refused and shows another captcha (REG-23). */
+/** Submits the form by username. It is refused, and shows a new captcha (REG-23). */
 async function refused(visitor: Polyglot, { captchas }: Stage, texts: Readonly<Record<string, string>>): Promise<void> {
   const shown = captchas.length;
   await visitor.submit('#register', texts);
   await expect.poll(() => captchas.length).toBe(shown + 1);
 }
-/** The same with the right answer to the captcha. */
+/** The same, with the correct answer to the captcha. */
 const refusedAs = async (visitor: Polyglot, stage: Stage, username: string) =>
   refused(visitor, stage, {
     field_username: username,
@@ -24,7 +24,7 @@ const refusedAs = async (visitor: Polyglot, stage: Stage, username: string) =>
 
 const byUsername: Mishap<Stage>[] = [
   {
-    what: 'nothing is typed, and the box not ticked',
+    what: 'the fields are empty and the box is not ticked',
     does: async (visitor) => {
       await visitor.page.locator('#field_agreement').uncheck();
       await visitor.submit('#register');
@@ -38,7 +38,7 @@ const byUsername: Mishap<Stage>[] = [
     },
   },
   {
-    what: 'what is typed breaks the rules',
+    what: 'the input breaks the rules',
     does: async (visitor) => {
       await visitor.page.locator('#field_agreement').check();
       await visitor.submit('#register', {
@@ -55,15 +55,15 @@ const byUsername: Mishap<Stage>[] = [
     },
   },
   {
-    what: 'everybody has that password',
+    what: 'the password is too common',
     does: (visitor, stage) =>
       refused(visitor, stage, { field_username: NAME, field_password: COMMON, field_confirmPassword: COMMON }),
     tells: { '#field_password-note': ['validation.passwordCommon'] },
   },
   {
-    what: 'nobody has that affiliate code',
+    what: 'the affiliate code does not exist',
     does: async (visitor) => {
-      // Of the next: the check begins when somebody types.
+      // For the next case, because the human check starts with the first input.
       await cut(visitor.page, '/verification/human');
       await visitor.submit('#register', {
         field_password: PASSWORD,
@@ -78,7 +78,7 @@ const byUsername: Mishap<Stage>[] = [
     },
   },
   {
-    what: 'the human check could not be made',
+    what: 'the human check fails to load',
     does: async (visitor, stage) => {
       await visitor.press('dialog.confirm');
       await refused(visitor, stage, { field_affiliateCode: '' });
@@ -94,7 +94,7 @@ const byUsername: Mishap<Stage>[] = [
     tells: { '#field_captcha-note': ['error.captcha_invalid'] },
   },
   {
-    what: 'somebody has that name',
+    what: 'the username is taken',
     does: async (visitor, stage) => refusedAs(visitor, stage, (await stage.open({}, 'ASKING')).username),
     tells: { '#field_username-note': ['error.username_taken'] },
   },
@@ -118,7 +118,7 @@ const byUsername: Mishap<Stage>[] = [
   },
 ];
 
-/** What the service calls it, and what it is to the visitor. The captcha comes last: from then on one is asked for. */
+/** The service's error and ours. The captcha is last, because the form asks for one from then on. */
 const serviceErrors = [
   ['INVALID_PHONE_NUMBER', 'phone_invalid'],
   ['MISSING_PHONE_NUMBER', 'phone_missing'],
@@ -131,7 +131,7 @@ const serviceErrors = [
 
 const byMobile: Mishap<Stage>[] = [
   {
-    what: 'nothing is typed beside the number',
+    what: 'the number, the password and the code are empty',
     does: async (visitor) => {
       await visitor.page.locator('#tab-registerMobile').click();
       await visitor.submit('#register');
@@ -155,7 +155,7 @@ const byMobile: Mishap<Stage>[] = [
     does: async (visitor, stage) => {
       if (index > 0) await visitor.press('dialog.confirm');
       stage.serviceAnswers = { error: { code: 400, message } };
-      // Whoever asks so often is asked for a captcha, which is another error.
+      // Clear the counter, because so many requests would require a captcha, which is another error.
       await stage.query((trx) => trx.deleteFrom('attempt').execute(), 'ASKING');
       await visitor.fill({ mobile_mobileNum: stage.newNumber().typed });
       await askForCode(visitor);
@@ -163,11 +163,11 @@ const byMobile: Mishap<Stage>[] = [
     tells: warned(code),
   })),
   {
-    what: 'somebody has that number',
+    what: 'the number is taken',
     does: async (visitor, stage) => {
       const { typed, sentTo } = stage.newNumber();
       await stage.open({ account: sentTo }, 'ASKING');
-      // Without the captcha that the service has asked for.
+      // Reload, to get rid of the captcha that the service asked for.
       await visitor.page.reload();
       await takenOver(visitor.page);
       await visitor.page.locator('#tab-registerMobile').click();
@@ -183,7 +183,7 @@ const byMobile: Mishap<Stage>[] = [
   },
 ];
 
-/** What goes wrong in both forms of `asking`. */
+/** Everything that goes wrong in the two forms of `asking`. */
 export const signingUp: readonly Mishap<Stage>[] = [...byUsername, ...byMobile];
 
 /** Too short for any rule. */
@@ -193,7 +193,7 @@ const notes = fieldSettings(ruled).map((setting): [string, Words] => {
   return [`#field_${field}-note`, [key, params!]];
 });
 
-/** What the fields of `rules` say. */
+/** The words at the fields of `rules`. */
 export const breakingRules: readonly Mishap<Stage>[] = [
   {
     what: 'every field breaks its rule',
@@ -209,7 +209,7 @@ export const breakingRules: readonly Mishap<Stage>[] = [
     },
   },
   {
-    what: 'nobody is that old',
+    what: 'the birthday is too long ago',
     does: (visitor) => visitor.submit('#register', { field_birthday: '1800-01-01' }),
     tells: { '#field_birthday-note': ['validation.birthday'] },
   },

@@ -20,25 +20,28 @@ const brands = { doors, asking, rules, yard };
 /** One of the brands of these tests, by its slug. */
 export type Slug = keyof typeof brands;
 
-/** The browser of these tests, as the file of networks sees it: its country can be blocked. */
+/** The file of networks places the tests' browser in a country that a brand can block. */
 const NETWORKS = 'network,country\n127.0.0.0/8,LA\n::1/128,LA\n';
-/** The service, and whom its id tokens are for. */
+/** Issuer and audience of the id tokens of the phone-verification service. */
 const named = { issuer: 'https://phone.example', audience: 'house' };
 const PASSWORD_AGE_MS = 40 * 24 * 3_600_000;
 
-/** Where things go wrong: brands that ask for much, a provider of logins, and a phone-verification service that answers as it is told. */
+/**
+ * The place where things go wrong: demanding brands, a login provider, and a phone-verification service with answers of
+ * the test.
+ */
 export class Stage {
   readonly #ground: FixtureGround;
   #service: Loopback | undefined;
   #serviceKeys: GenerateKeyPairResult | undefined;
   #provider: TestProvider | undefined;
   #numbers = 0;
-  /** What the service answers; with `error` it refuses. */
+  /** The answer of the service. One with `error` is a refusal. */
   serviceAnswers: object = {};
-  /** The captchas that pages were shown. */
+  /** Ids of the captchas that pages showed. */
   readonly captchas: string[] = [];
 
-  /** Starts all of it for a test file, and ends it with the file. */
+  /** Starts everything for a test file, and stops it after the file. */
   constructor() {
     this.#ground = fixturesInBrowser(brands, {}, async (project) => {
       const geoFile = join(project.directory, 'networks.csv');
@@ -65,7 +68,7 @@ export class Stage {
     });
   }
 
-  /** What the service says of a number that it has seen. */
+  /** The id token of the service for a verified number. */
   idTokenOf(number: string): Promise<string> {
     return new SignJWT({ phone_number: `+${number}` })
       .setProtectedHeader({ alg: 'RS256' })
@@ -85,7 +88,10 @@ export class Stage {
     return this.#ground.originOf(slug);
   }
 
-  /** A visitor on a page of a brand, on a phone: a window of that size is painted the quickest. At the end his page has complained of nothing but what was refused. */
+  /**
+   * Opens a page of a brand on a phone's screen, which paints fastest. `end` fails if the page complained of anything
+   * but refused calls.
+   */
   async begin(slug: Slug, path: string): Promise<{ visitor: Polyglot; end: () => Promise<void> }> {
     const { page, context, complaints } = await visit(
       { browser: this.#ground.browser, origin: this.originOf(slug) },
@@ -109,19 +115,19 @@ export class Stage {
     return { visitor: new Polyglot(page), end };
   }
 
-  /** The page begins again with nobody logged in, in the language that it has. */
+  /** Opens a page again as a guest, in the current language. */
   async beginAgain({ page }: Polyglot, path: string): Promise<void> {
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(this.originOf('doors') + path);
     await takenOver(page);
   }
 
-  /** An account with `PASSWORD`. */
+  /** Opens an account with `PASSWORD`. */
   open(changes: Parameters<typeof openAccount>[1] = {}, merchantCode = 'DOORS'): Promise<TestAccount> {
     return openAccount(this.house, { merchantCode, currency: 'VND', password: PASSWORD, ...changes });
   }
 
-  /** One that was never used from here: a code goes to its number. */
+  /** Opens an account that is known only on another network, so that a login here needs a code, sent to its number. */
   async openElsewhere(mobile = this.newNumber().sentTo): Promise<TestAccount & { mobile: string }> {
     const account = await this.open({ mobile });
     await this.query((trx) =>
@@ -138,7 +144,7 @@ export class Stage {
     return { ...account, mobile };
   }
 
-  /** One whose password has expired. */
+  /** Opens an account with an expired password. */
   async openExpired(): Promise<TestAccount> {
     const account = await this.open();
     await this.query((trx) =>
@@ -151,13 +157,13 @@ export class Stage {
     return account;
   }
 
-  /** The token of a session of an account. */
+  /** Starts a session of an account and returns its token. */
   async tokenOf({ memberId }: TestAccount): Promise<string> {
     const { services } = this.house.gateway;
     return services.sessions.begin((await services.sites.forHost('doors.test'))!.loaded.brand, memberId);
   }
 
-  /** A number that nobody has: as it is sent to, and as it is typed behind the dialing code. */
+  /** A new number: as messages are sent to it, and as a player types it after the dialing code. */
   newNumber(): { typed: string; sentTo: string } {
     this.#numbers += 1;
     const typed = `97${String(1_000_000 + this.#numbers)}`;
@@ -169,7 +175,7 @@ export class Stage {
     return this.house.database.withMerchant(merchantCode, work);
   }
 
-  /** Codes that were sent so far come too late. */
+  /** Lets all codes expire that were sent so far. */
   expireCodes(): Promise<unknown> {
     return this.query((trx) =>
       trx
@@ -179,12 +185,12 @@ export class Stage {
     );
   }
 
-  /** Changes a brand, as an operator saves it. */
+  /** Changes a brand, as an operator does by saving it. */
   async become(slug: Slug, changes: object = {}): Promise<void> {
     this.house.project.write(slug, { ...brands[slug], ...changes });
     await this.house.gateway.services.sites.refresh();
   }
 }
 
-/** The network does not answer a call. */
+/** Makes the network fail for a call. */
 export const cut = (page: Page, path: string): Promise<unknown> => page.route(`**${path}`, (route) => route.abort());

@@ -1,0 +1,12 @@
+let networks = 0;
+/** Headers of a caller from a new network, for a gateway that trusts the proxy 127.0.0.1. */
+export const fromElsewhere = (): { 'x-forwarded-for': string } => ({
+  'x-forwarded-for': `198.51.${Math.floor((networks += 1) / 250)}.${networks % 250}`,
+});
+
+let numbers = 0;
+/** A new number of Vietnam, as players type it and in its normalized form. */
+export function newNumber(): { typed: string; digits: string } {
+  const rest = String(10_000_000 + (numbers += 1));
+  return { typed: `09${rest.slice(0, 2)} ${rest.slice(2)}`, digits: `849${rest}` };
+}
