@@ -56,7 +56,13 @@ const fullSteps: Step[] = [
   tests('longUnit', 'unit', { after: ['visual'], isAlone: true, isLong: true }),
   tests('longHttp', 'http', { after: ['longUnit'], isAlone: true, isLong: true }),
   tests('longJourneys', 'journeys', { after: ['longHttp'], isAlone: true, isLong: true, timeoutMs: fullTimeoutMs }),
-  tests('longSystem', 'full', { after: ['longJourneys'], isAlone: true, timeoutMs: fullTimeoutMs }),
+  tests('longVisual', 'visual', {
+    after: ['longJourneys'],
+    isAlone: true,
+    isLong: true,
+    reasonToSkip: reasonForNoPictures(),
+  }),
+  tests('longSystem', 'full', { after: ['longVisual'], isAlone: true, timeoutMs: fullTimeoutMs }),
 ];
 
 const steps: Step[] = [

@@ -19,6 +19,7 @@ import {
 } from '../scripts/checks/tidy-locales.ts';
 import {
   findColours,
+  findDialect,
   findLeftovers,
   findLongFiles,
   findTopLevel,
@@ -105,6 +106,11 @@ describe('every file of code', () => {
 
 test('there are no unfinished words, paths of one machine or addresses of one registry', () => {
   expect(over(everything, findLeftovers)).toEqual([]);
+});
+
+test('the prose has none of the phrases that plainer ones replaced [TOOL-23]', () => {
+  const prose = everything.filter(({ path }) => !/^(brands|locales)\//.test(path));
+  expect(over(prose, findDialect)).toEqual([]);
 });
 
 test('every export of shared has a doc comment [TOOL-09]', () => {

@@ -26,6 +26,13 @@ test.each([
   expect(withComponentIds('a.tsx', from + before)).toBe(from + after);
 });
 
+test('style templates lose their indentation, and nothing else of them changes [PUB-17]', () => {
+  const text = `${from.replace('styled', 'styled, { css }')}const A = styled.a\`\n  color: \${(p) => css\`\n    red\n  \`};\n  content: 'a  b';\n\`;\nconst b = \`\n  b\`;`;
+  expect(withComponentIds('a.tsx', text).slice(text.indexOf('const A'))).toBe(
+    `const A = styled.a${id(0)}\` color: \${(p) => css\` red \`}; content: 'a  b'; \`;\nconst b = \`\n  b\`;`,
+  );
+});
+
 test('the named import counts under the name that it is given [PUB-17]', () => {
   const text = "import { styled as s } from 'styled-components';\nconst A = s.div`x`;";
   expect(withComponentIds('a.tsx', text)).toContain(`s.div${id(0)}\`x\``);
@@ -34,7 +41,7 @@ test('the named import counts under the name that it is given [PUB-17]', () => {
 test.each([
   ['a comment and a text', `${from}// styled.div\`x\`\nconst text = 'styled.div\`x\`';`],
   ['a module of the same name', "import styled from './styled.ts';\nconst A = styled.div`x`; // styled-components"],
-  ['another template', "import styled, { css } from 'styled-components';\nconst a = css`x`;"],
+  ['another template', "import styled, { css } from 'styled-components';\nconst a = html`\n  x`;"],
 ])('nothing else is touched: %s [PUB-17]', (_, text) => {
   expect(withComponentIds('a.tsx', text)).toBe(text);
 });

@@ -21,48 +21,71 @@ export const componentIds = (root: string): Plugin => ({
   },
 });
 
-/** The text of a module with an id in each of its styled components: `styled.div` → `styled.div.withConfig({ componentId: 'l4f0a21' })`. */
+/**
+ * The text of a module with an id in each of its styled components, `styled.div` → `styled.div.withConfig({ componentId: 'l4f0a21' })`, and
+ * with its style templates on one line, because minifiers leave the indentation of templates alone.
+ */
 export function withComponentIds(path: string, text: string): string {
   if (!text.includes('styled-components')) return text;
   const tree = parse({ path, text });
-  const name = styledName(tree);
-  if (name === undefined) return text;
-  const ends: number[] = [];
+  const { styled, helpers } = importedNames(tree);
+  const idsAt: number[] = [];
+  const edits: { start: number; end: number; text: string }[] = [];
   walk(tree, (node) => {
-    const end = node.type === 'TaggedTemplateExpression' ? styledEnd(node['tag'], name) : undefined;
-    if (end !== undefined) ends.push(end);
+    if (node.type !== 'TaggedTemplateExpression') return;
+    const end = styledEnd(node['tag'], styled);
+    if (end !== undefined) idsAt.push(end);
+    if (end === undefined && !helpers.has(nameOf(node['tag']) ?? '')) return;
+    for (const { start, raw } of piecesOf(node['quasi'], text))
+      edits.push({ start, end: start + raw.length, text: raw.replaceAll(/\s*\n\s*/g, ' ') });
   });
+  idsAt.sort((one, other) => one - other);
+  for (const [place, end] of idsAt.entries())
+    edits.push({ start: end, end, text: `.withConfig({ componentId: '${componentId(path, place)}' })` });
+  return edited(text, edits);
+}
+
+/** The texts of a template between its expressions, with their offsets. */
+function piecesOf(template: unknown, text: string): { start: number; raw: string }[] {
+  const pieces = isNode(template) ? (template['quasis'] as SyntaxNode[]) : [];
+  return pieces.map((piece) => {
+    const { raw } = piece['value'] as { raw: string };
+    return { start: text.indexOf(raw, piece.start), raw };
+  });
+}
+
+function edited(text: string, edits: { start: number; end: number; text: string }[]): string {
   let from = 0;
-  const pieces = ends
-    .sort((a, b) => a - b)
-    .map((end, place) => {
-      const piece = `${text.slice(from, end)}.withConfig({ componentId: '${componentId(path, place)}' })`;
-      from = end;
-      return piece;
-    });
-  return pieces.join('') + text.slice(from);
+  let result = '';
+  for (const edit of edits.sort((one, other) => one.start - other.start)) {
+    result += text.slice(from, edit.start) + edit.text;
+    from = edit.end;
+  }
+  return result + text.slice(from);
 }
 
 /** The id of the component at a place of a file, counted from 0. */
 export const componentId = (path: string, place: number): string =>
   `l${createHash('sha256').update(`${path}:${place}`).digest('hex').slice(0, ID_DIGITS)}`;
 
-/** The name that a module gives to the library's `styled`; undefined if it does not import it. */
-function styledName(tree: SyntaxNode): string | undefined {
-  let name: string | undefined;
+/** The names that a module gives to the library's `styled` and to its other template functions. */
+function importedNames(tree: SyntaxNode): { styled: string | undefined; helpers: ReadonlySet<string> } {
+  let styled: string | undefined;
+  const helpers = new Set<string>();
   walk(tree, (node, parent) => {
     if (parent?.type !== 'ImportDeclaration' || sourceOf(parent) !== 'styled-components') return;
-    const isStyled =
-      node.type === 'ImportDefaultSpecifier' ||
-      (node.type === 'ImportSpecifier' && nameOf(node['imported']) === 'styled');
-    if (isStyled) name = nameOf(node['local']);
+    const name = nameOf(node['local']);
+    if (name === undefined) return;
+    const imported = nameOf(node['imported']);
+    if (node.type === 'ImportDefaultSpecifier' || imported === 'styled') styled = name;
+    else if (imported === 'css' || imported === 'keyframes') helpers.add(name);
   });
-  return name;
+  return { styled, helpers };
 }
 
 /** The offset after `styled.div` or `styled(Button)` at the beginning of a template's tag; undefined if the tag is another. */
-function styledEnd(tag: unknown, name: string): number | undefined {
-  if (!isNode(tag)) return undefined;
+function styledEnd(tag: unknown, name: string | undefined): number | undefined {
+  if (!isNode(tag) || name === undefined) return undefined;
   const inner =
     tag.type === 'CallExpression' ? tag['callee'] : tag.type === 'MemberExpression' ? tag['object'] : undefined;
   return nameOf(inner) === name ? tag.end : styledEnd(inner, name);

@@ -1,26 +1,26 @@
 import { readSources, type SourceFile } from '../checks/sources.ts';
 
-/** Where a locale key is said: keys written out, and the beginnings of keys that are put together. */
+/** Which code uses a locale key: whole keys, and prefixes of keys that are put together. */
 export interface WordUses {
-  /** Key, without a plural's ending → who says it: `site` for what every page has, otherwise the folder of the feature. */
+  /** Key without a plural's ending → its users: `site` for what every page has, otherwise the folder of a feature. */
   keys: Record<string, string[]>;
-  /** Beginning such as `error.` → who says a key that begins with it. */
+  /** Prefix such as `error.` → the users of keys that begin with it. */
   prefixes: Record<string, string[]>;
 }
 
 /** A feature's own files. Its manifest is not read: what it names depends on the brand's navigation. */
 const inFeature = /^src\/web\/features\/([^/]+)\/(?!manifest\.ts$)/;
 const isManifest = (path: string): boolean => /^src\/web\/features\/[^/]+\/manifest\.ts$/.test(path);
-/** A text that could be a key, or what keys begin with. */
+/** A text that could be a key or a prefix of keys. */
 const literal = /(['"`])([a-z]\w*(?:\.[\w-]+)*)\1/g;
-/** Endings of plurals: the code says a key without them. */
+/** Endings of plurals, which code leaves out. */
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
-/** The beginning of a text that is put together. */
+/** The prefix of a text that is put together. */
 const beginning = /`([a-z]\w*(?:\.\w+)*\.)\$\{/g;
 
 /**
- * Reads from source texts who says which key. A key that is said by nobody is in neither list.
- * @param known the keys of the catalogues: other texts that look like one are none
+ * Reads from source texts which code uses which key. A key without users is in neither list.
+ * @param known the keys of the catalogues; other texts that look like keys are not
  */
 export function wordUsesIn(files: readonly SourceFile[], known: readonly string[]): WordUses {
   const sayable = new Set(
@@ -42,7 +42,7 @@ function note(into: Record<string, string[]>, key: string, user: string): void {
   if (!users.includes(user)) users.push(user);
 }
 
-/** Who says which key in the code of the site. The build hands it to the server entry. */
+/** Which code of the site uses which key. The build passes it to the server entry. */
 export const readWordUses = (): WordUses =>
   wordUsesIn(
     readSources(['src/web', 'src/ui', 'src/shared', 'src/publisher/site'], ['.ts', '.tsx']).filter(
@@ -52,6 +52,6 @@ export const readWordUses = (): WordUses =>
     catalogueKeys(),
   );
 
-/** Every key of the catalogue that the others are held against. */
+/** Every key of the English catalogue, which the others are compared with. */
 export const catalogueKeys = (): string[] =>
   readSources(['locales/EN'], ['.json']).flatMap(({ text }) => Object.keys(JSON.parse(text) as object));

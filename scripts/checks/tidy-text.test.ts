@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findColours, findLeftovers, findLongFiles, findTopLevel, missingTopLevel } from './tidy-text.ts';
+import { findColours, findDialect, findLeftovers, findLongFiles, findTopLevel, missingTopLevel } from './tidy-text.ts';
 
 const file = (text: string, path = 'src/ui/x.tsx') => ({ path, text });
 
@@ -42,6 +42,20 @@ test.each([
   ['https://regis', 'try.example.org/x'],
 ])('a leftover is refused: %s%s', (...parts) => {
   expect(findLeftovers(file(`a\n// ${parts.join('')}\n`)).map((finding) => finding.line)).toEqual([2]);
+});
+
+test.each([
+  ['Who', 'ever sends it'],
+  ['what it is held ', 'against'],
+  ['the default is no', 'ne'],
+  ['rendered an', 'ew'],
+])('a phrase that a plainer one replaced is refused: %s%s [TOOL-23]', (...parts) => {
+  expect(findDialect(file(`a\n// ${parts.join('')}\n`)).map((finding) => finding.line)).toEqual([2]);
+});
+
+test('the same letters in a name, in quotes, in good English and in an old migration pass', () => {
+  expect(findDialect(file(`// whoeverelse; undefined when there is no${''}ne; 'who${''}ever'`))).toEqual([]);
+  expect(findDialect(file(`-- who${''}ever`, 'src/gateway/database/migrations/0001-a.ts'))).toEqual([]);
 });
 
 test('words and addresses that only look like leftovers pass', () => {

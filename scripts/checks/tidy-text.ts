@@ -36,6 +36,13 @@ const registryHost = new RegExp(
   `\\bregistry\\.[\\w-]+\\.\\w+|\\b[\\w-]+\\.(?:jfrog|pkg\\.dev|codeartifact)\\b|"${word('reso', 'lved')}": "http`,
   'g',
 );
+/** Phrases that the style replaced, in pieces as well. What stands in quotes is an example or a name. */
+const dialect = new RegExp(
+  `(?<!['"])\\b(?:${[word('who', 'ever'), word('often', 'er'), word('(?<!there )is no', 'ne'), word('held ', 'against'), word('an', 'ew'), word('says ', 'to be'), word('be ', 'it')].join('|')})\\b`,
+  'gi',
+);
+/** SQL of migrations that installations have run stays as it was, comments included. */
+const isMigration = /\/migrations\//;
 /** Hex colours of 3, 4, 6 or 8 digits, and colour functions. */
 const colour =
   /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![\w-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*[\d.+-]/gi;
@@ -90,6 +97,12 @@ export function findLeftovers(file: SourceFile): Finding[] {
     ...findAll(file, registryHost, (hit) => `names ${hit}, the address of one registry`),
   ];
 }
+
+/** Phrases of the old prose: the glossary and the style have plainer ones. */
+export const findDialect = (file: SourceFile): Finding[] =>
+  isMigration.test(file.path)
+    ? []
+    : findAll(file, dialect, (hit) => `says "${hit}": write it in plain English (docs/glossary.md)`);
 
 /** Entries at the top of the project that belong in a folder. */
 export function findTopLevel(names: readonly string[]): Finding[] {

@@ -194,7 +194,7 @@ test(
   { timeout: GATE_MS },
   async () => {
     const copy = join(folder, 'project');
-    // All that has a say in the steps, without the tests, which cite rules that are none here.
+    // All that the steps read, without the tests, which cite rules that do not exist here.
     const filter = (path: string) => !/\.test\.tsx?$/.test(path) && !['baselines', 'output'].includes(basename(path));
     for (const part of ['scripts', 'src', 'tests', 'build.mjs', 'package.json'])
       cpSync(join(projectRoot, part), join(copy, part), { recursive: true, filter });

@@ -23,12 +23,12 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 
 /** Markdown of `docs/brand-reference.md`. */
 export async function brandReference(): Promise<string> {
-  const { entries, featureIds } = await readRegistry();
+  const { entries, listFeatureIds } = await readRegistry();
   const keys = Object.entries(brandSchema.properties);
   const catalogues: [heading: string, body: string][] = [
     ['Sections of the home page', sections()],
     ['Entries of the navigation', entryTable(entries)],
-    ['Feature ids', `What \`features\` may turn off: ${featureIds.map(code).join(', ')}.`],
+    ['Feature ids', `What \`features\` may turn off: ${listFeatureIds().map(code).join(', ')}.`],
     ['Pattern kinds', patternTable()],
     ['Vendor codes', vendorTable()],
     ['Jurisdiction packs', packTables()],

@@ -4,7 +4,7 @@ import type { EntrySpec } from '../../src/web/features/manifest.ts';
 /** The names in the registry of features that a brand may use. */
 export interface FeatureRegistry {
   entries: ReadonlyMap<string, EntrySpec>;
-  featureIds: readonly string[];
+  listFeatureIds: () => readonly string[];
 }
 
 /**

@@ -14,8 +14,8 @@ import type { Renderer } from '../shared/site/renderer.ts';
 import { NoticePage } from './shell/notices/notice-page.tsx';
 import {
   entries,
-  featureWords,
-  featureIds as knownFeatures,
+  listFeatureIds,
+  listFeatureWords,
   routeFor,
   routes,
   templates,
@@ -45,13 +45,13 @@ export const siteEntries: Renderer['siteEntries'] = [...entries.values()].map(
 );
 
 /** Ids that a brand's `features` may name. */
-export const featureIds: Renderer['featureIds'] = knownFeatures;
+export const featureIds: Renderer['featureIds'] = listFeatureIds();
 
 /** Which code of the site uses which locale key: the build reads it from the sources. */
 declare const WORD_USES: Pick<Renderer['siteWords'], 'keys' | 'prefixes'>;
 
 /** Which features use which locale keys. */
-export const siteWords: Renderer['siteWords'] = { ...WORD_USES, features: featureWords };
+export const siteWords: Renderer['siteWords'] = { ...WORD_USES, features: listFeatureWords() };
 
 /** The icons that the pages show. */
 export const iconSprite: Renderer['iconSprite'] = drawIcons();

@@ -75,10 +75,10 @@ async function measureHome(
   const views: Record<'livery' | 'static', View[]> = { livery: [], static: [] };
   let formLibraryFiles = 0;
   try {
-    // The first look of a new browser pays for its own warming up, and would count it against whoever comes first.
+    // The first page of a new browser pays for the browser's warm-up, so it does not count.
     await measurePage(browser, pages.static);
     for (let round = 1; round <= rounds; round += 1) {
-      // Whoever is second finds a warmer machine, so they take turns at that too.
+      // The second side finds a warmer machine, so they take turns at being second.
       for (const name of round % 2 === 1 ? (['livery', 'static'] as const) : (['static', 'livery'] as const))
         views[name].push(await measurePage(browser, pages[name]));
       say(`${host}: round ${round} of ${rounds}`);

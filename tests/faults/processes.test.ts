@@ -89,7 +89,7 @@ const UNNOTICED_MS = 2_500;
 describe('processes', () => {
   test(
     'a second process on one data directory refuses to start and says why; the first runs on, ends with code 0 and makes way for a third [LEDGER-18, SERVER-18]',
-    { timeout: START_TIMEOUT_MS },
+    { ...long, timeout: START_TIMEOUT_MS },
     async () => {
       const first = gateway();
       await first.says('"ready"');

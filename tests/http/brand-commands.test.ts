@@ -7,6 +7,7 @@ import { alpha, beta, makeProject, type FixtureProject } from '../support/fixtur
 import { freshBuild } from '../support/fresh-build.ts';
 import { runBrand } from '../support/run-brand.ts';
 import { runNode } from '../support/run-node.ts';
+import { long } from '../support/long.ts';
 
 /** Time for a build and a process on a busy machine. */
 const PROCESS_TIMEOUT_MS = 180_000;
@@ -278,7 +279,7 @@ describe('brand export', () => {
     },
   );
 
-  test('replaces an earlier export of a sound brand [BRAND-21]', { timeout: PROCESS_TIMEOUT_MS }, async () => {
+  test('replaces an earlier export of a sound brand [BRAND-21]', { ...long, timeout: PROCESS_TIMEOUT_MS }, async () => {
     mkdirSync(join(target(), 'site'), { recursive: true });
     for (const name of ['export.json', 'site/left-over']) writeFileSync(join(target(), name), '{}');
     const { code, stdout, stderr } = await brand(...args('alpha'));

@@ -62,35 +62,39 @@ test('verifying a contact in an older session asks for a confirmation: the dialo
   await context.close();
 });
 
-test('a first password is set after a code to the verified contact, and is the one typed before the confirmation [PWD-26, PWD-28, PWD-17]', async () => {
-  const email = 'first-password@example.com';
-  const { page, context, complaints, account } = await findOpen('lotus', 'phone', { hasPassword: false, email });
-  await press(page, 'password');
-  const dialog = page.getByRole('dialog', { name: 'Your password' });
-  for (const label of ['New password', 'New password again'])
-    await dialog.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
-  await page.keyboard.press('Enter');
-  await question(page).getByText('The code goes to fi••@example.com.').waitFor();
-  expect(await question(page).getByRole('tab').count()).toBe(0);
-  await question(page).getByRole('button', { name: 'Confirm', exact: true }).click();
-  await question(page).getByText('Please fill this in.').waitFor();
-  await question(page).getByRole('button', { name: 'Send code' }).click();
-  await untilSent(ground.house, email);
-  await expectAccessible(page);
-  await question(page).getByLabel('Verification code').fill(sentCode(ground.house, email));
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('status').getByText('Your password is changed').waitFor({ state: 'attached' });
-  const { password_hash: hash } = await ground.house.database.withMerchant('LOTUS', (trx) =>
-    trx.selectFrom('member').select('password_hash').where('account', '=', account).executeTakeFirstOrThrow(),
-  );
-  expect(await ground.house.gateway.services.passwordHasher.verify('LOTUS', hash!, NEW_PASSWORD)).toEqual({
-    ok: true,
-    value: true,
-  });
-  expect(trueComplaints(complaints, ['403'])).toEqual([]);
-  await context.close();
-});
+test(
+  'a first password is set after a code to the verified contact, and is the one typed before the confirmation [PWD-26, PWD-28, PWD-17]',
+  long,
+  async () => {
+    const email = 'first-password@example.com';
+    const { page, context, complaints, account } = await findOpen('lotus', 'phone', { hasPassword: false, email });
+    await press(page, 'password');
+    const dialog = page.getByRole('dialog', { name: 'Your password' });
+    for (const label of ['New password', 'New password again'])
+      await dialog.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await question(page).getByText('The code goes to fi••@example.com.').waitFor();
+    expect(await question(page).getByRole('tab').count()).toBe(0);
+    await question(page).getByRole('button', { name: 'Confirm', exact: true }).click();
+    await question(page).getByText('Please fill this in.').waitFor();
+    await question(page).getByRole('button', { name: 'Send code' }).click();
+    await untilSent(ground.house, email);
+    await expectAccessible(page);
+    await question(page).getByLabel('Verification code').fill(sentCode(ground.house, email));
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('status').getByText('Your password is changed').waitFor({ state: 'attached' });
+    const { password_hash: hash } = await ground.house.database.withMerchant('LOTUS', (trx) =>
+      trx.selectFrom('member').select('password_hash').where('account', '=', account).executeTakeFirstOrThrow(),
+    );
+    expect(await ground.house.gateway.services.passwordHasher.verify('LOTUS', hash!, NEW_PASSWORD)).toEqual({
+      ok: true,
+      value: true,
+    });
+    expect(trueComplaints(complaints, ['403'])).toEqual([]);
+    await context.close();
+  },
+);
 
 test(
   'a player with several ways to confirm chooses one; a player without any logs in again and returns to the account [PWD-26, PWD-28]',

@@ -279,64 +279,72 @@ async function logIn(page: Page, account: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a player who could not recover the account is asked by the greeting and on my account to verify an e-mail address with one button; other players are not [MEMBER-36]', async () => {
-  const { account, memberId } = await ground.newMember('lotus');
-  const { merchantCode } = (await ground.house.gateway.services.sites.forHost(hostOf('lotus')))!.loaded.brand;
-  await ground.house.database.withMerchant(merchantCode, (trx) =>
-    trx.updateTable('member').set({ first_login_at: new Date() }).where('id', '=', memberId).execute(),
-  );
-  const { page, context, complaints } = await visit(
-    { browser: ground.browser, origin: ground.originOf('lotus') },
-    { viewport: 'phone', language: 'EN' },
-  );
-  const greeting = page.getByRole('dialog', { name: new RegExp(`^Good .*, ${account}$`) });
-  await logIn(page, account);
-  await greeting.getByText('ma••@example.com is not verified yet.').waitFor();
-  await expectAccessible(page);
-  await greeting.getByRole('button', { name: 'Verify your e-mail' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Verify your e-mail' });
-  const address = `back${String(memberId)}@example.com`;
-  await dialog.getByLabel('E-mail').fill(address);
-  expect(new URL(page.url()).hash).toBe('');
-  expect(await row(page, 'E-mail').innerText()).toMatch(/not verified yet\s+Verify it, so that you can get back in/);
-  await page.keyboard.press('Enter');
-  await dialog.getByLabel('Code').fill(await untilSent(ground.house, address));
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => row(page, 'E-mail').innerText()).toMatch(/verified/);
-  expect(await row(page, 'E-mail').innerText()).not.toMatch(/so that you can get back in/);
-  await page.evaluate(() => sessionStorage.clear());
-  const profile = page.waitForResponse('**/wps/member/profile');
-  await logIn(page, account);
-  await profile;
-  await greeting.getByRole('button', { name: 'On to the games' }).waitFor();
-  expect(await greeting.getByRole('button', { name: /Verify/ }).count()).toBe(0);
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
+test(
+  'a player who could not recover the account is asked by the greeting and on my account to verify an e-mail address with one button; other players are not [MEMBER-36]',
+  long,
+  async () => {
+    const { account, memberId } = await ground.newMember('lotus');
+    const { merchantCode } = (await ground.house.gateway.services.sites.forHost(hostOf('lotus')))!.loaded.brand;
+    await ground.house.database.withMerchant(merchantCode, (trx) =>
+      trx.updateTable('member').set({ first_login_at: new Date() }).where('id', '=', memberId).execute(),
+    );
+    const { page, context, complaints } = await visit(
+      { browser: ground.browser, origin: ground.originOf('lotus') },
+      { viewport: 'phone', language: 'EN' },
+    );
+    const greeting = page.getByRole('dialog', { name: new RegExp(`^Good .*, ${account}$`) });
+    await logIn(page, account);
+    await greeting.getByText('ma••@example.com is not verified yet.').waitFor();
+    await expectAccessible(page);
+    await greeting.getByRole('button', { name: 'Verify your e-mail' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Verify your e-mail' });
+    const address = `back${String(memberId)}@example.com`;
+    await dialog.getByLabel('E-mail').fill(address);
+    expect(new URL(page.url()).hash).toBe('');
+    expect(await row(page, 'E-mail').innerText()).toMatch(/not verified yet\s+Verify it, so that you can get back in/);
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Code').fill(await untilSent(ground.house, address));
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => row(page, 'E-mail').innerText()).toMatch(/verified/);
+    expect(await row(page, 'E-mail').innerText()).not.toMatch(/so that you can get back in/);
+    await page.evaluate(() => sessionStorage.clear());
+    const profile = page.waitForResponse('**/wps/member/profile');
+    await logIn(page, account);
+    await profile;
+    await greeting.getByRole('button', { name: 'On to the games' }).waitFor();
+    expect(await greeting.getByRole('button', { name: /Verify/ }).count()).toBe(0);
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  },
+);
 
-test('a first login is led to my account; later logins are greeted with the brand’s text in the page’s language [MODAL-27, LOGIN-16]', async () => {
-  const { account } = await ground.newMember('lotus');
-  const { page, context, complaints } = await visit(
-    { browser: ground.browser, origin: ground.originOf('lotus') },
-    { viewport: 'phone', language: 'EN' },
-  );
-  await logIn(page, account);
-  const greeting = page.getByRole('dialog', { name: new RegExp(`^Good .*, ${account}$`) });
-  await greeting.getByText('Your account was opened for you').waitFor();
-  await expectAccessible(page);
-  await greeting.getByRole('button', { name: 'Look at my account' }).click();
-  await page.getByRole('heading', { name: 'Keeping your account safe' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/member/securityCenter');
-  await page.evaluate(() => sessionStorage.clear());
-  await logIn(page, account);
-  await greeting.getByText('May this day be kind to you').waitFor();
-  expect(await greeting.getByRole('button', { name: 'Look at my account' }).count()).toBe(0);
-  await expectAccessible(page);
-  await page.evaluate(() => sessionStorage.clear());
-  await context.addCookies([{ name: 'lang', value: 'VI', url: ground.originOf('lotus') }]);
-  await logIn(page, account);
-  await page.getByRole('dialog').getByText('Kính chúc bạn một ngày an lành').waitFor();
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
+test(
+  'a first login is led to my account; later logins are greeted with the brand’s text in the page’s language [MODAL-27, LOGIN-16]',
+  long,
+  async () => {
+    const { account } = await ground.newMember('lotus');
+    const { page, context, complaints } = await visit(
+      { browser: ground.browser, origin: ground.originOf('lotus') },
+      { viewport: 'phone', language: 'EN' },
+    );
+    await logIn(page, account);
+    const greeting = page.getByRole('dialog', { name: new RegExp(`^Good .*, ${account}$`) });
+    await greeting.getByText('Your account was opened for you').waitFor();
+    await expectAccessible(page);
+    await greeting.getByRole('button', { name: 'Look at my account' }).click();
+    await page.getByRole('heading', { name: 'Keeping your account safe' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/member/securityCenter');
+    await page.evaluate(() => sessionStorage.clear());
+    await logIn(page, account);
+    await greeting.getByText('May this day be kind to you').waitFor();
+    expect(await greeting.getByRole('button', { name: 'Look at my account' }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.evaluate(() => sessionStorage.clear());
+    await context.addCookies([{ name: 'lang', value: 'VI', url: ground.originOf('lotus') }]);
+    await logIn(page, account);
+    await page.getByRole('dialog').getByText('Kính chúc bạn một ngày an lành').waitFor();
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  },
+);

@@ -46,49 +46,53 @@ const grants = <Done>(
   work: (trx: Parameters<Parameters<typeof ground.house.database.withMerchant<Done>>[1]>[0]) => Promise<Done>,
 ) => ground.house.database.withMerchant('AFTER', work);
 
-test('a remembered login ends with its grant; without the grant the player is asked for the password with a message of its own [LOGIN-21, LOGIN-48, LOGIN-49, STORE-03]', async () => {
-  const account = await open();
-  const { page, context, complaints } = await at('desktop');
-  await remember(page, account);
-  const inHours = (hours: number) => Date.now() / 1_000 + hours * 3_600;
-  await grants((trx) =>
-    trx
-      .updateTable('remember_grant')
-      .set({ ends_at: new Date(inHours(6) * 1_000) })
-      .where('member_id', '=', account.memberId)
-      .execute(),
-  );
-  await guestAgain(page);
-  await dots(page).waitFor();
-  await submit(page);
-  await isIn(page, account.username);
-  const ends = async () =>
-    (await context.cookies())
-      .filter(({ name }) => name !== '__Host-device')
-      .map(({ name, expires }) => [name, Math.abs(expires - inHours(6)) < 120]);
-  expect((await ends()).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
-    ['__Host-remember', true],
-    ['lastUser', true],
-    ['rememberLogin', true],
-  ]);
-  await guestAgain(page);
-  await dots(page).waitFor();
-  await grants((trx) => trx.deleteFrom('remember_grant').where('member_id', '=', account.memberId).execute());
-  await submit(page);
-  await dialog(page).getByText('Please type your password again: it was remembered for a day only.').waitFor();
-  await expect
-    .poll(() =>
-      page.evaluate(() => [
-        document.activeElement?.getAttribute('name'),
-        document.activeElement?.getAttribute('placeholder'),
-      ]),
-    )
-    .toEqual(['password', null]);
-  await expect.poll(ends).toEqual([]);
-  await expectAccessible(page);
-  expect(trueComplaints(complaints, ['401'])).toEqual([]);
-  await context.close();
-});
+test(
+  'a remembered login ends with its grant; without the grant the player is asked for the password with a message of its own [LOGIN-21, LOGIN-48, LOGIN-49, STORE-03]',
+  long,
+  async () => {
+    const account = await open();
+    const { page, context, complaints } = await at('desktop');
+    await remember(page, account);
+    const inHours = (hours: number) => Date.now() / 1_000 + hours * 3_600;
+    await grants((trx) =>
+      trx
+        .updateTable('remember_grant')
+        .set({ ends_at: new Date(inHours(6) * 1_000) })
+        .where('member_id', '=', account.memberId)
+        .execute(),
+    );
+    await guestAgain(page);
+    await dots(page).waitFor();
+    await submit(page);
+    await isIn(page, account.username);
+    const ends = async () =>
+      (await context.cookies())
+        .filter(({ name }) => name !== '__Host-device')
+        .map(({ name, expires }) => [name, Math.abs(expires - inHours(6)) < 120]);
+    expect((await ends()).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
+      ['__Host-remember', true],
+      ['lastUser', true],
+      ['rememberLogin', true],
+    ]);
+    await guestAgain(page);
+    await dots(page).waitFor();
+    await grants((trx) => trx.deleteFrom('remember_grant').where('member_id', '=', account.memberId).execute());
+    await submit(page);
+    await dialog(page).getByText('Please type your password again: it was remembered for a day only.').waitFor();
+    await expect
+      .poll(() =>
+        page.evaluate(() => [
+          document.activeElement?.getAttribute('name'),
+          document.activeElement?.getAttribute('placeholder'),
+        ]),
+      )
+      .toEqual(['password', null]);
+    await expect.poll(ends).toEqual([]);
+    await expectAccessible(page);
+    expect(trueComplaints(complaints, ['401'])).toEqual([]);
+    await context.close();
+  },
+);
 
 test(
   'when two tabs log in with the same grant at the same moment, one succeeds and the other can try again [LOGIN-42, LOGIN-50]',

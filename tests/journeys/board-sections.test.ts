@@ -10,6 +10,7 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { quickKind } from '../support/test-databases.ts';
 import { startFeedServer, testFeed, testBoardFeed, type FeedServer } from '../support/test-feed.ts';
 import { takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 /** A brand whose home consists of board sections. */
 const minute = {
@@ -75,50 +76,54 @@ async function read(
   return house.gateway.services.boards.read();
 }
 
-test('before the first reading, sections show skeletons, then an error with a retry instead of an empty state; nothing else breaks [LOOK-11, HOME-01, CAT-20, CAT-24]', async () => {
-  const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(BOARD, async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await page.goto(ground.origin);
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Begin');
-  await takenOver(page);
-  for (const name of ['Next draw', 'Last results', 'Matches'])
-    await expect.poll(() => part(page, name).locator('[aria-busy=true]').count()).toBe(1);
-  answer();
-  for (const name of ['Next draw', 'Last results', 'Matches'])
-    await part(page, name).getByRole('alert').getByText('That did not load').waitFor();
-  await part(page, 'Latest wins').getByText('No win yet today. The first one is shown here.').waitFor();
-  await expectFit(page);
-  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
-  await page.locator('#login').getByLabel('Username').fill('somebody');
-  await page.keyboard.press('Escape');
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
-  expect(trueComplaints(complaints)).toEqual([]);
-  await page.unroute(BOARD);
-  for (const url of [BOARD, WINNERS]) await page.route(url, (route) => route.abort());
-  await openPage(page, ground.origin);
-  for (const name of ['Next draw', 'Last results', 'Matches'])
-    await part(page, name).getByRole('alert').getByText('That did not load').waitFor();
-  await part(page, 'Latest wins').getByRole('alert').getByText('The wins could not be loaded.').waitFor();
-  await expectFit(page);
-  await page.unrouteAll();
-  // A minute old, so that the feeds of other tests are newer.
-  expect(
-    await read({ ...testBoardFeed(Date.now()), madeAtMs: Date.now() - 60_000, draws: [], results: [], fixtures: [] }),
-  ).toBe(true);
-  await part(page, 'Latest wins').getByRole('button', { name: 'Try again' }).click();
-  await part(page, 'Latest wins').getByText('No win yet today. The first one is shown here.').waitFor();
-  // One retry loads the board for every section.
-  await part(page, 'Matches').getByRole('button', { name: 'Try again' }).click();
-  await part(page, 'Next draw').getByRole('heading', { name: 'No draw is open' }).waitFor();
-  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-  await context.close();
-});
+test(
+  'before the first reading, sections show skeletons, then an error with a retry instead of an empty state; nothing else breaks [LOOK-11, HOME-01, CAT-20, CAT-24]',
+  long,
+  async () => {
+    const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(BOARD, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto(ground.origin);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Begin');
+    await takenOver(page);
+    for (const name of ['Next draw', 'Last results', 'Matches'])
+      await expect.poll(() => part(page, name).locator('[aria-busy=true]').count()).toBe(1);
+    answer();
+    for (const name of ['Next draw', 'Last results', 'Matches'])
+      await part(page, name).getByRole('alert').getByText('That did not load').waitFor();
+    await part(page, 'Latest wins').getByText('No win yet today. The first one is shown here.').waitFor();
+    await expectFit(page);
+    await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+    await page.locator('#login').getByLabel('Username').fill('somebody');
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
+    expect(trueComplaints(complaints)).toEqual([]);
+    await page.unroute(BOARD);
+    for (const url of [BOARD, WINNERS]) await page.route(url, (route) => route.abort());
+    await openPage(page, ground.origin);
+    for (const name of ['Next draw', 'Last results', 'Matches'])
+      await part(page, name).getByRole('alert').getByText('That did not load').waitFor();
+    await part(page, 'Latest wins').getByRole('alert').getByText('The wins could not be loaded.').waitFor();
+    await expectFit(page);
+    await page.unrouteAll();
+    // A minute old, so that the feeds of other tests are newer.
+    expect(
+      await read({ ...testBoardFeed(Date.now()), madeAtMs: Date.now() - 60_000, draws: [], results: [], fixtures: [] }),
+    ).toBe(true);
+    await part(page, 'Latest wins').getByRole('button', { name: 'Try again' }).click();
+    await part(page, 'Latest wins').getByText('No win yet today. The first one is shown here.').waitFor();
+    // One retry loads the board for every section.
+    await part(page, 'Matches').getByRole('button', { name: 'Try again' }).click();
+    await part(page, 'Next draw').getByRole('heading', { name: 'No draw is open' }).waitFor();
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+    await context.close();
+  },
+);
 
 test('a late board is shown with a note; a forged or broken one changes nothing; an empty one empties the home; the next one fills it again [CAT-20, CAT-23, CAT-24, CAT-25, LOOK-11, LOOK-19, HOME-01]', async () => {
   feeds.serve(JSON.stringify(testFeed));

@@ -193,35 +193,39 @@ test('a slip in the address fills in the open draw, or the page says why not [DR
   expect(await chosen(unread)).toEqual([]);
 });
 
-test('a double tap buys one ticket, and a ticket whose answer was lost is requested again and bought once [TICKET-03]', async () => {
-  const { page, bets } = await stage.openGame('lucky-five');
-  await page.locator('#quick-pick').click();
-  await page.locator('#bet').dblclick();
-  await page.locator('.ticket.is-standing').waitFor();
-  await page.locator('[data-phase=ready]').waitFor();
-  expect(bets()).toBe(1);
+test(
+  'a double tap buys one ticket, and a ticket whose answer was lost is requested again and bought once [TICKET-03]',
+  long,
+  async () => {
+    const { page, bets } = await stage.openGame('lucky-five');
+    await page.locator('#quick-pick').click();
+    await page.locator('#bet').dblclick();
+    await page.locator('.ticket.is-standing').waitFor();
+    await page.locator('[data-phase=ready]').waitFor();
+    expect(bets()).toBe(1);
 
-  let lost = 0;
-  await page.route('**/api/ticket', async (route) => {
-    if (lost > 0) return route.continue();
-    lost += 1;
-    await passOn(route);
-    return route.abort('connectionreset');
-  });
-  await page.locator('#bet').click();
-  await page.getByText('Connection lost').waitFor();
-  await page.locator('.ticket').nth(1).waitFor();
-  expect([bets(), await page.locator('.ticket').count()]).toEqual([2, 2]);
-  await page.unroute('**/api/ticket');
+    let lost = 0;
+    await page.route('**/api/ticket', async (route) => {
+      if (lost > 0) return route.continue();
+      lost += 1;
+      await passOn(route);
+      return route.abort('connectionreset');
+    });
+    await page.locator('#bet').click();
+    await page.getByText('Connection lost').waitFor();
+    await page.locator('.ticket').nth(1).waitFor();
+    expect([bets(), await page.locator('.ticket').count()]).toEqual([2, 2]);
+    await page.unroute('**/api/ticket');
 
-  await page.context().setOffline(true);
-  await page.locator('#bet').click();
-  await page.getByText('Connection lost').waitFor();
-  await expect.poll(() => page.locator('#bet').textContent()).toBe('Placing your bet');
-  await page.context().setOffline(false);
-  await page.locator('.ticket').nth(2).waitFor();
-  expect([bets(), await page.locator('.ticket.is-standing').count()]).toEqual([3, 3]);
-});
+    await page.context().setOffline(true);
+    await page.locator('#bet').click();
+    await page.getByText('Connection lost').waitFor();
+    await expect.poll(() => page.locator('#bet').textContent()).toBe('Placing your bet');
+    await page.context().setOffline(false);
+    await page.locator('.ticket').nth(2).waitFor();
+    expect([bets(), await page.locator('.ticket.is-standing').count()]).toEqual([3, 3]);
+  },
+);
 
 test('a low balance is reported with the real balance and takes nothing; an ended session is reported and disables the buttons [TICKET-01, TICKET-04]', async () => {
   const { page, vendor, bets } = await stage.openGame('lucky-five');
@@ -251,34 +255,38 @@ test('a low balance is reported with the real balance and takes nothing; an ende
   expect(vendor.wallet.balanceMinor).toBe(5000n);
 });
 
-test('with reduced motion no ball rolls; the browser verifies the draw that it watched and rejects an altered one [DRAW-01, DRAW-02, DRAW-12]', async () => {
-  const { page, jumpTo } = await stage.openGame('lucky-five', { reducedMotion: 'reduce' });
-  const { draws } = drawsTitle('lucky-five');
-  const open = openDrawNumber(draws, START_MS);
-  await jumpTo(closesAtMs(draws, open) + 1000);
-  await page.locator('#latest.is-waiting').waitFor();
-  await jumpTo(drawsAtMs(draws, open) + 1000);
-  await page.locator('#latest:not(.is-waiting)').waitFor();
-  await expect.poll(() => page.locator('#latest.is-rolling').count()).toBe(0);
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  await expect.poll(() => page.locator('#announce').textContent()).toContain(`Draw ${open}: `);
+test(
+  'with reduced motion no ball rolls; the browser verifies the draw that it watched and rejects an altered one [DRAW-01, DRAW-02, DRAW-12]',
+  long,
+  async () => {
+    const { page, jumpTo } = await stage.openGame('lucky-five', { reducedMotion: 'reduce' });
+    const { draws } = drawsTitle('lucky-five');
+    const open = openDrawNumber(draws, START_MS);
+    await jumpTo(closesAtMs(draws, open) + 1000);
+    await page.locator('#latest.is-waiting').waitFor();
+    await jumpTo(drawsAtMs(draws, open) + 1000);
+    await page.locator('#latest:not(.is-waiting)').waitFor();
+    await expect.poll(() => page.locator('#latest.is-rolling').count()).toBe(0);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await expect.poll(() => page.locator('#announce').textContent()).toContain(`Draw ${open}: `);
 
-  await page.locator('#open-fairness').click();
-  const rows = page.locator('#fairness-body .history > li');
-  await rows.nth(0).getByRole('button').click();
-  await rows.nth(0).getByText('Verified: the seed is the one promised').waitFor();
-  await rows.nth(1).getByRole('button').click();
-  await rows.nth(1).getByText('did not see the fingerprint').waitFor();
-  await page.keyboard.press('Escape');
+    await page.locator('#open-fairness').click();
+    const rows = page.locator('#fairness-body .history > li');
+    await rows.nth(0).getByRole('button').click();
+    await rows.nth(0).getByText('Verified: the seed is the one promised').waitFor();
+    await rows.nth(1).getByRole('button').click();
+    await rows.nth(1).getByText('did not see the fingerprint').waitFor();
+    await page.keyboard.press('Escape');
 
-  await page.route('**/api/board', async (route) => {
-    const body = (await (await passOn(route)).json()) as { value: DrawsBoardView };
-    body.value.held[0]!.numbers.reverse();
-    return route.fulfill({ json: body });
-  });
-  await page.reload();
-  await page.locator('[data-phase=ready]').waitFor();
-  await page.locator('#open-fairness').click();
-  await rows.nth(0).getByRole('button').click();
-  await rows.nth(0).getByText('Does not agree').waitFor();
-});
+    await page.route('**/api/board', async (route) => {
+      const body = (await (await passOn(route)).json()) as { value: DrawsBoardView };
+      body.value.held[0]!.numbers.reverse();
+      return route.fulfill({ json: body });
+    });
+    await page.reload();
+    await page.locator('[data-phase=ready]').waitFor();
+    await page.locator('#open-fairness').click();
+    await rows.nth(0).getByRole('button').click();
+    await rows.nth(0).getByText('Does not agree').waitFor();
+  },
+);

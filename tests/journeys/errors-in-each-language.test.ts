@@ -1,4 +1,5 @@
-/** Long: `npm run test:full` alone runs it. @module-tag full */
+// Long: only `npm run test:full` runs it.
+// @module-tag full
 import { afterEach, expect, test } from 'vitest';
 import { contract, type CallName } from '../../src/shared/contract/contract.ts';
 import { ADMIN_TYPE } from '../../src/shared/account-types.ts';

@@ -101,22 +101,26 @@ test('a form with every field, filled in before the script, opens an account wit
   await context.close();
 });
 
-test('all faults appear at the same time, each under its field and accessible to a screen reader [REG-20, VALID-03, REG-32]', async () => {
-  const { page, context, complaints } = await visit(on, { viewport: 'desktop' });
-  await page.goto(`${on.origin}/register`);
-  await takenOver(page);
-  await field(page, 'birthday').fill('2020-01-01');
-  await field(page, 'qqNum').fill('ab');
-  await submit(page);
-  await dialog(page).getByText('Please fill this in.').first().waitFor();
-  await expect.poll(() => dialog(page).getByText('Please fill this in.').count()).toBe(22);
-  await dialog(page).locator('#field_birthday-note').getByText('Players are 21 or older.').waitFor();
-  await dialog(page).getByText('Two capital letters and four digits.').waitFor();
-  await expectAccessible(page);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_username');
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
+test(
+  'all faults appear at the same time, each under its field and accessible to a screen reader [REG-20, VALID-03, REG-32]',
+  long,
+  async () => {
+    const { page, context, complaints } = await visit(on, { viewport: 'desktop' });
+    await page.goto(`${on.origin}/register`);
+    await takenOver(page);
+    await field(page, 'birthday').fill('2020-01-01');
+    await field(page, 'qqNum').fill('ab');
+    await submit(page);
+    await dialog(page).getByText('Please fill this in.').first().waitFor();
+    await expect.poll(() => dialog(page).getByText('Please fill this in.').count()).toBe(22);
+    await dialog(page).locator('#field_birthday-note').getByText('Players are 21 or older.').waitFor();
+    await dialog(page).getByText('Two capital letters and four digits.').waitFor();
+    await expectAccessible(page);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_username');
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  },
+);
 
 test(
   'a switch of language translates the form and its countries, and keeps what was typed and chosen [REG-38, VALID-11, MODAL-07]',

@@ -1,4 +1,5 @@
-/** Long: `npm run test:full` alone runs it. @module-tag full */
+// Long: only `npm run test:full` runs it.
+// @module-tag full
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { giveCode } from '../../src/gateway/agent/affiliate.ts';

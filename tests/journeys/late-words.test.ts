@@ -54,31 +54,35 @@ const switchTo = async (page: Page, name: string) => {
   await page.locator('header button[popovertarget="languages-head"]').filter({ hasText: name }).waitFor();
 };
 
-test('late words load with the first page that needs them and with every switch of the language, and no key is visible [LANG-22, LANG-13, LANG-10]', async () => {
-  const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await signUp(page);
-  const late = await lateUrls(page);
-  const times = (code: string) => fetched.filter((path) => path === late[code]).length;
-  await watchForKeys(page);
-  await switchTo(page, 'ไทย');
-  await switchTo(page, 'English');
-  expect([times('EN'), times('TY')]).toEqual([0, 0]);
-  const menu = page.getByRole('navigation').locator(`a[href="${RECORD_PATH}"]:visible`).first();
-  await menu.click();
-  await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
-  await switchTo(page, 'ไทย');
-  await page.getByRole('heading', { name: 'ยังไม่มีรอบเดิมพัน' }).waitFor();
-  await page.goBack();
-  await switchTo(page, 'English');
-  await page.goForward();
-  await page.getByRole('heading', { level: 1, name: 'Betting record' }).waitFor();
-  expect([times('EN'), times('TY')]).toEqual([1, 1]);
-  expect(await keysSeen(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+test(
+  'late words load with the first page that needs them and with every switch of the language, and no key is visible [LANG-22, LANG-13, LANG-10]',
+  long,
+  async () => {
+    const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await signUp(page);
+    const late = await lateUrls(page);
+    const times = (code: string) => fetched.filter((path) => path === late[code]).length;
+    await watchForKeys(page);
+    await switchTo(page, 'ไทย');
+    await switchTo(page, 'English');
+    expect([times('EN'), times('TY')]).toEqual([0, 0]);
+    const menu = page.getByRole('navigation').locator(`a[href="${RECORD_PATH}"]:visible`).first();
+    await menu.click();
+    await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
+    await switchTo(page, 'ไทย');
+    await page.getByRole('heading', { name: 'ยังไม่มีรอบเดิมพัน' }).waitFor();
+    await page.goBack();
+    await switchTo(page, 'English');
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'Betting record' }).waitFor();
+    expect([times('EN'), times('TY')]).toEqual([1, 1]);
+    expect(await keysSeen(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a page that uses late words includes them, and hydration changes nothing [LANG-22, LANG-08]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'phone' });

@@ -106,31 +106,35 @@ test('a player chooses, places, plays and settles a bet, and can verify the matc
   await proof.locator('.verdict.is-good').waitFor();
 });
 
-test('moved odds are reported, and after a fall the button asks for the new odds [MATCH-11, MATCH-07]', async () => {
-  const page = await openGame('touchline');
-  const first = await firstOpen('touchline');
-  const spot = `${first.fixtureId}:result:home`;
-  await page.locator(`[data-spot="${spot}"]`).click();
-  // Pretend that the server's odds were higher, so that the bet meets lower ones.
-  const { oddsCenti } = first.markets[0]!.selections[0]!;
-  await page.route('**/api/board', async (route) => {
-    const response = await route.fetch({ url: route.request().url().replace('games.localhost', '127.0.0.1') });
-    const body = (await response.json()) as { value: MatchesBoardView };
-    for (const fixture of body.value.fixtures)
-      if (fixture.fixtureId === first.fixtureId) fixture.markets[0]!.selections[0]!.oddsCenti = oddsCenti + 8;
-    return route.fulfill({ json: body });
-  });
-  await page.getByText(/^Odds went up from/).waitFor();
-  await expect.poll(() => page.locator(`[data-spot="${spot}"].went-up .unseen`).last().textContent()).toBe('up');
-  const taken = vendor.wallet.calls.filter(({ name }) => name === 'bet').length;
-  await page.locator('#bet').click();
-  await page.locator('#bet', { hasText: 'Accept' }).waitFor();
-  expect(vendor.wallet.calls.filter(({ name }) => name === 'bet').length).toBe(taken);
-  await page.unroute('**/api/board');
-  await page.locator('#bet', { hasText: 'Accept' }).click();
-  await page.locator('#slip[data-state=empty]').waitFor();
-  expect(vendor.wallet.calls.filter(({ name }) => name === 'bet').length).toBe(taken + 1);
-});
+test(
+  'moved odds are reported, and after a fall the button asks for the new odds [MATCH-11, MATCH-07]',
+  long,
+  async () => {
+    const page = await openGame('touchline');
+    const first = await firstOpen('touchline');
+    const spot = `${first.fixtureId}:result:home`;
+    await page.locator(`[data-spot="${spot}"]`).click();
+    // Pretend that the server's odds were higher, so that the bet meets lower ones.
+    const { oddsCenti } = first.markets[0]!.selections[0]!;
+    await page.route('**/api/board', async (route) => {
+      const response = await route.fetch({ url: route.request().url().replace('games.localhost', '127.0.0.1') });
+      const body = (await response.json()) as { value: MatchesBoardView };
+      for (const fixture of body.value.fixtures)
+        if (fixture.fixtureId === first.fixtureId) fixture.markets[0]!.selections[0]!.oddsCenti = oddsCenti + 8;
+      return route.fulfill({ json: body });
+    });
+    await page.getByText(/^Odds went up from/).waitFor();
+    await expect.poll(() => page.locator(`[data-spot="${spot}"].went-up .unseen`).last().textContent()).toBe('up');
+    const taken = vendor.wallet.calls.filter(({ name }) => name === 'bet').length;
+    await page.locator('#bet').click();
+    await page.locator('#bet', { hasText: 'Accept' }).waitFor();
+    expect(vendor.wallet.calls.filter(({ name }) => name === 'bet').length).toBe(taken);
+    await page.unroute('**/api/board');
+    await page.locator('#bet', { hasText: 'Accept' }).click();
+    await page.locator('#slip[data-state=empty]').waitFor();
+    expect(vendor.wallet.calls.filter(({ name }) => name === 'bet').length).toBe(taken + 1);
+  },
+);
 
 test('a slip in the address is filled in, or the page says why not [MATCH-10]', long, async () => {
   const fixtures = await boardOf('touchline');

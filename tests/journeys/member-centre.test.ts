@@ -159,41 +159,45 @@ test('a guest is asked to log in and continues; nothing is requested before [GUA
   await context.close();
 });
 
-test('a trial gets a warning and stays on the page, from a link and from an address; it is labelled, and can play [GUARD-02, ROLE-03]', async () => {
-  const { page, context, complaints } = await enter('aurora', 'desktop');
-  const { token, account } = await ground.newMember('aurora', {
-    customerType: 4,
-    passwordHash: null,
-    endsAt: new Date(Date.now() + DAY_MS),
-  });
-  await openAs(page, token, `${ground.originOf('aurora')}/help`);
-  const button = page.getByRole('button', { name: `Account menu of ${account}` });
-  await expect.poll(() => button.textContent()).toContain('Trial');
-  const isSamePage = await page
-    .locator('main')
-    .elementHandle()
-    .then((main) => () => main.evaluate((element) => element.isConnected));
-  await button.click();
-  await page.locator('#account-menu').getByRole('link', { name: 'Member centre' }).click();
-  const warning = page.getByRole('dialog', { name: 'For real accounts' });
-  await warning.getByText('This needs a real account.').waitFor();
-  expect([pathOf(page), await isSamePage()]).toEqual(['/help', true]);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await warning.waitFor({ state: 'detached' });
-  await page.goto(ground.originOf('aurora') + BETS_PAGE);
-  await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
-  await warning.waitFor();
-  expect(pathOf(page)).toBe('/');
-  await warning.getByRole('button', { name: 'Sign up' }).click();
-  await page.locator('#register:modal').waitFor();
-  await page.goto(`${ground.originOf('aurora')}/game?gameId=x&vassalage=GPI`);
-  await takenOver(page);
-  await page.waitForTimeout(300);
-  expect([pathOf(page), await warning.count()]).toEqual(['/game', 0]);
-  expect(trueComplaints(complaints, ['404', '400'])).toEqual([]);
-  await context.close();
-});
+test(
+  'a trial gets a warning and stays on the page, from a link and from an address; it is labelled, and can play [GUARD-02, ROLE-03]',
+  long,
+  async () => {
+    const { page, context, complaints } = await enter('aurora', 'desktop');
+    const { token, account } = await ground.newMember('aurora', {
+      customerType: 4,
+      passwordHash: null,
+      endsAt: new Date(Date.now() + DAY_MS),
+    });
+    await openAs(page, token, `${ground.originOf('aurora')}/help`);
+    const button = page.getByRole('button', { name: `Account menu of ${account}` });
+    await expect.poll(() => button.textContent()).toContain('Trial');
+    const isSamePage = await page
+      .locator('main')
+      .elementHandle()
+      .then((main) => () => main.evaluate((element) => element.isConnected));
+    await button.click();
+    await page.locator('#account-menu').getByRole('link', { name: 'Member centre' }).click();
+    const warning = page.getByRole('dialog', { name: 'For real accounts' });
+    await warning.getByText('This needs a real account.').waitFor();
+    expect([pathOf(page), await isSamePage()]).toEqual(['/help', true]);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await warning.waitFor({ state: 'detached' });
+    await page.goto(ground.originOf('aurora') + BETS_PAGE);
+    await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
+    await warning.waitFor();
+    expect(pathOf(page)).toBe('/');
+    await warning.getByRole('button', { name: 'Sign up' }).click();
+    await page.locator('#register:modal').waitFor();
+    await page.goto(`${ground.originOf('aurora')}/game?gameId=x&vassalage=GPI`);
+    await takenOver(page);
+    await page.waitForTimeout(300);
+    expect([pathOf(page), await warning.count()]).toEqual(['/game', 0]);
+    expect(trueComplaints(complaints, ['404', '400'])).toEqual([]);
+    await context.close();
+  },
+);
 
 test('an agent has the agents’ home first in the account menu, a member does not; both may open the member centre [HEADER-16, GUARD-01]', async () => {
   const entriesOf = async (customerType: number) => {

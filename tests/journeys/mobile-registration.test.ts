@@ -52,40 +52,44 @@ test('the mobile tab opens an account named by the number, and the number logs i
   await context.close();
 });
 
-test('each tab keeps its input and its faults; a number that is taken is reported under the number [REG-36, REG-34, REG-20]', async () => {
-  const taken = newNumber();
-  await ground.house.call('registerMobile', {
-    host: 'delta.test',
-    body: {
-      form: { mobileNum: taken, password: PASSWORD, agreement: true },
-      registerUrl: 'http://delta.test/',
-      domain: 'delta.test',
-      registerMethod: 'WEB',
-      loginAfter: true,
-      countryDialingCode: '84',
-    },
-  });
-  const { page, context, complaints } = await visit(on('delta'), { viewport: 'desktop' });
-  await page.goto(`${ground.originOf('delta')}/register`);
-  await dialog(page).getByRole('textbox', { name: 'Username' }).fill('mai_anh');
-  await takenOver(page);
-  await submit(page);
-  await dialog(page).getByText('4 to 16 letters and digits, a letter first.').waitFor();
-  await tab(page, 'Mobile number').click();
-  await dialog(page).getByRole('textbox', { name: 'Mobile number' }).fill(taken.slice(1));
-  await password(page).fill(PASSWORD);
-  await submit(page);
-  await dialog(page).getByText('This number has an account already.').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mobile_mobileNum');
-  await tab(page, 'Username').click();
-  await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Username' }).inputValue()).toBe('mai_anh');
-  await tab(page, 'Mobile number').click();
-  await expect
-    .poll(() => dialog(page).getByRole('textbox', { name: 'Mobile number' }).inputValue())
-    .toBe(taken.slice(1));
-  expect(trueComplaints(complaints, ['409'])).toEqual([]);
-  await context.close();
-});
+test(
+  'each tab keeps its input and its faults; a number that is taken is reported under the number [REG-36, REG-34, REG-20]',
+  long,
+  async () => {
+    const taken = newNumber();
+    await ground.house.call('registerMobile', {
+      host: 'delta.test',
+      body: {
+        form: { mobileNum: taken, password: PASSWORD, agreement: true },
+        registerUrl: 'http://delta.test/',
+        domain: 'delta.test',
+        registerMethod: 'WEB',
+        loginAfter: true,
+        countryDialingCode: '84',
+      },
+    });
+    const { page, context, complaints } = await visit(on('delta'), { viewport: 'desktop' });
+    await page.goto(`${ground.originOf('delta')}/register`);
+    await dialog(page).getByRole('textbox', { name: 'Username' }).fill('mai_anh');
+    await takenOver(page);
+    await submit(page);
+    await dialog(page).getByText('4 to 16 letters and digits, a letter first.').waitFor();
+    await tab(page, 'Mobile number').click();
+    await dialog(page).getByRole('textbox', { name: 'Mobile number' }).fill(taken.slice(1));
+    await password(page).fill(PASSWORD);
+    await submit(page);
+    await dialog(page).getByText('This number has an account already.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mobile_mobileNum');
+    await tab(page, 'Username').click();
+    await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Username' }).inputValue()).toBe('mai_anh');
+    await tab(page, 'Mobile number').click();
+    await expect
+      .poll(() => dialog(page).getByRole('textbox', { name: 'Mobile number' }).inputValue())
+      .toBe(taken.slice(1));
+    expect(trueComplaints(complaints, ['409'])).toEqual([]);
+    await context.close();
+  },
+);
 
 test('the tabs are a single tab stop, and arrow keys move between them [REG-37]', long, async () => {
   const { page, context } = await visit(on('delta'), { viewport: 'desktop' });

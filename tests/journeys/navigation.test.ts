@@ -185,117 +185,129 @@ test(
   },
 );
 
-test('a vendor outside slots asks a guest to log in and launches nothing; then each opens in its own frame, and only the lottery can hide the categories [HEADER-02, HEADER-09, HEADER-10, CAT-11, CAT-13, GUARD-04, ROUTE-24, ROUTE-25]', async () => {
-  const { page, context, complaints } = await visitBrand('lotus');
-  const launches: string[] = [];
-  page.on('request', (request) => request.url().includes('launchGame') && launches.push(request.url()));
-  await openPage(page, originOf('lotus'));
-  const choose = async (category: string, path: string) => {
-    await tabs(page).getByRole('button', { name: category }).click();
-    await page.locator(`[popover]:popover-open a[href="${path}"]`).click();
-  };
-  const vendors = [
-    ['Cockfighting', '/cockfight?page=DS88', '/game'],
-    ['Quick draws', '/elott?page=TCG_SEA', '/lottery'],
-    ['Lottery', '/elott?page=TCG_LOTTO_VN', '/vnlottery'],
-  ] as const;
-  for (const [category, path] of vendors) {
-    await choose(category, path);
-    await page.locator('#login').waitFor();
-    await page.keyboard.press('Escape');
-  }
-  expect(new URL(page.url()).pathname).toBe('/');
-  expect(launches).toEqual([]);
-  await header(page).getByRole('button', { name: 'Log in' }).click();
-  await fillLogin(page, 'demo', demoPassword(ground.site));
-  await closeGreeting(page);
-  const toggle = () => header(page).getByRole('button', { name: /^(Hide|Show) the categories$/ });
-  for (const [index, [category, path, frame]] of vendors.entries()) {
-    await choose(category, path);
-    await page.waitForURL((url) => url.pathname === frame);
-    await page.locator('iframe').waitFor();
-    expect([frame, await toggle().count(), launches.length]).toEqual([frame, frame === '/lottery' ? 1 : 0, index + 1]);
-    const shown: number[] = [];
-    // Hide, then show again.
-    for (let press = 0; press < (frame === '/lottery' ? 2 : 0); press++) {
-      await toggle().click();
-      shown.push(await tabs(page).count());
+test(
+  'a vendor outside slots asks a guest to log in and launches nothing; then each opens in its own frame, and only the lottery can hide the categories [HEADER-02, HEADER-09, HEADER-10, CAT-11, CAT-13, GUARD-04, ROUTE-24, ROUTE-25]',
+  long,
+  async () => {
+    const { page, context, complaints } = await visitBrand('lotus');
+    const launches: string[] = [];
+    page.on('request', (request) => request.url().includes('launchGame') && launches.push(request.url()));
+    await openPage(page, originOf('lotus'));
+    const choose = async (category: string, path: string) => {
+      await tabs(page).getByRole('button', { name: category }).click();
+      await page.locator(`[popover]:popover-open a[href="${path}"]`).click();
+    };
+    const vendors = [
+      ['Cockfighting', '/cockfight?page=DS88', '/game'],
+      ['Quick draws', '/elott?page=TCG_SEA', '/lottery'],
+      ['Lottery', '/elott?page=TCG_LOTTO_VN', '/vnlottery'],
+    ] as const;
+    for (const [category, path] of vendors) {
+      await choose(category, path);
+      await page.locator('#login').waitFor();
+      await page.keyboard.press('Escape');
     }
-    expect(shown).toEqual(frame === '/lottery' ? [0, 1] : []);
-    await header(page).getByRole('link', { name: 'Lotus' }).click();
-    await page.waitForURL(`${originOf('lotus')}/`);
-    await expect.poll(() => toggle().count()).toBe(0);
-  }
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(launches).toEqual([]);
+    await header(page).getByRole('button', { name: 'Log in' }).click();
+    await fillLogin(page, 'demo', demoPassword(ground.site));
+    await closeGreeting(page);
+    const toggle = () => header(page).getByRole('button', { name: /^(Hide|Show) the categories$/ });
+    for (const [index, [category, path, frame]] of vendors.entries()) {
+      await choose(category, path);
+      await page.waitForURL((url) => url.pathname === frame);
+      await page.locator('iframe').waitFor();
+      expect([frame, await toggle().count(), launches.length]).toEqual([
+        frame,
+        frame === '/lottery' ? 1 : 0,
+        index + 1,
+      ]);
+      const shown: number[] = [];
+      // Hide, then show again.
+      for (let press = 0; press < (frame === '/lottery' ? 2 : 0); press++) {
+        await toggle().click();
+        shown.push(await tabs(page).count());
+      }
+      expect(shown).toEqual(frame === '/lottery' ? [0, 1] : []);
+      await header(page).getByRole('link', { name: 'Lotus' }).click();
+      await page.waitForURL(`${originOf('lotus')}/`);
+      await expect.poll(() => toggle().count()).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-test('two brands in one browser: neither accepts the other’s session, and each keeps its language, titles, icon and manifest [TENANT-03, TENANT-13, LANG-05, LANG-08, STORE-01, BRAND-01]', async () => {
-  const context = await ground.browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const [aurora, lotus] = [await context.newPage(), await context.newPage()];
-  await openPage(aurora, `${originOf('aurora')}/login`);
-  await fillLogin(aurora, 'demo', demoPassword(ground.site));
-  await closeGreeting(aurora);
-  await header(aurora)
-    .getByTitle(/balance/i)
-    .waitFor();
-  await aurora.locator('header button[popovertarget]').filter({ hasText: 'English' }).click();
-  await aurora.locator('[popover]:popover-open').getByRole('button', { name: 'ไทย' }).click();
-  await expect.poll(() => aurora.evaluate(() => document.documentElement.lang)).toBe('th');
-  const token = await aurora.evaluate(() => sessionStorage.getItem('token')!);
-  await openPage(lotus, originOf('lotus'));
-  const stateOf = (page: Page) =>
-    page.evaluate(() => [
-      document.documentElement.lang,
-      localStorage.getItem('lang'),
-      sessionStorage.getItem('token'),
-      document.cookie,
+test(
+  'two brands in one browser: neither accepts the other’s session, and each keeps its language, titles, icon and manifest [TENANT-03, TENANT-13, LANG-05, LANG-08, STORE-01, BRAND-01]',
+  long,
+  async () => {
+    const context = await ground.browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const [aurora, lotus] = [await context.newPage(), await context.newPage()];
+    await openPage(aurora, `${originOf('aurora')}/login`);
+    await fillLogin(aurora, 'demo', demoPassword(ground.site));
+    await closeGreeting(aurora);
+    await header(aurora)
+      .getByTitle(/balance/i)
+      .waitFor();
+    await aurora.locator('header button[popovertarget]').filter({ hasText: 'English' }).click();
+    await aurora.locator('[popover]:popover-open').getByRole('button', { name: 'ไทย' }).click();
+    await expect.poll(() => aurora.evaluate(() => document.documentElement.lang)).toBe('th');
+    const token = await aurora.evaluate(() => sessionStorage.getItem('token')!);
+    await openPage(lotus, originOf('lotus'));
+    const stateOf = (page: Page) =>
+      page.evaluate(() => [
+        document.documentElement.lang,
+        localStorage.getItem('lang'),
+        sessionStorage.getItem('token'),
+        document.cookie,
+      ]);
+    expect(await stateOf(lotus)).toEqual(['vi', null, null, '']);
+    await expect.poll(() => header(lotus).getByText('5,000.00').count()).toBe(0);
+    // The neighbour's token, in the neighbour's own header.
+    const infoStatus = (page: Page, bearer: string) =>
+      page.evaluate(
+        async (value) => (await fetch('/wps/member/info', { headers: { authorization: `Bearer ${value}` } })).status,
+        bearer,
+      );
+    expect([await infoStatus(aurora, token), await infoStatus(lotus, token)]).toEqual([200, 401]);
+    await lotus.evaluate((value) => sessionStorage.setItem('token', value), token);
+    await lotus.reload();
+    await lotus.locator('#login').waitFor();
+    await expect.poll(() => lotus.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    await aurora.reload();
+    await takenOver(aurora);
+    await header(aurora).getByText('5,000.00').waitFor();
+    expect((await stateOf(aurora)).slice(0, 2)).toEqual(['th', 'TY']);
+    const looksOf = (page: Page) =>
+      page.evaluate(async () => {
+        const href = (selector: string) => document.querySelector<HTMLLinkElement>(selector)!.href;
+        const manifest = (await (await fetch(href('link[rel=manifest]'))).json()) as {
+          name: string;
+          lang: string;
+          theme_color: string;
+          icons: { src: string }[];
+        };
+        const icon = await fetch(href('link[rel=icon]'));
+        return {
+          title: document.title,
+          name: manifest.name,
+          lang: manifest.lang,
+          color: manifest.theme_color,
+          isIconListed: href('link[rel=icon]').endsWith(manifest.icons[0]!.src),
+          icon: await icon.text(),
+        };
+      });
+    const [a, b] = [await looksOf(aurora), await looksOf(lotus)];
+    expect([a.name, b.name, a.lang, b.lang, a.isIconListed, b.isIconListed]).toEqual([
+      'Aurora',
+      'Lotus',
+      'en',
+      'vi',
+      true,
+      true,
     ]);
-  expect(await stateOf(lotus)).toEqual(['vi', null, null, '']);
-  await expect.poll(() => header(lotus).getByText('5,000.00').count()).toBe(0);
-  // The neighbour's token, in the neighbour's own header.
-  const infoStatus = (page: Page, bearer: string) =>
-    page.evaluate(
-      async (value) => (await fetch('/wps/member/info', { headers: { authorization: `Bearer ${value}` } })).status,
-      bearer,
-    );
-  expect([await infoStatus(aurora, token), await infoStatus(lotus, token)]).toEqual([200, 401]);
-  await lotus.evaluate((value) => sessionStorage.setItem('token', value), token);
-  await lotus.reload();
-  await lotus.locator('#login').waitFor();
-  await expect.poll(() => lotus.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-  await aurora.reload();
-  await takenOver(aurora);
-  await header(aurora).getByText('5,000.00').waitFor();
-  expect((await stateOf(aurora)).slice(0, 2)).toEqual(['th', 'TY']);
-  const looksOf = (page: Page) =>
-    page.evaluate(async () => {
-      const href = (selector: string) => document.querySelector<HTMLLinkElement>(selector)!.href;
-      const manifest = (await (await fetch(href('link[rel=manifest]'))).json()) as {
-        name: string;
-        lang: string;
-        theme_color: string;
-        icons: { src: string }[];
-      };
-      const icon = await fetch(href('link[rel=icon]'));
-      return {
-        title: document.title,
-        name: manifest.name,
-        lang: manifest.lang,
-        color: manifest.theme_color,
-        isIconListed: href('link[rel=icon]').endsWith(manifest.icons[0]!.src),
-        icon: await icon.text(),
-      };
-    });
-  const [a, b] = [await looksOf(aurora), await looksOf(lotus)];
-  expect([a.name, b.name, a.lang, b.lang, a.isIconListed, b.isIconListed]).toEqual([
-    'Aurora',
-    'Lotus',
-    'en',
-    'vi',
-    true,
-    true,
-  ]);
-  for (const key of ['title', 'color', 'icon'] as const) expect(a[key]).not.toBe(b[key]);
-  await context.close();
-});
+    for (const key of ['title', 'color', 'icon'] as const) expect(a[key]).not.toBe(b[key]);
+    await context.close();
+  },
+);

@@ -222,7 +222,7 @@ test(
   },
 );
 
-test('ending all other sessions also forgets what this browser remembers [SESS-17, LOGIN-48]', async () => {
+test('ending all other sessions also forgets what this browser remembers [SESS-17, LOGIN-48]', long, async () => {
   const account = await open('LENIENT', { isKnown: true });
   const { page, context, complaints } = await at('lenient', 'phone');
   await login(page).getByLabel('Remember me for a day').check();
@@ -264,25 +264,33 @@ test('a login completed before hydration also opens the dialog [PWD-22]', long, 
   await context.close();
 });
 
-test('when the gateway requires a password change for a running session, the dialog opens on any page [LOGIN-47]', async () => {
-  const account = await open();
-  const { page, context, complaints } = await at('forced', 'desktop');
-  await logIn(page, account.username, account.password);
-  await isIn(page, account.username);
-  await ground.house.database.withMerchant('FORCED', (trx) =>
-    trx.updateTable('session').set({ must_change_password: true }).where('member_id', '=', account.memberId).execute(),
-  );
-  await page.goto(`${ground.originOf('forced')}/member/securityCenter`);
-  await takenOver(page);
-  await due(page).getByText(account.username, { exact: true }).waitFor();
-  await due(page).getByRole('textbox', { name: 'Old password' }).fill(account.password);
-  await newPassword(due(page));
-  await page.keyboard.press('Enter');
-  await isIn(page, account.username);
-  expect(await page.evaluate(() => sessionStorage.getItem('changePassword'))).toBeNull();
-  expect(trueComplaints(complaints, ['403'])).toEqual([]);
-  await context.close();
-});
+test(
+  'when the gateway requires a password change for a running session, the dialog opens on any page [LOGIN-47]',
+  long,
+  async () => {
+    const account = await open();
+    const { page, context, complaints } = await at('forced', 'desktop');
+    await logIn(page, account.username, account.password);
+    await isIn(page, account.username);
+    await ground.house.database.withMerchant('FORCED', (trx) =>
+      trx
+        .updateTable('session')
+        .set({ must_change_password: true })
+        .where('member_id', '=', account.memberId)
+        .execute(),
+    );
+    await page.goto(`${ground.originOf('forced')}/member/securityCenter`);
+    await takenOver(page);
+    await due(page).getByText(account.username, { exact: true }).waitFor();
+    await due(page).getByRole('textbox', { name: 'Old password' }).fill(account.password);
+    await newPassword(due(page));
+    await page.keyboard.press('Enter');
+    await isIn(page, account.username);
+    expect(await page.evaluate(() => sessionStorage.getItem('changePassword'))).toBeNull();
+    expect(trueComplaints(complaints, ['403'])).toEqual([]);
+    await context.close();
+  },
+);
 
 test('where the brand does not force a change, an expired password still logs in [LOGIN-13]', async () => {
   const account = await open('LENIENT');

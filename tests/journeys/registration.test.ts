@@ -146,29 +146,33 @@ test('a registration by mobile number runs in order: affiliate code, human check
   await context.close();
 });
 
-test('a change of the tab and a refused registration bring a new captcha and clear the old answer [REG-13, REG-23, REG-36, REG-47]', async () => {
-  const { page, context, pictures } = await begin('asking', 'desktop');
-  await field(page, 'field_username').fill('taken1');
-  await expect.poll(() => pictures.length).toBe(1);
-  await field(page, 'field_captcha').fill('wrong');
-  await dialog(page).getByRole('tab', { name: 'Mobile number' }).click();
-  await expect.poll(() => pictures.length).toBe(2);
-  await dialog(page).getByRole('tab', { name: 'Username' }).click();
-  await expect.poll(() => pictures.length).toBe(3);
-  expect(await field(page, 'field_captcha').inputValue()).toBe('');
-  expect(await field(page, 'field_username').inputValue()).toBe('taken1');
+test(
+  'a change of the tab and a refused registration bring a new captcha and clear the old answer [REG-13, REG-23, REG-36, REG-47]',
+  long,
+  async () => {
+    const { page, context, pictures } = await begin('asking', 'desktop');
+    await field(page, 'field_username').fill('taken1');
+    await expect.poll(() => pictures.length).toBe(1);
+    await field(page, 'field_captcha').fill('wrong');
+    await dialog(page).getByRole('tab', { name: 'Mobile number' }).click();
+    await expect.poll(() => pictures.length).toBe(2);
+    await dialog(page).getByRole('tab', { name: 'Username' }).click();
+    await expect.poll(() => pictures.length).toBe(3);
+    expect(await field(page, 'field_captcha').inputValue()).toBe('');
+    expect(await field(page, 'field_username').inputValue()).toBe('taken1');
 
-  await field(page, 'field_password').fill(PASSWORD);
-  await field(page, 'field_captcha').fill('wrong');
-  await submit(page);
-  await dialog(page).locator('#field_captcha-note').getByText('Enter the characters of the picture').waitFor();
-  await expect.poll(() => field(page, 'field_captcha').inputValue()).toBe('');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_captcha');
-  await field(page, 'field_captcha').fill(await answer(pictures, 4));
-  await submit(page);
-  await isIn(page, 'taken1');
-  await context.close();
-});
+    await field(page, 'field_password').fill(PASSWORD);
+    await field(page, 'field_captcha').fill('wrong');
+    await submit(page);
+    await dialog(page).locator('#field_captcha-note').getByText('Enter the characters of the picture').waitFor();
+    await expect.poll(() => field(page, 'field_captcha').inputValue()).toBe('');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_captcha');
+    await field(page, 'field_captcha').fill(await answer(pictures, 4));
+    await submit(page);
+    await isIn(page, 'taken1');
+    await context.close();
+  },
+);
 
 test('a wrong code is reported under its field, and the right one then succeeds [REG-24, REG-20]', async () => {
   const { page, context, pictures } = await begin('asking', 'phone');

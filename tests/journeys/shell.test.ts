@@ -230,7 +230,7 @@ describe('the session', () => {
     await context.close();
   });
 
-  test('signing out succeeds even if the call fails [SESS-06]', async () => {
+  test('signing out succeeds even if the call fails [SESS-06]', long, async () => {
     const { page, context } = await visit(ground, { viewport: 'desktop' });
     const username = await signUp(page);
     await page.route('**/wps/session/logout', (route) => route.abort());

@@ -20,16 +20,20 @@ import { testTitle } from '../support/test-title.ts';
 
 const ground = slotInBrowser();
 
-test('the code leaves the address immediately, and a reload continues the session with its last round [REEL-24, REEL-25]', async () => {
-  const page = await ground.openGame();
-  expect(page.url()).toBe(`${ground.origin}/play/${testTitle.id}`);
-  const round = await playRound(page);
-  await isReady(page);
-  await page.reload();
-  await isReady(page);
-  expect(await shownSymbols(page)).toEqual(round.window.flat());
-  await expect.poll(() => page.locator('#demo').isVisible()).toBe(true);
-});
+test(
+  'the code leaves the address immediately, and a reload continues the session with its last round [REEL-24, REEL-25]',
+  long,
+  async () => {
+    const page = await ground.openGame();
+    expect(page.url()).toBe(`${ground.origin}/play/${testTitle.id}`);
+    const round = await playRound(page);
+    await isReady(page);
+    await page.reload();
+    await isReady(page);
+    expect(await shownSymbols(page)).toEqual(round.window.flat());
+    await expect.poll(() => page.locator('#demo').isVisible()).toBe(true);
+  },
+);
 
 test('a used link says so and leads back to the lobby [REEL-24]', async () => {
   const url = ground.gameUrl();
@@ -126,33 +130,37 @@ async function verifyForged(page: Page, forge: Forgery): Promise<void> {
   await page.locator('.history .button').first().click();
 }
 
-test('the browser verifies a revealed round against what it saw, and rejects a forged history [REEL-02, REEL-07, REEL-08, REEL-30]', async () => {
-  const page = await ground.openGame();
-  await playRound(page);
-  await isReady(page);
-  await page.reload();
-  await isReady(page);
-  await page.locator('#open-fairness').click();
-  await page.locator('#client-seed').fill('lucky words');
-  await page.locator('.seed-form [type=submit]').click();
-  await page.locator('.history .button').first().click();
-  await page.getByText('Verified: seed and result agree').waitFor();
-  await expect.poll(() => page.locator('.facts').textContent()).toContain('lucky words');
-  await expect.poll(() => page.locator('.breaches').textContent()).toBe('');
+test(
+  'the browser verifies a revealed round against what it saw, and rejects a forged history [REEL-02, REEL-07, REEL-08, REEL-30]',
+  long,
+  async () => {
+    const page = await ground.openGame();
+    await playRound(page);
+    await isReady(page);
+    await page.reload();
+    await isReady(page);
+    await page.locator('#open-fairness').click();
+    await page.locator('#client-seed').fill('lucky words');
+    await page.locator('.seed-form [type=submit]').click();
+    await page.locator('.history .button').first().click();
+    await page.getByText('Verified: seed and result agree').waitFor();
+    await expect.poll(() => page.locator('.facts').textContent()).toContain('lucky words');
+    await expect.poll(() => page.locator('.breaches').textContent()).toBe('');
 
-  const forgeries: [Forgery, string][] = [
-    [async (round) => ({ ...round, stops: round.stops?.with(0, round.stops[0]! + 1) ?? null }), 'Does not agree'],
-    [fromAnotherSeed, 'Does not agree'],
-    [async (round) => ({ ...round, roundId: 'never-played' }), 'Not seen by this browser'],
-  ];
-  for (const [forge, verdict] of forgeries) {
-    await page.keyboard.press('Escape');
-    await verifyForged(page, forge);
-    await page.getByText(verdict).waitFor();
-    await page.unroute('**/api/rounds');
-  }
-  await page.getByText('Left out by the server').waitFor();
-});
+    const forgeries: [Forgery, string][] = [
+      [async (round) => ({ ...round, stops: round.stops?.with(0, round.stops[0]! + 1) ?? null }), 'Does not agree'],
+      [fromAnotherSeed, 'Does not agree'],
+      [async (round) => ({ ...round, roundId: 'never-played' }), 'Not seen by this browser'],
+    ];
+    for (const [forge, verdict] of forgeries) {
+      await page.keyboard.press('Escape');
+      await verifyForged(page, forge);
+      await page.getByText(verdict).waitFor();
+      await page.unroute('**/api/rounds');
+    }
+    await page.getByText('Left out by the server').waitFor();
+  },
+);
 
 test('a seed that differs from the promised one is reported immediately, and the report stays [REEL-02, REEL-08, REEL-29]', async () => {
   const page = await ground.openGame();
@@ -190,7 +198,7 @@ test('the game is ready only after the browser has contributed its part of the s
   await expect.poll(() => page.locator('.breaches').textContent()).toBe('');
 });
 
-test('a spin whose answer is lost is requested again with its key and booked once [REEL-15]', async () => {
+test('a spin whose answer is lost is requested again with its key and booked once [REEL-15]', long, async () => {
   const page = await ground.openGame();
   const before = ground.vendor.wallet.calls.filter(({ name }) => name === 'bet').length;
   let lost = 0;

@@ -54,49 +54,57 @@ const setBehind = (page: Page, isBehind: boolean) =>
     else delete document.documentElement.dataset['behind'];
   }, isBehind);
 
-test('a new account belongs to the agent whose link led here, and a typo in a later link changes nothing [REG-51, REG-52]', async () => {
-  const agents: bigint[] = [];
-  for (const code of ['gold7', 'silver8']) {
-    const { memberId, username: account } = await openAccount(ground.house, {
-      merchantCode: 'OFFERING',
-      customerType: 1,
+test(
+  'a new account belongs to the agent whose link led here, and a typo in a later link changes nothing [REG-51, REG-52]',
+  long,
+  async () => {
+    const agents: bigint[] = [];
+    for (const code of ['gold7', 'silver8']) {
+      const { memberId, username: account } = await openAccount(ground.house, {
+        merchantCode: 'OFFERING',
+        customerType: 1,
+      });
+      await ground.house.database.withMerchant('OFFERING', (trx) =>
+        giveCode(trx, { merchantCode: 'OFFERING', account, code }),
+      );
+      agents.push(memberId);
+    }
+    const kept = (page: Page) => page.evaluate(() => localStorage.getItem('affiliateCode'));
+    const comeBy = async (page: Page, code: string) => {
+      await page.goto(`${ground.originOf('offering')}/?affiliateCode=${code}`);
+      await takenOver(page);
+    };
+    one.user = { subject: 'sent-by-an-agent' };
+    const { page, context, dialog } = await openLogin('offering', 'desktop', async (before) => {
+      await comeBy(before, 'gold7');
+      expect(await kept(before)).toBe('gold7');
+      const looked = before.waitForResponse(
+        (response) => response.url().includes('gold77') && response.request().resourceType() !== 'document',
+      );
+      await comeBy(before, 'gold77%00');
+      expect((await looked).ok()).toBe(false);
+      expect(await kept(before)).toBe('gold7');
+      await comeBy(before, 'silver8');
+      await expect.poll(() => kept(before)).toBe('silver8');
     });
-    await ground.house.database.withMerchant('OFFERING', (trx) =>
-      giveCode(trx, { merchantCode: 'OFFERING', account, code }),
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog.getByRole('button', { name: 'Continue with First Door' }).click(),
+    ]);
+    await popup.getByRole('button', { name: 'Yes, it is me' }).click();
+    await page.waitForFunction(() => sessionStorage.getItem('account') !== null);
+    const account = await page.evaluate(() => sessionStorage.getItem('account')!);
+    const row = await ground.house.database.withMerchant('OFFERING', (trx) =>
+      trx
+        .selectFrom('member')
+        .select(['upline_id', 'profile'])
+        .where('account', '=', account)
+        .executeTakeFirstOrThrow(),
     );
-    agents.push(memberId);
-  }
-  const kept = (page: Page) => page.evaluate(() => localStorage.getItem('affiliateCode'));
-  const comeBy = async (page: Page, code: string) => {
-    await page.goto(`${ground.originOf('offering')}/?affiliateCode=${code}`);
-    await takenOver(page);
-  };
-  one.user = { subject: 'sent-by-an-agent' };
-  const { page, context, dialog } = await openLogin('offering', 'desktop', async (before) => {
-    await comeBy(before, 'gold7');
-    expect(await kept(before)).toBe('gold7');
-    const looked = before.waitForResponse(
-      (response) => response.url().includes('gold77') && response.request().resourceType() !== 'document',
-    );
-    await comeBy(before, 'gold77%00');
-    expect((await looked).ok()).toBe(false);
-    expect(await kept(before)).toBe('gold7');
-    await comeBy(before, 'silver8');
-    await expect.poll(() => kept(before)).toBe('silver8');
-  });
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    dialog.getByRole('button', { name: 'Continue with First Door' }).click(),
-  ]);
-  await popup.getByRole('button', { name: 'Yes, it is me' }).click();
-  await page.waitForFunction(() => sessionStorage.getItem('account') !== null);
-  const account = await page.evaluate(() => sessionStorage.getItem('account')!);
-  const row = await ground.house.database.withMerchant('OFFERING', (trx) =>
-    trx.selectFrom('member').select(['upline_id', 'profile']).where('account', '=', account).executeTakeFirstOrThrow(),
-  );
-  expect(row).toEqual({ upline_id: agents[1], profile: { affiliateCode: 'silver8' } });
-  await context.close();
-});
+    expect(row).toEqual({ upline_id: agents[1], profile: { affiliateCode: 'silver8' } });
+    await context.close();
+  },
+);
 
 for (const viewport of ['phone', 'desktop'] as const)
   test(
@@ -160,7 +168,7 @@ test(
   },
 );
 
-test('a player who declines, or closes the window, is asked to try again, and can [ERR-15]', async () => {
+test('a player who declines, or closes the window, is asked to try again, and can [ERR-15]', long, async () => {
   two.user = { subject: 'second-thoughts' };
   const { page, context, dialog, complaints } = await openLogin('offering', 'desktop');
   const button = dialog.getByRole('button', { name: 'Continue with Second Door' });

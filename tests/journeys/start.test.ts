@@ -4,6 +4,7 @@ import { closeGreeting } from '../support/brands.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { PASSWORD, takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 /** A brand for visits with and without a session. */
 const inn = {
@@ -76,29 +77,33 @@ test('a page starts with settings, permissions and the facts of its platform; me
   await context.close();
 });
 
-test('the previous language is kept beside the chosen one, only an agent is kept as a source, and only a player’s choice of language is reported [STORE-02, LANG-05, LANG-11]', async () => {
-  const { page, context } = await visit(here(), { viewport: 'desktop' });
-  const reported: string[] = [];
-  page.on(
-    'request',
-    (request) =>
-      request.url().endsWith('/wps/member/language') &&
-      reported.push(`${request.method()} ${request.postData() ?? ''}`),
-  );
-  const choose = async (shown: string, wanted: string) => {
-    await page.locator('header').getByRole('button', { name: shown }).click();
-    await page.locator('#languages-head').getByRole('button', { name: wanted }).click();
-  };
-  await page.goto(ground.originOf('inn'));
-  await takenOver(page);
-  await choose('English', 'ไทย');
-  const kept = () => page.evaluate(() => ['lang', 'hisLang', 'source'].map((key) => localStorage.getItem(key)));
-  await expect.poll(kept).toEqual(['TY', 'EN', null]);
-  expect(reported).toEqual([]);
-  await choose('ไทย', 'English');
-  await expect.poll(kept).toEqual(['EN', 'TY', null]);
-  await logIn(page);
-  await choose('English', 'ไทย');
-  await expect.poll(() => reported).toEqual(['PUT {"language":"TY"}']);
-  await context.close();
-});
+test(
+  'the previous language is kept beside the chosen one, only an agent is kept as a source, and only a player’s choice of language is reported [STORE-02, LANG-05, LANG-11]',
+  long,
+  async () => {
+    const { page, context } = await visit(here(), { viewport: 'desktop' });
+    const reported: string[] = [];
+    page.on(
+      'request',
+      (request) =>
+        request.url().endsWith('/wps/member/language') &&
+        reported.push(`${request.method()} ${request.postData() ?? ''}`),
+    );
+    const choose = async (shown: string, wanted: string) => {
+      await page.locator('header').getByRole('button', { name: shown }).click();
+      await page.locator('#languages-head').getByRole('button', { name: wanted }).click();
+    };
+    await page.goto(ground.originOf('inn'));
+    await takenOver(page);
+    await choose('English', 'ไทย');
+    const kept = () => page.evaluate(() => ['lang', 'hisLang', 'source'].map((key) => localStorage.getItem(key)));
+    await expect.poll(kept).toEqual(['TY', 'EN', null]);
+    expect(reported).toEqual([]);
+    await choose('ไทย', 'English');
+    await expect.poll(kept).toEqual(['EN', 'TY', null]);
+    await logIn(page);
+    await choose('English', 'ไทย');
+    await expect.poll(() => reported).toEqual(['PUT {"language":"TY"}']);
+    await context.close();
+  },
+);

@@ -1,4 +1,5 @@
-/** Long: `npm run test:full` alone runs it. @module-tag full */
+// Long: only `npm run test:full` runs it.
+// @module-tag full
 import { existsSync, readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -31,10 +31,10 @@ export interface House {
 const publishTimeoutMs = 30_000;
 const pollMs = 20;
 
-/** Starts games, database and gateway. Builds first if the build is older than the sources. */
-export async function startHouse(): Promise<House> {
+/** Starts games, database and gateway, and Storybook if a picture needs it. Builds first what is older than its sources. */
+export async function startHouse({ hasStories }: { hasStories: boolean }): Promise<House> {
   await freshBuild();
-  await buildStorybookIfStale();
+  if (hasStories) await buildStorybookIfStale();
   const projectDir = copyProject();
   const [games, opened, stories] = await Promise.all([
     startGames(),

@@ -44,7 +44,10 @@ export async function judge(chosen: readonly Shot[] = shots): Promise<Verdict[]>
   const reason = reasonForNoPictures();
   if (reason !== undefined) throw new Error(reason);
   rmSync(outputFolder, { recursive: true, force: true });
-  const [browser, house] = await Promise.all([launchBrowser({ prefer: 'npm', args: pictureArgs }), startHouse()]);
+  const [browser, house] = await Promise.all([
+    launchBrowser({ prefer: 'npm', args: pictureArgs }),
+    startHouse({ hasStories: chosen.some(({ story }) => story !== undefined) }),
+  ]);
   try {
     const waiting = chosen.entries();
     const verdicts: Verdict[] = [];

@@ -21,6 +21,8 @@ export interface Shot {
   look?: { mode?: Mode; contrast?: 'more' };
   /** Id of a story, shown instead of the path. */
   story?: string;
+  /** Only the full run takes it: it needs a Storybook, or its page was taken on another brand. */
+  isLong?: boolean;
 }
 
 /** More pictures than this are too many to review. */
@@ -35,6 +37,9 @@ const brands = { aurora: ['/rng', false], lotus: ['/elott', true], northline: ['
 export const MIRROR = 'mirror';
 
 const widths = { 390: 'phone', 1440: 'desktop' } as const;
+
+/** Pages that look alike on every brand but for the theme: the gate takes them on the first brand alone. */
+const alike: readonly string[] = ['login', 'help', 'nowhere'];
 
 /** The pictures of every brand. */
 const pages = ([category, isWhole]: readonly [string, boolean]): [
@@ -102,14 +107,17 @@ const stories: readonly Shot[] = (
   path: '',
   viewport,
   story,
+  isLong: true,
   isMiddle: name === 'sign-out',
   ...(language && { language }),
 }));
 
-/** Every picture that the gate compares. */
+/** Every picture: the gate compares those that are not long, and the full run the others. */
 export const shots: readonly Shot[] = [
   ...Object.entries(brands).flatMap(([brand, category]) =>
-    pages(category).flatMap(([page, path, more]) => atBothWidths(brand, page, path, more)),
+    pages(category).flatMap(([page, path, more]) =>
+      atBothWidths(brand, page, path, { ...more, isLong: alike.includes(page) && brand !== 'aurora' }),
+    ),
   ),
   ...otherLanguages.map(([brand, language]): Shot => ({
     name: `${brand}-home-${language.toLowerCase()}-390`,

@@ -1,31 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
-import { judge, superfluous, type Verdict } from './judge.ts';
+import { expect, test } from 'vitest';
+import { superfluous } from './judge.ts';
 import { MIRROR, PICTURES_MAX, shots } from './shots.ts';
+import { testPictures } from './test-pictures.ts';
 
-/** Sixty pictures on two cores take a third of this. */
-const allPicturesTimeoutMs = 300_000;
+const short = shots.filter(({ isLong }) => !isLong);
 
-let verdicts: Verdict[];
-beforeAll(async () => {
-  verdicts = await judge();
-}, allPicturesTimeoutMs);
-
-const faultOf = (name: string) => verdicts.find(({ shot }) => shot.name === name)!.fault;
-const [mirrored, others] = [
-  shots.filter(({ brand }) => brand === MIRROR),
-  shots.filter(({ brand }) => brand !== MIRROR),
-];
-
-test.each(others.map(({ name }) => name))('%s looks as it was accepted [TOOL-14]', (name) => {
-  expect(faultOf(name)).toBeUndefined();
+testPictures(short, {
+  '%s looks as it was accepted [TOOL-14]': ({ brand }) => brand !== MIRROR,
+  '%s, from right to left, looks as it was accepted [TOOL-14, LANG-18]': ({ brand }) => brand === MIRROR,
 });
-
-test.each(mirrored.map(({ name }) => name))(
-  '%s, from right to left, looks as it was accepted [TOOL-14, LANG-18]',
-  (name) => {
-    expect(faultOf(name)).toBeUndefined();
-  },
-);
 
 test('every baseline has a picture, and there are not too many to review [TOOL-15]', () => {
   expect(superfluous()).toEqual([]);

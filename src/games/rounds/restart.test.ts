@@ -8,6 +8,7 @@ import { startFakeWallet, type FakeWallet } from '../../../tests/support/fake-wa
 import { startTestVendor, until } from '../../../tests/support/test-vendor.ts';
 import { testTitle } from '../../../tests/support/test-title.ts';
 import type { RoundView, SessionView } from '../api.ts';
+import { longIf } from '../../../tests/support/long.ts';
 
 const STAKE = 1000;
 const START = 1_000_000n;
@@ -67,37 +68,38 @@ const post = async <Value>(url: string, name: string, body: object): Promise<Val
   return ((await response.json()) as { value: Value }).value;
 };
 
-test.each([
+for (const [what, call, fault] of [
   ['a bet that the wallet took', 'bet', 'late'],
   ['a bet that the wallet never saw', 'bet', 'hang'],
   ['a win that the wallet paid', 'win', 'late'],
   ['a win that the wallet never saw', 'win', 'hang'],
-] as const)(
-  'kill -9 during %s neither loses nor doubles money [REEL-16, REEL-20]',
-  async (_what, call, fault) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'games-kill-'));
-    cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
-    const wallet = await startFakeWallet({ key: KEY, balanceMinor: START });
-    cleanups.push(() => wallet.close());
+] as const)
+  test(
+    `kill -9 during ${what} neither loses nor doubles money [REEL-16, REEL-20]`,
+    { timeout: 15_000, ...longIf(call === 'bet' ? fault === 'hang' : fault === 'late') },
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'games-kill-'));
+      cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
+      const wallet = await startFakeWallet({ key: KEY, balanceMinor: START });
+      cleanups.push(() => wallet.close());
 
-    const first = await startProcess(dataDir, wallet);
-    const { sessionId } = await post<SessionView>(first.url, 'session', {
-      code: wallet.launchCode(testTitle.id),
-      merchant: 'AURORA',
-    });
-    const body = { sessionId, stakeMinor: STAKE, clientRoundKey: 'round-key-1' };
-    wallet.faults(call, fault);
-    void post(first.url, 'spin', body).catch(() => undefined);
-    await until(() => wallet.calls.some(({ name }) => name === call));
-    await first.kill();
+      const first = await startProcess(dataDir, wallet);
+      const { sessionId } = await post<SessionView>(first.url, 'session', {
+        code: wallet.launchCode(testTitle.id),
+        merchant: 'AURORA',
+      });
+      const body = { sessionId, stakeMinor: STAKE, clientRoundKey: 'round-key-1' };
+      wallet.faults(call, fault);
+      void post(first.url, 'spin', body).catch(() => undefined);
+      await until(() => wallet.calls.some(({ name }) => name === call));
+      await first.kill();
 
-    const second = await startProcess(dataDir, wallet);
-    await until(() => paid(wallet, '.win').length === 1);
-    const round = await post<RoundView>(second.url, 'spin', body);
-    expect(paid(wallet, '.bet')).toEqual([-BigInt(STAKE)]);
-    expect(paid(wallet, '.win')).toEqual([BigInt(round.winMinor)]);
-    expect(wallet.balanceMinor).toBe(START - BigInt(STAKE) + BigInt(round.winMinor));
-    expect(BigInt(round.balanceMinor)).toBe(wallet.balanceMinor);
-  },
-  15_000,
-);
+      const second = await startProcess(dataDir, wallet);
+      await until(() => paid(wallet, '.win').length === 1);
+      const round = await post<RoundView>(second.url, 'spin', body);
+      expect(paid(wallet, '.bet')).toEqual([-BigInt(STAKE)]);
+      expect(paid(wallet, '.win')).toEqual([BigInt(round.winMinor)]);
+      expect(wallet.balanceMinor).toBe(START - BigInt(STAKE) + BigInt(round.winMinor));
+      expect(BigInt(round.balanceMinor)).toBe(wallet.balanceMinor);
+    },
+  );

@@ -90,7 +90,7 @@ export function registerCall<Spec extends CallSpec>(
   else app.route(route);
 }
 
-/** Why the site refuses a request, whoever sends it. */
+/** Why the site refuses a request from any visitor. */
 function siteRefusal(
   services: Services,
   spec: CallSpec,

@@ -18,7 +18,7 @@ export interface SocialProvider {
 /** More than any installation needs. Each provider's keys are fetched and stay in memory. */
 const PROVIDERS_MAX = 20;
 
-/** Reads the providers of social logins. The default is none. Throws an Error for the operator when one is incomplete. */
+/** Reads the providers of social logins. There are none by default. Throws an Error for the operator when one is incomplete. */
 export function readSocialProviders(env: NodeJS.ProcessEnv, isProduction: boolean): SocialProvider[] {
   const ids = [
     ...new Set(

@@ -38,25 +38,25 @@ const manifests: readonly Manifest[] = [
 ];
 
 /** Ids of the features that a brand may turn off: those with pages or entries, so that turning one off does something. */
-export const featureIds: readonly string[] = /* @__PURE__ */ manifests
-  .filter(({ routes: pages, entries: links }) => pages.length + links.length > 0)
-  .map(({ id }) => id);
+export const listFeatureIds = (): readonly string[] =>
+  manifests.filter(({ routes: pages, entries: links }) => pages.length + links.length > 0).map(({ id }) => id);
 
 /** Whether the scenes and dialogs of a manifest have late words. */
 const late = ({ hasLateWords }: Manifest) => hasLateWords && ({ hasLateWords } as const);
 
 /** The locale keys that manifests name: titles of pages and labels of entries. */
-export const featureWords: readonly FeatureWords[] = /* @__PURE__ */ manifests.map((manifest) => ({
-  id: manifest.id,
-  ...late(manifest),
-  routes: manifest.routes.map(({ needs, title }) => ({ ...(needs && { needs }), title })),
-  entries: manifest.entries.map(({ id, needs, centre: menu, label, shortLabel }) => ({
-    id,
-    ...(needs && { needs }),
-    ...(menu && { centre: menu }),
-    keys: shortLabel ? [label, shortLabel] : [label],
-  })),
-}));
+export const listFeatureWords = (): readonly FeatureWords[] =>
+  manifests.map((manifest) => ({
+    id: manifest.id,
+    ...late(manifest),
+    routes: manifest.routes.map(({ needs, title }) => ({ ...(needs && { needs }), title })),
+    entries: manifest.entries.map(({ id, needs, centre: menu, label, shortLabel }) => ({
+      id,
+      ...(needs && { needs }),
+      ...(menu && { centre: menu }),
+      keys: shortLabel ? [label, shortLabel] : [label],
+    })),
+  }));
 
 /** Every entry by id: what a brand's navigation may name. */
 export const entries: ReadonlyMap<string, EntrySpec> = new Map(

@@ -8,7 +8,7 @@ const wishesContrast = matchMedia('(prefers-contrast: more)');
 /** The name of an input, if it is one of the menu's. */
 const keyOf = ({ name }: HTMLInputElement) => ([MODE_KEY, CONTRAST_KEY] as const).find((key) => key === name);
 
-/** What an input says: of the contrast only what is otherwise than the system has it, so that it goes on to follow the system. */
+/** The choice that an input stands for. For the contrast only if it differs from the system's, so that it keeps following the system. */
 function valueOf({ name, value, checked }: HTMLInputElement): string | undefined {
   if (name === MODE_KEY) return value;
   if (checked === wishesContrast.matches) return undefined;
@@ -17,7 +17,7 @@ function valueOf({ name, value, checked }: HTMLInputElement): string | undefined
 
 menu.addEventListener('change', ({ target }) => take(target as HTMLInputElement));
 
-/** Shows and keeps what an input says. */
+/** Applies and stores the choice of an input. */
 function take(input: HTMLInputElement): void {
   const key = keyOf(input);
   if (!key) return;
@@ -28,7 +28,7 @@ function take(input: HTMLInputElement): void {
   takeUpThemeColor();
 }
 
-/** The bar of the browser goes on where the header of the page ends. */
+/** Gives the browser's bar the colour of the page's header. */
 function takeUpThemeColor(): void {
   const [first, ...others] = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
   for (const other of others) other.remove();
@@ -36,7 +36,7 @@ function takeUpThemeColor(): void {
   if (first) first.content = getComputedStyle(document.documentElement).getPropertyValue('--color-header');
 }
 
-/** What an input should say: the page may have been changed by what was kept, and the system's wish is not known to who made the page. */
+/** Whether an input is the current choice. The page may show a stored choice, and it was made without knowing the system's setting. */
 function isChosen({ name, value }: HTMLInputElement): boolean {
   const { dataset } = document.documentElement;
   if (name === MODE_KEY) return value === dataset[MODE_KEY];
@@ -44,7 +44,7 @@ function isChosen({ name, value }: HTMLInputElement): boolean {
 }
 
 const inputs = [...menu.querySelectorAll('input')];
-// What was chosen before this code came is done now; where nothing was, the menu shows what the page is.
+// A choice that was made before this code came is applied now. Otherwise the menu shows the page's appearance.
 const missed = inputs.find(
   (input) => input.checked !== input.defaultChecked && (input.checked || input.name === CONTRAST_KEY),
 );

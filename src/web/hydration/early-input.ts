@@ -28,7 +28,7 @@ export function keepEarlyInput(ask: () => void): EarlyInput {
     // React would replay the event when it hydrates the root, so the event must not reach it.
     event.preventDefault();
     event.stopPropagation();
-    // Hydration may render the root anew: by then another element stands in the same place.
+    // Hydration may render the root again, with other elements in the same places.
     const all = () => root.querySelectorAll<HTMLElement>(selector);
     const index = [...all()].indexOf(target);
     kept.set(root, () => {

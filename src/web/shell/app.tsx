@@ -18,11 +18,11 @@ import { pageTitle } from './page-title.ts';
 import { wantedPath } from '../paths.ts';
 import { SceneView } from './scene.tsx';
 
-/** The site: a frame by layout, and in it the scene of the path. */
+/** The site: the scene of the path, in the frame of its layout. */
 export const App = observer(function App() {
   const { boot, launch, ui } = useStore();
   useRouteEffects();
-  // What was prerendered has none open; one may be asked for by a form that stands before the page does.
+  // A prerendered page has no open dialog. A template form may ask for one before the page is hydrated.
   const dialog = ui.isHydrated && ui.dialog ? dialogs.get(ui.dialog) : undefined;
   return (
     <>
@@ -65,14 +65,14 @@ export const App = observer(function App() {
   );
 });
 
-/** Shows a page from its top, where the keyboard goes on, too: what was followed to it may be out of sight by now. */
+/** Scrolls to the top of a new page and moves the focus there, because the link that led here may be out of sight. */
 function beginPage(): void {
   scrollTo(0, 0);
   const content = document.getElementById(MAIN_ID);
   if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
 }
 
-/** What a change of page does to the document: its title, its scroll position, the dialog that belongs to it. */
+/** Updates the document when the page changes: the title, the scroll position, and the dialog of the route. */
 function useRouteEffects(): void {
   const { boot, session, ui } = useStore();
   const { pathname, search, hash } = useLocation();
@@ -88,7 +88,7 @@ function useRouteEffects(): void {
   useEffect(() => {
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
-    // A page that is taken over is where its reader has scrolled it to meanwhile.
+    // A page that was just hydrated stays where the visitor has scrolled it.
     else if (isTurned.current) beginPage();
     isTurned.current = true;
   }, [pathname, hash]);
@@ -98,7 +98,7 @@ function useRouteEffects(): void {
   useEffect(() => {
     const dialog = route?.dialog;
     if (!dialog) return;
-    // Those are for guests: whoever has a session is led on, but not from the link of a mail. Whether it runs may not be known yet.
+    // These dialogs are for guests: a player with a session is redirected, except from a link in an e-mail. Wait until the session is known.
     return when(
       () => session.state !== 'unknown' && session.state !== 'confirming',
       () =>

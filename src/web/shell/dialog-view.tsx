@@ -8,14 +8,14 @@ import type { DialogSpec } from '../features/manifest.ts';
 import { SceneFault } from '../kit/scene-fault.tsx';
 import { useLateCode } from '../kit/use-late-code.ts';
 
-/** A dialog whose code comes sooner is simply there: a frame before it would only flicker. */
+/** The frame that says so appears after this time: a dialog whose code comes sooner would only flicker. */
 const WAIT_SHOWN_AFTER_MS = 300;
 
 const loaded = new Map<DialogSpec['dialog'], ComponentType>();
 
 /**
- * Loads a dialog's code; it is kept for the next time.
- * @param loadWords brings the words that pages leave out
+ * Loads a dialog's code, and keeps it.
+ * @param loadWords fetches the dialog's late words
  */
 export async function preloadDialog(
   { dialog, hasLateWords }: DialogSpec,
@@ -25,7 +25,7 @@ export async function preloadDialog(
   loaded.set(dialog, Dialog);
 }
 
-/** A dialog of a feature. Its code comes when it is first shown; what takes long, or fails, is said in a frame of its own. */
+/** A dialog of a feature. Its code is fetched when it is first shown. If that takes long or fails, a frame says so. */
 export const DialogView = observer(function DialogView({ spec }: { spec: DialogSpec }) {
   const { locale, session, ui } = useStore();
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export const DialogView = observer(function DialogView({ spec }: { spec: DialogS
   }, []);
   if (Dialog) return <Dialog />;
   if (isWaiting && !isLong) return null;
-  // Without the dialog for a password that is due nothing opens, and nothing would say why.
+  // While a password change is required, nothing else opens, so a failure of this dialog must be shown.
   const isDue = session.state === 'password-change-required';
   const close = () => {
     ui.hide();

@@ -12,7 +12,7 @@ import type { Centre, EntrySpec } from '../features/manifest.ts';
 /** Places that a brand fills with entries. */
 export type Place = 'header' | 'side' | 'bottom' | 'account' | 'footer' | Centre;
 
-/** The entries that show at a place: what the brand lists, less what this visitor may not use and what the brand has no games for. */
+/** The entries that show at a place: those that the brand lists, without those that this visitor may not use or that the brand has no games for. */
 export function entriesAt(place: Place, { boot, catalogue, session }: RootStore): EntrySpec[] {
   const hasOneOf = (titles: readonly string[]) => catalogue.navigation.some(({ title }) => titles.includes(title));
   return (
@@ -38,7 +38,7 @@ interface EntryProps {
   isNarrow?: boolean;
 }
 
-/** One entry, as the link or button that it is. Works before hydration: links are anchors, dialogs open by `command`, menus by `popovertarget`. */
+/** One entry, as a link or a button. It works before hydration: links are anchors, dialogs open by `command`, menus by `popovertarget`. */
 export const Entry = observer(function Entry({ entry, isNarrow }: EntryProps) {
   const { t } = useTranslation();
   const { ui } = useStore();
@@ -51,7 +51,7 @@ export const Entry = observer(function Entry({ entry, isNarrow }: EntryProps) {
   const { to } = entry;
   const { pathname } = useLocation();
   const refuseTrial = useTrueAccount();
-  // By route and not by path: an alias shows the same page, and was prerendered as the same page.
+  // By route and not by path, because an alias shows the same page and was prerendered as the same page.
   const isCurrent = typeof to === 'string' && routeOf(to) !== undefined && routeOf(to) === routeOf(pathname);
   if (typeof to === 'string')
     return (

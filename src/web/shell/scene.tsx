@@ -9,14 +9,14 @@ import type { RouteSpec } from '../features/manifest.ts';
 import { SceneFault } from '../kit/scene-fault.tsx';
 import { useLateCode } from '../kit/use-late-code.ts';
 
-/** What of a route says which code shows it. */
+/** The parts of a route that decide which code shows it. */
 type SceneOf = Pick<RouteSpec, 'scene' | 'parts' | 'centre' | 'hasLateWords'>;
 
 const loaded = new Map<RouteSpec['scene'], ComponentType>();
 
 /**
- * Loads a scene's code ahead of its render: the server does it for each page, the browser for the page that it takes over, with what its brand needs.
- * @param loadWords brings the words that pages leave out; a page that was made for the scene has them
+ * Loads a scene's code before it renders. The server does this for each route, and the browser for the page that it takes over.
+ * @param loadWords fetches the scene's late words; a page that was prerendered with the scene has them
  */
 export async function preload(route: SceneOf, brand?: PublicBrand, loadWords?: () => Promise<void>): Promise<void> {
   const [{ Scene }, showCentre] = await Promise.all([
@@ -25,7 +25,7 @@ export async function preload(route: SceneOf, brand?: PublicBrand, loadWords?: (
     route.parts?.(brand),
     route.hasLateWords && loadWords?.(),
   ]);
-  // The panel around it has late words too.
+  // After the words, because the panel around the scene has late words too.
   showCentre?.();
   loaded.set(route.scene, Scene);
 }
@@ -36,8 +36,8 @@ const Waiting = styled.div`
 `;
 
 /**
- * The scene of a route. Its code comes when it is first opened; until then a skeleton stands for it. Not React.lazy: a boundary that
- * suspends on the server is thrown away and rendered again in the browser, which the player sees.
+ * The scene of a route. Its code is fetched when it is first opened; until then a skeleton shows. This is not React.lazy, because the browser
+ * renders a boundary that suspended on the server again, and players see that.
  */
 export function SceneView({ route }: { route: SceneOf }) {
   const { boot, locale } = useStore();

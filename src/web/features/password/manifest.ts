@@ -1,6 +1,6 @@
 import type { Manifest } from '../manifest.ts';
 
-/** Passwords that are forgotten, expired or set anew. */
+/** Passwords that are forgotten, expired or changed. */
 export const password: Manifest = {
   id: 'password',
   hasLateWords: true,

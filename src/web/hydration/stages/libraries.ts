@@ -1,4 +1,4 @@
-/** What else the app stands on. Named, for a bare import of styled-components is dropped as having no effect. */
+/** The other libraries of every page. By name, because the bundler drops a bare import of styled-components as having no effect. */
 export { createInstance } from 'i18next';
 export { makeAutoObservable } from 'mobx';
 export { observer } from 'mobx-react-lite';

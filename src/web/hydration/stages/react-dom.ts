@@ -1,2 +1,2 @@
-/** The renderer, the largest single piece: a file and a task of its own. */
+/** The renderer, the largest single library: a file and a task of its own. */
 import 'react-dom/client';

@@ -1,3 +1,3 @@
-/** What a page evaluates first. These files tell the bundler what goes into chunks of its own, and the build joins those (decision 0029). */
+/** What a page evaluates first. The files of this folder make the bundler put libraries into chunks, which the build joins (decision 0029). */
 import 'react';
 import 'react/jsx-runtime';

@@ -7,13 +7,13 @@ import type { NoticeKind } from '../../../shared/site/renderer.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { NoticePage } from './notice-page.tsx';
 
-/** Words that did not come are asked for again after this time. */
+/** Words that could not be fetched are requested again after this time. */
 const RETRY_MS = 5_000;
 
-/** Stands for a country that is not known. */
+/** Shown for an unknown country. */
 const UNKNOWN = '–';
 
-/** Over the whole window, above any dialog: what lies under it is as it was, and out of reach. */
+/** Covers the whole window and any dialog. The page below stays as it was, out of reach. */
 const Cover = styled.dialog`
   && {
     width: 100vw;
@@ -30,8 +30,8 @@ const Cover = styled.dialog`
 `;
 
 /**
- * What stands in place of a site that closes while its page is open, and goes when it opens again. Nothing under it is taken away: a dialog
- * that was open is open again afterwards, with what was typed in it.
+ * Covers an open page while its site is closed. Nothing below is removed: a dialog that was open is open again afterwards, with what was typed
+ * in it.
  */
 export const ClosedNotice = observer(function ClosedNotice() {
   const { locale, status } = useStore();
@@ -46,10 +46,10 @@ const Covering = observer(function Covering({ kind, content }: { kind: NoticeKin
   const title = t('title.notice', { title: t(noticeKeys[kind].title), brand: boot.brand.name });
   useLayoutEffect(() => {
     const dialog = ref.current!;
-    // Escape closes it in a browser that does not know `closedby`: it opens again, until the site does.
+    // In a browser without `closedby` Escape closes it, so it opens again until the site does.
     const open = () => {
       dialog.showModal();
-      // Not its first link: whoever is typing, and ends with Enter, would be led away.
+      // Not its first link: a player who is typing and presses Enter would follow it.
       dialog.focus();
     };
     open();
@@ -77,7 +77,7 @@ const Covering = observer(function Covering({ kind, content }: { kind: NoticeKin
   );
 });
 
-/** The words of these pages in a language, fetched when they are first needed: files come also from a site that is closed. */
+/** The words of these pages in a language, fetched when they are first needed: a closed site still serves its files. */
 function useNoticeContent(languageCode: string, isNeeded: boolean): NoticeContent | undefined {
   const { boot, locale } = useStore();
   const { i18n } = useTranslation();
