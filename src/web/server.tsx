@@ -12,14 +12,7 @@ import { NOTICE_PLACES } from '../shared/site/notice-places.ts';
 import { noticeKeys } from '../shared/site/notice-words.ts';
 import type { Renderer } from '../shared/site/renderer.ts';
 import { NoticePage } from './shell/notices/notice-page.tsx';
-import {
-  entries,
-  listFeatureIds,
-  listFeatureWords,
-  routeFor,
-  routes,
-  templates,
-} from './features/registry.ts';
+import { entries, listFeatureIds, listFeatureWords, routeFor, routes, templates } from './features/registry.ts';
 import { iconSprite as drawIcons } from '../ui/icon-sprite.ts';
 import { makeI18n } from './i18n.ts';
 import { StaticRouter } from './router.ts';

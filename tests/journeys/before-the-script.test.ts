@@ -220,6 +220,23 @@ test('a click while the form’s code is loading takes effect once it has loaded
   await context.close();
 });
 
+test('a click in a dialog that is closed before its code has loaded is forgotten [MODAL-07]', async () => {
+  const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
+  let release = () => {};
+  const loaded = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/register-template-*.js', (route) => loaded.then(() => route.continue()));
+  await page.goto(ground.origin);
+  await takenOver(page);
+  await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
+  await page.locator('#register').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('#register .dialog-close').click();
+  release();
+  await page.locator('#register-root[data-ready]').waitFor({ state: 'attached' });
+  expect(await page.locator('#login').isVisible()).toBe(false);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test(
   'an open registration form appears before the page behind it, and pictures load with that page [PUB-27, PUB-29]',
   long,

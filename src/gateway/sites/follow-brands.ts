@@ -24,10 +24,15 @@ export function followBrands(
   brands: ServedBrands,
   log: Logger,
 ): BrandFollower {
+  let isWatching = false;
   const watch = watchBrands(projectDir, (changed) => void refresh(changed), log);
   const refresh = async (changed?: Changed) => {
     await brands.refresh(changed);
-    if (brandChanges === 'watch') await watch.follow(brands.slugs(), brands.inUse());
+    if (brandChanges !== 'watch') return;
+    const begun = await watch.follow(brands.slugs(), brands.inUse());
+    // A new brand may have changed after it was read and before it was watched.
+    if (isWatching && begun.size > 0) await brands.refresh(begun);
+    isWatching = true;
   };
   const polling = follow(async () => {
     await refresh().catch((error: unknown) => log.error({ err: error }, 'the files of brands could not be read'));

@@ -21,8 +21,9 @@ export interface BrandWatch {
   /**
    * Watches `brands/`, the shared folders, the directory of each brand, and everything below it for brands in use. Call it again when brands
    * have come or gone.
+   * @returns the brands with a directory that was not watched before
    */
-  follow: (slugs: readonly string[], inUse: readonly string[]) => Promise<void>;
+  follow: (slugs: readonly string[], inUse: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Whether every directory is watched. The system may run out of watchers, or have none. */
   isWhole: () => boolean;
   stop: () => void;
@@ -49,13 +50,18 @@ export function watchBrands(root: string, onChange: (changed: Changed) => void, 
       );
       const brands = slugs.map((slug) => `brands/${slug}`);
       watches.retain(new Set(['brands', ...SHARED_FOLDERS, ...brands, ...below.keys()]));
-      for (const [directory, slug] of below) watchFor(directory, () => slug);
-      let count = 0;
-      for (const slug of slugs) {
-        if (watches.has(`brands/${slug}`)) continue;
-        watchFor(`brands/${slug}`, () => slug);
-        if (++count % SLICE === 0) await setImmediate();
+      const begun = new Set<string>();
+      const begin = (directory: string, slug: string) => {
+        if (watches.has(directory)) return;
+        watchFor(directory, () => slug);
+        begun.add(slug);
+      };
+      for (const [directory, slug] of below) begin(directory, slug);
+      for (const [index, slug] of slugs.entries()) {
+        begin(`brands/${slug}`, slug);
+        if (index % SLICE === SLICE - 1) await setImmediate();
       }
+      return begun;
     },
     isWhole: () => watches.isWhole,
     stop() {
