@@ -22,6 +22,7 @@ import { readGeoFile, unknownRegions } from './region/geo-ip.ts';
 import type { Services } from './services.ts';
 import { createPasswordHasher } from './password/password-hasher.ts';
 import { registerSession } from './session/session-routes.ts';
+import { registerTrial } from './trial/trial-routes.ts';
 import { createSessions } from './session/sessions.ts';
 import { startSweep } from './jobs/sweep.ts';
 import { openSites } from './sites/sites.ts';
@@ -48,6 +49,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerHealth,
   registerSystem,
   registerSession,
+  registerTrial,
   registerSocial,
   registerVerification,
   registerPasswords,

@@ -5,7 +5,7 @@ import { limits } from '../../src/shared/contract/limits.ts';
 import { walletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
 import { sign, signatureHeaders } from '../../src/shared/contract/wallet-signature.ts';
 import { errorTable } from '../../src/shared/errors.ts';
-import { faultFinder } from '../../src/gateway/http/fault-finder.ts';
+import { faultFinder } from '../../src/gateway/schema/fault-finder.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { alphaForm, registerPlayer, registration, type TestPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';

@@ -7,7 +7,7 @@ import { projectRoot } from '../../scripts/checks/sources.ts';
 import type { GatewayConfig } from '../../src/gateway/config.ts';
 import type { Database } from '../../src/gateway/database/database.ts';
 import { logOptions } from '../../src/gateway/http/log.ts';
-import { faultFinder } from '../../src/gateway/http/fault-finder.ts';
+import { faultFinder } from '../../src/gateway/schema/fault-finder.ts';
 import { createGateway, type Gateway } from '../../src/gateway/server.ts';
 import {
   commonErrors,

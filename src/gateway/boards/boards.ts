@@ -5,11 +5,10 @@ import type { Board } from '../../shared/contract/boards.ts';
 import { boardFeed, type BoardFeed } from '../../shared/contract/board-feed.ts';
 import { SIGNATURE_TOLERANCE_S } from '../../shared/contract/wallet-signature.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { GatewayConfig } from '../config.ts';
 import { feedLog, follow, type Follower } from '../feed/follow-feed.ts';
-import type { GameServer } from '../feed/game-servers.ts';
+import type { GameServer, GameServers } from '../feed/game-servers.ts';
 import { readFeed, type FeedSource } from '../feed/read-feed.ts';
-import { faultFinder } from '../http/fault-finder.ts';
+import { faultFinder } from '../schema/fault-finder.ts';
 import { createBoards, joinBoards, type BoardContent } from './board.ts';
 
 /** Path of the board feed, on the origin of the game feed. */
@@ -45,7 +44,7 @@ export interface Boards extends Follower {
  * @param now clock in milliseconds, for tests
  */
 export function openBoards(
-  { gameServers }: Pick<GatewayConfig, 'gameServers'>,
+  { gameServers }: { gameServers: GameServers },
   catalogue: Pick<Catalogue, 'feedOf'>,
   log: Logger,
   now: () => number = Date.now,

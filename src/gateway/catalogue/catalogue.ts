@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { gameFeed, type GameFeed } from '../../shared/contract/wallet-protocol.ts';
-import type { GatewayConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { feedLog, follow, type FeedLog, type Follower } from '../feed/follow-feed.ts';
-import type { GameServer } from '../feed/game-servers.ts';
+import type { GameServer, GameServers } from '../feed/game-servers.ts';
 import { readFeed, type FeedSource } from '../feed/read-feed.ts';
-import { faultFinder } from '../http/fault-finder.ts';
+import { faultFinder } from '../schema/fault-finder.ts';
 
 /** Time between readings. */
 const READ_EVERY_MS = 60_000;
@@ -59,7 +58,7 @@ interface Supplier {
 
 /** Opens the catalogue with the feeds that the database has stored. */
 export async function openCatalogue(
-  { gameServers }: Pick<GatewayConfig, 'gameServers'>,
+  { gameServers }: { gameServers: GameServers },
   database: Database,
   log: Logger,
 ): Promise<Catalogue> {

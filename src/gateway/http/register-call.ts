@@ -18,7 +18,7 @@ import { closureFailure, closureOf, visitorOf } from '../region/closure.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { answer, answerFailure } from './answer.ts';
-import { faultFinder } from './fault-finder.ts';
+import { faultFinder } from '../schema/fault-finder.ts';
 import { createUploads, takeStreams } from './uploads.ts';
 
 /** Input of a handler. The caller has been authenticated and the request validated. */

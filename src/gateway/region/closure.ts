@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import type { NoticeKind } from '../../shared/site/renderer.ts';
 import { fail } from '../../shared/errors.ts';
-import type { Services } from '../services.ts';
+import type { GeoIp } from './geo-ip.ts';
 
 /** A visitor's address and country. */
 export interface Visitor {
@@ -13,7 +13,7 @@ export interface Visitor {
 }
 
 /** The visitor that sent a request. */
-export const visitorOf = ({ geoIp }: Pick<Services, 'geoIp'>, { ip }: Pick<FastifyRequest, 'ip'>): Visitor => ({
+export const visitorOf = ({ geoIp }: { geoIp: GeoIp }, { ip }: Pick<FastifyRequest, 'ip'>): Visitor => ({
   address: ip,
   country: geoIp.countryOf(ip),
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { networkOf } from '../verification/network-of.ts';
+import { networkOf } from '../region/network-of.ts';
 import { deviceOf } from './cookies.ts';
 
 /** Known devices, and known networks, kept for a member: more than a player logs in from, and few enough to scan. */

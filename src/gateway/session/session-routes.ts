@@ -3,7 +3,6 @@ import { sessionCalls } from '../../shared/contract/session.ts';
 import { ok } from '../../shared/errors.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
-import { beginTrial } from '../trial/begin-trial.ts';
 import { dropGrant, grantOf } from './cookies.ts';
 import { endOneSession } from './end-one-session.ts';
 import { endSessions } from './end-sessions.ts';
@@ -12,10 +11,9 @@ import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
 import { tokenHash } from './tokens.ts';
 
-/** Registers login, logout, trial play and the session list. */
+/** Registers login, logout and the session list. */
 export function registerSession(app: FastifyInstance, services: Services): void {
   registerCall(app, services, sessionCalls.login, (context) => logIn(services, context));
-  registerCall(app, services, sessionCalls.freePlay, (context) => beginTrial(services, context));
   registerCall(app, services, sessionCalls.forgetLogin, async ({ merchantCode, request, reply }) => {
     const token = grantOf(request);
     if (token !== undefined)

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { networksOf } from './network-of.ts';
+import { networksOf } from '../region/network-of.ts';
 
 /** The most attempts allowed within a window that begins with the first. */
 export interface AttemptLimit {

@@ -4,7 +4,7 @@ import type { BodyOf, CallSpec, CodeOf, ValueOf } from '../../shared/contract/ca
 import { isSigned, signatureHeaders } from '../../shared/contract/wallet-signature.ts';
 import type { Result } from '../../shared/errors.ts';
 import { answer, answerFailure } from '../http/answer.ts';
-import { faultFinder } from '../http/fault-finder.ts';
+import { faultFinder } from '../schema/fault-finder.ts';
 import type { Services } from '../services.ts';
 
 /** A command of the wallet protocol. Signature and body have been checked. */
