@@ -70,7 +70,7 @@ function environmentConfig(): GatewayConfig {
 
 /** The games for the pages. A game server whose feed cannot be read is left out; undefined when there is none. */
 async function gamesOf(servers: GatewayConfig['gameServers']): Promise<GameFeed | undefined> {
-  const suppliers = await Promise.all(
+  const serverFeeds = await Promise.all(
     servers.map(async (server) => {
       const reading = await readFeed<GameFeed>(gamesSource(server));
       if (reading.ok) return { server, feed: reading.feed };
@@ -80,7 +80,7 @@ async function gamesOf(servers: GatewayConfig['gameServers']): Promise<GameFeed 
       return { server, feed: undefined };
     }),
   );
-  return mergeFeeds(suppliers).feed;
+  return mergeFeeds(serverFeeds).feed;
 }
 
 /** Reports progress four times: an export may have a hundred pages, and each takes a moment to compress. */

@@ -48,7 +48,7 @@ export const gamesSource = ({ feedUrl, keys }: Pick<GameServer, 'feedUrl' | 'key
 });
 
 /** One game server and its last good feed. */
-interface Supplier {
+interface ServerFeed {
   server: GameServer;
   source: FeedSource;
   report: FeedLog;
@@ -62,34 +62,34 @@ export async function openCatalogue(
   database: Database,
   log: Logger,
 ): Promise<Catalogue> {
-  const suppliers = await Promise.all(gameServers.map((server) => openSupplier(server, database, log)));
-  let merged = mergeFeeds(suppliers);
+  const serverFeeds = await Promise.all(gameServers.map((server) => openServerFeed(server, database, log)));
+  let merged = mergeFeeds(serverFeeds);
   let followers: Follower[] = [];
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function take(supplier: Supplier, publish: Publish): Promise<boolean> {
-    const reading = await readSupplier(supplier);
+  async function take(serverFeed: ServerFeed, publish: Publish): Promise<boolean> {
+    const reading = await readServerFeed(serverFeed);
     if (!reading) return false;
-    const isNew = !isDeepStrictEqual(reading.feed, supplier.feed);
+    const isNew = !isDeepStrictEqual(reading.feed, serverFeed.feed);
     if (isNew) {
       const next = mergeFeeds(
-        suppliers.map((other) => (other === supplier ? { ...other, feed: reading.feed } : other)),
+        serverFeeds.map((other) => (other === serverFeed ? { ...other, feed: reading.feed } : other)),
       );
       // Publish first: a feed that cannot be published must not be used by calls or stored for the next start.
       if (next.feed) await publish(next.feed);
       merged = next;
-      Object.assign(supplier, { feed: reading.feed, isKept: false });
+      Object.assign(serverFeed, { feed: reading.feed, isKept: false });
     }
-    if (!supplier.isKept) {
-      await keep(database, supplier.server.provider, reading.body);
-      supplier.isKept = true;
+    if (!serverFeed.isKept) {
+      await keep(database, serverFeed.server.provider, reading.body);
+      serverFeed.isKept = true;
     }
-    supplier.report.good();
+    serverFeed.report.good();
     return isNew;
   }
   /** One at a time: each builds on what the one before has published. */
-  const inTurn = (supplier: Supplier, publish: Publish): Promise<boolean> => {
-    const taken = turn.then(() => take(supplier, publish));
+  const inTurn = (serverFeed: ServerFeed, publish: Publish): Promise<boolean> => {
+    const taken = turn.then(() => take(serverFeed, publish));
     turn = taken.catch(() => {});
     return taken;
   };
@@ -99,16 +99,16 @@ export async function openCatalogue(
     feedOf: (server) => merged.parts.get(server),
     serverOf: (vassalage) => merged.servers.get(vassalage),
     async read(publish = async () => {}) {
-      const changes = await Promise.all(suppliers.map((supplier) => inTurn(supplier, publish)));
+      const changes = await Promise.all(serverFeeds.map((serverFeed) => inTurn(serverFeed, publish)));
       return changes.includes(true);
     },
     start(publish) {
-      followers = suppliers.map((supplier) =>
+      followers = serverFeeds.map((serverFeed) =>
         follow(async () => {
-          await inTurn(supplier, publish).catch((error: Error) =>
-            supplier.report.bad('not_taken_up', error.stack ?? error.message),
+          await inTurn(serverFeed, publish).catch((error: Error) =>
+            serverFeed.report.bad('not_taken_up', error.stack ?? error.message),
           );
-          return supplier.feed ? READ_EVERY_MS : RETRY_MS;
+          return serverFeed.feed ? READ_EVERY_MS : RETRY_MS;
         }),
       );
       for (const follower of followers) follower.start();
@@ -117,7 +117,7 @@ export async function openCatalogue(
   };
 }
 
-async function openSupplier(server: GameServer, database: Database, log: Logger): Promise<Supplier> {
+async function openServerFeed(server: GameServer, database: Database, log: Logger): Promise<ServerFeed> {
   const source = gamesSource(server);
   const kept = await database.asPlatform((trx) =>
     trx.selectFrom('vendor_feed').select('body').where('provider', '=', server.provider).executeTakeFirst(),
@@ -126,7 +126,7 @@ async function openSupplier(server: GameServer, database: Database, log: Logger)
 }
 
 /** The feed of a game server; undefined, and logged, if it is not a good one. */
-async function readSupplier({ server, source, report }: Supplier) {
+async function readServerFeed({ server, source, report }: ServerFeed) {
   const reading = await readFeed<GameFeed>(source);
   if (reading.ok && reading.feed.provider === server.provider) return reading;
   if (reading.ok) report.bad('invalid', `it is of the provider ${reading.feed.provider}`);
@@ -135,10 +135,10 @@ async function readSupplier({ server, source, report }: Supplier) {
 }
 
 /** Joins feeds, and says which game server each vendor belongs to. A vendor in two feeds belongs to the earlier game server. */
-export function mergeFeeds(suppliers: readonly Pick<Supplier, 'server' | 'feed'>[]) {
+export function mergeFeeds(serverFeeds: readonly Pick<ServerFeed, 'server' | 'feed'>[]) {
   const servers = new Map<string, GameServer>();
   const parts = new Map<GameServer, GameFeed>();
-  for (const { server, feed } of suppliers) {
+  for (const { server, feed } of serverFeeds) {
     if (!feed) continue;
     const vendors = feed.vendors.filter(({ vassalage }) => !servers.has(vassalage));
     for (const { vassalage } of vendors) servers.set(vassalage, server);

@@ -25,7 +25,7 @@ export interface RouteSpec extends Offer {
   paths: readonly [string, ...string[]];
   layout: Layout;
   guard: Guard;
-  /** Where a visitor is sent that the guard refuses; without it the site asks them to log in. */
+  /** Where the guard sends visitors that it refuses; without it the site asks them to log in. */
   guestTo?: string;
   /** Locale key of the page's title. */
   title: string;
