@@ -4,7 +4,7 @@ import { gameFeed, type GameFeed } from '../../shared/contract/wallet-protocol.t
 import type { Database } from '../database/database.ts';
 import { feedLog, follow, type FeedLog, type Follower } from '../feed/follow-feed.ts';
 import type { GameServer, GameServers } from '../feed/game-servers.ts';
-import { readFeed, type FeedSource } from '../feed/read-feed.ts';
+import { readFeed, type FeedReading, type FeedSource } from '../feed/read-feed.ts';
 import { faultFinder } from '../schema/fault-finder.ts';
 
 /** Time between readings. */
@@ -56,6 +56,8 @@ interface ServerFeed {
   isKept: boolean;
 }
 
+type GoodReading = Extract<FeedReading<GameFeed>, { ok: true }>;
+
 /** Opens the catalogue with the feeds that the database has stored. */
 export async function openCatalogue(
   { gameServers }: { gameServers: GameServers },
@@ -67,45 +69,44 @@ export async function openCatalogue(
   let followers: Follower[] = [];
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function take(serverFeed: ServerFeed, publish: Publish): Promise<boolean> {
+  async function readOne(serverFeed: ServerFeed, publish: Publish): Promise<boolean> {
     const reading = await readServerFeed(serverFeed);
     if (!reading) return false;
-    const isNew = !isDeepStrictEqual(reading.feed, serverFeed.feed);
+    // One at a time, because each builds on what the one before has published. A slow game server delays only itself.
+    const taken = turn.then(() => take(serverFeed, reading, publish));
+    turn = taken.catch(() => {});
+    return taken;
+  }
+
+  async function take(serverFeed: ServerFeed, { feed, body }: GoodReading, publish: Publish): Promise<boolean> {
+    const isNew = !isDeepStrictEqual(feed, serverFeed.feed);
     if (isNew) {
-      const next = mergeFeeds(
-        serverFeeds.map((other) => (other === serverFeed ? { ...other, feed: reading.feed } : other)),
-      );
+      const next = mergeFeeds(serverFeeds.map((other) => (other === serverFeed ? { ...other, feed } : other)));
       // Publish first: a feed that cannot be published must not be used by calls or stored for the next start.
       if (next.feed) await publish(next.feed);
       merged = next;
-      Object.assign(serverFeed, { feed: reading.feed, isKept: false });
+      Object.assign(serverFeed, { feed, isKept: false });
     }
     if (!serverFeed.isKept) {
-      await keep(database, serverFeed.server.provider, reading.body);
+      await keep(database, serverFeed.server.provider, body);
       serverFeed.isKept = true;
     }
     serverFeed.report.good();
     return isNew;
   }
-  /** One at a time: each builds on what the one before has published. */
-  const inTurn = (serverFeed: ServerFeed, publish: Publish): Promise<boolean> => {
-    const taken = turn.then(() => take(serverFeed, publish));
-    turn = taken.catch(() => {});
-    return taken;
-  };
 
   return {
     feed: () => merged.feed,
     feedOf: (server) => merged.parts.get(server),
     serverOf: (vassalage) => merged.servers.get(vassalage),
     async read(publish = async () => {}) {
-      const changes = await Promise.all(serverFeeds.map((serverFeed) => inTurn(serverFeed, publish)));
+      const changes = await Promise.all(serverFeeds.map((serverFeed) => readOne(serverFeed, publish)));
       return changes.includes(true);
     },
     start(publish) {
       followers = serverFeeds.map((serverFeed) =>
         follow(async () => {
-          await inTurn(serverFeed, publish).catch((error: Error) =>
+          await readOne(serverFeed, publish).catch((error: Error) =>
             serverFeed.report.bad('not_taken_up', error.stack ?? error.message),
           );
           return serverFeed.feed ? READ_EVERY_MS : RETRY_MS;
@@ -126,7 +127,7 @@ async function openServerFeed(server: GameServer, database: Database, log: Logge
 }
 
 /** The feed of a game server; undefined, and logged, if it is not a good one. */
-async function readServerFeed({ server, source, report }: ServerFeed) {
+async function readServerFeed({ server, source, report }: ServerFeed): Promise<GoodReading | undefined> {
   const reading = await readFeed<GameFeed>(source);
   if (reading.ok && reading.feed.provider === server.provider) return reading;
   if (reading.ok) report.bad('invalid', `it is of the provider ${reading.feed.provider}`);
