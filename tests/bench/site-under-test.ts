@@ -73,7 +73,11 @@ async function homeWithGames(host: string, port: number): Promise<RecordedRespon
       value: { draws: unknown[]; fixtures: unknown[]; madeAtMs: number };
     };
     const hasBoard = board.value.draws.length + board.value.fixtures.length > 0;
-    if (home.body.includes('href="/game?') && board.value.madeAtMs > 0 && (!hasBoard || home.body.includes('"board":{')))
+    if (
+      home.body.includes('href="/game?') &&
+      board.value.madeAtMs > 0 &&
+      (!hasBoard || home.body.includes('"board":{'))
+    )
       return home;
     await setTimeout(pollMs);
   }
