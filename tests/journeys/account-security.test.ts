@@ -28,6 +28,9 @@ const hostOf = (slug: string) => `${slug}.localhost`;
 const press = (page: Page, id: string) => page.locator(`#change-${id}`).click();
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
 
+/** An address that no other try of a journey has used. */
+const newAddress = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
 test('verifying a contact in an older session asks for a confirmation: the dialog opens on top, Escape keeps the input, and the password continues the change [PWD-26, PWD-28]', async () => {
   const { page, context, complaints, memberId } = await findOpen('northline', 'desktop');
   const address = `new${String(memberId)}@example.com`;
@@ -66,7 +69,7 @@ test(
   'a first password is set after a code to the verified contact, and is the one typed before the confirmation [PWD-26, PWD-28, PWD-17]',
   long,
   async () => {
-    const email = 'first-password@example.com';
+    const email = newAddress('first-password');
     const { page, context, complaints, account } = await findOpen('lotus', 'phone', { hasPassword: false, email });
     await press(page, 'password');
     const dialog = page.getByRole('dialog', { name: 'Your password' });
@@ -100,16 +103,17 @@ test(
   'a player with several ways to confirm chooses one; a player without any logs in again and returns to the account [PWD-26, PWD-28]',
   long,
   async () => {
-    const several = await findOpen('aurora', 'desktop', { email: 'several@example.com' });
+    const own = newAddress('several');
+    const several = await findOpen('aurora', 'desktop', { email: own });
     await press(several.page, 'email');
     await several.page
       .getByRole('dialog', { name: 'Verify your e-mail' })
       .getByLabel('E-mail')
-      .fill('another@example.com');
+      .fill(newAddress('another'));
     await several.page.keyboard.press('Enter');
     await question(several.page).getByRole('tab', { name: 'By e-mail' }).click();
     await question(several.page).getByRole('button', { name: 'Send code' }).click();
-    await untilSent(ground.house, 'several@example.com');
+    await untilSent(ground.house, own);
     await question(several.page).getByRole('tab', { name: 'By password' }).click();
     await question(several.page).getByLabel('Password of your login').fill(PASSWORD);
     await several.page.keyboard.press('Enter');
