@@ -22,7 +22,7 @@ import { walletProtocol, type WalletProtocol } from '../../src/shared/contract/w
 import { sign, signatureHeaders } from '../../src/shared/contract/wallet-signature.ts';
 import { errorTable, type ErrorCode } from '../../src/shared/errors.ts';
 import { sealAudience } from '../../src/shared/contract/seal.ts';
-import { seal } from '../../src/web/api/seal.ts';
+import { seal } from '../../src/client/seal.ts';
 import { freshBuild } from './fresh-build.ts';
 import { makeProject, type FixtureProject } from './fixture-project.ts';
 import { sharePublished } from './template.ts';

@@ -1,5 +1,5 @@
 /**
- * The format of a sealed body: compact JWE, ECDH-ES over X25519 with A256GCM. Pages seal it (`src/web/api/seal.ts`), and the gateway opens
+ * The format of a sealed body: compact JWE, ECDH-ES over X25519 with A256GCM. Pages seal it (`src/client/seal.ts`), and the gateway opens
  * it (`src/gateway/http/unseal.ts`).
  */
 export const sealForm = { alg: 'ECDH-ES', enc: 'A256GCM', crv: 'X25519' } as const;

@@ -1,7 +1,7 @@
 import { beforeEach, afterEach, expect, test, vi } from 'vitest';
 import { CAPTCHA_ID_HEADER } from '../../shared/contract/verification.ts';
 import { fail, ok } from '../../shared/errors.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 import { CaptchaStore } from './captcha-store.ts';
 
 let asked = 0;

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { CAPTCHA_ID_HEADER } from '../../shared/contract/verification.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 
 /** Shortest time between two requests for a picture (spec §9). */
 const REFRESH_MS = 1_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ok } from '../../shared/errors.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 import { HumanCheck } from './human-check.ts';
 
 const MINUTE_MS = 60_000;

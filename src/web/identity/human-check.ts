@@ -1,4 +1,4 @@
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 
 /** Age at which a proof is made again, by kind. The gateway accepts a proof of work for ten minutes, the provider its own for five. */
 const PROOF_MAX_AGE_MS = { 'proof-of-work': 8 * 60_000, turnstile: 4 * 60_000, off: 8 * 60_000 } as const;

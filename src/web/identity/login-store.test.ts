@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CAPTCHA_ID_HEADER } from '../../shared/contract/verification.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 import { LoginStore } from './login-store.ts';
 
 const body = { username: 'mali', password: 'moss-lantern-4471', type: 'username' } as const;

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../shared/contract/call.ts';
 import type { Contract } from '../../shared/contract/contract.ts';
 import type { AddressCheck, LoginRefusal } from '../../shared/contract/session.ts';
 import { fail, ok, type ErrorCode, type Failure, type Result } from '../../shared/errors.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 import { HumanCheck } from './human-check.ts';
 import type { LoginValue } from './after-login.ts';
 import { CaptchaStore } from './captcha-store.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 
 /** Cookies of the specification (spec §3). None of them logs in: the remember grant is in a cookie that scripts cannot read. */
 const COOKIES = { user: 'lastUser', mobile: 'lastMobile', flag: 'rememberLogin' } as const;

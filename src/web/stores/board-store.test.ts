@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import { expect, test, vi } from 'vitest';
 import type { Fixture, Board } from '../../shared/contract/boards.ts';
 import { ok } from '../../shared/errors.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 import { BoardStore, type Movement } from './board-store.ts';
 
 const fixture = (fixtureId: string, oddsCenti: number) =>

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Fixture, Board } from '../../shared/contract/boards.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 
 /** Interval between reads of the board while the player watches it. */
 const READ_EVERY_MS = 10_000;

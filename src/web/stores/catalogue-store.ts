@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { hotGamesQuery } from '../../shared/contract/game-constants.ts';
 import type { GameCategory, GameEntry } from '../../shared/contract/game.ts';
 import { inNavigationOrder } from '../../shared/games/categories.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 import type { CatalogueData } from '../../shared/site/boot-data.ts';
 
 /** The brand's games and vendors. It starts with the data that the page was prerendered from and loads only what is missing. */

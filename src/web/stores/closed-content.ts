@@ -1,7 +1,7 @@
 import type { PublicBrand } from '../../shared/brand/public-brand.ts';
 import { ok, type Result } from '../../shared/errors.ts';
 import type { BootData, Copy } from '../../shared/site/boot-data.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 
 /**
  * The content that pages of a brand with a forced login leave out. Only players get it, by a call. It is added to the boot data before the

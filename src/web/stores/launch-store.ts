@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { launchDefaults } from '../../shared/contract/game-constants.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 
 /** A game and its vendor. */
 export interface GameAddress {

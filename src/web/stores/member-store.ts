@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ValueOf } from '../../shared/contract/call.ts';
 import type { Contract } from '../../shared/contract/contract.ts';
 import type { Result } from '../../shared/errors.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 
 /** Member info from the gateway. */
 type MemberInfo = ValueOf<Contract['memberInfo']>;

@@ -1,4 +1,4 @@
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 import { storage } from '../storage.ts';
 
 /** Longest code that a brand's field accepts. Longer text is cut. */

@@ -2,7 +2,8 @@ import type { i18n } from 'i18next';
 import { reaction, when } from 'mobx';
 import { createContext, useContext } from 'react';
 import { isAgentPath } from '../paths.ts';
-import { Client } from '../api/client.ts';
+import { answerStorage } from './answer-storage.ts';
+import { Client } from '../../client/client.ts';
 import type { BootData } from '../../shared/site/boot-data.ts';
 import { ClosedContent } from './closed-content.ts';
 import { CatalogueStore } from './catalogue-store.ts';
@@ -42,6 +43,7 @@ export class RootStore {
       token: () => this.session.token,
       language: () => this.locale.code,
       version: boot.version,
+      answers: answerStorage,
       onClosed: (kind) => this.status.close(kind),
       onVersion: (version) => this.ui.noteVersion(version, boot.version),
       // The page turns into a guest's page and asks for a login.

@@ -1,7 +1,7 @@
 import { observable, runInAction } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail, ok, type Result } from '../../shared/errors.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 import { MemberStore } from './member-store.ts';
 import { SessionStore } from './session-store.ts';
 import { storage } from '../storage.ts';

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction, when } from 'mobx';
 import { AGENT_TYPES, TRIAL_TYPE } from '../../shared/account-types.ts';
 import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 import type { MemberStore } from './member-store.ts';
 import { storage } from '../storage.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { systemStatus } from '../../shared/contract/system-status.ts';
 import { ok } from '../../shared/errors.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 import { StatusStore } from './status-store.ts';
 
 let answers: ((status: number) => void)[] = [];

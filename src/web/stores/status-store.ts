@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { systemStatus } from '../../shared/contract/system-status.ts';
 import type { NoticeKind } from '../../shared/site/renderer.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 
 /** Interval at which a visible page checks whether its site is still open and its version is current. */
 const CHECK_EVERY_MS = 60_000;

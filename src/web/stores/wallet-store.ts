@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { fromDecimal, type Money } from '../../shared/money/money.ts';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../client/client.ts';
 import { storage } from '../storage.ts';
 
 /** The balance in the header, with the refresh, the placeholder and the eye of spec §2. */

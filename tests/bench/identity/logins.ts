@@ -9,7 +9,7 @@ import { sealAudience } from '../../../src/shared/contract/seal.ts';
 import { sessionCalls } from '../../../src/shared/contract/session.ts';
 import { systemCalls } from '../../../src/shared/contract/system.ts';
 import { verificationCalls } from '../../../src/shared/contract/verification.ts';
-import { seal } from '../../../src/web/api/seal.ts';
+import { seal } from '../../../src/client/seal.ts';
 import { startSite } from '../site-under-test.ts';
 import { summarise, type Summary } from '../statistics.ts';
 

@@ -2,10 +2,10 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { BodyOf, ValueOf } from '../../../shared/contract/call.ts';
 import type { Contract } from '../../../shared/contract/contract.ts';
 import type { ErrorCode, Result } from '../../../shared/errors.ts';
+import { uploadPicture } from '../../../client/upload-picture.ts';
 import { forgetRemembered } from '../../identity/remember.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 import { confirmed } from '../../stores/confirmed.ts';
-import { uploadPicture } from './upload-picture.ts';
 
 /** The data that an account holds about its player. */
 export type Profile = ValueOf<Contract['profile']>;
@@ -67,7 +67,7 @@ export class AccountStore {
    * @param onSent called with the fraction sent so far, from 0 to 1
    */
   async sendPicture(picture: Blob, onSent: (part: number) => void): Promise<Result<unknown>> {
-    return this.#refreshed(await uploadPicture(this.#stores.client, picture, onSent));
+    return this.#refreshed(await uploadPicture(this.#stores.client, 'uploadAvatar', picture, { onSent }));
   }
 
   /**

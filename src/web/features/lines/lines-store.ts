@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { Client } from '../../api/client.ts';
+import type { Client } from '../../../client/client.ts';
 import { measureLine } from './measure-line.ts';
 
 /** One host of the brand. */

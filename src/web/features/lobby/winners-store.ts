@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Winner } from '../../../shared/contract/boards.ts';
-import type { Client } from '../../api/client.ts';
+import type { Client } from '../../../client/client.ts';
 
 /** Polling interval while the winners are shown. */
 const READ_EVERY_MS = 20_000;

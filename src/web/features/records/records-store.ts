@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { BettingRow } from '../../../shared/contract/records.ts';
 import { limits } from '../../../shared/contract/limits.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
-import type { Client } from '../../api/client.ts';
+import type { Client } from '../../../client/client.ts';
 
 /** The player's betting record, one page at a time. */
 export class RecordsStore {

@@ -1,7 +1,7 @@
 import { callTable } from '../../../shared/contract/call-table.precomputed.ts';
 import { sealAudience } from '../../../shared/contract/seal.ts';
 import { fail, type ErrorCode, type Result } from '../../../shared/errors.ts';
-import { seal } from '../../api/seal.ts';
+import { seal } from '../../../client/seal.ts';
 import { enter } from '../../identity/enter.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 

@@ -1,5 +1,5 @@
 import { CompactEncrypt, importJWK } from 'jose';
-import { sealForm, type SealContent } from '../../shared/contract/seal.ts';
+import { sealForm, type SealContent } from '../shared/contract/seal.ts';
 
 /**
  * Seals a body for one call.

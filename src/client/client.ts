@@ -1,11 +1,11 @@
-import type { BodyOf, Envelope, QueryOf, ValueOf } from '../../shared/contract/call.ts';
-import { sealAudience } from '../../shared/contract/seal.ts';
-import { callTable } from '../../shared/contract/call-table.precomputed.ts';
-import type { CallName, Contract } from '../../shared/contract/contract.ts';
-import { SITE_VERSION_HEADER } from '../../shared/contract/site-version.ts';
-import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
-import type { NoticeKind } from '../../shared/site/renderer.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import type { BodyOf, Envelope, QueryOf, ValueOf } from '../shared/contract/call.ts';
+import { sealAudience } from '../shared/contract/seal.ts';
+import { callTable } from '../shared/contract/call-table.precomputed.ts';
+import type { CallName, Contract } from '../shared/contract/contract.ts';
+import { SITE_VERSION_HEADER } from '../shared/contract/site-version.ts';
+import { fail, ok, type ErrorCode, type Result } from '../shared/errors.ts';
+import type { NoticeKind } from '../shared/site/renderer.ts';
+import { KeptAnswers, type AnswerStorage } from './kept-answers.ts';
 
 /** Longest time for a call. After it a retry serves the player better. */
 const TIMEOUT_MS = 20_000;
@@ -15,12 +15,21 @@ type RequestOf<Name extends CallName> = (Contract[Name] extends { query: unknown
   ? { query: QueryOf<Contract[Name]> }
   : { query?: undefined }) &
   (Contract[Name] extends { body: unknown } ? { body: BodyOf<Contract[Name]> } : { body?: undefined });
+/** Cancels a call: its answer is then `unavailable`, and the caller ignores it. */
+interface Cancellable {
+  signal?: AbortSignal;
+}
 type RequestArguments<Name extends CallName> = Contract[Name] extends { query: unknown } | { body: unknown }
-  ? [request: RequestOf<Name>]
-  : [];
+  ? [request: RequestOf<Name> & Cancellable]
+  : [request?: Cancellable];
+
+/** Name of a call whose body is a picture. */
+export type UploadName = {
+  [Name in CallName]: Contract[Name] extends { picture: true } ? Name : never;
+}[CallName];
 
 /** The query and body of any call. */
-interface AnyRequest {
+interface AnyRequest extends Cancellable {
   query?: Record<string, unknown>;
   body?: unknown;
 }
@@ -30,6 +39,7 @@ interface WireRequest {
   method: string;
   headers: Record<string, string>;
   body?: string | URLSearchParams | Blob;
+  signal?: AbortSignal | undefined;
 }
 
 /** Sends a request: `fetch`, or a function that reports upload progress. Rejects when there is no response. */
@@ -39,7 +49,13 @@ export type Transport = (
 ) => Promise<{ status: number; headers: Pick<Headers, 'get'>; json: () => Promise<unknown> }>;
 
 const byFetch: Transport = (address, request) =>
-  fetch(address, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' });
+  fetch(address, {
+    ...request,
+    signal: request.signal
+      ? AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)])
+      : AbortSignal.timeout(TIMEOUT_MS),
+    cache: 'no-store',
+  });
 
 /** The notice of each error code that means that the site is closed. */
 const closures: Partial<Record<ErrorCode, NoticeKind>> = {
@@ -57,6 +73,8 @@ export interface ClientOptions {
   language: () => string;
   /** Version of the site that this page belongs to. The tab keeps answers only for it. */
   version: string;
+  /** Where the tab keeps answers. */
+  answers: AnswerStorage;
   /** Called with the site version that the gateway serves, whenever a response carries it. */
   onVersion: (version: string) => void;
   /** Called when the site is closed to everybody or to this visitor's region. */
@@ -80,7 +98,7 @@ export class Client {
 
   constructor(options: ClientOptions) {
     this.#options = options;
-    this.#kept = new KeptAnswers(options.version);
+    this.#kept = new KeptAnswers(options.version, options.answers);
   }
 
   /** Makes a call, or returns the answer that the tab has kept. Without a response the code is `unavailable`. */
@@ -88,7 +106,7 @@ export class Client {
     name: Name,
     ...[request]: RequestArguments<Name>
   ): Promise<Result<ValueOf<Contract[Name]>>> {
-    const anyRequest = (request ?? {}) as AnyRequest;
+    const anyRequest: AnyRequest = request ?? {};
     if (!callTable[name].isKept) return (await this.#send(name, anyRequest)).answer;
     const key = `${name}${search(anyRequest.query)} ${this.#options.language()}`;
     const kept = this.#kept.get(key) as ValueOf<Contract[Name]> | undefined;
@@ -101,17 +119,21 @@ export class Client {
 
   /** Makes a call and returns the headers as well, if there was a response. It never uses a kept answer. */
   callWithHeaders<Name extends CallName>(name: Name, ...[request]: RequestArguments<Name>): Promise<Answered<Name>> {
-    return this.#send(name, (request ?? {}) as AnyRequest);
+    return this.#send(name, request ?? {});
   }
 
   /** Uploads a picture with a transport that reports progress. */
-  async upload(picture: Blob, transport: Transport): Promise<Result<ValueOf<Contract['uploadAvatar']>>> {
-    return (await this.#send('uploadAvatar', { body: picture }, transport)).answer;
+  async upload<Name extends UploadName>(
+    name: Name,
+    picture: Blob,
+    transport: Transport,
+  ): Promise<Result<ValueOf<Contract[Name]>>> {
+    return (await this.#send(name, { body: picture }, transport)).answer;
   }
 
   async #send<Name extends CallName>(
     name: Name,
-    { query, body }: AnyRequest,
+    { query, body, signal }: AnyRequest,
     transport = byFetch,
   ): Promise<Answered<Name>> {
     const route = callTable[name];
@@ -130,6 +152,7 @@ export class Client {
       const response = await transport(route.path + search(query), {
         method: route.method,
         headers,
+        signal,
         ...(body !== undefined && { body: wireBody.value }),
       });
       const version = response.headers.get(SITE_VERSION_HEADER);

@@ -1,25 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SITE_VERSION_HEADER } from '../../shared/contract/site-version.ts';
-import { MemberStore } from '../stores/member-store.ts';
-import { SessionStore } from '../stores/session-store.ts';
-import { storage } from '../storage.ts';
+import { SITE_VERSION_HEADER } from '../shared/contract/site-version.ts';
 import { Client } from './client.ts';
 
-/** A fake of a tab's storage for one test. It can be full. */
-function makeStorage({ isFull = false } = {}) {
-  const items = new Map<string, string>();
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem(key: string, value: string) {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError');
-      items.set(key, value);
-    },
-    removeItem: (key: string) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-}
-
+let kept: string | undefined;
 let requested: string[];
 let served: { version: string; status: number; body: object };
 let language: string;
@@ -29,7 +12,7 @@ beforeEach(() => {
   closed = [];
   language = 'EN';
   served = { version: 'one', status: 200, body: { success: true, value: { domainList: [] }, message: '' } };
-  vi.stubGlobal('sessionStorage', makeStorage());
+  kept = undefined;
   vi.stubGlobal('fetch', (path: string) => {
     requested.push(path);
     return Promise.resolve(
@@ -37,16 +20,13 @@ beforeEach(() => {
     );
   });
 });
-afterEach(() => {
-  // Values that the storage refused are kept in memory.
-  storage.session.remove('answers');
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 /** The client of a page of the given version. Each one is a page view in the same tab. */
 const pageOf = (version: string) =>
   new Client({
     version,
+    answers: { get: () => kept, set: (text) => (kept = text) },
     merchantCode: 'ALPHA',
     token: () => undefined,
     language: () => language,
@@ -63,7 +43,7 @@ test('a second page view does not repeat calls whose answers the tab keeps [STOR
     expect(await pageOf('one').call(call), call).toEqual(first);
     expect(requested, call).toHaveLength(1);
   }
-  expect(Object.keys(JSON.parse(sessionStorage.getItem('answers')!) as object)).toEqual(['version', 'answers']);
+  expect(Object.keys(JSON.parse(kept!) as object)).toEqual(['version', 'answers']);
 });
 
 test('calls whose answers are not kept are made each time [STORE-05]', async () => {
@@ -87,31 +67,27 @@ test('no answer is kept across site versions or languages, on an outdated page, 
   expect(requested).toHaveLength(7);
 });
 
-test('a sign-out removes the kept answers [STORE-07]', async () => {
-  const client = pageOf('one');
-  await client.call('domainRoute');
-  new SessionStore(client, new MemberStore(client)).end();
-  expect(sessionStorage.getItem('answers')).toBeNull();
-});
-
-test.each([
-  ['full', () => makeStorage({ isFull: true })],
-  [
-    'forbidden',
-    () => ({
-      getItem: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-      setItem: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    }),
-  ],
-  ['corrupt', () => Object.assign(makeStorage(), { getItem: () => '{"version":' })],
-] as const)('a call works when the storage is %s [STORE-06]', async (_, make) => {
-  vi.stubGlobal('sessionStorage', make());
+test('a call works when the kept answers are corrupt [STORE-06]', async () => {
+  kept = '{"version":';
   for (const _again of [1, 2])
     expect(await pageOf('one').call('domainRoute')).toEqual({ ok: true, value: { domainList: [] } });
+  expect(requested).toHaveLength(1);
+});
+
+test('a cancelled call is given up at once and answers unavailable [LIST-05]', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_path: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        const giveUp = () => reject(new Error('aborted'));
+        if (signal.aborted) giveUp();
+        else signal.addEventListener('abort', giveUp);
+      }),
+  );
+  const cancelling = new AbortController();
+  const answer = pageOf('one').call('systemStatus', { query: {}, signal: cancelling.signal });
+  cancelling.abort();
+  expect(await answer).toEqual({ ok: false, code: 'unavailable' });
 });
 
 test.each([

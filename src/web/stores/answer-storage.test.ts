@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { KeptAnswers } from '../../client/kept-answers.ts';
+import type { Client } from '../../client/client.ts';
+import { storage } from '../storage.ts';
+import { answerStorage } from './answer-storage.ts';
+import { MemberStore } from './member-store.ts';
+import { SessionStore } from './session-store.ts';
+
+const denied = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+const full = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+
+beforeEach(
+  () => void vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: full, removeItem() {}, clear() {} }),
+);
+afterEach(() => {
+  // Values that the storage refused are kept in memory.
+  storage.session.remove('answers');
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['full', { getItem: () => null, setItem: full }],
+  ['forbidden', { getItem: denied, setItem: denied }],
+])('answers are kept for the page when the storage is %s [STORE-06]', (_, sessionStorage) => {
+  vi.stubGlobal('sessionStorage', sessionStorage);
+  new KeptAnswers('one', answerStorage).keep('countries', ['TH']);
+  expect(new KeptAnswers('one', answerStorage).get('countries')).toEqual(['TH']);
+});
+
+test('a sign-out removes the kept answers [STORE-07]', () => {
+  const client = {} as Client;
+  answerStorage.set('{}');
+  new SessionStore(client, new MemberStore(client)).end();
+  expect(answerStorage.get()).toBeUndefined();
+});
