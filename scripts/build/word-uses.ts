@@ -10,6 +10,8 @@ export interface WordUses {
 
 /** A feature's own files. Its manifest is not read: what it names depends on the brand's navigation. */
 const inFeature = /^src\/web\/features\/([^/]+)\/(?!manifest\.ts$)/;
+/** A folder of the kit. */
+const inKit = /^src\/web\/kit\/([^/]+)\//;
 const isManifest = (path: string): boolean => /^src\/web\/features\/[^/]+\/manifest\.ts$/.test(path);
 /** A text that could be a key or a prefix of keys. */
 const literal = /(['"`])([a-z]\w*(?:\.[\w-]+)*)\1/g;
@@ -27,14 +29,26 @@ export function wordUsesIn(files: readonly SourceFile[], known: readonly string[
     known.flatMap((key) => [key, key.replace(pluralEnding, ''), key.slice(0, Math.max(key.lastIndexOf('.'), 0))]),
   );
   const uses: WordUses = { keys: {}, prefixes: {} };
-  for (const { path, text } of files) {
-    if (/\.test\.tsx?$/.test(path) || isManifest(path)) continue;
-    const user = inFeature.exec(path)?.[1] ?? 'site';
-    for (const [, , key] of text.matchAll(literal)) if (sayable.has(key!)) note(uses.keys, key!, user);
-    for (const [, prefix] of text.matchAll(beginning))
-      if (known.some((key) => key.startsWith(prefix!))) note(uses.prefixes, prefix!, user);
+  for (const file of files) {
+    const { path, text } = file;
+    if (/\.(test|stories)\.tsx?$/.test(path) || isManifest(path)) continue;
+    for (const user of usersOf(file, files)) {
+      for (const [, , key] of text.matchAll(literal)) if (sayable.has(key!)) note(uses.keys, key!, user);
+      for (const [, prefix] of text.matchAll(beginning))
+        if (known.some((key) => key.startsWith(prefix!))) note(uses.prefixes, prefix!, user);
+    }
   }
   return uses;
+}
+
+/** Who needs the words of a file: its feature, the features that import its folder of the kit, or every page. */
+function usersOf({ path }: SourceFile, files: readonly SourceFile[]): readonly string[] {
+  const feature = inFeature.exec(path)?.[1];
+  if (feature !== undefined) return [feature];
+  const folder = inKit.exec(path)?.[1];
+  if (folder === undefined) return ['site'];
+  const importers = files.filter((other) => !inKit.test(other.path) && other.text.includes(`/kit/${folder}/`));
+  return [...new Set(importers.map((other) => inFeature.exec(other.path)?.[1] ?? 'site'))];
 }
 
 function note(into: Record<string, string[]>, key: string, user: string): void {

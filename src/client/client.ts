@@ -3,7 +3,7 @@ import { sealAudience } from '../shared/contract/seal.ts';
 import { callTable } from '../shared/contract/call-table.precomputed.ts';
 import type { CallName, Contract } from '../shared/contract/contract.ts';
 import { SITE_VERSION_HEADER } from '../shared/contract/site-version.ts';
-import { fail, ok, type ErrorCode, type Result } from '../shared/errors.ts';
+import { fail, failureOf, ok, type ErrorCode, type Result } from '../shared/errors.ts';
 import type { NoticeKind } from '../shared/site/renderer.ts';
 import { KeptAnswers, type AnswerStorage } from './kept-answers.ts';
 
@@ -166,7 +166,7 @@ export class Client {
         if (envelope.code === 'not_logged_in') this.#options.onSessionEnded();
         if (envelope.code === 'password_change_required') this.#options.onPasswordChangeRequired();
       }
-      return { answer: fail(envelope.code, envelope.value), headers: response.headers };
+      return { answer: failureOf(envelope.code, envelope.value), headers: response.headers };
     } catch {
       return { answer: fail('unavailable') };
     }

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import type { BodyOf, ValueOf } from '../shared/contract/call.ts';
 import { walletProtocol, type WalletProtocol } from '../shared/contract/wallet-protocol.ts';
 import { sign, signatureHeaders } from '../shared/contract/wallet-signature.ts';
-import { errorTable, fail, ok, type ErrorCode, type Result } from '../shared/errors.ts';
+import { errorTable, fail, failureOf, ok, type ErrorCode, type Result } from '../shared/errors.ts';
 import type { VendorConfig } from './config.ts';
 
 /** Name of a call of the wallet protocol. */
@@ -73,7 +73,8 @@ export function createWallet(config: Pick<VendorConfig, 'walletUrl' | 'provider'
     const envelope = parse(answer.text);
     if (envelope?.['success'] === true && checks.get(name)?.(envelope['value']))
       return ok(envelope['value'] as ValueOf<WalletProtocol[Name]>);
-    if (envelope?.['success'] === false && isCode(envelope['code'])) return fail(envelope['code'], envelope['value']);
+    if (envelope?.['success'] === false && isCode(envelope['code']))
+      return failureOf(envelope['code'], envelope['value']);
     return fail('unavailable');
   };
 }

@@ -11,6 +11,8 @@ import { registerGames } from './game/game-routes.ts';
 import { registerHealth } from './http/health-routes.ts';
 import { createApp } from './http/app.ts';
 import { createUnsealer } from './http/unseal.ts';
+import { createKeyedHash } from './keyed-hash.ts';
+import { createCursors } from './lists/cursors.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { openBoards } from './boards/boards.ts';
 import { registerBoards } from './boards/board-routes.ts';
@@ -99,6 +101,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       passwordHasher: createPasswordHasher(),
       sessions: createSessions(database),
       winners: createWinners(database),
+      cursors: createCursors(createKeyedHash(config.sealKey, 'cursors')),
       geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,
       socialProviders: createSocialProviders(config.social ?? [], log),
       socialFlows: createSocialFlows(database),

@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Unsealer } from './http/unseal.ts';
+import type { Cursors } from './lists/cursors.ts';
 import type { GeoIp } from './region/geo-ip.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Boards } from './boards/boards.ts';
@@ -33,6 +34,7 @@ export interface Services {
   winners: Winners;
   sites: Sites;
   geoIp: GeoIp;
+  cursors: Cursors;
   socialProviders: SocialProviders;
   socialFlows: SocialFlows;
   attempts: Attempts;

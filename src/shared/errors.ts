@@ -8,6 +8,7 @@ export const errorTable = {
   validation_failed: 400,
   body_too_large: 413,
   not_found: 404,
+  cursor_invalid: 400,
   method_not_allowed: 405,
   unknown_host: 421,
   unsealed: 400,
@@ -77,17 +78,70 @@ export interface FieldFault {
   params?: Record<string, number | string>;
 }
 
-/** An expected failure: returned by commands, thrown nowhere but at the edge of a handler. */
-export interface Failure<Code extends ErrorCode = ErrorCode> {
-  ok: false;
-  code: Code;
-  /** Details that the caller may need, such as the real balance of a refused bet or the refused fields. */
-  detail?: unknown;
+/** A part of a request that breaks the contract, in English for the developer of the caller. */
+export interface RequestFault {
+  /** JSON pointer into the body or the query. */
+  path: string;
+  message: string;
 }
 
-/** The refused fields that a failure carries, if any: what `validation_failed` answers. */
-export const fieldFaultsOf = ({ detail }: Failure): readonly FieldFault[] =>
-  (detail as { faults?: readonly FieldFault[] } | null | undefined)?.faults ?? [];
+/** Why a login or a code was refused: whether the next attempt needs a captcha. */
+export interface LoginRefusal {
+  captchaRequired: boolean;
+  /** Another tab used the remember grant a moment ago. The grant that replaced it is valid. */
+  isJustUsed?: boolean;
+}
+
+/** Where a code was sent that the next login needs. */
+export interface AddressCheck {
+  verificationId: string;
+  channel: 'sms' | 'email';
+  /** The number or address, mostly masked. */
+  target: string;
+  expiredMinutes: number;
+}
+
+/** A way in which owners can confirm that they are present: the password, a code to a verified contact, or, for a member with neither, a new login. */
+export type ConfirmationWay =
+  | { way: 'password' }
+  | { way: 'code'; kind: 'email' | 'mobile'; /** Most of it masked. */ masked: string }
+  | { way: 'login' };
+
+/**
+ * What a failure carries besides its code: the `value` of its envelope. A code that is missing here carries nothing. `undefined` in a type
+ * means that some calls leave it out.
+ */
+export interface Details {
+  bad_request: { faults: readonly RequestFault[] } | undefined;
+  validation_failed: { faults: readonly FieldFault[] };
+  login_failed: LoginRefusal;
+  user_or_email_unknown: LoginRefusal | undefined;
+  captcha_invalid: LoginRefusal | undefined;
+  code_invalid: LoginRefusal | undefined;
+  code_expired: LoginRefusal | undefined;
+  code_missing: LoginRefusal | undefined;
+  address_unverified: AddressCheck;
+  /** The ways that this member has, simplest first. */
+  confirmation_required: { ways: readonly ConfirmationWay[] };
+  /** Seconds until the next call is accepted. */
+  too_many_requests: { waitS: number } | undefined;
+  /** The real balance of the account that cannot pay, in minor units: a number on the wire, which is exact up to 2^53. */
+  insufficient_funds: { balanceMinor: bigint | number };
+}
+
+/** The details of a code; `undefined` for a code that carries nothing. */
+export type DetailOf<Code extends ErrorCode> = Code extends keyof Details ? Details[Code] : undefined;
+
+/** An expected failure: returned by commands, thrown nowhere but at the edge of a handler. Its code decides the type of its detail. */
+export type Failure<Code extends ErrorCode = ErrorCode> = {
+  [One in Code]: undefined extends DetailOf<One>
+    ? { ok: false; code: One; detail?: DetailOf<One> }
+    : { ok: false; code: One; detail: DetailOf<One> };
+}[Code];
+
+/** The refused fields of a failure, if any. */
+export const fieldFaultsOf = (failure: Failure): readonly FieldFault[] =>
+  failure.code === 'validation_failed' ? failure.detail.faults : [];
 
 /** A command's result: its value, or one of the failures that its type names. */
 export type Result<Value, Code extends ErrorCode = ErrorCode> = { ok: true; value: Value } | Failure<Code>;
@@ -96,5 +150,11 @@ export type Result<Value, Code extends ErrorCode = ErrorCode> = { ok: true; valu
 export const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 
 /** Makes the failure that a command returns. */
-export const fail = <Code extends ErrorCode>(code: Code, detail?: unknown): Failure<Code> =>
-  detail === undefined ? { ok: false, code } : { ok: false, code, detail };
+export const fail = <Code extends ErrorCode>(
+  code: Code,
+  ...[detail]: undefined extends DetailOf<Code> ? [detail?: DetailOf<Code>] : [detail: DetailOf<Code>]
+): Failure<Code> => failureOf(code, detail);
+
+/** Makes a failure of the code and the value of an envelope. The contract answers for the type of the value. */
+export const failureOf = <Code extends ErrorCode>(code: Code, detail: unknown): Failure<Code> =>
+  (detail === undefined || detail === null ? { ok: false, code } : { ok: false, code, detail }) as Failure<Code>;

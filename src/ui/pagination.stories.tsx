@@ -18,8 +18,8 @@ const meta: Meta<Args> = {
       <Pagination
         {...args}
         onPage={() => undefined}
-        label={t('records.pages')}
-        pageLabel={(page) => t('records.page', { page })}
+        label={t('list.pages')}
+        pageLabel={(page) => t('list.page', { page })}
       />
     );
   },

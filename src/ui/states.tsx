@@ -11,7 +11,7 @@ export const Skeleton = styled.span<{ $height?: string; $width?: string }>`
   width: ${(props) => props.$width ?? '100%'};
   height: ${(props) => props.$height ?? '1em'};
   border-radius: var(--radius-small);
-  background: linear-gradient(100deg, var(--color-raised) 40%, var(--color-hover) 50%, var(--color-raised) 60%) 150% 0 /
+  background: linear-gradient(100deg, var(--color-hover) 40%, var(--color-raised) 50%, var(--color-hover) 60%) 150% 0 /
     200% 100%;
   animation: ${sweep} 1.6s linear infinite;
   /* Behind a dialog every frame of the animation would blur the whole page again. A skeleton inside the dialog keeps moving. */

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallSpec } from '../../src/shared/contract/call.ts';
+import { contract } from '../../src/shared/contract/contract.ts';
 import { hotGamesQuery } from '../../src/shared/contract/game-constants.ts';
 import { createMember } from '../../src/gateway/member/create-member.ts';
 import { alpha, delta } from '../support/fixture-project.ts';
@@ -180,7 +182,11 @@ describe('the values of the calls', () => {
   });
 
   test('a call refuses on its own, without the guard of a page [GUARD-09]', async () => {
-    for (const name of ['balance', 'bettingRecord', 'memberInfo'] as const)
-      expect((await house.call(name, {})).code).toBe('not_logged_in');
+    const guarded = Object.values<CallSpec>(contract).filter(({ auth }) => auth === 'token');
+    expect(guarded.length).toBeGreaterThan(10);
+    for (const { method, path } of guarded) {
+      const answer = await house.app.inject({ method, url: path, headers: { host: 'alpha.test' } });
+      expect([answer.statusCode, answer.json<{ code: string }>().code], path).toEqual([401, 'not_logged_in']);
+    }
   });
 });

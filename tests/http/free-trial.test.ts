@@ -177,7 +177,7 @@ describe('a free trial', () => {
     expect((await ask(await sealed(newToken()))).status).toBe(200);
   });
 
-  test('does not log in with a password, and cannot use the calls of real accounts [ROLE-03, GUARD-06, LOGIN-08]', async () => {
+  test('does not log in with a password, and cannot use the calls of real accounts, its betting record among them [ROLE-03, GUARD-06, GUARD-09, LOGIN-08]', async () => {
     const { username, token } = await begin();
     for (const password of ['', 'x', username])
       expect(
@@ -191,6 +191,7 @@ describe('a free trial', () => {
     const real = Object.values(contract as Record<string, CallSpec>).filter(
       (spec) => spec.account === 'real' && house.app.hasRoute({ method: spec.method, url: spec.path }),
     );
+    expect(real).toContain(contract.bettingRecord);
     for (const spec of [...real, probe]) {
       const answer = await house.app.inject({
         method: spec.method,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hotGamesQuery, launchDefaults } from '../../src/shared/contract/game-constants.ts';
-import { limits } from '../../src/shared/contract/limits.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { balanceOf, codeOf, launch, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
 import { testDatabaseKinds } from '../support/test-databases.ts';
@@ -244,7 +243,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
       roundId: 'rec-2',
     });
     const { value } = await house.call('bettingRecord', { token: mine.token });
-    expect(value).toMatchObject({ page: 1, pageSize: 20, total: 3, currency: 'THB' });
+    expect(value).toMatchObject({ nextCursor: null, currency: 'THB' });
     expect(
       value.list.map(({ roundId, status, betAmount, winAmount }) => [roundId, status, betAmount, winAmount]),
     ).toEqual([
@@ -257,28 +256,5 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
     expect(
       (await house.call('bettingRecord', { token: other.token })).value.list.map(({ roundId }) => roundId),
     ).toEqual(['rec-theirs']);
-
-    const page = async (query: Record<string, number>) =>
-      (await house.call('bettingRecord', { token: mine.token, query })).value.list.map(({ roundId }) => roundId);
-    expect([
-      await page({ page: 1, pageSize: 2 }),
-      await page({ page: 2, pageSize: 2 }),
-      await page({ page: 3, pageSize: 2 }),
-      await page({ page: limits.pageMax, pageSize: limits.pageSizeMax }),
-    ]).toEqual([['rec-2', 'rec-1'], ['rec-0'], [], []]);
-  });
-
-  test.each([
-    { pageSize: limits.pageSizeMax + 1 },
-    { pageSize: 0 },
-    { page: 0 },
-    { page: -1 },
-    { page: limits.pageMax + 1 },
-    { page: 1.5 },
-    { page: 'x' },
-    { page: '1 or 1=1' },
-    { memberId: 1 },
-  ])('a page of %o is refused [CONST-05, RECORD-08, SERVER-09]', async (query) => {
-    expect((await house.call('bettingRecord', { token: player.token, query })).code).toBe('bad_request');
   });
 });

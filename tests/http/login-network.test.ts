@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AddressCheck } from '../../src/shared/contract/session.ts';
+import type { AddressCheck } from '../../src/shared/errors.ts';
 import { openAccount, type TestAccount } from '../support/accounts.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NETWORK_CAPTCHA_TIMES, REFUSED_TIMES } from '../../src/gateway/session/login-throttle.ts';
-import type { LoginRefusal } from '../../src/shared/contract/session.ts';
+import type { LoginRefusal } from '../../src/shared/errors.ts';
 import { openAccount } from '../support/accounts.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AddressCheck } from '../../src/shared/contract/session.ts';
+import type { AddressCheck } from '../../src/shared/errors.ts';
 import type { FieldFault } from '../../src/shared/errors.ts';
 import { faultsOf } from '../support/field-faults.ts';
 import type { TestGateway } from '../support/gateway.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createKeyedHash } from '../../src/gateway/verification/keyed-hash.ts';
+import { createKeyedHash } from '../../src/gateway/keyed-hash.ts';
 import type { FieldFault } from '../../src/shared/errors.ts';
 import { faultsOf } from '../support/field-faults.ts';
 import type { TestGateway } from '../support/gateway.ts';

@@ -37,7 +37,7 @@ export async function makeStage(made: BootData, page: StoryPage): Promise<Stage>
   const state = visitor === 'guest' ? 'guest' : visitor === 'confirming' ? 'confirming' : 'in';
   await when(() => store.session.state === state, { timeout: RESTORE_TIMEOUT_MS });
   if (state === 'in' && page.calls?.balance !== 'never')
-    await when(() => !store.wallet.isRefreshing, { timeout: RESTORE_TIMEOUT_MS });
+    await when(() => !store.wallet.money.isLoading, { timeout: RESTORE_TIMEOUT_MS });
   await page.prepare?.(store);
   return { boot, store, translations, page };
 }

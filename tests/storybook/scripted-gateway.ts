@@ -140,7 +140,7 @@ function gameAnswers(boot: BootData): StoryAnswers {
     }));
   return {
     balance: { value: { sumBalance: amount(12_480), currency, isDemoMoney: true } },
-    bettingRecord: { value: { list: rounds, page: 1, pageSize: 20, total: rounds.length, currency } },
+    bettingRecord: { value: { list: rounds, nextCursor: null, currency } },
     winners: { value: { currency, list: winners } },
     ...(catalogue && {
       gameMenus: { value: { categories: catalogue.categories } },

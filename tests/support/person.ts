@@ -5,7 +5,7 @@ import type { Challenge } from 'altcha-lib/types';
 import { expect } from 'vitest';
 import { newSealKey } from '../../scripts/lib/secrets.ts';
 import { mailboxFile } from '../../src/gateway/messages/mailbox.ts';
-import { createKeyedHash, type KeyedHash } from '../../src/gateway/verification/keyed-hash.ts';
+import { createKeyedHash, type KeyedHash } from '../../src/gateway/keyed-hash.ts';
 import { CAPTCHA_ID_HEADER } from '../../src/shared/contract/verification.ts';
 import type { TestGateway } from './gateway.ts';
 

@@ -2,8 +2,8 @@ import type { Brand } from '../../src/shared/brand/brand.generated.ts';
 import type { GameFeed } from '../../src/shared/contract/wallet-protocol.ts';
 import { createMember } from '../../src/gateway/member/create-member.ts';
 import type { Services } from '../../src/gateway/services.ts';
-import { tokenHash } from '../../src/gateway/session/tokens.ts';
 import { grantDemoMoney } from '../../src/gateway/wallet/grant-demo-money.ts';
+import { writeRounds } from '../support/rounds.ts';
 import { TAKEN_AT_MS } from './board.ts';
 
 /** The username of the player in the pictures. */
@@ -42,57 +42,20 @@ export async function seedPlayer({ database, ledger, sessions, catalogue }: Serv
   const { memberId } = created.value;
   await grantDemoMoney({ ledger }, { merchantCode, market, memberId, currency });
   const token = await sessions.begin(brand, memberId);
-  const accountId = await ledger.accountOf(merchantCode, { kind: 'member', ownerId: memberId, currency });
   const games = gamesOf(catalogue.feed(), vendors);
   const unitMinor = BigInt(market.demo?.openingBalanceMinor ?? 0) / 10_000n;
-  await database.withMerchant(merchantCode, async (trx) => {
-    const [game] = games;
-    const launch = {
-      provider: 'livery-games',
-      vassalage: game!.vassalage,
-      game_id: game!.gameId,
-      currency,
-      lobby_origin: 'http://lobby.test',
-      language: 'en',
-      is_demo_money: true,
-    };
-    const secret = tokenHash(token);
-    const { id } = await trx
-      .insertInto('game_session')
-      .values({
-        merchant_code: merchantCode,
-        member_id: memberId,
-        session_token_hash: secret,
-        account_id: accountId,
-        launch_code_hash: secret,
-        launch_code_ends_at: new Date(TAKEN_AT_MS),
-        ...launch,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    for (const [index, { stake, win, status }] of rounds.entries()) {
-      const { gameId, vassalage } = games[index % games.length]!;
-      const openedAt = new Date(TAKEN_AT_MS - (index + 1) * 17 * MINUTE_MS);
-      const money = { bet_minor: BigInt(stake) * unitMinor, win_minor: BigInt(win) * unitMinor };
-      await trx
-        .insertInto('round')
-        .values({
-          merchant_code: merchantCode,
-          provider: launch.provider,
-          round_id: `round-${index}`,
-          member_id: memberId,
-          game_session_id: id,
-          vassalage,
-          game_id: gameId,
-          currency,
-          ...money,
-          status,
-          opened_at: openedAt,
-          closed_at: status === 'open' ? null : openedAt,
-        })
-        .execute();
-    }
-  });
+  await writeRounds(
+    { database, ledger },
+    { merchantCode, memberId, currency, token },
+    rounds.map(({ stake, win, status }, index) => ({
+      roundId: `round-${index}`,
+      ...games[index % games.length]!,
+      openedAt: new Date(TAKEN_AT_MS - (index + 1) * 17 * MINUTE_MS),
+      betMinor: BigInt(stake) * unitMinor,
+      winMinor: BigInt(win) * unitMinor,
+      status,
+    })),
+  );
   return token;
 }
 

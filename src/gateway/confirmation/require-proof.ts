@@ -1,5 +1,5 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import type { ConfirmationNeeded, ConfirmationWay } from '../../shared/contract/confirmation.ts';
+import type { ConfirmationWay } from '../../shared/errors.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { maskContact } from '../account/mask-contact.ts';
 import { channelOf, verifiedContacts } from '../account/verified-contacts.ts';
@@ -37,7 +37,5 @@ export async function requireProof(
       .filter(({ kind }) => messenger.canSend(channelOf(kind)))
       .map(({ kind, value }) => ({ way: 'code', kind, masked: maskContact(kind, value, market.dialingCode) }) as const),
   ];
-  return fail('confirmation_required', {
-    ways: ways.length > 0 ? ways : [{ way: 'login' }],
-  } satisfies ConfirmationNeeded);
+  return fail('confirmation_required', { ways: ways.length > 0 ? ways : [{ way: 'login' }] });
 }

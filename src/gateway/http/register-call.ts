@@ -78,7 +78,17 @@ export function registerCall<Spec extends CallSpec>(
       if (queryFaults) return answerFailure(reply, 'bad_request', queryFaults);
       const { merchantCode } = site.loaded.brand;
       const run = (body: unknown) =>
-        handler({ site, merchantCode, player, token, query, body, request, reply } as unknown as CallContext<Spec>);
+        // The context was checked against the declaration, and so is the answer by its type.
+        handler({
+          site,
+          merchantCode,
+          player,
+          token,
+          query,
+          body,
+          request,
+          reply,
+        } as unknown as CallContext<Spec>) as Promise<Result<unknown>>;
       if (uploads && player)
         return answer(reply, await uploads.take({ merchantCode, memberId: player.memberId }, request, run));
       const body = await readBody(merchantCode, request);

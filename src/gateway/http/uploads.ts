@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '../../shared/contract/limits.ts';
-import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
 
 /** Content types that an upload may declare. The content decides which type it is. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const;
@@ -10,8 +10,6 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const;
 const UPLOADS_MAX = 16;
 /** Most of them for one merchant, so that slow uploads of one brand leave slots for the others. */
 const UPLOADS_OF_MERCHANT_MAX = 6;
-
-type UploadFailure = 'picture_invalid' | 'picture_too_large' | 'too_many_requests';
 
 /** The member that uploads a picture. */
 interface Holder {
@@ -22,11 +20,11 @@ interface Holder {
 /** Limits uploads to a total, to a number for each merchant, and to one for each member at the same time. */
 export interface Uploads {
   /** Reads the picture of a request and runs `work` with it. Beyond the limits it returns `too_many_requests` and reads nothing. */
-  take: <Value, Code extends ErrorCode>(
+  take: <Value>(
     holder: Holder,
     request: FastifyRequest,
-    work: (picture: Buffer) => Promise<Result<Value, Code>>,
-  ) => Promise<Result<Value, Code | UploadFailure>>;
+    work: (picture: Buffer) => Promise<Result<Value>>,
+  ) => Promise<Result<Value>>;
 }
 
 /** Creates the upload limits of one call. */

@@ -49,12 +49,6 @@ export interface Posting {
   isDuplicate: boolean;
 }
 
-/** The detail of `insufficient_funds`. */
-export interface InsufficientFunds {
-  /** The real balance of the debit account. */
-  balanceMinor: bigint;
-}
-
 /** Writes in the transaction of a posting. Not called for a duplicate or a refusal. When it throws, the posting is rolled back. */
 export type Alongside = (trx: Transaction<Tables>, posting: Posting) => Promise<void>;
 
@@ -72,7 +66,7 @@ export interface AccountName {
  */
 export interface Ledger {
   /**
-   * Moves money once per key. Fails with `insufficient_funds`, detail `InsufficientFunds`, and writes nothing; with `transaction_conflict` for
+   * Moves money once per key. Fails with `insufficient_funds`, which carries the real balance of the debit account, and writes nothing; with `transaction_conflict` for
    * other contents under a used key; and with `transaction_rolled_back` when the rollback came first.
    */
   post(
@@ -108,8 +102,7 @@ interface Answer {
 async function settle(trx: Transaction<Tables>, answer: Answer | undefined, alongside: Alongside | undefined) {
   if (answer === undefined) throw new Error('the ledger gave no answer');
   const { outcome } = answer;
-  if (outcome === 'insufficient_funds')
-    return fail(outcome, { balanceMinor: answer.debit_balance } satisfies InsufficientFunds);
+  if (outcome === 'insufficient_funds') return fail(outcome, { balanceMinor: answer.debit_balance });
   if (outcome === 'transaction_conflict' || outcome === 'transaction_rolled_back') return fail(outcome);
   const posting: Posting = {
     transferId: answer.transfer_id,
@@ -140,8 +133,7 @@ export function createLedger(database: Database): Ledger {
             trx,
           );
         const result = await settle(trx, rows[0], alongside);
-        if (result.ok || result.code === 'transaction_conflict')
-          return result as Result<Posting, 'transaction_conflict'>;
+        if (result.ok || result.code === 'transaction_conflict') return result;
         throw new Error(`a rollback cannot answer ${result.code}`);
       }),
 

@@ -1,5 +1,4 @@
 import { TRIAL_TYPE } from '../../shared/account-types.ts';
-import type { LoginRefusal } from '../../shared/contract/session.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { beginSessionIf, type Member } from './begin-session.ts';
@@ -58,7 +57,7 @@ export async function logInByPassword(services: Services, context: LogInContext)
     async (_, { password_hash }) => password_hash === hash,
   );
   // The password was changed while it was being verified.
-  if (!begun) return fail('login_failed', { captchaRequired: false } satisfies LoginRefusal);
+  if (!begun) return fail('login_failed', { captchaRequired: false });
   await attempt.value.succeeded();
   return ok(begun);
 }

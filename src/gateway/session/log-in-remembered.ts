@@ -1,4 +1,3 @@
-import type { LoginRefusal } from '../../shared/contract/session.ts';
 import { fail, ok, type Failure } from '../../shared/errors.ts';
 import { memberOfMobile } from '../account/find-by-contact.ts';
 import { mobileDigits } from '../account/mobile-digits.ts';
@@ -17,7 +16,7 @@ import { checkLoginSide } from './login-side.ts';
  * grant opens nothing.
  */
 const refused = (isJustUsed = false): Failure<'login_failed'> =>
-  fail('login_failed', { captchaRequired: false, ...(isJustUsed && { isJustUsed }) } satisfies LoginRefusal);
+  fail('login_failed', { captchaRequired: false, ...(isJustUsed && { isJustUsed }) });
 
 /**
  * Logs in with the remember grant of this browser. A grant works once, for the account and device that it was issued

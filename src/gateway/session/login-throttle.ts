@@ -1,5 +1,5 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import type { LoginRefusal } from '../../shared/contract/session.ts';
+import type { LoginRefusal } from '../../shared/errors.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 
@@ -80,7 +80,7 @@ export async function throttleLogin(
   if ((isDue || isAnswered) && !isCaptchaSolved) {
     // A wrong answer counts against the network. A missing one does not: the page did not know that a captcha was due.
     if (isAnswered) await countNetworkFailure();
-    return fail('captcha_invalid', { captchaRequired: true } satisfies LoginRefusal);
+    return fail('captcha_invalid', { captchaRequired: true });
   }
   return ok({
     isCaptchaSolved,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { AddressCheck, LoginRefusal } from '../../shared/contract/session.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { maskContact } from '../account/mask-contact.ts';
 import { channelOf, verifiedContacts } from '../account/verified-contacts.ts';
@@ -56,12 +55,12 @@ export async function checkNetwork(
         channel,
         target: maskContact(kind, value, brand.market.dialingCode),
         expiredMinutes: sent.value.expiredMinutes,
-      } satisfies AddressCheck);
+      });
     // A provider that fails temporarily must not open an easier way in. If the channel has no provider at all, try the
     // next contact.
     if (sent.code !== 'function_disabled') return fail(sent.code === 'too_many_requests' ? sent.code : 'unavailable');
   }
-  return isCaptchaSolved ? ok(null) : fail('captcha_invalid', { captchaRequired: true } satisfies LoginRefusal);
+  return isCaptchaSolved ? ok(null) : fail('captcha_invalid', { captchaRequired: true });
 }
 
 /**

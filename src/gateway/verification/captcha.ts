@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { Resvg } from '@resvg/resvg-js';
 import type { Database } from '../database/database.ts';
 import { newToken } from '../session/tokens.ts';
-import type { KeyedHash } from './keyed-hash.ts';
+import type { KeyedHash } from '../keyed-hash.ts';
 
 /** How long a captcha is valid: time to read the picture and answer. */
 const LIFETIME_MS = 5 * 60_000;

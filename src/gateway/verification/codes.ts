@@ -10,7 +10,7 @@ import type { Channel, Message } from '../messages/message-strategy.ts';
 import type { Messenger } from '../messages/messenger.ts';
 import { newToken, tokenHash } from '../session/tokens.ts';
 import type { Attempts } from './attempts.ts';
-import type { KeyedHash } from './keyed-hash.ts';
+import type { KeyedHash } from '../keyed-hash.ts';
 import { createResetLinks, type ResetLinks } from './reset-links.ts';
 import { countSending, endPause, SEND_PAUSE_MINUTES } from './send-limits.ts';
 

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { ok } from '../../shared/errors.ts';
 import type { Codes } from './codes.ts';
-import type { KeyedHash } from './keyed-hash.ts';
+import type { KeyedHash } from '../keyed-hash.ts';
 import type { PhoneService } from './phone-service.ts';
 
 /** Issuer of our own id tokens. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { Database } from '../database/database.ts';
 import type { Challenge, HumanCheckStrategy } from './human-check-strategy.ts';
-import type { KeyedHash } from './keyed-hash.ts';
+import type { KeyedHash } from '../keyed-hash.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 import { createTurnstile, type TurnstileConfig } from './turnstile.ts';
 

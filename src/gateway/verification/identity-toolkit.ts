@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
+import { fail, failureOf, ok, type ErrorCode, type Failure, type Result } from '../../shared/errors.ts';
 
 /** Longest wait for the service, because a player is waiting for the code. */
 export const TIMEOUT_MS = 10_000;
@@ -22,17 +22,17 @@ const codeOfError: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** A method of the Identity Toolkit. */
-interface Call<Failure extends ErrorCode> {
+interface Call<Code extends ErrorCode> {
   method: string;
   body: object;
   /** The error codes that the call may fail with. Any other error becomes `verification_unknown`. */
-  failures: readonly Failure[];
+  failures: readonly Code[];
 }
 
 /** Calls a method and returns its response. */
-export type IdentityToolkit = <Failure extends ErrorCode>(
-  call: Call<Failure>,
-) => Promise<Result<Record<string, unknown>, Failure | 'verification_unknown'>>;
+export type IdentityToolkit = <Code extends ErrorCode>(
+  call: Call<Code>,
+) => Promise<{ ok: true; value: Record<string, unknown> } | Failure<Code> | Failure<'verification_unknown'>>;
 
 /** Client of a service with the API of the Identity Toolkit. */
 export function createIdentityToolkit({ url, key }: { url: string; key: string }, log: Logger): IdentityToolkit {
@@ -51,7 +51,8 @@ export function createIdentityToolkit({ url, key }: { url: string; key: string }
       const name = errorName(answer);
       log.warn({ method, status: response.status, error: name }, 'the phone service refused a request');
       const code = codeOfError[name];
-      return fail(failures.find((failure) => failure === code) ?? 'verification_unknown');
+      const named = failures.find((failure) => failure === code);
+      return named ? failureOf(named, null) : fail('verification_unknown');
     } catch (error) {
       log.warn({ method, reason: (error as Error).name }, 'the phone service could not be reached');
       return fail('verification_unknown');

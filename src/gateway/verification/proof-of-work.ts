@@ -6,7 +6,7 @@ import type { Payload } from 'altcha-lib/types';
 import type { Database } from '../database/database.ts';
 import { useOnce } from '../database/use-once.ts';
 import type { HumanCheckStrategy } from './human-check-strategy.ts';
-import type { KeyedHash } from './keyed-hash.ts';
+import type { KeyedHash } from '../keyed-hash.ts';
 
 /** How long a challenge is valid: time to fill in the form. */
 const LIFETIME_MS = 10 * 60_000;

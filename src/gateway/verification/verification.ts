@@ -7,7 +7,7 @@ import { createCaptchas } from './captcha.ts';
 import { createCodes } from './codes.ts';
 import { createEmbeddedPhoneService } from './embedded-phone-service.ts';
 import { createHumanCheck } from './human-check.ts';
-import { createKeyedHash } from './keyed-hash.ts';
+import { createKeyedHash } from '../keyed-hash.ts';
 import { createPhoneService, type PhoneServiceConfig } from './phone-service.ts';
 import type { TurnstileConfig } from './turnstile.ts';
 

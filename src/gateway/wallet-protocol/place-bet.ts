@@ -1,7 +1,6 @@
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { WalletProtocol } from '../../shared/contract/wallet-protocol.ts';
-import type { InsufficientFunds } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 import { bankOf } from './bank-of.ts';
 import { liveSessionOfToken } from './game-sessions.ts';
@@ -57,7 +56,7 @@ export async function placeBet(
   );
   if (!posted.ok) {
     return posted.code === 'insufficient_funds'
-      ? fail(posted.code, walletView(currency, (posted.detail as InsufficientFunds).balanceMinor))
+      ? fail(posted.code, walletView(currency, BigInt(posted.detail.balanceMinor)))
       : posted;
   }
   return ok({ transactionId, ...walletView(currency, posted.value.debitBalanceMinor) });

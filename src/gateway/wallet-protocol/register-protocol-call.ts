@@ -35,7 +35,7 @@ export function registerProtocolCall<Spec extends CallSpec & { body: TSchema }>(
       if (!(await isSigned(server?.keys ?? [], signed)) || !server) return answerFailure(reply, 'signature_invalid');
       const faults = faultsOf(request.body);
       if (faults) return answerFailure(reply, 'bad_request', faults);
-      return answer(reply, await handler(server.provider, request.body as BodyOf<Spec>));
+      return answer(reply, (await handler(server.provider, request.body as BodyOf<Spec>)) as Result<unknown>);
     },
   });
 }

@@ -3,17 +3,6 @@ import { contactKind } from './account.ts';
 import { call, exact } from './call.ts';
 import { limits } from './limits.ts';
 
-/** A way in which owners can confirm that they are present: the password, a code to a verified contact, or, for a member with neither, a new login. */
-export type ConfirmationWay =
-  | { way: 'password' }
-  | { way: 'code'; kind: 'email' | 'mobile'; /** Most of it masked. */ masked: string }
-  | { way: 'login' };
-
-/** The value of `confirmation_required`: the ways that this member has, simplest first. */
-export interface ConfirmationNeeded {
-  ways: ConfirmationWay[];
-}
-
 /** Calls by which players confirm that they are the owner. A session is no proof, because somebody else may use an open page. */
 export const confirmationCalls = {
   confirm: call({

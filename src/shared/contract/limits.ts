@@ -22,8 +22,10 @@ export const limits = {
   pageSize: 20,
   /** Most rows in one page of a list. */
   pageSizeMax: 100,
-  /** Most pages of a list. A longer history must be narrowed by date. */
-  pageMax: 10_000,
+  /** Longest cursor of a list: a position of a few columns and its seal. */
+  cursorLengthMax: 512,
+  /** Most days in one range: a leap year. */
+  rangeDaysMax: 366,
   /** Largest JSON body, sealed or not. The largest real one, a registration, is under 8 kB. */
   bodyBytesMax: 16_384,
 } as const;

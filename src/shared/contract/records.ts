@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from './call.ts';
+import { dayRangeFields, listQuery, listValue } from './list.ts';
 import { limits } from './limits.ts';
 import { amountText } from './wallet.ts';
+
+const roundStatus = Type.Union([Type.Literal('open'), Type.Literal('settled'), Type.Literal('rolled_back')]);
 
 /** A round as the betting record shows it. */
 export const bettingRow = exact({
@@ -12,13 +15,11 @@ export const bettingRow = exact({
   openedAt: Type.String(),
   betAmount: amountText,
   winAmount: amountText,
-  status: Type.Union([Type.Literal('open'), Type.Literal('settled'), Type.Literal('rolled_back')]),
+  status: roundStatus,
 });
 
 /** A round of the betting record. */
 export type BettingRow = Static<typeof bettingRow>;
-
-const whole = (maximum: number) => Type.Integer({ minimum: 1, maximum });
 
 /** Calls about the betting record. */
 export const recordCalls = {
@@ -29,15 +30,14 @@ export const recordCalls = {
     origin: 'ours',
     auth: 'token',
     sealed: false,
-    summary: 'The rounds of the player, newest first.',
-    query: exact({ page: Type.Optional(whole(limits.pageMax)), pageSize: Type.Optional(whole(limits.pageSizeMax)) }),
-    value: exact({
-      list: Type.Array(bettingRow),
-      page: Type.Integer(),
-      pageSize: Type.Integer(),
-      total: Type.Integer(),
-      currency: Type.String(),
+    account: 'real',
+    summary: 'The rounds of the player, newest first, by cursor. Days are those of the brand’s time zone.',
+    query: listQuery({
+      ...dayRangeFields,
+      status: Type.Optional(roundStatus),
+      vassalage: Type.Optional(Type.String({ minLength: 1, maxLength: limits.fieldLengthMax })),
     }),
-    errors: ['not_logged_in'],
+    value: listValue(bettingRow, { currency: Type.String() }),
+    errors: ['not_logged_in', 'in_need_true_account', 'validation_failed', 'cursor_invalid'],
   }),
 };

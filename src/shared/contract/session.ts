@@ -20,22 +20,6 @@ export const loginValue = exact({
   rememberedUntil: Type.Optional(Type.String()),
 });
 
-/** The value of a refused login: whether the next attempt needs an answer to a captcha. */
-export interface LoginRefusal {
-  captchaRequired: boolean;
-  /** Another tab used the remember grant a moment ago. The grant that replaced it is valid. */
-  isJustUsed?: boolean;
-}
-
-/** The value of `address_unverified`: where a code was sent that the next attempt needs. */
-export interface AddressCheck {
-  verificationId: string;
-  channel: 'sms' | 'email';
-  /** The number or address, mostly masked. */
-  target: string;
-  expiredMinutes: number;
-}
-
 /** How a session began. */
 export const loginMethods = ['password', 'sms', 'social', 'remember', 'register', 'trial', 'reset'] as const;
 /** How a session began. */

@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, fromDecimal, toDecimal } from './money.ts';
+import { fail, ok } from '../errors.ts';
+import { formatAmount, formatDecimal, fromDecimal, toDecimal } from './money.ts';
 
 test('an amount of any size and sign survives the wire [MONEY-08, MONEY-10]', () => {
   fc.assert(
     fc.property(fc.bigInt(), fc.constantFrom('THB', 'VND', 'KWD'), (amountMinor, currency) => {
-      expect(fromDecimal(toDecimal({ amountMinor, currency }), currency)).toEqual({ amountMinor, currency });
+      expect(fromDecimal(toDecimal({ amountMinor, currency }), currency)).toEqual(ok({ amountMinor, currency }));
     }),
   );
 });
 
 test('text that is not an amount of the currency is refused', () => {
   for (const text of ['', '1,000', '1.005', '1e3', '0x10', ' 1', '--1', '1.'])
-    expect(() => fromDecimal(text, 'THB')).toThrow(RangeError);
-  expect(() => fromDecimal('1.5', 'VND')).toThrow(RangeError);
+    expect(fromDecimal(text, 'THB'), text).toEqual(fail('bad_request'));
+  expect(fromDecimal('1.5', 'VND')).toEqual(fail('bad_request'));
+  expect(formatDecimal('1.5', 'VND', 'vi')).toBe('1.5');
+  expect(formatDecimal('1500', 'VND', 'vi')).toBe('1.500,00');
 });
 
 test('money is shown with two decimals and thousands separators [MONEY-01, MONEY-08]', () => {

@@ -1,3 +1,5 @@
+import { fail, ok, type Result } from '../errors.ts';
+
 /** An amount of one currency in its minor unit (ISO 4217). All calculations with money use this form. */
 export interface Money {
   amountMinor: bigint;
@@ -27,16 +29,16 @@ export function toDecimal({ amountMinor, currency }: Money): string {
 }
 
 /**
- * Reads an amount from decimal text. Digits beyond the minor unit are a bug of the sender and throw, because money is never rounded here.
- * @throws RangeError when the text is not a decimal number of that currency
+ * Reads an amount from the decimal text of the wire. Text with digits beyond the minor unit is refused, because money is never rounded here.
+ * Failure: `bad_request`. What a person typed is read by `parseAmount`.
  */
-export function fromDecimal(text: string, currency: string): Money {
+export function fromDecimal(text: string, currency: string): Result<Money, 'bad_request'> {
   const exponent = exponentOf(currency);
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   const fraction = match?.[3] ?? '';
-  if (!match || fraction.length > exponent) throw new RangeError(`"${text}" is not an amount of ${currency}`);
+  if (!match || fraction.length > exponent) return fail('bad_request');
   const magnitude = BigInt(match[2]! + fraction.padEnd(exponent, '0'));
-  return { amountMinor: match[1] ? -magnitude : magnitude, currency };
+  return ok({ amountMinor: match[1] ? -magnitude : magnitude, currency });
 }
 
 /**
@@ -51,4 +53,10 @@ export function formatAmount(money: Money, tag: string): string {
     maximumFractionDigits: 2,
     numberingSystem: 'latn',
   }).format(text);
+}
+
+/** Text for people of an amount from the wire; the text itself when it is not an amount of that currency. */
+export function formatDecimal(text: string, currency: string, tag: string): string {
+  const read = fromDecimal(text, currency);
+  return read.ok ? formatAmount(read.value, tag) : text;
 }

@@ -60,7 +60,7 @@ test('sending the code again past the limit asks for a captcha, and works with i
     'login.picture',
     'first',
   ]);
-  answers.push(fail('address_unverified', { ...(codeRequired.detail as object), verificationId: 'second' }));
+  answers.push(fail('address_unverified', { ...codeRequired.detail, verificationId: 'second' }));
   expect(await login.resend('wxyz')).toEqual(ok({ expiredMinutes: 1 }));
   expect(sent.at(-1)).toMatchObject({ ...body, captchaId: 'id', captcha: 'wxyz' });
   expect([login.refusal, login.addressCheck?.verificationId]).toEqual([undefined, 'second']);

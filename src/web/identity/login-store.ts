@@ -1,8 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { BodyOf } from '../../shared/contract/call.ts';
 import type { Contract } from '../../shared/contract/contract.ts';
-import type { AddressCheck, LoginRefusal } from '../../shared/contract/session.ts';
-import { fail, ok, type ErrorCode, type Failure, type Result } from '../../shared/errors.ts';
+import { fail, ok, type AddressCheck, type ErrorCode, type Failure, type Result } from '../../shared/errors.ts';
 import type { Client } from '../../client/client.ts';
 import { HumanCheck } from './human-check.ts';
 import type { LoginValue } from './after-login.ts';
@@ -61,7 +60,7 @@ export class LoginStore {
       if (answer.code !== 'address_unverified') this.#noteRefusal(answer, body);
       else if (leaveCount === this.#leaveCount) {
         this.#waiting = body;
-        this.addressCheck = answer.detail as AddressCheck;
+        this.addressCheck = answer.detail;
         this.hasCaptcha = false;
       }
       return undefined;
@@ -87,7 +86,7 @@ export class LoginStore {
         this.#noteRefusal(answer, body);
         return undefined;
       }
-      const check = answer.detail as AddressCheck;
+      const check = answer.detail;
       // The form may have been left in the meantime.
       if (this.addressCheck) this.addressCheck = check;
       this.refusal = undefined;
@@ -121,7 +120,7 @@ export class LoginStore {
   /** Stores why a login was refused, and shows a captcha if one is required. */
   #noteRefusal(answer: Failure, { type, isRemembered = false }: LoginBody): void {
     const isFailed = answer.code === 'login_failed' && isRemembered;
-    const isJustUsed = (answer.detail as LoginRefusal | null | undefined)?.isJustUsed === true;
+    const isJustUsed = answer.code === 'login_failed' && answer.detail.isJustUsed === true;
     this.isForgotten = isFailed && !isJustUsed;
     // The first captcha was not answered wrongly: the player has not seen it yet.
     const isFirstCaptcha = answer.code === 'captcha_invalid' && !this.hasCaptcha;
@@ -143,4 +142,4 @@ export class LoginStore {
 }
 
 const asksForCaptcha = ({ detail }: Failure): boolean =>
-  (detail as LoginRefusal | null | undefined)?.captchaRequired === true;
+  detail !== undefined && 'captchaRequired' in detail && detail.captchaRequired;

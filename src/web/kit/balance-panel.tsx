@@ -97,7 +97,7 @@ export const BalancePanel = observer(function BalancePanel() {
   const { t } = useTranslation();
   const { balance } = wallet;
   const figure =
-    wallet.isRefreshing || !balance
+    wallet.money.isLoading || !balance
       ? t('wallet.placeholder')
       : wallet.isHidden
         ? '******'
@@ -107,10 +107,10 @@ export const BalancePanel = observer(function BalancePanel() {
       <Balance
         type="button"
         onClick={() => void wallet.refresh()}
-        aria-busy={wallet.isRefreshing}
-        title={t(wallet.hasFailed ? 'wallet.failed' : 'wallet.refresh')}
+        aria-busy={wallet.money.isLoading}
+        title={t(wallet.money.fault ? 'wallet.failed' : 'wallet.refresh')}
       >
-        <Icon name={wallet.hasFailed ? 'fault' : 'wallet'} size={18} />
+        <Icon name={wallet.money.fault ? 'fault' : 'wallet'} size={18} />
         <VisuallyHidden>{t('wallet.label')}</VisuallyHidden>
         <Amount>
           <span>

@@ -60,7 +60,7 @@ export const App = observer(function App() {
         />
       </Routes>
       {dialog && <DialogView key={dialog.id} spec={dialog} />}
-      {launch.isLaunching && <LaunchLoader />}
+      {launch.address.isLoading && <LaunchLoader />}
     </>
   );
 });

@@ -1,6 +1,8 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Fixture, Board } from '../../shared/contract/boards.ts';
+import { fail, ok } from '../../shared/errors.ts';
 import type { Client } from '../../client/client.ts';
+import { Loadable } from '../../client/loadable.ts';
 
 /** Interval between reads of the board while the player watches it. */
 const READ_EVERY_MS = 10_000;
@@ -21,8 +23,7 @@ export const selectionKey = (fixtureId: string, market: string, selection: strin
  * only while a section watches it in a visible tab.
  */
 export class BoardStore {
-  board: Board | null;
-  state: 'ready' | 'loading' | 'failed';
+  readonly data: Loadable<Board>;
   /** The gateway's time in milliseconds since 1970. Before hydration it is the time at which the page was made. */
   nowMs: number;
   /** By selection. Each entry is observed separately, so that the odds of one match do not render another. */
@@ -37,10 +38,13 @@ export class BoardStore {
   constructor(client: Client, board: Board | null, languageCode: () => string) {
     this.#client = client;
     this.#languageCode = languageCode;
-    this.board = board;
-    this.state = board ? 'ready' : 'loading';
+    this.data = new Loadable(board ?? undefined);
     this.nowMs = board?.atMs ?? 0;
-    makeAutoObservable(this, { board: observableRef, movements: false }, { autoBind: true });
+    makeAutoObservable(this, { data: false, movements: false }, { autoBind: true });
+  }
+
+  get board(): Board | undefined {
+    return this.data.value;
   }
 
   /** Starts reading. Returns a function that stops it. */
@@ -67,16 +71,20 @@ export class BoardStore {
   /** Reads the board in the page's language. The current board stays until the new one has loaded. */
   async load(): Promise<void> {
     this.#readAtMs = performance.now();
-    const answer = await this.#client.call('board', { query: { language: this.#languageCode() } });
-    runInAction(() => {
+    const before = this.board?.fixtures ?? [];
+    const answer = await this.data.load(async (signal) => {
+      const read = await this.#client.call('board', { query: { language: this.#languageCode() }, signal });
+      if (!read.ok) return read;
       // Before the gateway has read the vendor's feed its board is empty, which does not mean that there are no matches.
-      if (answer.ok && answer.value.madeAtMs > 0) {
-        this.#skewMs = answer.value.atMs - Date.now();
-        this.nowMs = answer.value.atMs;
-        this.movements.replace(movementsBetween(this.board?.fixtures ?? [], answer.value.fixtures));
-        this.board = { ...answer.value, fixtures: keepSame(this.board?.fixtures ?? [], answer.value.fixtures) };
-      }
-      this.state = this.board ? 'ready' : 'failed';
+      if (read.value.madeAtMs === 0) return fail('unavailable');
+      return ok({ ...read.value, fixtures: keepSame(before, read.value.fixtures) });
+    });
+    if (!answer?.ok) return;
+    const { atMs, fixtures } = answer.value;
+    runInAction(() => {
+      this.#skewMs = atMs - Date.now();
+      this.nowMs = atMs;
+      this.movements.replace(movementsBetween(before, fixtures));
     });
   }
 }

@@ -1,5 +1,4 @@
 import { when } from 'mobx';
-import type { ConfirmationNeeded } from '../../shared/contract/confirmation.ts';
 import type { Result } from '../../shared/errors.ts';
 import type { RootStore } from './root-store.ts';
 
@@ -13,7 +12,7 @@ export async function confirmed<Value>(
 ): Promise<Result<Value>> {
   const answer = await action();
   if (answer.ok || answer.code !== 'confirmation_required') return answer;
-  confirmation.ways = (answer.detail as ConfirmationNeeded).ways;
+  confirmation.ways = answer.detail.ways;
   confirmation.isGiven = false;
   ui.show('confirm');
   await when(() => ui.dialog !== 'confirm');

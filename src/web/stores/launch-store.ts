@@ -1,7 +1,8 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { launchDefaults } from '../../shared/contract/game-constants.ts';
-import type { ErrorCode } from '../../shared/errors.ts';
+import { ok } from '../../shared/errors.ts';
 import type { Client } from '../../client/client.ts';
+import { Loadable } from '../../client/loadable.ts';
 
 /** A game and its vendor. */
 export interface GameAddress {
@@ -14,9 +15,7 @@ export class LaunchStore {
   /** The game that is being launched or is open. */
   game: GameAddress | undefined;
   /** The address for the frame. It can be opened only once. */
-  url: string | undefined;
-  isLaunching = false;
-  fault: ErrorCode | undefined;
+  readonly address = new Loadable<string>();
   readonly #client: Client;
   readonly #merchantCode: string;
   readonly #account: () => string;
@@ -25,7 +24,7 @@ export class LaunchStore {
     this.#client = client;
     this.#merchantCode = merchantCode;
     this.#account = account;
-    makeAutoObservable(this, { game: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { game: observableRef, address: false }, { autoBind: true });
   }
 
   /**
@@ -34,31 +33,27 @@ export class LaunchStore {
    */
   async launch(game: GameAddress, language: string, slip?: string): Promise<boolean> {
     this.game = game;
-    this.url = undefined;
-    this.fault = undefined;
-    this.isLaunching = true;
-    const answer = await this.#client.call('launchGame', {
-      body: {
-        ...launchDefaults,
-        ...game,
-        nodeId: game.vassalage,
-        username: this.#account(),
-        merchantCode: this.#merchantCode,
-        language,
-        ...(slip && { slip }),
-      },
+    this.address.forget();
+    const answer = await this.address.load(async (signal) => {
+      const launched = await this.#client.call('launchGame', {
+        signal,
+        body: {
+          ...launchDefaults,
+          ...game,
+          nodeId: game.vassalage,
+          username: this.#account(),
+          merchantCode: this.#merchantCode,
+          language,
+          ...(slip && { slip }),
+        },
+      });
+      return launched.ok ? ok(launched.value.game_url) : launched;
     });
-    return runInAction(() => {
-      this.isLaunching = false;
-      if (answer.ok) this.url = answer.value.game_url;
-      else this.fault = answer.code;
-      return answer.ok;
-    });
+    return answer?.ok === true;
   }
 
   close(): void {
     this.game = undefined;
-    this.url = undefined;
-    this.fault = undefined;
+    this.address.forget();
   }
 }

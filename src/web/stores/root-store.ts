@@ -106,7 +106,7 @@ export class RootStore {
     // If a dialog is already open, the next page load shows the greeting.
     if (!session.isLoggedIn || !session.isFirstLogin || ui.dialog) return false;
     when(
-      () => !launch.isLaunching,
+      () => !launch.address.isLoading,
       () => ui.show('first-login'),
     );
     return true;
@@ -120,7 +120,7 @@ export class RootStore {
   #onSessionChange = (isLoggedIn: boolean): void => {
     if (isLoggedIn) {
       void this.wallet.refresh();
-      if (!this.catalogue.data && this.boot.brand.access?.forcedLogin) void this.catalogue.load();
+      if (!this.catalogue.data.value && this.boot.brand.access?.forcedLogin) void this.catalogue.load();
     } else {
       this.wallet.forget();
       if (this.boot.brand.access?.forcedLogin) this.catalogue.forget();

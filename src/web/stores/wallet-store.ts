@@ -1,21 +1,25 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { fromDecimal, type Money } from '../../shared/money/money.ts';
 import type { Client } from '../../client/client.ts';
+import { Loadable } from '../../client/loadable.ts';
 import { storage } from '../storage.ts';
 
 /** The balance in the header, with the refresh, the placeholder and the eye of spec §2. */
 export class WalletStore {
-  balance: Money | undefined;
-  isRefreshing = false;
+  readonly money = new Loadable<Money>();
   /** Number of successful refreshes. An open game follows it. */
   refreshes = 0;
-  hasFailed = false;
   isHidden = false;
   readonly #client: Client;
 
   constructor(client: Client) {
     this.#client = client;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { money: false }, { autoBind: true });
+  }
+
+  /** The last balance that is known. */
+  get balance(): Money | undefined {
+    return this.money.value;
   }
 
   /** Reads whether the player hides the balance. Called after hydration, because the prerendered page cannot know. */
@@ -28,27 +32,22 @@ export class WalletStore {
     storage.local.set('hidesBalance', this.isHidden ? '1' : '0');
   }
 
-  /** Loads the balance. A failure keeps the last balance and sets `hasFailed`. */
+  /** Loads the balance. A failure keeps the last one. */
   async refresh(): Promise<void> {
-    if (this.isRefreshing) return;
-    this.isRefreshing = true;
-    const answer = await this.#client.call('balance');
-    runInAction(() => {
-      this.isRefreshing = false;
-      this.hasFailed = !answer.ok;
-      if (!answer.ok) return;
-      this.balance = fromDecimal(answer.value.sumBalance, answer.value.currency);
-      this.refreshes++;
+    if (this.money.isLoading) return;
+    const answer = await this.money.load(async (signal) => {
+      const read = await this.#client.call('balance', { signal });
+      return read.ok ? fromDecimal(read.value.sumBalance, read.value.currency) : read;
     });
+    if (answer?.ok) runInAction(() => this.refreshes++);
   }
 
   /** Shows the balance that a game reported after a round, until the next refresh confirms it. */
   take(balance: Money): void {
-    if (this.balance?.currency === balance.currency) this.balance = balance;
+    if (this.balance?.currency === balance.currency) this.money.set(balance);
   }
 
   forget(): void {
-    this.balance = undefined;
-    this.hasFailed = false;
+    this.money.forget();
   }
 }

@@ -46,7 +46,7 @@ export const Scene = observer(function AccountScene() {
     // So that a reload does not open the dialog again.
     void navigate(MY_ACCOUNT_PATH, { replace: true });
   }, [hash, navigate]);
-  if (account.fault && !account.profile) return <SceneFault onRetry={() => void account.load()} />;
+  if (account.details.state === 'failed') return <SceneFault onRetry={() => void account.load()} />;
   if (!account.profile)
     return (
       <Sections aria-busy="true">

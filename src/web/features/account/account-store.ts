@@ -1,7 +1,8 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { BodyOf, ValueOf } from '../../../shared/contract/call.ts';
 import type { Contract } from '../../../shared/contract/contract.ts';
-import type { ErrorCode, Result } from '../../../shared/errors.ts';
+import { ok, type Result } from '../../../shared/errors.ts';
+import { Loadable } from '../../../client/loadable.ts';
 import { uploadPicture } from '../../../client/upload-picture.ts';
 import { forgetRemembered } from '../../identity/remember.ts';
 import type { RootStore } from '../../stores/root-store.ts';
@@ -21,32 +22,29 @@ type Stores = Pick<RootStore, 'client' | 'confirmation' | 'member' | 'session' |
 
 /** The player's account, as "my account" shows and changes it. */
 export class AccountStore {
-  profile: Profile | undefined;
-  sessions: readonly SessionRow[] | undefined;
-  fault: ErrorCode | undefined;
-  sessionsFault: ErrorCode | undefined;
+  readonly details = new Loadable<Profile>();
+  readonly sessions = new Loadable<readonly SessionRow[]>();
   readonly #stores: Stores;
 
   constructor(stores: Stores) {
     this.#stores = stores;
-    makeAutoObservable(this, { profile: observableRef, sessions: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { details: false, sessions: false }, { autoBind: true });
+  }
+
+  get profile(): Profile | undefined {
+    return this.details.value;
   }
 
   /** Loads the profile. Keeps showing the previous one until the answer arrives. */
   async load(): Promise<void> {
-    const answer = await this.#stores.client.call('profile');
-    runInAction(() => {
-      this.fault = answer.ok ? undefined : answer.code;
-      if (answer.ok) this.profile = answer.value;
-    });
+    await this.details.load((signal) => this.#stores.client.call('profile', { signal }));
   }
 
   /** Loads the list of sessions. */
   async loadSessions(): Promise<void> {
-    const answer = await this.#stores.client.call('sessionList');
-    runInAction(() => {
-      this.sessionsFault = answer.ok ? undefined : answer.code;
-      if (answer.ok) this.sessions = answer.value.list;
+    await this.sessions.load(async (signal) => {
+      const answer = await this.#stores.client.call('sessionList', { signal });
+      return answer.ok ? ok(answer.value.list) : answer;
     });
   }
 

@@ -65,24 +65,20 @@ export const SessionList = observer(function SessionList({ account }: { account:
   };
   const { sessions } = account;
   return (
-    <Section aria-labelledby="account-sessions" aria-busy={!sessions && !account.sessionsFault}>
+    <Section aria-labelledby="account-sessions" aria-busy={sessions.isWaiting}>
       <h2 id="account-sessions">{t('account.sessions')}</h2>
       <p>{t('account.sessions.text')}</p>
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
-      {!sessions &&
-        (account.sessionsFault ? (
-          <SceneFault onRetry={() => void account.loadSessions()} />
-        ) : (
-          <Skeleton $height="72px" />
-        ))}
-      {sessions && (
+      {sessions.state === 'failed' && <SceneFault onRetry={() => void account.loadSessions()} />}
+      {sessions.isWaiting && <Skeleton $height="72px" />}
+      {sessions.value && (
         <Rows>
-          {sessions.map((session) => (
+          {sessions.value.map((session) => (
             <Row key={session.id} session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />
           ))}
         </Rows>
       )}
-      {sessions && (
+      {sessions.value && (
         <EndAll>
           <Button type="button" $rank="secondary" disabled={isBusy} onClick={() => setAsking(true)}>
             {t('account.sessions.endAll')}

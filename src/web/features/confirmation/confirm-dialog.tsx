@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import type { ConfirmationWay } from '../../../shared/contract/confirmation.ts';
+import type { ConfirmationWay } from '../../../shared/errors.ts';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { space } from '../../../ui/measure.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { ConfirmationWay } from '../../../shared/contract/confirmation.ts';
+import type { ConfirmationWay } from '../../../shared/errors.ts';
 import { appeared } from '../../story-dom.ts';
 import { given } from '../../story.ts';
 import { ConfirmByCode } from './confirm-by-code.tsx';

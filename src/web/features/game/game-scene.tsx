@@ -61,10 +61,11 @@ export const Scene = observer(function GameScene() {
   useGameMessages(frame);
 
   if (!asked.gameId || !asked.vassalage) return <NoGame title={t('game.none.title')} />;
-  if (isOurs && launch.fault === 'game_unknown') return <NoGame title={t('error.game_unknown')} />;
-  if (isOurs && launch.fault) return <LaunchFault code={launch.fault} onRetry={retry} />;
+  const { fault, value: address } = launch.address;
+  if (isOurs && fault === 'game_unknown') return <NoGame title={t('error.game_unknown')} />;
+  if (isOurs && fault) return <LaunchFault code={fault} onRetry={retry} />;
   const game = catalogue.game(asked.gameId);
-  if (!isOurs || !launch.url) {
+  if (!isOurs || !address) {
     return (
       <Waiting aria-busy="true" role="status">
         <Skeleton $height="8px" />
@@ -76,7 +77,7 @@ export const Scene = observer(function GameScene() {
     <Stage>
       <iframe
         ref={frame}
-        src={launch.url}
+        src={address}
         title={game?.name ?? t('title.game', { brand: '' })}
         sandbox="allow-scripts allow-same-origin allow-forms"
         allow="fullscreen; autoplay"

@@ -14,10 +14,11 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): voi
   const navigate = useNavigate();
   useEffect(() => {
     const onMessage = ({ data, origin, source }: MessageEvent) => {
+      const address = launch.address.value;
       if (
-        !launch.url ||
+        !address ||
         source !== frame.current?.contentWindow ||
-        origin !== new URL(launch.url).origin ||
+        origin !== new URL(address).origin ||
         !isGameMessage(data)
       )
         return;
@@ -31,10 +32,10 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): voi
     const stop = reaction(
       () => wallet.refreshes,
       () =>
-        launch.url &&
+        launch.address.value &&
         frame.current?.contentWindow?.postMessage(
           { type: 'livery:lobby', event: 'balance-changed' } satisfies LobbyMessage,
-          new URL(launch.url).origin,
+          new URL(launch.address.value).origin,
         ),
     );
     return () => {

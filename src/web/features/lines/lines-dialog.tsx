@@ -62,20 +62,20 @@ export const Dialog = observer(function LinesDialog() {
       title={t('lineChoice.title')}
       closeLabel={t('dialog.close')}
       onClose={ui.hide}
-      isBusy={store.state === 'loading'}
+      isBusy={store.data.isWaiting}
     >
-      {store.state === 'failed' ? (
+      {store.data.state === 'failed' ? (
         <SceneFault onRetry={() => void store.load()} />
       ) : (
         <Text>{t('lineChoice.text')}</Text>
       )}
-      {store.state === 'loading' && (
+      {store.data.isWaiting && (
         <List as="div">
           <Skeleton $height="56px" />
           <Skeleton $height="56px" />
         </List>
       )}
-      {store.state === 'ready' && (
+      {store.data.state === 'ready' && (
         <>
           <List>
             {store.lines.map((line) => (

@@ -1,5 +1,7 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { ok } from '../../../shared/errors.ts';
 import type { Client } from '../../../client/client.ts';
+import { Loadable } from '../../../client/loadable.ts';
 import { measureLine } from './measure-line.ts';
 
 /** One host of the brand. */
@@ -15,14 +17,17 @@ export interface Line {
  * down.
  */
 export class LinesStore {
-  lines: Line[] = [];
-  state: 'loading' | 'failed' | 'ready' = 'loading';
+  readonly data = new Loadable<Line[]>();
   isMeasuring = false;
   readonly #client: Client;
 
   constructor(client: Client) {
     this.#client = client;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { data: false }, { autoBind: true });
+  }
+
+  get lines(): readonly Line[] {
+    return this.data.value ?? [];
   }
 
   /** Address of the fastest line measured so far. */
@@ -33,12 +38,16 @@ export class LinesStore {
 
   /** Loads the lines, then measures them. */
   async load(): Promise<void> {
-    this.state = 'loading';
-    const answer = await this.#client.call('domainRoute');
-    runInAction(() => {
-      this.state = answer.ok ? 'ready' : 'failed';
-      if (answer.ok)
-        this.lines = answer.value.domainList.map(({ url }) => ({ url, host: new URL(url).host, speed: undefined }));
+    await this.data.load(async (signal) => {
+      const answer = await this.#client.call('domainRoute', { signal });
+      if (!answer.ok) return answer;
+      const lines = answer.value.domainList.map(({ url }): Line => ({
+        url,
+        host: new URL(url).host,
+        speed: undefined,
+      }));
+      // Each line changes by itself when it has been measured.
+      return ok(observable(lines));
     });
     await this.measure();
   }

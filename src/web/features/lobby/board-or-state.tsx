@@ -46,7 +46,7 @@ export const BoardOrState = observer(function BoardOrState<Item>({
   useEffect(() => boards.watch(), [boards]);
   const { board } = boards;
   if (!board)
-    return boards.state === 'failed' ? (
+    return boards.data.state === 'failed' ? (
       <SceneFault onRetry={() => void boards.load()} />
     ) : (
       <div aria-busy="true">{skeleton}</div>

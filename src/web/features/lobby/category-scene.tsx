@@ -8,7 +8,7 @@ import { categoryPath, isSlots, vendorPath } from '../../paths.ts';
 import { usePageCategories } from '../../kit/use-page-categories.ts';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
-import { Chips } from './chips.tsx';
+import { Chips } from '../../../ui/chips.tsx';
 import { GameGrid } from './game-grid.tsx';
 import { GamesOrState } from './games-or-state.tsx';
 import { Boards } from './boards.tsx';
@@ -53,7 +53,7 @@ export const Scene = observer(function CategoryScene() {
         <Boards games={games} />
         <Games games={games} />
       </div>
-      {catalogue.state === 'ready' && games.length === 0 && <HotGames section={{ section: 'hot-games' }} />}
+      {catalogue.data.state === 'ready' && games.length === 0 && <HotGames section={{ section: 'hot-games' }} />}
     </Page>
   );
 });

@@ -30,7 +30,7 @@ export const GamesOrState = observer(function GamesOrState({ games, Shape, child
   const { catalogue } = useStore();
   const { t } = useTranslation();
   if (games.length > 0) return children(games);
-  if (catalogue.state === 'loading')
+  if (catalogue.data.isWaiting)
     return (
       <Shape aria-busy="true">
         {Array.from({ length: SKELETONS }, (_, index) => (
@@ -39,7 +39,7 @@ export const GamesOrState = observer(function GamesOrState({ games, Shape, child
       </Shape>
     );
   const retry = () => void catalogue.load();
-  if (catalogue.state === 'failed') return <SceneFault onRetry={retry} />;
+  if (catalogue.data.state === 'failed') return <SceneFault onRetry={retry} />;
   return (
     <EmptyState
       icon={<Icon name="game" />}

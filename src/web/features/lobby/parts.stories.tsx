@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/states.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import { given, lateBoard } from '../../story.ts';
-import { Chips } from './chips.tsx';
+import { Chips } from '../../../ui/chips.tsx';
 import { GameGrid } from './game-grid.tsx';
 import { GamesOrState } from './games-or-state.tsx';
 import { Boards } from './boards.tsx';

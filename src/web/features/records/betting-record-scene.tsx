@@ -2,19 +2,23 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { ListStore } from '../../../client/list-store.ts';
+import type { ValueOf } from '../../../shared/contract/call.ts';
+import type { Contract } from '../../../shared/contract/contract.ts';
 import { IconButton, buttonFace } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { EmptyState, Skeleton } from '../../../ui/states.tsx';
-import { SceneFault } from '../../kit/scene-fault.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { ListView } from '../../kit/lists/list-view.tsx';
+import { rangeOf } from '../../kit/lists/period.ts';
+import { useAddressFilter } from '../../kit/lists/use-address-filter.ts';
 import { Link } from '../../router.ts';
-import { useStore } from '../../stores/root-store.ts';
-import { RecordsStore } from './records-store.ts';
-import { RoundList } from './round-list.tsx';
+import { useStore, type RootStore } from '../../stores/root-store.ts';
+import { filterIn, isFiltering, paramsOf, type RecordFilter } from './record-filter.ts';
+import { RecordFilterBar } from './record-filter-bar.tsx';
+import { RoundTable } from './round-table.tsx';
 
-/** Rows that fill the first screen. */
-const SKELETON_ROWS = 6;
+type Page = ValueOf<Contract['bettingRecord']>;
 
 const Head = styled.div`
   display: flex;
@@ -28,69 +32,62 @@ const Head = styled.div`
   }
 `;
 
-const Waiting = styled.div`
-  display: grid;
-  gap: ${space(2)};
-`;
-
 const ToLobby = styled(Link)<{ $isSmall?: boolean }>`
   ${buttonFace}
 `;
 
-/** The betting record: every round of the player, newest first. */
+/** The rounds of the player, as the filter limits them. */
+const roundsOf = (
+  { boot, client }: RootStore,
+  filter: RecordFilter,
+): ListStore<Page['list'][number], RecordFilter, Page> =>
+  new ListStore(filter, ({ filter: { period, status, vassalage }, cursor, signal }) =>
+    client.call('bettingRecord', {
+      query: {
+        ...rangeOf(period, boot.brand.market.timeZone),
+        ...(status && { status }),
+        ...(vassalage && { vassalage }),
+        ...(cursor !== undefined && { cursor }),
+      },
+      signal,
+    }),
+  );
+
+/** The betting record: the rounds of the player, newest first. */
 export const Scene = observer(function BettingRecordScene() {
-  const { client, wallet } = useStore();
-  const [records] = useState(() => new RecordsStore(client));
+  const store = useStore();
   const { t } = useTranslation();
-  useEffect(() => void records.load(), [records]);
+  const [filter, setFilter] = useAddressFilter(filterIn, paramsOf);
+  const [rounds] = useState(() => roundsOf(store, filter));
+  useEffect(() => void rounds.setFilter(filter), [rounds, filter]);
   // Rounds settled since the last load have also changed the balance.
   const refresh = () => {
-    void records.load();
-    void wallet.refresh();
+    void rounds.load();
+    void store.wallet.refresh();
   };
   return (
     <>
       <Head>
         <p>{t('records.lead')}</p>
-        <IconButton type="button" aria-label={t('records.refresh')} onClick={refresh} aria-busy={records.isLoading}>
+        <IconButton type="button" aria-label={t('records.refresh')} onClick={refresh} aria-busy={rounds.page.isLoading}>
           <Icon name="refresh" />
         </IconButton>
       </Head>
-      <Rounds records={records} />
-      <Pagination
-        page={records.page}
-        pageCount={records.pageCount}
-        onPage={(page) => {
-          scrollTo(0, 0);
-          void records.load(page);
-        }}
-        label={t('records.pages')}
-        pageLabel={(page) => t('records.page', { page })}
-      />
+      <RecordFilterBar filter={filter} onChange={setFilter} />
+      <ListView
+        list={rounds}
+        empty={
+          <EmptyState
+            icon={<Icon name="record" />}
+            title={t('records.empty.title')}
+            text={t('records.empty.text')}
+            action={<ToLobby to="/">{t('records.empty.action')}</ToLobby>}
+          />
+        }
+        onClear={isFiltering(filter) ? () => setFilter({ period: 'all' }) : undefined}
+      >
+        {(rows, isStale) => <RoundTable rows={rows} currency={rounds.page.value!.currency} isStale={isStale} />}
+      </ListView>
     </>
   );
-});
-
-const Rounds = observer(function Rounds({ records }: { records: RecordsStore }) {
-  const { t } = useTranslation();
-  if (records.fault) return <SceneFault onRetry={() => void records.load()} />;
-  if (!records.rows)
-    return (
-      <Waiting aria-busy="true">
-        {Array.from({ length: SKELETON_ROWS }, (_, index) => (
-          <Skeleton key={index} $height="64px" />
-        ))}
-      </Waiting>
-    );
-  if (records.rows.length === 0) {
-    return (
-      <EmptyState
-        icon={<Icon name="record" />}
-        title={t('records.empty.title')}
-        text={t('records.empty.text')}
-        action={<ToLobby to="/">{t('records.empty.action')}</ToLobby>}
-      />
-    );
-  }
-  return <RoundList rows={records.rows} currency={records.currency} />;
 });

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { given } from '../../story.ts';
 import { Scene } from './betting-record-scene.tsx';
-import { RoundList } from './round-list.tsx';
+import { RecordFilterBar } from './record-filter-bar.tsx';
+import { RoundTable } from './round-table.tsx';
 
 type Story = StoryObj<typeof Scene>;
 
@@ -9,7 +10,7 @@ const path = '/member/personalHistoryCopy';
 const meta: Meta<typeof Scene> = { title: 'Pages/Betting record', component: Scene };
 export default meta;
 
-const nothing = { list: [], page: 1, pageSize: 20, total: 0, currency: 'THB' };
+const nothing = { list: [], nextCursor: null, currency: 'THB' };
 const round = {
   roundId: '1',
   gameId: 'abyss-lantern',
@@ -23,15 +24,21 @@ export const Rows: Story = given({ path, visitor: 'member' });
 export const Empty: Story = given({ path, visitor: 'member', calls: { bettingRecord: { value: nothing } } });
 export const Loading: Story = given({ path, visitor: 'member', calls: { bettingRecord: 'never' } });
 export const Failed: Story = given({ path, visitor: 'member', calls: { bettingRecord: { refusal: 'unavailable' } } });
-export const ManyPages: Story = given({
+export const MorePages: Story = given({
   path,
   visitor: 'member',
-  calls: { bettingRecord: { value: { ...nothing, list: [{ ...round, winAmount: '0.00' }], total: 400 } } },
+  calls: { bettingRecord: { value: { ...nothing, list: [{ ...round, winAmount: '0.00' }], nextCursor: 'next' } } },
+});
+export const Filtered: Story = given({ path: `${path}?period=last7&status=settled`, visitor: 'member' });
+export const NothingFound: Story = given({
+  path: `${path}?from=2026-03-01&to=2026-03-14`,
+  visitor: 'member',
+  calls: { bettingRecord: { value: nothing } },
 });
 export const EveryState: Story = {
   ...given({ visitor: 'member' }),
   render: () => (
-    <RoundList
+    <RoundTable
       currency="THB"
       rows={[
         { ...round, winAmount: '145.00' },
@@ -41,6 +48,15 @@ export const EveryState: Story = {
         { ...round, roundId: '5', winAmount: '0.00', status: 'rolled_back' },
         { ...round, roundId: '6', betAmount: '12345678.90', winAmount: '98765432.10' },
       ]}
+    />
+  ),
+};
+export const EveryFilter: Story = {
+  ...given({ visitor: 'member' }),
+  render: () => (
+    <RecordFilterBar
+      filter={{ period: 'last30', status: 'rolled_back', vassalage: 'GPI' }}
+      onChange={() => undefined}
     />
   ),
 };

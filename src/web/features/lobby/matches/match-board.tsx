@@ -8,7 +8,7 @@ import { inLayout, media, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
 import { useSearchParams } from '../../../router.ts';
 import { useStore } from '../../../stores/root-store.ts';
-import { Chips } from '../chips.tsx';
+import { Chips } from '../../../../ui/chips.tsx';
 import { BoardOrState } from '../board-or-state.tsx';
 import { MATCH_COLUMNS, MatchRow } from './match-row.tsx';
 import { OUTCOME_SIGNS } from './odds-button.tsx';

@@ -75,7 +75,7 @@ export const OddsMoved: Story = given({
         selections.forEach((selection, index) => (selection.oddsCenti += index % 2 ? -5 : 5)),
       ),
     );
-    boards.board = board;
+    boards.data.set(board);
   },
 });
 export const Loading: Story = given({ hasEveryGame, ...boardOnItsWay });

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GameTile } from '../../../kit/game-tile.tsx';
 import { useStore } from '../../../stores/root-store.ts';
-import { Chips } from '../chips.tsx';
+import { Chips } from '../../../../ui/chips.tsx';
 import { GameGrid } from '../game-grid.tsx';
 import { GamesOrState } from '../games-or-state.tsx';
 import type { HomeSection } from '../home-section.ts';
@@ -38,7 +38,7 @@ export const Section = observer(function GameWall({ section: { look } }: { secti
   const { catalogue } = useStore();
   const { t } = useTranslation();
   const [vendor, setVendor] = useState<string>();
-  const cards = catalogue.data?.categories.flatMap((category) => category.cards) ?? [];
+  const cards = catalogue.data.value?.categories.flatMap((category) => category.cards) ?? [];
   return (
     <section aria-labelledby="game-wall">
       <SectionHead>

@@ -55,7 +55,7 @@ export const Section = observer(function HotGames({
   const { t } = useTranslation();
   const eagerTiles = REGISTER_PATHS.some((path) => path === pathname) ? 0 : EAGER_TILES;
   // Without hot games the section is omitted.
-  if (catalogue.state === 'ready' && catalogue.hotGames.length === 0) return null;
+  if (catalogue.data.state === 'ready' && catalogue.hotGames.length === 0) return null;
   return (
     <section aria-labelledby="hot-games">
       <SectionHead>

@@ -43,13 +43,13 @@ const Row = styled.div`
 export const Section = observer(function VendorStrip() {
   const { catalogue } = useStore();
   const { t } = useTranslation();
-  if (catalogue.state === 'ready' && catalogue.navigation.length === 0) return null;
+  if (catalogue.data.state === 'ready' && catalogue.navigation.length === 0) return null;
   return (
     <section aria-labelledby="vendors">
       <SectionHead>
         <h2 id="vendors">{t('nav.studios')}</h2>
       </SectionHead>
-      {!catalogue.data && <Skeleton $height="56px" />}
+      {!catalogue.data.value && <Skeleton $height="56px" />}
       <Row>
         {catalogue.navigation.flatMap(({ title, cards }) =>
           cards.map((card) => (

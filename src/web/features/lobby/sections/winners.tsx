@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { Winner } from '../../../../shared/contract/boards.ts';
-import { formatAmount, fromDecimal } from '../../../../shared/money/money.ts';
+import { formatDecimal } from '../../../../shared/money/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { inLayout, media, space } from '../../../../ui/measure.ts';
@@ -144,12 +144,13 @@ export const Section = observer(function Winners() {
   const { t } = useTranslation();
   const [winners] = useState(() => new WinnersStore(client));
   useEffect(() => winners.watch(), [winners]);
+  const { value } = winners.data;
   return (
     <section aria-labelledby="winners">
       <SectionHead>
         <h2 id="winners">{t('winners.title')}</h2>
       </SectionHead>
-      {winners.state === 'loading' && (
+      {winners.data.isWaiting && (
         <Row aria-busy="true">
           {Array.from({ length: SKELETONS }, (_, index) => (
             <li key={index}>
@@ -158,7 +159,7 @@ export const Section = observer(function Winners() {
           ))}
         </Row>
       )}
-      {winners.state === 'failed' && (
+      {winners.data.state === 'failed' && (
         <Nothing role="alert">
           <Icon name="offline" /> {t('winners.failed')}{' '}
           <Button type="button" $rank="secondary" $isSmall onClick={() => void winners.load()}>
@@ -166,16 +167,16 @@ export const Section = observer(function Winners() {
           </Button>
         </Nothing>
       )}
-      {winners.state === 'ready' && winners.list.length === 0 && (
+      {value?.list.length === 0 && (
         <Nothing>
           <Icon name="winner" /> {t('winners.none')}
         </Nothing>
       )}
-      {winners.list.length > 0 && (
+      {value !== undefined && value.list.length > 0 && (
         <Row tabIndex={0} role="list">
-          {winners.list.map((winner) => (
+          {value.list.map((winner) => (
             <li key={`${winner.wonAt} ${winner.account} ${winner.winAmount}`}>
-              <WinnerCard winner={winner} currency={winners.currency} />
+              <WinnerCard winner={winner} currency={value.currency} />
             </li>
           ))}
         </Row>
@@ -192,7 +193,7 @@ const WinnerCard = observer(function WinnerCard({ winner, currency }: { winner: 
     <Card to={gamePath(winner)}>
       {game && <img src={game.tileUrl} alt="" width={42} height={52} loading="lazy" />}
       <strong>
-        {formatAmount(fromDecimal(winner.winAmount, currency), locale.language.tag)} <small>{currency}</small>
+        {formatDecimal(winner.winAmount, currency, locale.language.tag)} <small>{currency}</small>
       </strong>
       <span>
         <b>{winner.account}</b> {t('winners.at', { game: game?.name ?? '' })}

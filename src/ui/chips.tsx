@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { inLayout, media, space } from '../../../ui/measure.ts';
+import { inLayout, media, space } from './measure.ts';
 
 /** A row of choices, one of which is selected. */
 export const Chips = styled.div`

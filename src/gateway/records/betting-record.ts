@@ -1,0 +1,82 @@
+import { sql, type Selectable } from 'kysely';
+import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import type { recordCalls } from '../../shared/contract/records.ts';
+import { momentsOf, rangeFaults } from '../../shared/days.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import { toDecimal } from '../../shared/money/money.ts';
+import type { RoundTable } from '../database/tables.ts';
+import type { Position } from '../lists/cursors.ts';
+import { readPage } from '../lists/read-page.ts';
+import type { Services } from '../services.ts';
+import type { Player } from '../session/sessions.ts';
+
+type Call = typeof recordCalls.bettingRecord;
+
+/** A round, and the moment of its stake as exact text: a `Date` has no microseconds, and a page begins exactly after the last row. */
+type Row = Selectable<RoundTable> & { opened_text: string };
+
+/** The player whose rounds are listed. */
+interface Reader {
+  merchantCode: string;
+  timeZone: string;
+  player: Pick<Player, 'memberId' | 'currency'>;
+}
+
+/** Reads a page of a player's rounds, newest first. Failures: `validation_failed`, `cursor_invalid`. */
+export async function bettingRecord(
+  { cursors, database }: Services,
+  { merchantCode, timeZone, player: { memberId, currency } }: Reader,
+  query: QueryOf<Call>,
+): Promise<Result<ValueOf<Call>, 'validation_failed' | 'cursor_invalid'>> {
+  const faults = rangeFaults(query, limits.rangeDaysMax);
+  if (faults.length > 0) return fail('validation_failed', { faults });
+  const { sinceMs, beforeMs } = momentsOf(query, timeZone);
+  const rows = (after: Position | undefined, limit: number): Promise<Row[]> =>
+    database.withMerchant(merchantCode, (trx) => {
+      let rounds = trx
+        .selectFrom('round')
+        .selectAll()
+        .select(sql<string>`opened_at::text`.as('opened_text'))
+        .where('merchant_code', '=', merchantCode)
+        .where('member_id', '=', memberId)
+        .where('currency', '=', currency);
+      if (query.status !== undefined) rounds = rounds.where('status', '=', query.status);
+      // The index of open and returned rounds can be used only when the query says that it looks for none but those.
+      if (query.status !== undefined && query.status !== 'settled')
+        rounds = rounds.where('status', '<>', sql.lit('settled'));
+      if (query.vassalage !== undefined) rounds = rounds.where('vassalage', '=', query.vassalage);
+      if (sinceMs !== undefined) rounds = rounds.where('opened_at', '>=', new Date(sinceMs));
+      if (beforeMs !== undefined) rounds = rounds.where('opened_at', '<', new Date(beforeMs));
+      if (after)
+        rounds = rounds.where(
+          sql<boolean>`(opened_at, provider, round_id) < (${after[0]}::timestamptz, ${after[1]}, ${after[2]})`,
+        );
+      return rounds
+        .orderBy('opened_at', 'desc')
+        .orderBy('provider', 'desc')
+        .orderBy('round_id', 'desc')
+        .limit(limit)
+        .execute();
+    });
+  const page = await readPage(cursors, { call: 'bettingRecord', merchantCode, reader: String(memberId) }, query, {
+    rows,
+    positionOf: (row) => [row.opened_text, row.provider, row.round_id],
+  });
+  if (!page.ok) return page;
+  return ok({
+    currency,
+    list: page.value.rows.map((row) => present(row, currency)),
+    nextCursor: page.value.nextCursor,
+  });
+}
+
+const present = (row: Row, currency: string): ValueOf<Call>['list'][number] => ({
+  roundId: row.round_id,
+  gameId: row.game_id,
+  vassalage: row.vassalage,
+  openedAt: row.opened_at.toISOString(),
+  betAmount: toDecimal({ amountMinor: row.bet_minor, currency }),
+  winAmount: toDecimal({ amountMinor: row.win_minor, currency }),
+  status: row.status,
+});

@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { longIf } from '../support/long.ts';
+import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
+import { writeRounds, type TestRound } from '../support/rounds.ts';
+import { expectAccessible, visit, type viewports } from '../support/visitor.ts';
+
+const ground = realBrandsInBrowser();
+const RECORD = '/member/personalHistoryCopy';
+const HOUR_MS = 3_600_000;
+/** Rounds of each player: more than one page, over more than thirty days. */
+const ROUNDS = 45;
+
+const rows = (page: Page) => page.getByRole('table').getByRole('row');
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Period' }).getByRole('button', { name, exact: true });
+const paths = (page: Page) => new URL(page.url()).search;
+
+/** A round every 20 hours, the last one an hour ago. Every tenth is open, and every third is of the vendor BLUE. */
+const playedRounds = (slug: string): TestRound[] =>
+  Array.from({ length: ROUNDS }, (_, index) => ({
+    roundId: `${slug}-${String(index).padStart(2, '0')}`,
+    ...(index % 3 === 0 ? { gameId: 'blue-one', vassalage: 'BLUE' } : { gameId: 'red-one', vassalage: 'RED' }),
+    openedAt: new Date(Date.now() - (1 + 20 * index) * HOUR_MS),
+    betMinor: 100_00n,
+    winMinor: index % 10 === 0 ? 0n : 250_00n,
+    status: index % 10 === 0 ? 'open' : 'settled',
+  }));
+
+describe.each(['aurora', 'lotus', 'northline'])('the betting record of %s', (slug) => {
+  let token: string;
+  beforeAll(async () => {
+    const { services } = ground.house.gateway;
+    const { merchantCode, market } = (await services.sites.forHost(`${slug}.localhost`))!.loaded.brand;
+    const member = await ground.newMember(slug);
+    token = member.token;
+    await writeRounds(
+      services,
+      { merchantCode, memberId: member.memberId, currency: market.currency, token },
+      playedRounds(slug),
+    );
+  });
+  const open = async (viewport: keyof typeof viewports, search = '') => {
+    const { page, context, complaints } = await visit(
+      { browser: ground.browser, origin: ground.originOf(slug) },
+      { viewport, language: 'EN' },
+    );
+    await openAs(page, token, `${ground.originOf(slug)}${RECORD}${search}`);
+    await rows(page).nth(1).waitFor();
+    return { page, context, complaints };
+  };
+
+  test.each(['phone', 'desktop'] as const)(
+    'on a %s, by keyboard, more rows are added below, and the filters limit them [LIST-01, LIST-08, LIST-09, RECORD-10]',
+    longIf(slug !== 'lotus'),
+    async (viewport) => {
+      const { page, context, complaints } = await open(viewport);
+      expect(await rows(page).count()).toBe(1 + 20);
+      await page.getByText('20 shown', { exact: true }).waitFor();
+      const more = page.getByRole('button', { name: 'Show more' });
+      await more.press('Enter');
+      await page.getByText('40 shown', { exact: true }).waitFor();
+      // The focus stays on the button until the last page, and then on the end of the list.
+      await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.getByText(`All ${ROUNDS} shown`, { exact: true }).waitFor();
+      expect(await rows(page).count()).toBe(1 + ROUNDS);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`All ${ROUNDS} shown`);
+      await chip(page, '7 days').press('Enter');
+      await expect.poll(() => rows(page).count()).toBeLessThan(1 + 10);
+      expect(paths(page)).toBe('?period=last7');
+      await page.getByRole('combobox', { name: 'State' }).selectOption('open');
+      await expect.poll(() => rows(page).count()).toBe(1 + 1);
+      expect(await chip(page, '7 days').getAttribute('aria-pressed')).toBe('true');
+      await expectAccessible(page);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+describe('the filters of a record', () => {
+  let token: string;
+  beforeAll(async () => {
+    const { services } = ground.house.gateway;
+    const { merchantCode, market } = (await services.sites.forHost('aurora.localhost'))!.loaded.brand;
+    const member = await ground.newMember('aurora');
+    token = member.token;
+    const owner = { merchantCode, memberId: member.memberId, currency: market.currency, token };
+    await writeRounds(services, owner, playedRounds('filters'));
+  });
+  const open = async (search = '') => {
+    const visited = await visit(
+      { browser: ground.browser, origin: ground.originOf('aurora') },
+      { viewport: 'desktop', language: 'EN' },
+    );
+    await openAs(visited.page, token, `${ground.originOf('aurora')}${RECORD}${search}`);
+    return visited;
+  };
+
+  test('a filter is kept by a reload and undone by going back [LIST-06]', async () => {
+    const { page, context } = await open('?period=last7&status=open');
+    await expect.poll(() => rows(page).count()).toBe(1 + 1);
+    await chip(page, 'All').click();
+    await expect.poll(() => rows(page).count()).toBe(1 + 5);
+    await page.reload();
+    await expect.poll(() => rows(page).count()).toBe(1 + 5);
+    await page.goBack();
+    await expect.poll(() => rows(page).count()).toBe(1 + 1);
+    expect(await page.getByRole('combobox', { name: 'State' }).inputValue()).toBe('open');
+    await context.close();
+  });
+
+  test('a range with a fault is refused at its field, and loads nothing [LIST-03]', async () => {
+    const { page, context } = await open();
+    await rows(page).nth(1).waitFor();
+    let calls = 0;
+    page.on('request', (request) => (calls += request.url().includes('MCSFE_getBettingRecord') ? 1 : 0));
+    await chip(page, 'Dates').click();
+    const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })];
+    const show = page.getByRole('button', { name: 'Show', exact: true });
+    await from.fill('2026-03-10');
+    await to.fill('2026-03-09');
+    await show.click();
+    await page.getByText('The last day is before the first.').waitFor();
+    expect(await to.evaluate((input) => input === document.activeElement)).toBe(true);
+    await from.fill('2016-03-10');
+    await show.click();
+    await page.getByText('At most 366 days.').waitFor();
+    expect(calls).toBe(0);
+    await from.fill('2026-03-09');
+    await show.click();
+    await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+    expect(paths(page)).toBe('?from=2026-03-09&to=2026-03-09');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await rows(page).nth(1).waitFor();
+    expect(paths(page)).toBe('');
+    await context.close();
+  });
+
+  test('the last good rows stay while others load, and a failure of more rows keeps them [LIST-05, LIST-07]', async () => {
+    const { page, context } = await open();
+    await rows(page).nth(1).waitFor();
+    const record = '**/wps/relay/MCSFE_getBettingRecord**';
+    let go!: () => void;
+    const released = new Promise<void>((resolve) => (go = resolve));
+    await page.route(record, async (route) => {
+      await released;
+      await route.continue().catch(() => undefined);
+    });
+    await chip(page, '7 days').click();
+    await expect.poll(() => page.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect(await rows(page).count()).toBe(1 + 20);
+    // The answer to this filter comes after it was changed again.
+    await chip(page, '30 days').click();
+    go();
+    await expect.poll(() => page.getByRole('table').getAttribute('aria-busy')).toBe('false');
+    expect(await rows(page).count()).toBe(1 + 20);
+    await page.unroute(record);
+    await page.route(record, (route) => route.abort());
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await rows(page).count()).toBe(1 + 20);
+    await page.unroute(record);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(1 + 20);
+    await context.close();
+  });
+});
