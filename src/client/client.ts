@@ -51,11 +51,20 @@ export type Transport = (
 const byFetch: Transport = (address, request) =>
   fetch(address, {
     ...request,
-    signal: request.signal
-      ? AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)])
-      : AbortSignal.timeout(TIMEOUT_MS),
+    signal: firstOf(request.signal, AbortSignal.timeout(TIMEOUT_MS)),
     cache: 'no-store',
   });
+
+/** A signal that aborts with the first of two. Safari before 17.4 has no `AbortSignal.any`. */
+function firstOf(given: AbortSignal | undefined, timeout: AbortSignal): AbortSignal {
+  if (!given) return timeout;
+  const first = new AbortController();
+  for (const signal of [given, timeout]) {
+    if (signal.aborted) first.abort();
+    signal.addEventListener('abort', () => first.abort());
+  }
+  return first.signal;
+}
 
 /** The notice of each error code that means that the site is closed. */
 const closures: Partial<Record<ErrorCode, NoticeKind>> = {

@@ -38,6 +38,9 @@ export const given = (page: StoryPage): { parameters: { page: StoryPage; layout:
   parameters: { page, layout: 'fullscreen' },
 });
 
+/** The props of a dialog that is given nothing, in a story. */
+export const dialogProps = { input: undefined, close: () => undefined } as const;
+
 /** The page was made before the catalogue was read, and the games are still loading. */
 export const gamesOnTheirWay: StoryPage = {
   boot: forgetGames,

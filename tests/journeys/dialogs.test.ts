@@ -80,18 +80,35 @@ describe.each(['phone', 'desktop'] as const)('a feature’s dialog on a %s', (vi
     },
   );
 
-  test('it replaces an open login dialog [MODAL-24]', longIf(viewport === 'phone'), async () => {
-    const { page, context, complaints } = await visit(ground, { viewport });
-    await page.goto(`${ground.origin}/login`);
-    await takenOver(page);
-    await page.locator('#login:modal').getByRole('button', { name: 'Forgot password?' }).click();
-    await page.getByRole('dialog', { name: 'Forgot the password?' }).waitFor();
-    expect(await page.locator('dialog[open]').count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  test(
+    'it opens above an open login dialog, which keeps what was typed; Escape closes the top one alone [MODAL-24, MODAL-02]',
+    longIf(viewport === 'phone'),
+    async () => {
+      const { page, context, complaints } = await visit(ground, { viewport });
+      await page.goto(`${ground.origin}/login`);
+      await takenOver(page);
+      const login = page.locator('#login:modal');
+      await login.getByLabel('Username').fill('mali2026');
+      const forgot = login.getByRole('button', { name: 'Forgot password?' });
+      await forgot.click();
+      const above = page.getByRole('dialog', { name: 'Forgot the password?' });
+      await above.waitFor();
+      expect(await page.locator('dialog:modal').count()).toBe(2);
+      // What is below takes no clicks: a click outside closes the top one, wherever it lands.
+      const field = (await login.getByLabel('Username').boundingBox())!;
+      expect(
+        await page.evaluate(([x, y]) => document.elementFromPoint(x!, y!)?.closest('#login'), [field.x, field.y]),
+      ).toBeNull();
+      await page.keyboard.press('Escape');
+      await above.waitFor({ state: 'detached' });
+      expect(await login.getByLabel('Username').inputValue()).toBe('mali2026');
+      await expect.poll(() => forgot.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 test('a dialog whose code fails to load says so, and can be tried again [MODAL-25, ERR-19]', long, async () => {

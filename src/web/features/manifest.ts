@@ -3,7 +3,7 @@ import type { Offer } from '../../shared/brand/access.ts';
 import type { PublicBrand } from '../../shared/brand/public-brand.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { RootStore } from '../stores/root-store.ts';
-import type { DialogId, TemplateDialog } from '../stores/ui-store.ts';
+import type { DialogId, DialogProps, PlainDialogId, TemplateDialog } from '../stores/ui-store.ts';
 
 /** Id of the content of a page, which the skip link leads to. */
 export const MAIN_ID = 'content';
@@ -58,7 +58,7 @@ export interface EntrySpec extends Offer {
   shortLabel?: string;
   icon: IconName;
   /** Where it leads, or what it does. */
-  to: string | { open: TemplateDialog } | { popover: typeof ACCOUNT_MENU } | { show: DialogId };
+  to: string | { open: TemplateDialog } | { popover: typeof ACCOUNT_MENU } | { show: PlainDialogId };
   shows: 'always' | 'guest' | 'member' | 'agent';
   /** The centre whose menu it belongs to: a brand that does not list that menu shows all that do, in the order of the manifests. */
   centre?: Centre;
@@ -66,14 +66,16 @@ export interface EntrySpec extends Offer {
   categories?: readonly string[];
 }
 
-/** A dialog above whatever page is open: `ui.show(id)` shows it. */
-export interface DialogSpec {
-  id: DialogId;
-  /** The dialog's code, in a `DialogFrame`; loaded when it is first shown. */
-  dialog: () => Promise<{ Dialog: ComponentType }>;
-  /** Some of its words are fetched before it first renders. Its manifest says so. */
-  hasLateWords?: boolean;
-}
+/** A dialog above whatever page is open: `ui.show(id)` shows it. Its manifest adds its id to `Dialogs`. */
+export type DialogSpec = {
+  [Id in DialogId]: {
+    id: Id;
+    /** The dialog's code, in a `DialogFrame`; loaded when it is first shown. */
+    dialog: () => Promise<{ Dialog: ComponentType<DialogProps<Id>> }>;
+    /** Some of its words are fetched before it first renders. Its manifest says so. */
+    hasLateWords?: boolean;
+  };
+}[DialogId];
 
 /** A template dialog: part of every page's HTML, so that it opens before any script. */
 export interface TemplateSpec {

@@ -23,7 +23,7 @@ export const App = observer(function App() {
   const { boot, launch, ui } = useStore();
   useRouteEffects();
   // A prerendered page has no open dialog. A template form may ask for one before the page is hydrated.
-  const dialog = ui.isHydrated && ui.dialog ? dialogs.get(ui.dialog) : undefined;
+  const stack = ui.isHydrated ? ui.stack : [];
   return (
     <>
       <Routes>
@@ -59,7 +59,10 @@ export const App = observer(function App() {
           }
         />
       </Routes>
-      {dialog && <DialogView key={dialog.id} spec={dialog} />}
+      {/* The topmost first: when several close together each returns the focus to the one below it. */}
+      {stack.toReversed().map(({ key, id, input }) => (
+        <DialogView key={key} spec={dialogs.get(id)!} input={input} close={(answer) => ui.close(key, answer)} />
+      ))}
       {launch.address.isLoading && <LaunchLoader />}
     </>
   );

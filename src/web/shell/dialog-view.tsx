@@ -11,7 +11,13 @@ import { useLateCode } from '../kit/use-late-code.ts';
 /** The frame that says so appears after this time: a dialog whose code comes sooner would only flicker. */
 const WAIT_SHOWN_AFTER_MS = 300;
 
-const loaded = new Map<DialogSpec['dialog'], ComponentType>();
+/** A dialog of any feature. The stack that opened it has typed its input and its answer. */
+interface AnyDialogProps {
+  input: unknown;
+  close: (answer?: unknown) => void;
+}
+
+const loaded = new Map<DialogSpec['dialog'], ComponentType<AnyDialogProps>>();
 
 /**
  * Loads a dialog's code, and keeps it.
@@ -22,12 +28,12 @@ export async function preloadDialog(
   loadWords: () => Promise<void>,
 ): Promise<void> {
   const [{ Dialog }] = await Promise.all([dialog(), hasLateWords && loadWords()]);
-  loaded.set(dialog, Dialog);
+  loaded.set(dialog, Dialog as ComponentType<AnyDialogProps>);
 }
 
 /** A dialog of a feature. Its code is fetched when it is first shown. If that takes long or fails, a frame says so. */
-export const DialogView = observer(function DialogView({ spec }: { spec: DialogSpec }) {
-  const { locale, session, ui } = useStore();
+export const DialogView = observer(function DialogView({ spec, input, close }: AnyDialogProps & { spec: DialogSpec }) {
+  const { locale, session } = useStore();
   const { t } = useTranslation();
   const [isLong, setLong] = useState(false);
   const Dialog = loaded.get(spec.dialog);
@@ -37,19 +43,19 @@ export const DialogView = observer(function DialogView({ spec }: { spec: DialogS
     const timer = setTimeout(() => setLong(true), WAIT_SHOWN_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (Dialog) return <Dialog />;
+  if (Dialog) return <Dialog input={input} close={close} />;
   if (isWaiting && !isLong) return null;
   // While a password change is required, nothing else opens, so a failure of this dialog must be shown.
   const isDue = session.state === 'password-change-required';
-  const close = () => {
-    ui.hide();
+  const leave = () => {
+    close();
     if (isDue) void session.logOut();
   };
   return (
     <DialogFrame
       title={t(isWaiting ? 'dialog.waiting' : 'dialog.failed')}
       closeLabel={t(isDue ? 'nav.signOut' : 'dialog.close')}
-      onClose={close}
+      onClose={leave}
       isForced={isDue}
       isBusy={isWaiting}
     >

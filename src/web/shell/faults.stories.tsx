@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { given, noGames } from '../story.ts';
+import { dialogProps, given, noGames } from '../story.ts';
 import { DialogView } from './dialog-view.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { NotFound } from './not-found.tsx';
@@ -45,7 +45,7 @@ export const Broke: Story = {
 };
 export const CodeOnItsWay: Story = { render: () => <SceneView route={never} /> };
 export const CodeFailed: Story = { render: () => <SceneView route={failing} /> };
-export const DialogOnItsWay: Story = { render: () => <DialogView spec={neverDialog} /> };
-export const DialogFailed: Story = { render: () => <DialogView spec={failingDialog} /> };
+export const DialogOnItsWay: Story = { render: () => <DialogView spec={neverDialog} {...dialogProps} /> };
+export const DialogFailed: Story = { render: () => <DialogView spec={failingDialog} {...dialogProps} /> };
 export const NowhereToBeFound: Story = { render: () => <NotFound />, ...given({ path: '/nowhere' }) };
 export const NowhereWithoutGames: Story = { render: () => <NotFound />, ...given({ path: '/nowhere', ...noGames }) };

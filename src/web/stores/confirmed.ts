@@ -1,4 +1,3 @@
-import { when } from 'mobx';
 import type { Result } from '../../shared/errors.ts';
 import type { RootStore } from './root-store.ts';
 
@@ -7,14 +6,11 @@ import type { RootStore } from './root-store.ts';
  * the refusal and keeps what they typed.
  */
 export async function confirmed<Value>(
-  { confirmation, ui }: Pick<RootStore, 'confirmation' | 'ui'>,
+  { ui }: Pick<RootStore, 'ui'>,
   action: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const answer = await action();
   if (answer.ok || answer.code !== 'confirmation_required') return answer;
-  confirmation.ways = answer.detail.ways;
-  confirmation.isGiven = false;
-  ui.show('confirm');
-  await when(() => ui.dialog !== 'confirm');
-  return confirmation.isGiven ? action() : answer;
+  const isGiven = await ui.ask('confirm', answer.detail.ways);
+  return isGiven ? action() : answer;
 }

@@ -7,7 +7,6 @@ import { Client } from '../../client/client.ts';
 import type { BootData } from '../../shared/site/boot-data.ts';
 import { ClosedContent } from './closed-content.ts';
 import { CatalogueStore } from './catalogue-store.ts';
-import { ConfirmationStore } from './confirmation-store.ts';
 import { LaunchStore } from './launch-store.ts';
 import { BoardStore } from './board-store.ts';
 import { LocaleStore } from './locale-store.ts';
@@ -34,7 +33,6 @@ export class RootStore {
   readonly locale: LocaleStore;
   readonly status: StatusStore;
   readonly ui: UiStore;
-  readonly confirmation = new ConfirmationStore();
 
   constructor(boot: BootData, translations: i18n) {
     this.boot = boot;
@@ -78,7 +76,7 @@ export class RootStore {
     // Asks for a required change of password after each login, also one before hydration, and after each reload (spec §4).
     reaction(
       () => (this.session.state === 'password-change-required' ? this.session.passwordChangesAsked : undefined),
-      (times) => times !== undefined && this.ui.show('change-password'),
+      (times) => times !== undefined && this.ui.showAlone('change-password'),
       { fireImmediately: true },
     );
     reaction(
@@ -104,7 +102,7 @@ export class RootStore {
   greetFirst(): boolean {
     const { launch, session, ui } = this;
     // If a dialog is already open, the next page load shows the greeting.
-    if (!session.isLoggedIn || !session.isFirstLogin || ui.dialog) return false;
+    if (!session.isLoggedIn || !session.isFirstLogin || ui.stack.length > 0) return false;
     when(
       () => !launch.address.isLoading,
       () => ui.show('first-login'),

@@ -28,36 +28,81 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a dialog that replaces the login keeps what the guest wanted until they have logged in [MODAL-24]', async () => {
+const idsOf = (ui: UiStore) => ui.stack.map(({ id }) => id);
+const topOf = (ui: UiStore) => ui.stack.at(-1)!.key;
+
+test('a dialog opens above what is open, and closing it leaves the rest as it was [MODAL-24]', async () => {
+  const ui = new UiStore();
+  ui.open('login');
+  ui.show('forgot-password');
+  ui.show('lines');
+  expect([template['login']!.open, idsOf(ui)]).toEqual([true, ['forgot-password', 'lines']]);
+  ui.close(topOf(ui));
+  await eventsDelivered();
+  expect([template['login']!.open, idsOf(ui)]).toEqual([true, ['forgot-password']]);
+});
+
+test('closing a dialog closes those above it, the topmost first, and its answer is its own [MODAL-24]', async () => {
+  const ui = new UiStore();
+  const closings: unknown[] = [];
+  const confirmed = ui.ask('confirm', [{ way: 'password' }]);
+  const key = topOf(ui);
+  void confirmed.then((answer) => closings.push(['confirm', answer]));
+  void ui.ask('lines').then((answer) => closings.push(['lines', answer]));
+  ui.close(key, true);
+  await eventsDelivered();
+  expect(idsOf(ui)).toEqual([]);
+  expect(closings).toEqual([
+    ['lines', undefined],
+    ['confirm', true],
+  ]);
+  // A second close of the same dialog, such as that of the browser, does nothing.
+  ui.close(key);
+});
+
+test('a dialog can open above one that is closing, and the one on top is not opened twice [MODAL-24]', async () => {
+  const ui = new UiStore();
+  ui.show('lines');
+  const key = topOf(ui);
+  ui.close(key);
+  ui.show('sign-out');
+  ui.close(key);
+  ui.show('sign-out');
+  expect(idsOf(ui)).toEqual(['sign-out']);
+});
+
+test('a dialog above the login keeps what the guest wanted until they have logged in [MODAL-24]', async () => {
   const ui = new UiStore();
   const wanted = vi.fn<() => void>();
   ui.open('login', wanted);
-  ui.show('sign-out');
-  await eventsDelivered();
-  expect([template['login']!.open, ui.dialog]).toEqual([false, 'sign-out']);
+  ui.show('forgot-password');
   ui.open('login');
   await eventsDelivered();
-  expect([template['login']!.open, ui.dialog]).toEqual([true, undefined]);
+  expect([template['login']!.open, idsOf(ui)]).toEqual([true, []]);
   expect(ui.resume()).toBe(true);
   expect(wanted).toHaveBeenCalledTimes(1);
 });
 
-test('a login from within a feature’s dialog closes it and resumes what the guest wanted [MODAL-24]', () => {
+test('a dialog that must be answered first takes the place of all others, and keeps what the guest wanted [MODAL-28]', async () => {
   const ui = new UiStore();
   const wanted = vi.fn<() => void>();
   ui.open('login', wanted);
-  ui.show('sign-out');
+  ui.show('forgot-password');
+  ui.showAlone('change-password');
+  ui.showAlone('change-password');
+  await eventsDelivered();
+  expect([template['login']!.open, idsOf(ui)]).toEqual([false, ['change-password']]);
   expect(ui.resume()).toBe(true);
-  expect(ui.dialog).toBeUndefined();
-  expect(wanted).toHaveBeenCalledTimes(1);
+  expect([idsOf(ui), wanted.mock.calls.length]).toEqual([[], 1]);
 });
 
-test('closing the dialog that replaced the login forgets what the guest wanted [MODAL-24, SESS-13]', async () => {
+test('closing every dialog forgets what the guest wanted [MODAL-24, SESS-13]', async () => {
   const ui = new UiStore();
   ui.open('login', () => expect.unreachable());
-  ui.show('sign-out');
+  ui.show('forgot-password');
+  template['login']!.close();
   await eventsDelivered();
-  ui.hide();
+  ui.close(topOf(ui));
   expect(ui.resume()).toBe(false);
 });
 

@@ -1,37 +1,61 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 
 /** Template dialogs: part of every page's HTML, so that they open before any script runs. */
 export type TemplateDialog = 'login' | 'register';
 
-/** Dialogs of features, which open above any page. Manifests declare them. */
-export type DialogId =
-  | 'lines'
-  | 'sign-out'
-  | 'true-account'
-  | 'change-password'
-  | 'forgot-password'
-  | 'reset-password'
-  | 'after-login'
-  | 'first-login'
-  | 'free-play'
-  | 'confirm';
+/** What a dialog is given when it opens, and what it answers when it closes. */
+export interface DialogOf<Input = undefined, Answer = undefined> {
+  input: Input;
+  answer: Answer;
+}
+
+/** The dialogs of features, which open above any page. The manifest of each feature adds its own. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- only what manifests add
+export interface Dialogs {}
+
+/** Id of a feature's dialog. */
+export type DialogId = keyof Dialogs;
+
+/** What a dialog's component is given. */
+export interface DialogProps<Id extends DialogId> {
+  input: Dialogs[Id]['input'];
+  /** Closes the dialog, and those above it. */
+  close: (answer?: Dialogs[Id]['answer']) => void;
+}
+
+/** Id of a dialog that is given nothing. */
+export type PlainDialogId = { [Id in DialogId]: Dialogs[Id]['input'] extends undefined ? Id : never }[DialogId];
+
+type InputArguments<Id extends DialogId> = Dialogs[Id]['input'] extends undefined ? [] : [input: Dialogs[Id]['input']];
+
+/** A dialog that is open. */
+interface OpenDialog {
+  /** Differs for each opening. */
+  key: number;
+  id: DialogId;
+  input: unknown;
+  /** Resolves when it closes. */
+  closed: Promise<unknown>;
+  resolve: (answer?: unknown) => void;
+}
 
 /** What is open, and what a guest wanted to do before the login. */
 export class UiStore {
   /** The page is hydrated, so it may show what only the browser knows. */
   isHydrated = false;
-  /** The open dialog of a feature. There is at most one, and none while a template dialog is open. */
-  dialog: DialogId | undefined = undefined;
+  /** The open dialogs of features, the topmost last. Template dialogs are below all of them. */
+  stack: readonly OpenDialog[] = [];
   /** The version of the site that has replaced the page's version; '' if there is none. */
   newVersion = '';
   /** The last page outside of the centres. Closing a centre leads back there. */
   pageBehind = '/';
   #hasEntered = false;
+  #keys = 0;
   #wanted: (() => void) | undefined;
   #navigate: (path: string) => void = () => {};
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { stack: observableRef }, { autoBind: true });
   }
 
   setHydrated(): void {
@@ -57,13 +81,13 @@ export class UiStore {
   }
 
   /**
-   * Opens a template dialog.
+   * Opens a template dialog in place of every other dialog.
    * @param wanted what the guest wants to do; it runs after a login by either dialog and is forgotten when every dialog is closed
    */
   open(id: TemplateDialog, wanted?: () => void): void {
     if (wanted) this.#wanted = wanted;
     const dialog = dialogOf(id);
-    this.dialog = undefined;
+    this.#leave(0);
     // Close the others first, innermost first: each returns the focus to what opened it, so that this dialog can do so too.
     for (const other of [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].reverse())
       if (other !== dialog) other.close();
@@ -74,7 +98,7 @@ export class UiStore {
 
   /** Called when a dialog closes. Forgets what the guest wanted once no dialog is open, so that a later login does not run it. */
   forgetWanted(): void {
-    if (!this.dialog && !dialogOf('login')?.open && !dialogOf('register')?.open) this.#wanted = undefined;
+    if (this.stack.length === 0 && !dialogOf('login')?.open && !dialogOf('register')?.open) this.#wanted = undefined;
   }
 
   /**
@@ -84,7 +108,7 @@ export class UiStore {
   openWithPage(id: TemplateDialog): void {
     const isFirstPage = !this.#hasEntered;
     this.#hasEntered = true;
-    if (isFirstPage && (this.dialog || !('dialog' in document.documentElement.dataset))) return;
+    if (isFirstPage && (this.stack.length > 0 || !('dialog' in document.documentElement.dataset))) return;
     this.open(id);
   }
 
@@ -97,22 +121,54 @@ export class UiStore {
   resume(): boolean {
     const wanted = this.#wanted;
     this.#wanted = undefined;
+    this.#leave(0);
     this.closeTemplateDialogs();
-    this.dialog = undefined;
     wanted?.();
     return wanted !== undefined;
   }
 
-  /** Shows a feature's dialog and closes any other. It may be a step of the login, so what the guest wanted is kept. */
-  show(id: DialogId): void {
-    this.dialog = id;
+  /** Shows a feature's dialog above whatever is open, which keeps what was typed. The dialog on top is not opened twice. */
+  show<Id extends DialogId>(id: Id, ...input: InputArguments<Id>): void {
+    void this.ask(id, ...input);
+  }
+
+  /** Shows a dialog as `show` does. Resolves with its answer when it closes; undefined when the player closed it. */
+  ask<Id extends DialogId>(id: Id, ...[input]: InputArguments<Id>): Promise<Dialogs[Id]['answer'] | undefined> {
+    const top = this.stack.at(-1);
+    if (top?.id === id) return top.closed as Promise<Dialogs[Id]['answer'] | undefined>;
+    let resolve!: OpenDialog['resolve'];
+    const closed = new Promise<unknown>((settle) => (resolve = settle));
+    this.#keys += 1;
+    this.stack = [...this.stack, { key: this.#keys, id, input, closed, resolve }];
+    return closed as Promise<Dialogs[Id]['answer'] | undefined>;
+  }
+
+  /** Shows a feature's dialog in place of every other. It may be a step of the login, so what the guest wanted is kept. */
+  showAlone<Id extends DialogId>(id: Id, ...input: InputArguments<Id>): void {
+    const isAlone = this.stack.length === 1 && this.stack[0]!.id === id;
+    if (!isAlone) {
+      this.#leave(0);
+      this.show(id, ...input);
+    }
     this.closeTemplateDialogs();
   }
 
-  /** Closes the feature's dialog. */
-  hide(): void {
-    this.dialog = undefined;
+  /** Closes a feature's dialog and those above it. */
+  close(key: number, answer?: unknown): void {
+    const place = this.stack.findIndex((dialog) => dialog.key === key);
+    if (place === -1) return;
+    const { resolve } = this.stack[place]!;
+    this.#leave(place + 1);
+    this.stack = this.stack.slice(0, place);
+    resolve(answer);
     this.forgetWanted();
+  }
+
+  /** Keeps the lowest dialogs and closes the others without an answer, the topmost first. */
+  #leave(count: number): void {
+    const closing = this.stack.slice(count);
+    this.stack = this.stack.slice(0, count);
+    for (const dialog of closing.toReversed()) dialog.resolve();
   }
 }
 

@@ -18,7 +18,7 @@ export type ContactKind = Profile['contacts'][number]['kind'];
 export type TypedContact = BodyOf<Contract['contactCode']>;
 
 /** The page's stores that this store uses. */
-type Stores = Pick<RootStore, 'client' | 'confirmation' | 'member' | 'session' | 'ui'>;
+type Stores = Pick<RootStore, 'client' | 'member' | 'session' | 'ui'>;
 
 /** The player's account, as "my account" shows and changes it. */
 export class AccountStore {

@@ -17,16 +17,17 @@ const To = styled.p`
 `;
 
 interface ConfirmByCodeProps {
+  onGiven: () => void;
   kind: Extract<ConfirmationWay, { way: 'code' }>['kind'];
   /** The contact, mostly masked. */
   masked: string;
 }
 
 /** Confirms with a code sent to a verified contact of the account. */
-export function ConfirmByCode({ kind, masked }: ConfirmByCodeProps) {
+export function ConfirmByCode({ kind, masked, onGiven }: ConfirmByCodeProps) {
   const { client } = useStore();
   const { t } = useTranslation();
-  const { faultOf, refusal, isBusy, send } = useConfirm();
+  const { faultOf, refusal, isBusy, send } = useConfirm(onGiven);
   const [id, setId] = useState('');
   const ask = async () => {
     const answer = await client.call('confirmCode', { body: { kind } });

@@ -13,13 +13,13 @@ const Text = styled.p`
  * Confirms by logging in again, for an account without any other means. Logging out makes the page, which only players
  * may open, show the login, and it continues afterwards.
  */
-export function ConfirmByLogin() {
-  const { client, session, ui } = useStore();
+export function ConfirmByLogin({ onLeave }: { onLeave: () => void }) {
+  const { client, session } = useStore();
   const { t } = useTranslation();
   const logIn = () => {
     // A remember grant would log the player in without any proof, and the gateway would ask for confirmation again.
     forgetRemembered(client);
-    ui.hide();
+    onLeave();
     void session.logOut();
   };
   return (

@@ -10,10 +10,10 @@ import { Foot } from '../../kit/form-parts.ts';
 import { useConfirm } from './use-confirm.ts';
 
 /** Confirms with the login password. */
-export const ConfirmByPassword = observer(function ConfirmByPassword() {
+export const ConfirmByPassword = observer(function ConfirmByPassword({ onGiven }: { onGiven: () => void }) {
   const { session } = useStore();
   const { t } = useTranslation();
-  const { faultOf, refusal, isBusy, send } = useConfirm();
+  const { faultOf, refusal, isBusy, send } = useConfirm(onGiven);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Not trimmed: blanks are part of a password.

@@ -6,7 +6,7 @@ import type { ConfirmationWay } from '../../../shared/errors.ts';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { space } from '../../../ui/measure.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { useStore } from '../../stores/root-store.ts';
+import type { DialogProps } from '../../stores/ui-store.ts';
 import { ConfirmByCode } from './confirm-by-code.tsx';
 import { ConfirmByLogin } from './confirm-by-login.tsx';
 import { ConfirmByPassword } from './confirm-by-password.tsx';
@@ -29,16 +29,14 @@ const idOf = (way: ConfirmationWay): keyof typeof words => (way.way === 'code' ?
  * Asks the owner of the account to confirm that they are present, by the means that the account has (PWD-26). Opens on
  * top of the dialog with the change, which continues once this one closes.
  */
-export const Dialog = observer(function ConfirmDialog() {
-  const { confirmation, ui } = useStore();
+export const Dialog = observer(function ConfirmDialog({ input: ways, close }: DialogProps<'confirm'>) {
   const { t } = useTranslation();
-  const [{ ways }] = useState(confirmation);
   const [shown, setShown] = useState(() => idOf(ways[0]!));
   return (
-    <DialogFrame title={t('account.confirm.title')} closeLabel={t('dialog.close')} onClose={ui.hide}>
+    <DialogFrame title={t('account.confirm.title')} closeLabel={t('dialog.close')} onClose={close}>
       <Lead>{t('account.confirm.text')}</Lead>
       {ways.length === 1 ? (
-        <Way way={ways[0]!} />
+        <Way way={ways[0]!} close={close} />
       ) : (
         <>
           <Tabs
@@ -49,7 +47,7 @@ export const Dialog = observer(function ConfirmDialog() {
           />
           {ways.map((way) => (
             <TabPanel key={idOf(way)} id={idOf(way)} isShown={idOf(way) === shown}>
-              <Way way={way} />
+              <Way way={way} close={close} />
             </TabPanel>
           ))}
         </>
@@ -58,7 +56,9 @@ export const Dialog = observer(function ConfirmDialog() {
   );
 });
 
-function Way({ way }: { way: ConfirmationWay }) {
-  if (way.way === 'password') return <ConfirmByPassword />;
-  return way.way === 'code' ? <ConfirmByCode kind={way.kind} masked={way.masked} /> : <ConfirmByLogin />;
+function Way({ way, close }: { way: ConfirmationWay; close: DialogProps<'confirm'>['close'] }) {
+  const give = () => close(true);
+  if (way.way === 'password') return <ConfirmByPassword onGiven={give} />;
+  if (way.way === 'login') return <ConfirmByLogin onLeave={close} />;
+  return <ConfirmByCode kind={way.kind} masked={way.masked} onGiven={give} />;
 }

@@ -17,8 +17,10 @@ const meta: Meta<typeof ConfirmDialog> = {
 export default meta;
 
 const send = async () => (await appeared<HTMLFormElement>('dialog[open] form')).requestSubmit();
-const asked = (...ways: ConfirmationWay[]) =>
-  given({ visitor: 'member', prepare: ({ confirmation }) => void (confirmation.ways = ways) });
+const asked = (...ways: ConfirmationWay[]) => ({
+  ...given({ visitor: 'member' }),
+  args: { input: ways, close: () => undefined },
+});
 export const Confirm: Story = asked(
   { way: 'password' },
   { way: 'code', kind: 'mobile', masked: '+66 ••• •• 678' },

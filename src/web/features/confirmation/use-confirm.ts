@@ -6,11 +6,11 @@ import { useFaults } from '../../kit/use-faults.ts';
 import { useStore } from '../../stores/root-store.ts';
 
 /**
- * The submit logic of a confirmation form: sends the proof, shows faults or the refusal, and closes the dialog on
- * success.
+ * The submit logic of a confirmation form: sends the proof, and shows faults or the refusal.
+ * @param onGiven called when the gateway has accepted the proof
  */
-export function useConfirm() {
-  const { client, confirmation, ui } = useStore();
+export function useConfirm(onGiven: () => void) {
+  const { client } = useStore();
   const { faultOf, show } = useFaults();
   const [refusal, setRefusal] = useState<ErrorCode>();
   const [isBusy, setBusy] = useState(false);
@@ -22,10 +22,7 @@ export function useConfirm() {
     setBusy(true);
     const answer = await client.call('confirm', { body });
     setBusy(false);
-    if (answer.ok) {
-      confirmation.isGiven = true;
-      return ui.hide();
-    }
+    if (answer.ok) return onGiven();
     const refused = fieldFaultsOf(answer);
     show(refused, form);
     if (refused.length === 0) setRefusal(answer.code);

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/states.tsx';
 import { SceneFault } from '../../kit/scene-fault.tsx';
 import { useLocation } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
+import type { DialogProps } from '../../stores/ui-store.ts';
 import { LinesStore, type Line } from './lines-store.ts';
 
 const List = styled.ul`
@@ -52,8 +53,8 @@ const Text = styled.p`
 `;
 
 /** The brand's lines, each with its response time from this browser. A line links to the current page on its host. */
-export const Dialog = observer(function LinesDialog() {
-  const { client, ui } = useStore();
+export const Dialog = observer(function LinesDialog({ close }: DialogProps<'lines'>) {
+  const { client } = useStore();
   const { t } = useTranslation();
   const [store] = useState(() => new LinesStore(client));
   useEffect(() => void store.load(), [store]);
@@ -61,7 +62,7 @@ export const Dialog = observer(function LinesDialog() {
     <DialogFrame
       title={t('lineChoice.title')}
       closeLabel={t('dialog.close')}
-      onClose={ui.hide}
+      onClose={close}
       isBusy={store.data.isWaiting}
     >
       {store.data.state === 'failed' ? (

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { given } from '../../story.ts';
+import { dialogProps, given } from '../../story.ts';
 import { Dialog } from './lines-dialog.tsx';
 
 type Story = StoryObj<typeof Dialog>;
 
-const meta: Meta<typeof Dialog> = { title: 'Dialogs/Lines', component: Dialog };
+const meta: Meta<typeof Dialog> = { title: 'Dialogs/Lines', component: Dialog, args: dialogProps };
 export default meta;
 
 /** One line that answers, and one that does not. */

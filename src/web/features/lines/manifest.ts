@@ -1,4 +1,11 @@
 import type { Manifest } from '../manifest.ts';
+import type { DialogOf } from '../../stores/ui-store.ts';
+
+declare module '../../stores/ui-store.ts' {
+  interface Dialogs {
+    lines: DialogOf;
+  }
+}
 
 /** The hosts of a brand that has several, and which of them is fastest from here. */
 export const lines: Manifest = {

@@ -12,6 +12,7 @@ import { AGENT_HOME_PATH } from '../../paths.ts';
 import { forgetRemembered } from '../../identity/remember.ts';
 import { missing, useFaults } from '../../kit/use-faults.ts';
 import { useStore } from '../../stores/root-store.ts';
+import type { DialogProps } from '../../stores/ui-store.ts';
 import { Foot, Lead } from '../../kit/form-parts.ts';
 import { passwordFaultsIn, NewPassword, passwordIn } from './password-fields.tsx';
 
@@ -36,20 +37,20 @@ const Account = styled.dl`
  * Makes the player change a password. The session opens nothing else until then (spec §4), so closing the dialog signs
  * out. Asks for the old password only if the page no longer knows it from the login, such as after a reload.
  */
-export const Dialog = observer(function ChangePasswordDialog() {
-  const { session, ui } = useStore();
+export const Dialog = observer(function ChangePasswordDialog({ close }: DialogProps<'change-password'>) {
+  const { session } = useStore();
   const { t } = useTranslation();
-  const { faultOf, refusal, isBusy, asksOld, change } = useChangePassword();
+  const { faultOf, refusal, isBusy, asksOld, change } = useChangePassword(close);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     void change(event.currentTarget);
   };
-  const close = () => {
-    ui.hide();
+  const leave = () => {
+    close();
     if (session.state === 'password-change-required') void session.logOut();
   };
   return (
-    <DialogFrame title={t('password.due')} closeLabel={t('nav.signOut')} onClose={close} isForced>
+    <DialogFrame title={t('password.due')} closeLabel={t('nav.signOut')} onClose={leave} isForced>
       <Lead>{t('password.dueText')}</Lead>
       <Account>
         <dt>{t('password.account')}</dt>
@@ -74,7 +75,7 @@ export const Dialog = observer(function ChangePasswordDialog() {
           <Button type="submit" $isWide disabled={isBusy}>
             {t(isBusy ? 'password.busy' : 'password.submit')}
           </Button>
-          <Button type="button" $rank="secondary" $isWide onClick={close}>
+          <Button type="button" $rank="secondary" $isWide onClick={leave}>
             {t('nav.signOut')}
           </Button>
         </Foot>
@@ -84,7 +85,7 @@ export const Dialog = observer(function ChangePasswordDialog() {
 });
 
 /** The state of the form, and the function that checks it, changes the password and begins the new session. */
-function useChangePassword() {
+function useChangePassword(close: () => void) {
   const store = useStore();
   const { boot, client, session, ui } = store;
   const { faultOf, show } = useFaults();
@@ -94,8 +95,8 @@ function useChangePassword() {
   const isDue = session.state === 'password-change-required' || session.state === 'confirming';
   // Closes the dialog if the session has ended in the meantime.
   useEffect(() => {
-    if (!isDue && !isBusy) ui.hide();
-  }, [isDue, isBusy, ui]);
+    if (!isDue && !isBusy) close();
+  }, [isDue, isBusy, close]);
 
   const change = async (form: HTMLFormElement) => {
     const oldPassword = asksOld ? passwordIn(form, 'oldPassword') : session.passwordChange!.password!;

@@ -1,4 +1,13 @@
 import type { Manifest } from '../manifest.ts';
+import type { DialogOf } from '../../stores/ui-store.ts';
+
+declare module '../../stores/ui-store.ts' {
+  interface Dialogs {
+    'change-password': DialogOf;
+    'forgot-password': DialogOf;
+    'reset-password': DialogOf;
+  }
+}
 
 /** Passwords that are forgotten, expired or changed. */
 export const password: Manifest = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { appeared, typeInto } from '../../story-dom.ts';
 import { Foot, Lead } from '../../kit/form-parts.ts';
-import { given, type StoryPage } from '../../story.ts';
+import { dialogProps, given, type StoryPage } from '../../story.ts';
 import { Dialog as ChangePassword } from './change-password-dialog.tsx';
 import { Done } from './done.tsx';
 import { ForgotByEmail } from './forgot-by-email.tsx';
@@ -15,6 +15,7 @@ type Story = StoryObj<typeof ChangePassword>;
 const meta: Meta<typeof ChangePassword> = {
   title: 'Dialogs/Passwords',
   component: ChangePassword,
+  args: dialogProps,
   subcomponents: { Foot, Lead, NewPassword, ForgotByEmail, ForgotByPhone },
 };
 export default meta;
@@ -42,18 +43,18 @@ export const PasswordDueRefused: Story = {
   ...given(due({ calls: { changePassword: { refusal: 'busy' } } })),
   play: fill({ newPassword: 'moss4471lantern', confirmNewPassword: 'moss4471lantern' }),
 };
-export const Forgot: Story = { ...given({}), render: () => <ForgotPassword /> };
-export const ForgotSentEmpty: Story = { ...given({}), render: () => <ForgotPassword />, play: send };
+export const Forgot: Story = { ...given({}), render: () => <ForgotPassword {...dialogProps} /> };
+export const ForgotSentEmpty: Story = { ...given({}), render: () => <ForgotPassword {...dialogProps} />, play: send };
 export const ForgotAsked: Story = {
   ...given({}),
-  render: () => <ForgotPassword />,
+  render: () => <ForgotPassword {...dialogProps} />,
   play: fill({ username: 'mali2026', email: 'mali@example.com' }),
 };
 export const ForgotAsksByPhone: Story = { ...given({}), render: () => <ForgotByPhone /> };
-export const Reset: Story = { ...given({}), render: () => <ResetPassword /> };
+export const Reset: Story = { ...given({}), render: () => <ResetPassword {...dialogProps} /> };
 export const ResetSpent: Story = {
   ...given({ calls: { resetPassword: { refusal: 'code_expired' } } }),
-  render: () => <ResetPassword />,
+  render: () => <ResetPassword {...dialogProps} />,
   play: fill({ newPassword: 'moss4471lantern', confirmNewPassword: 'moss4471lantern' }),
 };
 export const Finished: Story = { render: () => <Done {...said} onDone={() => undefined} /> };

@@ -9,6 +9,7 @@ import { RESET_HASH } from '../../paths.ts';
 import { forgetRemembered } from '../../identity/remember.ts';
 import { useFaults } from '../../kit/use-faults.ts';
 import { useStore } from '../../stores/root-store.ts';
+import type { DialogProps } from '../../stores/ui-store.ts';
 import { Done } from './done.tsx';
 import { Foot, Lead } from '../../kit/form-parts.ts';
 import { passwordFaultsIn, NewPassword, passwordIn } from './password-fields.tsx';
@@ -16,7 +17,7 @@ import { passwordFaultsIn, NewPassword, passwordIn } from './password-fields.tsx
 /**
  * Sets a new password through the link in an e-mail. The token is removed from the address as soon as it has been read.
  */
-export const Dialog = observer(function ResetPasswordDialog() {
+export const Dialog = observer(function ResetPasswordDialog({ close }: DialogProps<'reset-password'>) {
   const { boot, client, ui } = useStore();
   const { t } = useTranslation();
   const { faultOf, show } = useFaults();
@@ -54,9 +55,11 @@ export const Dialog = observer(function ResetPasswordDialog() {
   // A used or expired link accepts no password. The player must request another.
   const isSpent = refusal === 'code_invalid' || refusal === 'code_expired' || refusal === 'bad_request';
   return (
-    <DialogFrame title={t('reset.title')} closeLabel={t('dialog.close')} onClose={ui.hide}>
+    <DialogFrame title={t('reset.title')} closeLabel={t('dialog.close')} onClose={close}>
       {isSet && <Done text={t('password.isSet')} label={t('nav.logIn')} onDone={() => ui.open('login')} />}
-      {isSpent && <Done text={t('reset.spent')} label={t('reset.another')} onDone={() => ui.show('forgot-password')} />}
+      {isSpent && (
+        <Done text={t('reset.spent')} label={t('reset.another')} onDone={() => ui.showAlone('forgot-password')} />
+      )}
       {!isSet && !isSpent && (
         <form method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
           <Lead>{t('reset.text')}</Lead>

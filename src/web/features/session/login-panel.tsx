@@ -23,7 +23,7 @@ export const LoginPanel = observer(function LoginPanel() {
   const [wasSmsOpened, setSmsOpened] = useState(false);
   // A link in a reset e-mail opens the site with the login dialog; the dialog for the new password goes on top.
   useEffect(() => {
-    if (location.hash.startsWith(RESET_HASH)) ui.show('reset-password');
+    if (location.hash.startsWith(RESET_HASH)) ui.showAlone('reset-password');
   }, [ui]);
   const extras = <LoginExtras />;
   const byUsername = (

@@ -1,4 +1,12 @@
 import { ACCOUNT_MENU, type Manifest } from '../manifest.ts';
+import type { DialogOf } from '../../stores/ui-store.ts';
+
+declare module '../../stores/ui-store.ts' {
+  interface Dialogs {
+    'sign-out': DialogOf;
+    'true-account': DialogOf;
+  }
+}
 
 /** Logging in and out. */
 export const session: Manifest = {

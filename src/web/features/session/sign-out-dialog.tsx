@@ -7,6 +7,7 @@ import { DialogFrame } from '../../../ui/dialog.tsx';
 import { space } from '../../../ui/measure.ts';
 import { useLocation, useNavigate } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
+import type { DialogProps } from '../../stores/ui-store.ts';
 
 const Body = styled.div`
   & > p {
@@ -21,8 +22,8 @@ const Body = styled.div`
 `;
 
 /** Asks for confirmation before signing out (spec §2). Escape and a click outside cancel. */
-export const Dialog = observer(function SignOutDialog() {
-  const { session, ui } = useStore();
+export const Dialog = observer(function SignOutDialog({ close }: DialogProps<'sign-out'>) {
+  const { session } = useStore();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
@@ -30,19 +31,19 @@ export const Dialog = observer(function SignOutDialog() {
   // Go home before ending the session. Otherwise a members' page would ask the player to log in.
   useEffect(() => {
     if (!isLeaving || pathname !== '/') return;
-    ui.hide();
+    close();
     void session.logOut();
-  }, [isLeaving, pathname, session, ui]);
+  }, [isLeaving, pathname, session, close]);
   const confirm = () => {
     setLeaving(true);
     void navigate('/');
   };
   return (
-    <DialogFrame title={t('signOut.question')} closeLabel={t('dialog.close')} onClose={ui.hide}>
+    <DialogFrame title={t('signOut.question')} closeLabel={t('dialog.close')} onClose={close}>
       <Body>
         <p>{t('signOut.text')}</p>
         <div>
-          <Button type="button" $rank="secondary" onClick={ui.hide}>
+          <Button type="button" $rank="secondary" onClick={() => close()}>
             {t('signOut.cancel')}
           </Button>
           <Button type="button" onClick={confirm}>

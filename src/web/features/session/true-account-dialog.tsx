@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { space } from '../../../ui/measure.ts';
 import { useStore } from '../../stores/root-store.ts';
+import type { DialogProps } from '../../stores/ui-store.ts';
 
 const Body = styled.div`
   & > p {
@@ -20,11 +21,11 @@ const Body = styled.div`
 `;
 
 /** Tells a trial that it needs a real account (spec §8), and offers login and registration. */
-export const Dialog = observer(function TrueAccountDialog() {
+export const Dialog = observer(function TrueAccountDialog({ close }: DialogProps<'true-account'>) {
   const { boot, ui } = useStore();
   const { t } = useTranslation();
   return (
-    <DialogFrame title={t('trueAccount.title')} closeLabel={t('dialog.close')} onClose={ui.hide}>
+    <DialogFrame title={t('trueAccount.title')} closeLabel={t('dialog.close')} onClose={close}>
       <Body>
         <p role="alert">{t('error.in_need_true_account')}</p>
         <div>

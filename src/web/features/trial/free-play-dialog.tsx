@@ -9,6 +9,7 @@ import { space } from '../../../ui/measure.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { useStore } from '../../stores/root-store.ts';
+import type { DialogProps } from '../../stores/ui-store.ts';
 import { playFree } from './play-free.ts';
 
 const Body = styled.div`
@@ -23,16 +24,15 @@ const Body = styled.div`
  * Opens a trial immediately, because the click that opened the dialog is the only one needed (spec §4). Its text is for
  * players who wait or are refused.
  */
-export const Dialog = observer(function FreePlayDialog() {
+export const Dialog = observer(function FreePlayDialog({ close }: DialogProps<'free-play'>) {
   const store = useStore();
-  const { ui } = store;
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<ErrorCode>();
   const isBegun = useRef(false);
   const begin = async () => {
     setRefusal(undefined);
     const answer = await playFree(store);
-    if (answer.ok) ui.hide();
+    if (answer.ok) close();
     else setRefusal(answer.code);
   };
   useEffect(() => {
@@ -41,7 +41,7 @@ export const Dialog = observer(function FreePlayDialog() {
     void begin();
   });
   return (
-    <DialogFrame title={t('freePlay.title')} closeLabel={t('dialog.close')} onClose={ui.hide} isBusy={!refusal}>
+    <DialogFrame title={t('freePlay.title')} closeLabel={t('dialog.close')} onClose={close} isBusy={!refusal}>
       <Body>
         <p>{t('freePlay.text')}</p>
         {refusal ? (

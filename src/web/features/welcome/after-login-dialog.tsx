@@ -13,6 +13,7 @@ import { CopyText } from '../../kit/copy-text.tsx';
 import { MY_ACCOUNT_PATH, VERIFY_HASH } from '../../paths.ts';
 import { useCopy } from '../../kit/use-copy.ts';
 import { useStore } from '../../stores/root-store.ts';
+import type { DialogProps } from '../../stores/ui-store.ts';
 import { partOfDay } from './part-of-day.ts';
 import { Foot } from '../../kit/form-parts.ts';
 
@@ -63,16 +64,17 @@ const TEXT_HEIGHT = '48px';
  * Greets a player once after login (spec §4), with the brand's own text if it has one, and shows the balance. A player
  * who could not recover the account without the password is asked to verify a contact.
  */
-export const Dialog = observer(function AfterLoginDialog() {
-  const { boot, locale, ui } = useStore();
+export const Dialog = observer(function AfterLoginDialog({ close }: DialogProps<'after-login'>) {
+  const { boot, locale } = useStore();
   const { t } = useTranslation();
   const text = useCopy('after-login');
   const unverified = useUnverified();
   const isLoading = !text && !locale.hasFailed;
   // A link in the text opens a page, which is behind the dialog.
-  const hideOnLink = (event: MouseEvent) => void ((event.target as Element).closest('a') && ui.hide());
+  const hideOnLink = (event: MouseEvent) => void ((event.target as Element).closest('a') && close());
   return (
     <Greeting
+      close={close}
       text={
         isLoading ? (
           <Skeleton $height={TEXT_HEIGHT} />
@@ -85,8 +87,8 @@ export const Dialog = observer(function AfterLoginDialog() {
         )
       }
     >
-      {unverified && <Unverified contact={unverified} />}
-      <Button type="button" $rank={unverified ? 'secondary' : 'primary'} $isWide onClick={ui.hide}>
+      {unverified && <Unverified contact={unverified} close={close} />}
+      <Button type="button" $rank={unverified ? 'secondary' : 'primary'} $isWide onClick={() => close()}>
         {t('welcome.goOn')}
       </Button>
     </Greeting>
@@ -110,11 +112,16 @@ function useUnverified(): ShownContact | undefined {
   return contact;
 }
 
-const Unverified = observer(function Unverified({ contact: { kind, masked } }: { contact: ShownContact }) {
+interface UnverifiedProps {
+  contact: ShownContact;
+  close: () => void;
+}
+
+const Unverified = observer(function Unverified({ contact: { kind, masked }, close }: UnverifiedProps) {
   const { ui } = useStore();
   const { t } = useTranslation();
   const verify = () => {
-    ui.hide();
+    close();
     ui.goTo(MY_ACCOUNT_PATH + VERIFY_HASH + kind);
   };
   return (
@@ -128,32 +135,38 @@ const Unverified = observer(function Unverified({ contact: { kind, masked } }: {
 });
 
 /** The first login: asks the player to check an account that somebody else opened for them (decision 0030). */
-export const FirstDialog = observer(function FirstLoginDialog() {
+export const FirstDialog = observer(function FirstLoginDialog({ close }: DialogProps<'first-login'>) {
   const { boot, session, ui } = useStore();
   const { t } = useTranslation();
   useEffect(() => session.forgetFirstLogin(), [session]);
   // The brand may have turned that page off.
   const hasAccount = isOffered(boot.brand, { feature: 'account' });
   const openAccount = () => {
-    ui.hide();
+    close();
     ui.goTo(MY_ACCOUNT_PATH);
   };
   return (
-    <Greeting text={<p>{t('welcome.first', { brand: boot.brand.name })}</p>}>
+    <Greeting close={close} text={<p>{t('welcome.first', { brand: boot.brand.name })}</p>}>
       {hasAccount && (
         <Button type="button" $isWide onClick={openAccount}>
           {t('welcome.toAccount')}
         </Button>
       )}
-      <Button type="button" $rank={hasAccount ? 'secondary' : 'primary'} $isWide onClick={ui.hide}>
+      <Button type="button" $rank={hasAccount ? 'secondary' : 'primary'} $isWide onClick={() => close()}>
         {t('welcome.goOn')}
       </Button>
     </Greeting>
   );
 });
 
-const Greeting = observer(function Greeting({ text, children }: { text: ReactNode; children: ReactNode }) {
-  const { locale, session, ui, wallet } = useStore();
+interface GreetingProps {
+  text: ReactNode;
+  close: () => void;
+  children: ReactNode;
+}
+
+const Greeting = observer(function Greeting({ text, close, children }: GreetingProps) {
+  const { locale, session, wallet } = useStore();
   const { t } = useTranslation();
   const [part] = useState(() => partOfDay(new Date()));
   const { balance } = wallet;
@@ -161,7 +174,7 @@ const Greeting = observer(function Greeting({ text, children }: { text: ReactNod
     <DialogFrame
       title={t(`welcome.${part}`, { account: session.account })}
       closeLabel={t('dialog.close')}
-      onClose={ui.hide}
+      onClose={close}
     >
       <Message>{text}</Message>
       <Balance>

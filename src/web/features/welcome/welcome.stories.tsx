@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { given } from '../../story.ts';
+import { dialogProps, given } from '../../story.ts';
 import { Dialog as AfterLogin, FirstDialog as FirstLogin } from './after-login-dialog.tsx';
 
 type Story = StoryObj<typeof AfterLogin>;
@@ -7,6 +7,7 @@ type Story = StoryObj<typeof AfterLogin>;
 const meta: Meta<typeof AfterLogin> = {
   title: 'Dialogs/Welcome',
   component: AfterLogin,
+  args: dialogProps,
   subcomponents: { FirstLogin },
 };
 export default meta;
@@ -25,4 +26,4 @@ const unverified = {
 
 export const Greeting: Story = given({ visitor: 'member' });
 export const GreetingWithoutAWayBack: Story = given({ visitor: 'member', calls: { profile: { value: unverified } } });
-export const FirstGreeting: Story = { ...given({ visitor: 'member' }), render: () => <FirstLogin /> };
+export const FirstGreeting: Story = { ...given({ visitor: 'member' }), render: () => <FirstLogin {...dialogProps} /> };
