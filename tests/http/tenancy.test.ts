@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallSpec } from '../../src/shared/contract/call.ts';
 import { contract, type CallName } from '../../src/shared/contract/contract.ts';
-import { hotGamesQuery } from '../../src/shared/contract/game-constants.ts';
 import type { ErrorCode } from '../../src/shared/errors.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { balanceOf, openGame, registerPlayer } from '../support/player.ts';
+import { balanceOf, hotOf, openGame, registerPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
 
 describe('brands', () => {
@@ -67,7 +66,7 @@ describe('brands', () => {
     const marks = ['onlyhere', 'o***e', 'only-alpha', '777.77', 'ALPHA', 'Alpha House'];
     // Queries of the calls that need one.
     const asked: Partial<Record<CallName, object>> = {
-      hotGames: { language: 'EN', ...hotGamesQuery },
+      hotGames: hotOf('BETA', 'RED,BLUE'),
       affiliate: { code: 'onlyhere', domain: 'alpha.test' },
     };
     const refusals: Partial<Record<CallName, ErrorCode>> = { affiliate: 'invitation_code_error' };
@@ -128,7 +127,7 @@ describe('brands', () => {
     for (const name of open) {
       for (const key of ['merchantCode', 'merchant']) {
         const { code, text } = await house.call(name, {
-          query: { language: 'EN', ...(name === 'hotGames' && hotGamesQuery), [key]: 'BETA' },
+          query: { language: 'EN', [key]: 'BETA' },
         });
         // A call without a query schema ignores it.
         expect([name, code]).toEqual([name, 'query' in contract[name] ? 'bad_request' : undefined]);

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { hotGamesQuery } from '../../shared/contract/game-constants.ts';
 import type { GameCategory, GameEntry } from '../../shared/contract/game.ts';
-import { inNavigationOrder } from '../../shared/games/categories.ts';
+import { hotVendors, inNavigationOrder } from '../../shared/games/categories.ts';
 import type { Client } from '../../client/client.ts';
 import type { CatalogueData } from '../../shared/site/boot-data.ts';
 
@@ -10,10 +10,12 @@ export class CatalogueStore {
   data: CatalogueData | null;
   state: 'ready' | 'loading' | 'failed';
   readonly #client: Client;
+  readonly #merchantCode: string;
   readonly #languageCode: () => string;
 
-  constructor(client: Client, data: CatalogueData | null, languageCode: () => string) {
+  constructor(client: Client, merchantCode: string, data: CatalogueData | null, languageCode: () => string) {
     this.#client = client;
+    this.#merchantCode = merchantCode;
     this.#languageCode = languageCode;
     this.data = data;
     this.state = data ? 'ready' : 'loading';
@@ -47,17 +49,26 @@ export class CatalogueStore {
   async load(): Promise<void> {
     const language = this.#languageCode();
     if (!this.data) this.state = 'loading';
-    const [menus, all, hot] = await Promise.all([
+    const [menus, all] = await Promise.all([
       this.#client.call('gameMenus'),
       this.#client.call('gameList', { query: { language } }),
-      this.#client.call('hotGames', { query: { ...hotGamesQuery, language } }),
     ]);
+    const data = menus.ok && all.ok && { categories: menus.value.categories, games: all.value.list };
+    const hotGameIds = data ? await this.#hotGameIds(data.categories, language) : [];
     runInAction(() => {
-      if (menus.ok && all.ok) {
-        const hotGameIds = hot.ok ? hot.value.list.map((game) => game.gameId) : [];
-        this.data = { categories: menus.value.categories, games: all.value.list, hotGameIds };
-      }
+      if (data) this.data = { ...data, hotGameIds };
       this.state = this.data ? 'ready' : 'failed';
     });
+  }
+
+  /** Asks the gateway for the hot games of the hot vendors (GAME-16). Without them the page has no hot list. */
+  async #hotGameIds(categories: GameCategory[], language: string): Promise<string[]> {
+    const vassalage = hotVendors(categories)
+      .map((card) => card.vassalage)
+      .join();
+    if (!vassalage) return [];
+    const query = { merchantCode: this.#merchantCode, ...hotGamesQuery, vassalage, language };
+    const hot = await this.#client.call('hotGames', { query });
+    return hot.ok ? hot.value.list.map(({ gameId }) => gameId) : [];
   }
 }
