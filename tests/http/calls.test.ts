@@ -23,7 +23,7 @@ describe('the values of the calls', () => {
   });
   afterAll(() => house.close());
 
-  test('the site has its menu, flags as 1 and 0, fields and status [CALL-19, CALL-20, BRAND-05]', async () => {
+  test('the site has its menu, flags as 1 and 0, fields and status [CALL-19, BRAND-05]', async () => {
     const { value: label } = await house.call('whitelabel', {});
     // All nine flags of the specification, even those that the brand's file does not name.
     const turnedOff = {
@@ -136,7 +136,7 @@ describe('the values of the calls', () => {
     expect(ofOne).toEqual(all.filter(({ vassalage }) => vassalage === card!.vassalage));
   });
 
-  test('a player gets member info, a balance with its currency, and a launch [CALL-29, CALL-32]', async () => {
+  test('a player gets member info, a balance with its currency, and a launch [CALL-32]', async () => {
     const player = await registerPlayer(house);
     const { value: info } = await house.call('memberInfo', { token: player.token });
     expect(info).toMatchObject({ account: player.username, nickname: player.username, type: 0, avatarType: 'STATIC' });
