@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../src/gateway/database/database.ts';
 import { DatabaseUnavailable } from '../../src/gateway/database/errors.ts';
-import { hotGamesQuery } from '../../src/shared/contract/game-constants.ts';
 import { startFaultyProxy, type FaultyProxy } from '../support/faulty-proxy.ts';
 import { makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import {
   alphaForm,
   balanceOf,
+  hotOf,
   launch,
   openGame,
   registerPlayer,
@@ -79,7 +79,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a gatewa
     // What needs no database goes on.
     expect((await house.app.inject({ url: '/', headers: { host: 'alpha.test' } })).statusCode).toBe(200);
     expect((await house.call('systemStatus')).status).toBe(200);
-    expect((await house.call('hotGames', { query: { ...hotGamesQuery, language: 'EN' } })).value.list).toHaveLength(2);
+    expect((await house.call('hotGames', { query: hotOf('ALPHA', 'RED,BLUE') })).value.list).toHaveLength(2);
 
     proxy.mend();
     expect(await readiness()).toBe(200);

@@ -36,6 +36,10 @@ const change = (
   values: {
     must_change_password?: boolean;
     upline_id?: bigint;
+    nickname?: string;
+    customer_type?: number;
+    club_label?: string;
+    labels?: string;
     password_hash?: null;
     payment_password_hash?: string;
     profile?: string;
@@ -98,22 +102,40 @@ describe('the account calls', () => {
     expect(JSON.stringify(value)).not.toContain('SECRET');
   });
 
-  test('member info says whether the member has an upline [CALL-29]', async () => {
+  test('member info holds names, type, picture, labels in their order, and whether the member has an upline [CALL-29, MEMBER-16]', async () => {
     const [player, upline] = [await registerPlayer(house), await registerPlayer(house)];
+    const id = await memberId(player.token);
     const told = async () => (await house.call('memberInfo', { token: player.token })).value;
-    expect(await told()).toMatchObject({
+    const plain = {
+      id: String(id),
       account: player.username,
       nickname: player.username,
       type: 0,
       toUpline: false,
       clubLabel: { labelName: '' },
       memberLabel: [],
+      avatar: expect.stringMatching(/^\/\S+\.avif$/) as string,
+      avatarType: 'STATIC',
+    };
+    expect(await told()).toEqual(plain);
+    await change('ALPHA', id, {
+      upline_id: await memberId(upline.token),
+      nickname: 'Lucky Ann',
+      customer_type: 2,
+      club_label: 'River club',
+      labels: JSON.stringify(['Golden river', 'Night owl']),
     });
-    await change('ALPHA', await memberId(player.token), { upline_id: await memberId(upline.token) });
-    expect((await told()).toUpline).toBe(true);
+    expect(await told()).toEqual({
+      ...plain,
+      nickname: 'Lucky Ann',
+      type: 2,
+      toUpline: true,
+      clubLabel: { labelName: 'River club' },
+      memberLabel: [{ labelName: 'Golden river' }, { labelName: 'Night owl' }],
+    });
   });
 
-  test('a nickname is stored as plain text, whatever it contains, and every call shows it [MEMBER-27, CALL-29]', async () => {
+  test('a nickname is stored as plain text, whatever it contains, and every call shows it [MEMBER-27]', async () => {
     const { token, username } = await registerPlayer(house);
     for (const [typed, kept] of [
       ['  Lucky Ann ', 'Lucky Ann'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hotGamesQuery, launchDefaults } from '../../src/shared/contract/game-constants.ts';
+import { launchDefaults } from '../../src/shared/contract/game-constants.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { balanceOf, codeOf, launch, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
+import { balanceOf, codeOf, hotOf, launch, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
 import { testDatabaseKinds } from '../support/test-databases.ts';
 
 const idsOf = (list: readonly { gameId: string }[]) => list.map(({ gameId }) => gameId);
@@ -50,7 +50,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
     ]);
   });
 
-  test('lists hold the brand’s games, of one vendor or of all, in the requested language [CAT-19, GAME-16]', async () => {
+  test('lists hold the brand’s games, of one vendor or of all, in the requested language [CAT-19]', async () => {
     const list = async (query: Record<string, string>, host?: string) =>
       (await house.call('gameList', { query, ...(host && { host }) })).value.list;
     expect(idsOf(await list({ language: 'EN' })).sort()).toEqual(['blue-one', 'red-one', 'red-two']);
@@ -64,26 +64,27 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
     expect((await list({ language: 'ZZ', vassalage: 'RED' }))[0]).toMatchObject({ name: 'Game red-one' });
   });
 
-  test('the hot list holds the hot games, and accepts only its fixed query [GAME-16, CAT-09]', async () => {
-    const hot = await house.call('hotGames', { query: { ...hotGamesQuery, language: 'EN' } });
-    expect(idsOf(hot.value.list)).toEqual(['red-one', 'blue-one']);
-    expect(
-      idsOf(
-        (await house.call('hotGames', { query: { ...hotGamesQuery, language: 'EN', vassalage: 'BLUE' } })).value.list,
-      ),
-    ).toEqual(['blue-one']);
+  test('the hot list holds the hot games of the given vendors, and accepts only its fixed query [GAME-16]', async () => {
+    const right = hotOf('ALPHA', 'RED,BLUE');
+    expect(idsOf((await house.call('hotGames', { query: right })).value.list)).toEqual(['red-one', 'blue-one']);
+    expect(idsOf((await house.call('hotGames', { query: hotOf('ALPHA', 'BLUE') })).value.list)).toEqual(['blue-one']);
+    expect((await house.call('hotGames', { query: hotOf('ALPHA', 'GREEN') })).value.list).toEqual([]);
+    for (const name of Object.keys(right)) {
+      const { [name as keyof typeof right]: _, ...lacking } = right;
+      expect((await house.call('hotGames', { query: lacking })).code, `without ${name}`).toBe('bad_request');
+    }
     for (const change of [
       { isPlatform: '1' },
       { platform: 'ios' },
       { language: 'en' },
       { language: '' },
       { vassalage: 'a b' },
+      { vassalage: 'RED,' },
       { extra: '1' },
     ]) {
-      expect(
-        (await house.call('hotGames', { query: { ...hotGamesQuery, language: 'EN', ...change } })).code,
-        JSON.stringify(change),
-      ).toBe('bad_request');
+      expect((await house.call('hotGames', { query: { ...right, ...change } })).code, JSON.stringify(change)).toBe(
+        'bad_request',
+      );
     }
   });
 
@@ -192,9 +193,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
       ...launchDefaults,
     };
     expect((await house.call('launchGame', { token: player.token, body })).code).toBe('bad_request');
-    expect(
-      (await house.call('hotGames', { query: { ...hotGamesQuery, language: 'EN', merchantCode: 'BETA' } })).code,
-    ).toBe('bad_request');
+    expect((await house.call('hotGames', { query: hotOf('BETA', 'RED') })).code).toBe('bad_request');
   });
 
   test('a guest cannot launch a game [GUARD-04, GUARD-05]', async () => {

@@ -105,7 +105,7 @@ describe('a login by username', () => {
     expect(new Set(tokens).size).toBe(3);
   });
 
-  test('refuses operators, and reveals that only after the right password [LOGIN-33, ROLE-06]', async () => {
+  test('refuses operators, and reveals that only after the right password [LOGIN-33]', async () => {
     const { username, password } = await openAccount(house, { customerType: 9 });
     expect([
       (await browser().logIn(username, password)).status,

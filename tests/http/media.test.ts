@@ -51,7 +51,7 @@ describe('media', () => {
     expect([...seen].sort()).toEqual(media.launchGameCDNs.toSorted());
   });
 
-  test('the CSP allows exactly these hosts, and the status names them [PUB-07, CALL-20]', async () => {
+  test('the CSP allows exactly these hosts, and the status names them [PUB-07]', async () => {
     const policy = String(
       (await house.app.inject({ url: '/', headers: { host: 'alpha.test' } })).headers['content-security-policy'],
     );

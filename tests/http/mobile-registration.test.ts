@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FieldFault } from '../../src/shared/errors.ts';
 import { alpha, delta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { newProof } from '../support/person.ts';
 import { quickKind } from '../support/test-databases.ts';
 
 const PASSWORD = 'moss-lantern-4471';
@@ -21,7 +22,18 @@ beforeAll(async () => {
     hosts: ['shut.test'],
     flags: { MOBILENUMREG3: true, MOBILENUMPASSREG3: true, USERNAMEREG3: true },
   };
-  project = makeProject({ alpha, delta, only, closed });
+  // Its registration by username also asks for a number, and for the human check.
+  const named = {
+    ...delta,
+    merchantCode: 'NAMED',
+    hosts: ['named.test'],
+    security: { humanCheck: 'proof-of-work' as const },
+    registration: {
+      ...delta.registration,
+      username: [...delta.registration.username, { name: 'mobileNum' as const, minLength: 9, maxLength: 10 }],
+    },
+  };
+  project = makeProject({ alpha, delta, only, closed, named });
   house = await startTestGateway({ kind: quickKind, project });
 });
 afterAll(async () => {
@@ -32,7 +44,7 @@ afterAll(async () => {
 const register = (
   mobileNum: string,
   form: Record<string, unknown> = {},
-  { host = 'delta.test', ...more }: Record<string, string> = {},
+  { host = 'delta.test', ...more }: Record<string, string | undefined> = {},
 ) =>
   house.call('registerMobile', {
     host,
@@ -70,6 +82,39 @@ test('the dialing code and the number as typed are stored in the profile [REG-05
     referralCode: 'LINK42',
     affiliateCode: 'AFF7',
   });
+});
+
+test('a registration by username takes the form, what the page adds, the human check and the dialing code beside a number; without any of them it is refused [CALL-12, REG-05, REG-06]', async () => {
+  const host = 'named.test';
+  const form = { username: 'numbered', password: PASSWORD, confirmPassword: PASSWORD, agreement: true };
+  const withNumber = { ...form, mobileNum: '0912000010' };
+  const right = {
+    form: withNumber,
+    registerUrl: `http://${host}/register`,
+    domain: host,
+    registerMethod: 'WEB',
+    loginAfter: true,
+    countryDialingCode: '84',
+  };
+  const send = async (changes: Record<string, unknown>) =>
+    house.call('register', { host, body: { ...right, humanCheck: await newProof(house, host), ...changes } });
+  for (const name of ['form', 'registerUrl', 'domain', 'registerMethod', 'loginAfter', 'countryDialingCode'])
+    expect((await send({ [name]: undefined })).code, `without ${name}`).toBe('bad_request');
+  for (const countryDialingCode of ['66', '+84', ''])
+    expect((await send({ countryDialingCode })).code, countryDialingCode).toBe('bad_request');
+  expect((await send({ form, countryDialingCode: '66' })).code).toBe('bad_request');
+  expect((await send({ humanCheck: undefined })).code).toBe('verification_required');
+
+  const { value } = await send({});
+  expect(value).toEqual({ token: expect.any(String) as string, userName: 'numbered', customerType: 0 });
+  expect((await house.call('memberInfo', { host, token: value.token })).value.account).toBe('numbered');
+  const { contacts } = (await house.call('profile', { host, token: value.token })).value;
+  expect(contacts).toMatchObject([{ kind: 'mobile', isVerified: false }]);
+  // The stored code marks a username that is a number. This one is not, and no login by SMS may find it.
+  const row = await house.database.withMerchant('NAMED', (trx) =>
+    trx.selectFrom('member').select('profile').where('account', '=', 'numbered').executeTakeFirstOrThrow(),
+  );
+  expect(row.profile).toEqual({ mobileNum: '0912000010' });
 });
 
 test('a number has one account, with or without the trunk 0, also for ten parallel registrations [REG-29, REG-33]', async () => {
@@ -168,6 +213,7 @@ test.each<[what: string, change: Record<string, unknown>, fault: FieldFault]>([
 test('another country’s dialing code, a missing one, and an unsealed body are refused [REG-05, SEAL-01]', async () => {
   expect((await register('0912345680', {}, { countryDialingCode: '66' })).code).toBe('bad_request');
   expect((await register('0912345680', {}, { countryDialingCode: '+84' })).code).toBe('bad_request');
+  expect((await register('0912345680', {}, { countryDialingCode: undefined })).code).toBe('bad_request');
   expect(
     (
       await house.app.inject({

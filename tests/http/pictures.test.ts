@@ -64,7 +64,7 @@ describe('player pictures', () => {
       expect((await house.call('chooseAvatar', { token: player.token, body: { avatar } })).code).toBe('bad_request');
   });
 
-  test('an uploaded picture is re-encoded and served as a file that cannot run anything [SERVER-22, MEMBER-17, MEMBER-19, MEMBER-20, CALL-31]', async () => {
+  test('an uploaded picture is re-encoded and served as a file that cannot run anything, with nothing configured [SERVER-22, SERVER-25, MEMBER-17, MEMBER-19, MEMBER-20, CALL-31]', async () => {
     const player = await registerPlayer(house);
     const { value } = await sendPicture(
       house,

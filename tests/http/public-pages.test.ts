@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallSpec } from '../../src/shared/contract/call.ts';
+import { contract } from '../../src/shared/contract/contract.ts';
 import type { BootData } from '../../src/shared/site/boot-data.ts';
 import { NOTICE_WORDS, type NoticeContent } from '../../src/shared/site/notice-words.ts';
 import { alpha, beta, gamma, locked, makeProject } from '../support/fixture-project.ts';
@@ -14,8 +16,10 @@ import { quickKind } from '../support/test-databases.ts';
 const hostile = 'Pages <Bar> & "Grill"';
 /** Networks of the tests: addresses reserved for documentation. */
 const networks = '192.0.2.0/24,TH\n198.51.100.0/24,VN\n2001:db8::/32,VN\n';
+const media = { imageCDNs: ['https://img.test'], launchGameCDNs: ['https://play-1.test', 'https://play-2.test'] };
 const pages = {
   ...alpha,
+  media,
   merchantCode: 'PAGES',
   name: hostile,
   hosts: ['pages.test', 'www.pages.test'],
@@ -207,6 +211,38 @@ describe('apps', () => {
   });
 });
 
+test('the status answers the facts of the brand, its hosts and the visitor’s place [CALL-20]', async () => {
+  const { statusCode, body } = await get('pages.test', '/wps/system/status?url=pages.test', '192.0.2.7');
+  const valueOf = async (name: 'whitelabel' | 'registerSettings') =>
+    (await house.call(name, { host: 'pages.test' })).value;
+  const lite = 'https://pages.test/app/lite.mobileconfig';
+  const ios = 'https://apps.example/ios?a=1&b=2';
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    200,
+    {
+      success: true,
+      message: '',
+      value: {
+        status: 0,
+        whitelabel: await valueOf('whitelabel'),
+        register: await valueOf('registerSettings'),
+        resources: [
+          { resourceType: 'ios', url: ios, qrCodeUrl: ios },
+          { resourceType: 'lite', url: lite, qrCodeUrl: lite },
+        ],
+        customerService: [{ channel: 'service', url: 'https://chat.example/' }],
+        imageCDNs: media.imageCDNs,
+        launchGameCDNs: media.launchGameCDNs,
+        analytics: [],
+        location: { ip: '192.0.2.7', countryCode: 'TH' },
+        maintenance: false,
+        regionRestriction: false,
+      },
+    },
+  ]);
+  expect((await get('pages.test', `/wps/system/status?url=${'x'.repeat(254)}`)).statusCode).toBe(400);
+});
+
 describe('a closed site', () => {
   test('a site in maintenance shows its notice on every page, in the visitor’s language, without a script and uncached [START-04, START-06, START-07, START-14, PAGE-21]', async () => {
     for (const path of ['/', '/help', '/app/lite.mobileconfig', '/nothing']) {
@@ -270,15 +306,21 @@ describe('a closed site', () => {
     expect((await get('pages.test', '/', '127.0.0.1', { 'x-forwarded-for': '198.51.100.7' })).statusCode).toBe(200);
   });
 
-  test('calls answer with the reason, and status and health keep working [START-09, START-03]', async () => {
-    const at = (host: string, remoteAddress: string, url: string) =>
-      house.app
-        .inject({ url, remoteAddress, headers: { host } })
-        .then((response) => [response.statusCode, response.json<{ code?: string }>().code]);
-    for (const url of ['/wps/system/whitelabel', '/wps/member/info', '/lgw/games/game_menus']) {
-      expect(await at('resting.test', '198.51.100.7', url), url).toEqual([503, 'maintenance']);
-      expect(await at('pages.test', '198.51.100.7', url), url).toEqual([403, 'region_blocked']);
-    }
+  test('every call of the contract answers with the reason, and only status, customer service and health keep working [START-09, START-03]', async () => {
+    const open = ['systemStatus', 'customerService'];
+    const refused: Record<string, unknown[]> = {};
+    for (const [name, { method, path }] of Object.entries<CallSpec>(contract))
+      for (const host of ['resting.test', 'pages.test']) {
+        const remoteAddress = '198.51.100.7';
+        const { statusCode, body } = await house.app.inject({ method, url: path, remoteAddress, headers: { host } });
+        (refused[name] ??= []).push(statusCode, (JSON.parse(body) as { code?: string }).code);
+      }
+    for (const [name, answers] of Object.entries(refused))
+      expect(answers, name).toEqual(
+        open.includes(name) ? [200, undefined, 200, undefined] : [503, 'maintenance', 403, 'region_blocked'],
+      );
+    for (const host of ['resting.test', 'pages.test'])
+      expect((await get(host, '/healthz', '198.51.100.7')).statusCode, host).toBe(200);
     const status = async (host: string, remoteAddress: string) =>
       (await house.app.inject({ url: '/wps/system/status', remoteAddress, headers: { host } })).json<{
         value: Record<string, unknown>;
@@ -296,7 +338,6 @@ describe('a closed site', () => {
       customerService: [{ channel: 'service', url: 'https://chat.example/' }],
     });
     expect(await status('pages.test', '192.0.2.1')).toMatchObject({ status: 0, location: { countryCode: 'TH' } });
-    expect((await get('resting.test', '/healthz')).statusCode).toBe(200);
     expect((await registerPlayer(house)).token).toBeTruthy();
   });
 });

@@ -18,7 +18,7 @@ describe.each(testDatabaseKinds())('registration on the %s database', (kind) => 
     return (detail as { faults: FieldFault[] }).faults;
   };
 
-  test('a registration logs in, and the password works for the next login [REG-28, CALL-12]', async () => {
+  test('a registration logs in, and the password works for the next login [REG-28]', async () => {
     const { value } = await register(alphaForm('Newcomer'));
     expect(value).toEqual({ token: expect.any(String) as string, userName: 'newcomer', customerType: 0 });
     expect((await house.call('memberInfo', { token: value.token })).value).toMatchObject({

@@ -132,7 +132,7 @@ describe.each(kinds)('the sweep on the %s database', (kind) => {
     },
   );
 
-  test('keeps rows that are still valid, and those that ended recently but may still be asked for [SERVER-26, SESS-18]', async () => {
+  test('keeps rows that are still valid, and those that ended recently but may still be asked for, each at its own merchant [SERVER-26, SESS-18, TENANT-12]', async () => {
     const [good, justEnded, old] = [await fill(8, '1 minute'), await fill(8, '-1 hour'), await fill(8, '-2 days')];
     await sweep();
     expect(await left(good)).toEqual(each(tables, 8));

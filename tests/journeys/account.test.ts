@@ -249,19 +249,16 @@ test('when a session was ended elsewhere, the page becomes a guest’s with the 
   await context.close();
 });
 
-test('the VIP label is the first one that the gateway names, and absent without one [MEMBER-16]', long, async () => {
-  const { page, context, token } = await openAccount('aurora', 'desktop');
-  const { value } = await ground.house.call('memberInfo', { host: hostOf('aurora'), token });
+test('the VIP label is the first one that the member has, and absent without one [MEMBER-16]', long, async () => {
+  const { page, context, memberId } = await openAccount('aurora', 'desktop');
   const card = page.locator('main').getByText(LABEL);
   expect(await card.count()).toBe(0);
-  await page.route('**/wps/member/info', (route) =>
-    route.fulfill({
-      json: {
-        success: true,
-        message: '',
-        value: { ...value, memberLabel: [{ labelName: LABEL }, { labelName: 'Second' }] },
-      },
-    }),
+  await ground.house.database.withMerchant('AURORA', (trx) =>
+    trx
+      .updateTable('member')
+      .set({ labels: JSON.stringify([LABEL, 'Second']) })
+      .where('id', '=', memberId)
+      .execute(),
   );
   await page.reload();
   await card.waitFor();

@@ -88,7 +88,7 @@ test('a player who logs in as an agent gets a warning and no session [LOGIN-32, 
   await context.close();
 });
 
-test('the agents’ home redirects a guest and a player to the agents’ login, the player with the warning [ROUTE-05, GUARD-03]', async () => {
+test('the agents’ home redirects a guest and a player to the agents’ login, the player with the warning [ROUTE-05]', async () => {
   const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
   await page.goto(`${ground.originOf('brokers')}/agentHome`);
   await page.getByRole('heading', { level: 1, name: 'For agents' }).waitFor();

@@ -94,7 +94,7 @@ test('maintenance covers an open page without a reload; when it ends, the page r
   await context.close();
 });
 
-test('a refused call covers the page immediately, also for agents, and the visitor can check again by hand [START-10, START-12, START-09]', async () => {
+test('a refused call covers the page immediately, also for agents, and the visitor can check again by hand [START-10, START-12]', async () => {
   const { page, context, complaints } = await open('/agent', 'desktop');
   await page.getByLabel('Username').first().fill('broker');
   await page.getByLabel('Password', { exact: true }).first().fill('moss-lantern-4471');

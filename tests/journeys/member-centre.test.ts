@@ -10,6 +10,7 @@ const CENTRE = '/member';
 const ACCOUNT_PAGE = '/member/securityCenter';
 const BETS_PAGE = '/member/personalHistoryCopy';
 const DAY_MS = 86_400_000;
+const LABEL = 'Golden river';
 
 const enter = (slug: string, viewport: keyof typeof viewports) =>
   visit({ browser: ground.browser, origin: ground.originOf(slug) }, { viewport, language: 'EN' });
@@ -84,7 +85,7 @@ describe.each(['aurora', 'lotus', 'northline'])('the member centre of %s', (slug
   );
 });
 
-test('opens, navigates and closes with the keyboard alone; closing clears the stored place in the points mall [MEMBER-01, MEMBER-15, MEMBER-32]', async () => {
+test('opens, navigates and closes with the keyboard alone; closing clears the stored place in the points mall [MEMBER-01, MEMBER-32]', async () => {
   const { page, context, complaints } = await enter('aurora', 'desktop');
   const { token, account } = await ground.newMember('aurora');
   await openAs(page, token, `${ground.originOf('aurora')}/help`);
@@ -213,11 +214,22 @@ test('an agent has the agents’ home first in the account menu, a member does n
   expect(await entriesOf(0)).toEqual(['Member centre', 'Betting record']);
 });
 
-test('signing out asks first; then the session ends, the tab forgets everything but the merchant, and home is shown, whatever the call answers [SESS-03, SESS-04, SESS-05, SESS-06]', async () => {
-  const { page, context } = await enter('aurora', 'phone');
-  const { token } = await ground.newMember('aurora');
-  await openAs(page, token, ground.originOf('aurora') + ACCOUNT_PAGE);
+test('signing out asks first; then the session ends, the tab forgets the agent, the label and everything but the merchant, and home is shown, whatever the call answers [SESS-03, SESS-04, SESS-05, SESS-06]', async () => {
+  const { page, context } = await enter('northline', 'phone');
+  const { token, memberId } = await ground.newMember('northline', { customerType: 1 });
+  await ground.house.database.withMerchant('NORTHLINE', (trx) =>
+    trx
+      .updateTable('member')
+      .set({ labels: JSON.stringify([LABEL]) })
+      .where('id', '=', memberId)
+      .execute(),
+  );
+  await openAs(page, token, ground.originOf('northline') + ACCOUNT_PAGE);
   await page.evaluate(() => sessionStorage.setItem('publicityClosed', '1'));
+  const label = page.locator('#account-menu').getByText(LABEL);
+  const agentHome = page.locator('#account-menu').getByRole('link', { name: 'Agent home', includeHidden: true });
+  await expect.poll(async () => [await label.count(), await agentHome.count()]).toEqual([1, 1]);
+  expect(await page.evaluate(() => sessionStorage.getItem('isAgent'))).toBe('1');
   const tokens: (string | undefined)[] = [];
   await page.route('**/wps/session/logout', (route) => {
     tokens.push(route.request().headers()['authorization']);
@@ -242,8 +254,9 @@ test('signing out asks first; then the session ends, the tab forgets everything 
     await page.evaluate(() =>
       Object.fromEntries(Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key)])),
     ),
-  ).toEqual({ merchant: 'AURORA' });
+  ).toEqual({ merchant: 'NORTHLINE' });
   expect(await page.locator('#account-menu').count()).toBe(0);
+  expect(await page.getByText(LABEL).count()).toBe(0);
   await context.close();
 });
 

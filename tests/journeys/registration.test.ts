@@ -22,7 +22,7 @@ const asking = {
   flags: { ...delta.flags, REGMOBVERF3: true },
   security: { ...delta.security, humanCheck: 'proof-of-work' },
   registration: {
-    username: [name, secret, { name: 'affiliateCode' }, { name: 'captcha' }],
+    username: [name, secret, { ...number, required: false }, { name: 'affiliateCode' }, { name: 'captcha' }],
     mobile: [number, { name: 'verificationCode' }, secret, { name: 'affiliateCode' }, { name: 'captcha' }],
     agreement: { isPreTicked: true, ageMin: 18 },
   },
@@ -221,13 +221,15 @@ test('an invalid affiliate code shows a warning and stops the registration; the 
   await context.close();
 });
 
-test('a valid affiliate code in the address hides the field and is sent; an invalid one shows the field [REG-18, REG-06, REG-48]', async () => {
+test('a valid affiliate code in the address hides the field and is sent, as is the dialing code of a number; an invalid one shows the field [REG-18, REG-05, REG-06, REG-48]', async () => {
   const good = await begin('asking', 'phone', '/register?affiliateCode=GOLD7');
   const username = newUsername();
   await field(good.page, 'field_username').fill(username);
   await expect.poll(() => good.calls.includes('affiliate')).toBe(true);
   expect(await field(good.page, 'field_affiliateCode').isVisible()).toBe(false);
   await field(good.page, 'field_password').fill(PASSWORD);
+  // The gateway refuses a number without the dialing code.
+  await field(good.page, 'field_mobileNum').fill(newNumber().typed);
   await field(good.page, 'field_captcha').fill(await answer(good.pictures, 1));
   await submit(good.page);
   await isIn(good.page, username);

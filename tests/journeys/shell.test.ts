@@ -201,7 +201,7 @@ describe('the first view', () => {
 });
 
 describe('the session', () => {
-  test('the player is logged in once the member info has arrived, and not before [SESS-01, SESS-02]', async () => {
+  test('the player is logged in once the member info has arrived, and not before [SESS-01]', async () => {
     const { page, context } = await visit(ground, { viewport: 'desktop' });
     await signUp(page);
     let answer = () => {};

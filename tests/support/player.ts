@@ -1,4 +1,4 @@
-import { launchDefaults } from '../../src/shared/contract/game-constants.ts';
+import { hotGamesQuery, launchDefaults } from '../../src/shared/contract/game-constants.ts';
 import type { Answer, TestGateway } from './gateway.ts';
 
 /** A player who has registered. */
@@ -50,6 +50,14 @@ export async function registerPlayer(
   const { value } = await call('register', { host, body: registration(form) });
   return { host, username, password, token: value.token };
 }
+
+/** The query for the hot games of some vendors of a merchant. */
+export const hotOf = (merchantCode: string, vassalage: string) => ({
+  merchantCode,
+  ...hotGamesQuery,
+  vassalage,
+  language: 'EN',
+});
 
 /** Requests a game's address. */
 export const launch = (

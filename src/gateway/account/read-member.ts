@@ -2,11 +2,20 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { MemberTable } from '../database/tables.ts';
 
-const columns = ['id', 'customer_type', 'avatar_type', 'avatar', 'upline_id', 'language'] as const;
+const columns = [
+  'id',
+  'customer_type',
+  'avatar_type',
+  'avatar',
+  'upline_id',
+  'language',
+  'club_label',
+  'labels',
+] as const;
 
 /**
  * Reads the columns of a member that calls need and the session does not hold: the picture, the upline, the message
- * language and the customer type.
+ * language, the customer type and the labels.
  */
 export const readMember = (
   database: Database,

@@ -12,6 +12,7 @@ import * as rememberedWay from './migrations/0009-remembered-way.ts';
 import * as provedSessions from './migrations/0010-proved-sessions.ts';
 import * as sweep from './migrations/0011-sweep.ts';
 import * as codesOfBrowsers from './migrations/0012-codes-of-browsers.ts';
+import * as memberLabels from './migrations/0013-member-labels.ts';
 import * as roundsByCursor from './migrations/0014-rounds-by-cursor.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0010-proved-sessions': provedSessions,
   '0011-sweep': sweep,
   '0012-codes-of-browsers': codesOfBrowsers,
+  '0013-member-labels': memberLabels,
   '0014-rounds-by-cursor': roundsByCursor,
 };
 

@@ -48,6 +48,10 @@ export interface MemberTable {
   currency: string;
   /** The other fields of the registration form, by name. Written as JSON text. */
   profile: JSONColumnType<Record<string, unknown>>;
+  /** The label of the member's club, which an operator sets. Empty without one. */
+  club_label: Generated<string>;
+  /** Names of the labels that an operator gave to the member, the VIP service label first. Written as JSON text. */
+  labels: JSONColumnType<string[], string | undefined>;
   registered_at: MomentByDefault;
 }
 

@@ -27,10 +27,11 @@ export function registerGames(app: FastifyInstance, services: Services): void {
     }),
   );
   registerCall(app, services, gameCalls.hotGames, async ({ site, query, merchantCode }) => {
-    if (query.merchantCode && query.merchantCode !== merchantCode) return fail('bad_request');
+    if (query.merchantCode !== merchantCode) return fail('bad_request');
+    const vendors = new Set(query.vassalage.split(','));
     return ok({
       list: gamesOf(site.loaded.brand, query.language).games.filter(
-        ({ isHot, vassalage }) => isHot && (!query.vassalage || vassalage === query.vassalage),
+        ({ isHot, vassalage }) => isHot && vendors.has(vassalage),
       ),
     });
   });

@@ -26,8 +26,8 @@ export function registerMembers(app: FastifyInstance, services: Services): void 
       nickname: player.nickname,
       type: player.customerType,
       toUpline: member.upline_id !== null,
-      clubLabel: { labelName: '' },
-      memberLabel: [],
+      clubLabel: { labelName: member.club_label },
+      memberLabel: member.labels.map((labelName) => ({ labelName })),
       ...avatarOf(member),
     });
   });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublishedSite } from '../../publisher/publish.ts';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { mobileAccount, mobileFormOf } from '../../shared/brand/mobile-number.ts';
 import { AGREEMENT } from '../../shared/brand/registration.ts';
 import type { RegisterMethod } from '../../shared/brand/register-methods.ts';
@@ -46,8 +47,7 @@ export async function registerMember(
   const { merchantCode, market } = brand;
   const rules = site.registration[method];
   if (!rules) return fail('registration_closed');
-  // The page is of another market or not ours: with another dialing code the number would belong to another person.
-  if (method === 'mobile' && body.countryDialingCode !== market.dialingCode) return fail('bad_request');
+  if (!isOfMarket(brand, body)) return fail('bad_request');
   const checked = await checkForm(services, site, rules, body.form);
   if (!checked.ok) return checked;
   const form = checked.value;
@@ -85,7 +85,7 @@ export async function registerMember(
       customerType: 0,
       currency: market.currency,
       uplineId: upline.value,
-      profile: profileOf(form, body),
+      profile: profileOf(method, form, body),
     },
     verified.value,
   );
@@ -156,13 +156,26 @@ async function hashesOf(
   return ok({ passwordHash: hash.value, ...(paymentHash && { paymentPasswordHash: paymentHash.value }) });
 }
 
-/** The profile: the other fields, and the codes that the page sends along. A code that the player typed overrides that of the address. */
+/**
+ * Whether the page is of the brand's market: with another dialing code a number would belong to another person. A form
+ * without a number may lack the code.
+ */
+function isOfMarket({ market }: Brand, { countryDialingCode, form }: RegistrationBody): boolean {
+  const isNeeded = countryDialingCode !== undefined || Boolean(form['mobileNum']);
+  return !isNeeded || countryDialingCode === market.dialingCode;
+}
+
+/**
+ * The profile: the other fields, and the codes that the page sends along. A code that the player typed overrides that of
+ * the address. Only a registration by number stores the dialing code, because it marks the username as a number.
+ */
 function profileOf(
+  method: RegisterMethod,
   form: Form,
-  { countryDialingCode, referralCode, affiliateCode }: Registration['body'],
+  { countryDialingCode, referralCode, affiliateCode }: RegistrationBody,
 ): Record<string, unknown> {
   return {
-    countryDialingCode,
+    ...(method === 'mobile' && { countryDialingCode }),
     referralCode,
     affiliateCode,
     ...Object.fromEntries(Object.entries(form).filter(([name]) => !NOT_KEPT.includes(name))),

@@ -9,7 +9,7 @@ import { knownDeviceHashOf } from '../session/known-devices.ts';
 import type { Form } from './check-form.ts';
 
 /** The body of a registration by either method. */
-export type RegistrationBody = BodyOf<typeof memberCalls.register> & { countryDialingCode?: string };
+export type RegistrationBody = BodyOf<typeof memberCalls.register>;
 
 /** What a visitor sends to prove that they are human. */
 interface PersonShown {

@@ -47,6 +47,18 @@ describe('the served brands', () => {
     ]);
   });
 
+  test('a brand answers on its slug’s local host, unless another brand owns that host or it clashes itself [SERVER-05]', () => {
+    const at = () =>
+      ['a.localhost', 'b.localhost', 'c.localhost', '.localhost', 'a.localhost.test'].map((host) =>
+        board.brandAt(host),
+      );
+    expect(at()).toEqual(['a', 'b', undefined, undefined, undefined]);
+    board.now(found(header('a', 'a.test', 'b.localhost'), header('b', 'b.test'), header('c', 'a.test')));
+    expect(at()).toEqual(['a', 'a', undefined, undefined, undefined]);
+    board.now(found(header('b', 'b.test'), { ...header('c'), isAbstract: true }));
+    expect(at()).toEqual([undefined, 'b', undefined, undefined, undefined]);
+  });
+
   test('in a running gateway the owner of a host keeps it, whatever the names [BRAND-14]', () => {
     const clashing = board.now(found(header('0', 'x.test'), header('a', 'a.test', 'x.test'), header('b', 'b.test')));
     expect([clashing, board.owners()]).toEqual([['0'], ['a.test a', 'b.test b', 'x.test a']]);

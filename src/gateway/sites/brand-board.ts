@@ -5,6 +5,9 @@ import { Claims } from '../../publisher/brand/checks/claims.ts';
 /** A brand's header by its slug; undefined when there is no such brand. */
 type HeaderOf = (slug: string) => BrandHeader | undefined;
 
+/** The ending of hosts that browsers resolve to their own machine. */
+const LOCAL_ENDING = '.localhost';
+
 /** The brands that are served, with the headers of their last good states. Their files may say something else by now. */
 export class Board {
   readonly #headers = new Map<string, BrandHeader>();
@@ -15,6 +18,12 @@ export class Board {
   headers = (): Iterable<BrandHeader> => this.#headers.values();
   /** The brand that owns a host name. */
   slugOf = (host: string): string | undefined => this.#claims.hosts.get(host);
+  /** The brand that answers on a host name: its owner, or else the brand whose slug it is, as in `aurora.localhost`. */
+  brandAt(host: string): string | undefined {
+    const slug = host.endsWith(LOCAL_ENDING) ? host.slice(0, -LOCAL_ENDING.length) : '';
+    return this.slugOf(host) ?? (this.isOwner(slug) ? slug : undefined);
+  }
+
   hasMerchant = (merchantCode: string): boolean => this.#claims.merchants.has(merchantCode);
   /** Brands whose new state clashes with another brand. Their previous state is still served, and every change tries them again. */
   waiting = (): ReadonlySet<string> => this.#waiting;

@@ -108,7 +108,7 @@ export class ServedBrands {
   }
 
   async forHost(hostname: string): Promise<PublishedSite | undefined> {
-    const slug = this.#board.slugOf(hostname);
+    const slug = this.#board.brandAt(hostname);
     return slug === undefined ? undefined : await this.#siteOf(slug);
   }
 

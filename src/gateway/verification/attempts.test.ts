@@ -33,7 +33,7 @@ test('parallel attempts are all counted', async () => {
   expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
 });
 
-test('keys and merchants are counted separately, and clearing resets a single counter', async () => {
+test('keys and merchants are counted separately, and clearing resets a single counter [TENANT-12]', async () => {
   const [attempts, m, n] = [createAttempts(opened.database), newMerchant(), newMerchant()];
   for (const [merchant, key] of [
     [m, 'k'],

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { errorTable } from '../../shared/errors.ts';
-import { languageRegistry, wordsOf } from './words.ts';
+import { CATEGORY_TITLES } from '../../shared/games/categories.ts';
+import { hasCatalogue, languageRegistry, ownWordsOf, wordsOf } from './words.ts';
 
 const BRANDS = new URL('../../../brands/', import.meta.url);
 const codes = Object.keys(errorTable);
@@ -32,4 +33,14 @@ test('no catalogue has words for an error code that is not in the table [ERR-01]
   expect(
     Object.keys(wordsOf('EN')).filter((key) => key.startsWith('error.') && !codes.includes(key.slice('error.'.length))),
   ).toEqual([]);
+});
+
+test('every game category has a label in every catalogue, of its own language [CAT-01]', () => {
+  const catalogues = Object.keys(languageRegistry).filter(
+    (code) => hasCatalogue(code) && languageRegistry[code]!.isPseudo !== true,
+  );
+  expect(catalogues.sort()).toEqual(['CN', 'EN', 'TH', 'TY', 'VI']);
+  for (const code of catalogues)
+    for (const title of CATEGORY_TITLES)
+      expect(ownWordsOf(code, [])[`category.${title}`], `${code} category.${title}`).toMatch(/\p{L}/u);
 });

@@ -5,6 +5,8 @@ import { slipPattern } from './board-feed.ts';
 import { hotGamesQuery, launchDefaults } from './game-constants.ts';
 
 const code = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
+/** Several codes, separated by commas. */
+const codes = Type.String({ maxLength: limits.codesLengthMax, pattern: '^[A-Za-z0-9_.:-]+(,[A-Za-z0-9_.:-]+)*$' });
 
 /** A game as pages show it, in the requested language. */
 export const gameEntry = exact({
@@ -68,12 +70,13 @@ export const gameCalls = {
     origin: 'spec',
     auth: 'brand',
     sealed: false,
-    summary: 'The most played games.',
+    summary: 'The most played games of the given vendors.',
     query: exact({
-      merchantCode: Type.Optional(code),
+      merchantCode: code,
       isPlatform: Type.Literal(hotGamesQuery.isPlatform),
       platform: Type.Literal(hotGamesQuery.platform),
-      vassalage: Type.Optional(code),
+      /** Codes of vendors, separated by commas. */
+      vassalage: codes,
       language,
     }),
     value: exact({ list: Type.Array(gameEntry) }),

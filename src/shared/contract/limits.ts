@@ -18,6 +18,8 @@ export const limits = {
   mobileLengthMax: 32,
   /** Largest picture of a player: 5 MB (spec §5). */
   pictureBytesMax: 5 * 1024 * 1024,
+  /** Longest list of vendor codes with commas: a brand has at most 200 vendors, with codes of at most 20 characters. */
+  codesLengthMax: 4_199,
   /** Default number of rows in one page of a list. */
   pageSize: 20,
   /** Most rows in one page of a list. */

@@ -55,7 +55,8 @@ export const memberCalls = {
     sealed: true,
     summary:
       'Registers a member. The fields of `form` are those of the brand, and are checked with its schema. Answers like a login.',
-    body: exact(registration),
+    /** The dialing code is that of the brand's market. It is sent whenever the brand has one, beside any mobile number. */
+    body: exact({ ...registration, countryDialingCode: Type.Optional(dialingCode) }),
     value: registered,
     errors: registrationErrors,
   }),

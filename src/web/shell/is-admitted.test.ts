@@ -8,6 +8,6 @@ test.each([
   ['member', ['trial', 'member', 'agent']],
   ['real', ['member', 'agent']],
   ['agent', ['agent']],
-] as const)('the guard %s admits exactly %j [GUARD-01, GUARD-02, GUARD-03]', (guard, admitted) => {
+] as const)('the guard %s admits exactly %j [GUARD-01, GUARD-02]', (guard, admitted) => {
   expect(roles.filter((role) => isAdmitted(guard, role))).toEqual(admitted);
 });

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import { hotGamesQuery } from '../../shared/contract/game-constants.ts';
 import type { GameCategory, GameEntry } from '../../shared/contract/game.ts';
-import { inNavigationOrder } from '../../shared/games/categories.ts';
 import { ok } from '../../shared/errors.ts';
+import { hotVendors, inNavigationOrder } from '../../shared/games/categories.ts';
 import type { Client } from '../../client/client.ts';
 import { Loadable } from '../../client/loadable.ts';
 import type { CatalogueData } from '../../shared/site/boot-data.ts';
@@ -11,10 +11,12 @@ import type { CatalogueData } from '../../shared/site/boot-data.ts';
 export class CatalogueStore {
   readonly data: Loadable<CatalogueData>;
   readonly #client: Client;
+  readonly #merchantCode: string;
   readonly #languageCode: () => string;
 
-  constructor(client: Client, data: CatalogueData | null, languageCode: () => string) {
+  constructor(client: Client, merchantCode: string, data: CatalogueData | null, languageCode: () => string) {
     this.#client = client;
+    this.#merchantCode = merchantCode;
     this.#languageCode = languageCode;
     this.data = new Loadable(data ?? undefined);
     makeAutoObservable(this, { data: false }, { autoBind: true });
@@ -46,15 +48,25 @@ export class CatalogueStore {
   async load(): Promise<void> {
     const language = this.#languageCode();
     await this.data.load(async (signal) => {
-      const [menus, all, hot] = await Promise.all([
+      const [menus, all] = await Promise.all([
         this.#client.call('gameMenus', { signal }),
         this.#client.call('gameList', { query: { language }, signal }),
-        this.#client.call('hotGames', { query: { ...hotGamesQuery, language }, signal }),
       ]);
       if (!menus.ok) return menus;
       if (!all.ok) return all;
-      const hotGameIds = hot.ok ? hot.value.list.map((game) => game.gameId) : [];
-      return ok({ categories: menus.value.categories, games: all.value.list, hotGameIds });
+      const { categories } = menus.value;
+      return ok({ categories, games: all.value.list, hotGameIds: await this.#hotGameIds(categories, language) });
     });
+  }
+
+  /** Asks the gateway for the hot games of the hot vendors (GAME-16). Without them the page has no hot list. */
+  async #hotGameIds(categories: GameCategory[], language: string): Promise<string[]> {
+    const vassalage = hotVendors(categories)
+      .map((card) => card.vassalage)
+      .join();
+    if (!vassalage) return [];
+    const query = { merchantCode: this.#merchantCode, ...hotGamesQuery, vassalage, language };
+    const hot = await this.#client.call('hotGames', { query });
+    return hot.ok ? hot.value.list.map(({ gameId }) => gameId) : [];
   }
 }

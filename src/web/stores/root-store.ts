@@ -61,7 +61,7 @@ export class RootStore {
     );
     this.wallet = new WalletStore(this.client);
     this.locale = new LocaleStore(boot, translations, closed && ((code) => closed.copyIn(code, this.session.token)));
-    this.catalogue = new CatalogueStore(this.client, boot.catalogue, () => this.locale.code);
+    this.catalogue = new CatalogueStore(this.client, boot.brand.merchantCode, boot.catalogue, () => this.locale.code);
     this.boards = new BoardStore(this.client, boot.board, () => this.locale.code);
     this.slip = new SlipStore(this.boards);
     this.launch = new LaunchStore(this.client, boot.brand.merchantCode, () => this.session.account);

@@ -94,3 +94,34 @@ test('a session that has ended is not retried [LOGIN-55, SESS-10]', async () => 
   await later(60);
   expect([askedAtS, session.isUnreachable, session.state]).toEqual([[0], false, 'guest']);
 });
+
+test.each([
+  [0, 'member'],
+  [1, 'agent'],
+  [2, 'agent'],
+  [3, 'member'],
+  [4, 'trial'],
+  [40, 'member'],
+  [41, 'agent'],
+  [42, 'agent'],
+  [43, 'member'],
+] as const)(
+  'the agent flag of a member of type %i is that of the member info, whatever the login said: %s [SESS-02]',
+  async (type, role) => {
+    storage.session.clearBut('merchant');
+    const session = new SessionStore(client, new MemberStore(client));
+    // A login also tells a type, that of the agents' login. The flag must not come from it.
+    const login = { token: 'fresh', customerType: role === 'agent' ? 0 : 1 };
+    answer = ok({ account: 'mali', type });
+    const begun = session.begin(login);
+    expect([session.role, storage.session.get('isAgent')]).toEqual(['guest', undefined]);
+    await begun;
+    expect([session.role, storage.session.get('isAgent'), storage.local.get('source')]).toEqual([
+      role,
+      String(type),
+      role === 'agent' ? 'agent' : undefined,
+    ]);
+    session.end();
+    expect([session.role, storage.session.get('isAgent')]).toEqual(['guest', undefined]);
+  },
+);

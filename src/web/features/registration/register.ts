@@ -106,7 +106,8 @@ function send({ boot, client }: RootStore, { method, form, hiddenAffiliate, capt
     ...(answered && { captchaId: answered.captchaId }),
     ...shown,
   } as const;
+  const { dialingCode } = boot.brand.market;
   return method === 'mobile'
-    ? client.call('registerMobile', { body: { ...body, countryDialingCode: boot.brand.market.dialingCode ?? '' } })
-    : client.call('register', { body });
+    ? client.call('registerMobile', { body: { ...body, countryDialingCode: dialingCode ?? '' } })
+    : client.call('register', { body: { ...body, ...(dialingCode && { countryDialingCode: dialingCode }) } });
 }
