@@ -55,6 +55,9 @@ export const Input = styled.input`
   &::placeholder {
     color: var(--color-muted);
   }
+  &:disabled {
+    opacity: 0.6;
+  }
   &:hover {
     border-color: var(--color-muted);
   }
@@ -85,8 +88,11 @@ interface FieldRowProps {
   optionalMark?: string | undefined;
   /** How to fill the field in. It shows under the field, and below the fault unless both say the same. */
   hint?: string | undefined;
-  fault?: string | undefined;
+  /** What is wrong. Several faults are several lines. */
+  fault?: ReactNode;
   children: ReactNode;
+  /** What belongs to the field and stands below all of that, such as choices that fill it. */
+  after?: ReactNode;
 }
 
 /** Id of the element with a field's fault, for `aria-describedby`. */
@@ -94,8 +100,15 @@ export const noteId = (id: string): string => `${id}-note`;
 /** Id of the element with a field's hint, for `aria-describedby`. */
 export const hintId = (id: string): string => `${id}-hint`;
 
+/** The `aria-describedby` of a field in a `FieldRow`: its fault and its hint, as far as they show. */
+export const describedBy = (
+  id: string,
+  { hint, fault }: { hint?: string | undefined; fault?: ReactNode },
+): string | undefined =>
+  [...(fault ? [noteId(id)] : []), ...(hint && hint !== fault ? [hintId(id)] : [])].join(' ') || undefined;
+
 /** A field with its label above, and its fault and hint below. */
-export function FieldRow({ id, label, optionalMark, hint, fault, children }: FieldRowProps) {
+export function FieldRow({ id, label, optionalMark, hint, fault, children, after }: FieldRowProps) {
   return (
     <Row>
       <Label htmlFor={id}>
@@ -109,6 +122,7 @@ export function FieldRow({ id, label, optionalMark, hint, fault, children }: Fie
         </Fault>
       )}
       {hint && hint !== fault && <Hint id={hintId(id)}>{hint}</Hint>}
+      {after}
     </Row>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
-import { FieldRow, Input, noteId, PasswordInput } from './input.tsx';
+import { describedBy, FieldRow, Input, PasswordInput } from './input.tsx';
 import { space } from './measure.ts';
 
 const Row = styled.div`
@@ -14,7 +14,7 @@ interface FieldProps {
   /** Name in the form. The field is uncontrolled and read on submit. */
   name: string;
   label: string;
-  /** Shows under the field until a fault replaces it. */
+  /** Shows under the field, and below its fault. */
   hint?: string | undefined;
   /** The text of the field's fault. */
   fault?: string | undefined;
@@ -24,7 +24,7 @@ const attributes = ({ id, name, hint, fault }: FieldProps) => ({
   id,
   name,
   'aria-invalid': fault !== undefined,
-  'aria-describedby': fault !== undefined || hint !== undefined ? noteId(id) : undefined,
+  'aria-describedby': describedBy(id, { hint, fault }),
   defaultValue: '',
 });
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Tick } from '../check-box.tsx';
-import { hintId, Input, InputPair, noteId, PasswordInput } from '../input.tsx';
+import { describedBy, Input, InputPair, noteId, PasswordInput } from '../input.tsx';
 import { Prefixed } from '../prefixed.ts';
+import { SelectBox, SelectOptions } from '../select.tsx';
 import { space } from '../measure.ts';
 import type { FieldPresentation, FieldContext } from './form-context.ts';
 import { useLateText } from './use-late-text.ts';
@@ -13,30 +14,6 @@ const Area = styled(Input)`
   min-height: calc(var(--height-control) * 2);
   padding-block: ${space(3)};
   resize: vertical;
-`;
-
-/** A select with its own arrow, drawn from two triangles, because the browser's arrow sits too close to the edge. */
-const Select = styled(Input)`
-  appearance: none;
-  padding-inline-end: ${space(10)};
-  background-image:
-    linear-gradient(45deg, transparent 50%, var(--color-muted) 50%),
-    linear-gradient(135deg, var(--color-muted) 50%, transparent 50%);
-  background-position:
-    right calc(${space(4)} + 5px) center,
-    right ${space(4)} center;
-  background-size: 5px 5px;
-  background-repeat: no-repeat;
-  &:dir(rtl) {
-    background-position:
-      left ${space(4)} center,
-      left calc(${space(4)} + 5px) center;
-  }
-  text-overflow: ellipsis;
-  & > option {
-    background: var(--color-raised);
-    color: var(--color-text);
-  }
 `;
 
 interface WidgetProps {
@@ -85,14 +62,9 @@ export function TextInput(props: TextInputProps) {
       );
     case 'select':
       return (
-        <Select as="select" {...chosen}>
-          <option value="">{input.choose}</option>
-          {input.choices?.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.text}
-            </option>
-          ))}
-        </Select>
+        <SelectBox as="select" {...chosen}>
+          <SelectOptions choose={input.choose} choices={input.choices} />
+        </SelectBox>
       );
     default:
       return withCompanion(
@@ -116,11 +88,7 @@ function attributesOf({ id, name, presentation: { input, hint }, fault, isRequir
     'aria-required': isRequired || undefined,
     'aria-invalid': fault !== undefined,
     'aria-describedby':
-      [
-        ...(input?.prefix ? [prefixId(id)] : []),
-        ...(fault ? [noteId(id)] : []),
-        ...(hint && hint !== fault ? [hintId(id)] : []),
-      ].join(' ') || undefined,
+      [input?.prefix && prefixId(id), describedBy(id, { hint, fault })].filter(Boolean).join(' ') || undefined,
     autoComplete: input?.autoComplete,
     autoFocus: input?.isFirst,
     placeholder: input?.placeholder,

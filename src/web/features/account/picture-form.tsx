@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { ErrorCode, Result } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
+import { checkPicture } from '../../../ui/check-picture.ts';
 import { media, space } from '../../../ui/measure.ts';
+import { previewOf } from '../../../ui/preview-of.ts';
 import { Warning } from '../../../ui/warning.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import type { AccountStore, Profile } from './account-store.ts';
-import { checkPicture } from './check-picture.ts';
-import { previewOf } from './preview-of.ts';
 
 const PERCENT = 100;
 

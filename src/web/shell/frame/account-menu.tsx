@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { closePopover } from '../../../ui/close-popover.ts';
 import { media, space } from '../../../ui/measure.ts';
+import { popoverRow, sheetOnPhone } from '../../../ui/popover.ts';
 import { AppearanceButton } from './appearance-button.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Entry, entriesAt } from '../entry.tsx';
@@ -16,21 +17,10 @@ const Menu = styled.div`
   position-area: block-end span-inline-start;
   margin-block: ${space(2)};
   min-width: 240px;
+  ${sheetOnPhone}
   ${media.phoneOnly} {
-    position-area: none;
     /* Above the bar, so that a second tap on the bar's entry does not hit a menu entry. */
-    inset: auto 0 var(--size-bottom-bar);
-    width: 100%;
-    margin: 0;
-    padding: ${space(4)};
-    &::backdrop {
-      background: light-dark(
-        color-mix(in srgb, var(--color-text) 48%, transparent),
-        color-mix(in srgb, var(--color-ground) 60%, transparent)
-      );
-    }
-    border-width: 1px 0 0;
-    border-radius: var(--radius-large) var(--radius-large) 0 0;
+    inset-block-end: var(--size-bottom-bar);
   }
   & > p {
     display: flex;
@@ -54,18 +44,7 @@ const Menu = styled.div`
   }
   & > a,
   & > button {
-    display: flex;
-    width: 100%;
-    align-items: center;
-    gap: ${space(3)};
-    min-height: 48px;
-    padding: 0 ${space(3)};
-    border-radius: var(--radius-small);
-    text-align: start;
-    &:hover,
-    &[aria-current='page'] {
-      background: var(--color-hover);
-    }
+    ${popoverRow}
     & > svg {
       color: var(--color-muted);
     }

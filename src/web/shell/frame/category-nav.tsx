@@ -5,6 +5,7 @@ import type { GameCategory } from '../../../shared/contract/game.ts';
 import { closePopover } from '../../../ui/close-popover.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { inLayout, media, space } from '../../../ui/measure.ts';
+import { popoverRow } from '../../../ui/popover.ts';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Entry, entriesAt } from '../entry.tsx';
@@ -83,16 +84,7 @@ const Menu = styled.div`
   margin-block-start: ${space(2)};
   min-width: 240px;
   & a {
-    display: flex;
-    align-items: center;
-    gap: ${space(3)};
-    min-height: 48px;
-    padding: 0 ${space(3)};
-    border-radius: var(--radius-small);
-    &:hover,
-    &[aria-current='page'] {
-      background: var(--color-hover);
-    }
+    ${popoverRow}
   }
   & img {
     width: 32px;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '../../../shared/contract/limits.ts';
+import { limits } from '../shared/contract/limits.ts';
 import { checkPicture } from './check-picture.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2];

@@ -1,5 +1,5 @@
-import { limits } from '../../../shared/contract/limits.ts';
-import { fail, ok, type Result } from '../../../shared/errors.ts';
+import { limits } from '../shared/contract/limits.ts';
+import { fail, ok, type Result } from '../shared/errors.ts';
 
 /** Leading bytes of each accepted format. */
 const kinds = [
@@ -14,7 +14,16 @@ const HEAD_BYTES = 8;
  */
 export async function checkPicture(file: File): Promise<Result<Blob, 'picture_invalid' | 'picture_too_large'>> {
   if (file.size > limits.pictureBytesMax) return fail('picture_too_large');
-  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  const kind = kinds.find(({ head }) => head.every((byte, index) => bytes[index] === byte));
+  const head = await readHead(file);
+  const kind = kinds.find((known) => known.head.every((byte, index) => head[index] === byte));
   return kind ? ok(file.slice(0, file.size, kind.type)) : fail('picture_invalid');
+}
+
+/** The leading bytes. A folder that was dropped, or a file that is gone, has none. */
+async function readHead(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  } catch {
+    return new Uint8Array();
+  }
 }

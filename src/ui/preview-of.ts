@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../../shared/errors.ts';
+import { fail, ok, type Result } from '../shared/errors.ts';
 
 /** Displayed size at double pixel density. */
 const EDGE_PX = 224;
