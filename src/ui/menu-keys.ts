@@ -1,5 +1,5 @@
 /**
- * The item of a menu that a key moves the focus to, or undefined if the key does not move it (LAYOUT-11). The arrow keys go around, Home and
+ * The item of a menu that a key moves the focus to, or undefined if the key does not move it (LAYOUT-14). The arrow keys go around, Home and
  * End go to the ends, and a letter goes to the next item that begins with it.
  * @param current index of the focused item, -1 if none has the focus
  */

@@ -80,7 +80,7 @@ interface MenuProps {
 }
 
 /**
- * A button that opens a list of actions (LAYOUT-11, LAYOUT-12). The list is a popover of the browser, which closes it at Escape and at a
+ * A button that opens a list of actions (LAYOUT-14, LAYOUT-15). The list is a popover of the browser, which closes it at Escape and at a
  * click outside.
  */
 export function Menu({ label, icon, groups, isDisabled = false, isBusy = false }: MenuProps) {

@@ -61,7 +61,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   isBusy?: boolean;
 }
 
-/** A labelled select. The list itself is the browser's, which is a wheel on a phone and needs no script (VALID-16). */
+/** A labelled select. The list itself is the browser's, which is a wheel on a phone and needs no script (VALID-19). */
 export function Select({
   label,
   choices,

@@ -47,7 +47,7 @@ const description = (field: Locator) =>
 const heightsOf = async (targets: Locator) =>
   Promise.all((await targets.all()).map(async (target) => (await target.boundingBox())!.height));
 
-test('a player opens a menu, moves in it and runs an action with the keyboard alone [LAYOUT-11, LAYOUT-12]', async () => {
+test('a player opens a menu, moves in it and runs an action with the keyboard alone [LAYOUT-14, LAYOUT-15]', async () => {
   const page = await open('primitives-menu--closed');
   const { to } = keyboardOf(page);
   const opener = page.getByRole('button', { name: 'Account' });
@@ -88,7 +88,7 @@ test('a player opens a menu, moves in it and runs an action with the keyboard al
   await page.context().close();
 });
 
-test('a menu on a phone is a sheet at the bottom edge with targets for a thumb, and a tap beside it closes it [LAYOUT-12]', async () => {
+test('a menu on a phone is a sheet at the bottom edge with targets for a thumb, and a tap beside it closes it [LAYOUT-15]', async () => {
   const page = await open('primitives-menu--long-text', 'phone');
   const { x, y, width, height } = (await page.getByRole('menu').boundingBox())!;
   expect([x, Math.round(y + height), width]).toEqual([0, viewports.phone.height, viewports.phone.width]);
@@ -169,7 +169,7 @@ test('a player chooses, drops and removes pictures, and each refused file is nam
   await page.context().close();
 });
 
-test('a select names its hint and fault, and cannot be opened while its choices load [VALID-03, VALID-16]', async () => {
+test('a select names its hint and fault, and cannot be opened while its choices load [VALID-03, VALID-19]', async () => {
   const page = await open('forms-select--fault', 'phone');
   const select = page.getByRole('combobox', { name: 'Games' });
   expect([await select.getAttribute('aria-invalid'), await description(select)]).toEqual([
