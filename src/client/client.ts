@@ -3,7 +3,7 @@ import { sealAudience } from '../shared/contract/seal.ts';
 import { callTable } from '../shared/contract/call-table.precomputed.ts';
 import type { CallName, Contract } from '../shared/contract/contract.ts';
 import { SITE_VERSION_HEADER } from '../shared/contract/site-version.ts';
-import { fail, failureOf, ok, type ErrorCode, type Result } from '../shared/errors.ts';
+import { fail, failureOf, ok, type ErrorCode, type Failure, type Result } from '../shared/errors.ts';
 import type { NoticeKind } from '../shared/site/renderer.ts';
 import { KeptAnswers, type AnswerStorage } from './kept-answers.ts';
 
@@ -94,9 +94,15 @@ export interface ClientOptions {
   onPasswordChangeRequired: () => void;
 }
 
+/** A failed call. It has the gateway's message, in the language of the request, if the gateway answered. */
+export type Refusal = Failure & { message?: string };
+
+/** The result of a call: its value, or why it failed. */
+export type Answer<Value> = { ok: true; value: Value } | Refusal;
+
 /** The result of a call and the response headers. */
 interface Answered<Name extends CallName> {
-  answer: Result<ValueOf<Contract[Name]>>;
+  answer: Answer<ValueOf<Contract[Name]>>;
   headers?: Pick<Headers, 'get'>;
 }
 
@@ -114,7 +120,7 @@ export class Client {
   async call<Name extends CallName>(
     name: Name,
     ...[request]: RequestArguments<Name>
-  ): Promise<Result<ValueOf<Contract[Name]>>> {
+  ): Promise<Answer<ValueOf<Contract[Name]>>> {
     const anyRequest: AnyRequest = request ?? {};
     if (!callTable[name].isKept) return (await this.#send(name, anyRequest)).answer;
     const key = `${name}${search(anyRequest.query)} ${this.#options.language()}`;
@@ -136,7 +142,7 @@ export class Client {
     name: Name,
     picture: Blob,
     transport: Transport,
-  ): Promise<Result<ValueOf<Contract[Name]>>> {
+  ): Promise<Answer<ValueOf<Contract[Name]>>> {
     return (await this.#send(name, { body: picture }, transport)).answer;
   }
 
@@ -175,7 +181,8 @@ export class Client {
         if (envelope.code === 'not_logged_in') this.#options.onSessionEnded();
         if (envelope.code === 'password_change_required') this.#options.onPasswordChangeRequired();
       }
-      return { answer: failureOf(envelope.code, envelope.value), headers: response.headers };
+      const { code, value, message } = envelope;
+      return { answer: { ...failureOf(code, value), message }, headers: response.headers };
     } catch {
       return { answer: fail('unavailable') };
     }

@@ -141,7 +141,7 @@ describe('a free trial', () => {
     expect((await house.call('memberInfo', { host: 'gamma.test', token })).code).toBe('not_logged_in');
   });
 
-  test('needs the flag and the setting [LOGIN-29, ROLE-08]', async () => {
+  test('needs the flag and the setting [ROLE-08]', async () => {
     for (const host of ['beta.test', 'shown.test']) {
       const { status, code } = await ask(await sealed(newToken(), merchantOf[host]), { host });
       expect([status, code]).toEqual([403, 'function_disabled']);

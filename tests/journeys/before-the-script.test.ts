@@ -268,7 +268,7 @@ test(
   },
 );
 
-test('if the code fails to load, the submitted form says so [ERR-19]', long, async () => {
+test('if the code fails to load, the submitted form says so [ERR-19, ERR-28]', long, async () => {
   const { page, context } = await visit(ground, { viewport: 'phone' });
   await page.route('**/assets/*.js', (route) =>
     route.request().url().includes('/boot-') ? route.continue() : route.abort(),
@@ -277,6 +277,7 @@ test('if the code fails to load, the submitted form says so [ERR-19]', long, asy
   await page.locator('header').getByRole('button', { name: 'Log in' }).click();
   await page.locator('#login').getByLabel('Username').fill('somebody');
   await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('#login').getByText('Loading chunk failed').waitFor();
   await page.locator('#login').getByText('We cannot be reached at the moment.').waitFor();
   await expect.poll(() => page.locator('#login').getByLabel('Username').inputValue()).toBe('somebody');
   await context.close();
@@ -341,7 +342,7 @@ test('the login’s code loads when its dialog opens; input, clicks and submits 
 });
 
 test(
-  'if the login’s code fails to load, the dialog says so on submit and keeps the input [ERR-19, PUB-32]',
+  'if the login’s code fails to load, the dialog says so on submit and keeps the input [ERR-19, ERR-28, PUB-32]',
   long,
   async () => {
     const { page, context } = await visit(ground, { viewport: 'phone' });
@@ -352,6 +353,7 @@ test(
     await page.locator('header').getByRole('button', { name: 'Log in' }).click();
     await dialog.getByLabel('Username').fill('somebody');
     await dialog.getByRole('button', { name: 'Log in' }).click();
+    await dialog.getByText('Loading chunk failed').waitFor();
     await dialog.getByText('We cannot be reached at the moment.').waitFor();
     expect(await dialog.getByLabel('Username').inputValue()).toBe('somebody');
     await context.close();

@@ -17,22 +17,38 @@ const closed = {
   flags: { DIRECTREG3: true, USERNAMEREG3: false },
 };
 
-const ground = {} as Pick<Ground, 'browser' | 'origin'>;
+/** The same brand without the flag for registration, and with everything that registration needs. */
+const unflagged = {
+  ...closed,
+  merchantCode: 'UNFLAGGED',
+  hosts: ['unflagged.localhost'],
+  flags: { USERNAMEREG3: true },
+};
+const open = {
+  ...unflagged,
+  merchantCode: 'OPEN',
+  hosts: ['open.localhost'],
+  flags: { DIRECTREG3: true, USERNAMEREG3: true },
+};
+
+const ground = {} as Pick<Ground, 'browser' | 'origin'> & { originOf: (slug: string) => string };
 let project: FixtureProject;
 let house: TestGateway;
 beforeAll(async () => {
   project = makeProject();
-  project.write('closed', closed);
+  for (const [slug, brand] of Object.entries({ closed, unflagged, open })) project.write(slug, brand);
   [house, ground.browser] = await Promise.all([startTestGateway({ kind: quickKind, project }), sharedBrowser()]);
   await house.app.listen({ port: 0, host: '127.0.0.1' });
-  ground.origin = `http://closed.localhost:${(house.app.server.address() as { port: number }).port}`;
+  const { port } = house.app.server.address() as { port: number };
+  ground.originOf = (slug) => `http://${slug}.localhost:${port}`;
+  ground.origin = ground.originOf('closed');
 });
 afterAll(async () => {
   await house.close();
   project.close();
 });
 
-test('a brand that takes no new players shows no way to sign up, and its other pages work [HEADER-12, REG-11, REG-30, LAYOUT-08, LAYOUT-09]', async () => {
+test('a brand that takes no new players shows no way to sign up, and its other pages work [REG-11, REG-30, LAYOUT-09]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   for (const path of ['/', '/register', '/help']) {
     await page.goto(ground.origin + path);
@@ -53,4 +69,22 @@ test('a brand that takes no new players shows no way to sign up, and its other p
   // The fixture's games have no pictures at their addresses.
   expect(complaints.filter((complaint) => !complaint.includes('ERR_'))).toEqual([]);
   await context.close();
+});
+
+test('a guest sees a sign-up button in the header of a brand with the flag DIRECTREG3, and none without it [HEADER-12]', async () => {
+  for (const [slug, count] of [
+    ['open', 1],
+    ['unflagged', 0],
+    ['closed', 0],
+  ] as const) {
+    const { page, context } = await visit({ ...ground, origin: ground.originOf(slug) }, { viewport: 'desktop' });
+    await page.goto(ground.originOf(slug));
+    const signUp = page.locator('header').getByRole('button', { name: 'Sign up' });
+    // As prerendered, and after hydration.
+    expect([slug, await signUp.count()]).toEqual([slug, count]);
+    await takenOver(page);
+    expect([slug, await signUp.count()]).toEqual([slug, count]);
+    expect(await page.locator('header').getByRole('button', { name: 'Log in' }).count()).toBe(1);
+    await context.close();
+  }
 });

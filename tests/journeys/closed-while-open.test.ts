@@ -131,6 +131,42 @@ test('when a region becomes blocked, its visitors see their address and country,
   await context.close();
 });
 
+test('code that cannot be fetched is reported immediately, for a page and for a dialog, and can be tried again [ERR-28]', async () => {
+  const { page, context } = await open('/', 'phone');
+  let isCut = true;
+  await page.route(/assets\/(help-scene|forgot-password-dialog)-.*\.js/, (route) =>
+    isCut ? route.abort() : route.continue(),
+  );
+  await page.locator('footer').getByRole('link', { name: 'Help' }).click();
+  // The clock stands still.
+  await page.locator('main').getByRole('heading', { name: 'Loading chunk failed' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await page.locator('#login').getByRole('button', { name: 'Forgot password?' }).click();
+  const failed = page.getByRole('dialog').filter({ hasText: 'Loading chunk failed' });
+  await failed.getByRole('button', { name: 'Try again' }).waitFor();
+  await failed.getByRole('button', { name: 'Close' }).click();
+  isCut = false;
+  await page.locator('main').getByRole('button', { name: 'Try again' }).click();
+  await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/help');
+  await context.close();
+});
+
+test('a dialog whose code has not loaded after two minutes says so, and offers to reload [ERR-20, ERR-28]', async () => {
+  const { page, context } = await open('/login', 'desktop');
+  await page.route('**/assets/forgot-password-dialog-*.js', () => undefined);
+  await page.locator('#login').getByRole('button', { name: 'Forgot password?' }).click();
+  await page.clock.fastForward(CODE_TIMEOUT_MS - 5_000);
+  await page.getByRole('dialog', { name: 'One moment…' }).waitFor();
+  expect(await page.getByText('That takes too long').count()).toBe(0);
+  await page.clock.fastForward(5_000);
+  const late = page.getByRole('dialog').filter({ hasText: 'That takes too long' });
+  await late.getByText('Loading chunk failed').waitFor();
+  await late.getByRole('button', { name: 'Try again' }).waitFor();
+  await context.close();
+});
+
 test('a page whose code has not loaded after two minutes says so, and offers to reload [ERR-20, ERR-28]', async () => {
   const { page, context } = await open('/', 'phone');
   let isHeld = true;
@@ -141,6 +177,7 @@ test('a page whose code has not loaded after two minutes says so, and offers to 
   expect(await page.getByText('That takes too long').count()).toBe(0);
   await page.clock.fastForward(5_000);
   await page.getByText('That takes too long').waitFor();
+  await page.locator('main').getByText('Loading chunk failed').waitFor();
   await expectAccessible(page);
   isHeld = false;
   await page.getByRole('button', { name: 'Try again' }).click();

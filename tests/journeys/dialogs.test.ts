@@ -118,7 +118,7 @@ test('a dialog whose code fails to load says so, and can be tried again [MODAL-2
   await page.route('**/assets/sign-out-dialog-*.js', (route) => (isCut ? route.abort() : route.continue()));
   await ask();
   const fault = page.getByRole('dialog', { name: 'Please try again' });
-  await fault.getByText('That did not load').waitFor();
+  await fault.getByText('Loading chunk failed').waitFor();
   isCut = false;
   // The browser remembers the failed module, so a retry needs a new page.
   const loaded = page.waitForEvent('load');

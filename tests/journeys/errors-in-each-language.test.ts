@@ -19,7 +19,7 @@ const stage = new Stage();
 // A failed test can leave a brand closed.
 afterEach(() => stage.become('yard'));
 
-test('every failure of a login is explained, and follows a switch of the language [ERR-02, ERR-03, ERR-05, ERR-07, ERR-09, ERR-11, ERR-14, ERR-15, ERR-17, ERR-19, ERR-27, LANG-10, LOGIN-18, LOGIN-41, PWD-05]', async () => {
+test('every failure of a login is explained, and follows a switch of the language [ERR-02, ERR-05, ERR-07, ERR-09, ERR-11, ERR-14, ERR-15, ERR-17, ERR-19, ERR-27, LANG-10, LOGIN-18, LOGIN-41, PWD-05]', async () => {
   const { visitor, end } = await stage.begin('doors', '/login');
   await visitor.suffer(stage, atTheLogin);
   await end();

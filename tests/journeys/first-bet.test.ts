@@ -111,7 +111,7 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
   );
 
   test(
-    'a guest who opens a game is asked to log in, and continues to the game [GUARD-04, SESS-13, HOME-05]',
+    'a tile shows picture, name and vendor of its game; a guest who opens it is asked to log in, and continues to the game [GUARD-04, SESS-13, HOME-05]',
     longIf(viewport === 'desktop'),
     async () => {
       const { page, context, complaints } = await visit(ground, { viewport });
@@ -119,7 +119,14 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
       page.on('request', (request) => request.url().includes('launchGame') && launches.push(request.url()));
       await page.goto(ground.origin);
       await takenOver(page);
-      await page.locator('main').getByRole('link', { name: 'Iron Bear' }).first().click();
+      const tile = page.locator('main').getByRole('link', { name: 'Iron Bear' }).first();
+      await tile.scrollIntoViewIfNeeded();
+      for (const text of ['Iron Bear', 'Halden'])
+        expect(await tile.getByText(text, { exact: true }).isVisible(), text).toBe(true);
+      const picture = tile.locator('img');
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      expect(await picture.getAttribute('src')).toContain('/art/iron-bear/tile');
+      await tile.click();
       await page.locator('#login').waitFor();
       expect(launches).toEqual([]);
       // Switching to the registration and back still continues to the game.
@@ -130,6 +137,7 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
       await page.keyboard.press('Enter');
       await page.waitForURL(`${ground.origin}/game?**`);
       await page.frameLocator('iframe').getByRole('button', { name: 'Spin' }).waitFor();
+      expect(launches).toHaveLength(1);
       expect(complaints).toEqual([]);
       await context.close();
     },

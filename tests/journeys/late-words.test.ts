@@ -104,7 +104,7 @@ test('a page whose late words fail to load says so, and can try again [LANG-22, 
   await page.route(words, (route) => route.abort());
   await watchForKeys(page);
   await page.getByRole('navigation').locator(`a[href="${RECORD_PATH}"]:visible`).first().click();
-  await page.getByRole('heading', { name: 'That did not load' }).waitFor();
+  await page.getByRole('heading', { name: 'Loading chunk failed' }).waitFor();
   await page.unroute(words);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();

@@ -25,7 +25,7 @@ const isIn = (page: Page, account: string) =>
   page.getByRole('button', { name: `Account menu of ${account}`, includeHidden: true }).waitFor({ state: 'attached' });
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Open my account' }).click();
 
-test('the mobile tab opens an account named by the number, and the number logs in again [REG-10, REG-19, REG-28, LOGIN-37]', async () => {
+test('the mobile tab opens an account named by the number, and the number logs in again [REG-10, REG-28, LOGIN-37]', async () => {
   const { page, context, complaints } = await visit(on('delta'), { viewport: 'phone' });
   await page.goto(`${ground.originOf('delta')}/register`);
   await takenOver(page);

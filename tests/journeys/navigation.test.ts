@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../src/web/features/registry.ts';
 import type { RouteSpec } from '../../src/web/features/manifest.ts';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { brandSlugs, demoPassword, expectFit, closeGreeting, fillLogin, openPage } from '../support/brands.ts';
-import { takenOver, visit, type Visit } from '../support/visitor.ts';
+import { takenOver, viewports, visit, type Visit } from '../support/visitor.ts';
 import { long, longIf } from '../support/long.ts';
 
 const ground = brandInBrowser('aurora');
@@ -27,13 +27,35 @@ const fetched = (page: Page, paths: readonly string[]) =>
     paths,
   );
 
-/** The frame around a scene (LAYOUT-01 to LAYOUT-04), taken from the rules and not from the manifests under test. */
-function frameOf(path: string): { header: boolean; footer: boolean; side: boolean } {
+/** What a page may have around its scene. */
+interface PageFrame {
+  header: boolean;
+  footer: boolean;
+  side: boolean;
+}
+/** The pages with all of it, as LAYOUT-11 and LAYOUT-12 name them: home and registration by all their addresses. */
+const framedPaths = (
+  '/ /index /index.html /home /register /register.html /noticePage /vip /help /app /join /elott /rng /rngGames /live ' +
+  '/fish /pvp /sports /esports /cockfight /app/ios /app/android /login /download'
+).split(' ');
+
+/** The frame around a scene (LAYOUT-03, LAYOUT-04, LAYOUT-11, LAYOUT-12), from the rules and not from the manifests. */
+function frameOf(path: string): PageFrame {
   if (['/agent', '/agentHome', '/helpmc'].includes(path)) return { header: false, footer: false, side: false };
   // A game and the panel of a centre fill the space below the header.
   const isFilled = ['/lottery', '/vnlottery', '/seamless', '/game'].includes(path) || path.startsWith('/member');
-  return { header: true, footer: !isFilled, side: !isFilled && path !== '/pointMall' };
+  return { header: true, footer: !isFilled, side: !isFilled };
 }
+
+/** What a page has around its scene. */
+const frameIn = (html: string): PageFrame => ({
+  header: html.includes('<header'),
+  footer: html.includes('<footer'),
+  side: html.includes('aria-label="Main menu"'),
+});
+
+/** Greatest distance between parts of the header that stand side by side. */
+const NEIGHBOURS_PX = 32;
 
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 const header = (page: Page) => page.locator('header');
@@ -42,7 +64,7 @@ const current = (page: Page) => tabs(page).locator(':scope > [aria-current]').al
 
 describe.each(brandSlugs)('%s', (slug) => {
   test(
-    'every route of the manifests exists in its frame, aliases show the same page, and no link on any page is broken [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-29, ROUTE-40, LAYOUT-01, LAYOUT-03, LAYOUT-05, LAYOUT-09, LAYOUT-10, FOOTER-01]',
+    'every route of the manifests exists in its frame, aliases show the same page, and no link on any page is broken [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-29, ROUTE-40, LAYOUT-03, LAYOUT-09, LAYOUT-10, LAYOUT-11, LAYOUT-12, FOOTER-01]',
     longIf(slug !== 'aurora'),
     async () => {
       const { page, context, complaints } = await visitBrand(slug);
@@ -59,23 +81,21 @@ describe.each(brandSlugs)('%s', (slug) => {
           ),
       ];
       for (const { paths } of offered) {
-        const { header, footer, side } = frameOf(paths[0]);
         const pages = await fetched(page, paths);
         for (const { path, status, html } of pages) {
-          const has = (tag: string) => html.includes(tag);
-          expect({
-            path,
-            status,
-            header: has('<header'),
-            footer: has('<footer'),
-            side: has('aria-label="Main menu"'),
-          }).toEqual({ path, status: 200, header, footer, side });
+          expect({ path, status, ...frameIn(html) }).toEqual({ path, status: 200, ...frameOf(paths[0]) });
           expect(html).toMatch(
             new RegExp(`<html[^>]* data-layout="${{ aurora: 'rail', lotus: 'centred', northline: 'columns' }[slug]}"`),
           );
         }
         expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
       }
+      const missing: readonly string[] = others.flatMap(({ paths }) => paths);
+      for (const { path, status, html } of await fetched(
+        page,
+        framedPaths.filter((path) => !missing.includes(path)),
+      ))
+        expect([path, status, frameIn(html)]).toEqual([path, 200, { header: true, footer: true, side: true }]);
       const all = await fetched(
         page,
         offered.map(({ paths }) => paths[0]),
@@ -96,11 +116,7 @@ describe.each(brandSlugs)('%s', (slug) => {
       const [nowhere] = await fetched(page, ['/nowhere']);
       expect([nowhere!.status, titleOf(nowhere!.html)]).toEqual([404, expect.stringContaining('Not found')]);
       expect(complaints).toEqual([expect.stringContaining('404')]);
-      for (const { status, path } of await fetched(
-        page,
-        others.flatMap(({ paths }) => paths),
-      ))
-        expect(status, path).toBe(404);
+      for (const { status, path } of await fetched(page, missing)) expect(status, path).toBe(404);
       await context.close();
     },
   );
@@ -129,11 +145,17 @@ test.each([
     'Hot right now',
   ],
 ] as const)(
-  '%s: its categories list their vendors in order, with the brand’s own names where it has some [HEADER-01, HEADER-04, HEADER-05, HOME-04, BRAND-30, CAT-22, LAYOUT-06]',
+  '%s: its categories list their vendors in order, with the brand’s own names where it has some [HEADER-04, HEADER-05, HEADER-19, HOME-04, BRAND-30, CAT-22, LAYOUT-06]',
   async (slug, names, entries, title, hot) => {
     const { page, context, complaints } = await visitBrand(slug);
     await openPage(page, originOf(slug));
     expect(await tabs(page).locator(':scope > a, :scope > button').allInnerTexts()).toEqual(names);
+    const logo = header(page).getByRole('link', { name: slug[0]!.toUpperCase() + slug.slice(1), exact: true });
+    const picture = logo.locator('img').filter({ visible: true });
+    expect([await logo.getAttribute('href'), await picture.count()]).toEqual(['/', 1]);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const apps = header(page).getByRole('link', { name: 'Apps', exact: true });
+    expect([await apps.getAttribute('href'), await apps.isVisible()]).toEqual(['/app', true]);
     const side = await page
       .getByRole('navigation', { name: 'Main menu' })
       .locator(':scope > a')
@@ -146,8 +168,51 @@ test.each([
   },
 );
 
+/**
+ * Expects these parts of the header's top row, from left to right and side by side, at the row's right end.
+ */
+async function expectAtRightEnd(page: Page, parts: readonly Locator[]): Promise<void> {
+  const boxOf = async (part: Locator) => (await part.boundingBox())!;
+  const row = await boxOf(header(page).getByRole('link').first());
+  const boxes = await Promise.all(parts.map(boxOf));
+  let right = boxes[0]!.x;
+  expect(right).toBeGreaterThan(viewports.desktop.width / 2);
+  for (const box of boxes) {
+    expect(box.x - right).toBeGreaterThanOrEqual(0);
+    expect(box.x - right).toBeLessThan(NEIGHBOURS_PX);
+    // On the row of the logo.
+    expect(Math.abs(box.y + box.height / 2 - (row.y + row.height / 2))).toBeLessThan(4);
+    right = box.x + box.width;
+  }
+  const bar = await boxOf(header(page));
+  expect(bar.x + bar.width - right).toBeLessThan(NEIGHBOURS_PX * 2);
+}
+
+for (const slug of brandSlugs)
+  test(
+    `${slug}: the right end of the top row has the guest’s buttons, then the player’s panel, and beside them the languages [HEADER-03]`,
+    longIf(slug !== 'aurora'),
+    async () => {
+      const { page, context, complaints } = await visitBrand(slug);
+      await openPage(page, originOf(slug));
+      const button = (name: string | RegExp) => header(page).getByRole('button', { name });
+      const languages = header(page).locator('button[popovertarget="languages-head"]');
+      await expectAtRightEnd(page, [button('Log in'), button('Sign up'), languages]);
+      expect(await button(/^Account menu/).count()).toBe(0);
+      await button('Log in').click();
+      await fillLogin(page, 'demo', demoPassword(ground.site));
+      await closeGreeting(page);
+      const balance = header(page).getByTitle(/balance/i);
+      await balance.getByText(/\d/).waitFor();
+      await expectAtRightEnd(page, [balance, button('Hide the balance'), button(/^Account menu/), languages]);
+      expect([await button('Log in').count(), await button('Sign up').count()]).toEqual([0, 0]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
 test(
-  'path and page query select exactly one active tab; a category without a vendor says that it is empty [HEADER-05, HEADER-07, HEADER-17, ROUTE-14, ROUTE-15, ROUTE-20, ROUTE-21, ROUTE-22, LOOK-11]',
+  'path and page query select exactly one active tab; a category without a vendor says that it is empty [HEADER-05, HEADER-17, ROUTE-14, ROUTE-15, ROUTE-20, ROUTE-21, ROUTE-22, LOOK-11]',
   long,
   async () => {
     const cases = {
@@ -186,7 +251,7 @@ test(
 );
 
 test(
-  'a vendor outside slots asks a guest to log in and launches nothing; then each opens in its own frame, and only the lottery can hide the categories [HEADER-02, HEADER-09, HEADER-10, CAT-11, CAT-13, GUARD-04, ROUTE-24, ROUTE-25]',
+  'a vendor outside slots asks a guest to log in and launches nothing; then each opens in its own frame, and only the lottery can hide the categories [HEADER-02, HEADER-09, CAT-11, CAT-13, GUARD-04, ROUTE-24, ROUTE-25]',
   long,
   async () => {
     const { page, context, complaints } = await visitBrand('lotus');

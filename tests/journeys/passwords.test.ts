@@ -173,7 +173,7 @@ test(
     const { page, context } = await at('forced', 'desktop');
     await page.route('**/assets/change-password-dialog-*.js', (route) => route.abort());
     await logIn(page, account.username, account.password);
-    const frame = page.getByRole('dialog').filter({ hasText: 'That did not load' });
+    const frame = page.getByRole('dialog').filter({ hasText: 'Loading chunk failed' });
     await frame.getByRole('button', { name: 'Try again' }).waitFor();
     await page.mouse.click(5, 5);
     expect(await frame.isVisible()).toBe(true);

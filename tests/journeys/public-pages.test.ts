@@ -22,7 +22,7 @@ const corner = {
   market: { currency: 'THB', timeZone: 'Asia/Bangkok' },
   languages: { default: 'EN', switch: ['EN', 'TY'] },
   vendors: ['GPI'],
-  contact: { service: 'https://chat.example/' },
+  contact: { service: 'https://chat.example/', affiliateTelegram: 'https://t.me/corner_partners' },
   apps: { ios: 'https://apps.example/ios', android: 'https://apps.example/android', lite: true },
 };
 /** Network file entries for the browser of these tests. */
@@ -79,7 +79,7 @@ async function expectWholeAccessible(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-describe('public pages hydrate in silence, are accessible, show their text and fit into 320 px [PUB-04, LOOK-01, LOOK-04, PAGE-01, PAGE-02, PAGE-08, PAGE-10, PAGE-13]', () => {
+describe('public pages hydrate in silence, are accessible, show their text and fit into 320 px [PUB-04, LOOK-01, LOOK-04, PAGE-01, PAGE-02, PAGE-13]', () => {
   for (const [slug, language, viewport, paths] of [
     ['aurora', 'TY', 'phone', ['/vip', '/app/lite']],
     ['aurora', 'EN', 'desktop', ['/join', '/info/responsible-gaming']],
@@ -128,6 +128,24 @@ test('the questions of the help open and close by keyboard, and the terms are be
   await page.keyboard.press('Space');
   await expect.poll(() => second.getByText('Each game commits to its outcome').isVisible()).toBe(true);
   await page.getByRole('heading', { level: 2, name: 'Terms of use' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the join page says what an agent gains, and leads a guest to the registration and to the contact for affiliates [PAGE-10]', async () => {
+  const { page, context, complaints } = await visit(at('corner'), { viewport: 'desktop', language: 'EN' });
+  await open(page, `${at('corner').origin}/join`);
+  const main = page.locator('main');
+  // The brand takes the words of the one that it extends.
+  const gains = main.getByRole('heading', { name: 'What you can count on' }).locator('xpath=following-sibling::*[1]');
+  await expect.poll(() => gains.getByText('commission').count()).toBe(1);
+  const contact = main.getByRole('link', { name: 'Write to the partner desk' });
+  expect([await contact.getAttribute('href'), await contact.getAttribute('target')]).toEqual([
+    corner.contact.affiliateTelegram,
+    '_blank',
+  ]);
+  await main.getByRole('button', { name: 'Open an account' }).click();
+  await page.locator('#register').getByRole('textbox', { name: 'Username' }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

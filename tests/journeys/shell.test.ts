@@ -23,7 +23,7 @@ const signUp = async (page: Page): Promise<string> => {
 };
 
 describe('the frame', () => {
-  test('a desktop has the categories with their vendors in the header, and the tab of the page’s vendor is active [HEADER-03, HEADER-04, HEADER-08, HEADER-17, ROUTE-14, ROUTE-15]', async () => {
+  test('a desktop has the categories with their vendors in the header, and the tab of the page’s vendor is active [HEADER-04, HEADER-08, HEADER-17, ROUTE-14, ROUTE-15]', async () => {
     const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
     await page.goto(ground.origin);
     const header = page.locator('header');

@@ -23,6 +23,9 @@ async function logIn(page: Page): Promise<void> {
   await balance(page).getByText('5,000.00').waitFor();
 }
 
+/** The address of the default game icon. */
+const DEFAULT_ICON = /^\/assets\/[0-9a-f]{12}\.svg$/;
+
 const balance = (page: Page) => page.locator('header').getByTitle(/balance/i);
 const down = (route: Route) =>
   route.fulfill({ status: 503, json: { success: false, value: null, message: '', code: 'unavailable' } });
@@ -139,7 +142,7 @@ test(
   },
 );
 
-test('a picture that fails is replaced by the default icon, once, before hydration and after [CAT-16]', async () => {
+test('a picture that fails is replaced by the default icon, once, before hydration and after; a default icon that fails too is not requested again [CAT-16]', async () => {
   const { page, context } = await visit(ground, { viewport: 'desktop' });
   const pictures: string[] = [];
   await page.route('**/art/iron-bear/tile*', (route) => {
@@ -148,17 +151,32 @@ test('a picture that fails is replaced by the default icon, once, before hydrati
   });
   await page.goto(ground.origin);
   await takenOver(page);
-  const picture = page.locator('main').getByRole('link', { name: 'Iron Bear' }).locator('img');
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/assets\/[0-9a-f]{12}\.svg$/);
+  const pictureOf = (game: string) => page.locator('main').getByRole('link', { name: game }).locator('img');
+  await pictureOf('Iron Bear').scrollIntoViewIfNeeded();
+  await expect.poll(() => pictureOf('Iron Bear').getAttribute('src')).toMatch(DEFAULT_ICON);
+  await expect
+    .poll(() => pictureOf('Iron Bear').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   expect(pictures).toHaveLength(1);
   await page.route('**/art/koi-current/tile*', (route) => route.abort());
+  const icons: string[] = [];
   await page.goto(`${ground.origin}/help`);
   await takenOver(page);
+  const fallback = await page.evaluate(() => document.body.dataset['fallbackImage']!);
+  // Not from the browser's cache, where the icon is by now.
+  await page.evaluate((address) => (document.body.dataset['fallbackImage'] = `${address}?again`), fallback);
+  await page.route(`**${fallback}?again`, (route) => {
+    icons.push(route.request().url());
+    return route.abort();
+  });
   await page.getByRole('link', { name: 'Slots' }).first().click();
-  await expect
-    .poll(() => page.locator('main').getByRole('link', { name: 'Koi Current' }).locator('img').getAttribute('src'))
-    .toMatch(/^\/assets\/[0-9a-f]{12}\.svg$/);
+  await pictureOf('Koi Current').scrollIntoViewIfNeeded();
+  await expect.poll(() => pictureOf('Koi Current').getAttribute('src')).toBe(`${fallback}?again`);
+  await expect.poll(() => icons.length).toBeGreaterThan(0);
+  const count = icons.length;
+  // Long enough for a second failure to be answered by another request.
+  await page.waitForTimeout(1_000);
+  expect(icons).toHaveLength(count);
   await context.close();
 });
 

@@ -20,7 +20,7 @@ function check(change: object) {
 }
 
 describe('a jurisdiction pack', () => {
-  test('gives its defaults to a brand that sets no values [BRAND-39, REG-15]', () => {
+  test('gives its defaults to a brand that sets no values [BRAND-39]', () => {
     expect(check({ market })).toMatchObject({
       registration: { agreement: { isPreTicked: false, ageMin: 21 } },
       responsible: { limits: true, realityCheckMinutes: 60 },

@@ -53,7 +53,8 @@ export function documentHtml({
   guestTo,
 }: DocumentParts): string {
   const word = (key: string) => escape(page.translate(key));
-  const fault = `<p class="page-fault" role="alert" data-t="error.unavailable">${word('error.unavailable')}</p>`;
+  const text = (key: string, tag: string) => `<${tag} data-t="${key}">${word(key)}</${tag}>`;
+  const fault = `<p class="page-fault" role="alert">${text('fault.code.title', 'strong')}<br>${text('error.unavailable', 'span')}</p>`;
   const dialog = ({ id, content }: RenderedPage['templates'][number]) =>
     // The page of a dialog shows it from the first paint, and the boot script makes it modal.
     `<dialog id="${id}"${route?.dialog === id ? ' open data-with-page' : ''} aria-labelledby="${id}-title" closedby="any"><h2 class="dialog-title" id="${id}-title" data-t="dialog.${id}">${word(`dialog.${id}`)}</h2><div class="dialog-body" id="${id}-root" data-root>${content}</div>${fault}` +

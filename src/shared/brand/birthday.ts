@@ -11,6 +11,9 @@ export interface AgeRule {
 /** Minimum age in years, unless the brand asks for more (spec §5). */
 const BIRTHDAY_AGE_MIN = 21;
 
+/** The age that the registration agreement names, in years. A brand may set a higher one, in a wording of its own (spec §5). */
+export const AGREEMENT_AGE = 18;
+
 /** First accepted day. No living person was born earlier, so an earlier day is a typing mistake. */
 export const BIRTHDAY_MIN = '1900-01-01';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import registry from '../../../locales/registry.json' with { type: 'json' };
 import { fail, ok } from '../errors.ts';
 import { formatAmount, formatDecimal, fromDecimal, toDecimal } from './money.ts';
 
@@ -19,8 +20,39 @@ test('text that is not an amount of the currency is refused', () => {
   expect(formatDecimal('1500', 'VND', 'vi')).toBe('1.500,00');
 });
 
-test('money is shown with two decimals and thousands separators [MONEY-01, MONEY-08]', () => {
-  expect(formatAmount({ amountMinor: 123_456_789n, currency: 'THB' }, 'en')).toBe('1,234,567.89');
-  expect(formatAmount({ amountMinor: 9_007_199_254_740_993n, currency: 'THB' }, 'en')).toBe('90,071,992,547,409.93');
-  expect(formatAmount({ amountMinor: -5n, currency: 'THB' }, 'th')).toBe('-0.05');
+const shown = (amountMinor: bigint, tag: string, currency = 'THB') => formatAmount({ amountMinor, currency }, tag);
+
+test('an amount has two decimals and the separators of each language with a catalogue [MONEY-01, MONEY-08]', () => {
+  for (const code of ['EN', 'CN', 'TH', 'TY']) {
+    const { tag } = registry[code as keyof typeof registry];
+    expect([code, shown(123_456_789n, tag)]).toEqual([code, '1,234,567.89']);
+    expect([code, shown(100_000n, tag), shown(99_999n, tag)]).toEqual([code, '1,000.00', '999.99']);
+    expect([code, shown(0n, tag), shown(-5n, tag)]).toEqual([code, '0.00', '-0.05']);
+  }
+  // The comma is the decimal sign.
+  expect(shown(123_456_789n, 'vi')).toBe('1.234.567,89');
+  expect([shown(100_000n, 'vi'), shown(0n, 'vi'), shown(-5n, 'vi')]).toEqual(['1.000,00', '0,00', '-0,05']);
+  // A currency without decimals has two on the page as well.
+  expect([shown(1_234_567n, 'en', 'VND'), shown(1_234_567n, 'vi', 'VND')]).toEqual(['1,234,567.00', '1.234.567,00']);
+  // Beyond 2^53.
+  expect(shown(9_007_199_254_740_993n, 'en')).toBe('90,071,992,547,409.93');
 });
+
+test.each(Object.entries(registry))(
+  'an amount in %s has digits from 0 to 9, two decimals, and a separator from a thousand on [MONEY-01]',
+  (_, { tag }) => {
+    for (const [amountMinor, digits] of [
+      [123_456_789n, '123456789'],
+      [100_000n, '100000'],
+    ] as const) {
+      const text = shown(amountMinor, tag);
+      expect(text.replaceAll(/\D/g, '')).toBe(digits);
+      const [, decimalSign] = /(\D)\d\d$/.exec(text)!;
+      // What stands before the decimals is in groups, and not by the decimal sign.
+      const whole = text.slice(0, -3);
+      expect(whole).toMatch(/^\d{1,3}(\D\d{2,3})*\D\d{3}$/);
+      expect(whole).not.toContain(decimalSign);
+    }
+    expect(shown(7n, tag)).toMatch(/^0\D07$/);
+  },
+);

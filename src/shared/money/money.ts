@@ -42,7 +42,7 @@ export function fromDecimal(text: string, currency: string): Result<Money, 'bad_
 }
 
 /**
- * Text of an amount for people: two decimals with thousands separators (spec §9), by the rules of the language.
+ * Text of an amount for people: two decimals with thousands separators (spec §9), with the signs of the language (decision 0040).
  * @param tag BCP 47 tag of the page's language
  */
 export function formatAmount(money: Money, tag: string): string {
@@ -52,6 +52,8 @@ export function formatAmount(money: Money, tag: string): string {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     numberingSystem: 'latn',
+    // Some languages would leave a number of four digits without a separator.
+    useGrouping: 'always',
   }).format(text);
 }
 

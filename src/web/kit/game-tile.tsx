@@ -6,6 +6,7 @@ import type { GameEntry } from '../../shared/contract/game.ts';
 import { space } from '../../ui/measure.ts';
 import { Link } from '../router.ts';
 import { gamePath } from '../paths.ts';
+import { useStore } from '../stores/root-store.ts';
 import { useOpenGame } from './use-open-game.ts';
 
 const Frame = styled(Link)<{ $isCentred: boolean }>`
@@ -81,6 +82,17 @@ const Name = styled.span`
   -webkit-line-clamp: 2;
 `;
 
+/** The vendor's name on one line, smaller and quieter than the game's. */
+const Vendor = styled.span`
+  display: block;
+  overflow: hidden;
+  color: var(--color-muted);
+  font-size: 12px;
+  line-height: 1.5;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
 interface GameTileProps {
   game: GameEntry;
   /** The tile is in the first screen, so its picture loads immediately. */
@@ -89,10 +101,11 @@ interface GameTileProps {
   look?: 'tiles' | 'medallions' | undefined;
 }
 
-/** One game of the lobby: its art, and a link that opens it. */
+/** One game of the lobby: its art, its name and its vendor, in a link that opens it. */
 export const GameTile = observer(function GameTile({ game, isEager, look }: GameTileProps) {
   const isRound = look === 'medallions';
   const Shape = isRound ? Medallion : Picture;
+  const { catalogue } = useStore();
   const { t } = useTranslation();
   const openGame = useOpenGame();
   const open = (event: MouseEvent) => {
@@ -113,6 +126,7 @@ export const GameTile = observer(function GameTile({ game, isEager, look }: Game
         {game.isNew && !isRound && <Badge>{t('game.new')}</Badge>}
       </Shape>
       <Name>{game.name}</Name>
+      <Vendor>{catalogue.vendorName(game.vassalage)}</Vendor>
     </Frame>
   );
 });

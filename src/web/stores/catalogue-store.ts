@@ -44,6 +44,12 @@ export class CatalogueStore {
     return this.games.find((game) => game.gameId === gameId);
   }
 
+  /** The name of a vendor, as on its card. Undefined until the catalogue has loaded. */
+  vendorName(code: string): string | undefined {
+    const cards = this.data?.categories.flatMap((category) => category.cards);
+    return cards?.find(({ vassalage }) => vassalage === code)?.displayName;
+  }
+
   /** Reads the catalogue in the page's language. The current one stays until the new one has loaded. */
   async load(): Promise<void> {
     const language = this.#languageCode();

@@ -1,4 +1,5 @@
 import type { BootData } from '../../../src/shared/site/boot-data.ts';
+import { AGREEMENT_AGE } from '../../../src/shared/brand/birthday.ts';
 import { AGREEMENT } from '../../../src/shared/brand/registration.ts';
 import { fieldInputs } from '../../../src/shared/brand/field-inputs.ts';
 import type { FieldName } from '../../../src/shared/brand/fields.ts';
@@ -182,9 +183,10 @@ const pageKeys = {
 function pageWords({ brand, words }: BootData, say: Say): Record<string, string> {
   const plain = Object.fromEntries(Object.entries(pageKeys).map(([name, key]) => [name, say(key)]));
   const playMoney = words['demo.note'] ?? '';
+  const age = brand.registration.agreement.ageMin;
   return {
     ...plain,
     playMoney,
-    [AGREEMENT]: say('register.agreement', { age: brand.registration.agreement.ageMin ?? '' }),
+    [AGREEMENT]: say(age === AGREEMENT_AGE ? 'register.agreement' : 'register.agreementOfAge', { age: age ?? '' }),
   };
 }

@@ -19,7 +19,7 @@ export const COMMON = 'password1';
 /** The words at an empty field. */
 export const required: Words = ['validation.required'];
 
-/** A warning in its own dialog, with its title and its only button (ERR-02, ERR-03). */
+/** A warning in its own dialog, with its title and its only button (ERR-02). */
 export const warned = (code: ErrorCode, title = 'code.notSent'): Mishap<Stage>['tells'] => ({
   [`${TOP} h2:has(~ .dialog-body > [role=alert])`]: [title],
   [WARNED]: [`error.${code}`],

@@ -13,14 +13,22 @@ import { categoryPath } from '../../paths.ts';
 import { usePageCategories } from '../../kit/use-page-categories.ts';
 import { VendorLink } from '../../kit/vendor-link.tsx';
 
+/** More tabs than fit are scrolled to, so that they never lie under what stands beside them. */
 const Row = styled.nav`
   display: none;
   grid-area: nav;
   ${media.desktop} {
     display: flex;
     gap: ${space(1)};
+    min-width: 0;
+    overflow-x: auto;
+    scrollbar-width: none;
+    /* Inside the tab, because the row cuts off what is outside. */
+    & > :focus-visible {
+      outline-offset: -3px;
+    }
     ${inLayout.centred} {
-      justify-content: center;
+      justify-content: safe center;
       height: var(--size-nav);
       border-top: 1px solid var(--color-header-line);
     }
@@ -28,6 +36,7 @@ const Row = styled.nav`
   & > a,
   & > button {
     display: flex;
+    flex: none;
     align-items: center;
     gap: ${space(2)};
     height: 44px;
