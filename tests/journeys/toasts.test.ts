@@ -63,6 +63,10 @@ test('a player who changed the nickname is told so by a toast that takes no focu
   await toast(page, 'Your old nickname is back.').waitFor();
   await expect.poll(() => nickname(page)).toBe('Golden river');
   expect(fetched).toHaveLength(1);
+  // The focus is on the page again, so Escape leaves the member centre as it does without a toast.
+  await page.keyboard.press('Escape');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await toast(page, 'Your old nickname is back.').waitFor();
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });
