@@ -8,7 +8,7 @@ import {
   separatorsOf,
   type Separators,
 } from './amount-text.ts';
-import { exponentOf, fromDecimal, type Money } from './money.ts';
+import { exponentOf, type Money } from './money.ts';
 
 /** Longest text that is read: 45 digits in groups, which is more than a ledger holds. */
 export const AMOUNT_LENGTH_MAX = 64;
@@ -63,7 +63,8 @@ export function parseAmount(text: string, rules: AmountRules): ParsedAmount {
     return exponent === 0
       ? refuse('validation.amount.whole', { example: exampleAmount(currency, tag) })
       : refuse('validation.amount.decimals', { max: exponent });
-  return judgeLimits(fromDecimal(fraction ? `${number.whole}.${fraction}` : number.whole, currency), rules);
+  const amountMinor = BigInt(number.whole + fraction.padEnd(exponent, '0'));
+  return judgeLimits({ amountMinor, currency }, rules);
 }
 
 /** The limits of a field as a hint, or undefined if it has none. A least amount of one minor unit goes without saying. */

@@ -60,7 +60,9 @@ function lateTemplates(store: RootStore, roots: RootMaker, early: EarlyInput): L
 }
 
 /** Shows what the site has to say about itself, on any page. Few players ever see one, so their code comes when they are needed. */
-function showNotices({ session, status, ui }: RootStore, roots: RootMaker): void {
+function showNotices(store: RootStore, roots: RootMaker): void {
+  const { session, status, ui } = store;
+  store.viewToasts = async () => roots.append((await import('../shell/toasts.tsx')).Toasts, 't');
   const showWhen = (
     isDue: () => boolean,
     prefix: string,

@@ -46,7 +46,7 @@ export class CatalogueStore {
 
   /** The name of a vendor, as on its card. Undefined until the catalogue has loaded. */
   vendorName(code: string): string | undefined {
-    const cards = this.data?.categories.flatMap((category) => category.cards);
+    const cards = this.data.value?.categories.flatMap((category) => category.cards);
     return cards?.find(({ vassalage }) => vassalage === code)?.displayName;
   }
 

@@ -15,6 +15,7 @@ import { MemberStore } from './member-store.ts';
 import { SessionStore } from './session-store.ts';
 import { SlipStore } from './slip-store.ts';
 import { StatusStore } from './status-store.ts';
+import type { ToastStore } from './toast-store.ts';
 import { storage } from '../storage.ts';
 import { UiStore } from './ui-store.ts';
 import { WalletStore } from './wallet-store.ts';
@@ -33,6 +34,10 @@ export class RootStore {
   readonly locale: LocaleStore;
   readonly status: StatusStore;
   readonly ui: UiStore;
+  /** The toasts, once something has shown one. Use `toastsOf`. */
+  toasts: ToastStore | undefined;
+  /** Fetches the view of the toasts and adds it to the page. Set by the hydration. */
+  viewToasts: () => Promise<void> = () => Promise.resolve();
 
   constructor(boot: BootData, translations: i18n) {
     this.boot = boot;

@@ -2,10 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { useStore } from '../../stores/root-store.ts';
+import { toastsOf, type ToastMessage } from '../../stores/toast-store.ts';
 import type { AccountStore } from './account-store.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { NicknameForm } from './nickname-form.tsx';
+import { nicknameBack } from './nickname-back.ts';
 import { PaymentPasswordForm } from './payment-password-form.tsx';
 import { PictureForm } from './picture-form.tsx';
 
@@ -26,19 +28,25 @@ interface AccountDialogProps {
   kind: AccountDialogKind;
   account: AccountStore;
   onClose: () => void;
-  /** Called after the change, with the locale key of the message. */
-  onDone: (messageKey: string) => void;
+  /** Called after the change, with what to say about it. */
+  onDone: (message: ToastMessage) => void;
 }
 
 /** The dialog that changes one part of the account. */
 export const AccountDialog = observer(function AccountDialog({ kind, account, onClose, onDone }: AccountDialogProps) {
-  const { member } = useStore();
+  const store = useStore();
   const { t } = useTranslation();
-  const form = { account, onDone: () => onDone(words[kind].done) };
+  const text = words[kind].done;
+  const form = { account, onDone: () => onDone({ text }) };
   return (
     <DialogFrame title={t(words[kind].title)} closeLabel={t('dialog.close')} onClose={onClose}>
-      {kind === 'nickname' && <NicknameForm {...form} />}
-      {kind === 'picture' && <PictureForm {...form} shown={member.info?.avatar ?? ''} />}
+      {kind === 'nickname' && (
+        <NicknameForm
+          account={account}
+          onDone={(before) => onDone({ text, ...nicknameBack(toastsOf(store), account, before) })}
+        />
+      )}
+      {kind === 'picture' && <PictureForm {...form} shown={store.member.info?.avatar ?? ''} />}
       {kind === 'password' && <ChangePasswordForm {...form} />}
       {kind === 'payment' && <PaymentPasswordForm {...form} />}
       {(kind === 'mobile' || kind === 'email') && <ContactForm {...form} kind={kind} />}

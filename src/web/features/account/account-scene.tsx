@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { space } from '../../../ui/measure.ts';
-import { Skeleton, VisuallyHidden } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import { MY_ACCOUNT_PATH, VERIFY_HASH } from '../../paths.ts';
 import { SceneFault } from '../../kit/scene-fault.tsx';
 import { useLocation, useNavigate } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
+import { toastsOf } from '../../stores/toast-store.ts';
 import { AccountDialog, type AccountDialogKind } from './account-dialog.tsx';
 import { AccountStore } from './account-store.ts';
 import { IdentityCard } from './identity-card.tsx';
@@ -29,10 +29,8 @@ const Sections = styled.div`
  */
 export const Scene = observer(function AccountScene() {
   const store = useStore();
-  const { t } = useTranslation();
   const [account] = useState(() => new AccountStore(store));
   const [dialog, setDialog] = useState<AccountDialogKind>();
-  const [done, setDone] = useState<string>();
   useEffect(() => {
     void account.load();
     void account.loadSessions();
@@ -55,25 +53,20 @@ export const Scene = observer(function AccountScene() {
         ))}
       </Sections>
     );
-  const open = (kind: AccountDialogKind) => {
-    setDone(undefined);
-    setDialog(kind);
-  };
   return (
     <Sections>
-      <IdentityCard profile={account.profile} onOpen={open} />
-      <SafetyList profile={account.profile} done={done} onOpen={open} />
+      <IdentityCard profile={account.profile} onOpen={setDialog} />
+      <SafetyList profile={account.profile} onOpen={setDialog} />
       <ProfileFields profile={account.profile} />
       <SessionList account={account} />
-      <VisuallyHidden role="status">{done && t(done)}</VisuallyHidden>
       {dialog && (
         <AccountDialog
           kind={dialog}
           account={account}
           onClose={() => setDialog(undefined)}
-          onDone={(messageKey) => {
+          onDone={(message) => {
             setDialog(undefined);
-            setDone(messageKey);
+            toastsOf(store).show(message);
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainName } from '../../../shared/brand/plain-name.ts';
 import { limits } from '../../../shared/contract/limits.ts';
@@ -6,12 +7,14 @@ import { FieldForm } from './field-form.tsx';
 
 interface NicknameFormProps {
   account: AccountStore;
-  onDone: () => void;
+  /** Called after the change, with the nickname before it. */
+  onDone: (before: string) => void;
 }
 
 /** Changes the name that others see. */
 export function NicknameForm({ account, onDone }: NicknameFormProps) {
   const { t } = useTranslation();
+  const [before] = useState(account.profile?.nickname ?? '');
   return (
     <FieldForm
       fields={[
@@ -20,7 +23,7 @@ export function NicknameForm({ account, onDone }: NicknameFormProps) {
           label: t('account.nickname.label'),
           autoComplete: 'nickname',
           maxLength: limits.fieldLengthMax,
-          defaultValue: account.profile?.nickname ?? '',
+          defaultValue: before,
           hint: t('account.nickname.hint'),
         },
       ]}
@@ -29,7 +32,7 @@ export function NicknameForm({ account, onDone }: NicknameFormProps) {
         isPlainName(nickname.trim()) ? [] : [{ field: 'nickname', key: 'validation.plainName' }]
       }
       send={({ nickname = '' }) => account.changeNickname(nickname.trim())}
-      onDone={onDone}
+      onDone={() => onDone(before)}
     />
   );
 }

@@ -7,21 +7,21 @@ import { Button } from '../../../ui/button.tsx';
 import { checkPicture } from '../../../ui/check-picture.ts';
 import { media, space } from '../../../ui/measure.ts';
 import { previewOf } from '../../../ui/preview-of.ts';
+import { Progress } from '../../../ui/progress.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
+import { useStore } from '../../stores/root-store.ts';
 import type { AccountStore, Profile } from './account-store.ts';
-
-const PERCENT = 100;
 
 const Preview = styled.div`
   display: grid;
   justify-items: center;
   gap: ${space(3)};
   margin-bottom: ${space(5)};
-  & > progress {
-    width: min(100%, 240px);
-    accent-color: var(--color-accent);
-  }
+`;
+
+const Sending = styled.div`
+  width: min(100%, 280px);
 `;
 
 const Choices = styled.fieldset`
@@ -107,11 +107,13 @@ interface PictureFormProps {
  * Lets the player pick one of the brand's pictures or upload one. Shows a preview, and saves when the player confirms.
  */
 export const PictureForm = observer(function PictureForm({ account, shown, onDone }: PictureFormProps) {
+  const { locale } = useStore();
   const { t } = useTranslation();
   const [choice, setChoice] = useState<Choice>();
   const [sentPart, setSent] = useState<number>();
   const [refusal, setRefusal] = useState<ErrorCode>();
   const isBusy = sentPart !== undefined;
+  const percent = new Intl.NumberFormat(locale.language.tag, { style: 'percent' });
 
   const preview = async (picked: File) => {
     const checked = await checkPicture(picked);
@@ -141,11 +143,9 @@ export const PictureForm = observer(function PictureForm({ account, shown, onDon
       <Preview>
         <Avatar address={address} size={112} />
         {isBusy && choice?.kind === 'own' && (
-          <progress
-            max={PERCENT}
-            value={Math.round((sentPart ?? 0) * PERCENT)}
-            aria-label={t('account.picture.sending')}
-          />
+          <Sending>
+            <Progress label={t('account.picture.sending')} value={sentPart} valueText={percent.format(sentPart)} />
+          </Sending>
         )}
       </Preview>
       <PictureSet

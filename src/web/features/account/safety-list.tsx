@@ -25,14 +25,6 @@ interface Safeguard {
   action: string;
 }
 
-const Done = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  margin-bottom: ${space(3)};
-  color: var(--color-positive);
-`;
-
 const State = styled.span<{ $isSet: boolean }>`
   display: inline-flex;
   align-items: flex-start;
@@ -46,8 +38,6 @@ const State = styled.span<{ $isSet: boolean }>`
 
 interface SafetyListProps {
   profile: Profile;
-  /** Locale key of the message about what was just done. */
-  done: string | undefined;
   onOpen: (kind: AccountDialogKind) => void;
 }
 
@@ -55,19 +45,13 @@ interface SafetyListProps {
  * How safe the account is: each safeguard with its state and action. The primary action is to verify a contact that the
  * player needs for account recovery, otherwise the first safeguard that is not set.
  */
-export const SafetyList = observer(function SafetyList({ profile, done, onOpen }: SafetyListProps) {
+export const SafetyList = observer(function SafetyList({ profile, onOpen }: SafetyListProps) {
   const { t } = useTranslation();
   const safeguards = useSafeguards(profile);
   const missing = safeguards.find(({ reason }) => reason) ?? safeguards.find(({ isSet }) => !isSet);
   return (
     <Section aria-labelledby="account-safety">
       <h2 id="account-safety">{t('account.safety')}</h2>
-      {done && (
-        <Done aria-hidden>
-          <Icon name="check" />
-          {t(done)}
-        </Done>
-      )}
       <Rows>
         {safeguards.map((safeguard) => (
           <li key={safeguard.kind}>

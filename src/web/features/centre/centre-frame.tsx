@@ -79,8 +79,9 @@ function useClose(): () => void {
   useEffect(() => void (latest.current = close));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], :popover-open'))
-        latest.current();
+      // Escape closes no manual popover: a toast takes it only while it has the focus.
+      const isTaken = () => document.querySelector('dialog[open], :popover-open:not([popover=manual])') !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !isTaken()) latest.current();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
