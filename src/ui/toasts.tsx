@@ -29,9 +29,15 @@ const Stack = styled.div`
     width: fit-content;
     min-width: 22rem;
   }
+  &[data-moved] {
+    inset-block: calc(env(safe-area-inset-top) + ${space(3)}) auto;
+  }
   ${media.narrow} {
-    dialog & {
+    dialog &:not([data-moved]) {
       inset-block: calc(env(safe-area-inset-top) + ${space(3)}) auto;
+    }
+    dialog &[data-moved] {
+      inset-block: auto ${space(3)};
     }
   }
 `;
@@ -143,15 +149,27 @@ function useRegion(host: HTMLElement, stack: { current: HTMLElement | null }, is
   const [isHeard, setHeard] = useState(false);
   useLayoutEffect(() => {
     if (isEmpty) return;
+    stack.current!.removeAttribute('data-moved');
     const hide = keepOnTop(host, stack.current!);
     const timer = setTimeout(() => setHeard(true), HEARD_AFTER_MS);
+    const makeRoom = () => requestAnimationFrame(() => stack.current && uncoverFocus(stack.current));
+    document.addEventListener('focusin', makeRoom);
     return () => {
+      document.removeEventListener('focusin', makeRoom);
       clearTimeout(timer);
       setHeard(false);
       hide();
     };
   }, [host, stack, isEmpty]);
   return isHeard;
+}
+
+/** Moves the toasts to the other edge if they hide what has the focus: the end of a page cannot scroll out from under them. */
+function uncoverFocus(stack: HTMLElement): void {
+  const at = document.activeElement;
+  if (!at || stack.contains(at)) return;
+  const { x, y, width, height } = at.getBoundingClientRect();
+  if (stack.contains(document.elementFromPoint(x + width / 2, y + height / 2))) stack.toggleAttribute('data-moved');
 }
 
 /** Whether the player is on the toasts, or away from the page. After a tap browsers keep a hover, which counts only with a pointer. */
