@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
-import { CAPTCHA_ID_HEADER } from '../../src/shared/contract/verification.ts';
+import { CAPTCHA_ID_HEADER } from '../../src/shared/contract/captcha-header.ts';
 import { fromElsewhere, newNumber } from '../support/callers.ts';
 import { alpha, delta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, testConfig, type TestGateway } from '../support/gateway.ts';
