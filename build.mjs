@@ -9,6 +9,7 @@ import { bootCopies } from './scripts/build/boot-copies.ts';
 import { componentIds } from './scripts/build/component-ids.ts';
 import { COMPILE_AHEAD } from './scripts/build/join-chunks.ts';
 import { leanLibraries, STUBS } from './scripts/build/lean-libraries.ts';
+import { noSchemas } from './scripts/build/no-schemas.ts';
 import { finishPages } from './scripts/build/page-files.ts';
 import { precomputed } from './scripts/build/precomputed.ts';
 import { readWordUses } from './scripts/build/word-uses.ts';
@@ -73,7 +74,7 @@ export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') }
     }),
     build({
       ...forPages,
-      plugins: [...common.plugins, ...(isDev ? [] : [leanLibraries(ROOT)])],
+      plugins: [...common.plugins, noSchemas(ROOT), ...(isDev ? [] : [leanLibraries(ROOT)])],
       entryPoints: [BASE_CSS, ...ENTRIES.vendorChunks, ENTRIES.core],
     }),
     build({

@@ -7,27 +7,69 @@ export const STUBS: Readonly<Record<string, string>> = {
   'fast-uri': './src/ui/form/plain-uri.ts',
 };
 
-/** Parts of `@rjsf/core` that our forms never render, by their path in its `lib/components`. Our fields are flat and have single values. */
+/** The folders of rjsf whose parts can be left out. */
+export const RJSF_FOLDERS: readonly string[] = ['core/lib/components', 'utils/lib'];
+
+/**
+ * Parts of rjsf that our forms never render or call, by their path in one of its folders. Our fields are flat, have single values and
+ * draw themselves (`src/ui/form/flat-fields.tsx`), and no schema of ours has `allOf`.
+ */
 export const UNUSED_IN_FORMS: readonly string[] = [
   'fields/ArrayField',
+  'fields/BooleanField',
+  'fields/CyclicSchemaField',
   'fields/FallbackField',
   'fields/LayoutGridField',
   'fields/LayoutHeaderField',
   'fields/LayoutMultiSchemaField',
   'fields/MultiSchemaField',
+  'fields/NullField',
+  'fields/NumberField',
+  'fields/ObjectField',
+  'fields/OptionalDataControlsField',
+  'fields/StringField',
+  'schema/shallowAllOfMerge',
   'templates/ArrayFieldDescriptionTemplate',
   'templates/ArrayFieldItemButtonsTemplate',
   'templates/ArrayFieldItemTemplate',
   'templates/ArrayFieldTemplate',
   'templates/ArrayFieldTitleTemplate',
+  'templates/BaseInputTemplate',
+  'templates/ButtonTemplates/AddButton',
+  'templates/ButtonTemplates/SubmitButton',
+  'templates/CyclicSchemaExpandTemplate',
+  'templates/DescriptionField',
+  'templates/ErrorList',
+  'templates/FallbackFieldTemplate',
+  'templates/FieldErrorTemplate',
+  'templates/FieldHelpTemplate',
+  'templates/FieldTemplate/FieldTemplate',
+  'templates/GridTemplate',
+  'templates/MultiSchemaFieldTemplate',
+  'templates/ObjectFieldTemplate',
+  'templates/OptionalDataControlsTemplate',
+  'templates/TitleField',
+  'templates/UnsupportedField',
+  'templates/WrapIfAdditionalTemplate',
   'widgets/AltDateTimeWidget',
   'widgets/AltDateWidget',
+  'widgets/CheckboxWidget',
   'widgets/CheckboxesWidget',
   'widgets/ColorWidget',
+  'widgets/DateTimeWidget',
+  'widgets/DateWidget',
+  'widgets/EmailWidget',
   'widgets/FileWidget',
+  'widgets/HiddenWidget',
+  'widgets/PasswordWidget',
+  'widgets/RadioWidget',
   'widgets/RangeWidget',
   'widgets/RatingWidget',
+  'widgets/SelectWidget',
+  'widgets/TextWidget',
   'widgets/TextareaWidget',
+  'widgets/TimeWidget',
+  'widgets/URLWidget',
   'widgets/UpDownWidget',
 ];
 
@@ -44,8 +86,8 @@ export const leanLibraries = (root: string, unused: readonly string[] = UNUSED_I
     onLoad({ filter: /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/ }, () => ({
       contents: 'export const prefix = (value) => value;',
     }));
-    const parts = unused.join('|').replaceAll('/', '[\\\\/]');
-    const filter = new RegExp(`[\\\\/]@rjsf[\\\\/]core[\\\\/]lib[\\\\/]components[\\\\/](${parts})\\.js$`);
+    const anyOf = (paths: readonly string[]) => `(${paths.join('|')})`.replaceAll('/', '[\\\\/]');
+    const filter = new RegExp(`[\\\\/]@rjsf[\\\\/]${anyOf(RJSF_FOLDERS)}[\\\\/]${anyOf(unused)}\\.js$`);
     onLoad({ filter }, ({ path }) => ({
       contents: `export default () => { throw new Error('${basename(path, '.js')} is left out of the build (scripts/build/lean-libraries.ts)'); };`,
     }));

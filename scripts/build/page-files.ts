@@ -25,7 +25,7 @@ export interface PageFiles {
 
 type Outputs = Map<string, Metafile['outputs'][string]>;
 
-/** Joins the chunks that every page fetches, deletes the empty entries, and says what pages fetch. */
+/** Joins the chunks that every page and the forms fetch, deletes the empty entries, and says what pages fetch. */
 export async function finishPages(
   { outputs }: Metafile,
   folder: string,
@@ -36,7 +36,7 @@ export async function finishPages(
     Object.entries(outputs).flatMap(([file, output]) => (file.endsWith('.js') ? [[basename(file), output]] : [])),
   );
   const { joined, nameOf } = isJoined
-    ? await joinCore(files, folder, entries)
+    ? await joinShared(files, folder, entries)
     : { joined: [] as string[], nameOf: (file: string) => file };
   const empty = entries.vendorChunks.map((source) => fileOf(files, source));
   const urlsOf = (names: ReadonlySet<string>) =>
@@ -73,28 +73,32 @@ const isLibrary = ({ inputs, entryPoint }: Metafile['outputs'][string]): boolean
 
 /**
  * Joins what every page fetches into three files, each evaluated in a task of its own: the libraries, the renderer, which is the largest
- * library, and our own code with what homes share with other scenes.
+ * library, and our own code with what homes share with other scenes. What the register form shares with other forms becomes one file too.
  * @returns the files that are gone, and the new names of the others
  */
-async function joinCore(
+async function joinShared(
   found: Outputs,
   folder: string,
-  { core, shownByHomes }: PageEntries,
+  { core, register, shownByHomes }: PageEntries,
 ): Promise<{ joined: string[]; nameOf: (file: string) => string }> {
   let files = found;
   const importsOf = (source: string) => {
     const file = fileOf(files, source);
     return [...withImports(files, file)].filter((name) => name !== file);
   };
+  // Not every chunk of react-dom: its small entry is shared with the form library, and a file of its own would be a request more.
   const isRenderer = (name: string) =>
-    Object.keys(files.get(name)!.inputs).some((path) => path.includes('node_modules/react-dom/'));
+    Object.keys(files.get(name)!.inputs).some((path) => path.includes('/react-dom-client.'));
   const chunks = new Set([core, ...shownByHomes].flatMap(importsOf).filter((name) => !files.get(name)!.entryPoint));
   const libraries = importsOf(core).filter((name) => isLibrary(files.get(name)!) && !isRenderer(name));
-  const own = [fileOf(files, core), ...[...chunks].filter((name) => !isLibrary(files.get(name)!))];
+  const isOwn = (name: string) => !isLibrary(files.get(name)!);
+  const own = [fileOf(files, core), ...[...chunks].filter(isOwn)];
+  const formParts = importsOf(register).filter((name) => isOwn(name) && !own.includes(name));
   const groups = [
     // The name of the libraries' file depends on its content alone, so a release of ours leaves it in the browser's cache.
     { group: libraries, isImporter: () => true },
-    { group: own, isImporter: (name: string) => !isLibrary(files.get(name)!) },
+    { group: own, isImporter: isOwn },
+    { group: formParts, isImporter: isOwn },
   ];
   let nameOf = (name: string) => name;
   for (const { group, isImporter } of groups) {

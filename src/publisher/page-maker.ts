@@ -57,7 +57,7 @@ const LOGIN_PATH = '/login';
 /** The boot data that is the same on every page of a site. */
 type SharedBoot = Pick<
   BootData,
-  'brand' | 'languages' | 'contentUrls' | 'register' | 'logoUrl' | 'iconUrl' | 'stages' | 'version'
+  'brand' | 'languages' | 'contentUrls' | 'register' | 'logoUrl' | 'iconUrl' | 'stages' | 'templateCode' | 'version'
 >;
 
 /** What all pages of a site are made from. */
@@ -105,7 +105,8 @@ export function pageMaker(
       contentHash(baseCss),
     ]),
   );
-  const sharedBoot = { ...forAll, stages: [...build.stages], version };
+  const templateCode = { register: registerCode(build, assets) };
+  const sharedBoot = { ...forAll, stages: [...build.stages], templateCode, version };
   const ownAppearance = appearanceOf(brand.theme);
   const parts: SiteParts = { loaded, input, assets, content, sharedBoot, baseCss, ownAppearance };
   return {
@@ -142,7 +143,7 @@ async function makePage(
     fallbackImageUrl: assets.fallbackImageUrl,
     guestTo: isClosedPath(brand, route?.paths[0] ?? NOT_FOUND) ? LOGIN_PATH : route?.guestTo,
     bootScriptUrl: input.build.bootUrl,
-    codeUrls: route?.dialog === 'register' ? registerCode(parts) : [],
+    codeUrls: route?.dialog === 'register' ? registerPageCode(parts) : [],
     iconSprite: renderer.iconSprite,
     fontUrls: assets.fonts.preloadFor(language.tag),
   });
@@ -181,11 +182,21 @@ function bootOf(
   };
 }
 
-/** The code that the register page preloads: visitors come to this page for its form. The form's own code comes first. */
-const registerCode = ({ input: { build }, assets: { register } }: SiteParts): string[] => [
+/** The validators of the register forms: none on a brand that is closed to new players. */
+const validatorUrls = ({ register }: SiteAssets): string[] => register.map(({ validatorUrl }) => validatorUrl);
+
+/** The code of the register form, beside the stages. */
+const registerCode = (build: Build, assets: SiteAssets): string[] =>
+  assets.register.length > 0 ? [...build.registerCode, ...validatorUrls(assets)] : [];
+
+/**
+ * The code that the register page preloads: visitors come to this page for its form. The form's own code comes first. The validators come
+ * last: a browser has six connections to a host, and the last small file ends no later than the large ones before it.
+ */
+const registerPageCode = ({ input: { build }, assets }: SiteParts): string[] => [
   ...build.registerCode,
   ...build.stages,
-  ...register.map(({ validatorUrl }) => validatorUrl),
+  ...validatorUrls(assets),
 ];
 
 function noticePage(

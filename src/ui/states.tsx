@@ -15,7 +15,7 @@ export const Skeleton = styled.span<{ $height?: string; $width?: string }>`
     200% 100%;
   animation: ${sweep} 1.6s linear infinite;
   /* Behind a dialog every frame of the animation would blur the whole page again. A skeleton inside the dialog keeps moving. */
-  :root:has(dialog:modal) &:not(dialog *) {
+  :root:has(dialog[open]) &:not(dialog *) {
     animation-play-state: paused;
   }
 `;

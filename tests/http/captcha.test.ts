@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CAPTCHA_ID_HEADER } from '../../src/shared/contract/verification.ts';
+import { CAPTCHA_ID_HEADER } from '../../src/shared/contract/captcha-header.ts';
 import { expectWait, fromElsewhere } from '../support/callers.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { quickKind } from '../support/test-databases.ts';

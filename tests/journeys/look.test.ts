@@ -36,21 +36,33 @@ test('motion takes less than 200 ms, and none for a visitor who prefers reduced 
   await context.close();
 });
 
+/** The states of a page's endless animations. */
+const endlessMotion = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY)
+      .map(({ playState }) => playState),
+  );
+
 test('endless motion pauses behind a dialog, and continues when it closes [LOOK-21]', async () => {
   const page = await (await ground.browser.newContext({ reducedMotion: 'no-preference' })).newPage();
   await page.goto(ground.origin);
-  const states = () =>
-    page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY)
-        .map(({ playState }) => playState),
-    );
-  await expect.poll(states).toContain('running');
+  await expect.poll(() => endlessMotion(page)).toContain('running');
   await page.locator('header').getByRole('button', { name: 'Log in' }).click();
-  await expect.poll(states).not.toContain('running');
+  await expect.poll(() => endlessMotion(page)).not.toContain('running');
   await page.keyboard.press('Escape');
-  await expect.poll(states).toContain('running');
+  await expect.poll(() => endlessMotion(page)).toContain('running');
+  await page.context().close();
+});
+
+test('endless motion behind the dialog of a page does not start before the script has made the dialog modal [LOOK-21]', async () => {
+  const page = await (await ground.browser.newContext({ reducedMotion: 'no-preference' })).newPage();
+  await page.route('**/assets/*.js', () => {});
+  await page.goto(`${ground.origin}/register`, { waitUntil: 'commit' });
+  await page.locator('#register').getByRole('button', { name: 'Open my account' }).waitFor();
+  await expect.poll(() => endlessMotion(page)).toContain('paused');
+  expect(await endlessMotion(page)).not.toContain('running');
   await page.context().close();
 });
 

@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { giveCode } from '../../src/gateway/agent/affiliate.ts';
 import { contract } from '../../src/shared/contract/contract.ts';
-import { CAPTCHA_ID_HEADER } from '../../src/shared/contract/verification.ts';
+import { CAPTCHA_ID_HEADER } from '../../src/shared/contract/captcha-header.ts';
 import { openAccount } from '../support/accounts.ts';
 import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { newSealKey } from '../../scripts/lib/secrets.ts';
 import { mailboxFile } from '../../src/gateway/messages/mailbox.ts';
 import { createKeyedHash, type KeyedHash } from '../../src/gateway/keyed-hash.ts';
-import { CAPTCHA_ID_HEADER } from '../../src/shared/contract/verification.ts';
+import { CAPTCHA_ID_HEADER } from '../../src/shared/contract/captcha-header.ts';
 import type { TestGateway } from './gateway.ts';
 
 /** A message in a gateway's mailbox. */

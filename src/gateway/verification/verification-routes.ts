@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallSpec } from '../../shared/contract/call.ts';
-import { CAPTCHA_ID_HEADER, verificationCalls } from '../../shared/contract/verification.ts';
+import { CAPTCHA_ID_HEADER } from '../../shared/contract/captcha-header.ts';
+import { verificationCalls } from '../../shared/contract/verification.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import { registerCall, type CallContext } from '../http/register-call.ts';
 import { messageLanguage } from '../messages/message-language.ts';

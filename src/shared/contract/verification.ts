@@ -3,9 +3,6 @@ import { call, exact } from './call.ts';
 import { limits } from './limits.ts';
 import { dialingCode, personFields } from './session.ts';
 
-/** Header with the id of a captcha, because the value of the answer is only the picture (spec §7). */
-export const CAPTCHA_ID_HEADER = 'captcha-id';
-
 /** The purpose of a code. A code for another purpose is refused. */
 export const codePurposes = ['login', 'register', 'reset', 'contact', 'address', 'confirm'] as const;
 /** The purpose of a code. */

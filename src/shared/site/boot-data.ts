@@ -57,4 +57,6 @@ export interface BootData {
   iconUrl: string;
   /** Addresses of the stages of hydration in the order of evaluation. They are fetched when hydration begins; the last one hydrates the page. */
   stages: string[];
+  /** Addresses of all code that a template dialog needs beside the stages, by its id. It is fetched when the dialog first opens. */
+  templateCode: Record<string, string[]>;
 }

@@ -1,5 +1,6 @@
 import { when } from 'mobx';
 import type { ComponentType } from 'react';
+import { preloadModule } from 'react-dom';
 import type { BootData } from '../../shared/site/boot-data.ts';
 import { routeFor, templates } from '../features/registry.ts';
 import { makeI18n } from '../i18n.ts';
@@ -51,7 +52,11 @@ function lateTemplates(store: RootStore, roots: RootMaker, early: EarlyInput): L
     const root = document.getElementById(`${id}-root`);
     // A brand that is closed to new players has no registration.
     if (!root) return [];
-    const hydrate = async () => roots.hydrate(root, await (await load()).prepare(store, root), prefix);
+    const hydrate = async () => {
+      // At once: a module names the next one only after it has arrived.
+      for (const href of store.boot.templateCode[id] ?? []) preloadModule(href);
+      await roots.hydrate(root, await (await load()).prepare(store, root), prefix);
+    };
     return [lateTemplate(root, hydrate, early)];
   });
   // Only the language that a root was prerendered in can hydrate it, so all are hydrated before the language changes.

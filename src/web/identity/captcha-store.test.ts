@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, expect, test, vi } from 'vitest';
-import { CAPTCHA_ID_HEADER } from '../../shared/contract/verification.ts';
+import { CAPTCHA_ID_HEADER } from '../../shared/contract/captcha-header.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import type { Client } from '../../client/client.ts';
 import { CaptchaStore } from './captcha-store.ts';

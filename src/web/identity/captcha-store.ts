@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { CAPTCHA_ID_HEADER } from '../../shared/contract/verification.ts';
+import { CAPTCHA_ID_HEADER } from '../../shared/contract/captcha-header.ts';
 import type { Client } from '../../client/client.ts';
 
 /** Shortest time between two requests for a picture (spec §9). */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CAPTCHA_ID_HEADER } from '../../shared/contract/verification.ts';
+import { CAPTCHA_ID_HEADER } from '../../shared/contract/captcha-header.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Client } from '../../client/client.ts';
 import { LoginStore } from './login-store.ts';

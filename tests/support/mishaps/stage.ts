@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Tables } from '../../../src/gateway/database/tables.ts';
 import { SOCIAL_CALLBACK_PATH } from '../../../src/shared/contract/social.ts';
-import { CAPTCHA_ID_HEADER } from '../../../src/shared/contract/verification.ts';
+import { CAPTCHA_ID_HEADER } from '../../../src/shared/contract/captcha-header.ts';
 import { openAccount, type TestAccount } from '../accounts.ts';
 import { fixturesInBrowser, trueComplaints, type FixtureGround } from '../fixture-in-browser.ts';
 import type { TestGateway } from '../gateway.ts';

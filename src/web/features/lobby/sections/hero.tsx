@@ -77,7 +77,7 @@ const Glow = styled.div`
     );
   animation: ${drift} var(--motion-drift) ease-in-out infinite alternate;
   /* Paused behind a dialog: it is hardly visible, and each frame would repaint the blur of the whole page. */
-  :root:has(dialog:modal) & {
+  :root:has(dialog[open]) & {
     animation-play-state: paused;
   }
 `;
