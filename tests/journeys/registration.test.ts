@@ -37,15 +37,7 @@ const served = {
   registration: { mobile: [number, secret, { name: 'affiliateCode' }], agreement: { isPreTicked: true, ageMin: 20 } },
 };
 
-/** The same brand with a human check. */
-const ordered = {
-  ...served,
-  merchantCode: 'ORDERED',
-  hosts: ['ordered.test', 'ordered.localhost'],
-  security: { ...delta.security, humanCheck: 'proof-of-work' },
-};
-
-const ground = fixturesInBrowser({ asking, served, ordered });
+const ground = fixturesInBrowser({ asking, served });
 const dialog = (page: Page) => page.locator('#register');
 const field = (page: Page, id: string) => page.locator(`#${id}`);
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Open my account' }).click();
@@ -61,7 +53,7 @@ const newNumber = () => {
 };
 
 beforeAll(async () => {
-  for (const merchantCode of ['ASKING', 'SERVED', 'ORDERED']) {
+  for (const merchantCode of ['ASKING', 'SERVED']) {
     const agent = await openAccount(ground.house, { merchantCode, currency: 'VND', customerType: 1 });
     await ground.house.database.withMerchant(merchantCode, (trx) =>
       giveCode(trx, { merchantCode, account: agent.username, code: 'gold7' }),
@@ -329,58 +321,6 @@ test(
     await context.close();
   },
 );
-
-/** What a registration does, step by step. */
-const STEPS = ['affiliate', 'humanChallenge', 'phoneCheck', 'registerMobile', 'memberInfo'] as const;
-
-test('a registration takes its steps in order, and each waits for the answer to the one before [REG-19]', async () => {
-  const { page, context, calls } = await begin('ordered', 'phone');
-  const { typed, sentTo } = newNumber();
-  await field(page, 'mobile_mobileNum').fill(typed);
-  await field(page, 'mobile_affiliateCode').fill('gold7');
-  // Requesting the code uses up the proof of the human check that was made while typing.
-  await dialog(page).getByRole('button', { name: 'Send code' }).click();
-  await dialog(page)
-    .getByRole('button', { name: /^\d+ s$/ })
-    .waitFor();
-  calls.length = 0;
-  // A fault of a field stops the registration before its first step.
-  await submit(page);
-  await dialog(page).getByText('Enter the verification code.').waitFor();
-  expect(calls).toEqual([]);
-  await field(page, 'phone-service-code').fill(sentCode(ground.house, sentTo));
-
-  const held = new Map<string, () => void>();
-  for (const step of STEPS)
-    await page.route(`**${contract[step].path}*`, async (route) => {
-      await new Promise<void>((resolve) => held.set(step, resolve));
-      await route.continue();
-    });
-  // Each change of the address, and whether the dialog was still open then.
-  await page.evaluate(() => {
-    const seen: [to: string, isOpen: boolean][] = [];
-    Object.assign(globalThis, { seen });
-    for (const change of ['pushState', 'replaceState'] as const) {
-      const original = history[change].bind(history);
-      history[change] = (state, unused, url) => {
-        seen.push([String(url), (document.getElementById('register') as HTMLDialogElement).open]);
-        original(state, unused, url);
-      };
-    }
-  });
-  const seen = () => page.evaluate(() => (globalThis as unknown as { seen: [string, boolean][] }).seen);
-  await submit(page);
-  for (const [index, step] of STEPS.entries()) {
-    await expect.poll(() => held.has(step), { message: step }).toBe(true);
-    // Time enough for a step that does not wait.
-    await page.waitForTimeout(200);
-    expect([calls, await seen(), await dialog(page).isVisible()]).toEqual([STEPS.slice(0, index + 1), [], true]);
-    held.get(step)!();
-  }
-  await isIn(page, sentTo);
-  await expect.poll(seen).toEqual([['/', false]]);
-  await context.close();
-});
 
 test('a failed code request is reported in a dialog with a button, and after five requests from a network a captcha is required [ERR-02, VERIFY-08]', async () => {
   const { page, context } = await begin('served', 'desktop');

@@ -38,7 +38,7 @@ const notEntitled: Mishap<Stage>[] = [
       await visitor.page.locator('footer a[href="/help"]').click();
     },
     tells: {
-      'main [role=alert] h2': ['fault.title'],
+      'main [role=alert] h2': ['fault.code.title'],
       'main [role=alert] p': ['fault.text'],
       'main [role=alert] button': ['fault.retry'],
     },
