@@ -101,34 +101,34 @@ const atHome: Mishap<Stage>[] = [
       await openMine(visitor, stage, await stage.tokenOf(await stage.open()));
       await visitor.page.locator('#change-password').click();
       await visitor.submit(TOP, {
-        'account-oldPassword': 'not-the-old-one',
-        'account-newPassword': NEW,
-        'account-confirmNewPassword': NEW,
+        'field-oldPassword': 'not-the-old-one',
+        'field-newPassword': NEW,
+        'field-confirmNewPassword': NEW,
       });
     },
-    tells: { '#account-oldPassword-note': ['validation.passwordWrong'] },
+    tells: { '#field-oldPassword-note': ['validation.passwordWrong'] },
   },
   {
     what: 'the address is invalid',
     does: async (visitor) => {
       await leave(visitor);
       await visitor.page.locator('#change-email').click();
-      await visitor.submit(TOP, { 'account-value': 'no address' });
+      await visitor.submit(TOP, { 'field-value': 'no address' });
     },
-    tells: { '#account-value-note': ['validation.mailbox', { min: 6, max: 120 }] },
+    tells: { '#field-value-note': ['validation.mailbox', { min: 6, max: 120 }] },
   },
   {
     what: 'the code for the address is wrong',
     does: async (visitor, stage) => {
       await stage.open({ email: TAKEN });
-      await visitor.submit(TOP, { 'account-value': TAKEN });
-      await visitor.submit(TOP, { 'account-code': 'wrong' });
+      await visitor.submit(TOP, { 'field-value': TAKEN });
+      await visitor.submit(TOP, { 'field-code': 'wrong' });
     },
     tells: { [FORM]: ['error.code_invalid'] },
   },
   {
     what: 'another account has the address',
-    does: (visitor, stage) => visitor.submit(TOP, { 'account-code': sentCode(stage.house, TAKEN) }),
+    does: (visitor, stage) => visitor.submit(TOP, { 'field-code': sentCode(stage.house, TAKEN) }),
     tells: { [FORM]: ['error.contact_taken'] },
   },
   {
@@ -150,9 +150,9 @@ const atHome: Mishap<Stage>[] = [
     does: async (visitor) => {
       await leave(visitor);
       await visitor.press('account.nickname.change');
-      await visitor.submit(TOP, { 'account-nickname': 'Ma\u202Eli' });
+      await visitor.submit(TOP, { 'field-nickname': 'Ma\u202Eli' });
     },
-    tells: { '#account-nickname-note': ['validation.plainName'] },
+    tells: { '#field-nickname-note': ['validation.plainName'] },
   },
 ];
 

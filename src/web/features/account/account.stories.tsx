@@ -6,7 +6,7 @@ import { AccountDialog } from './account-dialog.tsx';
 import { Scene } from './account-scene.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { FieldForm } from './field-form.tsx';
+import { FieldForm } from '../../kit/forms/field-form.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { NicknameForm } from './nickname-form.tsx';
 import { PaymentPasswordForm } from './payment-password-form.tsx';

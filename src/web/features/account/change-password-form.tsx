@@ -4,7 +4,7 @@ import { ruleOf } from '../../../shared/brand/registration.ts';
 import { limits } from '../../../shared/contract/limits.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { AccountStore } from './account-store.ts';
-import { FieldForm, type FormField } from './field-form.tsx';
+import { FieldForm, type FormField } from '../../kit/forms/field-form.tsx';
 
 interface ChangePasswordFormProps {
   account: AccountStore;

@@ -9,7 +9,8 @@ import { Warning } from '../../../ui/warning.tsx';
 import { useCountdown } from '../../identity/use-countdown.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { AccountStore, ContactKind, TypedContact } from './account-store.ts';
-import { FieldForm, type FormField, type Typed } from './field-form.tsx';
+import { FieldForm, type FormField } from '../../kit/forms/field-form.tsx';
+import type { Typed } from '../../kit/forms/use-form.ts';
 
 const SECONDS_A_MINUTE = 60;
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isPlainName } from '../../../shared/brand/plain-name.ts';
 import { limits } from '../../../shared/contract/limits.ts';
 import type { AccountStore } from './account-store.ts';
-import { FieldForm } from './field-form.tsx';
+import { FieldForm } from '../../kit/forms/field-form.tsx';
 
 interface NicknameFormProps {
   account: AccountStore;

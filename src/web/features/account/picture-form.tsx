@@ -164,7 +164,7 @@ export const PictureForm = observer(function PictureForm({ account, shown, onDon
             {t('account.picture.undo')}
           </Button>
           <Button type="button" disabled={isBusy || !choice} aria-busy={isBusy} onClick={() => void save()}>
-            {t(isBusy ? 'account.busy' : 'account.picture.save')}
+            {t(isBusy ? 'form.busy' : 'account.picture.save')}
           </Button>
         </div>
       </Actions>

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { ConfirmationWay } from '../../../shared/errors.ts';
@@ -7,9 +7,9 @@ import { space } from '../../../ui/measure.ts';
 import { Warning } from '../../../ui/warning.tsx';
 import { CodeField } from '../../identity/code-field.tsx';
 import { Foot } from '../../kit/form-parts.ts';
-import { missing, typedIn } from '../../kit/use-faults.ts';
+import { missing } from '../../kit/use-faults.ts';
 import { useStore } from '../../stores/root-store.ts';
-import { useConfirm } from './use-confirm.ts';
+import { useForm } from '../../kit/forms/use-form.ts';
 
 const To = styled.p`
   margin-bottom: ${space(4)};
@@ -27,26 +27,25 @@ interface ConfirmByCodeProps {
 export function ConfirmByCode({ kind, masked, onGiven }: ConfirmByCodeProps) {
   const { client } = useStore();
   const { t } = useTranslation();
-  const { faultOf, refusal, isBusy, send } = useConfirm(onGiven);
   const [id, setId] = useState('');
   const ask = async () => {
     const answer = await client.call('confirmCode', { body: { kind } });
     if (answer.ok) setId(answer.value.verificationId);
     return answer;
   };
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = typedIn(event.currentTarget, 'code');
-    void send(event.currentTarget, code === '' ? [missing('code')] : [], { verification: { id, code } });
-  };
+  const { attributes, faultOf, refusal, isBusy } = useForm({
+    check: ({ code = '' }) => (code.trim() === '' ? [missing('code')] : []),
+    send: ({ code = '' }) => client.call('confirm', { body: { verification: { id, code: code.trim() } } }),
+    onDone: onGiven,
+  });
   return (
-    <form method="post" noValidate aria-busy={isBusy} onSubmit={submit}>
+    <form {...attributes}>
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
       <To>{t('account.confirm.codeTo', { contact: masked })}</To>
       <CodeField id={`confirm-${kind}`} name="code" fault={faultOf('code')} onSend={ask} />
       <Foot>
         <Button type="submit" $isWide disabled={isBusy}>
-          {t(isBusy ? 'account.busy' : 'account.confirm.submit')}
+          {t(isBusy ? 'form.busy' : 'account.confirm.submit')}
         </Button>
       </Foot>
     </form>

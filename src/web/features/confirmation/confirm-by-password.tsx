@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/text-field.tsx';
@@ -7,21 +6,19 @@ import { Warning } from '../../../ui/warning.tsx';
 import { missing } from '../../kit/use-faults.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Foot } from '../../kit/form-parts.ts';
-import { useConfirm } from './use-confirm.ts';
+import { useForm } from '../../kit/forms/use-form.ts';
 
 /** Confirms with the login password. */
 export const ConfirmByPassword = observer(function ConfirmByPassword({ onGiven }: { onGiven: () => void }) {
-  const { session } = useStore();
+  const { client, session } = useStore();
   const { t } = useTranslation();
-  const { faultOf, refusal, isBusy, send } = useConfirm(onGiven);
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // Not trimmed: blanks are part of a password.
-    const password = new FormData(event.currentTarget).get('password') as string;
-    void send(event.currentTarget, password === '' ? [missing('password')] : [], { password });
-  };
+  const { attributes, faultOf, refusal, isBusy } = useForm({
+    check: ({ password }) => (password === '' ? [missing('password')] : []),
+    send: ({ password = '' }) => client.call('confirm', { body: { password } }),
+    onDone: onGiven,
+  });
   return (
-    <form method="post" noValidate aria-busy={isBusy} onSubmit={submit}>
+    <form {...attributes}>
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
       <input type="text" autoComplete="username" value={session.account} readOnly hidden />
       <PasswordField
@@ -35,7 +32,7 @@ export const ConfirmByPassword = observer(function ConfirmByPassword({ onGiven }
       />
       <Foot>
         <Button type="submit" $isWide disabled={isBusy}>
-          {t(isBusy ? 'account.busy' : 'account.confirm.submit')}
+          {t(isBusy ? 'form.busy' : 'account.confirm.submit')}
         </Button>
       </Foot>
     </form>

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { fieldFaultsOf, type ErrorCode, type FieldFault } from '../../../shared/errors.ts';
+import { fieldFaultsOf } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/text-field.tsx';
@@ -10,11 +10,12 @@ import { space } from '../../../ui/measure.ts';
 import { Warning } from '../../../ui/warning.tsx';
 import { AGENT_HOME_PATH } from '../../paths.ts';
 import { forgetRemembered } from '../../identity/remember.ts';
-import { missing, useFaults } from '../../kit/use-faults.ts';
+import { missing } from '../../kit/use-faults.ts';
+import { useForm } from '../../kit/forms/use-form.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { DialogProps } from '../../stores/ui-store.ts';
 import { Foot, Lead } from '../../kit/form-parts.ts';
-import { passwordFaultsIn, NewPassword, passwordIn } from './password-fields.tsx';
+import { NewPassword, passwordFaultsOf } from './password-fields.tsx';
 
 const Account = styled.dl`
   display: flex;
@@ -40,11 +41,7 @@ const Account = styled.dl`
 export const Dialog = observer(function ChangePasswordDialog({ close }: DialogProps<'change-password'>) {
   const { session } = useStore();
   const { t } = useTranslation();
-  const { faultOf, refusal, isBusy, asksOld, change } = useChangePassword(close);
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void change(event.currentTarget);
-  };
+  const { attributes, faultOf, refusal, isBusy, asksOld } = useChangePassword(close);
   const leave = () => {
     close();
     if (session.state === 'password-change-required') void session.logOut();
@@ -57,7 +54,7 @@ export const Dialog = observer(function ChangePasswordDialog({ close }: DialogPr
         <dd>{session.account}</dd>
       </Account>
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
-      <form method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
+      <form {...attributes}>
         <input type="text" name="username" autoComplete="username" value={session.account} readOnly hidden />
         {asksOld && (
           <PasswordField
@@ -84,55 +81,42 @@ export const Dialog = observer(function ChangePasswordDialog({ close }: DialogPr
   );
 });
 
-/** The state of the form, and the function that checks it, changes the password and begins the new session. */
+/** The form: it changes the password and begins the new session. */
 function useChangePassword(close: () => void) {
   const store = useStore();
   const { boot, client, session, ui } = store;
-  const { faultOf, show } = useFaults();
-  const [refusal, setRefusal] = useState<ErrorCode>();
-  const [isBusy, setBusy] = useState(false);
   const [asksOld, setAsksOld] = useState(session.passwordChange?.password === undefined);
   const isDue = session.state === 'password-change-required' || session.state === 'confirming';
+  const form = useForm({
+    check: (typed) => [
+      ...(typed['oldPassword'] === '' ? [missing('oldPassword')] : []),
+      ...passwordFaultsOf(boot.brand, typed),
+    ],
+    send: async ({ oldPassword, newPassword = '', confirmNewPassword = '' }) => {
+      const answer = await client.call('changePassword', {
+        body: { oldPassword: oldPassword ?? session.passwordChange?.password ?? '', newPassword, confirmNewPassword },
+      });
+      if (!answer.ok) {
+        // The password from the login is no longer correct, so ask for it.
+        if (fieldFaultsOf(answer).some(({ field }) => field === 'oldPassword')) setAsksOld(true);
+        return answer;
+      }
+      session.passwordChange = undefined;
+      // The gateway has revoked the remember grants together with the old password.
+      forgetRemembered(client);
+      return session.begin(answer.value);
+    },
+    onDone: () => {
+      ui.resume();
+      const isAgent = session.role === 'agent' && boot.brand.access?.agents === true;
+      ui.goTo(isAgent ? AGENT_HOME_PATH : '/');
+      store.greetFirst();
+    },
+  });
+  const { isBusy } = form;
   // Closes the dialog if the session has ended in the meantime.
   useEffect(() => {
     if (!isDue && !isBusy) close();
   }, [isDue, isBusy, close]);
-
-  const change = async (form: HTMLFormElement) => {
-    const oldPassword = asksOld ? passwordIn(form, 'oldPassword') : session.passwordChange!.password!;
-    const faults: FieldFault[] = [
-      ...(oldPassword ? [] : [missing('oldPassword')]),
-      ...passwordFaultsIn(boot.brand, form),
-    ];
-    show(faults, form);
-    if (faults.length > 0 || isBusy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    const answer = await client.call('changePassword', {
-      body: {
-        oldPassword,
-        newPassword: passwordIn(form, 'newPassword'),
-        confirmNewPassword: passwordIn(form, 'confirmNewPassword'),
-      },
-    });
-    if (!answer.ok) {
-      setBusy(false);
-      const refused = fieldFaultsOf(answer);
-      // The password from the login is no longer correct, so ask for it.
-      if (refused.some(({ field }) => field === 'oldPassword')) setAsksOld(true);
-      show(refused, form);
-      return refused.length > 0 ? undefined : setRefusal(answer.code);
-    }
-    session.passwordChange = undefined;
-    // The gateway has revoked the remember grants together with the old password.
-    forgetRemembered(client);
-    const begun = await session.begin(answer.value);
-    setBusy(false);
-    if (!begun.ok) return setRefusal(begun.code);
-    ui.resume();
-    const isAgent = session.role === 'agent' && boot.brand.access?.agents === true;
-    ui.goTo(isAgent ? AGENT_HOME_PATH : '/');
-    store.greetFirst();
-  };
-  return { faultOf, refusal, isBusy, asksOld, change };
+  return { ...form, asksOld };
 }

@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mobileAccount, mobileFormOf } from '../../../shared/brand/mobile-number.ts';
 import type { PublicBrand } from '../../../shared/brand/public-brand.ts';
 import { fieldSettings } from '../../../shared/brand/registration.ts';
 import { serviceLink } from '../../../shared/brand/service-link.ts';
 import { textFault } from '../../../shared/brand/text-fault.ts';
-import { fieldFaultsOf, type ErrorCode, type FieldFault } from '../../../shared/errors.ts';
+import type { FieldFault } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Warning } from '../../../ui/warning.tsx';
-import { typedIn, useFaults } from '../../kit/use-faults.ts';
+import { useForm } from '../../kit/forms/use-form.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Done } from './done.tsx';
 import { Foot, Lead } from '../../kit/form-parts.ts';
@@ -38,28 +38,13 @@ function faultsOf(brand: PublicBrand, username: string, email: string): FieldFau
 export const ForgotByEmail = observer(function ForgotByEmail() {
   const { boot, client, ui } = useStore();
   const { t } = useTranslation();
-  const { faultOf, show } = useFaults();
-  const [refusal, setRefusal] = useState<ErrorCode>();
-  const [isBusy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState('');
-  const ask = async (form: HTMLFormElement) => {
-    const [username, email] = [typedIn(form, 'username'), typedIn(form, 'email')];
-    const faults = faultsOf(boot.brand, username, email);
-    show(faults, form);
-    if (faults.length > 0 || isBusy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    const answer = await client.call('forgotByEmail', { body: { username, email } });
-    setBusy(false);
-    if (answer.ok) return setSentTo(email);
-    const refused = fieldFaultsOf(answer);
-    show(refused, form);
-    if (refused.length === 0) setRefusal(answer.code);
-  };
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void ask(event.currentTarget);
-  };
+  const { attributes, faultOf, refusal, isBusy } = useForm({
+    check: ({ username = '', email = '' }) => faultsOf(boot.brand, username.trim(), email.trim()),
+    send: ({ username = '', email = '' }) =>
+      client.call('forgotByEmail', { body: { username: username.trim(), email: email.trim() } }),
+    onDone: ({ email = '' }) => setSentTo(email.trim()),
+  });
   if (sentTo)
     return (
       <Done
@@ -70,7 +55,7 @@ export const ForgotByEmail = observer(function ForgotByEmail() {
       />
     );
   return (
-    <form method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
+    <form {...attributes}>
       <Lead>{t('forgot.emailText')}</Lead>
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
       <TextField

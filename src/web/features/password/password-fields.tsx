@@ -5,22 +5,16 @@ import type { PublicBrand } from '../../../shared/brand/public-brand.ts';
 import type { FieldFault } from '../../../shared/errors.ts';
 import { PasswordField } from '../../../ui/text-field.tsx';
 import { missing } from '../../kit/use-faults.ts';
+import type { Typed } from '../../kit/forms/use-form.ts';
 import { useStore } from '../../stores/root-store.ts';
 
-/** The value of a password field. Not trimmed: blanks are part of a password. */
-export const passwordIn = (form: HTMLFormElement, name: string): string =>
-  (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '';
-
-/** Faults of the new password in a form and of its confirmation, if the form asks for one (spec §5). */
-export function passwordFaultsIn(brand: PublicBrand, form: HTMLFormElement): FieldFault[] {
-  const newPassword = passwordIn(form, 'newPassword');
-  const isOnce = !form.elements.namedItem('confirmNewPassword');
-  const confirmation = passwordIn(form, 'confirmNewPassword');
-  const isEmpty = !isOnce && confirmation === '';
+/** Faults of a new password and of its confirmation, if the form asks for one (spec §5). */
+export function passwordFaultsOf(brand: PublicBrand, { newPassword = '', confirmNewPassword }: Typed): FieldFault[] {
+  const isEmpty = confirmNewPassword === '';
   // An empty confirmation is reported as missing, not as a mismatch.
   const faults = newPasswordFaults(passwordSetting(brand, 'password'), {
     newPassword,
-    confirmNewPassword: isOnce || isEmpty ? newPassword : confirmation,
+    confirmNewPassword: confirmNewPassword || newPassword,
   });
   return isEmpty ? [...faults, missing('confirmNewPassword')] : faults;
 }

@@ -1,18 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldFaultsOf, type ErrorCode } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { RESET_HASH } from '../../paths.ts';
 import { forgetRemembered } from '../../identity/remember.ts';
-import { useFaults } from '../../kit/use-faults.ts';
+import { useForm } from '../../kit/forms/use-form.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { DialogProps } from '../../stores/ui-store.ts';
 import { Done } from './done.tsx';
 import { Foot, Lead } from '../../kit/form-parts.ts';
-import { passwordFaultsIn, NewPassword, passwordIn } from './password-fields.tsx';
+import { NewPassword, passwordFaultsOf } from './password-fields.tsx';
 
 /**
  * Sets a new password through the link in an e-mail. The token is removed from the address as soon as it has been read.
@@ -20,38 +19,18 @@ import { passwordFaultsIn, NewPassword, passwordIn } from './password-fields.tsx
 export const Dialog = observer(function ResetPasswordDialog({ close }: DialogProps<'reset-password'>) {
   const { boot, client, ui } = useStore();
   const { t } = useTranslation();
-  const { faultOf, show } = useFaults();
   const [resetToken] = useState(() => location.hash.slice(RESET_HASH.length));
-  const [refusal, setRefusal] = useState<ErrorCode>();
-  const [isBusy, setBusy] = useState(false);
   const [isSet, setSet] = useState(false);
   useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), []);
-  const setPassword = async (form: HTMLFormElement) => {
-    const faults = passwordFaultsIn(boot.brand, form);
-    show(faults, form);
-    if (faults.length > 0 || isBusy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    const answer = await client.call('resetPassword', {
-      body: {
-        resetToken,
-        newPassword: passwordIn(form, 'newPassword'),
-        confirmNewPassword: passwordIn(form, 'confirmNewPassword'),
-      },
-    });
-    setBusy(false);
-    if (answer.ok) {
+  const { attributes, faultOf, refusal, isBusy } = useForm({
+    check: (typed) => passwordFaultsOf(boot.brand, typed),
+    send: ({ newPassword = '', confirmNewPassword = '' }) =>
+      client.call('resetPassword', { body: { resetToken, newPassword, confirmNewPassword } }),
+    onDone: () => {
       forgetRemembered(client);
-      return setSet(true);
-    }
-    const refused = fieldFaultsOf(answer);
-    show(refused, form);
-    if (refused.length === 0) setRefusal(answer.code);
-  };
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void setPassword(event.currentTarget);
-  };
+      setSet(true);
+    },
+  });
   // A used or expired link accepts no password. The player must request another.
   const isSpent = refusal === 'code_invalid' || refusal === 'code_expired' || refusal === 'bad_request';
   return (
@@ -61,7 +40,7 @@ export const Dialog = observer(function ResetPasswordDialog({ close }: DialogPro
         <Done text={t('reset.spent')} label={t('reset.another')} onDone={() => ui.showAlone('forgot-password')} />
       )}
       {!isSet && !isSpent && (
-        <form method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
+        <form {...attributes}>
           <Lead>{t('reset.text')}</Lead>
           {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
           <NewPassword idPrefix="reset" faultOf={faultOf} />

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldFaultsOf, type FieldFault, type Result } from '../../../shared/errors.ts';
+import type { FieldFault, Result } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldRow, Input, noteId, PasswordInput } from '../../../ui/input.tsx';
 import { Warning } from '../../../ui/warning.tsx';
-import { Foot } from '../../kit/form-parts.ts';
+import { Foot } from '../form-parts.ts';
+import { missing } from '../use-faults.ts';
+import { useForm, type Typed } from './use-form.ts';
 
 /** One input of a short form. */
 export interface FormField extends Pick<
@@ -16,9 +18,6 @@ export interface FormField extends Pick<
   /** Help text, shown before there is a fault. */
   hint?: string;
 }
-
-/** Typed values by field name. */
-export type Typed = Readonly<Record<string, string>>;
 
 interface FieldFormProps {
   fields: readonly FormField[];
@@ -37,46 +36,18 @@ interface FieldFormProps {
 /** A short form whose fields are all required. Faults appear under their fields, a refusal above the form. */
 export function FieldForm({ fields, submitLabel, account, check, send, onDone, children }: FieldFormProps) {
   const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
-  const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
+  const { attributes, faultOf, refusal, isBusy } = useForm({
+    check: (typed) => {
+      const empty = fields.filter(({ name }) => typed[name]?.trim() === '');
+      return empty.length > 0 ? empty.map(({ name }) => missing(name)) : (check?.(typed) ?? []);
+    },
+    send,
+    onDone,
+  });
   // Focus the first field, also when the form is the next step after another.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
-  const show = (found: readonly FieldFault[], refused?: string) => {
-    setFaults(found);
-    setRefusal(refused);
-    // A disabled button loses the focus, so after a refusal the focus moves to the first field.
-    const isLost = refused !== undefined && !form.current?.contains(document.activeElement);
-    const first = isLost ? fields[0] : fields.find(({ name }) => found.some(({ field }) => field === name));
-    if (first) (form.current?.elements.namedItem(first.name) as HTMLInputElement | null)?.focus();
-  };
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const typed = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, value as string]),
-    );
-    const empty = fields
-      .filter(({ name }) => typed[name]?.trim() === '')
-      .map(({ name }) => ({ field: name, key: 'validation.required' }));
-    const seen = empty.length > 0 ? empty : (check?.(typed) ?? []);
-    show(seen);
-    if (seen.length > 0) return;
-    setBusy(true);
-    const answer = await send(typed);
-    setBusy(false);
-    if (answer.ok) return onDone?.();
-    const fieldFaults = fieldFaultsOf(answer).filter(({ field }) => fields.some(({ name }) => name === field));
-    show(fieldFaults, fieldFaults.length > 0 ? undefined : answer.code);
-  };
-  const faultOf = (name: string) => {
-    const fault = faults.find(({ field }) => field === name);
-    return fault && t(fault.key, fault.params ?? {});
-  };
+  useEffect(() => attributes.ref.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [attributes.ref]);
   return (
-    <form ref={form} method="post" noValidate aria-busy={isBusy} onSubmit={(event) => void submit(event)}>
+    <form {...attributes}>
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
       {account !== undefined && <input type="text" autoComplete="username" value={account} readOnly hidden />}
       {fields.map((field) => (
@@ -84,7 +55,7 @@ export function FieldForm({ fields, submitLabel, account, check, send, onDone, c
       ))}
       <Foot>
         <Button type="submit" $isWide disabled={isBusy}>
-          {isBusy ? t('account.busy') : submitLabel}
+          {isBusy ? t('form.busy') : submitLabel}
         </Button>
         {children}
       </Foot>
@@ -96,7 +67,7 @@ export function FieldForm({ fields, submitLabel, account, check, send, onDone, c
 function FormRow({ field, fault }: { field: FormField; fault: string | undefined }) {
   const { t } = useTranslation();
   const { label, hint, type, ...input } = field;
-  const id = `account-${input.name}`;
+  const id = `field-${input.name}`;
   const common = {
     id,
     ...input,
