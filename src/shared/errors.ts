@@ -113,8 +113,8 @@ export type ConfirmationWay =
  */
 export interface Details {
   bad_request: { faults: readonly RequestFault[] } | undefined;
-  validation_failed: { faults: readonly FieldFault[] };
-  login_failed: LoginRefusal;
+  validation_failed: { faults: readonly FieldFault[] } | undefined;
+  login_failed: LoginRefusal | undefined;
   user_or_email_unknown: LoginRefusal | undefined;
   captcha_invalid: LoginRefusal | undefined;
   code_invalid: LoginRefusal | undefined;
@@ -141,7 +141,7 @@ export type Failure<Code extends ErrorCode = ErrorCode> = {
 
 /** The refused fields of a failure, if any. */
 export const fieldFaultsOf = (failure: Failure): readonly FieldFault[] =>
-  failure.code === 'validation_failed' ? failure.detail.faults : [];
+  failure.code === 'validation_failed' ? (failure.detail?.faults ?? []) : [];
 
 /** A command's result: its value, or one of the failures that its type names. */
 export type Result<Value, Code extends ErrorCode = ErrorCode> = { ok: true; value: Value } | Failure<Code>;

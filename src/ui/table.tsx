@@ -51,6 +51,8 @@ const Frame = styled.table`
   }
   & :is(th, td)[data-number] {
     text-align: end;
+  }
+  & td:not([data-place='title']) {
     white-space: nowrap;
   }
   ${inLayout.centred} {
@@ -123,7 +125,6 @@ const Frame = styled.table`
       grid-area: 2 / 2;
       overflow: hidden;
       text-overflow: ellipsis;
-      white-space: nowrap;
     }
     & td[data-place='note'] {
       grid-area: 2 / 3;
@@ -144,12 +145,6 @@ const Title = styled.span`
   align-items: center;
   gap: ${space(3)};
   font-weight: var(--weight-strong);
-  & > :last-child {
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   ${media.phoneOnly} {
     display: contents;
     & > :first-child:not(:last-child) {
@@ -157,6 +152,9 @@ const Title = styled.span`
     }
     & > :last-child {
       grid-area: 1 / 2;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
     }
   }
 `;

@@ -144,13 +144,16 @@ async function closeGreeting(visitor: KeyboardVisitor): Promise<void> {
   await isClosed(visitor.page);
 }
 
-/** Goes from the header to the forgotten-password dialog, closing it once to check where that leads. */
+/** Goes from the header to the forgotten-password dialog above the login, closing both once to check where that leads. */
 async function openForgotten(visitor: KeyboardVisitor): Promise<Locator> {
   const { page, keys } = visitor;
   const dialog = dialogNamed(page, 'Forgot the password?');
   await keys.press(logInButton(page));
   await keys.press(button(login(page), 'Forgot password?'));
   await checkDialog(visitor, dialog);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await hasFocus(button(login(page), 'Forgot password?'));
   await closeBackTo(visitor, logInButton(page));
   await page.keyboard.press('Enter');
   await keys.press(button(login(page), 'Forgot password?'));

@@ -120,7 +120,7 @@ export class LoginStore {
   /** Stores why a login was refused, and shows a captcha if one is required. */
   #noteRefusal(answer: Failure, { type, isRemembered = false }: LoginBody): void {
     const isFailed = answer.code === 'login_failed' && isRemembered;
-    const isJustUsed = answer.code === 'login_failed' && answer.detail.isJustUsed === true;
+    const isJustUsed = answer.code === 'login_failed' && answer.detail?.isJustUsed === true;
     this.isForgotten = isFailed && !isJustUsed;
     // The first captcha was not answered wrongly: the player has not seen it yet.
     const isFirstCaptcha = answer.code === 'captcha_invalid' && !this.hasCaptcha;

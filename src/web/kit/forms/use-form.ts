@@ -65,8 +65,11 @@ export function useForm({ check, send, onDone }: FormOptions): Form {
     const answer = await send(values);
     setBusy(false);
     if (answer.ok) return onDone?.(values);
+    // The form may have been left in the meantime, such as by a login.
+    if (!ref.current) return;
     const refused = fieldFaultsOf(answer);
-    const isAtField = refused.some(({ field }) => ref.current!.elements.namedItem(field));
+    const { elements } = ref.current;
+    const isAtField = refused.some(({ field }) => elements.namedItem(field));
     show(refused, isAtField ? undefined : answer.code);
   };
   return {
