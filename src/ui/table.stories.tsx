@@ -48,7 +48,7 @@ const meta: Meta<Args> = {
     ];
     return (
       <Table
-        label={t('title.bettingRecord')}
+        label={t('nav.bettingRecord')}
         columns={columns}
         rows={rows}
         keyOf={({ id }) => id}

@@ -10,6 +10,7 @@ const oneSided = {
   pages: {
     'src/web/shell/notices/corner-bar.ts': 'a page that runs has it, and no page comes with it',
     'src/web/shell/notices/closed-notice.tsx': 'it covers a page that runs',
+    'src/ui/toasts.tsx': 'its code comes with the first toast, which a page that runs shows',
   },
 };
 

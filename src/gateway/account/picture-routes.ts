@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { FILE_HEADERS, IMMUTABLE, PICTURE_POLICY } from '../../publisher/site/response-headers.ts';
+import { fail } from '../../shared/errors.ts';
 import { answer, answerFailure } from '../http/answer.ts';
 import { closureFailure, closureOf, visitorOf } from '../region/closure.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +16,7 @@ const NAME = /^[0-9a-f]{40}$/;
 export function registerPictures(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { name: string } }>(`${PICTURE_FOLDER}/:name.png`, async (request, reply) => {
     const site = await services.sites.forHost(request.hostname);
-    if (!site) return answerFailure(reply, 'unknown_host');
+    if (!site) return answerFailure(reply, fail('unknown_host'));
     const closure = closureOf(site, visitorOf(services, request));
     if (closure) return answer(reply, closureFailure(closure));
     const { merchantCode } = site.loaded.brand;
@@ -30,7 +31,7 @@ export function registerPictures(app: FastifyInstance, services: Services): void
             .executeTakeFirst(),
         )
       : undefined;
-    if (!picture) return answerFailure(reply, 'not_found');
+    if (!picture) return answerFailure(reply, fail('not_found'));
     return reply
       .headers(FILE_HEADERS)
       .headers({ 'cache-control': IMMUTABLE, 'content-security-policy': PICTURE_POLICY })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '../../shared/contract/call.ts';
-import { errorTable, type ErrorCode, type Result } from '../../shared/errors.ts';
+import { errorTable, type ErrorCode, type Failure, type Result } from '../../shared/errors.ts';
 import { languageRegistry, wordsOf } from '../../publisher/site/words.ts';
 
 /** `retry-after` for a busy server and for too many calls of one caller, unless the failure names a time (spec §8). An exceeded quota has none. */
@@ -19,27 +19,29 @@ function messageOf(code: ErrorCode, languageCode: string): string {
 /** The language code of the `Language` header. */
 const requestedLanguage = (request: FastifyRequest): string => String(request.headers['language'] ?? 'EN');
 
-/** Sends a failure in the envelope, with the HTTP status of its code. `detail` becomes the envelope's value. */
-export function answerFailure(reply: FastifyReply, code: ErrorCode, detail: unknown = null): FastifyReply {
+/** Sends a failure in the envelope, with the HTTP status of its code. Its detail becomes the envelope's value. */
+export function answerFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  const { code, detail = null } = failure;
   const envelope: Envelope<never> = {
     success: false,
     value: detail,
     message: messageOf(code, requestedLanguage(reply.request)),
     code,
   };
-  const waitS =
-    code === 'too_many_requests'
-      ? ((detail as { waitS?: number } | null)?.waitS ?? FLOOD_WAIT_S)
-      : errorTable[code] === 503 && code !== 'quota_exceeded'
-        ? BUSY_WAIT_S
-        : undefined;
+  const waitS = waitOf(failure);
   if (waitS !== undefined) void reply.header('retry-after', String(waitS));
   return reply.code(errorTable[code]).header('cache-control', 'no-store').send(envelope);
 }
 
+/** When the caller may try again, in seconds; undefined when waiting does not help. */
+function waitOf(failure: Failure): number | undefined {
+  if (failure.code === 'too_many_requests') return failure.detail?.waitS ?? FLOOD_WAIT_S;
+  return errorTable[failure.code] === 503 && failure.code !== 'quota_exceeded' ? BUSY_WAIT_S : undefined;
+}
+
 /** Sends the result of a command in the envelope. */
 export function answer<Value>(reply: FastifyReply, result: Result<Value>): FastifyReply {
-  if (!result.ok) return answerFailure(reply, result.code, result.detail);
+  if (!result.ok) return answerFailure(reply, result);
   const envelope: Envelope<Value> = { success: true, value: result.value, message: '' };
   return reply.header('cache-control', 'no-store').send(envelope);
 }

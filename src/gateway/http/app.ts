@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { TLS_ONLY } from '../../publisher/site/response-headers.ts';
 import { limits } from '../../shared/contract/limits.ts';
-import type { ErrorCode } from '../../shared/errors.ts';
+import { fail, type ErrorCode } from '../../shared/errors.ts';
 import { DatabaseUnavailable } from '../database/errors.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { answerFailure } from './answer.ts';
@@ -90,13 +90,13 @@ export function createApp(config: AppConfig, log: Logger): FastifyInstance {
     const code = codeOf(error);
     if (code === 'internal') request.log.error({ err: error }, 'bug');
     else if (code === 'unavailable') request.log.warn({ err: error }, 'database unavailable');
-    return answerFailure(reply, code);
+    return answerFailure(reply, fail(code));
   });
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(app, request.url.split('?')[0]!);
     return allowed.length > 0
-      ? answerFailure(reply.header('allow', allowed.join(', ')), 'method_not_allowed')
-      : answerFailure(reply, 'not_found');
+      ? answerFailure(reply.header('allow', allowed.join(', ')), fail('method_not_allowed'))
+      : answerFailure(reply, fail('not_found'));
   });
   return app;
 }

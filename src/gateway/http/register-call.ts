@@ -64,7 +64,7 @@ export function registerCall<Spec extends CallSpec>(
     config: { isForm: spec.isForm === true },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const site = await services.sites.forHost(request.hostname);
-      if (!site) return answerFailure(reply, 'unknown_host');
+      if (!site) return answerFailure(reply, fail('unknown_host'));
       // Every answer carries the version of the site, so that a page of another version notices it without an extra call.
       void reply.header(SITE_VERSION_HEADER, site.version);
       const refusal = siteRefusal(services, spec, site, request);
@@ -75,7 +75,7 @@ export function registerCall<Spec extends CallSpec>(
 
       const query = { ...(request.query as object) };
       const queryFaults = faultsOfQuery?.(query);
-      if (queryFaults) return answerFailure(reply, 'bad_request', queryFaults);
+      if (queryFaults) return answerFailure(reply, fail('bad_request', queryFaults));
       const { merchantCode } = site.loaded.brand;
       const run = (body: unknown) =>
         // The context was checked against the declaration, and so is the answer by its type.

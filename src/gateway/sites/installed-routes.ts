@@ -7,6 +7,7 @@ import { ICONS_PATH, MANIFEST_PATH } from '../../publisher/site/web-manifest.ts'
 import { appKinds } from '../../shared/brand/access.ts';
 import { canonicalOrigin } from '../../shared/brand/canonical-origin.ts';
 import { PROFILE_PATH, qrPath } from '../../shared/site/app-paths.ts';
+import { fail } from '../../shared/errors.ts';
 import { answerFailure } from '../http/answer.ts';
 import type { Services } from '../services.ts';
 import { sendRevalidated } from './send-file.ts';
@@ -15,7 +16,7 @@ import { sendRevalidated } from './send-file.ts';
 export function registerInstalled(app: FastifyInstance, { sites }: Pick<Services, 'sites'>): void {
   app.get(MANIFEST_PATH, async (request, reply) => {
     const site = await sites.forHost(request.hostname);
-    if (!site) return answerFailure(reply, 'unknown_host');
+    if (!site) return answerFailure(reply, fail('unknown_host'));
     return sendRevalidated(request, reply.header('cache-control', 'no-cache'), await site.installed.manifest());
   });
 
@@ -24,7 +25,7 @@ export function registerInstalled(app: FastifyInstance, { sites }: Pick<Services
     const file = await site?.installed.icon(request.url.split('?')[0]!.slice(ICONS_PATH.length));
     return file
       ? sendRevalidated(request, reply.header('cache-control', 'no-cache'), file)
-      : answerFailure(reply, 'not_found');
+      : answerFailure(reply, fail('not_found'));
   });
 }
 

@@ -1,3 +1,4 @@
+import { fail } from '../../shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_FOUND } from '../../publisher/kept-pages.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
@@ -26,7 +27,7 @@ export function registerSites(app: FastifyInstance, services: Services): void {
     // A file that all brands share needs no site, so none is published for it.
     const site = shared ? undefined : await sites.forHost(request.hostname);
     const file = shared ?? (site && sites.fileOf(site, url));
-    if (!file) return answerFailure(reply, 'not_found');
+    if (!file) return answerFailure(reply, fail('not_found'));
     if (file.type.startsWith('image/')) void reply.header('content-security-policy', PICTURE_POLICY);
     return sendFile(request, reply.header('cache-control', IMMUTABLE), file);
   });

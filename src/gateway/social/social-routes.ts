@@ -7,7 +7,7 @@ import {
   socialErrors,
   type SocialError,
 } from '../../shared/contract/social.ts';
-import { ok } from '../../shared/errors.ts';
+import { fail, ok } from '../../shared/errors.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { answerFailure } from '../http/answer.ts';
 import { originOf } from '../http/origin-of.ts';
@@ -46,9 +46,9 @@ export function registerSocial(app: FastifyInstance, services: Services): void {
   const step = (path: string, go: (step: Step) => Promise<FastifyReply>) =>
     app.get(path, async (request, reply) => {
       const site = await services.sites.forHost(request.hostname);
-      if (!site) return answerFailure(reply, 'unknown_host');
+      if (!site) return answerFailure(reply, fail('unknown_host'));
       const origin = originOf(request);
-      if (!origin) return answerFailure(reply, 'bad_request');
+      if (!origin) return answerFailure(reply, fail('bad_request'));
       void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       return go({
         site,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { BodyOf, CallSpec, CodeOf, ValueOf } from '../../shared/contract/call.ts';
 import { isSigned, signatureHeaders } from '../../shared/contract/wallet-signature.ts';
-import type { Result } from '../../shared/errors.ts';
+import { fail, type Result } from '../../shared/errors.ts';
 import { answer, answerFailure } from '../http/answer.ts';
 import { faultFinder } from '../schema/fault-finder.ts';
 import type { Services } from '../services.ts';
@@ -32,9 +32,10 @@ export function registerProtocolCall<Spec extends CallSpec & { body: TSchema }>(
       const server = config.gameServers.find((one) => one.provider === provider);
       const signed = { headers: request.headers, body: request.rawBody ?? '', nowS: Date.now() / 1000 };
       // An unknown provider has no keys, so it fails like a wrong signature.
-      if (!(await isSigned(server?.keys ?? [], signed)) || !server) return answerFailure(reply, 'signature_invalid');
+      if (!(await isSigned(server?.keys ?? [], signed)) || !server)
+        return answerFailure(reply, fail('signature_invalid'));
       const faults = faultsOf(request.body);
-      if (faults) return answerFailure(reply, 'bad_request', faults);
+      if (faults) return answerFailure(reply, fail('bad_request', faults));
       return answer(reply, (await handler(server.provider, request.body as BodyOf<Spec>)) as Result<unknown>);
     },
   });

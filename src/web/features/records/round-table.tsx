@@ -75,7 +75,7 @@ export const RoundTable = observer(function RoundTable({ rows, currency, isStale
   ];
   return (
     <Table
-      label={t('title.bettingRecord')}
+      label={t('nav.bettingRecord')}
       columns={columns}
       rows={rows}
       keyOf={({ vassalage, roundId }) => `${vassalage}:${roundId}`}
