@@ -12,6 +12,8 @@ import { measureIdentity } from '../tests/bench/identity/identity.ts';
 import { showIdentity } from '../tests/bench/identity/show-identity.ts';
 import { measureForms } from '../tests/bench/forms/forms.ts';
 import { showForms } from '../tests/bench/forms/show-forms.ts';
+import { measureLists } from '../tests/bench/lists/lists.ts';
+import { showLists } from '../tests/bench/lists/show-lists.ts';
 import { measurePeers } from '../tests/bench/peers/peers.ts';
 import { showPeers } from '../tests/bench/peers/show-peers.ts';
 import { measureModes } from '../tests/bench/modes.ts';
@@ -57,6 +59,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async identity(rounds) {
     const result = await measureIdentity(rounds, say);
     return { result, text: showIdentity(result) };
+  },
+  async lists(rounds) {
+    const result = await measureLists(rounds, say);
+    return { result, text: showLists(result) };
   },
   async peers(rounds) {
     const result = await measurePeers(rounds, say);

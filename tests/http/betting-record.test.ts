@@ -96,6 +96,8 @@ describe.each(testDatabaseKinds())('the betting record on the %s database', (kin
     expect(await idsOf({ status: 'rolled_back', from: '2026-03-09' })).toEqual(['march-9b']);
     expect(await idsOf({ vassalage: 'RED' })).toEqual(['march-10']);
     expect(await idsOf({ vassalage: 'RED', status: 'open' })).toEqual([]);
+    expect(await idsOf({ vassalage: 'BLUE', status: 'rolled_back' })).toEqual(['march-9b']);
+    expect(await idsOf({ vassalage: 'RED', status: 'rolled_back' })).toEqual([]);
     expect(await idsOf({ vassalage: 'NOBODY' })).toEqual([]);
   });
 

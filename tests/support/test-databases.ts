@@ -75,13 +75,21 @@ async function startMigratedPostgres(): Promise<TestPostgres> {
 /** Puts an embedded database with its schema into a data directory, for a gateway that starts there. */
 export const copyEmbeddedDatabase = (dataDir: string): Promise<void> => copyTemplate(migrated, dataDir);
 
-/** Opens an empty database with its schema. */
-export async function openTestDatabase(kind: Database['kind']): Promise<TestDatabase> {
+/**
+ * Opens an empty database with its schema. On a server statements have the timeouts of the product, unless `hasTimeouts` is false: writing a
+ * million rows takes longer.
+ */
+export async function openTestDatabase(
+  kind: Database['kind'],
+  { hasTimeouts = true }: { hasTimeouts?: boolean } = {},
+): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'livery-database-'));
   const server = kind === 'server' ? await startMigratedPostgres() : undefined;
   if (server === undefined) await copyEmbeddedDatabase(folder);
   const sessions =
-    server === undefined ? await openEmbeddedSessions(join(folder, 'database')) : openServerSessions(server.url);
+    server === undefined
+      ? await openEmbeddedSessions(join(folder, 'database'))
+      : openServerSessions(server.url, { hasTimeouts });
   const close = async (): Promise<void> => {
     await sessions.close();
     await server?.stop();

@@ -41,10 +41,8 @@ export async function bettingRecord(
         .where('merchant_code', '=', merchantCode)
         .where('member_id', '=', memberId)
         .where('currency', '=', currency);
-      if (query.status !== undefined) rounds = rounds.where('status', '=', query.status);
-      // The index of open and returned rounds can be used only when the query says that it looks for none but those.
-      if (query.status !== undefined && query.status !== 'settled')
-        rounds = rounds.where('status', '<>', sql.lit('settled'));
+      // Not a parameter: the indexes of open and returned rounds can be used only when the query itself names the state.
+      if (query.status !== undefined) rounds = rounds.where('status', '=', sql.lit(query.status));
       if (query.vassalage !== undefined) rounds = rounds.where('vassalage', '=', query.vassalage);
       if (sinceMs !== undefined) rounds = rounds.where('opened_at', '>=', new Date(sinceMs));
       if (beforeMs !== undefined) rounds = rounds.where('opened_at', '<', new Date(beforeMs));
