@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findFigureFaults, findNamelessLimits } from '../scripts/checks/figures.ts';
 import { figuresOfSpec } from '../scripts/checks/figures-of-spec.ts';
 import { findLockGaps, type Lockfile } from '../scripts/checks/lockfile.ts';
+import { plant } from '../scripts/checks/planted-faults.ts';
+import { readCitations } from '../scripts/checks/rules.ts';
 import { projectRoot, readSources, showFinding, type Finding, type SourceFile } from '../scripts/checks/sources.ts';
 import { codeEndings } from '../scripts/checks/syntax.ts';
 import {
@@ -27,6 +29,7 @@ import {
   findTopLevel,
   missingTopLevel,
 } from '../scripts/checks/tidy-text.ts';
+import { plantedFaults } from './full/planted-faults.ts';
 
 // Checks the rules of this project on the real tree. Each check is a pure function with its own tests beside it in
 // scripts/checks.
@@ -119,6 +122,13 @@ describe('every file of code', () => {
   test('has no decorator, no `export *`, no `any`, no test that hides another', () => {
     expect(all('forbidden')).toEqual([]);
   });
+});
+
+test('every fault of the full run still fits its file, and tests cite its rules [TOOL-26]', () => {
+  const tests = readSources(['src', 'tests/http'], ['.test.ts']);
+  const cited = new Set(tests.flatMap(readCitations).map(({ id }) => id));
+  expect(plantedFaults.flatMap(({ rules }) => rules.filter((rule) => !cited.has(rule)))).toEqual([]);
+  for (const fault of plantedFaults) plant(fault, readFileSync(join(projectRoot, fault.path), 'utf8'));
 });
 
 test('there are no unfinished words, paths of one machine or addresses of one registry', () => {
