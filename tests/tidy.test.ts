@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findFigureFaults, findNamelessLimits } from '../scripts/checks/figures.ts';
+import { figuresOfSpec } from '../scripts/checks/figures-of-spec.ts';
 import { findLockGaps, type Lockfile } from '../scripts/checks/lockfile.ts';
+import { plant } from '../scripts/checks/planted-faults.ts';
+import { readCitations } from '../scripts/checks/rules.ts';
 import { projectRoot, readSources, showFinding, type Finding, type SourceFile } from '../scripts/checks/sources.ts';
 import { codeEndings } from '../scripts/checks/syntax.ts';
 import {
@@ -25,6 +29,7 @@ import {
   findTopLevel,
   missingTopLevel,
 } from '../scripts/checks/tidy-text.ts';
+import { plantedFaults } from './full/planted-faults.ts';
 
 // Checks the rules of this project on the real tree. Each check is a pure function with its own tests beside it in
 // scripts/checks.
@@ -76,9 +81,14 @@ test('no bare text in JSX [TOOL-07]', () => {
   ).toEqual([]);
 });
 
+/** What the checks of limits and figures read: neither what a schema or the build wrote, nor the coordinates of drawings. */
+const isWritten = ({ path }: SourceFile) =>
+  !/\.stories\.tsx$|\.(generated|precomputed)\.ts$/.test(path) && !path.startsWith('src/games/art/');
+
 describe('every file of code', () => {
   /** File by file, so that each file is parsed only once for all checks. */
-  let found: Record<'brands' | 'long' | 'forbidden', Finding[]>[];
+  let found: Record<'brands' | 'long' | 'forbidden' | 'nameless', Finding[]>[];
+  let figures: Finding[];
   const brands = brandNames();
   beforeAll(() => {
     const isShipped = new Set(shipped);
@@ -86,13 +96,23 @@ describe('every file of code', () => {
       brands: isShipped.has(file) ? findBrandNames(file, brands) : [],
       long: findLongFunctions(file),
       forbidden: findForbiddenSyntax(file),
+      nameless: isShipped.has(file) && isWritten(file) ? findNamelessLimits(file) : [],
     }));
+    figures = findFigureFaults(shipped.filter(isWritten), figuresOfSpec);
   });
   const all = (check: keyof (typeof found)[number]) => found.flatMap((findings) => findings[check]).map(showFinding);
 
   test('makes no decision by the name of a brand [BRAND-28]', () => {
     expect(brands.size).toBeGreaterThan(0);
     expect(all('brands')).toEqual([]);
+  });
+
+  test('names each limit and timeout, with its unit last [CONST-06]', () => {
+    expect(all('nameless')).toEqual([]);
+  });
+
+  test('takes each figure of the specification from the one constant that holds it [CONST-06]', () => {
+    expect(figures.map(showFinding)).toEqual([]);
   });
 
   test('is short, and so are its functions', () => {
@@ -102,6 +122,13 @@ describe('every file of code', () => {
   test('has no decorator, no `export *`, no `any`, no test that hides another', () => {
     expect(all('forbidden')).toEqual([]);
   });
+});
+
+test('every fault of the full run still fits its file, and tests cite its rules [TOOL-26]', () => {
+  const tests = readSources(['src', 'tests/http'], ['.test.ts']);
+  const cited = new Set(tests.flatMap(readCitations).map(({ id }) => id));
+  expect(plantedFaults.flatMap(({ rules }) => rules.filter((rule) => !cited.has(rule)))).toEqual([]);
+  for (const fault of plantedFaults) plant(fault, readFileSync(join(projectRoot, fault.path), 'utf8'));
 });
 
 test('there are no unfinished words, paths of one machine or addresses of one registry', () => {

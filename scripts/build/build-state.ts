@@ -5,13 +5,16 @@ import { ensureBuilt } from './built-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** What a build is made of. */
-const SOURCES = ['src', 'build.mjs', 'scripts/build', 'package-lock.json', 'tsconfig.json'];
+export const SOURCES = ['src', 'build.mjs', 'scripts/build', 'package-lock.json', 'tsconfig.json'];
 
-/** Changes with the name, size or time of any of these files, which takes a few milliseconds to find out. */
-export function hashOf(sources: readonly string[]): string {
+/**
+ * Changes with the name, size or time of any of these files, which takes a few milliseconds to find out.
+ * @param root the project, or a copy of it
+ */
+export function hashOf(sources: readonly string[], root = ROOT): string {
   const hash = createHash('sha256');
   for (const source of sources) {
-    const path = join(ROOT, source);
+    const path = join(root, source);
     const files = statSync(path).isDirectory()
       ? readdirSync(path, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile())

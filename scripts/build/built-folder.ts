@@ -23,6 +23,9 @@ export interface BuiltFolder {
   make: (into: string) => Promise<void>;
 }
 
+/** Marks a folder as built from the sources with this hash. The caller knows that a build would change nothing. */
+export const markBuilt = (folder: string, hash: string): void => writeFileSync(join(folder, STAMP), hash);
+
 /**
  * Builds a folder unless it was built from just these sources. Any number of processes may ask at once: one builds, the others wait for
  * it. What was there stays in its place until the new build is whole.
@@ -43,7 +46,7 @@ export async function ensureBuilt({ folder, hash, make }: BuiltFolder): Promise<
     rmSync(join(folder, STAMP), { force: true });
     for (const name of readdirSync(next)) replace(join(next, name), join(folder, name));
     rmSync(next, { recursive: true });
-    writeFileSync(join(folder, STAMP), hash);
+    markBuilt(folder, hash);
     return true;
   } finally {
     rmSync(join(folder, LOCK), { force: true });

@@ -11,14 +11,16 @@ import { CLIENT_SEED_LENGTH_MAX } from './game-data.ts';
  */
 
 const sessionId = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+const launchCode = Type.String({ minLength: 16, maxLength: 128 });
+const merchant = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
 const key = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** Body schemas by call. Unknown fields are refused. */
 export const bodies = {
   /** `/api/session`: exchanges the launch code from the page's address for a session. */
   session: exact({
-    code: Type.String({ minLength: 16, maxLength: 128 }),
-    merchant: Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' }),
+    code: launchCode,
+    merchant,
   }),
   /** `/api/resume`, `/api/balance`, `/api/rounds`, `/api/tickets`, `/api/board`: calls that need only the session. */
   bySession: exact({ sessionId }),

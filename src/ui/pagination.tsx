@@ -2,14 +2,14 @@ import styled from 'styled-components';
 import { space } from './measure.ts';
 
 /** Number of pages shown around the current one, and at each end (spec §9). */
-const PAGE_RANGE = 3;
+const RANGE_PAGES = 3;
 const MARGIN_PAGES = 1;
 
 /** The page numbers to show, with `null` for a gap: 1 … 5 6 7 … 20. */
 export function pageNumbers(page: number, pageCount: number): (number | null)[] {
-  const from = Math.max(1, Math.min(page - Math.floor(PAGE_RANGE / 2), pageCount - PAGE_RANGE + 1));
+  const from = Math.max(1, Math.min(page - Math.floor(RANGE_PAGES / 2), pageCount - RANGE_PAGES + 1));
   const shown = new Set<number>();
-  for (let n = from; n < from + PAGE_RANGE && n <= pageCount; n++) shown.add(n);
+  for (let n = from; n < from + RANGE_PAGES && n <= pageCount; n++) shown.add(n);
   for (let n = 1; n <= MARGIN_PAGES; n++) shown.add(n).add(pageCount - n + 1);
   const numbers = [...shown].filter((n) => n >= 1 && n <= pageCount).sort((a, b) => a - b);
   return numbers.flatMap((n, index) => (index > 0 && n - numbers[index - 1]! > 1 ? [null, n] : [n]));

@@ -1,13 +1,16 @@
 /** Longest wait for a part of a story to appear. */
 const APPEAR_TIMEOUT_MS = 5_000;
 
+/** Time between two looks: a frame. */
+const LOOK_MS = 16;
+
 /** Waits for an element that matches the selector, such as a dialog's form, which loads after its dialog has opened. */
 export async function appeared<Found extends HTMLElement = HTMLElement>(selector: string): Promise<Found> {
   const deadlineMs = performance.now() + APPEAR_TIMEOUT_MS;
   while (performance.now() < deadlineMs) {
     const found = document.querySelector<Found>(selector);
     if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 16));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   throw new Error(`${selector} did not appear`);
 }

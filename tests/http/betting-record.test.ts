@@ -139,8 +139,12 @@ describe.each(testDatabaseKinds())('the betting record on the %s database', (kin
     expect(await idsOf({ cursor: mine, pageSize: 3 }), 'the size of a page may change').toHaveLength(3);
   });
 
+  test('a page may have 100 rows [CONST-05]', async () => {
+    expect((await read({ pageSize: 100 })).status).toBe(200);
+  });
+
   test.each([
-    { pageSize: limits.pageSizeMax + 1 },
+    { pageSize: 101 },
     { pageSize: 0 },
     { pageSize: 1.5 },
     { pageSize: '1 or 1=1' },

@@ -57,9 +57,17 @@ const wide = {
       { name: 'nickname' },
       { name: 'line' },
       { name: 'address' },
+      { name: 'birthday' },
     ],
     agreement,
   },
+};
+/** A brand with a higher age than the product's. */
+const other = {
+  ...wide,
+  merchantCode: 'OTHER',
+  hosts: ['other.test'],
+  registration: { ...wide.registration, agreement: { ...agreement, ageMin: 25 } },
 };
 
 /** A gateway whose brands ask for more than a name and a password. `house` is there once the file's hooks have run. */
@@ -96,7 +104,7 @@ export function registrationHouse(): RegistrationHouse {
       texting: { ...texting, market: { ...texting.market, demo: { openingBalanceMinor: 1_000 } } },
       served,
       wide,
-      other: { ...wide, merchantCode: 'OTHER', hosts: ['other.test'] },
+      other,
     });
     ground.house = await startTestGateway({ kind: quickKind, project });
   });

@@ -17,6 +17,8 @@ const LINES_MAX = 20;
 const hex = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 const slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40 });
 const text = Type.String({ minLength: 2, maxLength: 80 });
+/** A line of a drawn name. */
+const letteredLine = Type.String({ minLength: 1, maxLength: 14 });
 const localText = exact({ EN: text, TH: text, CN: text, VI: text });
 const pay = Type.Integer({ minimum: 1, maximum: 10_000 });
 
@@ -79,7 +81,7 @@ const look = {
   /** How the name is drawn: outlines from `art/lettering/outlines.json`, bent to a shape and given a finish. */
   lettering: exact({
     face: slug,
-    lines: Type.Array(Type.String({ minLength: 1, maxLength: 14 }), { minItems: 1, maxItems: 3 }),
+    lines: Type.Array(letteredLine, { minItems: 1, maxItems: 3 }),
     shape: Type.Union([
       Type.Literal('arch'),
       Type.Literal('smile'),

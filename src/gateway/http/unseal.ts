@@ -7,6 +7,8 @@ import { useOnce } from '../database/use-once.ts';
 
 /** Largest difference between a seal's time and ours. Ids of opened seals are remembered for twice this time. */
 const SEAL_LIFETIME_S = 300;
+/** Longest audience: method, path and merchant of a call. */
+const AUDIENCE_LENGTH_MAX = 200;
 
 const isSealed = new Ajv().compile<SealContent>({
   type: 'object',
@@ -15,7 +17,7 @@ const isSealed = new Ajv().compile<SealContent>({
   properties: {
     iat: { type: 'integer' },
     jti: { type: 'string', pattern: '^[\\w-]{16,64}$' },
-    aud: { type: 'string', maxLength: 200 },
+    aud: { type: 'string', maxLength: AUDIENCE_LENGTH_MAX },
     body: {},
   },
 });

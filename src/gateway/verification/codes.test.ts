@@ -103,7 +103,7 @@ test.each([
   ['another number', { target: '84912345679' }],
   ['another merchant', { merchantCode: 'OTHER' }],
   ['another id', { id: 'unknown' }],
-] as const)('a code does not work for %s [LOGIN-27, PWD-10, TENANT-11]', async (_, change) => {
+] as const)('a code does not work for %s [LOGIN-27, PWD-10, TENANT-11, VERIFY-04]', async (_, change) => {
   const [{ codes, send, lastCode }, brand] = [open(), brandOf()];
   await send(brand);
   const right = { merchantCode: brand.merchantCode, purpose: 'login', target: NUMBER, code: lastCode() } as const;

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
+import { QR_SIZE_PX } from '../../shared/site/qr-size.ts';
 
-/** Width of a QR code including its margin, and the margin: the defaults of spec §9, in pixels. */
-const SIZE_PX = 200;
+/** The margin of a QR code (spec §9). */
 const MARGIN_PX = 20;
 
 // tidy: spec §9 asks for black on white, and every camera reads it
@@ -19,9 +19,9 @@ export function qrPicture(text: string): string {
         .matchAll(/1+/g),
     ].map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
   );
-  const scale = Number(((SIZE_PX - 2 * MARGIN_PX) / size).toFixed(5));
+  const scale = Number(((QR_SIZE_PX - 2 * MARGIN_PX) / size).toFixed(5));
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE_PX}" height="${SIZE_PX}" viewBox="0 0 ${SIZE_PX} ${SIZE_PX}"><rect width="${SIZE_PX}" height="${SIZE_PX}" fill="${WHITE}"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${QR_SIZE_PX}" height="${QR_SIZE_PX}" viewBox="0 0 ${QR_SIZE_PX} ${QR_SIZE_PX}"><rect width="${QR_SIZE_PX}" height="${QR_SIZE_PX}" fill="${WHITE}"/>` +
     `<path transform="translate(${MARGIN_PX} ${MARGIN_PX}) scale(${scale})" fill="${BLACK}" shape-rendering="crispEdges" d="${strokes.join('')}"/></svg>`
   );
 }

@@ -1,5 +1,6 @@
 import type { Brand } from './brand.generated.ts';
 import type { PatternId } from './patterns.ts';
+import { limits } from '../contract/limits.ts';
 
 /** A registration field in a brand's config. */
 export type BrandField = NonNullable<Brand['registration']['username']>[number];
@@ -44,5 +45,5 @@ export const fieldKinds: Record<FieldName, FieldKind> = {
   fullName: { patternId: 'fullName', minLength: 3, maxLength: 80 },
   captcha: { patternId: 'any', minLength: 1, maxLength: 20 },
   // The pattern of the mobile field as far as it applies to a code: digits, also with two leading zeros.
-  verificationCode: { patternId: 'digits', minLength: 0, maxLength: 255 },
+  verificationCode: { patternId: 'digits', minLength: 0, maxLength: limits.codeLengthMax },
 };

@@ -14,7 +14,7 @@ export const agentCalls = {
     summary: 'Whether an affiliate code is valid on this brand: only `success` tells.',
     query: exact({
       code: Type.String({ minLength: 1, maxLength: limits.fieldLengthMax }),
-      domain: Type.String({ maxLength: 253 }),
+      domain: Type.String({ maxLength: limits.hostLengthMax }),
     }),
     value: Type.Null(),
     errors: ['invitation_code_error', 'too_many_requests'],

@@ -6,6 +6,14 @@ export const limits = {
   passwordLengthMax: 128,
   /** Longest value of any other registration field. */
   fieldLengthMax: 255,
+  /** Longest name of a registration field. */
+  fieldNameLengthMax: 64,
+  /** Longest host name (RFC 1035 §3.1). */
+  hostLengthMax: 253,
+  /** Longest address of a page of ours. */
+  addressLengthMax: 2_048,
+  /** Longest name of a visitor's system. */
+  systemLengthMax: 40,
   /** Most fields of a registration: 40 of the brand, and the consent. */
   fieldsMax: 64,
   /** Longest proof of the human check: ours has a few hundred bytes, that of a hosted provider up to two thousand. */

@@ -7,12 +7,12 @@ import { dialingCode, personFields } from './session.ts';
 /** The fields of a registration that both methods have. */
 const registration = {
   form: Type.Record(
-    Type.String({ maxLength: 64 }),
+    Type.String({ maxLength: limits.fieldNameLengthMax }),
     Type.Union([Type.String({ maxLength: limits.fieldLengthMax }), Type.Boolean()]),
     { maxProperties: limits.fieldsMax },
   ),
-  registerUrl: Type.String({ maxLength: 2048 }),
-  domain: Type.String({ maxLength: 253 }),
+  registerUrl: Type.String({ maxLength: limits.addressLengthMax }),
+  domain: Type.String({ maxLength: limits.hostLengthMax }),
   registerMethod: Type.Literal('WEB'),
   /** Always true: the new player is logged in (spec §7). */
   loginAfter: Type.Literal(true),

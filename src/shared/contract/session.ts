@@ -99,7 +99,7 @@ export const sessionCalls = {
     summary:
       'Starts a trial with its own play money, which ends after a day. The random string is sealed and can be used for one trial.',
     body: exact({
-      os: Type.String({ minLength: 1, maxLength: 40 }),
+      os: Type.String({ minLength: 1, maxLength: limits.systemLengthMax }),
       platform: Type.Literal('W'),
       /** JWE of a random string, sealed for this call. */
       randomString: Type.String({ minLength: 1, maxLength: limits.humanCheckLengthMax }),

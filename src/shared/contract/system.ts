@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from './call.ts';
+import { limits } from './limits.ts';
 
 /** A registration field as the settings call returns it (spec §3); `acceptedPattern` is the expression of `patternId`. */
 export const fieldSetting = exact({
@@ -38,7 +39,9 @@ export const systemCalls = {
     sealed: false,
     isAlwaysOpen: true,
     summary: 'Whether the site is open, and the facts that a page needs.',
-    query: exact({ url: Type.Optional(Type.String({ maxLength: 253, description: 'the current host' })) }),
+    query: exact({
+      url: Type.Optional(Type.String({ maxLength: limits.hostLengthMax, description: 'the current host' })),
+    }),
     value: exact({
       status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
       whitelabel,

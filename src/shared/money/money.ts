@@ -41,6 +41,9 @@ export function fromDecimal(text: string, currency: string): Result<Money, 'bad_
   return ok({ amountMinor: match[1] ? -magnitude : magnitude, currency });
 }
 
+/** Decimals of every amount that the site shows (spec §9), whatever its currency has. */
+export const SHOWN_DECIMALS = 2;
+
 /**
  * Text of an amount for people: two decimals with thousands separators (spec §9), with the signs of the language (decision 0040).
  * @param tag BCP 47 tag of the page's language
@@ -49,8 +52,8 @@ export function formatAmount(money: Money, tag: string): string {
   // Intl formats a decimal string exactly; a number would be rounded beyond 2^53.
   const text = toDecimal(money) as `${number}`;
   return new Intl.NumberFormat(tag, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: SHOWN_DECIMALS,
+    maximumFractionDigits: SHOWN_DECIMALS,
     numberingSystem: 'latn',
     // Some languages would leave a number of four digits without a separator.
     useGrouping: 'always',

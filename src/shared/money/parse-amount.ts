@@ -8,13 +8,10 @@ import {
   separatorsOf,
   type Separators,
 } from './amount-text.ts';
-import { exponentOf, type Money } from './money.ts';
+import { exponentOf, SHOWN_DECIMALS, type Money } from './money.ts';
 
 /** Longest text that is read: 45 digits in groups, which is more than a ledger holds. */
 export const AMOUNT_LENGTH_MAX = 64;
-
-/** Decimals of every amount that the site shows (MONEY-01). A player may paste one, also of a currency without decimals. */
-const SHOWN_DECIMALS = 2;
 
 /** What an amount field accepts. */
 export interface AmountRules {

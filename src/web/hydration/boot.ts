@@ -166,6 +166,7 @@ else addEventListener('load', () => setTimeout(() => void start(), quietMs));
 
 /** In development: reloads the page when the gateway has restarted. Production builds drop it. */
 if (process.env.NODE_ENV === 'development') {
+  const lookMs = 1_000;
   let known: string | undefined;
   setInterval(() => {
     void fetch('/healthz')
@@ -175,5 +176,5 @@ if (process.env.NODE_ENV === 'development') {
         known = startedAt;
       })
       .catch(() => {});
-  }, 1000);
+  }, lookMs);
 }

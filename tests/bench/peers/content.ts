@@ -1,5 +1,5 @@
 import type { BootData } from '../../../src/shared/site/boot-data.ts';
-import { AGREEMENT_AGE } from '../../../src/shared/brand/birthday.ts';
+import { AGREEMENT_AGE_YEARS } from '../../../src/shared/brand/birthday.ts';
 import { AGREEMENT } from '../../../src/shared/brand/registration.ts';
 import { fieldInputs } from '../../../src/shared/brand/field-inputs.ts';
 import type { FieldName } from '../../../src/shared/brand/fields.ts';
@@ -187,6 +187,8 @@ function pageWords({ brand, words }: BootData, say: Say): Record<string, string>
   return {
     ...plain,
     playMoney,
-    [AGREEMENT]: say(age === AGREEMENT_AGE ? 'register.agreement' : 'register.agreementOfAge', { age: age ?? '' }),
+    [AGREEMENT]: say(age === AGREEMENT_AGE_YEARS ? 'register.agreement' : 'register.agreementOfAge', {
+      age: age ?? '',
+    }),
   };
 }

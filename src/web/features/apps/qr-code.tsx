@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { AppKind } from '../../../shared/brand/access.ts';
 import { qrPath } from '../../../shared/site/app-paths.ts';
+import { QR_SIZE_PX } from '../../../shared/site/qr-size.ts';
 import { space } from '../../../ui/measure.ts';
 
-/** Width of a QR code in pixels (spec §9). */
-const SIZE_PX = 200;
-
 const Figure = styled.figure`
-  width: ${SIZE_PX}px;
+  width: ${QR_SIZE_PX}px;
   & > img,
   & > p {
-    width: ${SIZE_PX}px;
-    height: ${SIZE_PX}px;
+    width: ${QR_SIZE_PX}px;
+    height: ${QR_SIZE_PX}px;
     border-radius: var(--radius-small);
   }
   & > p {
@@ -52,8 +50,8 @@ export function QrCode({ kind }: { kind: AppKind }) {
           ref={picture}
           src={qrPath(kind)}
           alt={t('apps.qrOf', { app: t(`apps.${kind}.name`) })}
-          width={SIZE_PX}
-          height={SIZE_PX}
+          width={QR_SIZE_PX}
+          height={QR_SIZE_PX}
           data-failed=""
           onError={() => setFailed(true)}
         />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AGREEMENT_AGE, ageRuleOf, BIRTHDAY_MIN, birthdayMax } from '../../../shared/brand/birthday.ts';
+import { AGREEMENT_AGE_YEARS, ageRuleOf, BIRTHDAY_MIN, birthdayMax } from '../../../shared/brand/birthday.ts';
 import { fieldInputs, widgetOf } from '../../../shared/brand/field-inputs.ts';
 import type { BrandField } from '../../../shared/brand/fields.ts';
 import { AGREEMENT, fieldsOf, ruleOf } from '../../../shared/brand/registration.ts';
@@ -60,7 +60,7 @@ export function useFieldPresentations(
   }
   const { ageMin } = brand.registration.agreement;
   presentations[AGREEMENT] = {
-    label: t(ageMin === AGREEMENT_AGE ? 'register.agreement' : 'register.agreementOfAge', { age: ageMin }),
+    label: t(ageMin === AGREEMENT_AGE_YEARS ? 'register.agreement' : 'register.agreementOfAge', { age: ageMin }),
     // On a brand that forces login, a visitor can reach the help only without the site's frame.
     link: { href: brand.access?.forcedLogin ? '/helpmc#terms' : '/help#terms', text: t('register.terms') },
   };
