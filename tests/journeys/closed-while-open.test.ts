@@ -146,6 +146,8 @@ test('code that cannot be fetched is reported immediately, for a page and for a 
   const failed = page.getByRole('dialog').filter({ hasText: 'Loading chunk failed' });
   await failed.getByRole('button', { name: 'Try again' }).waitFor();
   await failed.getByRole('button', { name: 'Close' }).click();
+  // The login is still open below it.
+  await page.keyboard.press('Escape');
   isCut = false;
   await page.locator('main').getByRole('button', { name: 'Try again' }).click();
   await page.locator('main').getByRole('heading', { level: 1 }).waitFor();

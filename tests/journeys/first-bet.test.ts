@@ -102,7 +102,9 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
       await page.goto(`${ground.origin}/member/personalHistoryCopy`);
       await page.getByRole('row', { name: /Koi Current/ }).waitFor();
       await expect.poll(() => page.getByRole('row', { name: /Koi Current/ }).count()).toBe(1);
-      const result = Number((await page.locator('td[data-place=value]').textContent())!.replace('+', '').replace('\u2212', '-'));
+      const result = Number(
+        (await page.locator('td[data-place=value]').textContent())!.replace('+', '').replace('\u2212', '-'),
+      );
       expect(await shownBalance(page)).toBe(5000 + result);
       await expectAccessible(page);
       expect(visitor.complaints).toEqual([]);

@@ -121,7 +121,10 @@ const lotus: Journey = {
         { timeout: 15_000, interval: 500 },
       )
       .toBe(2);
-    expect((await page.locator('td.result').allTextContents()).toSorted()).toEqual(['+9,000.00', '\u221210,000.00']);
+    expect((await page.locator('td[data-place=value]').allTextContents()).toSorted()).toEqual([
+      '+9,000.00',
+      '\u221210,000.00',
+    ]);
     await page
       .locator('header')
       .getByTitle(/balance/i)
