@@ -143,7 +143,8 @@ test('code that cannot be fetched is reported immediately, for a page and for a 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log in' }).first().click();
   await page.locator('#login').getByRole('button', { name: 'Forgot password?' }).click();
-  const failed = page.getByRole('dialog').filter({ hasText: 'Loading chunk failed' });
+  const failed = page.getByRole('dialog', { name: 'Please try again' });
+  await failed.getByRole('heading', { name: 'Loading chunk failed' }).waitFor();
   await failed.getByRole('button', { name: 'Try again' }).waitFor();
   await failed.getByRole('button', { name: 'Close' }).click();
   // The login is still open below it.
