@@ -15,10 +15,12 @@ type RequestOf<Name extends CallName> = (Contract[Name] extends { query: unknown
   ? { query: QueryOf<Contract[Name]> }
   : { query?: undefined }) &
   (Contract[Name] extends { body: unknown } ? { body: BodyOf<Contract[Name]> } : { body?: undefined });
+
 /** Cancels a call: its answer is then `unavailable`, and the caller ignores it. */
 interface Cancellable {
   signal?: AbortSignal;
 }
+
 type RequestArguments<Name extends CallName> = Contract[Name] extends { query: unknown } | { body: unknown }
   ? [request: RequestOf<Name> & Cancellable]
   : [request?: Cancellable];

@@ -91,3 +91,18 @@ test('a list that failed says why, also when it has rows of an earlier load [LIS
   await answer(fail('unavailable'));
   expect([list.rows, list.page.fault]).toEqual([undefined, 'unavailable']);
 });
+
+test('rows that could not be renewed are shown for their own filter, and not for another [LIST-07]', async () => {
+  void list.load();
+  await answer(page([1]));
+  void list.load();
+  await answer(fail('unavailable'));
+  expect([list.rows, list.page.fault, list.isStale]).toEqual([[1], 'unavailable', false]);
+  void list.setFilter('few');
+  expect(list.isStale).toBe(true);
+  await answer(fail('unavailable'));
+  expect(list.isStale).toBe(true);
+  void list.load();
+  await answer(page([2]));
+  expect([list.rows, list.isStale]).toEqual([[2], false]);
+});

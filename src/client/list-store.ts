@@ -22,6 +22,8 @@ export interface PageRequest<Filter> {
  */
 export class ListStore<Row, Filter, Page extends ListPage<Row> = ListPage<Row>> {
   filter: Filter;
+  /** The filter that the rows belong to; undefined before the first page. */
+  shownFilter: Filter | undefined;
   /** The first page with all rows that were added since. */
   readonly page = new Loadable<Page>();
   isLoadingMore = false;
@@ -33,12 +35,17 @@ export class ListStore<Row, Filter, Page extends ListPage<Row> = ListPage<Row>> 
   constructor(filter: Filter, read: (request: PageRequest<Filter>) => Promise<Result<Page>>) {
     this.filter = filter;
     this.#read = read;
-    makeAutoObservable(this, { filter: observableRef, page: false }, { autoBind: true });
+    makeAutoObservable(this, { filter: observableRef, shownFilter: observableRef, page: false }, { autoBind: true });
   }
 
   /** All rows so far; undefined before the first page. */
   get rows(): readonly Row[] | undefined {
     return this.page.value?.list;
+  }
+
+  /** The rows are those of a filter that was changed since. */
+  get isStale(): boolean {
+    return this.rows !== undefined && this.shownFilter !== this.filter;
   }
 
   get hasMore(): boolean {
@@ -57,7 +64,8 @@ export class ListStore<Row, Filter, Page extends ListPage<Row> = ListPage<Row>> 
     this.isLoadingMore = false;
     this.moreFault = undefined;
     const { filter } = this;
-    await this.page.load((signal) => this.#read({ filter, signal }));
+    const answer = await this.page.load((signal) => this.#read({ filter, signal }));
+    if (answer?.ok) runInAction(() => (this.shownFilter = filter));
   }
 
   /** Adds the next page. A cursor that is no longer accepted starts the list again (LIST-02). */

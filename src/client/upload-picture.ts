@@ -6,19 +6,15 @@ import type { Client, Transport, UploadName } from './client.ts';
 /** Allows 5 MB over a slow mobile connection, so it is longer than for any other call. */
 const TIMEOUT_MS = 120_000;
 
-interface UploadOptions {
-  /** Called with the fraction sent so far, from 0 to 1. */
-  onSent: (part: number) => void;
-  /** Cancels the upload, which then answers `unavailable`. */
-  signal?: AbortSignal;
-}
-
-/** Uploads a picture by any call that takes one, and reports progress, which `fetch` cannot do. */
+/**
+ * Uploads a picture by any call that takes one, and reports progress, which `fetch` cannot do.
+ * @param onSent called with the fraction sent so far, from 0 to 1
+ */
 export function uploadPicture<Name extends UploadName>(
   client: Client,
   name: Name,
   picture: Blob,
-  { onSent, signal }: UploadOptions,
+  onSent: (part: number) => void,
 ): Promise<Result<ValueOf<Contract[Name]>>> {
   const transport: Transport = (address, { method, headers, body }) =>
     new Promise((resolve, reject) => {
@@ -35,7 +31,6 @@ export function uploadPicture<Name extends UploadName>(
         });
       for (const failed of ['error', 'timeout', 'abort'] as const)
         request.addEventListener(failed, () => reject(new Error(failed)));
-      signal?.addEventListener('abort', () => request.abort());
       request.send(body ?? null);
     });
   return client.upload(name, picture, transport);

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { media, space } from './measure.ts';
+import { selectArrow } from './select.tsx';
 
 /** The filters above a list: the period first, then what else limits the rows. */
 export const FilterBar = styled.div`
@@ -31,15 +32,14 @@ export const FilterBar = styled.div`
 
 /** A choice among few, as compact as a chip. It needs an `aria-label`, and its first option says what it filters. */
 export const FilterSelect = styled.select`
-  appearance: none;
   min-height: 44px;
   max-width: 100%;
-  padding: 0 ${space(9)} 0 ${space(4)};
+  padding-block: 0;
+  padding-inline-start: ${space(4)};
   border: 1px solid var(--color-line);
   border-radius: var(--radius-control);
-  background:
-    linear-gradient(45deg, transparent 50%, currentcolor 50%) right calc(${space(4)} + 4px) center / 5px 5px no-repeat,
-    linear-gradient(135deg, currentcolor 50%, transparent 50%) right ${space(4)} center / 5px 5px no-repeat;
+  background-color: transparent;
+  ${selectArrow}
   color: var(--color-muted);
   font-size: var(--text-0);
   text-overflow: ellipsis;

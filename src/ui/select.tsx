@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import type { Choice } from './form/form-context.ts';
 import { describedBy, FieldRow, Input } from './input.tsx';
 import { space } from './measure.ts';
 
-/** A select with its own arrow, drawn from two triangles, because the browser's arrow sits too close to the edge. Use it `as="select"`. */
-export const SelectBox = styled(Input)`
+/** A select's own arrow, drawn from two triangles, because the browser's sits too close to the edge. */
+export const selectArrow = css`
   appearance: none;
   padding-inline-end: ${space(10)};
   background-image:
@@ -21,6 +21,11 @@ export const SelectBox = styled(Input)`
       left ${space(4)} center,
       left calc(${space(4)} + 5px) center;
   }
+`;
+
+/** A select in the look of an input. Use it `as="select"`. */
+export const SelectBox = styled(Input)`
+  ${selectArrow}
   text-overflow: ellipsis;
   & > option {
     background: var(--color-raised);

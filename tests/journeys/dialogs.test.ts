@@ -94,7 +94,7 @@ describe.each(['phone', 'desktop'] as const)('a feature’s dialog on a %s', (vi
       const above = page.getByRole('dialog', { name: 'Forgot the password?' });
       await above.waitFor();
       expect(await page.locator('dialog:modal').count()).toBe(2);
-      // What is below takes no clicks: a click outside closes the top one, wherever it lands.
+      // The login below is inert: a click outside the top dialog closes that one, wherever it lands.
       const field = (await login.getByLabel('Username').boundingBox())!;
       expect(
         await page.evaluate(([x, y]) => document.elementFromPoint(x!, y!)?.closest('#login'), [field.x, field.y]),

@@ -49,7 +49,8 @@ export const ListView = observer(function ListView<Row, Filter>({
 }: ListViewProps<Row, Filter>) {
   const { t } = useTranslation();
   const { page, rows } = list;
-  if (page.fault && !page.isLoading) return <SceneFault onRetry={() => void list.load()} />;
+  // Rows of another filter would be mistaken for an answer to this one.
+  if (page.fault && !page.isLoading && (!rows || list.isStale)) return <SceneFault onRetry={() => void list.load()} />;
   if (!rows)
     return (
       <Waiting aria-busy="true">
@@ -75,7 +76,8 @@ export const ListView = observer(function ListView<Row, Filter>({
     );
   return (
     <>
-      {children(rows, page.isLoading)}
+      {page.fault && <Warning>{t(`error.${page.fault}`)}</Warning>}
+      {children(rows, list.isStale)}
       <More list={list as ListStore<unknown, unknown>} />
     </>
   );
