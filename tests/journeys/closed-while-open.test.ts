@@ -194,8 +194,10 @@ test(
   long,
   async () => {
     const { page, context } = await open('/', 'desktop');
-    await become({ hosts: ['elsewhere.localhost'] });
     await page.getByRole('button', { name: 'Log in' }).first().click();
+    // Its code comes with its first opening, and from this address.
+    await page.locator('#login-root[data-ready]').waitFor();
+    await become({ hosts: ['elsewhere.localhost'] });
     await page.locator('#login').getByLabel('Username').fill('somebody');
     await page.locator('#login').getByLabel('Password', { exact: true }).fill('moss-lantern-4471');
     await page.locator('#login').getByRole('button', { name: 'Log in' }).click();

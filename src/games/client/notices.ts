@@ -1,3 +1,4 @@
+import { closeOnBack } from '../../ui/back.ts';
 import { byId, element } from './dom.ts';
 import type { Words } from '../words/word-types.ts';
 
@@ -18,7 +19,7 @@ export interface Notices {
   announce(text: string): void;
 }
 
-/** Connects to the page's notice dialog, banner and live region. */
+/** Connects to the page's notice dialog, banner and live region, and makes Back close what is open in the game. */
 export function createNotices(): Notices {
   const dialog = byId('notice', HTMLDialogElement);
   const title = byId('notice-title', HTMLElement);
@@ -27,6 +28,7 @@ export function createNotices(): Notices {
   const banner = byId('banner', HTMLElement);
   const announce = byId('announce', HTMLElement);
   let canClose = false;
+  closeOnBack();
   dialog.addEventListener('cancel', (event) => {
     if (!canClose) event.preventDefault();
   });
@@ -38,6 +40,8 @@ export function createNotices(): Notices {
   return {
     show(words, actions) {
       canClose = actions.length > 0;
+      // Back leaves a game that cannot go on.
+      dialog.setAttribute('closedby', canClose ? 'closerequest' : 'none');
       title.textContent = words.title;
       body.textContent = words.body;
       actionsHost.replaceChildren(

@@ -109,6 +109,10 @@ export class UiStore {
     const isFirstPage = !this.#hasEntered;
     this.#hasEntered = true;
     if (isFirstPage && (this.stack.length > 0 || !('dialog' in document.documentElement.dataset))) return;
+    // Back leaves the page together with its dialog.
+    const dialog = dialogOf(id);
+    if (dialog) dialog.dataset['withPage'] = '';
+    dialog?.addEventListener('close', () => delete dialog.dataset['withPage'], { once: true });
     this.open(id);
   }
 
