@@ -34,9 +34,14 @@ const Frame = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
-  transition: opacity var(--motion-quick);
-  &[aria-busy='true'] {
-    opacity: 0.5;
+  &[aria-busy='true'] tbody {
+    /* Paler, but still readable: opacity would take the contrast from what is muted already. */
+    & * {
+      color: var(--color-muted);
+    }
+    & img {
+      opacity: 0.5;
+    }
   }
   & th {
     padding: ${space(2)} ${space(3)};
