@@ -14,7 +14,7 @@ export interface LowContrast extends ContrastPair {
 }
 
 /** A colour as a screen shows it: sRGB from 0 to 1, and its opacity. */
-interface Paint {
+export interface Paint {
   rgb: readonly [red: number, green: number, blue: number];
   alpha: number;
 }
@@ -57,7 +57,7 @@ export function lowContrasts(variant: VariantName, tokens: Tokens): LowContrast[
 }
 
 /** The colours of a token: one, or samples along a gradient. They are read in the form that the style sheet gets. */
-function paintsOf(path: string, tokens: Tokens): Paint[] {
+export function paintsOf(path: string, tokens: Tokens): Paint[] {
   const token = tokens.get(path);
   if (!token) return [];
   if (token.type === 'color') return [paintOf(token.value)];
@@ -104,14 +104,14 @@ function luminance({ rgb }: Paint): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function worst(front: Paint, places: readonly Paint[]): number {
-  return Math.min(
-    ...places.map((place) => {
-      const [a, b] = [luminance(over(front, place)), luminance(place)];
-      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    }),
-  );
+/** The contrast of a colour on an opaque ground (WCAG 2.2): 1 to 21. */
+export function contrastOf(front: Paint, ground: Paint): number {
+  const [a, b] = [luminance(over(front, ground)), luminance(ground)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
+
+const worst = (front: Paint, places: readonly Paint[]): number =>
+  Math.min(...places.map((place) => contrastOf(front, place)));
 
 /**
  * Finds the colour of the same hue with the nearest OKLCH lightness that meets all demands, in hexadecimal digits.
