@@ -11,7 +11,7 @@ import { brandStrings, isExpression } from './brand-strings.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
 import { assetFault } from './checks/asset-fault.ts';
 import { catalogueFaults } from './checks/catalogue-faults.ts';
-import { folderFaults } from './checks/folder-faults.ts';
+import { folderFaults, type ShownFiles } from './checks/folder-faults.ts';
 import { homeFaults, navigationFaults, type KnownGames } from './checks/home-faults.ts';
 import { logoFaults } from './checks/logo-faults.ts';
 import { merchantFaults } from './checks/merchant-faults.ts';
@@ -57,7 +57,7 @@ export interface Vocabulary extends PageVocabulary {
 
 /** Either the loaded brand, or all its faults. An abstract brand without faults has neither. */
 export type BrandCheck =
-  | { slug: string; loaded: LoadedBrand; faults: [] }
+  | { slug: string; loaded: LoadedBrand; shown: ShownFiles; faults: [] }
   | { slug: string; loaded?: undefined; faults: BrandFault[] };
 
 /**
@@ -79,8 +79,8 @@ export function checkBrand(
   const { file, directories } = resolved;
   // It passed the schema.
   const brand = resolved.value as unknown as Brand;
-  if (resolved.isAbstract)
-    return { slug, faults: folderFaults(sources, resolved.chain, shownIn(sources, brand, directories, vocabulary)) };
+  const shown = shownIn(sources, brand, directories, vocabulary);
+  if (resolved.isAbstract) return { slug, faults: folderFaults(sources, resolved.chain, shown) };
   const strings = brandStrings(brand).filter(({ path }) => !isExpression(path));
   const { themeVariants, faults: themeFaults } = readTheme(root, file, brand);
   const texts = textsOf(brand, directories, vocabulary.siteRoutes ?? [], sources.isThere);
@@ -96,7 +96,7 @@ export function checkBrand(
     ...copyFaults(sources, file, brand, directories),
     ...pageFaults(sources, file, brand, directories, vocabulary),
     ...vendorFaults(sources, file, brand),
-    ...folderFaults(sources, resolved.chain, shownIn(sources, brand, directories, vocabulary)),
+    ...folderFaults(sources, resolved.chain, shown),
     ...resolved.chain.flatMap((each) => wordsFaults(sources, each, brand, each.slug === slug)),
     ...catalogueFaults(file, { ...brand, texts }, directories, vocabulary.siteWords, sharedWords(sources)),
     ...packFaults(file, brand),
@@ -108,7 +108,7 @@ export function checkBrand(
   ];
   return faults.length > 0 || !themeVariants
     ? { slug, faults }
-    : { slug, loaded: loadedBrand(slug, brand, directories, themeVariants), faults: [] };
+    : { slug, loaded: loadedBrand(slug, brand, directories, themeVariants), shown, faults: [] };
 }
 
 /** The words of a language, read once for all brands that have no words of their own: those of the program and of the parents. */
