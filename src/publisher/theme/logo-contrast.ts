@@ -10,8 +10,8 @@ const INK_MIN = 128;
 const SHADE_BITS = 3;
 /** Least contrast of a shape to its ground, as WCAG 2.2 asks of graphics (1.4.11). */
 export const LOGO_RATIO_MIN = 3;
-/** Share of a shape's ink that must reach it. A pale letter with a dark outline is legible. */
-const LEGIBLE_SHARE = 0.1;
+/** Share of a shape's ink that must reach it. A pale letter with a dark outline is legible, and so is a thin letter on a pale tile. */
+const LEGIBLE_SHARE = 0.02;
 /** Share of a logo that may be pale, such as a dot or a line. */
 const PALE_SHARE = 0.2;
 

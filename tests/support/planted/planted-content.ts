@@ -265,6 +265,14 @@ export const plantedContent: readonly PlantedFault[] = [
     'a guest would see 6 entries',
     'Remove 1',
   ),
+  inBrand(
+    'an order of the form with a field that it does not have',
+    '"agreement": {',
+    '"order": ["emial", "username"],\n    "agreement": {',
+    ['"emial"'],
+    '"emial" is not a field of this brand',
+    'Did you mean email?',
+  ),
   inBrand('a name of spaces', '"name": "Aurora",', '"name": "   ",', ['"   "'], 'a name needs a letter', 'Write it'),
   inBrand(
     'a name with spaces around it',

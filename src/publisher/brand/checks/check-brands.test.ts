@@ -84,15 +84,20 @@ test('texts that equal the English ones are a notice, also for a brand that is n
   rmSync(words, { recursive: true });
 });
 
-test('a text that was copied from English, and a file that no page shows, are notices [BRAND-42, BRAND-62]', async () => {
+test('a logo with letters of a font, a text that was copied from English, and a file that no page shows are notices [BRAND-42, BRAND-62, BRAND-71]', async () => {
   const inAlpha = (name: string) => join(project.directory, 'brands/alpha', name);
   writeFileSync(inAlpha('copy/TH/help.md'), readFileSync(inAlpha('copy/EN/help.md'), 'utf8'));
   writeFileSync(inAlpha('copy/EN/summer.md'), '# Summer');
+  writeFileSync(
+    inAlpha('assets/logo.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><text y="30" fill="#808080">金莲</text></svg>',
+  );
   writeFileSync(inAlpha('assets/lamp.svg'), readFileSync(inAlpha('assets/logo.svg')));
   const [checked] = await checkBrands({ ...run, slugs: ['alpha'] });
   expect(checked).toMatchObject({
     faults: [],
     notices: [
+      'assets/logo.svg has letters of a font, which a reader’s device may not have, and app icons leave them out. Convert the letters to paths, or let a designer draw them.',
       'copy/TH/help.md has the words of the English text. Translate it.',
       'no page of this brand shows copy/EN/summer.md, assets/lamp.svg. Name them in brand.json, or remove them.',
     ],

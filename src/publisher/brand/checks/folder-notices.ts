@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '../../../shared/brand/brand.generated.ts';
+import { inChain } from '../brand-chain.ts';
 import { copyFile } from '../../site/copy.ts';
 import { hasCopy } from '../../site/page-texts.ts';
 import { languageRegistry } from '../../site/words.ts';
@@ -48,4 +49,13 @@ export function unusedFiles(directory: string, { texts, pictures }: ShownFiles):
     ? inFolder('assets', '.svg').map((name) => `assets/${name}`)
     : [];
   return [...unread, ...drawn.filter((path) => !pictures.includes(path))];
+}
+
+/** The logos and icons of a brand that contain text, which is drawn with whatever font the reader's device has. */
+export function letteredPictures({ theme }: Pick<Brand, 'theme'>, directories: readonly string[]): string[] {
+  const logos = Object.values(theme.variants ?? {}).flatMap((variant) => variant?.logo ?? []);
+  return [...new Set([theme.logo, theme.icon, ...logos])].filter((asset) => {
+    const path = inChain(directories, asset);
+    return path !== undefined && /<text[\s>]/.test(readFileSync(path, 'utf8'));
+  });
 }

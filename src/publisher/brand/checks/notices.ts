@@ -1,6 +1,6 @@
 import type { SiteWords } from '../../../shared/site/site-words.ts';
 import { untranslatedKeys } from './catalogue-faults.ts';
-import { unusedFiles, untranslatedTexts } from './folder-notices.ts';
+import { letteredPictures, unusedFiles, untranslatedTexts } from './folder-notices.ts';
 import type { ShownFiles } from './folder-faults.ts';
 import type { LoadedBrand } from '../load-brand.ts';
 
@@ -16,9 +16,15 @@ export function noticesOf(
   const { brand, directories } = loaded;
   const copied = untranslatedTexts(brand, directories, shown.texts);
   const unused = unusedFiles(directories[0]!, shown);
+  const lettered = letteredPictures(brand, directories);
   const them = ({ length }: readonly string[]) => (length === 1 ? 'it' : 'them');
   return [
     ...untranslatedWords(loaded, site),
+    ...(lettered.length > 0
+      ? [
+          `${listed(lettered)} has letters of a font, which a reader’s device may not have, and app icons leave them out. Convert the letters to paths, or let a designer draw them.`,
+        ]
+      : []),
     ...(copied.length > 0 ? [`${listed(copied)} has the words of the English text. Translate ${them(copied)}.`] : []),
     ...(unused.length > 0
       ? [
