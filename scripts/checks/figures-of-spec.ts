@@ -54,7 +54,7 @@ export const figuresOfSpec: readonly Figure[] = [
       'src/gateway/social/authorize.ts SUBJECT_LENGTH_MAX': 'the longest subject of OpenID Connect',
       'src/publisher/site/app-icons.ts edgeColour': 'the greatest byte of a colour',
       'src/publisher/theme/contrast.ts paintOf.rgb': 'the greatest byte of a colour',
-      'src/publisher/theme/logo-contrast.ts ratios.alpha': 'the greatest byte of a colour',
+      'src/publisher/theme/logo-contrast.ts luminances.alpha': 'the greatest byte of a colour',
     },
   },
   {

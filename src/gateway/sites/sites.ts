@@ -70,6 +70,7 @@ export async function openSites(
   log: Logger,
 ): Promise<Sites> {
   const games = createShownGames(catalogue.feed());
+  await keepFeedGames(config, catalogue.feed());
   const maker = await openMaker(config, games, boards);
   const lastGood = openLastGood(config.projectDir, join(config.dataDir, 'last-good'));
   const brands = await openBrands(config, maker, lastGood, log);
@@ -142,8 +143,9 @@ async function openMaker(config: GatewayConfig, games: ShownGames, boards: SiteM
 }
 
 /** Keeps the ids of a feed's games for `brand check`. Without the file it knows only those of `schemas/games.json`. */
-const keepFeedGames = ({ dataDir }: Pick<GatewayConfig, 'dataDir'>, feed: GameFeed | undefined): Promise<void> =>
-  writeWhole(feedGamesFile(dataDir), JSON.stringify(gamesByVendor(feed))).catch(() => {});
+async function keepFeedGames({ dataDir }: Pick<GatewayConfig, 'dataDir'>, feed: GameFeed | undefined): Promise<void> {
+  if (feed) await writeWhole(feedGamesFile(dataDir), JSON.stringify(gamesByVendor(feed))).catch(() => {});
+}
 
 /** Finds the brands and publishes the first ones. */
 async function openBrands(

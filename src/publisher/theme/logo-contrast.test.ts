@@ -22,6 +22,10 @@ describe('a logo on a white header', () => {
       'a tile in a pale colour with a dark letter',
       svg(`<rect width="36" height="40" fill="#ffe9a8"/><path d="M10 8h16v24H10z" fill="#111111"/>${word('#222222')}`),
     ],
+    [
+      'a pale tile whose dark letter stands out from it, beside its name',
+      svg(`<rect width="36" height="40" fill="#f4f1e8"/><path d="M10 8h6v24h-6z" fill="#6f6f6f"/>${word('#222222')}`),
+    ],
     ['nothing drawn', svg('')],
   ])('%s can be seen [BRAND-66]', (_, picture) => {
     expect(paleLogo(picture, onWhite)).toBeUndefined();

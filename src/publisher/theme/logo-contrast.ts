@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import { contrastOf, paintsOf, type Paint } from './contrast.ts';
+import { contrastOf, luminance, over, paintsOf, type Paint } from './contrast.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Height in pixels at which a logo is measured: its height on a page. */
@@ -33,51 +33,65 @@ export function paleLogo(svg: string, tokens: Tokens): PaleLogo | undefined {
     fitTo: { mode: 'height', value: HEIGHT_PX },
     font: { loadSystemFonts: false },
   }).render();
-  const ratioOf = ratios(ground);
+  const lightOf = luminances(ground);
   const columns = Array.from({ length: width }, (): number[] => []);
   const rows = Array.from({ length: height }, (): number[] => []);
   for (let place = 0; place < width * height; place++) {
     const alpha = pixels[place * 4 + 3]!;
     if (alpha < INK_MIN) continue;
-    const ratio = ratioOf(pixels[place * 4]!, pixels[place * 4 + 1]!, pixels[place * 4 + 2]!, alpha);
-    columns[place % width]!.push(ratio);
-    rows[Math.floor(place / width)]!.push(ratio);
+    const light = lightOf(pixels[place * 4]!, pixels[place * 4 + 1]!, pixels[place * 4 + 2]!, alpha);
+    columns[place % width]!.push(light);
+    rows[Math.floor(place / width)]!.push(light);
   }
-  return paleOf(columns) ?? paleOf(rows);
+  return paleOf(columns, luminance(ground)) ?? paleOf(rows, luminance(ground));
 }
 
-/** Computes the contrast of a pixel, whose channels are multiplied by its opacity. Each shade is computed once. */
-function ratios(ground: Paint): (red: number, green: number, blue: number, alpha: number) => number {
+/** Computes the luminance of a pixel on the ground; its channels are multiplied by its opacity. Each shade is computed once. */
+function luminances(ground: Paint): (red: number, green: number, blue: number, alpha: number) => number {
   const known = new Map<number, number>();
   return (red, green, blue, alpha) => {
     const shade = [red, green, blue, alpha].reduce((key, part) => (key << (8 - SHADE_BITS)) | (part >> SHADE_BITS), 0);
-    let ratio = known.get(shade);
-    if (ratio === undefined)
+    let light = known.get(shade);
+    if (light === undefined)
       known.set(
         shade,
-        (ratio = contrastOf({ rgb: [red / alpha, green / alpha, blue / alpha], alpha: alpha / 255 }, ground)),
+        (light = luminance(over({ rgb: [red / alpha, green / alpha, blue / alpha], alpha: alpha / 255 }, ground))),
       );
-    return ratio;
+    return light;
   };
 }
 
-/** The pale part of a logo, given the contrasts of each line's ink. */
-function paleOf(lines: readonly number[][]): PaleLogo | undefined {
-  const runs: { lines: number; ratios: number[] }[] = [];
-  for (const [index, ratios] of lines.entries()) {
-    if (ratios.length === 0) continue;
+/** The pale part of a logo, given the luminances of each line's ink and that of the ground. */
+function paleOf(lines: readonly number[][], ground: number): PaleLogo | undefined {
+  const runs: { lines: number; lights: number[] }[] = [];
+  for (const [index, lights] of lines.entries()) {
+    if (lights.length === 0) continue;
     const isNext = index > 0 && lines[index - 1]!.length > 0;
-    const run = isNext ? runs.at(-1)! : { lines: 0, ratios: [] };
+    const run = isNext ? runs.at(-1)! : { lines: 0, lights: [] };
     if (!isNext) runs.push(run);
     run.lines++;
-    run.ratios.push(...ratios);
+    run.lights.push(...lights);
   }
-  const pale = runs.filter(
-    ({ ratios }) => ratios.filter((ratio) => ratio >= LOGO_RATIO_MIN).length < ratios.length * LEGIBLE_SHARE,
-  );
+  const pale = runs.filter(({ lights }) => !isLegible(lights, ground));
   const share = sum(pale) / Math.max(sum(runs), 1);
-  return share > PALE_SHARE ? { share, ratio: Math.max(...pale.flatMap(({ ratios }) => median(ratios))) } : undefined;
+  if (share <= PALE_SHARE) return undefined;
+  return {
+    share,
+    ratio: Math.max(...pale.map(({ lights }) => contrastOf(at(lights.toSorted(ascending), 0.5), ground))),
+  };
+}
+
+/** Whether a shape stands out from the ground, or something on it from the shape, such as a letter on a tile. */
+function isLegible(lights: readonly number[], ground: number): boolean {
+  const sorted = lights.toSorted(ascending);
+  const [dark, light] = [at(sorted, LEGIBLE_SHARE), at(sorted, 1 - LEGIBLE_SHARE)];
+  return [contrastOf(dark, ground), contrastOf(light, ground), contrastOf(dark, light)].some(
+    (ratio) => ratio >= LOGO_RATIO_MIN,
+  );
 }
 
 const sum = (runs: readonly { lines: number }[]): number => runs.reduce((total, { lines }) => total + lines, 0);
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const ascending = (a: number, b: number): number => a - b;
+/** The value at a share of a sorted list. */
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)]!;

@@ -38,6 +38,9 @@ const stray = (what: string, file: string, write: string | Uint8Array, ...says: 
   says,
 });
 
+/** An address that is a script. */
+const script = ['javascript', 'openChat'].join(':');
+
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 145 40">';
 
 /** Mistakes in texts, pictures, the home page and the navigation. */
@@ -71,13 +74,7 @@ export const plantedContent: readonly PlantedFault[] = [
     // Its end is one too.
     faults: 2,
   },
-  inHelp(
-    'a link that would run a script',
-    '[Chat](javascript:openChat)',
-    ['[Chat]'],
-    'javascript:openChat',
-    'Link to a page of the site',
-  ),
+  inHelp('a link that would run a script', `[Chat](${script})`, ['[Chat]'], script, 'Link to a page of the site'),
   inHelp('a link without TLS', '[Chat](http://chat.example.com)', ['[Chat]'], 'Write https://chat.example.com.'),
   inHelp(
     'a picture from elsewhere',

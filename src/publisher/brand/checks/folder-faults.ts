@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Brand } from '../../../shared/brand/brand.generated.ts';
 import { decodeCopy } from '../../site/copy.ts';
 import { languageRegistry } from '../../site/words.ts';
 import { nearest, placeIn, suggestion, type BrandFault } from '../brand-fault.ts';

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
 import { alpha, makeProject } from '../../../../tests/support/fixture-project.ts';
-import type { Brand } from '../../../shared/brand/brand.generated.ts';
 import { faultLine } from '../brand-fault.ts';
 import { checkBrand } from '../load-brand.ts';
 import { homeFaults } from './home-faults.ts';
@@ -63,7 +62,7 @@ test('a brand may turn off a feature that its parent’s menus list [BRAND-64]',
 const home = (gameId: string, vendors: string[]) =>
   homeFaults(
     { file: 'brand.json', text: '', tree: undefined },
-    { ...alpha, vendors, home: { layout: 'rail', sections: [{ section: 'hero', gameId, copy: 'hero' }] } } as Brand,
+    { ...alpha, vendors, home: { layout: 'rail', sections: [{ section: 'hero', gameId, copy: 'hero' }] } },
     { RED: ['red-one', 'red-two'], GREEN: ['green-one'] },
   ).map(({ message }) => message);
 
