@@ -1,4 +1,5 @@
 import { suggestion } from '../brand/brand-fault.ts';
+import { nameFault } from '../brand/name-fault.ts';
 import { brandSchema } from '../brand/brand-schema.ts';
 import type { Facts } from './facts.ts';
 import type { NewBrand, QuestionId } from './new-brand.ts';
@@ -75,7 +76,7 @@ export const questions: readonly Question[] = [
     fault: (value) =>
       value.trim() === '' || value.length > schemaRules.name.maxLength
         ? `a name has 1 to ${schemaRules.name.maxLength} characters.`
-        : undefined,
+        : nameFault(value),
   },
   {
     id: 'host',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import { textsOf } from '../site/page-texts.ts';
+import { linesOf } from '../../shared/brand/public-brand.ts';
+import { routeTexts, textsOf } from '../site/page-texts.ts';
 import { hasCatalogue, languageRegistry, ownChainOf, ownWordsOf } from '../site/words.ts';
 import { themeVariantsOf, type ThemeVariants } from '../theme/theme-variants.ts';
 import type { Tokens } from '../theme/tokens.ts';
@@ -10,6 +11,12 @@ import { brandStrings, isExpression } from './brand-strings.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
 import { assetFault } from './checks/asset-fault.ts';
 import { catalogueFaults } from './checks/catalogue-faults.ts';
+import { folderFaults, type ShownFiles } from './checks/folder-faults.ts';
+import { homeFaults, navigationFaults, type KnownGames } from './checks/home-faults.ts';
+import { logoFaults } from './checks/logo-faults.ts';
+import { merchantFaults } from './checks/merchant-faults.ts';
+import { shownFiles } from './shown-files.ts';
+import { nameFault } from './name-fault.ts';
 import { packFaults } from './packs.ts';
 import { pageFaults, type PageVocabulary } from './checks/page-faults.ts';
 import { registrationFaults } from './checks/registration-faults.ts';
@@ -44,57 +51,64 @@ export interface Vocabulary extends PageVocabulary {
   siteWords?: SiteWords | undefined;
   /** Whether a brand may offer a pseudo-language: for tests, and to find texts that were never translated. */
   hasPseudoLanguages?: boolean | undefined;
+  /** The games that the vendors' feeds gave last, in addition to those of `schemas/games.json`. */
+  feedGames?: (() => KnownGames) | undefined;
 }
 
 /** Either the loaded brand, or all its faults. An abstract brand without faults has neither. */
 export type BrandCheck =
-  | { slug: string; loaded: LoadedBrand; faults: [] }
+  | { slug: string; loaded: LoadedBrand; shown: ShownFiles; faults: [] }
   | { slug: string; loaded?: undefined; faults: BrandFault[] };
 
 /**
  * Reads and checks one brand, and reports all its faults. An abstract brand that passes is not loaded, because it is never served.
  * @param sources the files that this run has already read for other brands; default: read everything again
+ * @param merchantBefore the merchant code with which the brand passed last, if it is known
  */
 export function checkBrand(
   root: string,
   slug: string,
   vocabulary: Vocabulary,
   sources: Sources = makeSources(root),
+  merchantBefore?: string,
 ): BrandCheck {
   const { resolved, faults: unreadable } = resolveBrand(sources, slug);
   if (!resolved) return { slug, faults: unreadable };
   const structural = [...schemaFaults(resolved), ...abstractFaults(resolved)];
-  if (structural.length > 0 || resolved.isAbstract) return { slug, faults: structural };
+  if (structural.length > 0) return { slug, faults: structural };
   const { file, directories } = resolved;
   // It passed the schema.
   const brand = resolved.value as unknown as Brand;
+  const shown = shownIn(sources, brand, directories, vocabulary);
+  if (resolved.isAbstract) return { slug, faults: folderFaults(sources, resolved.chain, shown) };
   const strings = brandStrings(brand).filter(({ path }) => !isExpression(path));
   const { themeVariants, faults: themeFaults } = readTheme(root, file, brand);
+  const texts = textsOf(brand, directories, vocabulary.siteRoutes ?? [], sources.isThere);
   const faults = [
+    ...merchantFaults(file, brand, merchantBefore),
     ...languageFaults(file, brand, vocabulary),
     ...entryFaults(file, brand, vocabulary),
     ...featureFaults(file, brand, vocabulary),
+    ...navigationFaults(file, { ...brand, texts, ...linesOf(brand) }, vocabulary.siteEntries ?? []),
+    ...homeFaults(file, brand, sources.gamesOf(vocabulary.feedGames?.())),
     ...registrationFaults(file, brand),
     ...assetFaults(sources, file, brand, directories),
     ...copyFaults(sources, file, brand, directories),
     ...pageFaults(sources, file, brand, directories, vocabulary),
     ...vendorFaults(sources, file, brand),
+    ...folderFaults(sources, resolved.chain, shown),
     ...resolved.chain.flatMap((each) => wordsFaults(sources, each, brand, each.slug === slug)),
-    ...catalogueFaults(
-      file,
-      { ...brand, texts: textsOf(brand, directories, vocabulary.siteRoutes ?? [], sources.isThere) },
-      directories,
-      vocabulary.siteWords,
-      sharedWords(sources),
-    ),
+    ...catalogueFaults(file, { ...brand, texts }, directories, vocabulary.siteWords, sharedWords(sources)),
     ...packFaults(file, brand),
+    ...nameFaults(file, brand),
     ...textFaults(file, strings),
     ...secretFaults(file, strings),
     ...themeFaults,
+    ...(themeVariants ? logoFaults(sources, file, brand, directories, themeVariants) : []),
   ];
   return faults.length > 0 || !themeVariants
     ? { slug, faults }
-    : { slug, loaded: loadedBrand(slug, brand, directories, themeVariants), faults: [] };
+    : { slug, loaded: loadedBrand(slug, brand, directories, themeVariants), shown, faults: [] };
 }
 
 /** The words of a language, read once for all brands that have no words of their own: those of the program and of the parents. */
@@ -159,6 +173,19 @@ function languageFault(code: string, hasPseudoLanguages: boolean): string | unde
   if (!known.includes(code)) return `"${code}" is not in locales/registry.json.${suggestion(code, known)}`;
   if (hasCatalogue(code)) return undefined;
   return `"${code}" has no catalogue, so its pages would be in English. Write locales/${code}, or offer one of: ${known.filter(hasCatalogue).join(', ')}.`;
+}
+
+/** What the brand shows of its directory and its parents'. */
+const shownIn = (sources: Sources, brand: Brand, directories: readonly string[], { siteRoutes = [] }: Vocabulary) =>
+  shownFiles(sources, brand, directories, [
+    ...copyNames(brand),
+    ...optionalCopyNames(brand),
+    ...routeTexts(siteRoutes),
+  ]);
+
+function nameFaults(file: ParsedFile, { name }: Brand): BrandFault[] {
+  const wrong = nameFault(name);
+  return wrong ? [faultAt(file, ['name'], wrong)] : [];
 }
 
 function entryFaults(file: ParsedFile, { navigation }: Brand, { entryIds }: Vocabulary): BrandFault[] {
