@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findFigureFaults, findNamelessLimits } from '../scripts/checks/figures.ts';
 import { figuresOfSpec } from '../scripts/checks/figures-of-spec.ts';
-import { findLockGaps, type Lockfile } from '../scripts/checks/lockfile.ts';
+import { findLockGaps, findUnhashed, isPlatformBuild, type Lockfile } from '../scripts/checks/lockfile.ts';
 import { plant } from '../scripts/checks/planted-faults.ts';
 import { readCitations } from '../scripts/checks/rules.ts';
 import { projectRoot, readSources, showFinding, type Finding, type SourceFile } from '../scripts/checks/sources.ts';
@@ -30,6 +30,9 @@ import {
   missingTopLevel,
 } from '../scripts/checks/tidy-text.ts';
 import { plantedFaults } from './full/planted-faults.ts';
+
+/** Packages of the lockfile whose hash is not known. */
+const UNHASHED_MAX = 53;
 
 // Checks the rules of this project on the real tree. Each check is a pure function with its own tests beside it in
 // scripts/checks.
@@ -184,6 +187,16 @@ test('the lockfile installs anywhere: no package of any platform is missing, and
   // `node scripts/lock.ts` fills the gaps.
   expect(findLockGaps(lock)).toEqual([]);
   expect(Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined)).toEqual([]);
+});
+
+test('the lockfile has a hash of every package, except for builds of platforms whose hash no registry has told', () => {
+  const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as Lockfile;
+  const unhashed = findUnhashed(lock);
+  expect(unhashed.filter(({ path, name }) => !isPlatformBuild(name, lock.packages[path]!))).toEqual([]);
+  // What the gate and a server run on has hashes throughout.
+  expect(unhashed.filter(({ name }) => name.endsWith('linux-x64-gnu'))).toEqual([]);
+  // May only fall: `node scripts/lock.ts` adds the hashes that a registry has.
+  expect(unhashed.length).toBeLessThanOrEqual(UNHASHED_MAX);
 });
 
 /** Folder name, display name and merchant code of every brand, in lower case. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillLockGaps, findLockGaps } from './lockfile.ts';
+import { addHashes, fillLockGaps, findLockGaps, findUnhashed, isPlatformBuild } from './lockfile.ts';
 
 const lock = {
   packages: {
@@ -42,4 +42,23 @@ test('a missing package for no particular platform is not invented', () => {
   expect(() =>
     fillLockGaps({ packages: { 'node_modules/a': { optionalDependencies: { fsevents: '^2.0.0' } } } }),
   ).toThrow('is no platform package');
+});
+
+const HASH = `sha512-${'A'.repeat(86)}==`;
+
+test('packages without a hash are found with their names, also nested ones, and get the hashes that are known', () => {
+  const hashed = addHashes(lock, new Map([['node_modules/tool', HASH]]));
+  expect(findUnhashed(hashed).map(({ path, name, version }) => [path, name, version])).toEqual([
+    ['node_modules/tool/node_modules/@tool/darwin-arm64', '@tool/darwin-arm64', '2.0.0'],
+    ['node_modules/@tool/win32-x64-msvc', '@tool/win32-x64-msvc', '2.0.0'],
+  ]);
+  expect(hashed.packages['node_modules/tool']).toEqual({ ...lock.packages['node_modules/tool'], integrity: HASH });
+  for (const weak of ['sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=', '', 'undefined'])
+    expect(() => addHashes(lock, new Map([['node_modules/tool', weak]]))).toThrow('is no SHA-512');
+});
+
+test('only an optional package with a platform in its name is a build for a platform', () => {
+  expect(isPlatformBuild('@tool/win32-x64-msvc', { optional: true })).toBe(true);
+  expect(isPlatformBuild('@tool/win32-x64-msvc', {})).toBe(false);
+  expect(isPlatformBuild('tool', { optional: true })).toBe(false);
 });

@@ -49,9 +49,31 @@ function isResolved(packages: Lockfile['packages'], from: string, name: string):
   }
 }
 
+/** The path, name and version of the packages without a hash, of which npm accepts whatever the registry sends. */
+export const findUnhashed = ({ packages }: Lockfile): { path: string; name: string; version: string }[] =>
+  Object.entries(packages).flatMap(([path, { version, integrity }]) =>
+    path === '' || integrity !== undefined || version === undefined
+      ? []
+      : [{ path, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), version }],
+  );
+
+/** Whether a package is an optional build for one platform. Only such a one may lack its hash, where the registry did not have it. */
+export const isPlatformBuild = (name: string, { optional }: LockEntry): boolean =>
+  optional === true && platformPattern.test(name);
+
+/** Adds the hashes that are known by now. Throws if one is not a SHA-512, because npm would take a weaker one. */
+export function addHashes(lock: Lockfile, hashes: ReadonlyMap<string, string>): Lockfile {
+  const packages = { ...lock.packages };
+  for (const [path, integrity] of hashes) {
+    if (!/^sha512-[\w+/]{86}==$/.test(integrity)) throw new Error(`${path}: ${integrity} is no SHA-512`);
+    packages[path] = { ...packages[path], integrity };
+  }
+  return { ...lock, packages };
+}
+
 /**
- * Fills the gaps of the lockfile. The new entries have no hash, so npm accepts any package of that exact version from
- * the registry.
+ * Fills the gaps of the lockfile. The new entries have no hash until a registry tells it, so npm accepts any package of
+ * that exact version.
  */
 export function fillLockGaps(lock: Lockfile): Lockfile {
   const { '': root, ...packages } = lock.packages;

@@ -158,6 +158,11 @@ test('an unreachable wallet is 503, and the session opens once the wallet is bac
   expect((await vendor.call('session', { code, merchant: 'AURORA' })).status).toBe(200);
 });
 
+test('a request has ten seconds to arrive, headers and body, because Node would give it the longer of two limits [SERVER-33]', () => {
+  const { headersTimeout, requestTimeout } = vendor.app.server;
+  expect([headersTimeout, requestTimeout]).toEqual([10_000, 10_000]);
+});
+
 test('without its built client the vendor is alive but reports that it is not ready', async () => {
   expect((await vendor.app.inject('/healthz')).statusCode).toBe(200);
   const ready = await vendor.app.inject('/readyz');

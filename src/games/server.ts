@@ -39,6 +39,9 @@ const BODY_LENGTH_MAX = 4096;
 /** Time within which a request must arrive completely. The wallet timeouts bound how long its response takes. */
 const REQUEST_ARRIVAL_MS = 10_000;
 
+/** How often late requests are looked for. */
+const ARRIVAL_CHECK_MS = 2_500;
+
 /** Headers of every response; routes add to them. */
 const commonHeaders = {
   'x-content-type-options': 'nosniff',
@@ -64,6 +67,12 @@ export function createVendor(config: VendorConfig, options: VendorOptions = {}):
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LENGTH_MAX,
     requestTimeout: REQUEST_ARRIVAL_MS,
+    // Node takes the longer of both for the whole request, and its own for the headers is a minute.
+    http: {
+      headersTimeout: REQUEST_ARRIVAL_MS,
+      requestTimeout: REQUEST_ARRIVAL_MS,
+      connectionsCheckingInterval: ARRIVAL_CHECK_MS,
+    },
     // Idle connections must not delay a stop.
     forceCloseConnections: 'idle',
     // By default Fastify silently drops unknown fields and converts text to numbers; we refuse both.

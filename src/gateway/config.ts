@@ -3,6 +3,8 @@ import { readPort } from '../shared/environment.ts';
 import { readGameServers, type GameServers } from './feed/game-servers.ts';
 import { readSocialProviders, type SocialProvider } from './social/social-config.ts';
 import { readProviders } from './config-providers.ts';
+import type { ArrivalLimits } from './http/app.ts';
+import type { UploadTimes } from './http/uploads.ts';
 import type { MessageProviders } from './messages/messenger.ts';
 import type { PhoneServiceConfig } from './verification/phone-service.ts';
 import type { TurnstileConfig } from './verification/turnstile.ts';
@@ -56,6 +58,10 @@ export interface GatewayConfig {
    * contains it.
    */
   defaultPassword?: string | undefined;
+  /** Times that slow clients get. Only tests change them. */
+  arrival?: ArrivalLimits | undefined;
+  /** Times that slow uploads get. Only tests change them. */
+  uploadTimes?: UploadTimes | undefined;
   /** Hides the index of brands and opens no demo accounts. */
   isProduction: boolean;
   /** Lets brands offer the pseudo-languages. Never in production. */

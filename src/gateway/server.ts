@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { registerAccount } from './account/account-routes.ts';
+import { registerAccount, registerAvatars } from './account/account-routes.ts';
 import { registerPictures } from './account/picture-routes.ts';
 import { registerAgents } from './agent/agent-routes.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
@@ -57,6 +57,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerPasswords,
   registerMembers,
   registerAccount,
+  registerAvatars,
   registerConfirmation,
   registerPictures,
   registerAgents,

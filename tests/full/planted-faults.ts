@@ -239,8 +239,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     does: "another site's page may send a form of ours",
     path: 'src/gateway/http/register-call.ts',
-    text: "request.headers['sec-fetch-site'] === 'cross-site'",
-    replacement: "request.headers['sec-fetch-site'] === 'elsewhere'",
+    text: "const OWN_FETCHES = ['same-origin', 'none'];",
+    replacement: "const OWN_FETCHES = ['same-origin', 'none', 'same-site', 'cross-site'];",
     rules: ['PWD-33'],
   },
   {

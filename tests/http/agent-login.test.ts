@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember } from '../../src/gateway/member/create-member.ts';
 import { alpha, brokers, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { quickKind } from '../support/test-databases.ts';
@@ -55,6 +56,36 @@ test('the agents’ login admits only customer types 1 and 2, and starts no sess
   // A trial never logs in with a password, even if its row holds one.
   expect((await logIn('type4', 'agent')).code).toBe('login_failed');
   expect(await sessions()).toBe(before);
+});
+
+test('a brand without agents has no agents’ login, whatever account and password are sent [LOGIN-71]', async () => {
+  const hash = await house.gateway.services.passwordHasher.hash('NONE', PASSWORD);
+  if (!hash.ok) throw new Error('busy');
+  for (const customerType of [0, 1])
+    await createMember(house.database, {
+      merchantCode: 'NONE',
+      account: `type${customerType}`,
+      passwordHash: hash.value,
+      customerType,
+      currency: 'THB',
+      profile: {},
+    });
+  const attempt = (username: string, password: string, side?: string) =>
+    house.call('login', { host: 'none.test', body: { username, password, type: 'username', ...(side && { side }) } });
+  for (const [username, password] of [
+    ['type1', PASSWORD],
+    ['type0', PASSWORD],
+    ['type1', 'not-the-password'],
+    ['nobody-at-all', PASSWORD],
+  ] as const) {
+    const { status, code, text } = await attempt(username, password, 'agent');
+    expect([status, code]).toEqual([403, 'function_disabled']);
+    expect(text).not.toContain('token');
+  }
+  const remembered = { username: 'type1', password: '', type: 'username', isRemembered: true, side: 'agent' };
+  expect((await house.call('login', { host: 'none.test', body: remembered })).code).toBe('function_disabled');
+  // An agent logs in to such a brand like a player.
+  expect((await attempt('type1', PASSWORD)).value.customerType).toBe(1);
 });
 
 test('a wrong password does not reveal who is an agent [LOGIN-32, LOGIN-08]', async () => {

@@ -157,6 +157,45 @@ describe.each(calls.filter(([, { body }]) => body))('%s', (name, spec) => {
   });
 });
 
+test('bytes that are not UTF-8 are refused in JSON and in forms, escaped or not, and never replaced [SERVER-39]', async () => {
+  const { nickname } = (await house.call('profile', { token: player.token })).value;
+  const bad = [[0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80], [0xe2, 0x82]];
+  const headers = { host: 'alpha.test', authorization: `Bearer ${player.token}` };
+  for (const bytes of bad) {
+    const json = Buffer.concat([Buffer.from('{"nickname":"Ann'), Buffer.from(bytes), Buffer.from('"}')]);
+    const answer = await house.app.inject({
+      method: 'PUT',
+      url: '/wps/member/profile',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: json,
+    });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'bad_request']);
+    const escaped = bytes.map((byte) => `%${byte.toString(16)}`).join('');
+    for (const form of [
+      Buffer.concat([Buffer.from('username=ann'), Buffer.from(bytes), Buffer.from('&email=a@example.com')]),
+      Buffer.from(`username=ann${escaped}&email=a@example.com`),
+      Buffer.from(`username=ann&email=a@example.com&${escaped}=1`),
+    ]) {
+      const { statusCode } = await house.app.inject({
+        method: 'POST',
+        url: '/wps/member/password/email',
+        headers: { host: 'alpha.test', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: form,
+      });
+      expect(statusCode).toBe(400);
+    }
+  }
+  expect((await house.call('profile', { token: player.token })).value.nickname).toBe(nickname);
+  // Escaped UTF-8, a plus sign and a percent sign that escapes nothing reach the call, which finds fault with the address.
+  const read = await house.app.inject({
+    method: 'POST',
+    url: '/wps/member/password/email',
+    headers: { host: 'alpha.test', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'username=annlee&email=%E0%B8%81+100%',
+  });
+  expect(read.json()).toMatchObject({ code: 'validation_failed', value: { faults: [{ field: 'email' }] } });
+});
+
 test('zero bytes, lone surrogates and odd characters in any text are refused or stored as text, and never cause an internal error [SERVER-08]', async () => {
   const faults: string[] = [];
   let names = 0;

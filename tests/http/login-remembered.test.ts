@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AddressCheck } from '../../src/shared/errors.ts';
 import { endSessions } from '../../src/gateway/session/end-sessions.ts';
 import { openAccount, type TestAccount } from '../support/accounts.ts';
 import { alpha, beta, brokers, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { sentCode } from '../support/person.ts';
+import { newCaptcha, sentCode, sentMessages, wrongCode } from '../support/person.ts';
 import { TestBrowser } from '../support/test-browser.ts';
 import { quickKind } from '../support/test-databases.ts';
 
@@ -209,11 +210,6 @@ describe('a remember grant', () => {
     expect(await outcome(again(browser, account.username))).toEqual(REFUSED);
   });
 
-  test('needs no code on an unknown network, because it proves as much [LOGIN-31, LOGIN-23]', async () => {
-    const { account, browser } = await remembering({ mobile: '66811111111' });
-    expect((await again(browser.copy({ address: '198.51.100.77' }), account.username)).status).toBe(200);
-  });
-
   test('requires a new password if it came from an expired one, but not if it came from an SMS code, however often it is used [LOGIN-14, LOGIN-46]', async () => {
     const [mobile, byMobile] = ['66812345678', { type: 'sms', countryDialingCode: '66' } as const];
     const { account, browser: byPassword } = await remembering({ merchantCode: 'STRICT', mobile }, 'strict.test');
@@ -230,6 +226,49 @@ describe('a remember grant', () => {
         passwordExpired: true,
       });
     }
+  });
+
+  describe('that a thief has copied together with the device cookie', () => {
+    const AWAY = '198.51.100.77';
+
+    test('opens nothing from another network without the code sent to the owner, and stays the owner’s [LOGIN-70]', async () => {
+      const mobile = '66811112222';
+      const { account, browser } = await remembering({ mobile });
+      const thief = browser.copy({ address: AWAY });
+      const first = await again(thief, account.username);
+      expect([first.status, first.code]).toEqual([403, 'address_unverified']);
+      expect(first.text).not.toContain('token');
+      const { verificationId: id } = first.detail as AddressCheck;
+      const guess = { verification: { id, code: wrongCode(sentCode(house, mobile)) } };
+      expect((await again(thief, account.username, guess)).code).toBe('code_invalid');
+      // The grant was not used up, so the owner at home does not notice anything.
+      expect((await again(browser, account.username)).value.userName).toBe(account.username);
+    });
+
+    test('opens with the code, from then on also without, as the network is known [LOGIN-70]', async () => {
+      const mobile = '66811113333';
+      const { account, browser } = await remembering({ mobile });
+      const travelling = browser.copy({ address: AWAY });
+      const { verificationId: id } = (await again(travelling, account.username)).detail as AddressCheck;
+      const verification = { id, code: sentCode(house, mobile) };
+      expect((await again(travelling, account.username, { verification })).value.userName).toBe(account.username);
+      expect((await again(travelling, account.username)).status).toBe(200);
+    });
+
+    test('needs a captcha from another network if the owner has no contact, and a grant that is worthless sends nothing [LOGIN-70]', async () => {
+      const { account, browser } = await remembering();
+      const away = browser.copy({ address: AWAY });
+      const asked = await again(away, account.username);
+      expect([asked.code, asked.detail]).toEqual(['captcha_invalid', { captchaRequired: true }]);
+      expect((await again(away, account.username, await newCaptcha(house))).status).toBe(200);
+
+      const mobile = '66811114444';
+      const other = await remembering({ mobile });
+      const used = other.browser.copy({ address: AWAY });
+      await again(other.browser, other.account.username);
+      expect(await outcome(again(used, other.account.username))).toEqual(REFUSED);
+      expect(sentMessages(house).some(({ to }) => to === mobile)).toBe(false);
+    });
   });
 
   test('logs only agents in to the agents’ side, and is not used up by a refusal [LOGIN-32]', async () => {

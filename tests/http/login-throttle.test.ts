@@ -121,6 +121,33 @@ describe('password guessing', () => {
     expect(looked).toBe(MAX);
   });
 
+  test('of many accounts in parallel from one network gets no further than one after the other [LOGIN-69, LOGIN-20]', async () => {
+    const address = '203.0.113.61';
+    const guesses = Array.from({ length: MAX * NETWORK_CAPTCHA_TIMES * 3 }, (_, n) => `parallel${n}`);
+    const looked = await hashed(
+      async () => void (await Promise.all(guesses.map((name) => wrong(stranger(address), name)))),
+    );
+    expect(looked).toBe(MAX * NETWORK_CAPTCHA_TIMES);
+    // Those that were only asked for a captcha do not count as failures.
+    const { attempts } = house.gateway.services;
+    expect(await attempts.countOfNetwork('ALPHA', 'login network', address)).toBe(MAX * NETWORK_CAPTCHA_TIMES);
+  });
+
+  test('counts a right password for no network, also when the login then stops for another reason [LOGIN-69]', async () => {
+    const [address, home] = ['203.0.113.62', '203.0.113.63'];
+    const { attempts } = house.gateway.services;
+    const counted = () => attempts.countOfNetwork('ALPHA', 'login network', address);
+    const { username, password } = await openAccount(house, { email: 'stopped@example.com' });
+    await stranger(home).logIn(username, password);
+    // The network is new, so the answer asks for a code.
+    expect((await stranger(address).logIn(username, password)).code).toBe('address_unverified');
+    const operator = await openAccount(house, { customerType: 9 });
+    expect((await stranger(address).logIn(operator.username, operator.password)).code).toBe('non_member');
+    expect(await counted()).toBe(0);
+    await wrong(stranger(address), username);
+    expect(await counted()).toBe(1);
+  });
+
   for (const attack of ['short', 'long'] as const)
     test(
       `with ${STUFFED[attack]} leaked pairs and forged addresses costs a few hashes, then needs a captcha, then is refused [LOGIN-20, TENANT-10]`,

@@ -17,6 +17,7 @@ const strict = {
   ...alpha,
   merchantCode: 'STRICT',
   hosts: ['strict.test'],
+  access: { agents: true },
   market: { ...alpha.market, dialingCode: '66' },
   flags: { ...alpha.flags, MOBILEVERCODELOGIN3: true, PWDEXPFORCECHANGE3: true },
   settings: { ...alpha.settings, smsLogin: true, passwordExpiryDays: 30 },

@@ -58,7 +58,7 @@ async function sealed(
   }: { key?: JWK; alg?: string; enc?: string } = {},
 ): Promise<string> {
   const text = typeof plain === 'string' ? plain : JSON.stringify(plain);
-  return new CompactEncrypt(new TextEncoder().encode(text))
+  return new CompactEncrypt(plain instanceof Uint8Array ? plain : new TextEncoder().encode(text))
     .setProtectedHeader({ alg, enc })
     .encrypt(await importJWK(key, alg));
 }
@@ -74,6 +74,15 @@ function altered(jwe: string, part: number): string {
 describe('sealed calls', () => {
   test('a fresh body sealed for us and for this call is opened [SEAL-01, SEAL-02]', async () => {
     expect(await post({ sealed: await sealed(content()) })).toEqual(OPENED);
+  });
+
+  test('a sealed body with bytes that are not UTF-8 is refused, because a password would stand for several [SERVER-39]', async () => {
+    const bytes = (password: readonly number[]) => {
+      const [front = '', back = ''] = JSON.stringify(content({ body: { ...body, password: '?' } })).split('"?"');
+      return Buffer.concat([Buffer.from(`${front}"`), Buffer.from(password), Buffer.from(`"${back}`)]);
+    };
+    expect(await post({ sealed: await sealed(bytes([0xef, 0xbf, 0xbd])) })).toEqual(OPENED);
+    expect(await post({ sealed: await sealed(bytes([0xff])) })).toEqual([400, 'seal_invalid']);
   });
 
   test.each([body, {}, { sealed: '' }, { sealed: 7 }, { sealed: 'x', extra: 1 }, [], 'text', null])(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { walletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
+import { AMOUNT_MINOR_MAX, BALANCE_MINOR_MAX, walletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import {
   balanceOf,
@@ -291,7 +291,8 @@ describe.each(testDatabaseKinds())('the wallet protocol on the %s database', (ki
   test.each<[what: string, amountMinor: unknown]>([
     ['negative', -1],
     ['fractional', 1.5],
-    ['too large', 2 ** 53],
+    ['too large', AMOUNT_MINOR_MAX + 1],
+    ['larger than numbers are exact', 2 ** 53],
     ['text', '100'],
     ['nothing', null],
     ['infinite', Infinity],
@@ -309,7 +310,49 @@ describe.each(testDatabaseKinds())('the wallet protocol on the %s database', (ki
   });
 
   test('the largest amount of the protocol is refused as above the balance, without an internal error [WPROT-19]', async () => {
-    expect((await bet(Number.MAX_SAFE_INTEGER)).code).toBe('insufficient_funds');
+    expect((await bet(AMOUNT_MINOR_MAX)).code).toBe('insufficient_funds');
+  });
+
+  describe('with an account that is nearly full', () => {
+    /** Fills the player's account up to some minor units below the largest balance. */
+    async function fillUpTo(leftMinor: number): Promise<void> {
+      const { ledger } = house.gateway.services;
+      const { id: playerId } = (await house.call('memberInfo', { token: player.token })).value;
+      const owner = { kind: 'member', ownerId: BigInt(playerId), currency: 'THB' } as const;
+      const gift = await ledger.post('ALPHA', {
+        source: 'gateway',
+        idempotencyKey: id('fill'),
+        kind: 'demo_money',
+        debit: await ledger.accountOf('ALPHA', { kind: 'demo_issue', currency: 'THB' }),
+        credit: await ledger.accountOf('ALPHA', owner),
+        amountMinor: BigInt(BALANCE_MINOR_MAX - OPENING_MINOR - leftMinor),
+      });
+      expect(gift.ok).toBe(true);
+    }
+
+    test('a win that it cannot hold is refused clearly, and every later call still answers [WPROT-28, LEDGER-22]', async () => {
+      await fillUpTo(0);
+      expect((await bet(1_000)).status).toBe(200);
+      expect(await win(1_001)).toMatchObject({ status: 409, code: 'balance_too_high' });
+      expect(await balance()).toBe(BALANCE_MINOR_MAX - 1_000);
+      expect(await roundOf()).toEqual({ status: 'open', bet_minor: 1_000n, win_minor: 0n });
+      // Exactly full is not too much, and the refused transaction is free for the vendor's next try.
+      expect((await win(1_000)).value.balanceMinor).toBe(BALANCE_MINOR_MAX);
+      expect(await balanceOf(house, player)).toBe('90071992547409.91');
+      expect((await bet(5, { tx: 't2', round: 'r2' })).value.balanceMinor).toBe(BALANCE_MINOR_MAX - 5);
+    });
+
+    test('a stake that it cannot take back is refused clearly, and returned once there is room [WPROT-28, LEDGER-22]', async () => {
+      await fillUpTo(0);
+      await bet(1_000, { tx: 't1', round: 'r1' });
+      await bet(1_000, { tx: 't2', round: 'r2' });
+      await win(2_000, { round: 'r2' });
+      expect(await rollback()).toMatchObject({ status: 409, code: 'balance_too_high' });
+      expect(await roundOf()).toMatchObject({ status: 'open' });
+      await bet(1_000, { tx: 't3', round: 'r3' });
+      expect((await rollback()).value.balanceMinor).toBe(BALANCE_MINOR_MAX);
+      expect(await roundOf()).toMatchObject({ status: 'rolled_back' });
+    });
   });
 
   test('an unknown, a missing and a malformed field are refused [WPROT-20]', async () => {

@@ -78,6 +78,21 @@ test.each<[what: string, change: Parameters<TestGateway['vendorCall']>[2]]>([
   expect((await house.vendorCall('bet', betBody(1_000))).value.balanceMinor).toBe(499_000);
 });
 
+test('a body with bytes that are not UTF-8 is refused, although a decoder would make the signed text of them [WPROT-29, SERVER-39]', async () => {
+  const token = `${'x'.repeat(40)}\uFFFD`;
+  const body = { merchantCode: 'ALPHA', gameToken: token };
+  expect((await house.vendorCall('balance', body)).code).toBe('game_token_invalid');
+  const inOtherBytes = (raw: string) => {
+    const bytes = Buffer.from(raw);
+    const at = bytes.indexOf(Buffer.from('\uFFFD'));
+    return Buffer.concat([bytes.subarray(0, at), Buffer.from([0xff]), bytes.subarray(at + 3)]);
+  };
+  const { status, code } = await house.vendorCall('balance', body, {
+    tamper: (headers, raw) => ({ headers, raw: inOtherBytes(raw) }),
+  });
+  expect([status, code]).toEqual([400, 'bad_request']);
+});
+
 test('a timestamp within the tolerance is accepted [WPROT-08]', async () => {
   const nowS = Date.now() / 1000 - SIGNATURE_TOLERANCE_S + 60;
   expect((await house.vendorCall('bet', betBody(1), { nowS })).status).toBe(200);

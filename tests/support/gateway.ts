@@ -64,7 +64,7 @@ interface Signed {
   provider?: string;
   nowS?: number;
   /** Changes headers and raw body after signing. */
-  tamper?: (headers: Record<string, string>, raw: string) => { headers: Record<string, string>; raw: string };
+  tamper?: (headers: Record<string, string>, raw: string) => { headers: Record<string, string>; raw: string | Buffer };
 }
 
 /** A gateway in this process, with its own database and brands. */

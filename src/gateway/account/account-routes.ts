@@ -9,7 +9,7 @@ import { drawPicture, oneAtATime } from './draw-picture.ts';
 import { readMember } from './read-member.ts';
 import { readProfile } from './read-profile.ts';
 import { sendContactCode } from './send-contact-code.ts';
-import { choosePicture, uploadPicture } from './set-picture.ts';
+import { choosePicture, countPicture, uploadPicture } from './set-picture.ts';
 import { updateNickname } from './update-nickname.ts';
 import { verifyContact } from './verify-contact.ts';
 
@@ -40,20 +40,6 @@ export function registerAccount(app: FastifyInstance, services: Services): void 
     },
   );
 
-  registerCall(app, services, accountCalls.memberIcon, async ({ merchantCode, player }) =>
-    ok({ icon: avatarOf(await readMember(database, merchantCode, player.memberId)).avatar }),
-  );
-  registerCall(app, services, accountCalls.playerAvatar, async ({ merchantCode, player }) =>
-    ok(avatarOf(await readMember(database, merchantCode, player.memberId))),
-  );
-  registerCall(app, services, accountCalls.chooseAvatar, async ({ merchantCode, player, body }) =>
-    ok(await choosePicture(services, { merchantCode, memberId: player.memberId }, body.avatar)),
-  );
-  const draw = oneAtATime(drawPicture);
-  registerCall(app, services, accountCalls.uploadAvatar, async ({ merchantCode, player, body }) =>
-    uploadPicture(services, draw, { merchantCode, memberId: player.memberId }, body),
-  );
-
   registerCall(app, services, accountCalls.contactCode, async ({ site, merchantCode, player, body, request }) => {
     const { language } = await readMember(database, merchantCode, player.memberId);
     const { brand } = site.loaded;
@@ -80,5 +66,29 @@ export function registerAccount(app: FastifyInstance, services: Services): void 
         language: messageLanguage(brand, request, language),
       });
     },
+  );
+}
+
+/** Registers the calls for a member's picture. */
+export function registerAvatars(app: FastifyInstance, services: Services): void {
+  const { database } = services;
+  registerCall(app, services, accountCalls.memberIcon, async ({ merchantCode, player }) =>
+    ok({ icon: avatarOf(await readMember(database, merchantCode, player.memberId)).avatar }),
+  );
+  registerCall(app, services, accountCalls.playerAvatar, async ({ merchantCode, player }) =>
+    ok(avatarOf(await readMember(database, merchantCode, player.memberId))),
+  );
+  registerCall(app, services, accountCalls.chooseAvatar, async ({ merchantCode, player, body }) =>
+    ok(await choosePicture(services, { merchantCode, memberId: player.memberId }, body.avatar)),
+  );
+  const draw = oneAtATime(drawPicture);
+  registerCall(
+    app,
+    services,
+    accountCalls.uploadAvatar,
+    async ({ merchantCode, player, body }) =>
+      uploadPicture(services, draw, { merchantCode, memberId: player.memberId }, body),
+    async ({ merchantCode, player, request }) =>
+      countPicture(services, { merchantCode, memberId: player.memberId }, request.ip),
   );
 }

@@ -183,6 +183,29 @@ describe('refused content [SERVER-22, MEMBER-18, VALID-15]', () => {
     expect(await drawPicture(await make())).toEqual({ ok: false, code: 'picture_invalid' });
   });
 
+  /** A PNG of one colour. */
+  const plain = (side: number, progressive: boolean, isDeep: boolean) =>
+    (isDeep ? sheet(side, side).toColourspace('rgb16') : sheet(side, side))
+      .png({ progressive, compressionLevel: 1 })
+      .toBuffer();
+
+  test.each<[what: string, sideMax: number, isInterlaced: boolean, isDeep: boolean]>([
+    ['interlaced', 3_500, true, false],
+    ['of 16 bits', 3_500, false, true],
+    ['interlaced and of 16 bits', 2_500, true, true],
+  ])(
+    'a PNG that is %s, beyond the pixels that take as long as a photograph [SERVER-36]',
+    async (_, sideMax, isInterlaced, isDeep) => {
+      const beyond = await plain(sideMax + 100, isInterlaced, isDeep);
+      expect(await sharp(beyond).metadata()).toMatchObject({
+        isProgressive: isInterlaced,
+        depth: isDeep ? 'ushort' : 'uchar',
+      });
+      expect(await drawPicture(beyond)).toEqual({ ok: false, code: 'picture_invalid' });
+      expect(await drawPicture(await plain(sideMax, isInterlaced, isDeep))).toMatchObject({ ok: true });
+    },
+  );
+
   test('a header with four billion pixels, before anything is decompressed', async () => {
     const size = Buffer.alloc(13);
     size.writeUInt32BE(65_000, 0);

@@ -1,11 +1,17 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 
 /** Side of every picture: sharp at 128 px on a high-density screen. */
 const SIDE_PX = 256;
 /** Most pixels of an uploaded picture. Phones take 24 million, while a decompression bomb of a few kB has billions. */
 const INPUT_PIXELS_MAX = 25_000_000;
-/** Longest time to draw a picture. One within the limits takes less than a second. */
+/**
+ * How many pixels one of a PNG counts for, because it takes as many times as long: an interlaced one is read whole before it is made smaller, and
+ * one of 16 bits has twice the bytes. A photograph has neither.
+ */
+const INTERLACED_TIMES = 2;
+const DEEP_TIMES = 2;
+/** Longest time to draw a picture. One within the limits takes about half a second. */
 const DRAW_SECONDS_MAX = 10;
 
 const signatures = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpeg: [0xff, 0xd8, 0xff] } as const;
@@ -26,8 +32,9 @@ export const drawPicture: Draw = async (content) => {
   if (!format) return fail('picture_invalid');
   try {
     const picture = sharp(content, { limitInputPixels: INPUT_PIXELS_MAX, failOn: 'error', pages: 1 });
+    const metadata = await picture.metadata();
     // The library detects the format itself. If it disagrees with the signature, the picture is not decoded.
-    if ((await picture.metadata()).format !== format) return fail('picture_invalid');
+    if (metadata.format !== format || pixelsOf(metadata) > INPUT_PIXELS_MAX) return fail('picture_invalid');
     const drawn = picture
       .timeout({ seconds: DRAW_SECONDS_MAX })
       .autoOrient()
@@ -38,6 +45,12 @@ export const drawPicture: Draw = async (content) => {
     return fail('picture_invalid');
   }
 };
+
+/** The pixels of a picture as they count against the limit. */
+function pixelsOf({ format, width, height, isProgressive, depth }: Metadata): number {
+  if (format !== 'png') return width * height;
+  return width * height * (isProgressive ? INTERLACED_TIMES : 1) * (depth === 'ushort' ? DEEP_TIMES : 1);
+}
 
 /**
  * Draws pictures one at a time, because each takes a core for a while. Upload limits bound the number of waiting

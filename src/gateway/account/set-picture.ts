@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { staticAvatars } from '../../shared/contract/account.ts';
-import { fail, ok, type Result } from '../../shared/errors.ts';
+import { ok, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
+import type { AttemptLimit, Counted } from '../verification/attempts.ts';
 import { avatarOf, type Avatar } from './avatar.ts';
 import type { Draw } from './draw-picture.ts';
 
 const HOUR_MS = 3_600_000;
-/** Pictures that a player may upload in an hour, valid or not. Each costs a few hundred milliseconds of one core. */
-const PICTURES_AN_HOUR_MAX = 10;
+/** Pictures that a player may begin to upload in an hour, valid or not. Each costs a few hundred milliseconds of one core. */
+const picturesOfPlayer: AttemptLimit = { max: 10, windowMs: HOUR_MS };
+/** The same for one network, which players of one mobile carrier may share. */
+const picturesOfNetwork: AttemptLimit = { max: 100, windowMs: HOUR_MS };
 /** Random bytes in a picture's name, which cannot be guessed. Anyone who has the picture could compute its hash. */
 const NAME_BYTES = 12;
 /** Characters of the hash in a picture's name. The hash gives each picture a different URL. */
@@ -19,15 +22,23 @@ interface Owner {
   memberId: bigint;
 }
 
+/** Counts an upload before it is read, so that one that never arrives counts too. */
+export async function countPicture(
+  { attempts }: Services,
+  { merchantCode, memberId }: Owner,
+  address: string,
+): Promise<Counted> {
+  const within = await attempts.limit(merchantCode, `picture ${memberId}`, picturesOfPlayer);
+  return within.ok ? attempts.limitNetwork(merchantCode, 'picture', address, picturesOfNetwork) : within;
+}
+
 /** Draws an uploaded picture, and replaces the previous one, which is deleted. */
 export async function uploadPicture(
-  { attempts, database }: Services,
+  { database }: Services,
   draw: Draw,
   { merchantCode, memberId }: Owner,
   content: Uint8Array,
-): Promise<Result<Avatar, 'picture_invalid' | 'too_many_requests'>> {
-  if ((await attempts.add(merchantCode, `picture ${memberId}`, HOUR_MS)) > PICTURES_AN_HOUR_MAX)
-    return fail('too_many_requests');
+): Promise<Result<Avatar, 'picture_invalid'>> {
   const drawn = await draw(content);
   if (!drawn.ok) return drawn;
   const name =

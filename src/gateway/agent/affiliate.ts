@@ -39,13 +39,13 @@ export async function checkAffiliate(
   { merchantCode, code, address }: { merchantCode: string; code: string; address: string },
 ): Promise<Result<bigint, 'invitation_code_error' | 'too_many_requests'>> {
   const { attempts } = services;
-  if ((await attempts.countOfNetwork(merchantCode, 'affiliate', address)) >= missLimit.max)
-    return fail('too_many_requests');
-  const owner = await ownerOfCode(services, merchantCode, code);
-  if (owner?.isAgent) return ok(owner.memberId);
-  // Counted again, so that parallel checks cannot exceed the limit.
+  // Counted before the look-up, so that parallel checks cannot exceed the limit.
   const within = await attempts.limitNetwork(merchantCode, 'affiliate', address, missLimit);
-  return within.ok ? fail('invitation_code_error') : within;
+  if (!within.ok) return within;
+  const owner = await ownerOfCode(services, merchantCode, code);
+  if (!owner?.isAgent) return fail('invitation_code_error');
+  await attempts.giveBackOfNetwork(merchantCode, 'affiliate', address);
+  return ok(owner.memberId);
 }
 
 /** Gives an account a code to refer players with. A code that is taken keeps its owner. */

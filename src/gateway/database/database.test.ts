@@ -7,6 +7,7 @@ import {
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { migrate } from './migrate.ts';
+import { up as giveRandomIds } from './migrations/0016-member-ids.ts';
 import { useOnce } from './use-once.ts';
 
 /** The first odd integer that a Number cannot represent. */
@@ -55,6 +56,44 @@ describe.each(testDatabaseKinds())('the %s database', (kind) => {
       sql<{ large: bigint }>`select ${LARGE}::bigint as large`.execute(trx),
     );
     expect(rows).toEqual([{ large: LARGE }]);
+  });
+
+  test('ids of new members are random, fit a number, and tell nothing of members of other merchants [SESS-41]', async () => {
+    const insert = (merchant_code: string, n: number) =>
+      opened.database.withMerchant(merchant_code, (trx) =>
+        trx
+          .insertInto('member')
+          .values({ ...newMember(`random${n}`), merchant_code })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+    const ids: number[] = [];
+    for (let n = 0; n < 40; n += 1) ids.push(Number((await insert(n % 2 ? 'M' : 'N', n)).id));
+    expect(new Set(ids).size).toBe(40);
+    expect(ids.every((id) => id > 0 && Number.isSafeInteger(id))).toBe(true);
+    const steps = ids.slice(1).map((id, at) => id - ids[at]!);
+    // A counter takes equal steps upwards. Of random numbers two in a row are hardly ever a million apart.
+    expect(steps.filter((step) => Math.abs(step) < 1_000_000)).toEqual([]);
+    expect([steps.some((step) => step > 0), steps.some((step) => step < 0)]).toEqual([true, true]);
+  });
+
+  test('members from before random ids keep theirs, and new ones get none of these [SESS-41]', async () => {
+    await sql
+      .raw('alter table member alter column id drop default, alter column id add generated always as identity')
+      .execute(opened.owner);
+    const before = [await addMember('earlier1'), await addMember('earlier2')];
+    expect(before[1]!.id - before[0]!.id).toBe(1n);
+    await giveRandomIds(opened.owner);
+    const kept = await opened.database.withMerchant('M', (trx) =>
+      trx
+        .selectFrom('member')
+        .select(['account', 'id'])
+        .where('account', 'like', 'earlier%')
+        .orderBy('account')
+        .execute(),
+    );
+    expect(kept.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect((await addMember('later1')).id).toBeGreaterThan(1_000_000n);
   });
 
   test('a write returns the number of rows that it wrote', async () => {

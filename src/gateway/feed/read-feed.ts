@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { isSigned } from '../../shared/contract/wallet-signature.ts';
 import type { FaultFinder } from '../schema/fault-finder.ts';
 
@@ -48,10 +49,13 @@ export async function readFeed<Feed>({
       await response.body?.cancel();
       return bad('status', `it answered ${response.status}`);
     }
-    const body = await textOf(response, bytesMax);
-    if (body === '') return bad('empty', 'it is empty');
-    if (!(await isSigned(keys, { headers: Object.fromEntries(response.headers), body, nowS: Date.now() / 1000 })))
+    const bytes = await bytesOf(response, bytesMax);
+    if (bytes.length === 0) return bad('empty', 'it is empty');
+    const headers = Object.fromEntries(response.headers);
+    if (!(await isSigned(keys, { headers, body: bytes, nowS: Date.now() / 1000 })))
       return bad('unsigned', 'its signature is not valid');
+    if (!isUtf8(bytes)) return bad('invalid', 'it is not UTF-8');
+    const body = bytes.toString('utf8');
     const feed = parseJson(body);
     const wrong = faultsOf(feed);
     return wrong
@@ -66,8 +70,8 @@ export async function readFeed<Feed>({
   }
 }
 
-/** Reads a body as text. @throws TooLarge as soon as it has more than `bytesMax` bytes */
-async function textOf(response: Response, bytesMax: number): Promise<string> {
+/** Reads a body. @throws TooLarge as soon as it has more than `bytesMax` bytes */
+async function bytesOf(response: Response, bytesMax: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   // Leaving the loop, also by an error, cancels the transfer.
@@ -76,7 +80,7 @@ async function textOf(response: Response, bytesMax: number): Promise<string> {
     if (bytes > bytesMax) throw new TooLarge(`it has more than ${bytesMax} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** Returns undefined when the text is not JSON. */

@@ -19,17 +19,20 @@ function messageOf(code: ErrorCode, languageCode: string): string {
 /** The language code of the `Language` header. */
 const requestedLanguage = (request: FastifyRequest): string => String(request.headers['language'] ?? 'EN');
 
+/** The envelope of a failure, with the message in a language of the platform. */
+export function failureEnvelope(failure: Failure, languageCode: string): Envelope<never> {
+  const { code, detail = null } = failure;
+  return { success: false, value: detail, message: messageOf(code, languageCode), code };
+}
+
 /** Sends a failure in the envelope, with the HTTP status of its code. Its detail becomes the envelope's value. */
 export function answerFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const { code, detail = null } = failure;
-  const envelope: Envelope<never> = {
-    success: false,
-    value: detail,
-    message: messageOf(code, requestedLanguage(reply.request)),
-    code,
-  };
+  const { code } = failure;
+  const envelope = failureEnvelope(failure, requestedLanguage(reply.request));
   const waitS = waitOf(failure);
   if (waitS !== undefined) void reply.header('retry-after', String(waitS));
+  // The rest of a request that is too slow is not waited for.
+  if (code === 'request_timeout') void reply.header('connection', 'close');
   return reply.code(errorTable[code]).header('cache-control', 'no-store').send(envelope);
 }
 

@@ -47,16 +47,22 @@ const faultsOfSealed = faultFinder(
   'body',
 );
 
+/** Decides about a picture before it is read, such as by counting it. */
+export type Admission<Spec extends CallSpec> = (
+  context: Omit<CallContext<Spec>, 'body'>,
+) => Promise<Result<unknown, CodeOf<Spec>>>;
+
 /** Registers one call of the contract on the hosts of brands: authenticate → validate → handler → envelope. */
 export function registerCall<Spec extends CallSpec>(
   app: FastifyInstance,
   services: Services,
   spec: Spec,
   handler: Handler<Spec>,
+  admit?: Admission<Spec>,
 ): void {
   const faultsOfQuery = spec.query && faultFinder(spec.query, 'query');
   const readBody = bodyReader(services, spec);
-  const uploads = spec.picture && createUploads();
+  const uploads = spec.picture && createUploads(services.config.uploadTimes);
 
   const route = {
     method: spec.method,
@@ -77,20 +83,14 @@ export function registerCall<Spec extends CallSpec>(
       const queryFaults = faultsOfQuery?.(query);
       if (queryFaults) return answerFailure(reply, fail('bad_request', queryFaults));
       const { merchantCode } = site.loaded.brand;
-      const run = (body: unknown) =>
-        // The context was checked against the declaration, and so is the answer by its type.
-        handler({
-          site,
-          merchantCode,
-          player,
-          token,
-          query,
-          body,
-          request,
-          reply,
-        } as unknown as CallContext<Spec>) as Promise<Result<unknown>>;
-      if (uploads && player)
-        return answer(reply, await uploads.take({ merchantCode, memberId: player.memberId }, request, run));
+      // The context was checked against the declaration, and so is the answer by its type.
+      const contextOf = (body: unknown) =>
+        ({ site, merchantCode, player, token, query, body, request, reply }) as unknown as CallContext<Spec>;
+      const run = (body: unknown) => handler(contextOf(body)) as Promise<Result<unknown>>;
+      if (uploads && player) {
+        const work = { admit: admit && (() => admit(contextOf(undefined)) as Promise<Result<unknown>>), take: run };
+        return answer(reply, await uploads.run({ merchantCode, memberId: player.memberId }, request, work));
+      }
       const body = await readBody(merchantCode, request);
       return answer(reply, body.ok ? await run(body.value) : body);
     },
@@ -99,6 +99,9 @@ export function registerCall<Spec extends CallSpec>(
   if (spec.picture) void app.register(async (scope) => void takeStreams(scope).route(route));
   else app.route(route);
 }
+
+/** What a browser says in `sec-fetch-site` of a page of ours, or of a request that no page made. An old browser says nothing. */
+const OWN_FETCHES = ['same-origin', 'none'];
 
 /** Why the site refuses a request from any visitor. */
 function siteRefusal(
@@ -109,8 +112,8 @@ function siteRefusal(
 ): Failure | undefined {
   const closure = spec.isAlwaysOpen ? undefined : closureOf(site, visitorOf(services, request));
   if (closure) return closureFailure(closure);
-  // Any page can send a form in its visitor's name. Other bodies need a CORS preflight.
-  return spec.isForm && request.headers['sec-fetch-site'] === 'cross-site'
+  // Any page can send a form in its visitor's name, also one of a neighbouring host. Other bodies need a CORS preflight.
+  return spec.isForm && !OWN_FETCHES.includes(String(request.headers['sec-fetch-site'] ?? 'none'))
     ? badRequest('this form can only be sent from its own site')
     : undefined;
 }

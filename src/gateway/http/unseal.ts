@@ -78,7 +78,7 @@ export async function openSeal(key: SealKey, sealed: string): Promise<SealConten
       contentEncryptionAlgorithms: [sealForm.enc],
       maxDecompressedLength: 0,
     });
-    const content: unknown = JSON.parse(new TextDecoder().decode(plaintext));
+    const content: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext));
     return isSealed(content) ? content : undefined;
   } catch {
     return undefined;

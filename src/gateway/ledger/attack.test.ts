@@ -58,6 +58,7 @@ function testApplication(): void {
       `select ledger_write('${merchant}', 's', 'x', 'win', ${house}, ${player}, 5, null, null)`,
       `select ledger_lock('${merchant}', ${house}, ${player})`,
       `select ledger_find('${merchant}', 's', 'k')`,
+      `select ledger_fits('${merchant}', ${house}, ${player}, 1)`,
       `create function public.now() returns timestamptz language sql as 'select null'`,
     ];
     expect(await outcomes(attacks, asApplication)).toEqual(refused(attacks, '42501'));
@@ -101,7 +102,10 @@ function testOwner(): void {
     ).resolves.toBeUndefined();
   });
 
-  test('not even the owner overdraws a member, or changes what was posted [LEDGER-06, LEDGER-08]', async () => {
+  test('not even the owner overdraws a member, fills its account beyond the limit, or changes what was posted [LEDGER-06, LEDGER-08, LEDGER-22]', async () => {
+    await expect(
+      asOwner(`update account set balance_minor = 9007199254740992 where id = ${player}`),
+    ).rejects.toMatchObject({ code: '23514', constraint: 'account_within_limit' });
     await expect(asOwner(`update account set balance_minor = -1 where id = ${player}`)).rejects.toMatchObject({
       code: '23514',
       constraint: 'account_not_overdrawn',

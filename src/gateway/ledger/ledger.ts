@@ -66,23 +66,27 @@ export interface AccountName {
  */
 export interface Ledger {
   /**
-   * Moves money once per key. Fails with `insufficient_funds`, which carries the real balance of the debit account, and writes nothing; with `transaction_conflict` for
-   * other contents under a used key; and with `transaction_rolled_back` when the rollback came first.
+   * Moves money once per key. Fails with `insufficient_funds`, which carries the real balance of the debit account, or with `balance_too_high`, if the credit account
+   * could not hold its balance, and writes nothing; with `transaction_conflict` for other contents under a used key; and with `transaction_rolled_back` when the rollback
+   * came first.
    */
   post(
     merchantCode: string,
     transfer: TransferRequest,
     alongside?: Alongside,
-  ): Promise<Result<Posting, 'insufficient_funds' | 'transaction_conflict' | 'transaction_rolled_back'>>;
+  ): Promise<
+    Result<Posting, 'insufficient_funds' | 'balance_too_high' | 'transaction_conflict' | 'transaction_rolled_back'>
+  >;
   /**
    * Reverses a bet once. Without a bet it leaves a tombstone under the bet's key, and its own transfer has the amount 0. A second rollback of
-   * the bet gets the first answer, even under another key. Fails with `transaction_conflict` when the keys or accounts belong to other transfers.
+   * the bet gets the first answer, even under another key. Fails with `transaction_conflict` when the keys or accounts belong to other transfers, and with
+   * `balance_too_high` like a posting.
    */
   rollback(
     merchantCode: string,
     rollback: RollbackRequest,
     alongside?: Alongside,
-  ): Promise<Result<Posting, 'transaction_conflict'>>;
+  ): Promise<Result<Posting, 'transaction_conflict' | 'balance_too_high'>>;
   /** Returns the id of a ledger account, and creates it with a balance of 0 if it does not exist. */
   accountOf(merchantCode: string, account: AccountName): Promise<bigint>;
   /** The balance of a ledger account in minor units. Throws if this merchant has no such account. */
@@ -93,7 +97,13 @@ export interface Ledger {
 
 /** The row that `ledger_post` and `ledger_rollback` return. */
 interface Answer {
-  outcome: 'posted' | 'duplicate' | 'insufficient_funds' | 'transaction_conflict' | 'transaction_rolled_back';
+  outcome:
+    | 'posted'
+    | 'duplicate'
+    | 'insufficient_funds'
+    | 'balance_too_high'
+    | 'transaction_conflict'
+    | 'transaction_rolled_back';
   transfer_id: bigint;
   debit_balance: bigint;
   credit_balance: bigint;
@@ -103,7 +113,7 @@ async function settle(trx: Transaction<Tables>, answer: Answer | undefined, alon
   if (answer === undefined) throw new Error('the ledger gave no answer');
   const { outcome } = answer;
   if (outcome === 'insufficient_funds') return fail(outcome, { balanceMinor: answer.debit_balance });
-  if (outcome === 'transaction_conflict' || outcome === 'transaction_rolled_back') return fail(outcome);
+  if (outcome !== 'posted' && outcome !== 'duplicate') return fail(outcome);
   const posting: Posting = {
     transferId: answer.transfer_id,
     debitBalanceMinor: answer.debit_balance,
@@ -133,7 +143,7 @@ export function createLedger(database: Database): Ledger {
             trx,
           );
         const result = await settle(trx, rows[0], alongside);
-        if (result.ok || result.code === 'transaction_conflict') return result;
+        if (result.ok || result.code === 'transaction_conflict' || result.code === 'balance_too_high') return result;
         throw new Error(`a rollback cannot answer ${result.code}`);
       }),
 

@@ -11,10 +11,8 @@ export type Form = Record<string, string | boolean>;
 
 /** Checked exactly as typed, and stored only as a hash. */
 const SECRETS: readonly string[] = ['password', 'confirmPassword', 'paymentPassword'];
-/** Control characters except line ends, and characters that change the text direction. With them one name could look like another. */
-const UNSEEN = /[^\P{Cc}\n]|\p{Bidi_Control}/gu;
 
-/** Checks a form with the brand's schema, which the page uses too. Returns it without invisible characters, and checks the result again. */
+/** Checks a form with the brand's schema, which the page uses too. Returns it with letters and their marks composed, and checks the result again. */
 export async function checkForm(
   services: Pick<Services, 'config'>,
   site: PublishedSite,
@@ -22,7 +20,7 @@ export async function checkForm(
   typed: Form,
 ): Promise<Result<Form, 'validation_failed'>> {
   const age = ageRuleOf(site.loaded.brand);
-  const form = cleaned(typed);
+  const form = composed(typed);
   const asTyped = formFaults(rules, typed, age);
   const faults = asTyped.length > 0 ? asTyped : formFaults(rules, form, age);
   for (const name of ['password', 'paymentPassword']) {
@@ -33,11 +31,11 @@ export async function checkForm(
   return faults.length > 0 ? fail('validation_failed', { faults }) : ok(form);
 }
 
-const cleaned = (form: Form): Form =>
+const composed = (form: Form): Form =>
   Object.fromEntries(
     Object.entries(form).map(([name, value]) => [
       name,
-      typeof value === 'string' && !SECRETS.includes(name) ? value.normalize('NFC').replaceAll(UNSEEN, '') : value,
+      typeof value === 'string' && !SECRETS.includes(name) ? value.normalize('NFC') : value,
     ]),
   );
 

@@ -98,6 +98,22 @@ export async function ownerOfGrant(
   return row && { memberId: row.member_id, way: row.way };
 }
 
+/** Whether a grant would open its account, without using it up. */
+export async function isLiveGrant(
+  trx: Transaction<Tables>,
+  { merchantCode, token, device }: ShownGrant,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('remember_grant')
+    .select('device_hash')
+    .where('merchant_code', '=', merchantCode)
+    .where('token_hash', '=', tokenHash(token))
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', new Date())
+    .executeTakeFirst();
+  return row !== undefined && device.equals(row.device_hash);
+}
+
 /**
  * Uses up a grant and writes the next one of its family, with the same expiry. A grant that was used before, or comes
  * from another device, was copied: its whole family ends.

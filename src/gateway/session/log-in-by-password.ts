@@ -3,7 +3,7 @@ import { fail, ok } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { beginSessionIf, type Member } from './begin-session.ts';
 import { findAccount, knownDeviceOf } from './find-account.ts';
-import { throttleLogin } from './login-throttle.ts';
+import { throttleLogin, type CountedAttempt } from './login-throttle.ts';
 import type { LogInContext, LogInResult } from './log-in-context.ts';
 import { checkNetwork, isAddressCode } from './new-network.ts';
 import { passwordChangeRequired } from '../password/password-change-required.ts';
@@ -26,28 +26,38 @@ export async function logInByPassword(services: Services, context: LogInContext)
   if (!isSecondStep && !(await services.humanCheck.check(brand, body.humanCheck, request.ip)))
     return fail('verification_required');
 
-  const attempt = await throttleLogin(services, {
+  const attempt = {
     brand,
     account: name,
     address: request.ip,
     knownDevice: await knownDeviceOf(services, merchantCode, member?.id, request),
     captchaId: body.captchaId,
     captcha: body.captcha,
-  });
-  if (!attempt.ok) return attempt;
+  };
+  return throttleLogin(services, attempt, (counted) => checkPassword(services, context, member, counted));
+}
+
+/** Checks the password and the network of a counted attempt, and begins the session. */
+async function checkPassword(
+  services: Services,
+  context: LogInContext,
+  member: Member | undefined,
+  attempt: CountedAttempt,
+): Promise<LogInResult> {
+  const { merchantCode, body } = context;
+  const { brand } = context.site.loaded;
   const hash = hashOf(member);
   const isRight = await services.passwordHasher.verify(merchantCode, hash, body.password);
   if (!isRight.ok) return isRight;
   if (!member || !isRight.value)
     return fail(
       !member && brand.security.tellsUnknownAccount ? 'user_or_email_unknown' : 'login_failed',
-      await attempt.value.failed(),
+      attempt.failed(),
     );
 
-  const network = await checkNetwork(services, context, member, attempt.value.isCaptchaSolved);
+  const network = await checkNetwork(services, context, member, attempt.isCaptchaSolved);
   // A wrong code counts as a failure too, or an attacker with many passwords could try a few codes for each.
-  if (!network.ok)
-    return network.code === 'code_invalid' ? fail('code_invalid', await attempt.value.failed()) : network;
+  if (!network.ok) return network.code === 'code_invalid' ? fail('code_invalid', attempt.failed()) : network;
   const side = checkLoginSide(body.side, member.customer_type);
   if (!side.ok) return side;
   const change = passwordChangeRequired(services.config, brand, member, body.password);
@@ -58,7 +68,7 @@ export async function logInByPassword(services: Services, context: LogInContext)
   );
   // The password was changed while it was being verified.
   if (!begun) return fail('login_failed', { captchaRequired: false });
-  await attempt.value.succeeded();
+  await attempt.succeeded();
   return ok(begun);
 }
 

@@ -6,7 +6,7 @@ import { takeNumber } from '../account/take-number.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from './begin-session.ts';
 import { knownDeviceOf } from './find-account.ts';
-import { throttleLogin } from './login-throttle.ts';
+import { throttleLogin, type CountedAttempt } from './login-throttle.ts';
 import type { LogInContext, LogInResult } from './log-in-context.ts';
 import { knownDeviceHashOf } from './known-devices.ts';
 import { checkLoginSide } from './login-side.ts';
@@ -25,7 +25,7 @@ export async function logInBySms(services: Services, context: LogInContext): Pro
   const target = digits.value;
   const memberId = await memberOfMobile(services, merchantCode, target);
   const knownDevice = await knownDeviceOf(services, merchantCode, memberId, request);
-  const attempt = await throttleLogin(services, {
+  const attempt = {
     brand,
     isByCode: true,
     account: `mobile ${target}`,
@@ -33,8 +33,20 @@ export async function logInBySms(services: Services, context: LogInContext): Pro
     knownDevice,
     captchaId: body.captchaId,
     captcha: body.captcha,
-  });
-  if (!attempt.ok) return attempt;
+  };
+  const owner = { memberId, target, isKnownDevice: knownDevice !== undefined };
+  return throttleLogin(services, attempt, (counted) => checkCode(services, context, owner, counted));
+}
+
+/** Checks the code of a counted attempt, and begins the session. */
+async function checkCode(
+  services: Services,
+  context: LogInContext,
+  { memberId, target, isKnownDevice }: { memberId: bigint | undefined; target: string; isKnownDevice: boolean },
+  attempt: CountedAttempt,
+): Promise<LogInResult> {
+  const { site, merchantCode, body, request } = context;
+  const { brand } = site.loaded;
   const used = await services.codes.use({
     merchantCode,
     purpose: 'login',
@@ -42,16 +54,15 @@ export async function logInBySms(services: Services, context: LogInContext): Pro
     device: knownDeviceHashOf(request),
     code: body.password,
   });
-  if (!used.ok) return fail(used.code, await attempt.value.failed());
+  if (!used.ok) return fail(used.code, attempt.failed());
   // The number may have moved to another account since the code was sent.
-  if (memberId === undefined || used.value.memberId !== memberId)
-    return fail('code_invalid', await attempt.value.failed());
+  if (memberId === undefined || used.value.memberId !== memberId) return fail('code_invalid', attempt.failed());
 
   const { customer_type } = await readMember(services.database, merchantCode, memberId);
   const side = checkLoginSide(body.side, customer_type);
   if (!side.ok) return side;
-  await takeNumber(services, { brand, memberId, number: target, isKnownDevice: knownDevice !== undefined, request });
+  await takeNumber(services, { brand, memberId, number: target, isKnownDevice, request });
   const begun = await beginSession(services, { ...context, memberId, method: 'sms', remember: body.remember });
-  await attempt.value.succeeded();
+  await attempt.succeeded();
   return ok(begun);
 }

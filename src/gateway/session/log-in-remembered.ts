@@ -5,11 +5,13 @@ import type { Services } from '../services.ts';
 import { beginSessionIf, rememberedUntilOf, type ProofCheck, type Member } from './begin-session.ts';
 import { deviceOf, dropGrant, grantOf, keepGrant } from './cookies.ts';
 import { findAccount } from './find-account.ts';
-import { ownerOfGrant, useGrant, type GrantWay, type Used } from './grants.ts';
+import { isLiveGrant, ownerOfGrant, useGrant, type GrantWay, type ShownGrant, type Used } from './grants.ts';
 import type { LogInContext, LogInResult } from './log-in-context.ts';
 import { passwordChangeRequired } from '../password/password-change-required.ts';
 import { deviceOfCookie } from './known-devices.ts';
 import { checkLoginSide } from './login-side.ts';
+import { throttleLogin } from './login-throttle.ts';
+import { checkNetwork, isNewNetwork, type NetworkCheck } from './new-network.ts';
 
 /**
  * The same failure whether the name, the device or the grant is wrong. `isJustUsed` is safe to reveal, because a used
@@ -20,7 +22,8 @@ const refused = (isJustUsed = false): Failure<'login_failed'> =>
 
 /**
  * Logs in with the remember grant of this browser. A grant works once, for the account and device that it was issued
- * to, and the next one replaces it.
+ * to, and the next one replaces it. From a new network it needs what a password needs there, because both cookies of a
+ * browser can be stolen together.
  */
 export async function logInRemembered(services: Services, context: LogInContext): Promise<LogInResult> {
   const { site, merchantCode, body, request, reply } = context;
@@ -32,10 +35,13 @@ export async function logInRemembered(services: Services, context: LogInContext)
   if (!owner || !(await namesMember(services, context, owner.member))) return refused();
   const { member, way } = owner;
 
+  const shown = { merchantCode, token, device: deviceOfCookie(cookie).hash };
   const side = checkLoginSide(body.side, member.customer_type);
+  const network = side.ok ? await checkNetworkOfGrant(services, context, member, shown) : side;
+  if (side.ok && !network.ok) return network;
   let next = 'gone' as Used;
   const useUpGrant: ProofCheck = async (trx) => {
-    next = await useGrant(trx, { merchantCode, token, device: deviceOfCookie(cookie).hash });
+    next = await useGrant(trx, shown);
     return typeof next === 'object' && side.ok;
   };
   // A login by SMS code never requires a password change, so neither does the grant that it left.
@@ -51,6 +57,34 @@ export async function logInRemembered(services: Services, context: LogInContext)
   }
   keepGrant(reply, next);
   return side.ok ? ok({ ...begun!, ...rememberedUntilOf(next) }) : side;
+}
+
+/** Checks the network of a grant that would open the account. A wrong code counts as a failed login of the device. */
+async function checkNetworkOfGrant(
+  services: Services,
+  context: LogInContext,
+  member: Member,
+  shown: ShownGrant,
+): Promise<NetworkCheck | Failure<'code_invalid' | 'captcha_invalid' | 'too_many_requests'>> {
+  const { site, merchantCode, body, request } = context;
+  const { brand } = site.loaded;
+  if (!brand.security.verifiesNewAddress || !(await isNewNetwork(services, member, request.ip))) return ok(null);
+  // A grant that opens nothing must not send codes either.
+  if (!(await services.database.withMerchant(merchantCode, (trx) => isLiveGrant(trx, shown)))) return ok(null);
+  const attempt = {
+    brand,
+    account: member.account,
+    address: request.ip,
+    knownDevice: shown.device,
+    captchaId: body.captchaId,
+    captcha: body.captcha,
+  };
+  return throttleLogin(services, attempt, async (counted) => {
+    const checked = await checkNetwork(services, context, member, counted.isCaptchaSolved);
+    if (!checked.ok) return checked.code === 'code_invalid' ? fail('code_invalid', counted.failed()) : checked;
+    await counted.succeeded();
+    return checked;
+  });
 }
 
 async function ownerOf(

@@ -1,6 +1,5 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import type { LoginRefusal } from '../../shared/errors.ts';
-import { fail, ok, type Result } from '../../shared/errors.ts';
+import { fail, ok, type Failure, type LoginRefusal, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 
 /** How long failures count, from the first one. */
@@ -41,59 +40,113 @@ interface LoginAttempt {
 export interface CountedAttempt {
   /** Whether the player solved a captcha for this attempt. */
   isCaptchaSolved: boolean;
-  /** Counts the failure. */
-  failed: () => Promise<LoginRefusal>;
+  /** Notes that the proof was wrong. An attempt that ends in any other way does not count for its network. */
+  failed: () => LoginRefusal;
   /** Clears the earlier failures. */
   succeeded: () => Promise<void>;
 }
 
+/** A counter that an attempt was added to. */
+interface Counted {
+  /** The attempts so far, with this one and others that are still being checked. */
+  count: number;
+  giveBack: () => Promise<void>;
+}
+
+const NOT_COUNTED: Counted = { count: 0, giveBack: async () => undefined };
+
 /**
- * Counts the attempt before hashing the password, so that parallel attempts cannot exceed the limit without a captcha.
- * An account that does not exist is counted like one that does.
+ * Checks whether an attempt may go on, and goes on with it. Every counter is raised before the password is hashed, so that
+ * parallel attempts cannot exceed a limit, and lowered again unless the attempt failed. An account that does not exist is
+ * counted like one that does.
  */
-export async function throttleLogin(
+export async function throttleLogin<Outcome>(
+  services: Pick<Services, 'attempts' | 'captchas' | 'log'>,
+  attempt: LoginAttempt,
+  proceed: (counted: CountedAttempt) => Promise<Outcome>,
+): Promise<Outcome | Failure<'too_many_requests' | 'captcha_invalid'>> {
+  const ofNetwork = await countNetwork(services, attempt);
+  const ofCodes = await countCodes(services, attempt);
+  const wrong = new Set<Counted>();
+  try {
+    const checked = await checkLimits(services, attempt, ofNetwork, ofCodes);
+    // A wrong answer counts against the network. A missing one does not: the page did not know that a captcha was due.
+    if (!checked.ok && isAnswered(attempt)) wrong.add(ofNetwork);
+    if (!checked.ok) return checked;
+    const { max, ownKey, ownAttempts, isCaptchaSolved } = checked.value;
+    return await proceed({
+      isCaptchaSolved,
+      failed() {
+        wrong.add(ofNetwork).add(ofCodes);
+        const captchaRequired =
+          ownAttempts >= max ||
+          ofNetwork.count >= max * NETWORK_CAPTCHA_TIMES ||
+          ofCodes.count >= CODES_CAPTCHA_FAILURES;
+        return { captchaRequired };
+      },
+      succeeded: () => services.attempts.clear(attempt.brand.merchantCode, ownKey),
+    });
+  } finally {
+    for (const counted of [ofNetwork, ofCodes])
+      if (!wrong.has(counted))
+        await counted
+          .giveBack()
+          // The login has its result. One attempt too many is counted until the window ends.
+          .catch((error: unknown) => services.log.warn({ err: error }, 'a login attempt could not be given back'));
+  }
+}
+
+const isAnswered = ({ captcha = '' }: LoginAttempt): boolean => captcha.trim() !== '';
+
+/** A known device has a counter of its own, so its attempts do not count for the network. */
+async function countNetwork({ attempts }: Pick<Services, 'attempts'>, attempt: LoginAttempt): Promise<Counted> {
+  const { brand, address, knownDevice } = attempt;
+  if (knownDevice) return NOT_COUNTED;
+  const [merchantCode, what] = [brand.merchantCode, 'login network'];
+  return {
+    count: await attempts.addOfNetwork(merchantCode, what, address, WINDOW_MS),
+    giveBack: () => attempts.giveBackOfNetwork(merchantCode, what, address),
+  };
+}
+
+/** Counts the code of an unknown device for the whole brand. */
+async function countCodes({ attempts }: Pick<Services, 'attempts'>, attempt: LoginAttempt): Promise<Counted> {
+  const { brand, isByCode = false, knownDevice } = attempt;
+  if (!isByCode || knownDevice) return NOT_COUNTED;
+  const [merchantCode, key] = [brand.merchantCode, 'login codes'];
+  return {
+    count: await attempts.add(merchantCode, key, WINDOW_MS),
+    giveBack: () => attempts.giveBack(merchantCode, key),
+  };
+}
+
+/** Compares the counters with their limits, and checks the captcha if one is due or answered. */
+async function checkLimits(
   { attempts, captchas }: Pick<Services, 'attempts' | 'captchas'>,
   attempt: LoginAttempt,
-): Promise<Result<CountedAttempt, 'too_many_requests' | 'captcha_invalid'>> {
-  const { brand, isByCode = false, account, address, knownDevice, captchaId, captcha = '' } = attempt;
+  ofNetwork: Counted,
+  ofCodes: Counted,
+): Promise<
+  Result<
+    { max: number; ownKey: string; ownAttempts: number; isCaptchaSolved: boolean },
+    'too_many_requests' | 'captcha_invalid'
+  >
+> {
+  const { brand, account, knownDevice, captchaId, captcha = '' } = attempt;
   const {
     merchantCode,
     security: { loginFailuresMax: max },
   } = brand;
+  if (ofNetwork.count > max * REFUSED_TIMES) return fail('too_many_requests');
   const ownKey = knownDevice
     ? `login device ${knownDevice.toString('base64url')} ${account}`
     : `login account ${account}`;
-  const countNetworkFailure = knownDevice
-    ? async () => 0
-    : () => attempts.addOfNetwork(merchantCode, 'login network', address, WINDOW_MS);
-  const brandKey = isByCode && !knownDevice ? 'login codes' : undefined;
-  const networkFailures = knownDevice ? 0 : await attempts.countOfNetwork(merchantCode, 'login network', address);
-  if (networkFailures >= max * REFUSED_TIMES) return fail('too_many_requests');
   const ownAttempts = await attempts.add(merchantCode, ownKey, WINDOW_MS);
   if (knownDevice && ownAttempts > max * REFUSED_TIMES) return fail('too_many_requests');
 
-  const brandFailures = brandKey ? await attempts.count(merchantCode, brandKey) : 0;
   const isDue =
-    ownAttempts > max || networkFailures >= max * NETWORK_CAPTCHA_TIMES || brandFailures >= CODES_CAPTCHA_FAILURES;
-  const isAnswered = captcha.trim() !== '';
-  const isCaptchaSolved = isAnswered && (await captchas.check(merchantCode, captchaId, captcha));
-  if ((isDue || isAnswered) && !isCaptchaSolved) {
-    // A wrong answer counts against the network. A missing one does not: the page did not know that a captcha was due.
-    if (isAnswered) await countNetworkFailure();
-    return fail('captcha_invalid', { captchaRequired: true });
-  }
-  return ok({
-    isCaptchaSolved,
-    async failed() {
-      const newNetworkFailures = await countNetworkFailure();
-      const newBrandFailures = brandKey ? await attempts.add(merchantCode, brandKey, WINDOW_MS) : 0;
-      return {
-        captchaRequired:
-          ownAttempts >= max ||
-          newNetworkFailures >= max * NETWORK_CAPTCHA_TIMES ||
-          newBrandFailures >= CODES_CAPTCHA_FAILURES,
-      };
-    },
-    succeeded: () => attempts.clear(merchantCode, ownKey),
-  });
+    ownAttempts > max || ofNetwork.count > max * NETWORK_CAPTCHA_TIMES || ofCodes.count > CODES_CAPTCHA_FAILURES;
+  const isCaptchaSolved = isAnswered(attempt) && (await captchas.check(merchantCode, captchaId, captcha));
+  if ((isDue || isAnswered(attempt)) && !isCaptchaSolved) return fail('captcha_invalid', { captchaRequired: true });
+  return ok({ max, ownKey, ownAttempts, isCaptchaSolved });
 }

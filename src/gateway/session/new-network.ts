@@ -9,7 +9,8 @@ import { NO_MEMBER } from './find-account.ts';
 import type { LogInContext } from './log-in-context.ts';
 import { networkOfAddress } from './known-devices.ts';
 
-type Checked = Result<
+/** A network that a login may come from, or what it needs first. */
+export type NetworkCheck = Result<
   null,
   | 'address_unverified'
   | 'captcha_invalid'
@@ -29,7 +30,7 @@ export async function checkNetwork(
   { site, merchantCode, body, request }: LogInContext,
   member: Member,
   isCaptchaSolved: boolean,
-): Promise<Checked> {
+): Promise<NetworkCheck> {
   const { brand } = site.loaded;
   if (!brand.security.verifiesNewAddress || !(await isNewNetwork(services, member, request.ip))) return ok(null);
   const { verification } = body;
@@ -88,7 +89,8 @@ export async function isAddressCode(
   return code !== undefined;
 }
 
-async function isNewNetwork({ database }: Services, member: Member, address: string): Promise<boolean> {
+/** Whether a member has logged in before, and never from the network of this address. */
+export async function isNewNetwork({ database }: Services, member: Member, address: string): Promise<boolean> {
   const { hash } = networkOfAddress(address);
   const known = await database.withMerchant(member.merchant_code, (trx) =>
     trx

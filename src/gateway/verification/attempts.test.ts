@@ -33,6 +33,33 @@ test('parallel attempts are all counted', async () => {
   expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
 });
 
+test('an attempt that is given back does not count, and nothing is taken from an empty or ended window [LOGIN-69]', async () => {
+  let nowMs = 1_000_000;
+  const [attempts, m] = [createAttempts(opened.database, () => nowMs), newMerchant()];
+  await attempts.giveBack(m, 'k');
+  await attempts.add(m, 'k', 1_000);
+  await attempts.add(m, 'k', 1_000);
+  await attempts.giveBack(m, 'k');
+  expect(await attempts.count(m, 'k')).toBe(1);
+  for (let n = 0; n < 3; n += 1) await attempts.giveBack(m, 'k');
+  expect(await attempts.add(m, 'k', 1_000)).toBe(1);
+  nowMs += 1_000;
+  await attempts.giveBack(m, 'k');
+  expect(await attempts.add(m, 'k', 1_000)).toBe(1);
+});
+
+test('attempts of one IPv6 network are added and given back side by side, and none is lost [LOGIN-69]', async () => {
+  const [attempts, m] = [createAttempts(opened.database), newMerchant()];
+  const address = (n: number) => `2001:db8:1:${(n % 3).toString(16)}::1`;
+  const one = async (n: number) => {
+    await attempts.addOfNetwork(m, 'x', address(n), 60_000);
+    if (n % 2) await attempts.giveBackOfNetwork(m, 'x', address(n));
+  };
+  await Promise.all(Array.from({ length: 36 }, (_, n) => one(n)));
+  const kept = await Promise.all([0, 1, 2].map((n) => attempts.countOfNetwork(m, 'x', address(n))));
+  expect(kept).toEqual([6, 6, 6]);
+});
+
 test('keys and merchants are counted separately, and clearing resets a single counter [TENANT-12]', async () => {
   const [attempts, m, n] = [createAttempts(opened.database), newMerchant(), newMerchant()];
   for (const [merchant, key] of [

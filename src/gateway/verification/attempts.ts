@@ -22,6 +22,8 @@ export interface Attempts {
   add: (merchantCode: string, key: string, windowMs: number) => Promise<number>;
   /** The count in the current window; 0 without a current window. */
   count: (merchantCode: string, key: string) => Promise<number>;
+  /** Takes one back from a counter: an attempt that was added before its check, and did not fail. */
+  giveBack: (merchantCode: string, key: string) => Promise<void>;
   /** Resets a counter. */
   clear: (merchantCode: string, key: string) => Promise<void>;
   /** Adds one, and fails if the count exceeds the limit. */
@@ -31,6 +33,8 @@ export interface Attempts {
    * nearest to its limit, scaled to the limit of the narrowest network.
    */
   addOfNetwork: (merchantCode: string, what: string, address: string, windowMs: number) => Promise<number>;
+  /** Like `giveBack`, for a network address. */
+  giveBackOfNetwork: (merchantCode: string, what: string, address: string) => Promise<void>;
   /** Like `count`, for a network address. */
   countOfNetwork: (merchantCode: string, what: string, address: string) => Promise<number>;
   /** Like `limit`, for a network address. */
@@ -59,6 +63,9 @@ export function createAttempts(database: Database, now = () => Date.now()): Atte
   const read = (merchantCode: string, counters: readonly Counter[]): Promise<number> =>
     database.withMerchant(merchantCode, (trx) => readHighest(trx, merchantCode, counters, now()));
 
+  const giveBack = (merchantCode: string, counters: readonly Counter[]): Promise<void> =>
+    database.withMerchant(merchantCode, (trx) => takeFromEach(trx, merchantCode, counters, now()));
+
   const limit = async (
     merchantCode: string,
     counters: readonly Counter[],
@@ -73,6 +80,7 @@ export function createAttempts(database: Database, now = () => Date.now()): Atte
   return {
     add: async (merchantCode, key, windowMs) => (await add(merchantCode, counterOf(key), windowMs)).count,
     count: (merchantCode, key) => read(merchantCode, counterOf(key)),
+    giveBack: (merchantCode, key) => giveBack(merchantCode, counterOf(key)),
     async clear(merchantCode, key) {
       await database.withMerchant(merchantCode, (trx) =>
         trx.deleteFrom('attempt').where('merchant_code', '=', merchantCode).where('key', '=', key).execute(),
@@ -81,6 +89,7 @@ export function createAttempts(database: Database, now = () => Date.now()): Atte
     limit: (merchantCode, key, max) => limit(merchantCode, counterOf(key), max),
     addOfNetwork: async (merchantCode, what, address, windowMs) =>
       (await add(merchantCode, networkCounters(what, address), windowMs)).count,
+    giveBackOfNetwork: (merchantCode, what, address) => giveBack(merchantCode, networkCounters(what, address)),
     countOfNetwork: (merchantCode, what, address) => read(merchantCode, networkCounters(what, address)),
     limitNetwork: (merchantCode, what, address, max) => limit(merchantCode, networkCounters(what, address), max),
   };
@@ -88,8 +97,11 @@ export function createAttempts(database: Database, now = () => Date.now()): Atte
 
 const counterOf = (key: string): Counter[] => [{ key, times: 1 }];
 
+/** Sorted, so that two requests lock the counters that they share in the same order. */
 const networkCounters = (what: string, address: string): Counter[] =>
-  networksOf(address).map(({ network, times }) => ({ key: `${what} ${network}`, times }));
+  networksOf(address)
+    .map(({ network, times }) => ({ key: `${what} ${network}`, times }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
 
 /** Adds one to each counter and returns the highest. One statement, so that parallel attempts are all counted. */
 async function addToEach(
@@ -114,6 +126,40 @@ async function addToEach(
     .returning(['key', 'count', 'ends_at'])
     .execute();
   return highestOf(counters, rows)!;
+}
+
+/** Takes one from each counter. The last one ends the window. A window that has ended meanwhile has nothing to take from. */
+async function takeFromEach(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  counters: readonly Counter[],
+  nowMs: number,
+): Promise<void> {
+  const keys = counters.map(({ key }) => key);
+  const rows = await trx
+    .selectFrom('attempt')
+    .select(['key', 'count'])
+    .where('merchant_code', '=', merchantCode)
+    .where('key', 'in', keys)
+    .where('ends_at', '>', new Date(nowMs))
+    .orderBy(sql`key collate "C"`)
+    .forUpdate()
+    .execute();
+  const [last, more] = [rows.filter(({ count }) => count === 1), rows.filter(({ count }) => count > 1)];
+  const keysOf = (some: typeof rows) => some.map(({ key }) => key);
+  if (last.length > 0)
+    await trx
+      .deleteFrom('attempt')
+      .where('merchant_code', '=', merchantCode)
+      .where('key', 'in', keysOf(last))
+      .execute();
+  if (more.length > 0)
+    await trx
+      .updateTable('attempt')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('merchant_code', '=', merchantCode)
+      .where('key', 'in', keysOf(more))
+      .execute();
 }
 
 /** The highest of several counters; 0 if none has a current window. */

@@ -14,6 +14,8 @@ const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(
 const attempts: Attempts = {
   add: async () => 1,
   count: async () => 0,
+  giveBack: async () => {},
+  giveBackOfNetwork: async () => {},
   clear: async () => {},
   limit: async () => ok(1),
   addOfNetwork: async () => 1,

@@ -8,7 +8,10 @@ import { sessionOfToken } from './game-sessions.ts';
 import { addWin, inOpenRound } from './rounds.ts';
 import { walletView } from './wallet-view.ts';
 
-type Answer = Result<ValueOf<WalletProtocol['win']>, 'game_token_invalid' | 'round_unknown' | 'transaction_conflict'>;
+type Answer = Result<
+  ValueOf<WalletProtocol['win']>,
+  'game_token_invalid' | 'round_unknown' | 'balance_too_high' | 'transaction_conflict'
+>;
 
 /** Pays a win from the house, or to a trial from the issuer of its play money, and closes the round if it is over. An expired token still gets its win. */
 export async function payWin(
@@ -59,6 +62,7 @@ export async function payWin(
     ),
   );
   if (posted.ok) return ok({ transactionId, ...walletView(currency, posted.value.creditBalanceMinor) });
+  if (posted.code === 'balance_too_high') return posted;
   // A tombstone under the win's id is the vendor's mistake, as is any other use of one id for two things.
   if (posted.code === 'transaction_conflict' || posted.code === 'transaction_rolled_back')
     return fail('transaction_conflict');

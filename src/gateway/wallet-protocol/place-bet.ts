@@ -12,6 +12,7 @@ type Answer = Result<
   | 'game_token_invalid'
   | 'game_token_expired'
   | 'insufficient_funds'
+  | 'balance_too_high'
   | 'transaction_conflict'
   | 'transaction_rolled_back'
 >;

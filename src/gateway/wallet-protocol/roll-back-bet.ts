@@ -8,7 +8,10 @@ import { sessionOfToken } from './game-sessions.ts';
 import { inOpenRound, takeStakeBack } from './rounds.ts';
 import { walletView } from './wallet-view.ts';
 
-type Answer = Result<ValueOf<WalletProtocol['rollback']>, 'game_token_invalid' | 'transaction_conflict'>;
+type Answer = Result<
+  ValueOf<WalletProtocol['rollback']>,
+  'game_token_invalid' | 'balance_too_high' | 'transaction_conflict'
+>;
 
 /** Returns a stake, once. If the bet has not arrived, a tombstone in the ledger refuses it when it does. */
 export async function rollBackBet(

@@ -10,3 +10,7 @@ const SEEN = /[\p{L}\p{N}\p{S}\p{P}]/u;
 
 /** Whether a name that others see is readable and cannot disturb the text around it. */
 export const isPlainName = (name: string): boolean => SEEN.test(name) && !UNSEEN.test(name) && !STACKED.test(name);
+
+/** Whether any other text of a form is readable in the same way. Only a field of several lines may break them. */
+export const isPlainText = (text: string, hasLines: boolean): boolean =>
+  isPlainName(hasLines ? text.replaceAll('\n', ' ') : text);

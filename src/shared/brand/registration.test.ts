@@ -109,6 +109,21 @@ test('a confirmation must equal the password if the form has one [REG-01]', () =
   ]);
 });
 
+test.each(['\u202e', '\ufeff', '\u2060', '\u0007', '\u200b', '\n', '\u00a0'])(
+  'a text with %j is refused at its field, while secrets, codes and numbers follow their own rules [VALID-20]',
+  (unseen) => {
+    const text = `An${unseen}n`;
+    expect(crossFieldFaults({ payeeName: text, line: text, nickname: text }, age)).toEqual([
+      { field: 'payeeName', key: 'validation.plainText' },
+      { field: 'line', key: 'validation.plainText' },
+      { field: 'nickname', key: 'validation.plainName' },
+    ]);
+    expect(crossFieldFaults({ address: text }, age).length).toBe(unseen === '\n' ? 0 : 1);
+    expect(crossFieldFaults({ paymentPassword: text, captcha: text, mobileNum: text }, age)).toEqual([]);
+    expect(crossFieldFaults({ payeeName: 'Ann Lee', line: '' }, age)).toEqual([]);
+  },
+);
+
 test('a disabled field is listed as disabled and is not in the schema, and an enabled captcha is required [REG-04, REG-14]', () => {
   const some = fieldSettings([{ name: 'line', enabled: false, required: true }, { name: 'captcha' }, { name: 'zalo' }]);
   expect(some.map(({ name, enabled }) => [name, enabled])).toEqual([

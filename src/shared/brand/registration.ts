@@ -5,7 +5,7 @@ import { birthdayFault, type AgeRule } from './birthday.ts';
 import { optionsOf } from './field-options.ts';
 import { fieldKinds, type BrandField, type FieldName } from './fields.ts';
 import { isPatternId, patterns } from './patterns.ts';
-import { isPlainName } from './plain-name.ts';
+import { isPlainText } from './plain-name.ts';
 import type { RegisterMethod } from './register-methods.ts';
 
 /** The parts of a brand that decide its registration forms: fields, flags and settings. */
@@ -141,17 +141,30 @@ export function ruleOf({ name, patternId, minLength: min, maxLength: max }: Fiel
   return { field: name, key: `validation.${patternId}${min === max ? '.exact' : ''}`, params: { min, max } };
 }
 
-/** Checks that a schema cannot express: the confirmation equals the password, the player is old enough, and the nickname is readable for others. */
+/** Fields whose text is compared, hashed or read as a number. No page shows it to anyone. */
+const NEVER_SHOWN: readonly string[] = [
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+  'captcha',
+  'verificationCode',
+  'mobileNum',
+];
+/** The only field that is typed in several lines. */
+const OF_SEVERAL_LINES = 'address';
+
+/** Checks that a schema cannot express: the confirmation equals the password, the player is old enough, and every text is readable for others. */
 export function crossFieldFaults(form: Partial<Record<FieldName, unknown>>, age: AgeRule): FieldFault[] {
-  const { password, confirmPassword, birthday, nickname } = form;
+  const { password, confirmPassword, birthday } = form;
   const young = typeof birthday === 'string' ? birthdayFault(birthday, age) : undefined;
   return [
     ...(confirmPassword !== undefined && confirmPassword !== password
       ? [{ field: 'confirmPassword', key: 'validation.checkPass' }]
       : []),
     ...(young ? [young] : []),
-    ...(typeof nickname === 'string' && nickname !== '' && !isPlainName(nickname)
-      ? [{ field: 'nickname', key: 'validation.plainName' }]
-      : []),
+    ...Object.entries(form)
+      .filter(([name, text]) => typeof text === 'string' && text !== '' && !NEVER_SHOWN.includes(name))
+      .filter(([name, text]) => !isPlainText(text as string, name === OF_SEVERAL_LINES))
+      .map(([field]) => ({ field, key: field === 'nickname' ? 'validation.plainName' : 'validation.plainText' })),
   ];
 }

@@ -67,6 +67,9 @@ export interface CallSpec {
 export const commonErrors = [
   'bad_request',
   'body_too_large',
+  'headers_too_large',
+  'request_timeout',
+  'expectation_failed',
   'unknown_host',
   'maintenance',
   'region_blocked',

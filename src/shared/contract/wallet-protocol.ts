@@ -9,8 +9,10 @@ import { call, exact } from './call.ts';
  * the balance of that time; the same id with other contents is `transaction_conflict`. Win and rollback work with an expired game token.
  */
 
-/** Largest amount that JSON numbers carry exactly. */
-const AMOUNT_MINOR_MAX = Number.MAX_SAFE_INTEGER;
+/** Largest balance of a player: JSON numbers carry it exactly. The ledger refuses what would lift a balance above it. */
+export const BALANCE_MINOR_MAX = Number.MAX_SAFE_INTEGER;
+/** Largest single amount, far above any win and far below a full account: a hundred billion in a currency with cents. */
+export const AMOUNT_MINOR_MAX = 10 ** 13;
 
 const merchantCode = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
 /** An id on the wire of a vendor. */
@@ -23,7 +25,14 @@ const amountMinor = Type.Integer({
 });
 const currency = Type.String({ pattern: '^[A-Z]{3}$' });
 /** The wallet after the call. It is also the envelope's value on `insufficient_funds`, with the real balance. */
-const wallet = { currency, balanceMinor: amountMinor };
+const wallet = {
+  currency,
+  balanceMinor: Type.Integer({
+    minimum: 0,
+    maximum: BALANCE_MINOR_MAX,
+    description: 'integer minor units of `currency`',
+  }),
+};
 
 const movement = exact({ ...wallet, transactionId: id });
 
@@ -87,6 +96,7 @@ export const walletProtocol = {
       'game_token_invalid',
       'game_token_expired',
       'insufficient_funds',
+      'balance_too_high',
       'transaction_conflict',
       'transaction_rolled_back',
     ],
@@ -110,7 +120,7 @@ export const walletProtocol = {
       isRoundOver: Type.Boolean(),
     }),
     value: movement,
-    errors: ['signature_invalid', 'game_token_invalid', 'round_unknown', 'transaction_conflict'],
+    errors: ['signature_invalid', 'game_token_invalid', 'round_unknown', 'balance_too_high', 'transaction_conflict'],
   }),
   rollback: call({
     method: 'POST',
@@ -123,7 +133,7 @@ export const walletProtocol = {
       'Undoes a bet. The rollback of a bet that has not arrived leaves a tombstone, so that the bet is refused later. Works with an expired game token.',
     body: exact({ merchantCode, gameToken: token, transactionId: id, betTransactionId: id, roundId: id }),
     value: movement,
-    errors: ['signature_invalid', 'game_token_invalid', 'transaction_conflict'],
+    errors: ['signature_invalid', 'game_token_invalid', 'balance_too_high', 'transaction_conflict'],
   }),
 };
 

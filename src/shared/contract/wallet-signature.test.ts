@@ -28,6 +28,15 @@ describe('signatures', () => {
     expect((await signed()).headers[signatureHeaders.signature]).toBe(`v1,${mac}`);
   });
 
+  test('the bytes of a body are compared, not the text that a decoder makes of them [WPROT-29]', async () => {
+    const message = await signed('{"name":"\uFFFD"}');
+    const bytes = new TextEncoder().encode(message.body);
+    expect(await isSigned([secret], { ...message, body: bytes })).toBe(true);
+    const other = new Uint8Array([...bytes.subarray(0, 9), 0xff, ...bytes.subarray(12)]);
+    expect(new TextDecoder().decode(other)).toBe(message.body);
+    expect(await isSigned([secret], { ...message, body: other })).toBe(false);
+  });
+
   test('a change of any character of body, id or timestamp makes the signature invalid [WPROT-07]', async () => {
     const message = await signed();
     await fc.assert(
