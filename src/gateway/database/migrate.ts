@@ -14,6 +14,7 @@ import * as sweep from './migrations/0011-sweep.ts';
 import * as codesOfBrowsers from './migrations/0012-codes-of-browsers.ts';
 import * as memberLabels from './migrations/0013-member-labels.ts';
 import * as roundsByCursor from './migrations/0014-rounds-by-cursor.ts';
+import * as betDescriptions from './migrations/0018-bet-descriptions.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0012-codes-of-browsers': codesOfBrowsers,
   '0013-member-labels': memberLabels,
   '0014-rounds-by-cursor': roundsByCursor,
+  '0018-bet-descriptions': betDescriptions,
 };
 
 /**
