@@ -38,7 +38,12 @@ const malformed: readonly [string, unknown][] = [
   ['a language by the name of a prototype', [JSON.parse('{"event":{"EN":"a","__proto__":"b"},"pick":{"EN":"c"}}')]],
   [
     'too many languages',
-    [{ ...line, pick: Object.fromEntries(['EN', ...'ABCDEFGHIJKL'].map((code) => [code.padEnd(2, 'X'), 'Reds'])) }],
+    [
+      {
+        ...line,
+        pick: Object.fromEntries(['EN', ...Array.from('ABCDEFGHIJKL')].map((code) => [code.padEnd(2, 'X'), 'Reds'])),
+      },
+    ],
   ],
   ['a text that is a number', [{ ...line, pick: { EN: 1 } }]],
   ['odds that are text', [{ ...line, oddsCenti: '1.85' }]],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { matchWordsFor } from './matches/match-words.ts';
-import { languages, type ReadableTag } from './words.ts';
+import { languages } from './words.ts';
 
 const lobbyOf = (code: string) =>
   JSON.parse(readFileSync(new URL(`../../../locales/${code}/live.json`, import.meta.url), 'utf8')) as Record<
@@ -12,7 +12,7 @@ const lobbyOf = (code: string) =>
 test.each(Object.entries(languages))(
   'the lobby and the game name sports, sides, corners, totals and states alike in %s [MATCH-13]',
   (tag, { code }) => {
-    const [lobby, game] = [lobbyOf(code), matchWordsFor(tag as ReadableTag)];
+    const [lobby, game] = [lobbyOf(code), matchWordsFor(tag)];
     for (const [sport, name] of Object.entries(game.sports)) expect(lobby[`sport.${sport}`]).toBe(name);
     expect(lobby).toMatchObject({
       'matches.draw': game.selections.draw,

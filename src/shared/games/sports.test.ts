@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { leagueShape } from '../../games/matches/league.ts';
 import { sportsOf } from './sports.ts';
 
 const matches = (...sports: string[]) => sports.map((sport) => ({ sport }));
@@ -10,9 +9,4 @@ test('the sports stand in one order, whichever match begins first [MATCH-15]', (
   expect(sportsOf(matches(...order.toReversed()))).toEqual(order);
   expect(sportsOf(matches('tennis', 'football'))).toEqual(['football', 'tennis']);
   expect(sportsOf([])).toEqual([]);
-});
-
-test('every sport of our vendor has a place, and those of others come last by name [MATCH-15]', () => {
-  const ours = leagueShape.properties.sport.anyOf.map((one) => one.const);
-  expect(sportsOf(matches('volleyball', 'badminton', ...ours)).slice(-2)).toEqual(['badminton', 'volleyball']);
 });

@@ -59,7 +59,7 @@ export function createListPanel(parts: ListParts): ListPanel {
       if (shown === 'bets') return;
       const groups = groupsOf(parts.leagues, entries, shown, sport);
       const others = sport === undefined ? 0 : countOf(groupsOf(parts.leagues, entries, shown, undefined));
-      const next = `${shown} ${groups.length > 0 ? '' : `${sport} ${others}`} ${groups.map((group) => group.entries.map(({ view }) => `${view.fixtureId}${view.state}`).join()).join(';')}`;
+      const next = `${shown} ${groups.length > 0 ? '' : `${sport ?? ''} ${others}`} ${groups.map((group) => group.entries.map(({ view }) => `${view.fixtureId}${view.state}`).join()).join(';')}`;
       if (next !== signature) {
         signature = next;
         rebuild(parts, rows, groups, { shown, sport, others });

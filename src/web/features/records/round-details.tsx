@@ -122,8 +122,8 @@ export const RoundDetails = observer(function RoundDetails({ round }: { round: R
         <Part>
           <h3>{t('records.round.lines')}</h3>
           <ul>
-            {lines.map((line, index) => (
-              <Line key={index}>
+            {numbered(lines).map(([key, line]) => (
+              <Line key={key}>
                 <span>{line.event}</span>
                 <strong>{line.oddsCenti !== undefined && formatOdds(line.oddsCenti)}</strong>
                 <span>{line.pick}</span>
@@ -160,6 +160,9 @@ export const RoundDetails = observer(function RoundDetails({ round }: { round: R
   );
 });
 
+/** Items with their place as key: they never change their order, and two may be alike. */
+const numbered = <Item,>(items: readonly Item[]): [number, Item][] => items.map((item, place) => [place, item]);
+
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
@@ -180,10 +183,10 @@ const Movements = observer(function Movements({ round, moment }: MovementsProps)
   return (
     <>
       <ul>
-        {movements.map(({ kind, amount, at }, index) => {
+        {numbered(movements).map(([key, { kind, amount, at }]) => {
           const read = fromDecimal(amount, currency);
           return (
-            <Line key={index}>
+            <Line key={key}>
               <span>{t(`records.round.kind.${kind}`)}</span>
               {read.ok && <SignedAmount amountMinor={read.value.amountMinor} currency={currency} />}
               <small>{moment(at)}</small>
