@@ -16,6 +16,8 @@ export interface PageParts {
   /** Display name of the studio. */
   studio: string;
   client: ClientFiles;
+  /** The lobby is dark, and this page follows it. */
+  isDark: boolean;
 }
 
 function dataOf({ title, art, studio }: PageParts): GameData {
@@ -40,14 +42,14 @@ const needsScript = (): string =>
  */
 export function gamePage(parts: PageParts): string {
   const data = dataOf(parts);
-  const { art, client, title } = parts;
+  const { art, client, isDark, title } = parts;
   const files = client.engines[engineOf(title)];
   if (!files) throw new Error(`the game client has no files for the engine of ${title.id}`);
   const fonts = client.preload
     .map((path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`)
     .join('\n');
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${isDark ? ' data-mode="dark"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

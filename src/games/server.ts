@@ -22,6 +22,7 @@ import { createSeedStore } from './store/seeds.ts';
 import { createSessionStore } from './store/sessions.ts';
 import { createTicketStore } from './store/tickets.ts';
 import { createTicketClock } from './tickets/clock.ts';
+import { describeTickets } from './tickets/describe-tickets.ts';
 import { createTicketEngines } from './tickets/engines.ts';
 import { createWallet, type Wallet } from './wallet-client.ts';
 
@@ -106,8 +107,9 @@ function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Cata
   const [rounds, tickets] = [createRoundStore(store), createTicketStore(store)];
   const common = { sessions, wallet, timings: config.timings, log };
   const driver = createPlayDriver({ ...common, plays: rounds });
-  const ticketDriver = createPlayDriver({ ...common, plays: tickets, gameMs: nowMs });
   const engines = createTicketEngines({ catalogue, store, nowMs });
+  const texts = describeTickets(engines, log);
+  const ticketDriver = createPlayDriver({ ...common, plays: tickets, gameMs: nowMs, texts });
   const ticketClock = createTicketClock({
     engines,
     tickets,

@@ -8,6 +8,23 @@ interface StakePlan {
   first: number;
 }
 
+/**
+ * The stakes of a ticket, which is not split over lines: steps of 1, 2 and 5, in minor units, up to ten times the highest stake of a slot. By
+ * currency; those that are not listed use the last one.
+ */
+const ticketLevels: Readonly<Record<string, readonly number[]>> = {
+  THB: oneTwoFive(1000),
+  VND: [5000, ...oneTwoFive(10_000).slice(0, -1)],
+  CNY: [200, 500, ...oneTwoFive(1000).slice(0, -2)],
+  USD: [50, ...oneTwoFive(100).slice(0, -1)],
+  EUR: [50, ...oneTwoFive(100).slice(0, -1)],
+};
+
+/** Ten levels from the first one on: 1, 2, 5, 10 and so on up to a thousand times. */
+function oneTwoFive(first: number): number[] {
+  return [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((times) => first * times);
+}
+
 /** The stakes that a player can choose from. */
 export interface StakeLadder {
   /** In ascending order, each a whole number of line bets, in minor units. */
@@ -42,3 +59,9 @@ export function stakeLadder(currency: string, lines: number): StakeLadder {
   const levelsMinor = [...new Set(plan.levelsMinor.map((level) => Math.ceil(level / unit) * unit))];
   return { levelsMinor, first: Math.min(plan.first, levelsMinor.length - 1) };
 }
+
+/** The stakes of a ticket in a currency. The second lowest is the one to start with. */
+export const ticketLadder = (currency: string): StakeLadder => ({
+  levelsMinor: [...(ticketLevels[currency] ?? oneTwoFive(100))],
+  first: 1,
+});

@@ -17,3 +17,13 @@ export function formatMoment(
     new Date(iso),
   );
 }
+
+/**
+ * The name of a time zone, the same in every language: its offset, such as `GMT+7`. A zone with summer time has that of the moment.
+ * @param timeZone IANA name
+ * @throws RangeError for an unknown time zone
+ */
+export const zoneName = (timeZone: string, atMs = Date.now()): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(atMs)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

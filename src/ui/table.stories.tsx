@@ -35,7 +35,7 @@ const meta: Meta<Args> = {
   render: function Words({ rows, hasPictures, isStale }) {
     const { t } = useTranslation();
     const columns: readonly Column<Row>[] = [
-      { id: 'game', title: t('records.game'), onPhone: 'title', render: ({ game }) => game },
+      { id: 'game', title: t('records.bet'), onPhone: 'title', render: ({ game }) => game },
       { id: 'when', title: t('records.when'), onPhone: 'sub', render: ({ when }) => when },
       { id: 'stake', title: t('records.stake'), onPhone: 'note', isNumber: true, render: ({ stake }) => stake },
       {

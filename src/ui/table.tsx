@@ -26,6 +26,8 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string;
   /** A small picture before the first column. On a phone it stands beside both lines. */
   renderPicture?: (row: Row) => ReactNode;
+  /** Opens a row. Its title is a button then, which lies over the whole row. */
+  onOpen?: (row: Row) => void;
   /** The rows belong to a filter that was changed, and the new ones are on their way. */
   isStale?: boolean;
 }
@@ -53,6 +55,13 @@ const Frame = styled.table`
   & td {
     padding: ${space(3)};
     border-top: 1px solid var(--color-line);
+  }
+  & tr:has(button) {
+    position: relative;
+    cursor: pointer;
+    &:hover {
+      background: var(--color-hover);
+    }
   }
   & :is(th, td)[data-number] {
     text-align: end;
@@ -164,8 +173,29 @@ const Title = styled.span`
   }
 `;
 
+/** Opens its row: a tap anywhere on the row is a tap on it. */
+const Opener = styled.button`
+  min-width: 0;
+  padding: 0;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:focus-visible {
+    outline: none;
+    &::after {
+      outline: 2px solid var(--color-focus);
+      outline-offset: -2px;
+    }
+  }
+`;
+
 /** A list of rows: a table on a desktop, and cards of two lines on a phone (LIST-08). */
-export function Table<Row>({ label, columns, rows, keyOf, renderPicture, isStale = false }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, keyOf, renderPicture, onOpen, isStale = false }: TableProps<Row>) {
   return (
     <Frame aria-label={label} aria-busy={isStale}>
       <thead>
@@ -185,7 +215,13 @@ export function Table<Row>({ label, columns, rows, keyOf, renderPicture, isStale
                 {onPhone === 'title' ? (
                   <Title>
                     {renderPicture?.(row)}
-                    <span>{render(row)}</span>
+                    {onOpen ? (
+                      <Opener type="button" aria-haspopup="dialog" onClick={() => onOpen(row)}>
+                        {render(row)}
+                      </Opener>
+                    ) : (
+                      <span>{render(row)}</span>
+                    )}
                   </Title>
                 ) : (
                   render(row)

@@ -55,6 +55,20 @@ export const plantedFaults: readonly PlantedFault[] = [
     rules: ['RECORD-01'],
   },
   {
+    does: 'a round opens for every member of the brand',
+    path: 'src/gateway/records/betting-round.ts',
+    text: "      .where('member_id', '=', memberId)\n",
+    replacement: '',
+    rules: ['RECORD-13'],
+  },
+  {
+    does: 'a bet that is taken back stays in the lines of its round',
+    path: 'src/gateway/records/present-round.ts',
+    text: "round.status = 'rolled_back' or not exists",
+    replacement: "round.status <> '' or not exists",
+    rules: ['WPROT-32'],
+  },
+  {
     does: 'a captcha never ends',
     path: 'src/gateway/verification/captcha.ts',
     text: 'row.ends_at.getTime() > now() &&',

@@ -6,10 +6,14 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildClient } from '../../src/games/client-build.ts';
 import type { FixtureView, MatchesBoardView } from '../../src/games/matches/board-view.ts';
+import { loadLeagues } from '../../src/games/matches/leagues.ts';
+import { fixtureOf } from '../../src/games/matches/schedule.ts';
+import { EN } from '../../src/games/words/matches/EN.ts';
 import type { SessionView } from '../../src/games/api.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { testClock } from '../support/test-draws.ts';
 import { matchesCatalogue } from '../support/test-matches.ts';
+import { cutLabels } from '../support/cut-labels.ts';
 import { startTestVendor, type TestVendor } from '../support/test-vendor.ts';
 import { long, longIf } from '../support/long.ts';
 
@@ -28,15 +32,20 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clock.set(START_MS);
+  await startVendor();
+});
+
+async function startVendor(language = 'en'): Promise<void> {
   vendor = await startTestVendor({
     catalogue: matchesCatalogue(),
     nowMs: clock.nowMs,
     clientDir,
+    language,
     lobbyOrigin: 'http://lobby.localhost',
   });
   const address = await vendor.app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://games.localhost:${new URL(address).port}`;
-});
+}
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close();
   await vendor.close();
@@ -49,7 +58,7 @@ afterAll(async () => {
 
 async function openGame(
   game: string,
-  { slip, ...options }: BrowserContextOptions & { slip?: string } = {},
+  { slip, look = '', ...options }: BrowserContextOptions & { slip?: string; look?: string } = {},
 ): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 780 }, ...options })).newPage();
   pages.push(page);
@@ -60,7 +69,7 @@ async function openGame(
       complaints.push(message.text());
   });
   await page.goto(
-    `${origin}/play/${game}?code=${vendor.wallet.launchCode(game)}&merchant=AURORA${slip === undefined ? '' : `&slip=${slip}`}`,
+    `${origin}/play/${game}?code=${vendor.wallet.launchCode(game)}&merchant=AURORA${slip === undefined ? '' : `&slip=${slip}`}${look}`,
   );
   await page.locator('[data-phase=ready]').waitFor();
   return page;
@@ -73,6 +82,21 @@ async function boardOf(gameId: string): Promise<FixtureView[]> {
     merchant: 'AURORA',
   });
   return (await vendor.call<MatchesBoardView>('board', { sessionId: value.sessionId })).value.fixtures;
+}
+
+/** Goes on in steps of a minute until one sport of the page plays no match and another one does. Returns the name of that sport. */
+async function idleSport(fromMs: number): Promise<string> {
+  for (let minute = 1; minute < 60; minute += 1) {
+    clock.set(fromMs + minute * 60_000);
+    const running = new Set(
+      (await boardOf('touchline'))
+        .filter(({ state }) => state === 'running')
+        .map(({ fixtureId }) => fixtureOf(loadLeagues(), fixtureId)!.league.sport),
+    );
+    const idle = (['football', 'basketball', 'tennis'] as const).find((sport) => !running.has(sport));
+    if (idle && running.size > 0) return EN.sports[idle];
+  }
+  throw new Error('every sport is always played');
 }
 
 const firstOpen = async (gameId: string): Promise<FixtureView> =>
@@ -183,3 +207,100 @@ for (const [width, height] of [
       expect(violations).toEqual([]);
     },
   );
+
+test('a page that comes with the lobby’s zone and mode keeps both, and says what is so [MATCH-13, MATCH-16, MATCH-17, MATCH-18, MATCH-19]', async () => {
+  const page = await openGame('touchline', {
+    timezoneId: 'America/New_York',
+    look: '&zone=Asia%2FBangkok&mode=dark',
+  });
+  const first = await firstOpen('touchline');
+  const timeOf = () =>
+    page
+      .locator('.match', { has: page.locator(`[data-spot^="${first.fixtureId}:"]`) })
+      .locator('time')
+      .textContent();
+  const inBangkok = new Date(first.startsAtMs + 7 * 3_600_000).toISOString().slice(11, 16);
+  const ground = () => page.evaluate(() => getComputedStyle(document.querySelector('.match')!).backgroundColor);
+  const dark = await ground();
+  expect(await timeOf()).toBe(inBangkok);
+  await page.getByText('Times are GMT+7').waitFor();
+  expect(Math.max(...dark.match(/\d+/g)!.slice(0, 3).map(Number))).toBeLessThan(60);
+  expect(page.url()).toBe(`${origin}/play/touchline?zone=Asia%2FBangkok&mode=dark`);
+  await page.reload();
+  await page.locator('[data-phase=ready]').waitFor();
+  expect([await timeOf(), await ground()]).toEqual([inBangkok, dark]);
+
+  // The stake goes up under one finger, through the whole ladder.
+  await page.locator(`[data-spot="${first.fixtureId}:result:home"]`).click();
+  const raise = page.locator('#raise-stake');
+  const places = new Set<string>();
+  while (await raise.isEnabled()) {
+    places.add(JSON.stringify(await raise.boundingBox()));
+    await raise.click();
+  }
+  places.add(JSON.stringify(await raise.boundingBox()));
+  expect(places.size).toBe(1);
+  expect(await page.locator('#stake').textContent()).toContain('10,000.00');
+  while (await page.locator('#lower-stake').isEnabled()) await page.locator('#lower-stake').click();
+
+  await page.locator('#bet').click();
+  await page.getByRole('button', { name: /^My bets/ }).click();
+  await page.locator('.ticket.is-standing', { hasText: /Starts in\s*\d+:\d\d/ }).waitFor();
+  clock.set(first.startsAtMs + 1000);
+  await page.locator('.ticket.is-standing', { hasText: /Running\s*\d+:\d\d/ }).waitFor();
+
+  // One sport without a running match, while others have some.
+  const idle = await idleSport(first.startsAtMs);
+  await page.getByRole('button', { name: /^Live/ }).click();
+  await page.locator('.match.is-running').first().waitFor();
+  await page
+    .locator('#sports')
+    .getByRole('button', { name: new RegExp(`^${idle}`) })
+    .click();
+  await page
+    .getByText(new RegExp(`^${idle}: no match is being played right now\\. \\d+ of other sports are\\.$`))
+    .waitFor();
+  await page.getByRole('button', { name: 'Show all matches' }).click();
+  await page.locator('.match.is-running').first().waitFor();
+
+  // The odds of every sport begin and end at the same place.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page
+    .locator('#views')
+    .getByRole('button', { name: /^Matches/ })
+    .click();
+  const ends = await page.locator('.match.is-open .odds').evaluateAll((rows) =>
+    rows.map((row) => {
+      const [cells, { left, right }] = [
+        [...row.children].map((cell) => cell.getBoundingClientRect()),
+        row.getBoundingClientRect(),
+      ];
+      const widest = Math.max(...cells.slice(1).map((cell, index) => cell.left - cells[index]!.right));
+      return [
+        Math.round(left),
+        Math.round(right),
+        Math.round(cells[0]!.left),
+        Math.round(cells.at(-1)!.right),
+        Math.round(widest),
+      ];
+    }),
+  );
+  const [left, right] = ends[0]!;
+  expect(ends.filter((row) => row.join() !== [left, right, left, right, 4].join())).toEqual([]);
+});
+
+test('no label of a market is cut off on a narrow phone, in any language [MATCH-14]', async () => {
+  const cut: string[] = [];
+  for (const language of ['en', 'th', 'vi', 'zh-Hans']) {
+    await vendor.close();
+    await startVendor(language);
+    for (const game of ['touchline', 'red-and-blue']) {
+      const page = await openGame(game);
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 780 });
+        cut.push(...(await cutLabels(page.locator('.cell'))).map((label) => `${language} ${width}: ${label}`));
+      }
+    }
+  }
+  expect(cut).toEqual([]);
+});

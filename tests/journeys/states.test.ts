@@ -86,6 +86,9 @@ test('a record: the empty state links to the games, the error can be retried, ru
   await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
   await expectAccessible(page);
   const row = (roundId: string, status: string, winAmount = '0.00') => ({
+    provider: 'livery-games',
+    lines: [],
+    result: null,
     roundId,
     gameId: 'iron-bear',
     vassalage: 'HLD',

@@ -51,7 +51,7 @@ const aurora: Journey = {
     await frame.getByText('Demo money').waitFor();
     await frame.getByRole('button', { name: 'Spin' }).click();
     await frame.locator('[data-phase=ready]').waitFor();
-    return /Koi Current.*Settled/s;
+    return /Koi Current.*(Won|Lost|Settled)/s;
   },
 };
 
@@ -80,7 +80,7 @@ const northline: Journey = {
     await frame.getByRole('button', { name: /^Bet / }).click();
     await ticket(frame).waitFor();
     await expect.poll(() => ticket(frame).count()).toBe(1);
-    return /(Touchline|Arena Five).*Running/s;
+    return /(Touchline|Arena Five).* – .* at \d+\.\d\d.*(Not started|Running)/s;
   },
 };
 
@@ -107,16 +107,16 @@ const lotus: Journey = {
       await frame.getByRole('button', { name: /^Bet / }).click();
       await expect.poll(() => ticket(frame).count(), { timeout: 10_000 }).toBe(count);
     }
-    return /Lucky Five.*Running/s;
+    return /Lucky Five · Draw \d+.*Not started/s;
   },
   async end(page, account) {
-    await expect.poll(() => page.getByRole('row', { name: /Lucky Five.*Running/s }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('row', { name: /Lucky Five · Draw \d+.*Not started/s }).count()).toBe(2);
     aheadMs += PERIOD_MS - (gamesNowMs() % PERIOD_MS) + 1000;
     await expect
       .poll(
         async () => {
           await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-          return page.getByRole('row', { name: /Lucky Five.*Settled/s }).count();
+          return page.getByRole('row', { name: /Lucky Five · Draw \d+.*(Won|Lost|Settled)/s }).count();
         },
         { timeout: 15_000, interval: 500 },
       )

@@ -123,7 +123,10 @@ function gameAnswers(boot: BootData): StoryAnswers {
     return { gameId, vassalage };
   };
   const rounds = stakes.map(([bet, win, status], index) => ({
+    provider: 'livery-games',
     roundId: `round-${index}`,
+    lines: index < 2 ? [betOn(board, when(-1))] : [],
+    result: index === 1 ? 'Score 2–1' : null,
     ...gameAt(index),
     openedAt: when(index),
     betAmount: amount(bet),
@@ -141,6 +144,18 @@ function gameAnswers(boot: BootData): StoryAnswers {
   return {
     balance: { value: { sumBalance: amount(12_480), currency, isDemoMoney: true } },
     bettingRecord: { value: { list: rounds, nextCursor: null, currency } },
+    bettingRound: {
+      value: {
+        ...rounds[1]!,
+        currency,
+        closedAt: when(0),
+        movements: [
+          { kind: 'bet' as const, amount: amount(-20), at: when(1) },
+          { kind: 'win' as const, amount: amount(145), at: when(0) },
+        ],
+        hasMoreMovements: false,
+      },
+    },
     winners: { value: { currency, list: winners } },
     ...(catalogue && {
       gameMenus: { value: { categories: catalogue.categories } },
@@ -151,6 +166,12 @@ function gameAnswers(boot: BootData): StoryAnswers {
     launchGame: 'never',
   };
 }
+
+/** A bet on the first match of the board. */
+const betOn = (board: BootData['board'], startsAt: string) => {
+  const { home, away } = board?.fixtures[0] ?? { home: 'Reds', away: 'Blues' };
+  return { event: `${home} – ${away}`, pick: `Result: ${home}`, oddsCenti: 725, startsAt };
+};
 
 /** Times before the one of the board, some minutes apart; a higher index is earlier. */
 function timesBefore({ board }: BootData): (index: number) => string {

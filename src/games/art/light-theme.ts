@@ -52,8 +52,52 @@ export function lightColors(palette: Title['palette']): Record<string, string> {
   };
 }
 
-/** The style sheet that gives a light page a title's colours. */
-export const lightTheme = (palette: Title['palette']): string =>
-  `:root{${Object.entries(lightColors(palette))
+/** Nearly black, for the grounds of a light page in dark mode. */
+const SLATE = '#0d1013';
+const CHALK = '#f1f4f5';
+
+/** Lightens a colour until it is readable as text on every given ground. */
+function readableOnDark(grounds: readonly string[], color: string): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const lighter = mix(color, PAPER, share);
+    if (grounds.every((ground) => contrast(lighter, ground) >= TEXT_CONTRAST)) return lighter;
+  }
+  return PAPER;
+}
+
+/** The colours of a light page where the lobby is dark. Names and contrast as in `lightColors`. */
+export function duskColors(palette: Title['palette']): Record<string, string> {
+  const night = mix(SLATE, palette.ink, 0.3);
+  const [surface, raised] = [mix(night, PAPER, 0.05), mix(night, PAPER, 0.11)];
+  const wash = mix(surface, palette.accent, 0.16);
+  const grounds = [night, surface, raised];
+  const accent = readableOnDark([...grounds, wash], palette.accent);
+  return {
+    night,
+    surface,
+    raised,
+    line: mix(night, PAPER, 0.2),
+    text: CHALK,
+    'text-soft': readableOnDark(grounds, mix(CHALK, surface, 0.4)),
+    accent,
+    'accent-deep': mix(accent, BLACK, 0.24),
+    'accent-ink': contrast(accent, BLACK) >= contrast(accent, PAPER) ? BLACK : PAPER,
+    shine: mix(accent, PAPER, 0.25),
+    'accent-wash': wash,
+    metal: mix(night, PAPER, 0.4),
+    ...Object.fromEntries(Object.entries(signals).map(([name, color]) => [name, readableOnDark(grounds, color)])),
+  };
+}
+
+const declared = (colors: Record<string, string>): string =>
+  Object.entries(colors)
     .map(([name, value]) => `--${name}:${value}`)
-    .join(';')}}:root:root{color-scheme:light}`;
+    .join(';');
+
+/**
+ * The style sheet that gives a light page a title's colours.
+ * @param followsMode whether the page is dark where the lobby is: its document has `data-mode="dark"` then
+ */
+export const lightTheme = (palette: Title['palette'], followsMode: boolean): string =>
+  `:root{${declared(lightColors(palette))}}:root:root{color-scheme:light}` +
+  (followsMode ? `:root:root[data-mode=dark]{${declared(duskColors(palette))};color-scheme:dark}` : '');

@@ -33,6 +33,9 @@ export interface Catalogue {
  */
 const hasLightPage = (title: Title): boolean => 'matches' in title || ('draws' in title && isLight(title.palette));
 
+/** Whether the page of a title is dark where the lobby is. A board of odds is read beside the lobby's own; a draw is a scene of its own. */
+export const followsMode = (title: Title): boolean => 'matches' in title;
+
 const SVG = 'image/svg+xml; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 
@@ -70,7 +73,7 @@ export function createCatalogue(parts: {
       `/art/${title.id}/theme`,
       'css',
       CSS,
-      hasLightPage(title) ? lightTheme(title.palette) : clientTheme(title.palette),
+      hasLightPage(title) ? lightTheme(title.palette, followsMode(title)) : clientTheme(title.palette),
     ),
     symbols: 'reels' in title ? drawSymbols(title) : {},
   });

@@ -1,5 +1,6 @@
 import type { ReelsSessionView, SessionView } from '../api.ts';
 import { callGame, type Reply } from './calls.ts';
+import { lookSearch } from './lobby-look.ts';
 import { forgetWitness } from './witness-store.ts';
 
 /** The launch parameters that the lobby put into the page's address. */
@@ -28,7 +29,7 @@ function takeLaunch(): Launch | undefined {
   const code = url.searchParams.get('code');
   const merchant = url.searchParams.get('merchant');
   slip ??= url.searchParams.get('slip') ?? undefined;
-  if (code !== null || merchant !== null || url.search !== '') history.replaceState(null, '', url.pathname);
+  if (url.search !== lookSearch) history.replaceState(null, '', url.pathname + lookSearch);
   return code && merchant ? { code, merchant } : undefined;
 }
 

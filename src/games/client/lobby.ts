@@ -21,8 +21,10 @@ export function createLobby(origin: string, onBalanceChanged: () => void): Lobby
   window.addEventListener('message', ({ origin: from, source, data }: MessageEvent<unknown>) => {
     if (origin === '' || from !== origin || source !== window.parent) return;
     if (typeof data !== 'object' || data === null || !('type' in data) || !('event' in data)) return;
-    const { type, event } = data as LobbyMessage;
-    if (type === 'livery:lobby' && event === 'balance-changed') onBalanceChanged();
+    const message = data as LobbyMessage;
+    if (message.type !== 'livery:lobby') return;
+    if (message.event === 'balance-changed') onBalanceChanged();
+    else if (message.event === 'mode-changed') document.documentElement.dataset['mode'] = message.mode;
   });
   return {
     tell,

@@ -1,6 +1,7 @@
 import type { ReelsSessionView, SessionView } from '../api.ts';
 import { wordsFor } from '../words/words.ts';
 import { pause } from './dom.ts';
+import { lookSearch } from './lobby-look.ts';
 import { connect, forgetSession, hasLaunch } from './launch.ts';
 import type { Notices } from './notices.ts';
 
@@ -22,7 +23,8 @@ export async function openGame(
     if (reply.ok) {
       notices.banner(undefined);
       // The wallet issued the code for another game. That game's page takes over, with the session stored just now.
-      if (reply.value.gameId !== gameId) return location.replace(`/play/${encodeURIComponent(reply.value.gameId)}`);
+      if (reply.value.gameId !== gameId)
+        return location.replace(`/play/${encodeURIComponent(reply.value.gameId)}${lookSearch}`);
       return run(reply.value);
     }
     if (reply.code !== 'offline' && reply.code !== 'wallet_unavailable' && reply.code !== 'unavailable') {

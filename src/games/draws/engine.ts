@@ -5,6 +5,7 @@ import { createDrawStore, type Draw, type DrawStore } from '../store/draws.ts';
 import { payoutMinor } from '../tickets/payout.ts';
 import type { EngineParts, TicketEngine } from '../tickets/ticket-engine.ts';
 import type { DrawsTitle } from '../titles/title.ts';
+import { describeDrawTicket } from './describe-ticket.ts';
 import { isWon, lastTwo, oddsOf, readPick, writePick } from './bets.ts';
 import type { DrawsBoardView } from './board-view.ts';
 import { DRAWS_AHEAD, holdDraws, RESULTS_SHOWN } from './hold-draws.ts';
@@ -57,6 +58,12 @@ export function createDrawsEngine({ catalogue, store, nowMs: now }: EngineParts)
       return draw.state === 'cancelled'
         ? { kind: 'cancelled' }
         : { kind: 'decided', winMinor: isWon(part, pick, draw.numbers) ? potentialMinor : 0n };
+    },
+    describe: (ticket) => describeDrawTicket(titleOf(ticket.gameId), ticket),
+    describeEnd({ gameId, subject }) {
+      const { numbers = [] } = draws.find(gameId, Number(subject)) ?? {};
+      // Numbers are the same in every language.
+      return numbers.length > 0 ? { EN: numbers.join(' ') } : undefined;
     },
     board: (gameId, nowMs) => boardOf(draws, titleOf(gameId), nowMs),
     boardPart: (nowMs) => ({

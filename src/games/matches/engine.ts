@@ -4,13 +4,14 @@ import { refuse } from '../errors.ts';
 import type { EngineParts, TicketEngine } from '../tickets/ticket-engine.ts';
 import { engineOf, type MatchesTitle } from '../titles/title.ts';
 import type { FixtureView } from './board-view.ts';
-import { createFixtureStore } from './fixture-store.ts';
+import { describeEnd, describeMatchTicket } from './describe-ticket.ts';
+import { createFixtureStore, type Committed } from './fixture-store.ts';
 import { loadLeagues } from './leagues.ts';
 import type { League } from './league.ts';
 import { createMatchday, isMatch, type Staged } from './matchday.ts';
 import { hasWon, marketsAt } from './odds.ts';
 import { readPick, readTakenPick, writePick } from './pick.ts';
-import { scoreAt } from './schedule.ts';
+import { fixtureOf, scoreAt } from './schedule.ts';
 
 /** Maximum finished matches listed per game. */
 export const OVER_LISTED_MAX = 20;
@@ -92,8 +93,16 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
       if (!match) return { kind: 'cancelled' };
       if (atMs < match.endsAtMs) return undefined;
       const { market, selection, lineDeci } = readTakenPick(ticket.pick);
-      const isWon = hasWon(market, selection, lineDeci, scoreAt(match.happenings, match.endsAtMs - match.startsAtMs));
+      const isWon = hasWon(market, selection, lineDeci, finalScore(match));
       return { kind: 'decided', winMinor: isWon ? ticket.potentialMinor : 0n };
+    },
+    describe(ticket) {
+      const fixture = fixtureOf(leagues, ticket.subject);
+      return fixture && describeMatchTicket(fixture, ticket);
+    },
+    describeEnd({ subject }) {
+      const [fixture, match] = [fixtureOf(leagues, subject), fixtures.byId(subject)];
+      return fixture && match && describeEnd(fixture, finalScore(match));
     },
     board(gameId, atMs) {
       const title = titleOf(gameId);
@@ -110,6 +119,8 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
     }),
   };
 }
+
+const finalScore = ({ happenings, startsAtMs, endsAtMs }: Committed) => scoreAt(happenings, endsAtMs - startsAtMs);
 
 /** The matches of a game for the board feed. */
 function boardFixtures(title: MatchesTitle, staged: readonly Staged[], nowMs: number): FeedFixture[] {

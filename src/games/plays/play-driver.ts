@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { Timings } from '../config.ts';
 import type { GameSession, SessionStore } from '../store/sessions.ts';
@@ -19,6 +20,14 @@ export interface PlayDriver<Kind extends Play> {
   close(): Promise<void>;
 }
 
+/** What the player's betting record at the wallet says about plays of one kind. Must not throw. */
+export interface PlayTexts<Kind extends Play> {
+  /** What the bet is on. A repeated bet must say the same. */
+  description(play: Kind): BetLine[] | undefined;
+  /** How a decided play ended, by language. */
+  result(play: Kind): Record<string, string> | undefined;
+}
+
 /** Everything that the driver works with. */
 export interface DriverParts<Kind extends Play> {
   plays: PlayStore<Kind>;
@@ -26,6 +35,8 @@ export interface DriverParts<Kind extends Play> {
   wallet: Wallet;
   timings: Timings;
   log: FastifyBaseLogger;
+  /** Without them, the wallet is told the money alone. */
+  texts?: PlayTexts<Kind>;
   /** The clock of pauses between attempts. */
   nowMs?: () => number;
   /** The clock that outcomes follow. Bets expire on it. */
@@ -52,7 +63,7 @@ function callFields({ merchantCode, gameToken }: GameSession, play: Play) {
  * changes.
  */
 function createBetStep<Kind extends Play>(
-  { plays, sessions, wallet, timings, log, gameMs = Date.now }: DriverParts<Kind>,
+  { plays, sessions, wallet, timings, log, texts, gameMs = Date.now }: DriverParts<Kind>,
   closing: AbortSignal,
 ) {
   /**
@@ -74,6 +85,7 @@ function createBetStep<Kind extends Play>(
   return async function takeBet(play: Kind): Promise<Kind> {
     const session = sessions.byKey(play.sessionKey);
     if (play.betEndsAtMs !== null && gameMs() >= play.betEndsAtMs) return giveUpBet(play);
+    const description = texts?.description(play);
     for (let attempt = 1; attempt <= BET_TRIES_MAX && !closing.aborted; attempt += 1) {
       plays.countBetTry(play.id);
       const answer = await wallet('bet', {
@@ -81,6 +93,7 @@ function createBetStep<Kind extends Play>(
         currency: session.currency,
         transactionId: `${play.id}.bet`,
         amountMinor: Number(play.stakeMinor),
+        ...(description && { description }),
       });
       if (answer.ok) return plays.move(play, plays.taken, { balanceMinor: BigInt(answer.value.balanceMinor) });
       if (answer.code !== 'unavailable') return endRefusedBet(play, answer, play.betTries === 0 && attempt === 1);
@@ -103,6 +116,7 @@ function createOwedSteps<Kind extends Play>({
   wallet,
   timings,
   log,
+  texts,
   nowMs = Date.now,
 }: DriverParts<Kind>) {
   /** Schedules another attempt at a failed step. There is no limit, because the player must get the money. */
@@ -119,12 +133,14 @@ function createOwedSteps<Kind extends Play>({
 
   async function payWin(play: Kind): Promise<Kind> {
     const session = sessions.byKey(play.sessionKey);
+    const result = texts?.result(play);
     const answer = await wallet('win', {
       ...callFields(session, play),
       currency: session.currency,
       transactionId: `${play.id}.win`,
       amountMinor: Number(play.winMinor),
       isRoundOver: true,
+      ...(result && { result }),
     });
     return answer.ok
       ? plays.move(play, 'settled', { balanceMinor: BigInt(answer.value.balanceMinor) })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ClientFiles } from '../client-files.ts';
+import { followsMode } from '../catalogue/catalogue.ts';
 import { nameHash } from '../catalogue/immutable-files.ts';
 import { gamePage } from '../page.ts';
 import type { Parts } from '../parts.ts';
@@ -26,8 +27,8 @@ export const pagePolicy = (frameAncestors: readonly string[]): string =>
   ].join('; ');
 
 /**
- * Registers the game pages: static HTML, built once per game. Only the page's script reads the launch code in the
- * query.
+ * Registers the game pages: static HTML, built once per game and mode. Of the query, only the page's script reads the launch code; the mode is
+ * read here, because the page has it from its first paint.
  */
 export function registerPages(
   app: FastifyInstance,
@@ -36,21 +37,23 @@ export function registerPages(
 ): void {
   const policy = pagePolicy(config.frameAncestors);
   const pages = new Map<string, { html: string; etag: string }>();
-  const pageOf = (gameId: string, built: ClientFiles) => {
-    let page = pages.get(gameId);
+  const pageOf = (gameId: string, mode: unknown, built: ClientFiles) => {
+    const title = catalogue.title(gameId);
+    const isDark = mode === 'dark' && followsMode(title);
+    const key = `${gameId} ${isDark}`;
+    let page = pages.get(key);
     if (!page) {
-      const title = catalogue.title(gameId);
       const studio = catalogue.feed.vendors.find((vendor) => vendor.vassalage === title.vassalage)?.displayName ?? '';
-      const html = gamePage({ title, art: catalogue.art(gameId), studio, client: built });
+      const html = gamePage({ title, art: catalogue.art(gameId), studio, client: built, isDark });
       page = { html, etag: `"${nameHash(html)}"` };
-      pages.set(gameId, page);
+      pages.set(key, page);
     }
     return page;
   };
-  app.get<{ Params: { gameId: string } }>('/play/:gameId', async (request, reply) => {
+  app.get<{ Params: { gameId: string }; Querystring: { mode?: unknown } }>('/play/:gameId', async (request, reply) => {
     if (!catalogue.has(request.params.gameId)) return sendRefusal(reply, 'not_found');
     if (!client?.engines[engineOf(catalogue.title(request.params.gameId))]) return sendRefusal(reply, 'unavailable');
-    const { html, etag } = pageOf(request.params.gameId, client);
+    const { html, etag } = pageOf(request.params.gameId, request.query.mode, client);
     reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': policy });
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     return reply.type('text/html; charset=utf-8').send(html);

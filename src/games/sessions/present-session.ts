@@ -1,7 +1,7 @@
 import type { ReelsSessionView, SeedsView, SessionView } from '../api.ts';
 import type { Parts } from '../parts.ts';
 import { presentRound } from '../rounds/present-round.ts';
-import { stakeLadder } from '../stakes.ts';
+import { stakeLadder, ticketLadder } from '../stakes.ts';
 import type { GameSession } from '../store/sessions.ts';
 
 /** The seed commitments of a session: hashes only, never a seed in use. */
@@ -34,8 +34,6 @@ export function presentSession(
   balanceMinor: number,
 ): SessionView | ReelsSessionView {
   const title = parts.catalogue.title(session.gameId);
-  // The stake of a ticket is not split over lines.
-  const lines = 'reels' in title ? title.reels.paylines.length : 1;
   const view: SessionView = {
     sessionId,
     gameId: session.gameId,
@@ -44,7 +42,8 @@ export function presentSession(
     lobbyOrigin: session.lobbyOrigin,
     isDemoMoney: session.isDemoMoney,
     balanceMinor,
-    stakes: stakeLadder(session.currency, lines),
+    stakes:
+      'reels' in title ? stakeLadder(session.currency, title.reels.paylines.length) : ticketLadder(session.currency),
   };
   return 'reels' in title ? { ...view, ...presentReels(parts, session) } : view;
 }

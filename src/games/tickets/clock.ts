@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlayDriver } from '../plays/play-driver.ts';
 import type { Ticket, TicketStore } from '../store/tickets.ts';
-import type { TicketEngine } from './ticket-engine.ts';
-import type { TicketEngineName, TicketEngines } from './engines.ts';
+import { engineOfTicket, type TicketEngines } from './engines.ts';
 
 /** The loop that advances engines and settles tickets. */
 export interface TicketClock {
@@ -31,9 +30,6 @@ const SETTLED_MAX = 100;
 /** Pause before an undecided ticket is checked again. */
 const UNDECIDED_MS = 1000;
 
-const isEngineName = (engines: TicketEngines, name: string): name is TicketEngineName =>
-  [...engines.keys()].some((each) => each === name);
-
 /** Creates the only clock of a process. */
 export function createTicketClock({ engines, tickets, driver, tickMs, nowMs, log }: ClockParts): TicketClock {
   let isClosed = false;
@@ -45,15 +41,9 @@ export function createTicketClock({ engines, tickets, driver, tickMs, nowMs, log
   const cancel = (ticketId: string) =>
     driver.drive(tickets.move(tickets.byId(ticketId), 'rolling_back', { reason: 'cancelled' }).id);
 
-  function engineOf(ticket: Ticket): TicketEngine {
-    const engine = isEngineName(engines, ticket.engine) ? engines.get(ticket.engine) : undefined;
-    if (!engine) throw new Error(`ticket ${ticket.id} names the unknown engine ${ticket.engine}`);
-    return engine;
-  }
-
   /** Stores the outcome of one ticket. The driver moves its money, whether or not anyone waits for it. */
   async function decide(ticket: Ticket): Promise<void> {
-    const outcome = await engineOf(ticket).outcome(ticket, nowMs());
+    const outcome = await engineOfTicket(engines, ticket).outcome(ticket, nowMs());
     if (!outcome) return tickets.waitUntil(ticket.id, nowMs() + UNDECIDED_MS);
     await (outcome.kind === 'cancelled' ? cancel(ticket.id) : settle(ticket.id, outcome.winMinor));
   }

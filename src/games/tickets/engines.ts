@@ -1,5 +1,6 @@
 import { createDrawsEngine } from '../draws/engine.ts';
 import { createMatchesEngine } from '../matches/engine.ts';
+import type { Ticket } from '../store/tickets.ts';
 import type { Engine } from '../titles/title.ts';
 import type { EngineParts, TicketEngine } from './ticket-engine.ts';
 
@@ -7,6 +8,16 @@ import type { EngineParts, TicketEngine } from './ticket-engine.ts';
 export type TicketEngineName = Exclude<Engine, 'reels'>;
 /** The ticket engines, in the order of the board feed. */
 export type TicketEngines = ReadonlyMap<TicketEngineName, TicketEngine>;
+
+const isEngineName = (engines: TicketEngines, name: string): name is TicketEngineName =>
+  [...engines.keys()].some((each) => each === name);
+
+/** The engine of a stored ticket. Throws for an engine that does not exist any more. */
+export function engineOfTicket(engines: TicketEngines, ticket: Pick<Ticket, 'id' | 'engine'>): TicketEngine {
+  const engine = isEngineName(engines, ticket.engine) ? engines.get(ticket.engine) : undefined;
+  if (!engine) throw new Error(`ticket ${ticket.id} names the unknown engine ${ticket.engine}`);
+  return engine;
+}
 
 /** Creates every ticket engine. A new engine is one line here. */
 export const createTicketEngines = (parts: EngineParts): TicketEngines =>

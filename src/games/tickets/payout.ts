@@ -2,7 +2,7 @@
  * No ticket pays more than this many of the largest stakes. A long shot accepts only smaller stakes, instead of paying
  * less than its odds.
  */
-const PAYOUT_MAX_STAKES = 30_000n;
+const PAYOUT_MAX_STAKES = 3_000n;
 
 /** What a stake pays at these odds, truncated to the minor unit. */
 export const payoutMinor = (stakeMinor: bigint, oddsCenti: number): bigint => (stakeMinor * BigInt(oddsCenti)) / 100n;

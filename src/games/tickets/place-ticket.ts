@@ -3,7 +3,7 @@ import { ok } from '../../shared/errors.ts';
 import type { TicketView } from '../api.ts';
 import { betRefusals, refuse, type VendorResult } from '../errors.ts';
 import type { Parts } from '../parts.ts';
-import { stakeLadder } from '../stakes.ts';
+import { ticketLadder } from '../stakes.ts';
 import type { GameSession } from '../store/sessions.ts';
 import type { Ticket } from '../store/tickets.ts';
 import { engineOf } from '../titles/title.ts';
@@ -56,7 +56,7 @@ function writeTicket(parts: Parts, session: GameSession, order: TicketOrder): Ve
   const nowMs = parts.nowMs();
   const terms = engine.check(session.gameId, order.pick, order.stakeMinor, nowMs);
   if (!terms.ok) return terms;
-  const levelsMinor = levelsAt(stakeLadder(session.currency, 1).levelsMinor, terms.value.oddsCenti);
+  const levelsMinor = levelsAt(ticketLadder(session.currency).levelsMinor, terms.value.oddsCenti);
   if (!levelsMinor.includes(Number(order.stakeMinor))) return refuse('stake_invalid', { levelsMinor });
   if (tickets.countOpen(session) >= OPEN_TICKETS_MAX) return refuse('tickets_full');
   const id = randomUUID();

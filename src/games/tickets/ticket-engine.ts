@@ -1,4 +1,5 @@
 import type { BoardFeed } from '../../shared/contract/board-feed.ts';
+import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { VendorResult } from '../errors.ts';
 import type { Store } from '../store/database.ts';
@@ -53,6 +54,10 @@ export interface TicketEngine {
   check(gameId: string, pick: string, stakeMinor: bigint, nowMs: number): VendorResult<TicketTerms>;
   /** The outcome of a standing ticket; undefined while it is open. Called again until it returns one. */
   outcome(ticket: Ticket, nowMs: number): Promise<TicketOutcome | undefined>;
+  /** What a ticket is on, for the player's betting record; undefined if that is not known any more. */
+  describe(ticket: Ticket): BetLine | undefined;
+  /** How what a ticket was on ended, by language, once it is decided; undefined if that is not known any more. */
+  describeEnd(ticket: Ticket): Record<string, string> | undefined;
   /**
    * What the page of a game shows. It is the same for every player, and the seeds of open draws or matches are left
    * out.

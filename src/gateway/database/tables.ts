@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { LoginMethod } from '../../shared/contract/session.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
+import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
 
 /** A point in time. */
 type Moment = ColumnType<Date, Date, Date>;
@@ -254,6 +255,19 @@ export interface RoundTable {
   status: 'open' | 'settled' | 'rolled_back';
   opened_at: MomentByDefault;
   closed_at: Nullable<Date>;
+  /** How it ended, by language, if the vendor said so. Written as JSON text. */
+  result: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
+}
+
+/** What a bet is on, as its vendor described it. Insert-only. */
+export interface BetDescriptionTable {
+  merchant_code: string;
+  /** The transfer of the stake. */
+  transfer_id: bigint;
+  provider: string;
+  round_id: string;
+  /** Written as JSON text. */
+  lines: ColumnType<BetLine[], string, never>;
 }
 
 /** The last good feed of a vendor. It belongs to the platform, not to a merchant. */
@@ -337,6 +351,7 @@ export interface Tables {
   social_flow: SocialFlowTable;
   game_session: GameSessionTable;
   round: RoundTable;
+  bet_description: BetDescriptionTable;
   vendor_feed: VendorFeedTable;
   account: AccountTable;
   transfer: TransferTable;

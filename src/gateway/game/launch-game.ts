@@ -66,7 +66,13 @@ export async function launchGame(
       .execute(),
   );
   const origin = server === gameServers[0] ? chooseOne(launchOrigins(brand, server.origin)) : server.origin;
-  const query = new URLSearchParams({ code, merchant: merchantCode, ...(slip !== undefined && { slip }) });
+  const query = new URLSearchParams({
+    code,
+    merchant: merchantCode,
+    // The zone of the site's times, so that the game shows the same ones.
+    zone: brand.market.timeZone,
+    ...(slip !== undefined && { slip }),
+  });
   return ok({
     game_url: `${origin}/play/${encodeURIComponent(gameId)}?${query.toString()}`,
   });

@@ -1,20 +1,19 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { recordCalls } from '../../shared/contract/records.ts';
 import { momentsOf, rangeFaults } from '../../shared/days.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
-import { toDecimal } from '../../shared/money/money.ts';
-import type { RoundTable } from '../database/tables.ts';
 import type { Position } from '../lists/cursors.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
+import { betLines, presentRound, type DescribedRound } from './present-round.ts';
 
 type Call = typeof recordCalls.bettingRecord;
 
 /** A round, and the moment of its stake as exact text: a `Date` has no microseconds, and a page begins exactly after the last row. */
-type Row = Selectable<RoundTable> & { opened_text: string };
+type Row = DescribedRound & { opened_text: string };
 
 /** The player whose rounds are listed. */
 interface Reader {
@@ -27,7 +26,7 @@ interface Reader {
 export async function bettingRecord(
   { cursors, database }: Services,
   { merchantCode, timeZone, player: { memberId, currency } }: Reader,
-  query: QueryOf<Call>,
+  { language, ...query }: QueryOf<Call>,
 ): Promise<Result<ValueOf<Call>, 'validation_failed' | 'cursor_invalid'>> {
   const faults = rangeFaults(query, limits.rangeDaysMax);
   if (faults.length > 0) return fail('validation_failed', { faults });
@@ -37,7 +36,7 @@ export async function bettingRecord(
       let rounds = trx
         .selectFrom('round')
         .selectAll()
-        .select(sql<string>`opened_at::text`.as('opened_text'))
+        .select([sql<string>`opened_at::text`.as('opened_text'), betLines.as('lines')])
         .where('merchant_code', '=', merchantCode)
         .where('member_id', '=', memberId)
         .where('currency', '=', currency);
@@ -64,17 +63,7 @@ export async function bettingRecord(
   if (!page.ok) return page;
   return ok({
     currency,
-    list: page.value.rows.map((row) => present(row, currency)),
+    list: page.value.rows.map((row) => presentRound(row, language)),
     nextCursor: page.value.nextCursor,
   });
 }
-
-const present = (row: Row, currency: string): ValueOf<Call>['list'][number] => ({
-  roundId: row.round_id,
-  gameId: row.game_id,
-  vassalage: row.vassalage,
-  openedAt: row.opened_at.toISOString(),
-  betAmount: toDecimal({ amountMinor: row.bet_minor, currency }),
-  winAmount: toDecimal({ amountMinor: row.win_minor, currency }),
-  status: row.status,
-});

@@ -4,6 +4,7 @@ import type { WalletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import type { Services } from '../services.ts';
 import { emptyAgain } from '../trial/empty-trials.ts';
 import { bankOf } from './bank-of.ts';
+import { knownTexts } from './descriptions.ts';
 import { sessionOfToken } from './game-sessions.ts';
 import { addWin, inOpenRound } from './rounds.ts';
 import { walletView } from './wallet-view.ts';
@@ -25,6 +26,7 @@ export async function payWin(
     amountMinor,
     currency,
     isRoundOver,
+    result,
   }: BodyOf<WalletProtocol['win']>,
 ): Promise<Answer> {
   const found = await sessionOfToken(services, { merchantCode, provider, gameToken });
@@ -56,7 +58,11 @@ export async function payWin(
         reference: roundId,
       },
       async (trx) => {
-        await addWin(trx, { merchantCode, provider, roundId }, win, isRoundOver);
+        await addWin(
+          trx,
+          { merchantCode, provider, roundId },
+          { winMinor: win, isRoundOver, result: result && knownTexts(result) },
+        );
         await emptyAgain(trx, session);
       },
     ),

@@ -3,6 +3,7 @@ import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { WalletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import type { Services } from '../services.ts';
 import { bankOf } from './bank-of.ts';
+import { describeBet } from './descriptions.ts';
 import { liveSessionOfToken } from './game-sessions.ts';
 import { addStake, inOpenRound } from './rounds.ts';
 import { walletView } from './wallet-view.ts';
@@ -17,11 +18,19 @@ type Answer = Result<
   | 'transaction_rolled_back'
 >;
 
-/** Moves a stake from the player to the house, or from a trial to the issuer of its play money, and adds it to the round, in one transaction. */
+/** Moves a stake from the player to the house, or from a trial to the issuer of its play money, and adds it to the round with what it is on, in one transaction. */
 export async function placeBet(
   services: Services,
   provider: string,
-  { merchantCode, gameToken, transactionId, roundId, amountMinor, currency }: BodyOf<WalletProtocol['bet']>,
+  {
+    merchantCode,
+    gameToken,
+    transactionId,
+    roundId,
+    amountMinor,
+    currency,
+    description,
+  }: BodyOf<WalletProtocol['bet']>,
 ): Promise<Answer> {
   const found = await liveSessionOfToken(services, { merchantCode, provider, gameToken });
   if (!found.ok) return found;
@@ -41,8 +50,8 @@ export async function placeBet(
         amountMinor: stake,
         reference: roundId,
       },
-      (trx) =>
-        addStake(trx, {
+      async (trx, { transferId }) => {
+        await addStake(trx, {
           merchant_code: merchantCode,
           provider,
           round_id: roundId,
@@ -52,7 +61,9 @@ export async function placeBet(
           game_id: session.game_id,
           currency,
           bet_minor: stake,
-        }),
+        });
+        if (description) await describeBet(trx, { merchantCode, provider, roundId }, transferId, description);
+      },
     ),
   );
   if (!posted.ok) {

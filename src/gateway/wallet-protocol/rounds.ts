@@ -57,18 +57,26 @@ const insertRound = (
     )
     .executeTakeFirst();
 
+/** A win, and what its vendor says of the round. */
+interface Win {
+  winMinor: bigint;
+  isRoundOver: boolean;
+  /** How the round ended, by language. */
+  result?: Record<string, string> | undefined;
+}
+
 /** Adds a win to an open round, and closes it if it is over. */
 export async function addWin(
   trx: Transaction<Tables>,
   key: RoundKey,
-  winMinor: bigint,
-  isRoundOver: boolean,
+  { winMinor, isRoundOver, result }: Win,
 ): Promise<void> {
   const { numUpdatedRows } = await rowsOf(trx, key)
     .where('status', '=', 'open')
     .set((eb) => ({
       win_minor: eb('win_minor', '+', winMinor),
       ...(isRoundOver && { status: 'settled' as const, closed_at: new Date() }),
+      ...(result && { result: JSON.stringify(result) }),
     }))
     .executeTakeFirst();
   if (Number(numUpdatedRows) === 0) throw new RoundOver();

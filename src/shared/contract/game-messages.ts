@@ -1,3 +1,5 @@
+import type { Mode } from '../brand/appearance.ts';
+
 /** Messages from a framed game to its page, by `postMessage` only to that page's origin. Amounts are integer minor units. */
 export interface GameMessage {
   type: 'livery:game';
@@ -7,8 +9,8 @@ export interface GameMessage {
 }
 
 /** Messages from the page to the framed game, by `postMessage` only to the game's origin. */
-export interface LobbyMessage {
-  type: 'livery:lobby';
+export type LobbyMessage =
   /** The balance changed outside the game, so the game should fetch it. */
-  event: 'balance-changed';
-}
+  | { type: 'livery:lobby'; event: 'balance-changed' }
+  /** The page is light or dark now. A game may follow. */
+  | { type: 'livery:lobby'; event: 'mode-changed'; mode: Mode };

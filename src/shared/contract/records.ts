@@ -3,11 +3,27 @@ import { call, exact } from './call.ts';
 import { dayRangeFields, listQuery, listValue } from './list.ts';
 import { limits } from './limits.ts';
 import { amountText } from './wallet.ts';
+import { id } from './wallet-protocol.ts';
 
 const roundStatus = Type.Union([Type.Literal('open'), Type.Literal('settled'), Type.Literal('rolled_back')]);
 
-/** A round as the betting record shows it. */
-export const bettingRow = exact({
+/** Language of the vendors' texts; English without one. */
+const language = Type.Optional(Type.String({ pattern: '^[A-Z]{2,5}$' }));
+
+/** One thing that was bet on, in the requested language. */
+const shownLine = exact({
+  event: Type.String(),
+  pick: Type.String(),
+  /** Decimal odds times 100. */
+  oddsCenti: Type.Optional(Type.Integer()),
+  /** When the event begins, ISO 8601 in UTC. */
+  startsAt: Type.Optional(Type.String()),
+});
+
+/** What a list and a single round tell of a round. */
+const round = {
+  /** The game server that played it. With `roundId` it names a round of the brand. */
+  provider: Type.String(),
   roundId: Type.String(),
   gameId: Type.String(),
   vassalage: Type.String(),
@@ -16,10 +32,26 @@ export const bettingRow = exact({
   betAmount: amountText,
   winAmount: amountText,
   status: roundStatus,
-});
+  /** What was bet, if the vendor described it. A bet that was taken back is left out, unless the whole round was. */
+  lines: Type.Array(shownLine),
+  /** How it ended, if the vendor said so. */
+  result: Type.Union([Type.String(), Type.Null()]),
+};
+
+/** A round as the betting record shows it. */
+export const bettingRow = exact(round);
 
 /** A round of the betting record. */
 export type BettingRow = Static<typeof bettingRow>;
+
+/** One movement of the player's money in a round. */
+const movement = exact({
+  kind: Type.Union([Type.Literal('bet'), Type.Literal('win'), Type.Literal('rollback')]),
+  /** Negative for a stake. */
+  amount: amountText,
+  /** ISO 8601 in UTC. */
+  at: Type.String(),
+});
 
 /** Calls about the betting record. */
 export const recordCalls = {
@@ -36,8 +68,31 @@ export const recordCalls = {
       ...dayRangeFields,
       status: Type.Optional(roundStatus),
       vassalage: Type.Optional(Type.String({ minLength: 1, maxLength: limits.fieldLengthMax })),
+      language,
     }),
     value: listValue(bettingRow, { currency: Type.String() }),
     errors: ['not_logged_in', 'in_need_true_account', 'validation_failed', 'cursor_invalid'],
+  }),
+  bettingRound: call({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getBettingRound',
+    module: 'records',
+    origin: 'ours',
+    auth: 'token',
+    sealed: false,
+    account: 'real',
+    summary: 'One round of the player: what was bet, and each movement of their money in it.',
+    query: exact({ provider: id, roundId: id, language }),
+    value: exact({
+      ...round,
+      currency: Type.String(),
+      /** When it was settled or taken back, ISO 8601 in UTC; `null` while it runs. */
+      closedAt: Type.Union([Type.String(), Type.Null()]),
+      /** Oldest first, without those of nothing. */
+      movements: Type.Array(movement),
+      /** There are more movements than the answer may list. */
+      hasMoreMovements: Type.Boolean(),
+    }),
+    errors: ['not_logged_in', 'in_need_true_account', 'round_unknown'],
   }),
 };

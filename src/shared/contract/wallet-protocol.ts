@@ -13,6 +13,10 @@ import { call, exact } from './call.ts';
 export const BALANCE_MINOR_MAX = Number.MAX_SAFE_INTEGER;
 /** Largest single amount, far above any win and far below a full account: a hundred billion in a currency with cents. */
 export const AMOUNT_MINOR_MAX = 10 ** 13;
+/** The longest odds of a bet: a million to one. */
+const ODDS_CENTI_MAX = 100_000_000;
+/** The last moment with a year of four digits. */
+const MOMENT_MS_MAX = 253_402_300_799_999;
 
 const merchantCode = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
 /** An id on the wire of a vendor. */
@@ -35,6 +39,40 @@ const wallet = {
 };
 
 const movement = exact({ ...wallet, transactionId: id });
+
+/** Longest description of a bet, and longest text in it. The body has a limit of its own, `bodyBytesMax`. */
+export const describedLimits = { linesMax: 8, languagesMax: 12, textLengthMax: 120 } as const;
+
+/** One line of plain text: no control characters, line breaks, direction marks or private characters, and not only blanks. */
+const PLAIN_TEXT = '^(?=.*\\S)[^\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}]+$';
+
+/** A text for players, in several languages. */
+const shownText = Type.Record(
+  Type.String({ pattern: '^[A-Z]{2,5}$' }),
+  Type.String({ minLength: 1, maxLength: describedLimits.textLengthMax, pattern: PLAIN_TEXT }),
+  {
+    required: ['EN'],
+    additionalProperties: false,
+    maxProperties: describedLimits.languagesMax,
+    description:
+      'plain text by language code of `locales/registry.json`; EN always there; unknown languages are dropped',
+  },
+);
+
+/** One thing that a bet is on, as the player’s betting record shows it. */
+export const betLine = exact({
+  /** What decides it: the sides of a match, the number of a draw. */
+  event: shownText,
+  /** What was chosen: the market and the selection, or the numbers. */
+  pick: shownText,
+  /** Decimal odds times 100 that the bet got. */
+  oddsCenti: Type.Optional(Type.Integer({ minimum: 100, maximum: ODDS_CENTI_MAX })),
+  /** When the event begins: milliseconds since 1970 in UTC. */
+  startsAtMs: Type.Optional(Type.Integer({ minimum: 0, maximum: MOMENT_MS_MAX })),
+});
+
+/** One thing that a bet is on. */
+export type BetLine = Static<typeof betLine>;
 
 /** Calls of the wallet protocol, from the vendor to the gateway. */
 export const walletProtocol = {
@@ -89,6 +127,8 @@ export const walletProtocol = {
       roundId: id,
       amountMinor: Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX }),
       currency,
+      /** What was bet, for the player’s record. The bet sent again keeps the first description. */
+      description: Type.Optional(Type.Array(betLine, { minItems: 1, maxItems: describedLimits.linesMax })),
     }),
     value: movement,
     errors: [
@@ -118,6 +158,8 @@ export const walletProtocol = {
       amountMinor,
       currency,
       isRoundOver: Type.Boolean(),
+      /** How the round ended, for the player’s record: the score, the numbers drawn. */
+      result: Type.Optional(shownText),
     }),
     value: movement,
     errors: ['signature_invalid', 'game_token_invalid', 'round_unknown', 'balance_too_high', 'transaction_conflict'],

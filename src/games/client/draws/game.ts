@@ -14,7 +14,7 @@ import { createTicketList, type TicketList } from '../tickets/ticket-list.ts';
 import { dressTopBar } from '../top-bar.ts';
 import { setWords } from '../words-on-page.ts';
 import { createBetBar, type BetBar, type Phase } from './bet-bar.ts';
-import { pickWords } from './bet-words.ts';
+import { pickWords } from '../../draws/bet-words.ts';
 import { createBoardKeeper, type BoardKeeper } from './board-keeper.ts';
 import { createCommitments, type Commitments } from './commitments.ts';
 import { fillFairness } from './fairness.ts';

@@ -3,7 +3,7 @@ import type { DrawsPart } from '../../draws/draws-part.ts';
 import { fill } from '../../words/words.ts';
 import type { DrawsWords, TabName } from '../../words/draws/word-types.ts';
 import { byId, element } from '../dom.ts';
-import { betName, betTitle } from './bet-words.ts';
+import { betName, betTitle } from '../../draws/bet-words.ts';
 import {
   ballNames,
   ballsMax,

@@ -3,7 +3,7 @@ import type { DrawsPart } from '../../draws/draws-part.ts';
 import { fill } from '../../words/words.ts';
 import type { DrawsWords } from '../../words/draws/word-types.ts';
 import { element } from '../dom.ts';
-import { betName } from './bet-words.ts';
+import { betName } from '../../draws/bet-words.ts';
 
 const MINUTE_S = 60;
 /** Above this chance, "1 in n" needs two decimals. */

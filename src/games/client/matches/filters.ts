@@ -7,7 +7,7 @@ import type { Entry, ListView } from './board.ts';
 export interface Filters {
   shown(): ListView;
   sport(): Sport | undefined;
-  show(view: ListView): void;
+  showEverySport(): void;
   /** Updates the counts beside the names. */
   render(entries: readonly Entry[], openBets: number): void;
 }
@@ -58,8 +58,8 @@ export function createFilters(words: MatchWords, sports: readonly Sport[], chang
   return {
     shown: () => state.shown,
     sport: () => state.sport,
-    show(view) {
-      state.shown = view;
+    showEverySport() {
+      state.sport = undefined;
       mark();
       changed();
     },

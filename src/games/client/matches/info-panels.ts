@@ -4,7 +4,7 @@ import { fill } from '../../words/words.ts';
 import type { MatchWords } from '../../words/matches/word-types.ts';
 import { element, iconOf } from '../dom.ts';
 import type { Entry } from './board.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../../matches/names.ts';
 import type { Seen } from './seen.ts';
 import { verifyMatch, type Verdict } from './verify.ts';
 

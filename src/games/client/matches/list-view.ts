@@ -6,7 +6,7 @@ import type { MatchWords } from '../../words/matches/word-types.ts';
 import { element } from '../dom.ts';
 import { groupsOf, spotKey, type Entry, type ListView, type Spot } from './board.ts';
 import { oddsCell, type OddsCell } from './odds-cell.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../../matches/names.ts';
 
 /** The list of matches: odds while a match accepts bets, then its score. */
 export interface ListPanel {
@@ -42,6 +42,10 @@ interface ListParts {
   names: Names;
   words: MatchWords;
   choose(spot: Spot): void;
+  /** Removes the filter of a sport. */
+  showAll(): void;
+  /** Name of the time zone of all times. */
+  zone: string;
 }
 
 /** Creates the list. */
@@ -54,10 +58,11 @@ export function createListPanel(parts: ListParts): ListPanel {
     render({ entries, nowMs, shown, sport, chosen }) {
       if (shown === 'bets') return;
       const groups = groupsOf(parts.leagues, entries, shown, sport);
-      const next = `${shown} ${groups.map((group) => group.entries.map(({ view }) => `${view.fixtureId}${view.state}`).join()).join(';')}`;
+      const others = sport === undefined ? 0 : countOf(groupsOf(parts.leagues, entries, shown, undefined));
+      const next = `${shown} ${groups.length > 0 ? '' : `${sport ?? ''} ${others}`} ${groups.map((group) => group.entries.map(({ view }) => `${view.fixtureId}${view.state}`).join()).join(';')}`;
       if (next !== signature) {
         signature = next;
-        rebuild(parts, rows, groups, shown);
+        rebuild(parts, rows, groups, { shown, sport, others });
       }
       for (const { entries: listed } of groups) for (const entry of listed) patchRow(parts, rows, entry, nowMs, chosen);
       host.setAttribute('aria-busy', 'false');
@@ -65,29 +70,58 @@ export function createListPanel(parts: ListParts): ListPanel {
   };
 }
 
+const countOf = (groups: readonly { entries: readonly Entry[] }[]): number =>
+  groups.reduce((sum, { entries }) => sum + entries.length, 0);
+
+/** What the list is limited to, and how many matches of other sports it leaves out. */
+interface Shown {
+  shown: ListView;
+  sport: Sport | undefined;
+  others: number;
+}
+
 /** Rebuilds the rows. The focus returns to the button that had it, or moves to the list if that button is gone. */
 function rebuild(
   parts: ListParts,
   rows: Map<string, Row>,
   groups: { league: League; entries: Entry[] }[],
-  shown: ListView,
+  filter: Shown,
 ): void {
-  const { host, words } = parts;
+  const { host } = parts;
   const focused =
     document.activeElement instanceof HTMLElement && host.contains(document.activeElement)
       ? document.activeElement.dataset['spot']
       : undefined;
   rows.clear();
-  const empty = { matches: words.list.empty, live: words.list.emptyLive, results: words.list.emptyResults, bets: '' }[
-    shown
-  ];
   host.replaceChildren(
     ...(groups.length > 0
-      ? groups.map((group) => leagueSection(parts, rows, group, shown))
-      : [element('p', { class: 'empty soft' }, empty)]),
+      ? [
+          element('p', { class: 'zone soft' }, fill(parts.words.list.zone, { zone: parts.zone })),
+          ...groups.map((group) => leagueSection(parts, rows, group, filter.shown)),
+        ]
+      : [emptyNote(parts, filter)]),
   );
   if (focused !== undefined)
     (host.querySelector<HTMLElement>(`[data-spot="${CSS.escape(focused)}"]`) ?? host).focus({ preventScroll: true });
+}
+
+/** Says that there is nothing, and leads to the other sports if those have something. */
+function emptyNote({ words, showAll }: ListParts, { shown, sport, others }: Shown): HTMLElement {
+  const { list, sports } = words;
+  const isElsewhere = sport !== undefined && others > 0;
+  const text = {
+    matches: list.empty,
+    live: isElsewhere ? fill(list.emptyLiveOfSport, { sport: sports[sport], count: others }) : list.emptyLive,
+    results: list.emptyResults,
+    bets: '',
+  }[shown];
+  const note = element('div', { class: 'empty soft' }, element('p', {}, text));
+  if (isElsewhere) {
+    const all = element('button', { type: 'button', class: 'button' }, list.showAll);
+    all.addEventListener('click', showAll);
+    note.append(all);
+  }
+  return note;
 }
 
 function leagueSection(

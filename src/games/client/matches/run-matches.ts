@@ -4,11 +4,13 @@ import type { MatchesData } from '../../game-data.ts';
 import type { Sport } from '../../matches/league.ts';
 import { readTakenPick } from '../../matches/pick.ts';
 import { fixtureOf } from '../../matches/schedule.ts';
+import { zoneName } from '../../../shared/moment.ts';
 import { fill, wordsFor } from '../../words/words.ts';
 import { matchWordsFor } from '../../words/matches/match-words.ts';
 import type { MatchWords } from '../../words/matches/word-types.ts';
 import { ticketWordsFor } from '../../words/tickets/words.ts';
 import { callGame } from '../calls.ts';
+import { pageZone } from '../lobby-look.ts';
 import { byId } from '../dom.ts';
 import { moneyText } from '../money.ts';
 import type { Notices } from '../notices.ts';
@@ -24,7 +26,7 @@ import { entriesOf, readSpot, spotKey, type Spot } from './board.ts';
 import { createFilters, type Filters } from './filters.ts';
 import { fillMatchFairness, fillRules } from './info-panels.ts';
 import { createListPanel, type ListPanel } from './list-view.ts';
-import { createNames, type Names } from './names.ts';
+import { createNames, type Names } from '../../matches/names.ts';
 import { openSeen, type Seen } from './seen.ts';
 import { chooseFrom, followBoard, pickOf } from './slip.ts';
 import { createSlipView, type Choice, type SlipView } from './slip-view.ts';
@@ -74,7 +76,7 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
   const [words, matchWords, ticketWords] = [wordsFor(language), matchWordsFor(language), ticketWordsFor(language)];
   setWords(pageWords(language), language);
   const money = moneyText(language, session.currency);
-  const names = createNames(matchWords, language);
+  const names = createNames(matchWords, language, pageZone);
   const app: App = {
     data,
     session,
@@ -105,6 +107,8 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
       names,
       words: matchWords,
       choose: (spot) => choose(app, spot),
+      showAll: () => app.filters.showEverySport(),
+      zone: zoneName(pageZone),
     }),
     slip: createSlipView({
       names,
@@ -268,7 +272,7 @@ function end(app: App): void {
 function describe(
   { names, words, data, board }: App,
   { subject, pick: text }: TicketView,
-): { title: string; detail: string } {
+): { title: string; detail: string; startsAtMs?: number } {
   const fixture = fixtureOf(data.leagues, subject);
   if (!fixture) return { title: subject, detail: '' };
   const { selection, market, lineDeci } = readTakenPick(text);
@@ -278,7 +282,7 @@ function describe(
     names.both(fixture),
     ...(score ? [fill(words.bets.score, { score: `${score.home}–${score.away}` })] : []),
   ];
-  return { title: names.selection(fixture, selection), detail: parts.join(' · ') };
+  return { title: names.selection(fixture, selection), detail: parts.join(' · '), startsAtMs: fixture.startsAtMs };
 }
 
 function render(app: App): void {

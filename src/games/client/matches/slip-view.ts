@@ -4,7 +4,7 @@ import type { MatchWords } from '../../words/matches/word-types.ts';
 import type { TicketWords } from '../../words/tickets/word-types.ts';
 import { byId, element } from '../dom.ts';
 import type { MoneyText } from '../money.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../../matches/names.ts';
 import type { Spot } from './board.ts';
 
 /** The bet in the slip. */

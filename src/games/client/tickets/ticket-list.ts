@@ -10,8 +10,8 @@ export interface TicketListParts {
   host: HTMLElement;
   words: TicketWords;
   money: MoneyText;
-  /** Describes a ticket in the game's own words: a title, and a detail line below it. */
-  describe(ticket: TicketView): { title: string | Node; detail: string };
+  /** Describes a ticket in the game's own words: a title, a detail line below it, and when what it is on begins. */
+  describe(ticket: TicketView): { title: string | Node; detail: string; startsAtMs?: number };
 }
 
 /** A list of tickets. */
@@ -32,7 +32,7 @@ const icons: Readonly<Record<TicketView['state'], string>> = {
 
 /** Connects a list of tickets to its place on the page. */
 export function createTicketList({ host, words, money, describe }: TicketListParts): TicketList {
-  let countdowns: { place: HTMLElement; untilMs: number }[] = [];
+  let countdowns: { state: HTMLElement; timer: HTMLElement; startsAtMs: number; decidesAtMs: number }[] = [];
 
   /** The money of a ticket: what it may pay, what it paid, or that the money is on its way. */
   function outcomeText(ticket: TicketView): string {
@@ -43,13 +43,14 @@ export function createTicketList({ host, words, money, describe }: TicketListPar
   }
 
   function row(ticket: TicketView): HTMLElement {
-    const { title, detail } = describe(ticket);
+    const { title, detail, startsAtMs = 0 } = describe(ticket);
+    const state = element('span', {}, words.states[ticket.state]);
     const timer = element('span', { class: 'ticket-time' });
-    if (ticket.state === 'standing') countdowns.push({ place: timer, untilMs: ticket.decidesAtMs });
+    if (ticket.state === 'standing') countdowns.push({ state, timer, startsAtMs, decidesAtMs: ticket.decidesAtMs });
     return element(
       'li',
       { class: `ticket is-${ticket.state}`, 'data-ticket': ticket.ticketId },
-      element('p', { class: 'ticket-state' }, iconOf(icons[ticket.state]), words.states[ticket.state], timer),
+      element('p', { class: 'ticket-state' }, iconOf(icons[ticket.state]), state, timer),
       element('p', { class: 'ticket-title' }, title),
       element('p', { class: 'ticket-outcome' }, outcomeText(ticket)),
       element(
@@ -68,8 +69,13 @@ export function createTicketList({ host, words, money, describe }: TicketListPar
       );
     },
     tick(nowMs) {
-      for (const { place, untilMs } of countdowns)
-        place.textContent = untilMs > nowMs ? clockText(untilMs - nowMs) : words.deciding;
+      for (const { state, timer, startsAtMs, decidesAtMs } of countdowns) {
+        // Nothing runs before the kick-off.
+        const isAhead = startsAtMs > nowMs;
+        state.textContent = isAhead ? words.startsIn : words.states.standing;
+        const untilMs = isAhead ? startsAtMs : decidesAtMs;
+        timer.textContent = untilMs > nowMs ? clockText(untilMs - nowMs) : words.deciding;
+      }
     },
   };
 }

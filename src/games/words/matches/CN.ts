@@ -32,6 +32,8 @@ export const CN: MatchWords = {
     drawn: '平局',
     empty: '目前没有此类赛事接受投注。',
     emptyLive: '目前没有进行中的比赛，下一场将在几分钟内开始。',
+    emptyLiveOfSport: '{sport}目前没有进行中的比赛，其他项目有 {count} 场正在进行。',
+    zone: '时间均为 {zone}',
     emptyResults: '比赛结束后，赛果会显示在这里。',
     time: '时间',
     match: '比赛',

@@ -16,7 +16,7 @@ export const EN: MatchWords = {
     basketball: 'Basketball',
     tennis: 'Tennis',
     esports: 'Esports',
-    cockfight: 'Cockfight',
+    cockfight: 'Cockfighting',
   },
   markets: {
     result: 'Result',
@@ -38,6 +38,8 @@ export const EN: MatchWords = {
     drawn: 'Draw',
     empty: 'No match of this kind is open right now.',
     emptyLive: 'No match is being played right now. The next one starts within minutes.',
+    emptyLiveOfSport: '{sport}: no match is being played right now. {count} of other sports are.',
+    zone: 'Times are {zone}',
     emptyResults: 'Results appear here as matches end.',
     time: 'Time',
     match: 'Match',

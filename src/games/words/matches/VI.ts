@@ -32,6 +32,8 @@ export const VI: MatchWords = {
     drawn: 'Hòa',
     empty: 'Hiện không có trận nào thuộc loại này đang mở.',
     emptyLive: 'Hiện không có trận nào đang đấu. Trận kế tiếp bắt đầu trong vài phút.',
+    emptyLiveOfSport: '{sport}: hiện không có trận nào đang đấu. Các môn khác có {count} trận.',
+    zone: 'Giờ hiển thị theo {zone}',
     emptyResults: 'Kết quả hiện ở đây khi trận đấu kết thúc.',
     time: 'Giờ',
     match: 'Trận đấu',

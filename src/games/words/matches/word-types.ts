@@ -20,7 +20,11 @@ export interface MatchWords {
     drawn: string;
     empty: string;
     emptyLive: string;
+    /** If other sports have running matches. {sport} {count} */
+    emptyLiveOfSport: string;
     emptyResults: string;
+    /** {zone} */
+    zone: string;
     time: string;
     match: string;
     showAll: string;

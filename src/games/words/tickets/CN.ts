@@ -10,6 +10,7 @@ export const CN: TicketWords = {
   placing: '正在投注',
   stakeOf: '投注额 {amount}',
   states: { placing: '投注中', standing: '待开奖', won: '已中奖', lost: '未中奖', void: '已退还本金' },
+  startsIn: '距开赛',
   deciding: '结果即将揭晓',
   taken: '投注成功，祝您好运',
   wonNow: '您赢得 {amount}',

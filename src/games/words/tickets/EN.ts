@@ -10,6 +10,7 @@ export const EN: TicketWords = {
   placing: 'Placing your bet',
   stakeOf: 'Stake {amount}',
   states: { placing: 'Being placed', standing: 'Running', won: 'Won', lost: 'No win', void: 'Stake returned' },
+  startsIn: 'Starts in',
   deciding: 'Result on its way',
   taken: 'Your ticket is in. Good luck',
   wonNow: 'You won {amount}',

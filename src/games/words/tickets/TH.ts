@@ -10,6 +10,7 @@ export const TH: TicketWords = {
   placing: 'กำลังวางเดิมพัน',
   stakeOf: 'เดิมพัน {amount}',
   states: { placing: 'กำลังวาง', standing: 'รอผล', won: 'ถูกรางวัล', lost: 'ไม่ถูกรางวัล', void: 'คืนเงินเดิมพัน' },
+  startsIn: 'เริ่มใน',
   deciding: 'ผลกำลังจะออก',
   taken: 'รับโพยแล้ว ขอให้โชคดี',
   wonNow: 'คุณได้รับ {amount}',

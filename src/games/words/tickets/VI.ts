@@ -16,6 +16,7 @@ export const VI: TicketWords = {
     lost: 'Không trúng',
     void: 'Đã hoàn tiền cược',
   },
+  startsIn: 'Bắt đầu sau',
   deciding: 'Sắp có kết quả',
   taken: 'Đã nhận vé. Chúc bạn may mắn',
   wonNow: 'Bạn trúng {amount}',

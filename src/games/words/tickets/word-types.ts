@@ -14,6 +14,8 @@ export interface TicketWords {
   /** {amount} */
   stakeOf: string;
   states: { placing: string; standing: string; won: string; lost: string; void: string };
+  /** For a ticket on what has not begun, before a countdown. */
+  startsIn: string;
   /** For a standing ticket whose outcome is due. */
   deciding: string;
   /** Announced, and shown in the banner, when a ticket has been bought. */

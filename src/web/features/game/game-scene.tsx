@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { ErrorCode } from '../../../shared/errors.ts';
@@ -10,6 +10,7 @@ import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { lotteryPaths } from '../../paths.ts';
 import { useLocation, useNavigate, useSearchParams } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
+import { shownMode } from './shown-mode.ts';
 import { useGameMessages } from './use-game-messages.ts';
 
 const Stage = styled.div`
@@ -59,13 +60,15 @@ export const Scene = observer(function GameScene() {
   const { isOurs, retry } = useLaunch(asked);
   const frame = useRef<HTMLIFrameElement>(null);
   useGameMessages(frame);
+  const { fault, value: address } = launch.address;
+  // Kept, because another source would reload the game: a mode that changes later is told by a message.
+  const source = useMemo(() => address && inMode(address), [address]);
 
   if (!asked.gameId || !asked.vassalage) return <NoGame title={t('game.none.title')} />;
-  const { fault, value: address } = launch.address;
   if (isOurs && fault === 'game_unknown') return <NoGame title={t('error.game_unknown')} />;
   if (isOurs && fault) return <LaunchFault code={fault} onRetry={retry} />;
   const game = catalogue.game(asked.gameId);
-  if (!isOurs || !address) {
+  if (!isOurs || !source) {
     return (
       <Waiting aria-busy="true" role="status">
         <Skeleton $height="8px" />
@@ -77,7 +80,7 @@ export const Scene = observer(function GameScene() {
     <Stage>
       <iframe
         ref={frame}
-        src={address}
+        src={source}
         title={game?.name ?? t('title.game', { brand: '' })}
         sandbox="allow-scripts allow-same-origin allow-forms"
         allow="fullscreen; autoplay"
@@ -85,6 +88,13 @@ export const Scene = observer(function GameScene() {
     </Stage>
   );
 });
+
+/** A launch address with the page's mode, so that a game which follows it starts in it. */
+function inMode(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('mode', shownMode());
+  return url.href;
+}
 
 /** Shown when there is no game to open. */
 function NoGame({ title }: { title: string }) {

@@ -3,10 +3,11 @@ import { useEffect, type RefObject } from 'react';
 import type { GameMessage, LobbyMessage } from '../../../shared/contract/game-messages.ts';
 import { useNavigate } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
+import { onModeChange, shownMode } from './shown-mode.ts';
 
 /**
  * Exchanges messages with the framed game. The game's balance updates the header, its exit leads home, and it is
- * notified when the player refreshes the balance in the header. Only messages from the frame itself and its own origin
+ * notified when the player refreshes the balance in the header, or the page turns light or dark. Only messages from the frame itself and its own origin
  * are accepted.
  */
 export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): void {
@@ -28,19 +29,18 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): voi
         wallet.take({ amountMinor: BigInt(data.balanceMinor), currency: data.currency });
     };
     addEventListener('message', onMessage);
+    const tell = (message: LobbyMessage) =>
+      launch.address.value && frame.current?.contentWindow?.postMessage(message, new URL(launch.address.value).origin);
     // The player refreshed the balance in the header, so the game must show the same.
     const stop = reaction(
       () => wallet.refreshes,
-      () =>
-        launch.address.value &&
-        frame.current?.contentWindow?.postMessage(
-          { type: 'livery:lobby', event: 'balance-changed' } satisfies LobbyMessage,
-          new URL(launch.address.value).origin,
-        ),
+      () => tell({ type: 'livery:lobby', event: 'balance-changed' }),
     );
+    const stopMode = onModeChange(() => tell({ type: 'livery:lobby', event: 'mode-changed', mode: shownMode() }));
     return () => {
       removeEventListener('message', onMessage);
       stop();
+      stopMode();
     };
   }, [frame, launch, navigate, wallet]);
 }

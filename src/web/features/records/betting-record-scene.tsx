@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { ListView } from '../../kit/lists/list-view.tsx';
 import { rangeOf } from '../../kit/lists/period.ts';
 import { useAddressFilter } from '../../kit/lists/use-address-filter.ts';
+import { TimeZoneNote } from '../../kit/time-zone-note.tsx';
 import { Link } from '../../router.ts';
 import { useStore, type RootStore } from '../../stores/root-store.ts';
 import { filterIn, isFiltering, paramsOf, type RecordFilter } from './record-filter.ts';
@@ -38,7 +39,7 @@ const ToLobby = styled(Link)<{ $isSmall?: boolean }>`
 
 /** The rounds of the player, as the filter limits them. */
 const roundsOf = (
-  { boot, client }: RootStore,
+  { boot, client, locale }: RootStore,
   filter: RecordFilter,
 ): ListStore<Page['list'][number], RecordFilter, Page> =>
   new ListStore(filter, ({ filter: { period, status, vassalage }, cursor, signal }) =>
@@ -47,6 +48,7 @@ const roundsOf = (
         ...rangeOf(period, boot.brand.market.timeZone),
         ...(status && { status }),
         ...(vassalage && { vassalage }),
+        language: locale.code,
         ...(cursor !== undefined && { cursor }),
       },
       signal,
@@ -59,7 +61,9 @@ export const Scene = observer(function BettingRecordScene() {
   const { t } = useTranslation();
   const [filter, setFilter] = useAddressFilter(filterIn, paramsOf);
   const [rounds] = useState(() => roundsOf(store, filter));
-  useEffect(() => void rounds.setFilter(filter), [rounds, filter]);
+  // The vendors' texts come in the language of the page.
+  const { code } = store.locale;
+  useEffect(() => void rounds.setFilter(filter), [rounds, filter, code]);
   // Rounds settled since the last load have also changed the balance.
   const refresh = () => {
     void rounds.load();
@@ -86,7 +90,12 @@ export const Scene = observer(function BettingRecordScene() {
         }
         onClear={isFiltering(filter) ? () => setFilter({ period: 'all' }) : undefined}
       >
-        {(rows, isStale) => <RoundTable rows={rows} currency={rounds.page.value!.currency} isStale={isStale} />}
+        {(rows, isStale) => (
+          <>
+            <RoundTable rows={rows} currency={rounds.page.value!.currency} isStale={isStale} />
+            <TimeZoneNote />
+          </>
+        )}
       </ListView>
     </>
   );

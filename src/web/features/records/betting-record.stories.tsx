@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { BettingRow } from '../../../shared/contract/records.ts';
 import { given } from '../../story.ts';
 import { Scene } from './betting-record-scene.tsx';
 import { RecordFilterBar } from './record-filter-bar.tsx';
@@ -11,14 +12,23 @@ const meta: Meta<typeof Scene> = { title: 'Pages/Betting record', component: Sce
 export default meta;
 
 const nothing = { list: [], nextCursor: null, currency: 'THB' };
+const match = {
+  event: 'Meridian Rovers – Harbour Athletic',
+  pick: 'Goals 2.5: Over',
+  oddsCenti: 185,
+  startsAt: '2026-03-14T12:30:00Z',
+};
 const round = {
+  provider: 'livery-games',
   roundId: '1',
   gameId: 'abyss-lantern',
   vassalage: 'GPI',
   openedAt: '2026-03-14T12:10:00Z',
   betAmount: '20.00',
   status: 'settled',
-} as const;
+  lines: [],
+  result: null,
+} satisfies Partial<BettingRow>;
 
 export const Rows: Story = given({ path, visitor: 'member' });
 export const Empty: Story = given({ path, visitor: 'member', calls: { bettingRecord: { value: nothing } } });
@@ -47,6 +57,20 @@ export const EveryState: Story = {
         { ...round, roundId: '4', winAmount: '0.00', status: 'open' },
         { ...round, roundId: '5', winAmount: '0.00', status: 'rolled_back' },
         { ...round, roundId: '6', betAmount: '12345678.90', winAmount: '98765432.10' },
+        { ...round, roundId: '7', winAmount: '37.00', lines: [match], result: 'Score 2–1' },
+        {
+          ...round,
+          roundId: '8',
+          winAmount: '0.00',
+          status: 'open',
+          lines: [{ ...match, startsAt: '2099-01-01T00:00:00Z' }],
+        },
+        {
+          ...round,
+          roundId: '9',
+          winAmount: '0.00',
+          lines: [{ ...match, event: `${match.event}, in a league with a name that is too long for its line` }, match],
+        },
       ]}
     />
   ),

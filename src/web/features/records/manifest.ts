@@ -1,7 +1,15 @@
 import type { Manifest } from '../manifest.ts';
 import { memberPage } from '../member-page.ts';
+import type { DialogOf } from '../../stores/ui-store.ts';
 
-/** What was played. */
+declare module '../../stores/ui-store.ts' {
+  interface Dialogs {
+    /** Given the round by its game server and id. */
+    round: DialogOf<{ provider: string; roundId: string }>;
+  }
+}
+
+/** What was played, and each round of it. */
 export const records: Manifest = {
   id: 'records',
   hasLateWords: true,
@@ -13,6 +21,7 @@ export const records: Manifest = {
       scene: () => import('./betting-record-scene.tsx'),
     },
   ],
+  dialogs: [{ id: 'round', dialog: () => import('./round-dialog.tsx') }],
   entries: [
     {
       id: 'betting-record',

@@ -2,11 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { BettingRow } from '../../../shared/contract/records.ts';
-import { formatAmount, formatDecimal, fromDecimal } from '../../../shared/money/money.ts';
+import { formatDecimal } from '../../../shared/money/money.ts';
 import { formatMoment } from '../../../shared/moment.ts';
 import { inLayout, media } from '../../../ui/measure.ts';
 import { Table, type Column } from '../../../ui/table.tsx';
+import { formatOdds } from '../../kit/format-odds.ts';
 import { useStore } from '../../stores/root-store.ts';
+import { netMinor, outcomeOf } from './outcome-of.ts';
+import { SignedAmount } from './signed-amount.tsx';
 
 const Picture = styled.img`
   width: 33px;
@@ -21,13 +24,23 @@ const Picture = styled.img`
   }
 `;
 
-const Result = styled.span`
-  /* Keeps the sign before its number in right-to-left pages too. */
-  display: inline-block;
-  direction: ltr;
-  font-weight: var(--weight-strong);
-  &[data-is-gain='true'] {
-    color: var(--color-positive);
+/** What was bet, in two lines: the event, and below it the pick with its odds. */
+const Bet = styled.span`
+  display: block;
+  & > * {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & > small {
+    color: var(--color-muted);
+    font-size: var(--text-0);
+    font-weight: 400;
+  }
+  ${media.phoneOnly} {
+    & > small {
+      font-size: 12px;
+    }
   }
 `;
 
@@ -37,32 +50,36 @@ interface RoundTableProps {
   isStale?: boolean;
 }
 
-/** Rounds with their stake and result. */
+/** Rounds with what was bet, their stake and result. Each opens with all that happened in it. */
 export const RoundTable = observer(function RoundTable({ rows, currency, isStale = false }: RoundTableProps) {
-  const { boot, catalogue, locale } = useStore();
+  const { boot, catalogue, locale, ui } = useStore();
   const { t } = useTranslation();
   const { tag } = locale.language;
   const { timeZone } = boot.brand.market;
+  const stateOf = (row: BettingRow) => t(`records.status.${outcomeOf(row, currency, Date.now())}`);
+  const amount = (text: string) => formatDecimal(text, currency, tag);
   const columns: readonly Column<BettingRow>[] = [
-    {
-      id: 'game',
-      title: t('records.game'),
-      onPhone: 'title',
-      render: ({ gameId }) => catalogue.game(gameId)?.name ?? gameId,
-    },
+    { id: 'bet', title: t('records.bet'), onPhone: 'title', render: (row) => <What row={row} /> },
     {
       id: 'when',
       title: t('records.when'),
       onPhone: 'sub',
       render: ({ openedAt }) => <time dateTime={openedAt}>{formatMoment(openedAt, tag, timeZone, 'short')}</time>,
     },
-    { id: 'state', title: t('records.state'), onPhone: 'none', render: ({ status }) => t(`records.status.${status}`) },
+    { id: 'state', title: t('records.state'), onPhone: 'none', render: stateOf },
     {
       id: 'stake',
       title: t('records.stake'),
       onPhone: 'note',
       isNumber: true,
-      render: ({ betAmount }) => formatDecimal(betAmount, currency, tag),
+      render: ({ betAmount }) => amount(betAmount),
+    },
+    {
+      id: 'payout',
+      title: t('records.payout'),
+      onPhone: 'none',
+      isNumber: true,
+      render: ({ status, winAmount }) => (status === 'settled' ? amount(winAmount) : '–'),
     },
     {
       id: 'result',
@@ -70,7 +87,11 @@ export const RoundTable = observer(function RoundTable({ rows, currency, isStale
       onPhone: 'value',
       isNumber: true,
       render: (row) =>
-        row.status === 'settled' ? <Net row={row} currency={currency} /> : t(`records.status.${row.status}`),
+        row.status === 'settled' ? (
+          <SignedAmount amountMinor={netMinor(row, currency) ?? 0n} currency={currency} />
+        ) : (
+          stateOf(row)
+        ),
     },
   ];
   return (
@@ -78,23 +99,31 @@ export const RoundTable = observer(function RoundTable({ rows, currency, isStale
       label={t('nav.bettingRecord')}
       columns={columns}
       rows={rows}
-      keyOf={({ vassalage, roundId }) => `${vassalage}:${roundId}`}
-      renderPicture={({ gameId }) => {
+      keyOf={({ provider, roundId }) => `${provider}:${roundId}`}
+      renderPicture={({ gameId, lines }) => {
         const game = catalogue.game(gameId);
-        return game && <Picture src={game.tileUrl} alt="" width={33} height={44} loading="lazy" />;
+        // Where the row tells the bet, the picture tells the game.
+        const name = lines.length > 0 ? game?.name : '';
+        return game && <Picture src={game.tileUrl} alt={name ?? ''} width={33} height={44} loading="lazy" />;
       }}
+      onOpen={({ provider, roundId }) => ui.show('round', { provider, roundId })}
       isStale={isStale}
     />
   );
 });
 
-/** What a settled round won or lost. A gain has a plus sign, because colour alone is not accessible. */
-const Net = observer(function Net({ row: { betAmount, winAmount }, currency }: { row: BettingRow; currency: string }) {
-  const { locale } = useStore();
-  const [bet, win] = [fromDecimal(betAmount, currency), fromDecimal(winAmount, currency)];
-  if (!bet.ok || !win.ok) return winAmount;
-  const amountMinor = win.value.amountMinor - bet.value.amountMinor;
-  // A minus sign (U+2212) aligns with the figures, and a hyphen does not.
-  const text = formatAmount({ amountMinor, currency }, locale.language.tag).replace('-', '\u2212');
-  return <Result data-is-gain={amountMinor > 0n}>{amountMinor > 0n ? `+${text}` : text}</Result>;
+/** What was bet, or the game where its vendor did not say. */
+const What = observer(function What({ row: { gameId, lines } }: { row: BettingRow }) {
+  const { catalogue } = useStore();
+  const { t } = useTranslation();
+  const [line] = lines;
+  if (!line) return catalogue.game(gameId)?.name ?? gameId;
+  const { event, pick, oddsCenti } = line;
+  const picked = oddsCenti === undefined ? pick : t('records.pickAt', { pick, odds: formatOdds(oddsCenti) });
+  return (
+    <Bet>
+      <span>{event}</span>
+      <small>{lines.length === 1 ? picked : t('records.more', { pick: picked, count: lines.length - 1 })}</small>
+    </Bet>
+  );
 });

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { GameCategory } from '../../../shared/contract/game.ts';
+import { sportsOf } from '../../../shared/games/sports.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { inLayout, media, space } from '../../../ui/measure.ts';
 import { Link } from '../../router.ts';
@@ -209,7 +210,7 @@ const Sports = observer(function Sports({ category }: { category: string }) {
   const { t } = useTranslation();
   const games = new Set(catalogue.games.filter((game) => game.category === category).map(({ gameId }) => gameId));
   const open = (boards.board?.fixtures ?? []).filter(({ gameId, state }) => games.has(gameId) && state === 'open');
-  const sports = [...new Set(open.map(({ sport }) => sport))];
+  const sports = sportsOf(open);
   if (sports.length < 2) return null;
   return sports.map((sport) => (
     <Link key={sport} to={`${categoryPath(category)}?sport=${sport}`}>

@@ -6,12 +6,14 @@ import type { Fixture } from '../../../../shared/contract/boards.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { inLayout, media, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
+import { sportsOf } from '../../../../shared/games/sports.ts';
+import { TimeZoneNote } from '../../../kit/time-zone-note.tsx';
 import { useSearchParams } from '../../../router.ts';
 import { useStore } from '../../../stores/root-store.ts';
 import { Chips } from '../../../../ui/chips.tsx';
 import { BoardOrState } from '../board-or-state.tsx';
-import { MATCH_COLUMNS, MatchRow } from './match-row.tsx';
-import { OUTCOME_SIGNS } from './odds-button.tsx';
+import { columnsOf, headOf, type Columns } from './columns.ts';
+import { Cells, MATCH_COLUMNS, MatchRow } from './match-row.tsx';
 
 const Board = styled.div`
   border: var(--border-card);
@@ -67,12 +69,12 @@ const League = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  & > span {
+  & span {
     color: var(--color-muted);
   }
   ${media.narrow} {
     display: block;
-    & > span {
+    & > :not(h3) {
       display: none;
     }
   }
@@ -103,7 +105,7 @@ export const MatchBoard = observer(function MatchBoard({ rows, gameIds }: MatchB
       empty="matches.none"
     >
       {(fixtures) => {
-        const sports = [...new Set(fixtures.map((fixture) => fixture.sport))];
+        const sports = sportsOf(fixtures);
         const active = sport && sports.includes(sport) ? sport : null;
         const ofSport = fixtures.filter((fixture) => !active || fixture.sport === active);
         return (
@@ -125,20 +127,11 @@ export const MatchBoard = observer(function MatchBoard({ rows, gameIds }: MatchB
             <Board>
               <Leagues>
                 {byLeague(ofSport.slice(0, shown)).map(([league, matches]) => (
-                  <section key={league} aria-label={league}>
-                    <League>
-                      <h3>{league}</h3>
-                      <Heads matches={matches} />
-                    </League>
-                    <ul>
-                      {matches.map((fixture) => (
-                        <MatchRow key={fixture.fixtureId} fixture={fixture} hasTotals={hasTotals(matches)} />
-                      ))}
-                    </ul>
-                  </section>
+                  <LeagueSection key={league} league={league} matches={matches} board={fixtures} />
                 ))}
               </Leagues>
             </Board>
+            <TimeZoneNote />
             {ofSport.length > shown && (
               <Button type="button" $rank="secondary" $isSmall onClick={() => setShown(shown + rows)}>
                 {t('matches.more', { rest: ofSport.length - shown })}
@@ -151,24 +144,51 @@ export const MatchBoard = observer(function MatchBoard({ rows, gameIds }: MatchB
   );
 });
 
-/** Whether a league offers totals. If none of its matches takes bets, it counts as offering them. */
-const hasTotals = (matches: readonly Fixture[]): boolean => {
-  const markets = matches.flatMap((match) => match.markets);
-  return markets.length === 0 || markets.some(({ market }) => market === 'total');
-};
+/** The matches of a league under its bar. */
+function LeagueSection({
+  league,
+  matches,
+  board,
+}: {
+  league: string;
+  matches: readonly Fixture[];
+  board: readonly Fixture[];
+}) {
+  const columns = columnsOf(matches, board);
+  return (
+    <section aria-label={league}>
+      <League>
+        <h3>{league}</h3>
+        <Heads sport={matches[0]?.sport ?? ''} columns={columns} />
+      </League>
+      <ul>
+        {matches.map((fixture) => (
+          <MatchRow key={fixture.fixtureId} fixture={fixture} columns={columns} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Heads of the odds columns. Hidden from screen readers, because each cell has its own label. */
-function Heads({ matches }: { matches: readonly Fixture[] }) {
+function Heads({ sport, columns: { results, hasTotals } }: { sport: string; columns: Columns }) {
   const { t } = useTranslation();
-  const heads = [
-    ...Object.values(OUTCOME_SIGNS),
-    ...(hasTotals(matches) ? [t('matches.head.line'), t('matches.over.short'), t('matches.under.short')] : []),
-  ];
-  return heads.map((head) => (
-    <span key={head} aria-hidden>
-      {head}
-    </span>
-  ));
+  const totals = [t('matches.head.line'), t('matches.over.short'), t('matches.under.short')];
+  return (
+    <>
+      <Cells $columns={results.length} $isAlone={!hasTotals} aria-hidden>
+        {results.map((selection) => (
+          <span key={selection}>{headOf(t, sport, selection)}</span>
+        ))}
+      </Cells>
+      {hasTotals &&
+        totals.map((head) => (
+          <span key={head} aria-hidden>
+            {head}
+          </span>
+        ))}
+    </>
+  );
 }
 
 /**

@@ -8,7 +8,8 @@ import { formatOdds } from '../../../kit/format-odds.ts';
 import { selectionLabel } from '../../../kit/selection-label.ts';
 import { selectionKey } from '../../../stores/board-store.ts';
 import { useStore } from '../../../stores/root-store.ts';
-import { OddsButton, signOf } from './odds-button.tsx';
+import { headOf, type Columns } from './columns.ts';
+import { OddsButton } from './odds-button.tsx';
 
 /**
  * Columns of the table on a desktop: time, teams, three outcomes, the line, over and under. The league bar uses the
@@ -16,10 +17,10 @@ import { OddsButton, signOf } from './odds-button.tsx';
  */
 export const MATCH_COLUMNS = '52px minmax(0, 1fr) repeat(3, var(--size-odds)) 52px repeat(2, var(--size-odds))';
 
-/** Two lines on a phone: the teams, and below them the odds in one row. */
-const Row = styled.li`
+/** Two lines on a phone: the time and teams, and below them the odds of this sport in one row, each as wide as the others. */
+const Row = styled.li<{ $odds: number }>`
   display: grid;
-  grid-template-columns: repeat(5, minmax(0, 1fr));
+  grid-template-columns: repeat(${(props) => props.$odds}, minmax(0, 1fr));
   gap: ${space(1.5)} ${space(1)};
   align-items: center;
   padding: ${space(2)} ${space(2)};
@@ -66,14 +67,17 @@ const Teams = styled.div`
   }
 `;
 
-/** The offers of one market. The last outcome is always in the last column, also when there is no draw. */
-const Cells = styled.div<{ $columns: number }>`
+/**
+ * The offers of one market. On a desktop, results share the same three columns of the table in every sport, or all columns where a sport has
+ * nothing else, so that rows of all sports line up at both ends.
+ */
+export const Cells = styled.div<{ $columns: number; $isAlone?: boolean; $isTotal?: boolean }>`
   display: grid;
   grid-column: span ${(props) => props.$columns};
   grid-template-columns: repeat(${(props) => props.$columns}, minmax(0, 1fr));
   gap: ${space(1)};
-  & > :last-child {
-    grid-column-end: -1;
+  ${media.tablet} {
+    grid-column: ${(props) => (props.$isAlone ? '3 / -1' : props.$isTotal ? 'span 2' : 'span 3')};
   }
 `;
 
@@ -101,18 +105,20 @@ const Line = styled.p`
 
 type Market = Fixture['markets'][number];
 
-const RESULT_COLUMNS = 3;
 const TOTAL_COLUMNS = 2;
 
-/**
- * A match as a row of the table: its start time or state, the teams and the odds.
- * @param hasTotals whether its league offers totals
- */
-export const MatchRow = observer(function MatchRow({ fixture, hasTotals }: { fixture: Fixture; hasTotals: boolean }) {
+interface MatchRowProps {
+  fixture: Fixture;
+  /** The columns of its league. */
+  columns: Columns;
+}
+
+/** A match as a row of the table: its start time or state, the teams and the odds. */
+export const MatchRow = observer(function MatchRow({ fixture, columns: { results, hasTotals } }: MatchRowProps) {
   const { t } = useTranslation();
   const { boards, slip } = useStore();
   const timeOfDay = useTimeOfDay();
-  const { home, away, markets, score, startsAtMs, state } = fixture;
+  const { home, away, markets, score, sport, startsAtMs, state } = fixture;
   const [result, total] = (['result', 'total'] as const).map((kind) => markets.find(({ market }) => market === kind));
   const cell = ({ market, lineDeci }: Market, { selection, oddsCenti }: Market['selections'][number]) => (
     <OddsButton
@@ -122,21 +128,25 @@ export const MatchRow = observer(function MatchRow({ fixture, hasTotals }: { fix
         selection: selectionLabel(t, fixture, market, selection, lineDeci),
         odds: formatOdds(oddsCenti),
       })}
-      head={lineDeci === null ? signOf(selection) : `${t(`matches.${selection}.short`)} ${lineDeci / 10}`}
+      head={lineDeci === null ? headOf(t, sport, selection) : `${t(`matches.${selection}.short`)} ${lineDeci / 10}`}
       movement={boards.movements.get(selectionKey(fixture.fixtureId, market, selection))}
       isPicked={slip.isPicked(fixture.fixtureId, market, selection)}
       isClosed={state !== 'open'}
       onToggle={() => slip.toggle({ fixtureId: fixture.fixtureId, market, selection })}
     />
   );
-  const offers = (market: Market | undefined, columns: number) =>
+  const offers = (market: Market | undefined, where: { $columns: number; $isAlone?: boolean; $isTotal?: boolean }) =>
     market ? (
-      <Cells $columns={columns}>{market.selections.map((selection) => cell(market, selection))}</Cells>
+      <Cells {...where}>{market.selections.map((selection) => cell(market, selection))}</Cells>
     ) : (
-      <NoOffers columns={columns} />
+      <ClosedMarket {...where} aria-hidden>
+        {Array.from({ length: where.$columns }, (_, index) => (
+          <span key={index} />
+        ))}
+      </ClosedMarket>
     );
   return (
-    <Row>
+    <Row $odds={results.length + (hasTotals ? TOTAL_COLUMNS : 0)}>
       <p>
         {state === 'open' ? (
           <time dateTime={new Date(startsAtMs).toISOString()}>{timeOfDay(startsAtMs)}</time>
@@ -150,20 +160,9 @@ export const MatchRow = observer(function MatchRow({ fixture, hasTotals }: { fix
         <span>{away}</span>
         <b>{score?.away}</b>
       </Teams>
-      {offers(result, RESULT_COLUMNS)}
-      <Line>{total?.lineDeci != null && total.lineDeci / 10}</Line>
-      {hasTotals && offers(total, TOTAL_COLUMNS)}
+      {offers(result, { $columns: results.length, $isAlone: !hasTotals })}
+      {hasTotals && <Line>{total?.lineDeci != null && total.lineDeci / 10}</Line>}
+      {hasTotals && offers(total, { $columns: TOTAL_COLUMNS, $isTotal: true })}
     </Row>
   );
 });
-
-/** Placeholder columns of a market that takes no bets. */
-function NoOffers({ columns }: { columns: number }) {
-  return (
-    <ClosedMarket $columns={columns} aria-hidden>
-      {Array.from({ length: columns }, (_, index) => (
-        <span key={index} />
-      ))}
-    </ClosedMarket>
-  );
-}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../stores/root-store.ts';
 import { boardFailed, boardOnItsWay, emptyBoard, given, lateBoard, pickFirst } from '../../../story.ts';
 import { Matches, Slip } from '../sections/sports.tsx';
+import { columnsOf } from './columns.ts';
 import { MatchBoard } from './match-board.tsx';
 import { MatchRow } from './match-row.tsx';
 import { OddsButton } from './odds-button.tsx';
@@ -25,7 +26,7 @@ function Row({ state }: { state: 'open' | 'running' | 'over' }) {
   const fixture = useStore().boards.board?.fixtures.find((candidate) => candidate.state === state);
   return fixture ? (
     <ul>
-      <MatchRow fixture={fixture} hasTotals />
+      <MatchRow fixture={fixture} columns={columnsOf([fixture], [])} />
     </ul>
   ) : null;
 }

@@ -5,9 +5,6 @@ import { VisuallyHidden } from '../../../../ui/states.tsx';
 import { formatOdds } from '../../../kit/format-odds.ts';
 import type { Movement } from '../../../stores/board-store.ts';
 
-/** The signs of home, draw and away, the same in every language. */
-export const OUTCOME_SIGNS = { home: '1', draw: 'X', away: '2' } as const satisfies Record<string, string>;
-
 const Cell = styled.button<{ $movement: Movement | undefined }>`
   display: flex;
   align-items: center;
@@ -36,26 +33,17 @@ const Cell = styled.button<{ $movement: Movement | undefined }>`
     color: var(--color-muted);
     font-weight: 400;
   }
-  /* A phone has no column heads, so the cell shows the selection and the line itself. */
+  /* A phone has no column heads, so the cell shows the selection and the line itself, in two lines where one is too short. */
   & > small {
-    overflow: hidden;
     max-width: 100%;
     font-size: 12px;
     font-weight: 400;
     line-height: 1.35;
     color: var(--color-muted);
-    white-space: nowrap;
-    text-overflow: ellipsis;
   }
   &:lang(th) > small,
   &:lang(vi) > small {
     line-height: 1.5;
-  }
-  @media (max-width: 359px) {
-    & > small {
-      line-height: 1.2;
-      white-space: normal;
-    }
   }
   ${media.tablet} {
     & > small {
@@ -77,9 +65,6 @@ const Odds = styled.span`
   display: inline-flex;
   align-items: center;
 `;
-
-/** The sign of an outcome, or an empty string for a selection of another market. */
-export const signOf = (selection: string): string => (OUTCOME_SIGNS as Record<string, string>)[selection] ?? '';
 
 interface OddsButtonProps {
   oddsCenti: number;

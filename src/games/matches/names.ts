@@ -1,8 +1,8 @@
-import type { Fixture } from '../../matches/schedule.ts';
-import type { League, Sport } from '../../matches/league.ts';
-import type { MarketKind, Selection } from '../../matches/odds.ts';
-import { fill, languages, readLanguage } from '../../words/words.ts';
-import type { MatchWords } from '../../words/matches/word-types.ts';
+import { fill, languages, readLanguage } from '../words/words.ts';
+import type { MatchWords } from '../words/matches/word-types.ts';
+import type { League, Sport } from './league.ts';
+import type { MarketKind, Selection } from './odds.ts';
+import type { Fixture } from './schedule.ts';
 
 /** Names of everything on the page, in the player's language. */
 export interface Names {
@@ -18,12 +18,15 @@ export interface Names {
   market(sport: Sport, market: MarketKind, lineDeci: number | null): string;
   odds(oddsCenti: number): string;
   line(lineDeci: number): string;
-  /** Hours and minutes. */
+  /** Hours and minutes in the page's time zone. */
   time(atMs: number): string;
 }
 
-/** Creates the names. Falls back to English if a name has no spelling in the player's language. */
-export function createNames(words: MatchWords, language: string): Names {
+/**
+ * Creates the names. Falls back to English if a name has no spelling in the player's language.
+ * @param timeZone IANA name of the zone of all times
+ */
+export function createNames(words: MatchWords, language: string, timeZone = 'UTC'): Names {
   const { code } = languages[readLanguage(language)];
   const nameOf = ({ name }: { name: League['name'] }): string => name[code] ?? name.EN;
   const two = new Intl.NumberFormat(language, {
@@ -36,7 +39,7 @@ export function createNames(words: MatchWords, language: string): Names {
     maximumFractionDigits: 1,
     useGrouping: false,
   });
-  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   const line = (lineDeci: number): string => one.format(lineDeci / 10);
   const names: Names = {
     league: nameOf,

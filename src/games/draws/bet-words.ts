@@ -1,7 +1,7 @@
-import { bigFrom, readPick, type DrawBet } from '../../draws/bets.ts';
-import type { DrawnBet, DrawsPart } from '../../draws/draws-part.ts';
-import { fill } from '../../words/words.ts';
-import type { DrawsWords } from '../../words/draws/word-types.ts';
+import { fill } from '../words/words.ts';
+import type { DrawsWords } from '../words/draws/word-types.ts';
+import { bigFrom, readPick, type DrawBet } from './bets.ts';
+import type { DrawnBet, DrawsPart } from './draws-part.ts';
 
 /** The name of a bet, as the odds table and the tickets show it. */
 export const betName = (

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ValueOf } from '../../../shared/contract/call.ts';
+import type { Contract } from '../../../shared/contract/contract.ts';
+import { given, type StoryPage } from '../../story.ts';
+import { Dialog } from './round-dialog.tsx';
+
+type Story = StoryObj<typeof Dialog>;
+
+const meta: Meta<typeof Dialog> = {
+  title: 'Dialogs/Bet details',
+  component: Dialog,
+  args: { input: { provider: 'livery-games', roundId: 'round-1' }, close: () => undefined },
+};
+export default meta;
+
+const line = {
+  event: 'Meridian Rovers – Harbour Athletic',
+  pick: 'Goals 2.5: Over',
+  oddsCenti: 185,
+  startsAt: '2026-03-14T12:30:00Z',
+};
+const stake = { kind: 'bet', amount: '-20.00', at: '2026-03-14T12:10:00Z' } as const;
+const round: ValueOf<Contract['bettingRound']> = {
+  provider: 'livery-games',
+  roundId: '3f0f2c1e-6a5e-4b52-9a7b-6d4f1d2a9c10',
+  gameId: 'touchline',
+  vassalage: 'TCL',
+  openedAt: '2026-03-14T12:10:00Z',
+  closedAt: '2026-03-14T12:36:00Z',
+  betAmount: '20.00',
+  winAmount: '37.00',
+  status: 'settled',
+  currency: 'THB',
+  lines: [line],
+  result: 'Score 2–1',
+  movements: [stake, { kind: 'win', amount: '37.00', at: '2026-03-14T12:36:00Z' }],
+  hasMoreMovements: false,
+};
+const of = (value: Partial<typeof round>): StoryPage => ({
+  visitor: 'member',
+  calls: { bettingRound: { value: { ...round, ...value } } },
+});
+
+export const Won: Story = given(of({}));
+export const Lost: Story = given(of({ winAmount: '0.00', result: 'Score 1–1', movements: [stake] }));
+export const Running: Story = given(
+  of({ status: 'open', winAmount: '0.00', result: null, closedAt: null, movements: [stake] }),
+);
+export const Cancelled: Story = given(
+  of({
+    status: 'rolled_back',
+    winAmount: '0.00',
+    result: null,
+    movements: [stake, { kind: 'rollback', amount: '20.00', at: '2026-03-14T12:36:00Z' }],
+  }),
+);
+export const WithoutDescription: Story = given(of({ gameId: 'iron-bear', vassalage: 'HLD', lines: [], result: null }));
+export const SeveralLines: Story = given(
+  of({ lines: [line, { event: 'Lucky Five · Draw 8812', pick: '03 11 19' }], hasMoreMovements: true }),
+);
+export const NothingMoved: Story = given(of({ status: 'open', winAmount: '0.00', movements: [] }));
+export const Loading: Story = given({ visitor: 'member', calls: { bettingRound: 'never' } });
+export const Failed: Story = given({ visitor: 'member', calls: { bettingRound: { refusal: 'unavailable' } } });
+export const Unknown: Story = given({ visitor: 'member', calls: { bettingRound: { refusal: 'round_unknown' } } });

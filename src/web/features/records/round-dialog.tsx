@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loadable } from '../../../client/loadable.ts';
+import type { ValueOf } from '../../../shared/contract/call.ts';
+import type { Contract } from '../../../shared/contract/contract.ts';
+import { DialogFrame } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { EmptyState, Skeleton } from '../../../ui/states.tsx';
+import { SceneFault } from '../../kit/scene-fault.tsx';
+import { useStore } from '../../stores/root-store.ts';
+import type { DialogProps } from '../../stores/ui-store.ts';
+import { RoundDetails } from './round-details.tsx';
+
+/** One round of the betting record: what was bet, how it ended, and each movement of the player's money. */
+export const Dialog = observer(function RoundDialog({ input: { provider, roundId }, close }: DialogProps<'round'>) {
+  const { client, locale } = useStore();
+  const { t } = useTranslation();
+  const [round] = useState(() => new Loadable<ValueOf<Contract['bettingRound']>>());
+  const { code } = locale;
+  const load = () =>
+    void round.load((signal) => client.call('bettingRound', { query: { provider, roundId, language: code }, signal }));
+  useEffect(load, [client, round, provider, roundId, code]);
+  return (
+    <DialogFrame
+      title={t('records.round.title')}
+      closeLabel={t('dialog.close')}
+      onClose={close}
+      isBusy={round.isWaiting}
+    >
+      {round.isWaiting && <Skeleton $height="320px" />}
+      {round.state === 'failed' &&
+        (round.fault === 'round_unknown' ? (
+          <EmptyState
+            icon={<Icon name="nothing" />}
+            title={t('records.round.unknown.title')}
+            text={t('records.round.unknown.text')}
+          />
+        ) : (
+          <SceneFault onRetry={load} />
+        ))}
+      {round.value && <RoundDetails round={round.value} />}
+    </DialogFrame>
+  );
+});
