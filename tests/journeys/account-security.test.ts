@@ -162,9 +162,9 @@ test('the list shows each session’s device, how it began and when it was last 
   await expect.poll(() => list.getByRole('listitem').count()).toBe(4);
   const iphone = list.getByRole('listitem').filter({ hasText: 'Safari on iPhone' });
   expect(await iphone.innerText()).toMatch(
-    /Safari on iPhone\s+Began .*, with the password, from 203\.0\.113\.7\s+Last used now/,
+    /Safari on iPhone\s+Signed in .*, with a password, from 203\.0\.113\.7\s+Last used now/,
   );
-  expect(await list.getByRole('listitem').filter({ hasText: 'This one' }).getByRole('button').count()).toBe(0);
+  expect(await list.getByRole('listitem').filter({ hasText: 'This device' }).getByRole('button').count()).toBe(0);
   await iphone.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
   await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -222,7 +222,7 @@ test(
     const remembered = list.getByRole('listitem').filter({ hasText: 'Firefox on Windows' });
     await remembered.waitFor();
     expect(await remembered.innerText()).toMatch(
-      /Began .*, by SMS, from 198\.51\.100\.20\s+Signed out, but remembered until/,
+      /Signed in .*, with an SMS code, from 198\.51\.100\.20\s+Signed out, but remembered until/,
     );
     expect(await remembered.innerText()).not.toMatch(/Last used/);
     await expectAccessible(page);

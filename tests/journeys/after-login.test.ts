@@ -249,20 +249,20 @@ test(
     await fill(page, plainOne);
     await submit(page);
     await dialog(page).getByText('One more step: enter the characters of the picture.').waitFor();
-    await dialog(page).getByLabel('Characters of the picture').waitFor();
+    await dialog(page).getByLabel('Characters in the picture').waitFor();
     await fill(page, account);
     await page.goto(`${ground.originOf('after')}/login`);
     await takenOver(page);
     await fill(page, account);
     await submit(page);
-    await dialog(page).getByRole('heading', { name: 'Is it you?' }).waitFor();
+    await dialog(page).getByRole('heading', { name: 'Is this you?' }).waitFor();
     await page.keyboard.press('Escape');
     await page.locator('header').getByRole('button', { name: 'Log in' }).click();
     const password = dialog(page).getByRole('textbox', { name: 'Password', exact: true });
     await password.waitFor();
     expect([
       await password.inputValue(),
-      await dialog(page).getByRole('heading', { name: 'Is it you?' }).count(),
+      await dialog(page).getByRole('heading', { name: 'Is this you?' }).count(),
     ]).toEqual(['', 0]);
     expect(trueComplaints(complaints, ['403', '400'])).toEqual([]);
     await context.close();

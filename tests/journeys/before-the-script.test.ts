@@ -162,7 +162,7 @@ test('a player who types during hydration loses neither a character nor the curs
     Username: username,
     Password: 'moss-lantern-4471',
     'Password again': 'moss-lantern-4471',
-    'Name of the payee': 'Mali Suk',
+    'Account holder’s name': 'Mali Suk',
   };
   // Slow enough for hydration to happen while typing: all keys together take two seconds.
   for (const [label, text] of Object.entries(typed)) {
@@ -187,7 +187,7 @@ test('the last characters typed are sent, even if the form has not processed the
   await fillRegistration(page, username);
   // Without animation frames, the form never processes a keystroke.
   await page.evaluate(() => void (globalThis.requestAnimationFrame = () => 0));
-  const payee = page.locator('#register').getByLabel('Name of the payee');
+  const payee = page.locator('#register').getByLabel('Account holder’s name');
   await payee.fill('');
   await page.keyboard.type('Preeya Suk');
   await page.keyboard.press('Enter');

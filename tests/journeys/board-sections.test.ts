@@ -60,7 +60,7 @@ const late = (page: Page) => page.getByRole('status').filter({ hasText: 'These f
 /** Expects a draw, its results and a match on the home page. */
 const expectFigures = async (page: Page) => {
   await part(page, 'Next draw').getByText('No. 8812').first().waitFor();
-  await part(page, 'Last results').getByText('No. 8811').first().waitFor();
+  await part(page, 'Latest results').getByText('No. 8811').first().waitFor();
   await part(page, 'Matches').getByText('Old Quay').first().waitFor();
 };
 
@@ -90,10 +90,10 @@ test(
     await page.goto(ground.origin);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Begin');
     await takenOver(page);
-    for (const name of ['Next draw', 'Last results', 'Matches'])
+    for (const name of ['Next draw', 'Latest results', 'Matches'])
       await expect.poll(() => part(page, name).locator('[aria-busy=true]').count()).toBe(1);
     answer();
-    for (const name of ['Next draw', 'Last results', 'Matches'])
+    for (const name of ['Next draw', 'Latest results', 'Matches'])
       await part(page, name).getByRole('alert').getByText('That did not load').waitFor();
     await part(page, 'Latest wins').getByText('No win yet today. The first one is shown here.').waitFor();
     await expectFit(page);
@@ -106,7 +106,7 @@ test(
     await page.unroute(BOARD);
     for (const url of [BOARD, WINNERS]) await page.route(url, (route) => route.abort());
     await openPage(page, ground.origin);
-    for (const name of ['Next draw', 'Last results', 'Matches'])
+    for (const name of ['Next draw', 'Latest results', 'Matches'])
       await part(page, name).getByRole('alert').getByText('That did not load').waitFor();
     await part(page, 'Latest wins').getByRole('alert').getByText('The wins could not be loaded.').waitFor();
     await expectFit(page);

@@ -162,9 +162,9 @@ test('a dialog whose code has not loaded after two minutes says so, and offers t
   await page.locator('#login').getByRole('button', { name: 'Forgot password?' }).click();
   await page.clock.fastForward(CODE_TIMEOUT_MS - 5_000);
   await page.getByRole('dialog', { name: 'One moment…' }).waitFor();
-  expect(await page.getByText('That takes too long').count()).toBe(0);
+  expect(await page.getByText('This is taking too long').count()).toBe(0);
   await page.clock.fastForward(5_000);
-  const late = page.getByRole('dialog').filter({ hasText: 'That takes too long' });
+  const late = page.getByRole('dialog').filter({ hasText: 'This is taking too long' });
   await late.getByText('Loading chunk failed').waitFor();
   await late.getByRole('button', { name: 'Try again' }).waitFor();
   await context.close();
@@ -177,9 +177,9 @@ test('a page whose code has not loaded after two minutes says so, and offers to 
   await page.locator('footer').getByRole('link', { name: 'Help' }).click();
   await page.locator('main [aria-busy=true]').waitFor();
   await page.clock.fastForward(CODE_TIMEOUT_MS - 5_000);
-  expect(await page.getByText('That takes too long').count()).toBe(0);
+  expect(await page.getByText('This is taking too long').count()).toBe(0);
   await page.clock.fastForward(5_000);
-  await page.getByText('That takes too long').waitFor();
+  await page.getByText('This is taking too long').waitFor();
   await page.locator('main').getByText('Loading chunk failed').waitFor();
   await expectAccessible(page);
   isHeld = false;

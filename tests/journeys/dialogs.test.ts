@@ -91,7 +91,7 @@ describe.each(['phone', 'desktop'] as const)('a feature’s dialog on a %s', (vi
       await login.getByLabel('Username').fill('mali2026');
       const forgot = login.getByRole('button', { name: 'Forgot password?' });
       await forgot.click();
-      const above = page.getByRole('dialog', { name: 'Forgot the password?' });
+      const above = page.getByRole('dialog', { name: 'Forgot your password?' });
       await above.waitFor();
       expect(await page.locator('dialog:modal').count()).toBe(2);
       // The login below is inert: a click outside the top dialog closes that one, wherever it lands.

@@ -125,15 +125,15 @@ test.each<[GameId, [string, string][]]>([
   [
     'lucky-five',
     [
-      ['vi', 'Vé của tôi'],
-      ['th', 'โพยของฉัน'],
+      ['vi', 'Cược của tôi'],
+      ['th', 'เดิมพันของฉัน'],
       ['zh-Hans', '我的注单'],
     ],
   ],
-  ['hai-so', [['vi', 'Vé của tôi']]],
+  ['hai-so', [['vi', 'Cược của tôi']]],
 ])('every word of %s follows the player’s language [LANG-20]', long, async (game, languages) => {
   const english = englishWords(await textsIn('en', game));
-  for (const word of ['Draw', 'Last', 'Closes', 'Stake', 'Running', 'Verify']) expect(english).toContain(word);
+  for (const word of ['Draw', 'Last', 'Closes', 'Stake', 'Open', 'Verify']) expect(english).toContain(word);
   for (const [language, word] of languages) {
     const texts = await textsIn(language, game);
     expect(texts, language).toContain(word);

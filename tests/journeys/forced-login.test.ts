@@ -51,10 +51,10 @@ test('a visitor gets the login page with the shell behind it for every address, 
   expect(calls).toEqual([]);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('heading', { name: 'Log in to come in' }).waitFor();
+  await page.getByRole('heading', { name: 'Log in to enter' }).waitFor();
   await expect
     .poll(() => page.locator('main').innerText())
-    .toBe('Log in to come in\n\nThis house opens to its members.\n\nLog in');
+    .toBe('Log in to enter\n\nThis site is for members only.\n\nLog in');
   // The router redirects within the page too.
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click();
   await page.waitForURL(`${ground.originOf('locked')}/login?to=%2Fhelp`);

@@ -60,7 +60,7 @@ async function fillRegister({ page, keys, account }: KeyboardVisitor): Promise<v
     ['Username', account],
     ['Password', PASSWORD],
     ['Password again', PASSWORD],
-    ['Name of the payee', 'Mali Suk'],
+    ['Account holder’s name', 'Mali Suk'],
   ] as const)
     await keys.write(field(register(page), name), text);
 }
@@ -147,7 +147,7 @@ async function closeGreeting(visitor: KeyboardVisitor): Promise<void> {
 /** Goes from the header to the forgotten-password dialog above the login, closing both once to check where that leads. */
 async function openForgotten(visitor: KeyboardVisitor): Promise<Locator> {
   const { page, keys } = visitor;
-  const dialog = dialogNamed(page, 'Forgot the password?');
+  const dialog = dialogNamed(page, 'Forgot your password?');
   await keys.press(logInButton(page));
   await keys.press(button(login(page), 'Forgot password?'));
   await checkDialog(visitor, dialog);

@@ -51,7 +51,7 @@ for (const viewport of ['phone', 'desktop'] as const)
       expect(texts[2]).toBe('gone.testNo answer');
       expect(await rows(page).first().getByRole('link').getAttribute('aria-current')).toBe('true');
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Measure again' }).click();
+      await page.getByRole('button', { name: 'Test again' }).click();
       await isMeasured(page);
       await rows(page).nth(1).getByRole('link').click();
       await page.waitForURL(`${ground.originOf('second')}/help?from=here`);

@@ -92,14 +92,14 @@ test('failures bring a captcha; an empty answer is not sent, a click brings anot
   await fill(page, { ...account, password: 'not-the-password' });
   await submit(page);
   await dialog(page).getByText('The username or the password is not right.').waitFor();
-  expect(await dialog(page).getByLabel('Characters of the picture').count()).toBe(0);
+  expect(await dialog(page).getByLabel('Characters in the picture').count()).toBe(0);
   for (let failure = 0; failure < 2; failure += 1) {
     const refused = page.waitForResponse('**/session/login');
     await submit(page);
     await refused;
     await dialog(page).getByText('The username or the password is not right.').waitFor();
   }
-  const field = dialog(page).getByLabel('Characters of the picture');
+  const field = dialog(page).getByLabel('Characters in the picture');
   await field.waitFor();
   const refresh = dialog(page).getByRole('button', { name: 'Show another picture' });
   await refresh.locator('img').waitFor();
@@ -192,7 +192,7 @@ test('a new network asks for the code that was sent, usable with the keyboard al
   await page.keyboard.press('Tab');
   await page.keyboard.type(account.password);
   await page.keyboard.press('Enter');
-  await dialog(page).getByRole('heading', { name: 'Is it you?' }).waitFor();
+  await dialog(page).getByRole('heading', { name: 'Is this you?' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
   await expectAccessible(page);
   await page.keyboard.type('000000');

@@ -148,7 +148,7 @@ test(
     await page.goto(`${ground.originOf('forced')}/member/securityCenter`);
     await takenOver(page);
     await due(page).waitFor();
-    expect([await login(page).isVisible(), await page.getByText('Log in to go on').count()]).toEqual([false, 0]);
+    expect([await login(page).isVisible(), await page.getByText('Log in to continue').count()]).toEqual([false, 0]);
     await due(page).getByRole('textbox', { name: 'Old password' }).fill(account.password);
     await newPassword(due(page));
     // A click beside the dialog neither closes it nor signs out.
@@ -307,7 +307,7 @@ test('by e-mail: username and address follow their rules, the message reveals no
   const account = await open('LENIENT', { email });
   const { page, context, complaints } = await at('lenient', 'phone');
   await login(page).getByRole('button', { name: 'Forgot password?' }).click();
-  const forgot = page.getByRole('dialog', { name: 'Forgot the password?' });
+  const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
   await forgot.getByRole('textbox', { name: 'E-mail' }).fill('no address');
   expect(await forgot.getByRole('tab').count()).toBe(0);
   await forgot.getByRole('button', { name: 'Send me the link' }).click();
@@ -323,7 +323,7 @@ test('by e-mail: username and address follow their rules, the message reveals no
     `username=${account.username}&email=${encodeURIComponent(email)}`,
   ]);
   await forgot.getByText(`If the name and ${email} belong together, a link is on its way to you.`).waitFor();
-  await forgot.getByText('Never verified an e-mail with us? Our customer service helps you back in.').waitFor();
+  await forgot.getByText('Never verified an e-mail with us? Customer service can help you get back in.').waitFor();
   await expect
     .poll(() => sentMessages(ground.house).findLast(({ to }) => to === email)?.text ?? '')
     .toContain('#reset=');
@@ -355,7 +355,7 @@ test('by e-mail: username and address follow their rules, the message reveals no
 
 const byPhone = async (page: Page, mobile: string) => {
   await login(page).getByRole('button', { name: 'Forgot password?' }).click();
-  const forgot = page.getByRole('dialog', { name: 'Forgot the password?' });
+  const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
   await forgot.getByRole('tab', { name: 'By mobile number' }).click();
   await forgot.getByRole('textbox', { name: 'Mobile number' }).fill('1');
   await forgot.getByRole('button', { name: 'Send code' }).click();

@@ -334,8 +334,8 @@ test('a failed code request is reported in a dialog with a button, and after fiv
     });
   await dialog(page).getByRole('button', { name: 'Send code' }).click();
   await notSent.getByText('Enter the characters of the picture').waitFor();
-  await notSent.getByRole('button', { name: 'All right' }).click();
-  await dialog(page).getByLabel('Characters of the picture').waitFor();
+  await notSent.getByRole('button', { name: 'OK' }).click();
+  await dialog(page).getByLabel('Characters in the picture').waitFor();
   await expectAccessible(page);
   await context.close();
 });

@@ -171,7 +171,7 @@ test('a refused code request is reported in its own dialog, with the server’s 
   await text.waitFor();
   expect(await text.textContent()).toBe(message);
   await expectAccessible(page);
-  await noCode(page).getByRole('button', { name: 'All right' }).click();
+  await noCode(page).getByRole('button', { name: 'OK' }).click();
   await noCode(page).waitFor({ state: 'detached' });
   expect(await number(page).inputValue()).toBe('912345678');
   await expect.poll(() => sendButton(page).evaluate((button) => button === document.activeElement)).toBe(true);

@@ -29,7 +29,7 @@ test('a site whose vendor has not answered yet shows skeletons of its games, the
 
 for (const [slug, parts] of [
   ['aurora', []],
-  ['lotus', ['Next draw', 'Last results']],
+  ['lotus', ['Next draw', 'Latest results']],
   ['northline', ['Matches']],
 ] as const)
   test(

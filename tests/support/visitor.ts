@@ -84,5 +84,5 @@ export async function fillRegistration(page: Page, username: string): Promise<vo
   await dialog.getByRole('textbox', { name: 'Username' }).fill(username);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('Password again').fill(PASSWORD);
-  await dialog.getByLabel('Name of the payee').fill('Mali Suk');
+  await dialog.getByLabel('Account holder’s name').fill('Mali Suk');
 }

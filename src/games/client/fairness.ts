@@ -106,7 +106,7 @@ function seedForm(parts: FairnessParts, onChanged: () => void): HTMLFormElement 
   const form = element(
     'form',
     { class: 'seed-form' },
-    element('label', { for: 'client-seed' }, text.clientSeed),
+    element('label', { for: 'client-seed' }, text.nextClientSeed),
     element('div', { class: 'seed-row' }, input, random),
     help,
     element('button', { type: 'submit', class: 'button is-main' }, text.change),

@@ -54,6 +54,7 @@ export const TH: Words = {
     serverSeedHash: 'ค่าแฮชของซีดที่ใช้อยู่ (SHA-256)',
     nextServerSeedHash: 'ค่าแฮชของซีดถัดไป',
     clientSeed: 'ซีดของคุณ',
+    nextClientSeed: 'ซีดถัดไปของคุณ',
     rounds: 'จำนวนรอบที่เล่นด้วยซีดนี้',
     change: 'เปลี่ยนและเปิดเผย',
     changeHelp: 'มีผลตั้งแต่รอบถัดไป',

@@ -60,6 +60,8 @@ export interface Words {
     serverSeedHash: string;
     nextServerSeedHash: string;
     clientSeed: string;
+    /** The seed that the player may choose for the coming rounds. */
+    nextClientSeed: string;
     rounds: string;
     change: string;
     changeHelp: string;

@@ -15,8 +15,11 @@ export interface AccountOwner {
   language: string;
 }
 
-/** A change that the owner of an account is notified of. */
-export type Change = 'contactAdded' | 'contactChanged' | 'passwordSet' | 'paymentPasswordSet';
+/**
+ * A change that the owner of an account is notified of. `passwordSet` leaves the device that set it logged in, and
+ * `passwordReset` leaves none.
+ */
+export type Change = 'contactAdded' | 'contactChanged' | 'passwordReset' | 'passwordSet' | 'paymentPasswordSet';
 
 /** Reads the recipients of a notification. Call it before the change. */
 export async function ownerOf(

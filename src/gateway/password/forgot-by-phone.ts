@@ -58,8 +58,9 @@ export async function forgotByPhone(
   });
   const owner = await ownerOf(services, brand, memberId, request);
   await setPassword(services, { merchantCode, memberId, newHash: hashed.value, resetFrom: request.ip });
-  notifyOwner(services, owner, 'passwordSet');
-  if (!brand.security.autoLoginAfterReset) return ok(null);
+  const isLoggedIn = brand.security.autoLoginAfterReset;
+  notifyOwner(services, owner, isLoggedIn ? 'passwordSet' : 'passwordReset');
+  if (!isLoggedIn) return ok(null);
   return ok(await beginSession(services, { site, request, reply, memberId, method: 'reset', remember: false }));
 }
 

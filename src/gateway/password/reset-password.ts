@@ -30,6 +30,6 @@ export async function resetPassword(
   if ((await memberOfEmail(services, merchantCode, target)) !== memberId) return fail('code_invalid');
   const owner = await ownerOf(services, site.loaded.brand, memberId, request);
   await setPassword(services, { merchantCode, memberId, newHash: hashed.value, resetFrom: request.ip });
-  notifyOwner(services, owner, 'passwordSet');
+  notifyOwner(services, owner, 'passwordReset');
   return ok(null);
 }

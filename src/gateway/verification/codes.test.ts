@@ -76,7 +76,7 @@ test('a six-digit code is sent and works once, for its own member [LOGIN-27, CAL
       channel: 'sms',
       to: NUMBER,
       subject: undefined,
-      text: expect.stringMatching(/^Alpha House: \d{6} is your code to log in\. It is good for 10 minutes/) as string,
+      text: expect.stringMatching(/^Alpha House: \d{6} is your code to log in\. It is valid for 10 minutes/) as string,
     },
   ]);
   const use = { merchantCode, purpose: 'login', target: NUMBER, code: ` ${lastCode()} ` } as const;

@@ -4,14 +4,14 @@ import type { MatchWords } from './word-types.ts';
 export const VI: MatchWords = {
   views: {
     matches: 'Trận đấu',
-    live: 'Đang đấu',
-    bets: 'Vé của tôi',
+    live: 'Trực tiếp',
+    bets: 'Cược của tôi',
     results: 'Kết quả',
     all: 'Tất cả',
     label: 'Chọn mục hiển thị',
     leagues: 'Môn thi đấu',
   },
-  sports: { football: 'Bóng đá', basketball: 'Bóng rổ', tennis: 'Quần vợt', esports: 'Esports', cockfight: 'Đá gà' },
+  sports: { football: 'Bóng đá', basketball: 'Bóng rổ', tennis: 'Quần vợt', esports: 'E-sports', cockfight: 'Đá gà' },
   markets: {
     result: 'Kết quả',
     total: {
@@ -22,12 +22,12 @@ export const VI: MatchWords = {
       cockfight: '{line}',
     },
   },
-  selections: { home: 'Chủ nhà', draw: 'Hòa', away: 'Đội khách', over: 'Tài', under: 'Xỉu' },
+  selections: { home: 'Đội nhà', draw: 'Hòa', away: 'Đội khách', over: 'Tài', under: 'Xỉu' },
   short: { home: '1', draw: 'X', away: '2', over: 'Tài', under: 'Xỉu' },
   corners: { home: 'Đỏ', away: 'Xanh' },
   list: {
     startsIn: '{minutes} phút nữa',
-    live: 'Đang đấu',
+    live: 'Trực tiếp',
     final: 'Kết thúc',
     drawn: 'Hòa',
     empty: 'Hiện không có trận nào thuộc loại này đang mở.',
@@ -45,7 +45,7 @@ export const VI: MatchWords = {
   slip: {
     title: 'Phiếu cược',
     hint: 'Chọn tỷ lệ để đặt cược.',
-    odds: 'Tỷ lệ',
+    odds: 'Tỷ lệ cược',
     oddsUp: 'Tỷ lệ tăng từ {from} lên {to}',
     oddsDown: 'Tỷ lệ giảm từ {from} xuống {to}',
     accept: 'Chấp nhận {odds} và cược',
@@ -53,20 +53,20 @@ export const VI: MatchWords = {
     begun: 'Trận này đã bắt đầu và không nhận cược nữa.',
     unknown: 'Trận này không mở cược.',
   },
-  bets: { empty: 'Bạn chưa có vé nào ở đây.', score: 'Tỷ số {score}' },
+  bets: { empty: 'Bạn chưa có cược nào ở đây.', score: 'Tỷ số {score}' },
   rules: {
     title: 'Luật chơi',
     intro: 'Các trận đấu là mô phỏng và kéo dài vài phút. Đội, vận động viên và giải đấu đều là hư cấu.',
     marginTitle: 'Biên lợi nhuận và tỷ lệ trả lại',
     margin:
-      'Xác suất trong tỷ lệ của mỗi kèo cộng lại là {overround}: phần vượt 100% là biên lợi nhuận. Về lâu dài, một vé trả lại từ {min} đến {max} tiền cược, dù bạn chọn cửa nào và lúc nào.',
+      'Xác suất trong tỷ lệ của mỗi kèo cộng lại là {overround}: phần vượt 100% là biên lợi nhuận. Về lâu dài, một cược trả lại từ {min} đến {max} tiền cược, dù bạn chọn cửa nào và lúc nào.',
     betsTitle: 'Cách cược',
     bets: [
-      'Mỗi vé là một lựa chọn. Có thể đặt cho đến khi trận đấu bắt đầu.',
-      'Bạn nhận tỷ lệ đã thấy hoặc tốt hơn. Nếu tỷ lệ giảm, vé chỉ được đặt khi bạn chấp nhận.',
-      'Vé thắng trả tiền cược nhân tỷ lệ, làm tròn xuống đơn vị nhỏ nhất, ngay khi trận đấu kết thúc.',
+      'Mỗi cược là một lựa chọn (cược đơn). Có thể đặt cho đến khi trận đấu bắt đầu.',
+      'Bạn nhận tỷ lệ đã thấy hoặc tốt hơn. Nếu tỷ lệ giảm, cược chỉ được đặt khi bạn chấp nhận.',
+      'Cược thắng trả tiền cược nhân tỷ lệ, làm tròn xuống đơn vị nhỏ nhất, ngay khi trận đấu kết thúc.',
       'Nếu không thể phân định trận đấu, tiền cược được hoàn lại.',
-      'Vé đã nhận vẫn có hiệu lực khi bạn đóng trò chơi hoặc mất kết nối.',
+      'Cược đã nhận vẫn có hiệu lực khi bạn đóng trò chơi hoặc mất kết nối.',
     ],
     sportsTitle: 'Trận đấu diễn ra thế nào',
     sports: {
@@ -74,21 +74,22 @@ export const VI: MatchWords = {
       basketball:
         'Bóng rổ: mỗi đội có bóng 72 lần. Nếu hòa, một pha ghi điểm vàng hai điểm quyết định và được tính. Sáu phút.',
       tennis: 'Quần vợt: thắng hai trong ba set. Năm phút.',
-      esports: 'Esports: ba hoặc năm ván, tùy giải. Năm phút.',
-      cockfight: 'Đá gà: góc đỏ gặp góc xanh, chỉ là hình vẽ. Có thể hòa, khi đó vé đỏ và vé xanh đều thua. Ba phút.',
+      esports: 'E-sports: ba hoặc năm ván, tùy giải. Năm phút.',
+      cockfight:
+        'Đá gà: góc đỏ gặp góc xanh, chỉ là hình vẽ. Có thể hòa, khi đó cược Đỏ và cược Xanh đều thua. Ba phút.',
     },
   },
   fairness: {
     intro:
-      'Trước khi mở một trận, chúng tôi chốt một mã bí mật và hiện dấu vân tay của nó. Cả trận đấu được tính từ mã đó. Khi trận kết thúc, mã được công bố và trình duyệt của bạn có thể đấu lại trận.',
+      'Trước khi mở một trận, chúng tôi chốt một hạt giống bí mật và hiện mã băm của nó. Cả trận đấu được tính từ hạt giống đó. Khi trận kết thúc, hạt giống được công bố và trình duyệt của bạn có thể đấu lại trận.',
     commitments: 'Các trận đã kết thúc',
-    hash: 'Dấu vân tay (SHA-256)',
-    seed: 'Mã đã công bố',
+    hash: 'Mã băm (SHA-256)',
+    seed: 'Hạt giống đã công bố',
     verify: 'Kiểm tra',
-    genuine: 'Đã kiểm tra: dấu vân tay, mã và tỷ số khớp nhau',
+    genuine: 'Đã kiểm tra: mã băm, hạt giống và tỷ số khớp nhau',
     forged: 'Không khớp: vui lòng báo trận này',
-    unseen: 'Mã và tỷ số khớp nhau. Trình duyệt này chưa thấy dấu vân tay trước khi trận kết thúc.',
+    unseen: 'Hạt giống và tỷ số khớp nhau. Trình duyệt này chưa thấy mã băm trước khi trận kết thúc.',
     none: 'Chưa có trận nào kết thúc.',
-    formula: 'HMAC-SHA256(mã, trận:1:khối), bốn byte mỗi lượt, kiểm tra trong trình duyệt của bạn.',
+    formula: 'HMAC-SHA256(hạt giống, trận:1:khối), bốn byte mỗi lượt, kiểm tra trong trình duyệt của bạn.',
   },
 };
