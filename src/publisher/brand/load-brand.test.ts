@@ -175,7 +175,7 @@ test('a second brand with the same host or merchant code is a fault that names t
       .map(faultLine),
   ).toEqual([
     'brands/copycat/brand.json:1:1 merchantCode: ALPHA already belongs to the brand alpha. Choose another.',
-    'brands/copycat/brand.json:1:1 hosts: alpha.test already belongs to the brand alpha. Choose another.',
-    'brands/copycat/brand.json:1:1 hosts: www.alpha.test already belongs to the brand alpha. Choose another.',
+    'brands/copycat/brand.json:1:1 hosts.0: alpha.test already belongs to the brand alpha. Choose another.',
+    'brands/copycat/brand.json:1:1 hosts.1: www.alpha.test already belongs to the brand alpha. Choose another.',
   ]);
 });

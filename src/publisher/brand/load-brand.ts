@@ -14,8 +14,9 @@ import { packFaults } from './packs.ts';
 import { pageFaults, type PageVocabulary } from './checks/page-faults.ts';
 import { registrationFaults } from './checks/registration-faults.ts';
 import { abstractFaults, resolveBrand } from './resolve-brand.ts';
-import { schemaFaults } from './checks/schema-faults.ts';
+import { brokenKeys, schemaFaults } from './checks/schema-faults.ts';
 import { secretFaults } from './checks/secret-faults.ts';
+import { languageFaults } from './checks/language-faults.ts';
 import { makeSources, type Sources } from './sources.ts';
 import { textFaults } from './checks/text-faults.ts';
 import { readTheme } from './checks/theme-faults.ts';
@@ -63,39 +64,73 @@ export function checkBrand(
 ): BrandCheck {
   const { resolved, faults: unreadable } = resolveBrand(sources, slug);
   if (!resolved) return { slug, faults: unreadable };
-  const structural = [...schemaFaults(resolved), ...abstractFaults(resolved)];
-  if (structural.length > 0 || resolved.isAbstract) return { slug, faults: structural };
+  const structural = [
+    ...resolved.chain.flatMap(({ faults: ofForm }) => ofForm),
+    ...schemaFaults(resolved),
+    ...abstractFaults(resolved),
+  ];
+  if (resolved.isAbstract) return { slug, faults: structural };
   const { file, directories } = resolved;
-  // It passed the schema.
+  // What a check reads has passed the schema, or the check is left out.
   const brand = resolved.value as unknown as Brand;
   const strings = brandStrings(brand).filter(({ path }) => !isExpression(path));
-  const { themeVariants, faults: themeFaults } = readTheme(root, file, brand);
-  const faults = [
-    ...languageFaults(file, brand, vocabulary),
-    ...entryFaults(file, brand, vocabulary),
-    ...featureFaults(file, brand, vocabulary),
-    ...registrationFaults(file, brand),
-    ...assetFaults(sources, file, brand, directories),
-    ...copyFaults(sources, file, brand, directories),
-    ...pageFaults(sources, file, brand, directories, vocabulary),
-    ...vendorFaults(sources, file, brand),
-    ...resolved.chain.flatMap((each) => wordsFaults(sources, each, brand, each.slug === slug)),
-    ...catalogueFaults(
-      file,
-      { ...brand, texts: textsOf(brand, directories, vocabulary.siteRoutes ?? [], sources.isThere) },
-      directories,
-      vocabulary.siteWords,
-      sharedWords(sources),
-    ),
-    ...packFaults(file, brand),
-    ...textFaults(file, strings),
-    ...secretFaults(file, strings),
-    ...themeFaults,
+  const broken = brokenKeys(resolved);
+  const theme = broken.has('theme') ? { faults: [] } : readTheme(sources, file, brand);
+  const checks: readonly (readonly [reads: readonly string[], check: () => BrandFault[]])[] = [
+    [['languages'], () => languageFaults(file, brand, vocabulary)],
+    [['navigation'], () => entryFaults(file, brand, vocabulary)],
+    [['features'], () => featureFaults(file, brand, vocabulary)],
+    [FORM_KEYS, () => registrationFaults(file, brand)],
+    [['theme'], () => assetFaults(sources, file, brand, directories)],
+    [['languages', 'home'], () => copyFaults(sources, file, brand, directories)],
+    [PAGE_KEYS, () => pageFaults(sources, file, brand, directories, vocabulary)],
+    [['vendors'], () => vendorFaults(sources, file, brand)],
+    [
+      [...FORM_KEYS, 'languages'],
+      () => resolved.chain.flatMap((each) => wordsFaults(sources, each, brand, each.slug === slug)),
+    ],
+    [
+      [...PAGE_KEYS, ...FORM_KEYS],
+      () =>
+        catalogueFaults(
+          file,
+          { ...brand, texts: textsOf(brand, directories, vocabulary.siteRoutes ?? [], sources.isThere) },
+          directories,
+          vocabulary.siteWords,
+          sharedWords(sources),
+        ),
+    ],
+    [[...FORM_KEYS, 'access', 'security', 'responsible'], () => packFaults(file, brand)],
+    [[], () => [...textFaults(file, strings), ...secretFaults(file, strings)]],
   ];
-  return faults.length > 0 || !themeVariants
+  const placeOf = ({ file: name, line, column }: BrandFault) => `${name}:${line}:${column}`;
+  const reported = new Set(structural.map(placeOf));
+  const others = [
+    ...checks.flatMap(([reads, check]) => (reads.some((key) => broken.has(key)) ? [] : check())),
+    ...theme.faults,
+  ].filter((fault) => !reported.has(placeOf(fault)));
+  const faults = [...structural, ...others];
+  return faults.length > 0 || !theme.themeVariants
     ? { slug, faults }
-    : { slug, loaded: loadedBrand(slug, brand, directories, themeVariants), faults: [] };
+    : { slug, loaded: loadedBrand(slug, brand, directories, theme.themeVariants), faults: [] };
 }
+
+/** Keys that decide about the registration forms. */
+const FORM_KEYS = ['registration', 'flags', 'settings', 'patterns', 'market'] as const;
+
+/** Keys that decide which pages there are, and what they show. */
+const PAGE_KEYS = [
+  'navigation',
+  'pages',
+  'languages',
+  'apps',
+  'access',
+  'features',
+  'flags',
+  'settings',
+  'home',
+  'contact',
+] as const;
 
 /** The words of a language, read once for all brands that have no words of their own: those of the program and of the parents. */
 const sharedWords =
@@ -130,36 +165,6 @@ const loadedBrand = (
   tokens: themeVariants.values().next().value!,
   themeVariants,
 });
-
-function languageFaults(
-  file: ParsedFile,
-  { languages }: Brand,
-  { hasPseudoLanguages = false }: Vocabulary,
-): BrandFault[] {
-  const faults = languages.switch.flatMap((code, index) => {
-    const wrong = languageFault(code, hasPseudoLanguages);
-    return wrong ? [faultAt(file, ['languages', 'switch', index], wrong)] : [];
-  });
-  if (!languages.switch.includes(languages.default))
-    faults.push(
-      faultAt(
-        file,
-        ['languages', 'default'],
-        `"${languages.default}" is not among languages.switch. Add it there or choose one of: ${languages.switch.join(', ')}.`,
-      ),
-    );
-  return faults;
-}
-
-/** Says why a brand cannot offer a language, or returns undefined: its pages would be in English or in a pseudo-language. */
-function languageFault(code: string, hasPseudoLanguages: boolean): string | undefined {
-  const known = Object.keys(languageRegistry).filter(
-    (candidate) => hasPseudoLanguages || !languageRegistry[candidate]!.isPseudo,
-  );
-  if (!known.includes(code)) return `"${code}" is not in locales/registry.json.${suggestion(code, known)}`;
-  if (hasCatalogue(code)) return undefined;
-  return `"${code}" has no catalogue, so its pages would be in English. Write locales/${code}, or offer one of: ${known.filter(hasCatalogue).join(', ')}.`;
-}
 
 function entryFaults(file: ParsedFile, { navigation }: Brand, { entryIds }: Vocabulary): BrandFault[] {
   return Object.entries(navigation).flatMap(([place, ids]) =>
@@ -227,19 +232,33 @@ export const optionalCopyNames = ({ access }: Brand): string[] => [
   ...(access?.agents ? ['agents'] : []),
 ];
 
+/** The copy that a brand needs: who shows it, and the place that names it. */
+function neededCopy({ home }: Brand): { name: string; shownBy: string; place?: (string | number)[] }[] {
+  const inSections = home.sections.flatMap((section, index) => {
+    const at = (key: string, ...rest: number[]) => ['home', 'sections', index, key, ...rest];
+    const shownBy = `the section ${section.section}`;
+    if ('copies' in section)
+      return section.copies.map((name, number) => ({ name, shownBy, place: at('copies', number) }));
+    return 'copy' in section && section.copy ? [{ name: section.copy, shownBy, place: at('copy') }] : [];
+  });
+  return [...COPY_ALWAYS.map((name) => ({ name, shownBy: `the page /${name}` })), ...inSections];
+}
+
 function copyFaults(sources: Sources, file: ParsedFile, brand: Brand, directories: readonly string[]): BrandFault[] {
   return brand.languages.switch.flatMap((code, index) => {
     // A language that cannot be offered already has a fault.
     if (!languageRegistry[code] || !hasCatalogue(code)) return [];
     const own = ownChainOf(code);
     const fallbackCode = own.at(-1) ?? code;
-    return copyNames(brand)
-      .filter((name) => !own.some((candidate) => inChain(directories, `copy/${candidate}/${name}.md`, sources.isThere)))
-      .map((name) =>
+    return neededCopy(brand)
+      .filter(
+        ({ name }) => !own.some((candidate) => inChain(directories, `copy/${candidate}/${name}.md`, sources.isThere)),
+      )
+      .map(({ name, shownBy, place }) =>
         faultAt(
           file,
-          ['languages', 'switch', index],
-          `the text copy/${fallbackCode}/${name}.md is missing, and ${code} needs it. Write it.`,
+          place ?? ['languages', 'switch', index],
+          `${shownBy} shows the text copy/${fallbackCode}/${name}.md, which is missing, and ${code} needs it. ${place ? 'Write it, or name another text here.' : 'Write it.'}`,
         ),
       );
   });

@@ -6,7 +6,7 @@ import type { BrandFault } from '../brand-fault.ts';
 import { headerChain } from '../brand-header.ts';
 import { readIndex, scanBrands, withChanges, writeIndex, type BrandIndex } from '../brand-index.ts';
 import { folderHash, PerFolder, sourceFolders } from '../brand-sources.ts';
-import { claimsOf } from './claims.ts';
+import { claimsOf, locatedClash } from './claims.ts';
 import { checkBrand, type Vocabulary } from '../load-brand.ts';
 import { noticesOf } from './notices.ts';
 import { makeSources, type Sources } from '../sources.ts';
@@ -73,7 +73,10 @@ export async function checkBrands({
     checked.push({
       slug,
       isAbstract: index.get(slug)?.isAbstract ?? false,
-      faults: [...faults, ...(clashes.get(slug) ?? [])],
+      faults: [
+        ...faults,
+        ...(clashes.get(slug) ?? []).map((clash) => locatedClash(sources.brandFile(slug).found, clash)),
+      ],
       notices,
       isUnchanged: before !== undefined,
     });
