@@ -15,7 +15,8 @@ export function assetFault(sources: Sources, directories: readonly string[], ass
 
 function pictureFault(path: string): string | undefined {
   const bytes = statSync(path).size;
-  if (bytes > ASSET_BYTES_MAX) return `has ${bytes} bytes; at most ${ASSET_BYTES_MAX} are allowed. Make it smaller.`;
+  if (bytes > ASSET_BYTES_MAX)
+    return `is too large: ${sizeText(bytes)}, and a picture may have at most ${sizeText(ASSET_BYTES_MAX)}. Export it without photographs, embedded pictures and the drawing program’s own data.`;
   const wrong = svgFault(readFileSync(path, 'utf8'));
   return wrong && `${wrong} Export it as plain shapes.`;
 }
@@ -28,3 +29,7 @@ function svgFault(svg: string): string | undefined {
   if (/@import|href\s*=\s*["'](?!#)|url\(\s*["']?(?!["']?#)/i.test(svg)) return 'refers to something outside itself.';
   return undefined;
 }
+
+/** A size for people, such as 64 KB or 2.3 MB. */
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
