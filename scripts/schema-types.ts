@@ -1,18 +1,18 @@
 /**
- * Generates files from the brand's JSON Schema: its TypeScript types, the partial schema for brands that extend
- * another, and the operator's reference. A test checks that the committed files are up to date.
+ * Generates files from the JSON Schemas of brands and of design tokens: the types, the partial schemas, and the operator's reference. A test checks that the committed files are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { brandSchema } from '../src/publisher/brand/brand-schema.ts';
 import { partialSchema } from '../src/publisher/brand/partial-schema.ts';
+import { partialTokenSchema } from '../src/publisher/theme/token-schema.ts';
 import { brandReference } from './lib/brand-reference.ts';
 
 const SCHEMA = new URL('../schemas/brand.schema.json', import.meta.url);
 
 /** The source text of the types for `schemas/brand.schema.json`. */
 function brandTypes(): Promise<string> {
-  const schema = resolved(JSON.parse(readFileSync(SCHEMA, 'utf8')) as JSONSchema);
+  const schema = resolved(JSON.parse(readFileSync(SCHEMA, 'utf8'), withoutTokens) as JSONSchema);
   return compile(schema, 'Brand', {
     bannerComment:
       '/* Generated from schemas/brand.schema.json by `npm run schema-types`: change the schema, not this file. */',
@@ -23,6 +23,9 @@ function brandTypes(): Promise<string> {
     style: { singleQuote: true, printWidth: 140 },
   });
 }
+
+/** Drops the schema of design tokens, which editors follow: a type of every token would be in nobody's way and of no use. */
+const withoutTokens = (key: string, value: unknown): unknown => (key === 'allOf' ? undefined : value);
 
 /**
  * The schema of a resolved brand: keys with a default are always present, because the check fills them in. Flags that
@@ -45,6 +48,7 @@ export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> =>
   new Map([
     ['src/shared/brand/brand.generated.ts', await brandTypes()],
     ['schemas/brand.partial.schema.json', `${JSON.stringify(partialSchema(brandSchema), undefined, 2)}\n`],
+    ['schemas/tokens.partial.schema.json', `${JSON.stringify(partialTokenSchema(), undefined, 2)}\n`],
     ['docs/brand-reference.md', await brandReference()],
   ]);
 

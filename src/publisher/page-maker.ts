@@ -16,7 +16,7 @@ import { contentSecurityPolicy, type MediaOrigins } from './site/content-securit
 import { copyValuesOf, readCopy } from './site/copy.ts';
 import { documentHtml } from './site/document.ts';
 import { makeNotice, type NoticePage } from './site/notice.ts';
-import { languageOf, wordsOf } from './site/words.ts';
+import { languageOf, offeredLanguages, wordsOf } from './site/words.ts';
 import { themeColors } from './theme/theme-colors.ts';
 
 /** A prerendered page with its content security policy, which contains the hashes of its styles. */
@@ -88,7 +88,7 @@ export function pageMaker(
   const baseCss = assets.fonts.css + assets.themeCss + build.baseCss;
   const forAll = {
     brand: brand.access.forcedLogin ? shellOf(visible) : visible,
-    languages: brand.languages.switch.map(languageOf),
+    languages: offeredLanguages(brand.languages.switch),
     contentUrls: content.urls,
     register: assets.register,
     logoUrl: assets.logoUrl,

@@ -244,7 +244,7 @@ describe('brand check', () => {
       project.write('bad', { ...beta, hosts: ['alpha.test'], merchantCode: 'ALPHA' });
       const { code, stdout } = await check();
       expect(code).toBe(1);
-      expect(stdout).toContain('hosts: alpha.test already belongs to the brand alpha');
+      expect(stdout).toContain('hosts.0: alpha.test already belongs to the brand alpha');
       expect(stdout).toContain('merchantCode: ALPHA already belongs to the brand alpha');
       rmSync(join(project.directory, 'brands/bad'), { recursive: true });
     },

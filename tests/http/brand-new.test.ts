@@ -139,10 +139,10 @@ test(
     for (const part of [
       '--host: alpha.test already belongs to the brand alpha',
       '--merchant-code: ALPHA already belongs',
-      '--currency: "THX" is not a currency. Did you mean THB?',
+      '--currency: "THX" is not a currency of ISO 4217. Did you mean THB?',
       '--time-zone: "Asia/Bangkock" is not a time zone. Did you mean Asia/Bangkok?',
       '--languages: "XY"',
-      '--layout: "ral" is not a layout. Did you mean rail?',
+      '--layout: "ral" is not one of the choices. Did you mean rail?',
       'Did you mean night?',
       '--accent: "red" is not a colour',
       'Did you mean RED?',

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { faultLine } from '../../publisher/brand/brand-fault.ts';
+import { locatedClash } from '../../publisher/brand/checks/claims.ts';
+import { readBrandFile } from '../../publisher/brand/read-brand-file.ts';
 import { headerChain, type BrandHeader } from '../../publisher/brand/brand-header.ts';
 import { codeKey } from '../../publisher/brand/checks/check-brands.ts';
 import { folderStamp, PerFolder, sourceFolders } from '../../publisher/brand/brand-sources.ts';
@@ -217,7 +219,13 @@ export class ServedBrands {
   /** Enters changed brands on the board, and logs new clashes. */
   #enter(changed: Iterable<string>, refused: ReadonlySet<string>): void {
     const clashing = this.#board.enter((slug) => this.#found.get(slug), changed, refused);
-    for (const [slug, clashes] of clashing) this.#logRefusal(slug, clashes.map(faultLine));
+    for (const [slug, clashes] of clashing) {
+      const { found } = readBrandFile(this.#options.root, slug);
+      this.#logRefusal(
+        slug,
+        clashes.map((clash) => faultLine(locatedClash(found, clash))),
+      );
+    }
   }
 
   /** Logs what is wrong with a brand, once for the same faults. */

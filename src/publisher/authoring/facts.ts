@@ -41,7 +41,19 @@ export function readFacts(root: string): Facts {
     languages: new Map(
       Object.entries(languageRegistry)
         .filter(([code, { isPseudo }]) => !isPseudo && hasCatalogue(code))
-        .map(([code, { name }]) => [code, name]),
+        .map(
+          ([
+            code,
+            {
+              name,
+              fallbacks: [nearest = ''],
+            },
+          ]) => [
+            code,
+            // Two languages of one name: the second has words of its own over those of the first.
+            languageRegistry[nearest]?.name === name ? `${name}, with words of its own over ${nearest}` : name,
+          ],
+        ),
     ),
     tokenSets: tokenSetNames(root),
     vendors: new Map(Object.entries(vendors)),

@@ -1,6 +1,8 @@
 import { suggestion } from '../brand/brand-fault.ts';
+import { brandSchema, childNode, type SchemaNode } from '../brand/brand-schema.ts';
+import { defaultLanguageFault, languageFault } from '../brand/checks/language-faults.ts';
+import { valueFault } from '../brand/checks/schema-faults.ts';
 import { nameFault } from '../brand/name-fault.ts';
-import { brandSchema } from '../brand/brand-schema.ts';
 import type { Facts } from './facts.ts';
 import type { NewBrand, QuestionId } from './new-brand.ts';
 import { layouts } from './vendor-suggestions.ts';
@@ -22,29 +24,11 @@ export interface Question {
 /** Slugs that are host names of other parts of the installation. */
 const RESERVED_SLUGS = ['games', 'console', 'localhost', 'www'];
 
-/** The schema's rules for typed answers, so that an answer passes exactly when the file would. */
-const schemaRules = brandSchema.properties as unknown as {
-  name: { maxLength: number };
-  hosts: { items: { pattern: string } };
-  merchantCode: { pattern: string };
-};
-const hostPattern = new RegExp(schemaRules.hosts.items.pattern, 'u');
-const merchantCodePattern = new RegExp(schemaRules.merchantCode.pattern, 'u');
-/** Largest opening balance in play money, in minor units. */
-const DEMO_MAX = 100_000_000_000;
-
-/** Time zones to suggest after a typo. The list has only the old one of two names (Asia/Saigon, not Asia/Ho_Chi_Minh), so it cannot decide which names are valid. */
-const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
-
-/** Whether the time zone database knows the name, old or new. */
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return name === 'UTC' || name.includes('/');
-  } catch {
-    return false;
-  }
-}
+/** Largest opening balance in play money, in minor units, as the schema has it. */
+const DEMO_MAX = ['market', 'demo', 'openingBalanceMinor'].reduce<SchemaNode | undefined>(
+  childNode,
+  brandSchema,
+)!.maximum!;
 
 function oneOf(choices: Iterable<string>, what: string): (value: string) => string | undefined {
   const known = [...choices];
@@ -73,10 +57,7 @@ export const questions: readonly Question[] = [
     prompt: 'Name that players see',
     kind: 'text',
     suggest: ({ slug = '' }) => titled(slug),
-    fault: (value) =>
-      value.trim() === '' || value.length > schemaRules.name.maxLength
-        ? `a name has 1 to ${schemaRules.name.maxLength} characters.`
-        : nameFault(value),
+    fault: (value) => valueFault(['name'], value.trim()) ?? nameFault(value),
   },
   {
     id: 'host',
@@ -86,10 +67,9 @@ export const questions: readonly Question[] = [
     fault: (value, { hosts }) =>
       hosts.has(value)
         ? `${value} already belongs to the brand ${hosts.get(value)!}. Choose another.`
-        : !hostPattern.test(value) ||
-            RESERVED_SLUGS.some((label) => value === `${label}.localhost` || value === 'localhost')
-          ? `"${value}" is not a free host name: use lower-case letters, digits, dots and dashes, such as play.example.com.`
-          : undefined,
+        : RESERVED_SLUGS.some((label) => value === `${label}.localhost` || value === 'localhost')
+          ? `"${value}" is not a free host name: it belongs to a part of the installation. Choose another.`
+          : valueFault(['hosts', 0], value),
   },
   {
     id: 'merchantCode',
@@ -99,23 +79,21 @@ export const questions: readonly Question[] = [
     fault: (value, { merchantCodes }) =>
       merchantCodes.has(value)
         ? `${value} already belongs to the brand ${merchantCodes.get(value)!}. Choose another.`
-        : merchantCodePattern.test(value)
-          ? undefined
-          : `"${value}" is not a merchant code: 2 to 32 capital letters and digits.`,
+        : valueFault(['merchantCode'], value),
   },
   {
     id: 'currency',
     prompt: 'Currency (ISO 4217)',
     kind: 'text',
     suggest: () => 'USD',
-    fault: oneOf(Intl.supportedValuesOf('currency'), 'a currency'),
+    fault: (value) => valueFault(['market', 'currency'], value),
   },
   {
     id: 'timeZone',
     prompt: 'Time zone (IANA)',
     kind: 'text',
     suggest: () => 'UTC',
-    fault: (value) => (isTimeZone(value) ? undefined : oneOf(timeZones, 'a time zone')(value)),
+    fault: (value) => valueFault(['market', 'timeZone'], value),
   },
   {
     id: 'demo',
@@ -123,7 +101,8 @@ export const questions: readonly Question[] = [
     kind: 'text',
     suggest: () => '',
     fault: (value) =>
-      value === '' || (/^[1-9]\d*$/.test(value) && Number(value) <= DEMO_MAX)
+      value === '' ||
+      (/^\d+$/.test(value) && valueFault(['market', 'demo', 'openingBalanceMinor'], Number(value)) === undefined)
         ? undefined
         : `"${value}" is not an amount in minor units: use digits only, up to ${DEMO_MAX}.`,
   },
@@ -133,7 +112,7 @@ export const questions: readonly Question[] = [
     kind: 'many',
     suggest: () => 'EN',
     choices: (_, { languages }) => languages,
-    fault: (value, { languages }) => oneOf(languages.keys(), 'a language with a catalogue')(value),
+    fault: (value) => languageFault(value),
   },
   {
     id: 'defaultLanguage',
@@ -141,7 +120,7 @@ export const questions: readonly Question[] = [
     kind: 'one',
     suggest: ({ languages = [] }) => languages[0] ?? '',
     choices: ({ languages = [] }) => same(languages),
-    fault: (value, _, { languages = [] }) => oneOf(languages, 'among the chosen languages')(value),
+    fault: (value, _, { languages = [] }) => defaultLanguageFault(value, languages),
   },
   {
     id: 'vendors',
@@ -157,7 +136,7 @@ export const questions: readonly Question[] = [
     kind: 'one',
     suggest: () => 'rail',
     choices: () => new Map(Object.entries(layouts).map(([name, what]) => [name, `${name}: ${what}`])),
-    fault: oneOf(Object.keys(layouts), 'a layout'),
+    fault: (value) => valueFault(['home', 'layout'], value),
   },
   {
     id: 'tokens',

@@ -20,6 +20,8 @@ export interface SchemaNode {
   required?: string[];
   items?: SchemaNode;
   oneOf?: SchemaNode[];
+  /** Other schemas that an editor follows. Design tokens have a check of their own. */
+  allOf?: SchemaNode[];
   definitions?: Record<string, SchemaNode>;
   pattern?: string;
   minItems?: number;
@@ -30,6 +32,10 @@ export interface SchemaNode {
   maxLength?: number;
   'x-visibility'?: 'public' | 'server';
   'x-merge'?: MergeRule;
+  /** The form of the pattern in words, for people who write the file. */
+  'x-form'?: string;
+  /** The kind of a value that code parses: the check asks the same code (`checks/values.ts`). */
+  'x-value'?: string;
   /** The key by which the items of an array merge. */
   'x-key'?: string;
 }

@@ -38,25 +38,25 @@ test.each<[what: string, change: object, at: string[] | undefined, text: string]
     'a value that does not match its expression',
     { merchantCode: 'al pha' },
     ['"al pha"'],
-    'merchantCode: "al pha" does not have the form ^[A-Z0-9]{2,32}$. ',
+    'merchantCode: "al pha" is not 2 to 32 capital letters and digits. ',
   ],
   [
     'a host with a port',
     { hosts: ['alpha.test:80'] },
     ['"alpha.test:80"'],
-    'hosts.0: "alpha.test:80" does not have the form ',
+    'hosts.0: "alpha.test:80" is not a host name that a browser would send. Write ',
   ],
   [
     'a media host with a path',
     { media: { imageCDNs: ['https://img.test/a'] } },
     ['"https://img.test/a"'],
-    'media.imageCDNs.0: "https://img.test/a" does not have the form ',
+    'media.imageCDNs.0: "https://img.test/a" is not an origin such as https://img.example.com, without a path. ',
   ],
   [
     'a media host without TLS',
     { media: { launchGameCDNs: ['http://play.test'] } },
     ['"http://play.test"'],
-    'media.launchGameCDNs.0: "http://play.test" does not have the form ',
+    'media.launchGameCDNs.0: "http://play.test" is not an origin such as ',
   ],
   [
     'a media host that only ends like a local one',
@@ -82,13 +82,13 @@ test.each<[what: string, change: object, at: string[] | undefined, text: string]
     'a link of another scheme',
     { contact: { service: 'data:text/html,x' } },
     ['"data:text/html,x"'],
-    'contact.service: "data:text/html,x" does not have the form ',
+    'contact.service: "data:text/html,x" is not a web address that begins with https://',
   ],
   [
     'a link without a scheme',
     { contact: { telegram: '//evil.example' } },
     ['"//evil.example"'],
-    'contact.telegram: "//evil.example" does not have the form ',
+    'contact.telegram: "//evil.example" is not an address that a browser can open. ',
   ],
   ['a link that would close its HTML attribute', { apps: { ios: 'https://a.test/"><b>' } }, undefined, 'apps.ios: '],
   [
@@ -167,7 +167,7 @@ test.each<[what: string, change: object, at: string[] | undefined, text: string]
     'a token that refers to an unknown token',
     { theme: { ...alpha.theme, overrides: { color: { text: { $value: '{palette.none}' } } } } },
     undefined,
-    'theme.overrides: token color.text: there is no token {palette.none}',
+    'theme.overrides.color.text.$value: there is no token {palette.none} to point at.',
   ],
   [
     'a logo that does not exist',
@@ -223,7 +223,7 @@ test.each<[what: string, change: object, at: string[] | undefined, text: string]
     const faults = faultsWith(change);
     expect(faults, what).toHaveLength(1);
     expect(faults[0]!.slice(faults[0]!.indexOf(' ') + 1), what).toContain(text);
-    expect(faults[0], what).toMatch(/^brands\/alpha\/brand\.json:\d+:\d+ [\w.]+: \S.*[.?}]/);
+    expect(faults[0], what).toMatch(/^brands\/alpha\/brand\.json:\d+:\d+ [\w.$-]+: \S.*[.?}]/);
     expect(faults[0], what).not.toContain('\n');
     expect(at === undefined || faults[0]!.startsWith(`${path}:${placeOf(...at)} `), what).toBe(true);
   },
@@ -255,7 +255,7 @@ test('all faults are reported at once, and each only once [BRAND-13]', () => {
 
 test('a syntax error in the JSON is reported at its place, and a comment is one [BRAND-12]', () => {
   for (const [text, place] of [
-    ['{\n  "a": 1,\n}', '3:1'],
+    ['{\n  "a": 1,\n}', '2:9'],
     ['{ // why\n}', '1:3'],
     ['', '1:1'],
     ['{"a":1', '1:7'],
@@ -283,7 +283,7 @@ test('an unknown feature is reported with a similar one [BRAND-12]', () => {
 test('missing copy is reported with the file to write, and English copy does not count for Thai [BRAND-22]', () => {
   rmSync(inBrand('copy/TH/help.md'));
   expect(checkBrand(project.directory, 'alpha', vocabulary).faults.map(faultLine)).toEqual([
-    `${path}:${placeOf('"TY"')} languages.switch.1: the text copy/TH/help.md is missing, and TY needs it. Write it.`,
+    `${path}:${placeOf('"TY"')} languages.switch.1: the page /help shows the text copy/TH/help.md, which is missing, and TY needs it. Write it.`,
   ]);
   expect(copyNames(alpha)).toEqual(['help', 'terms', 'hero']);
 });

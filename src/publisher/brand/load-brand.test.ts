@@ -110,7 +110,7 @@ test.each([
   ['<svg><foreignObject/></svg>', 'contains a script'],
   ['<svg><image href="https://evil.example/x.png"/></svg>', 'assets/logo.svg'],
   ['<svg><style>@import url(https://evil.example/x.css)</style></svg>', 'assets/logo.svg'],
-  ['too large', 'at most 65536 are allowed'],
+  ['too large', 'a picture may have at most 64 KB'],
   ['nonsense that is no picture', 'assets/logo.svg'],
 ])(
   'a picture with a script or an outside link, one that is too large, and a file that is not a picture are refused: %s [BRAND-24]',
@@ -141,7 +141,7 @@ test('a brand’s own words replace texts of the catalogue, with the same placeh
   ]);
   expect(faultsOf('EN', '{ "hot.title": "" }')[0]).toContain('must be a text of 1 to 300 characters.');
   expect(faultsOf('VI', '{}')[0]).toContain('the brand does not offer "VI"');
-  expect(faultsOf('EN', '{,}')[0]).toContain('this is not a JSON object');
+  expect(faultsOf('EN', '{,}')[0]).toContain('this is not JSON: ');
   rmSync(inBrand('words'), { recursive: true });
 });
 
@@ -175,7 +175,7 @@ test('a second brand with the same host or merchant code is a fault that names t
       .map(faultLine),
   ).toEqual([
     'brands/copycat/brand.json:1:1 merchantCode: ALPHA already belongs to the brand alpha. Choose another.',
-    'brands/copycat/brand.json:1:1 hosts: alpha.test already belongs to the brand alpha. Choose another.',
-    'brands/copycat/brand.json:1:1 hosts: www.alpha.test already belongs to the brand alpha. Choose another.',
+    'brands/copycat/brand.json:1:1 hosts.0: alpha.test already belongs to the brand alpha. Choose another.',
+    'brands/copycat/brand.json:1:1 hosts.1: www.alpha.test already belongs to the brand alpha. Choose another.',
   ]);
 });

@@ -20,9 +20,10 @@ import { nameFault } from './name-fault.ts';
 import { packFaults } from './packs.ts';
 import { pageFaults, type PageVocabulary } from './checks/page-faults.ts';
 import { registrationFaults } from './checks/registration-faults.ts';
-import { abstractFaults, resolveBrand } from './resolve-brand.ts';
-import { schemaFaults } from './checks/schema-faults.ts';
+import { abstractFaults, resolveBrand, type ResolvedBrand } from './resolve-brand.ts';
+import { brokenKeys, schemaFaults } from './checks/schema-faults.ts';
 import { secretFaults } from './checks/secret-faults.ts';
+import { languageFaults } from './checks/language-faults.ts';
 import { makeSources, type Sources } from './sources.ts';
 import { textFaults } from './checks/text-faults.ts';
 import { readTheme } from './checks/theme-faults.ts';
@@ -74,42 +75,109 @@ export function checkBrand(
 ): BrandCheck {
   const { resolved, faults: unreadable } = resolveBrand(sources, slug);
   if (!resolved) return { slug, faults: unreadable };
-  const structural = [...schemaFaults(resolved), ...abstractFaults(resolved)];
-  if (structural.length > 0) return { slug, faults: structural };
-  const { file, directories } = resolved;
-  // It passed the schema.
-  const brand = resolved.value as unknown as Brand;
-  const shown = shownIn(sources, brand, directories, vocabulary);
-  if (resolved.isAbstract) return { slug, faults: folderFaults(sources, resolved.chain, shown) };
-  const strings = brandStrings(brand).filter(({ path }) => !isExpression(path));
-  const { themeVariants, faults: themeFaults } = readTheme(root, file, brand);
-  const texts = textsOf(brand, directories, vocabulary.siteRoutes ?? [], sources.isThere);
-  const faults = [
-    ...merchantFaults(file, brand, merchantBefore),
-    ...languageFaults(file, brand, vocabulary),
-    ...entryFaults(file, brand, vocabulary),
-    ...featureFaults(file, brand, vocabulary),
-    ...navigationFaults(file, { ...brand, texts, ...linesOf(brand) }, vocabulary.siteEntries ?? []),
-    ...homeFaults(file, brand, sources.gamesOf(vocabulary.feedGames?.())),
-    ...registrationFaults(file, brand),
-    ...assetFaults(sources, file, brand, directories),
-    ...copyFaults(sources, file, brand, directories),
-    ...pageFaults(sources, file, brand, directories, vocabulary),
-    ...vendorFaults(sources, file, brand),
-    ...folderFaults(sources, resolved.chain, shown),
-    ...resolved.chain.flatMap((each) => wordsFaults(sources, each, brand, each.slug === slug)),
-    ...catalogueFaults(file, { ...brand, texts }, directories, vocabulary.siteWords, sharedWords(sources)),
-    ...packFaults(file, brand),
-    ...nameFaults(file, brand),
-    ...textFaults(file, strings),
-    ...secretFaults(file, strings),
-    ...themeFaults,
-    ...(themeVariants ? logoFaults(sources, file, brand, directories, themeVariants) : []),
+  const structural = [
+    ...resolved.chain.flatMap(({ faults: ofForm }) => ofForm),
+    ...schemaFaults(resolved),
+    ...abstractFaults(resolved),
   ];
-  return faults.length > 0 || !themeVariants
+  const { file, directories } = resolved;
+  // What a check reads has passed the schema, or the check is left out.
+  const brand = resolved.value as unknown as Brand;
+  const shown = structural.length === 0 ? shownIn(sources, brand, directories, vocabulary) : undefined;
+  const ofFolders = shown ? folderFaults(sources, resolved.chain, shown) : [];
+  if (resolved.isAbstract) return { slug, faults: [...structural, ...ofFolders] };
+  const broken = brokenKeys(resolved);
+  const theme = broken.has('theme') ? { faults: [] } : readTheme(sources, file, brand);
+  const placeOf = ({ file: name, line, column }: BrandFault) => `${name}:${line}:${column}`;
+  const reported = new Set(structural.map(placeOf));
+  const others = [
+    ...checksOf({ resolved, sources, vocabulary, merchantBefore, themeVariants: theme.themeVariants }).flatMap(
+      ([reads, check]) => (reads.some((key) => broken.has(key)) ? [] : check()),
+    ),
+    ...theme.faults,
+    ...ofFolders,
+  ].filter((fault) => !reported.has(placeOf(fault)));
+  const faults = [...structural, ...others];
+  return faults.length > 0 || !theme.themeVariants || !shown
     ? { slug, faults }
-    : { slug, loaded: loadedBrand(slug, brand, directories, themeVariants), shown, faults: [] };
+    : { slug, loaded: loadedBrand(slug, brand, directories, theme.themeVariants), shown, faults: [] };
 }
+
+interface CheckInput {
+  resolved: ResolvedBrand;
+  sources: Sources;
+  vocabulary: Vocabulary;
+  merchantBefore: string | undefined;
+  /** Undefined if the theme has faults. */
+  themeVariants: ThemeVariants | undefined;
+}
+
+/** The checks of a brand's facts, each with the keys that it reads. */
+function checksOf({
+  resolved,
+  sources,
+  vocabulary,
+  merchantBefore,
+  themeVariants,
+}: CheckInput): readonly (readonly [reads: readonly string[], check: () => BrandFault[]])[] {
+  const { file, directories, slug } = resolved;
+  const brand = resolved.value as unknown as Brand;
+  const strings = brandStrings(brand).filter(({ path }) => !isExpression(path));
+  const withTexts = () => ({
+    ...brand,
+    texts: textsOf(brand, directories, vocabulary.siteRoutes ?? [], sources.isThere),
+  });
+  return [
+    [['merchantCode'], () => merchantFaults(file, brand, merchantBefore)],
+    [['name'], () => nameFaults(file, brand)],
+    [['languages'], () => languageFaults(file, brand, vocabulary)],
+    [['navigation'], () => entryFaults(file, brand, vocabulary)],
+    [['features'], () => featureFaults(file, brand, vocabulary)],
+    [
+      PAGE_KEYS,
+      () => navigationFaults(file, { ...withTexts(), ...linesOf(brand) }, vocabulary.siteEntries ?? []),
+    ],
+    [['home', 'vendors'], () => homeFaults(file, brand, sources.gamesOf(vocabulary.feedGames?.()))],
+    [FORM_KEYS, () => registrationFaults(file, brand)],
+    [
+      ['theme', 'home'],
+      () => [
+        ...assetFaults(sources, file, brand, directories),
+        ...(themeVariants ? logoFaults(sources, file, brand, directories, themeVariants) : []),
+      ],
+    ],
+    [['languages', 'home'], () => copyFaults(sources, file, brand, directories)],
+    [PAGE_KEYS, () => pageFaults(sources, file, brand, directories, vocabulary)],
+    [['vendors'], () => vendorFaults(sources, file, brand)],
+    [
+      [...FORM_KEYS, 'languages'],
+      () => resolved.chain.flatMap((each) => wordsFaults(sources, each, brand, each.slug === slug)),
+    ],
+    [
+      [...PAGE_KEYS, ...FORM_KEYS],
+      () => catalogueFaults(file, withTexts(), directories, vocabulary.siteWords, sharedWords(sources)),
+    ],
+    [[...FORM_KEYS, 'access', 'security', 'responsible'], () => packFaults(file, brand)],
+    [[], () => [...textFaults(file, strings), ...secretFaults(file, strings)]],
+  ];
+}
+
+/** Keys that decide about the registration forms. */
+const FORM_KEYS = ['registration', 'flags', 'settings', 'patterns', 'market'] as const;
+
+/** Keys that decide which pages there are, and what they show. */
+const PAGE_KEYS = [
+  'navigation',
+  'pages',
+  'languages',
+  'apps',
+  'access',
+  'features',
+  'flags',
+  'settings',
+  'home',
+  'contact',
+] as const;
 
 /** The words of a language, read once for all brands that have no words of their own: those of the program and of the parents. */
 const sharedWords =
@@ -144,36 +212,6 @@ const loadedBrand = (
   tokens: themeVariants.values().next().value!,
   themeVariants,
 });
-
-function languageFaults(
-  file: ParsedFile,
-  { languages }: Brand,
-  { hasPseudoLanguages = false }: Vocabulary,
-): BrandFault[] {
-  const faults = languages.switch.flatMap((code, index) => {
-    const wrong = languageFault(code, hasPseudoLanguages);
-    return wrong ? [faultAt(file, ['languages', 'switch', index], wrong)] : [];
-  });
-  if (!languages.switch.includes(languages.default))
-    faults.push(
-      faultAt(
-        file,
-        ['languages', 'default'],
-        `"${languages.default}" is not among languages.switch. Add it there or choose one of: ${languages.switch.join(', ')}.`,
-      ),
-    );
-  return faults;
-}
-
-/** Says why a brand cannot offer a language, or returns undefined: its pages would be in English or in a pseudo-language. */
-function languageFault(code: string, hasPseudoLanguages: boolean): string | undefined {
-  const known = Object.keys(languageRegistry).filter(
-    (candidate) => hasPseudoLanguages || !languageRegistry[candidate]!.isPseudo,
-  );
-  if (!known.includes(code)) return `"${code}" is not in locales/registry.json.${suggestion(code, known)}`;
-  if (hasCatalogue(code)) return undefined;
-  return `"${code}" has no catalogue, so its pages would be in English. Write locales/${code}, or offer one of: ${known.filter(hasCatalogue).join(', ')}.`;
-}
 
 /** What the brand shows of its directory and its parents'. */
 const shownIn = (sources: Sources, brand: Brand, directories: readonly string[], { siteRoutes = [] }: Vocabulary) =>
@@ -254,19 +292,33 @@ export const optionalCopyNames = ({ access }: Brand): string[] => [
   ...(access?.agents ? ['agents'] : []),
 ];
 
+/** The copy that a brand needs: who shows it, and the place that names it. */
+function neededCopy({ home }: Brand): { name: string; shownBy: string; place?: (string | number)[] }[] {
+  const inSections = home.sections.flatMap((section, index) => {
+    const at = (key: string, ...rest: number[]) => ['home', 'sections', index, key, ...rest];
+    const shownBy = `the section ${section.section}`;
+    if ('copies' in section)
+      return section.copies.map((name, number) => ({ name, shownBy, place: at('copies', number) }));
+    return 'copy' in section && section.copy ? [{ name: section.copy, shownBy, place: at('copy') }] : [];
+  });
+  return [...COPY_ALWAYS.map((name) => ({ name, shownBy: `the page /${name}` })), ...inSections];
+}
+
 function copyFaults(sources: Sources, file: ParsedFile, brand: Brand, directories: readonly string[]): BrandFault[] {
   return brand.languages.switch.flatMap((code, index) => {
     // A language that cannot be offered already has a fault.
     if (!languageRegistry[code] || !hasCatalogue(code)) return [];
     const own = ownChainOf(code);
     const fallbackCode = own.at(-1) ?? code;
-    return copyNames(brand)
-      .filter((name) => !own.some((candidate) => inChain(directories, `copy/${candidate}/${name}.md`, sources.isThere)))
-      .map((name) =>
+    return neededCopy(brand)
+      .filter(
+        ({ name }) => !own.some((candidate) => inChain(directories, `copy/${candidate}/${name}.md`, sources.isThere)),
+      )
+      .map(({ name, shownBy, place }) =>
         faultAt(
           file,
-          ['languages', 'switch', index],
-          `the text copy/${fallbackCode}/${name}.md is missing, and ${code} needs it. Write it.`,
+          place ?? ['languages', 'switch', index],
+          `${shownBy} shows the text copy/${fallbackCode}/${name}.md, which is missing, and ${code} needs it. ${place ? 'Write it, or name another text here.' : 'Write it.'}`,
         ),
       );
   });

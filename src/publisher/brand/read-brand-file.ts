@@ -1,9 +1,9 @@
 import { constants, closeSync, fstatSync, lstatSync, openSync, readdirSync, readSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { type BrandFault, type ParsedFile, placeIn } from './brand-fault.ts';
 import { SCHEMA_VERSION } from './brand-schema.ts';
 import { isObject, type JsonObject } from './merge.ts';
+import { readJson } from './read-json.ts';
 
 /** Largest `brand.json`, in bytes: a hundred times what a brand needs. */
 export const BRAND_BYTES_MAX = 256 * 1024;
@@ -17,6 +17,8 @@ export interface BrandFile extends ParsedFile {
   directory: string;
   /** Its own content, without parents and defaults. */
   value: JsonObject;
+  /** What is wrong with the form of the file. What is meant is clear, so that its values are checked too. */
+  faults: readonly BrandFault[];
 }
 
 /** Either the file, or the fault that keeps it from being read. */
@@ -46,34 +48,20 @@ export function readBrandFile(root: string, slug: string): ReadResult {
   if (stray) return refused(stray);
   const read = readText(join(directory, 'brand.json'));
   if (read.wrong !== undefined) return refused(read.wrong);
-  const { text } = read;
-  const errors: ParseError[] = [];
-  let tree: Node | undefined;
-  try {
-    tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  } catch {
-    // The parser is recursive, and a file full of brackets exhausts the stack.
-    return refused('it is nested too deeply. Correct the text.');
-  }
+  const json = readJson(read.text);
+  const { text } = json;
   const at = (offset: number) => placeIn(text, offset);
-  if (errors[0])
-    return refused(
-      `this is not JSON: ${printParseErrorCode(errors[0].error)}. Correct the text at this place.`,
-      ...at(errors[0].offset),
-    );
-  const value: unknown = JSON.parse(text);
+  const faults = json.faults.map(({ offset, message, key = '' }): BrandFault => {
+    const [line, column] = at(offset);
+    return { file, line, column, key, message: key === '' ? `this is not JSON: ${message}` : message };
+  });
+  if (!json.isReadable) return { faults };
+  const { tree, value } = json;
   if (!isObject(value))
     return refused('this is not a JSON object. Start it with { "$schema": "../../schemas/brand.schema.json".');
-  const repeated = tree && repeatedKey(tree);
-  if (repeated)
-    return refused(
-      `"${String(repeated.value)}" appears twice in one object, and only one of them would count. Remove one.`,
-      ...at(repeated.offset),
-      String(repeated.value),
-    );
   const version = value['schemaVersion'];
   if (typeof version === 'number' && version !== SCHEMA_VERSION) {
-    const node = tree?.children?.find(({ children }) => children?.[0]?.value === 'schemaVersion')?.children?.[1];
+    const node = tree.children?.find(({ children }) => children?.[0]?.value === 'schemaVersion')?.children?.[1];
     const remedy =
       version < SCHEMA_VERSION && Number.isInteger(version) && version > 0
         ? `Run \`npm run brand -- migrate ${slug} --write\`.`
@@ -84,7 +72,7 @@ export function readBrandFile(root: string, slug: string): ReadResult {
       'schemaVersion',
     );
   }
-  return { found: { slug, directory, file, text, tree, value } };
+  return { found: { slug, directory, file, text, tree, value, faults } };
 }
 
 /** Checks for symbolic links, because a link that leads out of a brand's folder could publish any file of the machine. */
@@ -145,16 +133,3 @@ function readText(path: string): { text: string; wrong?: undefined } | { text?: 
 
 /** Start of the fault message for a missing file. */
 export const MISSING = 'there is no such file.';
-
-/** Finds a key that appears twice in one object, because JSON readers disagree on which one counts. */
-function repeatedKey(node: Node): Node | undefined {
-  const seen = new Set<unknown>();
-  for (const child of node.children ?? []) {
-    const [key, value] = node.type === 'object' ? (child.children ?? []) : [undefined, child];
-    if (key && seen.has(key.value)) return key;
-    if (key) seen.add(key.value);
-    const below = value && repeatedKey(value);
-    if (below) return below;
-  }
-  return undefined;
-}

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language, LanguageRegistry } from '../../shared/brand/language.ts';
+import { isObject } from '../brand/merge.ts';
+import { readJson } from '../brand/read-json.ts';
 import { pseudoText, type PseudoKind } from './pseudo.ts';
 
 const LOCALES = new URL('../../../locales/', import.meta.url);
@@ -20,6 +22,14 @@ export const languageOf = (code: string): Language => {
   const { tag, name, direction } = languageRegistry[code]!;
   return { code, tag, name, direction };
 };
+
+/** The languages that a site offers. Two with the same name, such as TH and TY, get their codes, because players must tell them apart. */
+export const offeredLanguages = (codes: readonly string[]): Language[] =>
+  codes.map((code) => {
+    const language = languageOf(code);
+    const isTwin = codes.some((other) => other !== code && languageOf(other).name === language.name);
+    return isTwin ? { ...language, name: `${language.name} (${code})` } : language;
+  });
 
 /** A language and its fallbacks, nearest first. */
 export const chainOf = (code: string): string[] => [code, ...(languageRegistry[code]?.fallbacks ?? [])];
@@ -63,7 +73,13 @@ function readCatalogue(code: string): Record<string, string> {
   >;
 }
 
-const readWords = (path: URL | string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+const readWords = (path: URL) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+
+/** The words of a brand's file; none when it is not JSON, which the check of a brand reports. */
+function readBrandWords(path: string): object {
+  const json = readJson(readFileSync(path, 'utf8'));
+  return json.isReadable && isObject(json.value) ? json.value : {};
+}
 
 /** Path of a brand's own words in a language, in the brand's directory. */
 export const brandWordsFile = (code: string): string => `words/${code}.json`;
@@ -73,7 +89,7 @@ function brandWords(directories: readonly string[], code: string): Record<string
   const paths = directories
     .map((directory) => join(directory, brandWordsFile(code)))
     .filter((path) => existsSync(path));
-  return Object.assign({}, ...paths.reverse().map(readWords)) as Record<string, string>;
+  return Object.assign({}, ...paths.reverse().map(readBrandWords)) as Record<string, string>;
 }
 
 /** The words of a language without the fallback to English. A brand's own words and its parents' replace those of the catalogue. */

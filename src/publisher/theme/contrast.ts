@@ -1,7 +1,7 @@
 import Color from 'colorjs.io';
 import { isHighContrast, type VariantName } from './theme-variants.ts';
 import { contrastPairs, HIGH_RATIO_MIN, RATIO_MIN, type ContrastPair } from './contrast-pairs.ts';
-import { colorCss } from './theme-css.ts';
+import { colorCss } from './css-values.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A pair with too little contrast. */

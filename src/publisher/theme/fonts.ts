@@ -21,6 +21,12 @@ const packages: Record<string, Family> = {
   'Noto Sans Thai Variable': { name: '@fontsource-variable/noto-sans-thai', sheets: ['index.css'] },
 };
 
+/** Says why a theme cannot begin with a font family, or returns undefined: the product has its file, so that no browser asks a third party. */
+export const familyFault = (family: string): string | undefined =>
+  Object.hasOwn(packages, family)
+    ? undefined
+    : `the product has no font family "${family}". Choose one of: ${Object.keys(packages).join(', ')}.`;
+
 /** The font for a script that brand fonts lack, by BCP 47 tag: it depends on the language and not on the brand (design §9). */
 export const scriptFaces: Record<string, { family: string; subset: string }> = {
   th: { family: 'Noto Sans Thai Variable', subset: 'thai' },
@@ -107,11 +113,9 @@ function facesOf(family: string): Promise<Face[]> {
 }
 
 async function readFaces(family: string): Promise<Face[]> {
-  const found = packages[family];
-  if (!found)
-    throw new Error(
-      `token font: there is no packaged family "${family}". Known are: ${Object.keys(packages).join(', ')}.`,
-    );
+  const wrong = familyFault(family);
+  if (wrong) throw new Error(`token font: ${wrong}`);
+  const found = packages[family]!;
   const faces = await Promise.all(
     found.sheets.map((sheet) => facesIn(family, require.resolve(`${found.name}/${sheet}`))),
   );

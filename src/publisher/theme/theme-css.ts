@@ -1,6 +1,6 @@
-import { scriptFaces } from './fonts.ts';
+import { isTokenType, numberCss, valueCss } from './css-values.ts';
 import { modeOf, type VariantName, type ThemeVariants } from './theme-variants.ts';
-import type { Token, Tokens } from './tokens.ts';
+import { TokenError, type Token, type Tokens } from './tokens.ts';
 
 /** Groups that do not become custom properties: semantic tokens refer to the primitives, and the type scale becomes sizes. */
 const INNER_GROUPS = new Set(['palette', 'type']);
@@ -10,112 +10,14 @@ const TYPE_STEPS = 8;
 /** Body text in rem: 16 px unless the player chose a larger size in the browser. */
 const BODY_REM = 1;
 
-/** Text in a script that the brand's font lacks falls back to this one (design §9). */
-const SCRIPT_FACES = Object.values(scriptFaces)
-  .map(({ family }) => `'${family}'`)
-  .join(', ');
-
-interface ColorValue {
-  colorSpace: string;
-  components: number[];
-  alpha?: number;
-  hex?: string;
-}
-interface DimensionValue {
-  value: number;
-  unit: string;
-}
-
-/** Colour spaces and units that a token may name. Any other text could close the CSS declaration that it is written into. */
-const COLOR_SPACES = new Set([
-  'srgb',
-  'srgb-linear',
-  'display-p3',
-  'a98-rgb',
-  'prophoto-rgb',
-  'rec2020',
-  'xyz',
-  'xyz-d50',
-  'xyz-d65',
-  'oklch',
-  'oklab',
-  'lab',
-  'lch',
-]);
-const UNITS = new Set(['px', 'rem', 'em', 'ms', 's']);
-
-function number(value: number): string {
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw new Error(`${JSON.stringify(value)} is not a number`);
-  return String(Number(value.toFixed(4)));
-}
-
-function color(value: ColorValue): string {
-  if (typeof value !== 'object' || value === null || !Array.isArray(value.components))
-    throw new Error(
-      `${JSON.stringify(value)} is not a colour. Write { "colorSpace": "srgb", "components": [0, 0, 0] }, or the name of a token in braces`,
-    );
-  const { colorSpace, components, alpha = 1, hex } = value;
-  if (hex !== undefined && !/^#[0-9a-f]{6}$/i.test(hex))
-    throw new Error(`${JSON.stringify(hex)} is not a colour: write # and six hexadecimal digits`);
-  if (!COLOR_SPACES.has(colorSpace)) throw new Error(`${JSON.stringify(colorSpace)} is not a colour space`);
-  if (hex && alpha === 1) return hex;
-  const values = components.map(number).join(' ');
-  const opacity = alpha === 1 ? '' : ` / ${number(alpha)}`;
-  return colorSpace === 'oklch' ? `oklch(${values}${opacity})` : `color(${colorSpace} ${values}${opacity})`;
-}
-
-function dimension({ value, unit }: DimensionValue): string {
-  if (!UNITS.has(unit)) throw new Error(`${JSON.stringify(unit)} is not a unit; known are ${[...UNITS].join(', ')}`);
-  return number(value) + unit;
-}
-
-function quoted(family: string): string {
-  if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(family)) throw new Error(`${JSON.stringify(family)} is not a font family`);
-  return /^[a-z-]+$/.test(family) ? family : `'${family}'`;
-}
-
-/** Line styles of DTCG that have the same name in CSS. */
-const LINE_STYLES = new Set(['none', 'solid', 'dashed', 'dotted', 'double', 'groove', 'ridge']);
-
-function border({ color: ink, width, style }: { color: ColorValue; width: DimensionValue; style: string }): string {
-  if (!LINE_STYLES.has(style))
-    throw new Error(`${JSON.stringify(style)} is not a line style; known are ${[...LINE_STYLES].join(', ')}`);
-  return `${dimension(width)} ${style} ${color(ink)}`;
-}
-
-/** How each type of token is written in CSS. */
-const writers: Record<string, (value: never) => string> = {
-  color,
-  dimension,
-  duration: dimension,
-  border,
-  number,
-  fontWeight: number,
-  fontFamily: (families: string[]) => {
-    const [own, ...generic] = families.map(quoted);
-    return [own, SCRIPT_FACES, ...generic].join(', ');
-  },
-  gradient: (stops: { color: ColorValue; position: number }[]) =>
-    `linear-gradient(100deg, ${stops.map((stop) => `${color(stop.color)} ${number(stop.position * 100)}%`).join(', ')})`,
-  shadow: (shadow: {
-    color: ColorValue;
-    offsetX: DimensionValue;
-    offsetY: DimensionValue;
-    blur: DimensionValue;
-    spread: DimensionValue;
-  }) =>
-    [shadow.offsetX, shadow.offsetY, shadow.blur, shadow.spread].map(dimension).join(' ') + ` ${color(shadow.color)}`,
-};
-
 function write(path: string, { type, value }: Token): string {
-  const writer = writers[type];
-  if (!writer) throw new Error(`token ${path}: there is no CSS for a ${type}`);
+  if (!isTokenType(type)) throw new TokenError(path, `token ${path}: there is no CSS for a ${type}`);
   if (!/^[a-z][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)*$/.test(path))
-    throw new Error(`token ${path}: use lower-case letters, digits and hyphens in names`);
+    throw new TokenError(path, `token ${path}: use lower-case letters, digits and hyphens in names`);
   try {
-    return writer(value as never);
+    return valueCss(type, value);
   } catch (error) {
-    throw new Error(`token ${path}: ${(error as Error).message}`, { cause: error });
+    throw new TokenError(path, `token ${path}: ${(error as Error).message}`, { cause: error });
   }
 }
 
@@ -190,12 +92,6 @@ function propertiesOf(variant: VariantName, tokens: Tokens, images: ThemeImages 
   return properties;
 }
 
-/**
- * A colour in the form that the style sheet gets.
- * @throws Error when the value is not exactly one colour
- */
-export const colorCss = (value: unknown): string => color(value as ColorValue);
-
 /** One token as CSS; undefined when the theme has no token at the path. */
 export function tokenCss(tokens: Tokens, path: string): string | undefined {
   const token = tokens.get(path);
@@ -208,6 +104,6 @@ function typeScale(tokens: Tokens): [name: string, value: string][] {
   if (typeof ratio !== 'number') throw new Error('the theme has no type.ratio');
   return Array.from({ length: TYPE_STEPS }, (_, step) => [
     `--text-${step}`,
-    `${number(Math.max(0.875, BODY_REM * ratio ** (step - 1)))}rem`,
+    `${numberCss(Math.max(0.875, BODY_REM * ratio ** (step - 1)))}rem`,
   ]);
 }

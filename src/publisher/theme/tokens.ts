@@ -13,12 +13,22 @@ interface TokenNode {
 /** Tokens by path, such as `color.ground`. */
 export type Tokens = ReadonlyMap<string, Token>;
 
+/** What keeps a token from being read or written, with the token's name. */
+export class TokenError extends Error {
+  readonly token: string;
+
+  constructor(token: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.token = token;
+  }
+}
+
 /** Longest chain of aliases; a longer one is a circle. */
 const ALIAS_DEPTH_MAX = 8;
 
 /**
  * Reads token trees, each laid over the one before, such as a brand's overrides over its base set.
- * @throws Error that names the token when its alias is unknown or leads in a circle, or when it has no type
+ * @throws TokenError when its alias is unknown or leads in a circle, or when it has no type
  */
 export function readTokens(...trees: readonly object[]): Tokens {
   const raw = new Map<string, Token>();
@@ -33,7 +43,7 @@ function collect(node: TokenNode, path: string[], inherited: string | undefined,
   if (node.$value !== undefined) {
     const name = path.join('.');
     const known = into.get(name)?.type;
-    if (!type && !known) throw new Error(`token ${name} has no $type`);
+    if (!type && !known) throw new TokenError(name, `token ${name} has no $type`);
     into.set(name, { type: type ?? known!, value: node.$value });
     return;
   }
@@ -44,10 +54,10 @@ function collect(node: TokenNode, path: string[], inherited: string | undefined,
 }
 
 function resolve(value: unknown, tokens: ReadonlyMap<string, Token>, path: string, depth: number): unknown {
-  if (depth > ALIAS_DEPTH_MAX) throw new Error(`token ${path}: its alias leads in a circle`);
+  if (depth > ALIAS_DEPTH_MAX) throw new TokenError(path, `token ${path}: its alias leads in a circle`);
   if (typeof value === 'string' && value.startsWith('{') && value.endsWith('}')) {
     const target = tokens.get(value.slice(1, -1));
-    if (!target) throw new Error(`token ${path}: there is no token ${value}`);
+    if (!target) throw new TokenError(path, `token ${path}: there is no token ${value}`);
     return resolve(target.value, tokens, path, depth + 1);
   }
   if (Array.isArray(value)) return value.map((item) => resolve(item, tokens, path, depth));

@@ -16,7 +16,8 @@ export function assetFault(sources: Sources, directories: readonly string[], ass
 
 function pictureFault(path: string): string | undefined {
   const bytes = statSync(path).size;
-  if (bytes > ASSET_BYTES_MAX) return `has ${bytes} bytes; at most ${ASSET_BYTES_MAX} are allowed. Make it smaller.`;
+  if (bytes > ASSET_BYTES_MAX)
+    return `is too large: ${sizeText(bytes)}, and a picture may have at most ${sizeText(ASSET_BYTES_MAX)}. Export it without photographs, embedded pictures and the drawing program’s own data.`;
   const wrong = svgFault(readFileSync(path, 'utf8'));
   return wrong && `${wrong} Export it as plain shapes.`;
 }
@@ -39,3 +40,7 @@ function brokenFault(svg: string): string | undefined {
     return `is not complete: ${(error as Error).message.replace(/^SVG data parsing failed cause /, '')}.`;
   }
 }
+
+/** A size for people, such as 64 KB or 2.3 MB. */
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -6,7 +6,7 @@ import type { BrandFault } from '../brand-fault.ts';
 import { headerChain } from '../brand-header.ts';
 import { readIndex, scanBrands, withChanges, writeIndex, type BrandIndex } from '../brand-index.ts';
 import { folderHash, PerFolder, sourceFolders } from '../brand-sources.ts';
-import { claimsOf } from './claims.ts';
+import { claimsOf, locatedClash } from './claims.ts';
 import { checkBrand, type Vocabulary } from '../load-brand.ts';
 import { noticesOf } from './notices.ts';
 import { makeSources, type Sources } from '../sources.ts';
@@ -87,7 +87,7 @@ export async function checkBrands({
     checked.push({
       slug,
       isAbstract: index.get(slug)?.isAbstract ?? false,
-      faults: [...faults, ...clash],
+      faults: [...faults, ...clash.map((each) => locatedClash(sources.brandFile(slug).found, each))],
       notices,
       isUnchanged: before !== undefined,
     });

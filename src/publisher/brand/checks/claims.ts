@@ -1,4 +1,4 @@
-import type { BrandFault } from '../brand-fault.ts';
+import { faultAt, type BrandFault, type ParsedFile } from '../brand-fault.ts';
 import type { BrandHeader } from '../brand-header.ts';
 
 /** Which brand owns each host and merchant code, and the faults of brands that want another's. */
@@ -27,7 +27,7 @@ export class Claims {
           ];
     const clashes = [
       ...(merchantCode === undefined ? [] : clashOf('merchantCode', merchantCode, this.merchants.get(merchantCode))),
-      ...wanted.flatMap((host) => clashOf('hosts', host, this.hosts.get(host))),
+      ...wanted.flatMap((host, index) => clashOf(`hosts.${index}`, host, this.hosts.get(host))),
     ];
     if (clashes.length > 0) {
       this.faults.set(slug, clashes);
@@ -52,6 +52,16 @@ export class Claims {
       if (!wanted?.hosts.includes(host) && this.hosts.get(host) === slug) this.hosts.delete(host);
   }
 }
+
+/** A clash at its line of the brand's file. Headers are kept without lines, so the file is read when there is something to say. */
+export const locatedClash = (file: ParsedFile | undefined, clash: BrandFault): BrandFault =>
+  file
+    ? faultAt(
+        file,
+        clash.key.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+        clash.message,
+      )
+    : clash;
 
 /** Lets brands claim hosts and merchant codes in order; the first claim wins. */
 export function claimsOf(headers: Iterable<BrandHeader>): Claims {

@@ -58,9 +58,9 @@ test('a link to a page that the brand does not have is a fault [BRAND-25]', () =
     '# Help\n\n[a](/help#terms) [b](/vip) [c](https://elsewhere.example) [d](/info/privacy) [e](/hlep?x)',
   );
   expect(faults().map((line) => line.split(',')[0])).toEqual([
-    expect.stringContaining('copy/EN/help.md links to /vip'),
-    expect.stringContaining('copy/EN/help.md links to /info/privacy'),
-    expect.stringMatching(/links to \/hlep\?x/),
+    'the link leads to /vip',
+    'the link leads to /info/privacy',
+    'the link leads to /hlep?x',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Brand } from '../../../shared/brand/brand.generated.ts';
 import { offeredRoutes } from '../../../shared/brand/access.ts';
 import { PROFILE_PATH } from '../../../shared/site/app-paths.ts';
@@ -9,7 +10,7 @@ import { hasCopy, routeTexts, textsOf } from '../../site/page-texts.ts';
 import { hasCatalogue, languageRegistry, ownChainOf } from '../../site/words.ts';
 import { assetFault } from './asset-fault.ts';
 import type { IsThere } from '../brand-chain.ts';
-import { faultAt, suggestion, type BrandFault, type ParsedFile } from '../brand-fault.ts';
+import { faultAt, placeIn, suggestion, type BrandFault, type ParsedFile } from '../brand-fault.ts';
 import type { Sources } from '../sources.ts';
 
 /** The part of the runtime's vocabulary that decides which pages exist. Without it only the pages of the footer are checked. */
@@ -39,7 +40,7 @@ export function pageFaults(
         ),
       ),
   );
-  return [...missing, ...referenceFaults(sources, file, brand, directories, siteRoutes)];
+  return [...missing, ...referenceFaults(sources, brand, directories, siteRoutes)];
 }
 
 /** The copy that the navigation and the footer lead to, with the place of each reference. */
@@ -68,7 +69,6 @@ function partlyWritten(brand: Brand, directories: readonly string[], routes: rea
 /** Checks the links and pictures in the copy of all pages, in every language. */
 function referenceFaults(
   sources: Sources,
-  file: ParsedFile,
   brand: Brand,
   directories: readonly string[],
   routes: readonly SiteRoute[],
@@ -83,19 +83,30 @@ function referenceFaults(
     ),
   );
   return [...files].flatMap((path) => {
-    const { pictures, links } = sources.remembered(`${path} refers to`, () => referencesIn(readFileSync(path, 'utf8')));
-    const text = path.slice(path.lastIndexOf('/copy/') + 1);
-    const badPictures = pictures
-      .flatMap((picture) => assetFault(sources, directories, picture) ?? [])
-      .map((wrong) => faultAt(file, [], `${text} shows a picture: ${wrong}`));
-    const badLinks = links
+    const text = sources.remembered(`${path} says`, () => readFileSync(path, 'utf8'));
+    const { pictures, links } = sources.remembered(`${path} refers to`, () => referencesIn(text));
+    const at = (target: string, message: string): BrandFault => {
+      const [line, column] = placeIn(text, Math.max(0, text.indexOf(`](${target}`) + LINK_START.length));
+      return { file: path.slice(sources.root.replace(/\/+$/, '').length + 1), line, column, key: '', message };
+    };
+    const badPictures = [...new Set(pictures)].flatMap((picture) => {
+      const wrong = assetFault(sources, directories, picture);
+      return wrong ? [at(picture, `the picture ${wrong}`)] : [];
+    });
+    const badLinks = [...new Set(links)]
       .filter((link) => routes.length > 0 && link.startsWith('/') && !known.includes(link.split(/[?#]/)[0]!))
       .map((link) =>
-        faultAt(file, [], `${text} links to ${link}, but this brand has no such page.${suggestion(link, known)}`),
+        at(
+          link,
+          `the link leads to ${link}, but the brand ${basename(directories[0]!)} has no such page.${suggestion(link, known)}`,
+        ),
       );
     return [...badPictures, ...badLinks];
   });
 }
+
+/** What stands before the target of a link. */
+const LINK_START = '](';
 
 /** The links and pictures in a text. Most texts have none and need no parsing. */
 const referencesIn = (markdown: string) =>

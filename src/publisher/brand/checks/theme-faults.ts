@@ -2,59 +2,67 @@ import type { Brand } from '../../../shared/brand/brand.generated.ts';
 import { themeVariantsOf, type ThemeVariants } from '../../theme/theme-variants.ts';
 import { themeCss } from '../../theme/theme-css.ts';
 import { tokenSetNames } from '../../theme/token-sets.ts';
+import { tokenFaults, tokenNames } from '../../theme/token-faults.ts';
+import { TokenError } from '../../theme/tokens.ts';
 import { contrastFaults } from './contrast-faults.ts';
+import { checkTokenSet, type CheckedSet } from './token-set-faults.ts';
+import { valueAt } from '../packs.ts';
+import type { Sources } from '../sources.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from '../brand-fault.ts';
 
 /** Faults of themes that were already checked. */
-const keptFaults = new WeakMap<ThemeVariants, string | undefined>();
+const keptFaults = new WeakMap<ThemeVariants, Error | undefined>();
 
-/**
- * Reads and checks a brand's theme in every mode that it offers.
- * @param root the project's folder, which contains `themes`
- */
+/** Checks a brand's theme in every mode that it offers: its token set, its own tokens, and what a publish makes of them. */
 export function readTheme(
-  root: string,
+  { root }: Pick<Sources, 'root'>,
   file: ParsedFile,
   { theme }: Brand,
 ): { themeVariants?: ThemeVariants; faults: BrandFault[] } {
-  const faults = [...modeFaults(file, theme), ...overrideFaults(root, file, theme)];
-  if (faults.length > 0) return { faults };
+  const set = checkTokenSet(root, theme.tokens);
+  if (!set)
+    return {
+      faults: [
+        ...modeFaults(file, theme),
+        faultAt(
+          file,
+          ['theme', 'tokens'],
+          `there is no themes/${theme.tokens}.tokens.json.${suggestion(theme.tokens, tokenSetNames(root))}`,
+        ),
+      ],
+    };
+  const faults = [...modeFaults(file, theme), ...set.faults, ...overrideFaults(file, theme, set)];
   try {
-    const themeVariants = themeVariantsOf(root, theme);
-    if (!themeVariants)
-      return {
-        faults: [
-          faultAt(
-            file,
-            ['theme', 'tokens'],
-            `there is no themes/${theme.tokens}.tokens.json.${suggestion(theme.tokens, tokenSetNames(root))}`,
-          ),
-        ],
-      };
+    const themeVariants = themeVariantsOf(root, theme)!;
     if (!keptFaults.has(themeVariants)) keptFaults.set(themeVariants, unwritable(themeVariants));
     const unwritten = keptFaults.get(themeVariants);
-    return unwritten
-      ? { faults: [faultAt(file, placeOf(theme), unwritten)] }
-      : { themeVariants, faults: contrastFaults(file, { theme }, themeVariants) };
+    if (unwritten) throw unwritten;
+    return { themeVariants, faults: [...faults, ...contrastFaults(file, { theme }, themeVariants)] };
   } catch (error) {
-    return { faults: [faultAt(file, placeOf(theme), (error as Error).message)] };
+    // A fault above already says what keeps the theme from being read.
+    return { faults: faults.length > 0 ? faults : [faultOfToken(file, theme, set, error as Error)] };
   }
 }
 
 /** Says which token cannot be written as CSS, or returns undefined. Such a value could end its declaration and inject CSS. */
-function unwritable(themeVariants: ThemeVariants): string | undefined {
+function unwritable(themeVariants: ThemeVariants): Error | undefined {
   try {
     themeCss(themeVariants);
     return undefined;
   } catch (error) {
-    return (error as Error).message;
+    return error as Error;
   }
 }
 
-const placeOf = ({ overrides, variants }: Brand['theme']): string[] => [
-  'theme',
-  overrides ? 'overrides' : variants ? 'variants' : 'tokens',
-];
+/** Where a token that cannot be read is set: in the brand's own tokens, or else in its set. */
+function faultOfToken(file: ParsedFile, theme: Brand['theme'], { files }: CheckedSet, error: Error): BrandFault {
+  const token = [error, error.cause].find((each) => each instanceof TokenError)?.token.split('.');
+  const own = overridesOf(theme).find(([, tree]) => token && valueAt(tree, token) !== undefined);
+  if (token && own) return faultAt(file, [...own[0], ...token], error.message);
+  const inSet = files.findLast(({ tree }) => token && valueAt(tree, token) !== undefined);
+  if (token && inSet) return faultAt(inSet.parsed, token, error.message);
+  return faultAt(file, ['theme', 'tokens'], error.message);
+}
 
 function modeFaults(file: ParsedFile, { mode, modes }: Brand['theme']): BrandFault[] {
   const offered = modes?.[0];
@@ -78,56 +86,26 @@ function modeFaults(file: ParsedFile, { mode, modes }: Brand['theme']): BrandFau
   return [];
 }
 
-/** Finds overrides of tokens that the set does not have, which nothing would read. Palette tokens may be added, because semantic tokens can point at them. */
-function overrideFaults(root: string, file: ParsedFile, theme: Brand['theme']): BrandFault[] {
-  const places: [path: string[], tree: object | undefined][] = [
-    [['theme', 'overrides'], theme.overrides],
-    ...Object.entries(theme.variants ?? {}).map(([name, variant]): [string[], object | undefined] => [
-      ['theme', 'variants', name, 'overrides'],
-      variant?.overrides,
-    ]),
-  ];
-  const given = places.filter(([, tree]) => tree !== undefined);
-  if (given.length === 0) return [];
-  let known: ReadonlySet<string> | undefined;
-  try {
-    known = new Set(
-      themeVariantsOf(root, {
-        tokens: theme.tokens,
-        mode: theme.mode,
-        logo: theme.logo,
-        icon: theme.icon,
-        ...(theme.modes && { modes: theme.modes }),
-      })
-        ?.values()
-        .next()
-        .value?.keys(),
-    );
-  } catch {
-    // Reading the theme reports the faults of the set itself.
-  }
-  if (!known || known.size === 0) return [];
-  return given.flatMap(([path, tree]) =>
-    tokenPaths(tree!).flatMap((token) => {
-      const name = token.join('.');
-      return token[0] === 'palette' || known.has(name)
-        ? []
-        : [
-            faultAt(
-              file,
-              [...path, ...token],
-              `there is no token ${name} in the set ${theme.tokens}.${suggestion(name, known)}`,
-            ),
-          ];
-    }),
-  );
-}
+/** The brand's own tokens, the most specific first. */
+const overridesOf = ({ overrides, variants = {} }: Brand['theme']): [path: string[], tree: object][] => [
+  ...Object.entries(variants).flatMap(([name, variant]): [string[], object][] =>
+    variant?.overrides ? [[['theme', 'variants', name, 'overrides'], variant.overrides]] : [],
+  ),
+  ...(overrides ? [[['theme', 'overrides'], overrides] as [string[], object]] : []),
+];
 
-function tokenPaths(node: object, path: string[] = []): string[][] {
-  if ('$value' in node) return [path];
-  return Object.entries(node).flatMap(([key, child]) =>
-    !key.startsWith('$') && typeof child === 'object' && child !== null
-      ? tokenPaths(child as object, [...path, key])
-      : [],
+/** Checks the brand's own tokens. They may point at each other, and at every token of the set. */
+function overrideFaults(file: ParsedFile, theme: Brand['theme'], { files }: CheckedSet): BrandFault[] {
+  const own = overridesOf(theme);
+  if (own.length === 0) return [];
+  const names = new Set(
+    [...files.map(({ tree }) => tree), ...own.map(([, tree]) => tree)].flatMap((tree) => tokenNames(tree)),
   );
+  return own
+    .toReversed()
+    .flatMap(([path, tree]) =>
+      tokenFaults(tree, names).map((fault) =>
+        faultAt(file, [...path, ...fault.path], fault.message, { atName: fault.isName ?? false }),
+      ),
+    );
 }

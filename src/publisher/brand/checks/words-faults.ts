@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '../../../shared/brand/brand.generated.ts';
 import { brandWordsFile, chainOf, wordsOf } from '../../site/words.ts';
-import { suggestion, type BrandFault } from '../brand-fault.ts';
+import { placeIn, suggestion, type BrandFault } from '../brand-fault.ts';
+import { isObject } from '../merge.ts';
+import { readJson } from '../read-json.ts';
 import { ownTexts } from '../own-texts.ts';
 import type { BrandFile } from '../read-brand-file.ts';
 import type { Sources } from '../sources.ts';
@@ -39,9 +41,15 @@ export function wordsFaults(
     if (name !== brandWordsFile(code).split('/')[1] || (isOwn && !isUsed(code, languages.switch)))
       return [faultOf('', `the brand does not offer "${code}".${suggestion(code, languages.switch)}`)];
     const text = readFileSync(join(folder, name), 'utf8');
-    const words = parse(text);
-    if (!words) return [faultOf('', 'this is not a JSON object of locale keys and texts. Correct it.')];
-    return Object.entries(words).flatMap(([key, value]) => {
+    const json = readJson(text);
+    const ofForm = json.faults.map(({ offset, message, key = '' }): BrandFault => {
+      const [line, column] = placeIn(json.text, offset);
+      return { file, line, column, key, message: key === '' ? `this is not JSON: ${message}` : message };
+    });
+    if (!json.isReadable) return ofForm;
+    if (!isObject(json.value))
+      return [faultOf('', 'this is not a JSON object of locale keys and texts. Begin it with { and end it with }.')];
+    const ofTexts = Object.entries(json.value).flatMap(([key, value]) => {
       const line = text.slice(0, text.indexOf(JSON.stringify(key))).split('\n').length;
       const known = Object.hasOwn(english, key) ? english[key] : undefined;
       const allowed = own.get(key);
@@ -76,6 +84,7 @@ export function wordsFaults(
         ];
       return [];
     });
+    return [...ofForm, ...ofTexts];
   });
 }
 
@@ -86,14 +95,3 @@ const isUsed = (code: string, offered: readonly string[]): boolean =>
       .filter((link) => link !== 'EN' || language === 'EN')
       .includes(code),
   );
-
-function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
