@@ -10,9 +10,10 @@ import { createGateway, type Gateway } from '../../src/gateway/server.ts';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
 import { freshBuild } from '../support/fresh-build.ts';
 import { testConfig } from '../support/gateway.ts';
+import { freePort } from '../support/running-site.ts';
 import { serveFolder } from '../support/static-site.ts';
 import { openTestDatabase, quickKind } from '../support/test-databases.ts';
-import { startGames, type Games } from './games.ts';
+import { startGames, startPlayableGames, type Games } from './games.ts';
 import { TAKEN_AT_MS } from './board.ts';
 import { seedAgent, seedPlayer } from './players.ts';
 import { MIRROR } from './shots.ts';
@@ -26,6 +27,7 @@ export interface House {
   tokenOf(brand: string, visitor?: 'player' | 'agent'): string;
   /** The languages that a brand offers, its own first. */
   languagesOf(brand: string): readonly string[];
+  vendorsOf(brand: string): readonly string[];
   close(): Promise<void>;
 }
 
@@ -41,18 +43,22 @@ const SITES_MEMORY_MB = 512;
 interface HouseOptions {
   /** Builds and serves the stories. */
   hasStories: boolean;
+  /** Serves the games themselves, and not only their pictures and boards. */
+  areGamesPlayable?: boolean;
   /** Adds brands to the copy of the project. */
   addBrands?: (projectDir: string) => unknown;
 }
 
 /** Starts games, database and gateway, and Storybook if a picture needs it. Builds first what is older than its sources. */
-export async function startHouse({ hasStories, addBrands }: HouseOptions): Promise<House> {
+export async function startHouse({ hasStories, areGamesPlayable, addBrands }: HouseOptions): Promise<House> {
   await freshBuild();
   if (hasStories) await buildStorybookIfStale();
   const projectDir = copyProject();
   addBrands?.(projectDir);
+  // Games must know where the gateway will be.
+  const port = areGamesPlayable ? await freePort() : 0;
   const [games, opened, stories] = await Promise.all([
-    startGames(),
+    areGamesPlayable ? startPlayableGames(port) : startGames(),
     openTestDatabase(quickKind),
     serveFolder(storybookFolder),
   ]);
@@ -75,20 +81,23 @@ export async function startHouse({ hasStories, addBrands }: HouseOptions): Promi
     const tokens = new Map<string, string>();
     const agents = new Map<string, string>();
     const languages = new Map<string, readonly string[]>();
+    const vendors = new Map<string, readonly string[]>();
     for (const { host } of gateway.services.sites.listed(BRANDS_MAX)) {
       const { loaded } = (await gateway.services.sites.forHost(host))!;
       tokens.set(loaded.slug, await seedPlayer(gateway.services, loaded.brand));
       if (loaded.brand.access.agents) agents.set(loaded.slug, await seedAgent(gateway.services, loaded.brand));
+      vendors.set(loaded.slug, loaded.brand.vendors);
       const { default: own, switch: offered } = loaded.brand.languages;
       languages.set(loaded.slug, [own, ...offered.filter((code) => code !== own)]);
     }
-    await gateway.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = gateway.app.server.address() as AddressInfo;
+    await gateway.app.listen({ port, host: '127.0.0.1' });
+    const { port: gatewayPort } = gateway.app.server.address() as AddressInfo;
     return {
-      originOf: (brand) => `http://${brand}.localhost:${port}`,
+      originOf: (brand) => `http://${brand}.localhost:${gatewayPort}`,
       storiesOrigin: stories.origin,
       tokenOf: (brand, visitor) => (visitor === 'agent' ? agents.get(brand) : undefined) ?? tokens.get(brand)!,
       languagesOf: (brand) => languages.get(brand)!,
+      vendorsOf: (brand) => vendors.get(brand)!,
       close,
     };
   } catch (error) {

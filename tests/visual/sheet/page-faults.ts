@@ -1,19 +1,32 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 
-/** What a machine can find wrong with a page: kind of fault and place, in a line each. */
-export async function faultsOfPage(page: Page, width: number): Promise<string[]> {
-  return [
-    ...(await page.evaluate(wideParts, width)).map((part) => `wider than the window: ${part}`),
-    ...(await page.evaluate(clippedTexts)).map((part) => `text is cut off: ${part}`),
-    ...(await page.evaluate(coveredTexts)).map((part) => `text is covered: ${part}`),
-    ...(await page.evaluate(squeezedIcons)).map((part) => `icon is squeezed: ${part}`),
-  ];
+/** What a machine can find wrong with a page and the game in it: kind of fault and place, in a line each. */
+export async function faultsOfPage(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const frame of page.frames()) found.push(...(await faultsOfFrame(frame)));
+  return found;
+}
+
+async function faultsOfFrame(frame: Frame): Promise<string[]> {
+  const isGame = frame.parentFrame() !== null;
+  const kinds = [
+    ['wider than the window', wideParts],
+    ['text is cut off', clippedTexts],
+    ['text is covered', coveredTexts],
+    ['icon is squeezed', squeezedIcons],
+  ] as const;
+  const found: string[] = [];
+  for (const [kind, find] of kinds)
+    for (const part of await frame.evaluate(find)) found.push(`${isGame ? 'game: ' : ''}${kind}: ${part}`);
+  return found;
 }
 
 // The functions below run in the page, so each has what it needs in itself.
 
 /** The parts because of which a page scrolls sideways. */
-function wideParts(width: number): string[] {
+function wideParts(): string[] {
+  // The window of a phone grows with a page that is too wide; the screen does not.
+  const width = Math.min(innerWidth, screen.width);
   const { scrollWidth } = document.documentElement;
   if (scrollWidth <= width) return [];
   const isCut = (element: Element): boolean => {

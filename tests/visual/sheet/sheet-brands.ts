@@ -9,8 +9,12 @@ import type { Brand } from '../../../src/shared/brand/brand.generated.ts';
 
 /** The project's own brands, as they are. */
 const ownBrands = ['aurora', 'lotus', 'northline'];
-/** Chinese, Thai, Vietnamese and English: all that have catalogues. */
-const LANGUAGES = ['EN', 'TY', 'VI', 'CN'];
+/** Languages of the made brands: those that the browser from npm has letters for. */
+const LANGUAGES = ['EN', 'TY', 'VI'];
+/** Chinese is drawn in the system's typeface, and there is none. */
+const WITHOUT_LETTERS = 'CN';
+/** Play money of the players, in minor units: nine digits, which are the widest that a header shows. */
+const BALANCE_MINOR = '123456789';
 /** Mirrored letters, from right to left. */
 const MIRRORED = 'XR';
 
@@ -31,7 +35,13 @@ export function addSheetBrands(root: string): string[] {
       const vendors = vendorSets[row === column ? 0 : 1 + ((row + 2 * column) % (vendorSets.length - 1))];
       const { brand, faults } = completeAnswers(
         slug,
-        { layout, tokens, vendors: vendors ?? [...facts.vendors.keys()].join(','), languages: LANGUAGES.join(',') },
+        {
+          layout,
+          tokens,
+          vendors: vendors ?? [...facts.vendors.keys()].join(','),
+          languages: LANGUAGES.join(','),
+          demo: BALANCE_MINOR,
+        },
         facts,
       );
       if (!brand) throw new Error(faults.map(({ message }) => message).join('; '));
@@ -40,12 +50,14 @@ export function addSheetBrands(root: string): string[] {
     }),
   );
   const all = [...ownBrands, ...made];
-  for (const slug of all) offerMirrored(join(root, 'brands', slug, 'brand.json'));
+  for (const slug of all) widen(join(root, 'brands', slug, 'brand.json'));
   return all;
 }
 
-function offerMirrored(file: string): void {
-  const brand = JSON.parse(readFileSync(file, 'utf8')) as Pick<Brand, 'languages'>;
-  brand.languages.switch.push(MIRRORED);
+/** Lets a brand offer the mirrored language and what only some brands have: agents. */
+function widen(file: string): void {
+  const brand = JSON.parse(readFileSync(file, 'utf8')) as Pick<Brand, 'languages' | 'access'>;
+  brand.languages.switch = [...brand.languages.switch.filter((code) => code !== WITHOUT_LETTERS), MIRRORED];
+  brand.access = { ...brand.access, agents: true };
   writeFileSync(file, JSON.stringify(brand, undefined, 2));
 }

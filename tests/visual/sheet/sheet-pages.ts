@@ -8,8 +8,6 @@ import type { SheetShot } from './sheet-plan.ts';
 export interface TakenShot extends SheetShot {
   language: string;
   path: string;
-  /** The brand does not have the page, and shows that it does not exist. */
-  isAbsent: boolean;
   faults: readonly string[];
   /** Files in the folder of the sheet: the first screen, and the one below. */
   pictures: readonly string[];
@@ -85,7 +83,7 @@ export function writeIndex(shots: readonly TakenShot[], montages: readonly strin
     .map(([fault, on]) => `<li>${escaped(fault)} <small>${on.length}: ${on.slice(0, 12).map(link).join(' ')}</small>`);
   const figures = shots.map(
     (shot) =>
-      `<figure id="${shot.name}"><figcaption>${escaped(captionOf(shot))}${shot.isAbsent ? ' · the brand has no such page' : ''}${shot.faults.map((fault) => `<br><b>${escaped(fault)}</b>`).join('')}</figcaption>${shot.pictures.map((picture) => `<a href="${picture}"><img loading="lazy" src="${picture}"></a>`).join('')}</figure>`,
+      `<figure id="${shot.name}"><figcaption>${escaped(captionOf(shot))}${shot.faults.map((fault) => `<br><b>${escaped(fault)}</b>`).join('')}</figcaption>${shot.pictures.map((picture) => `<a href="${picture}"><img loading="lazy" src="${picture}"></a>`).join('')}</figure>`,
   );
   return `<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>
 body { font: 14px sans-serif; margin: 16px } figure { display: inline-block; margin: 8px; vertical-align: top; max-width: 640px }

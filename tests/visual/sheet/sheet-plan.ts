@@ -23,6 +23,8 @@ export interface SheetPage {
   path: string;
   /** Whose page it is; without it, a guest sees it in one half of the pictures and a player in the other. */
   visitor?: 'guest' | 'player' | 'agent';
+  /** The vendor of the game that it plays. Brands without the vendor have no picture of it. */
+  vendor?: string;
 }
 
 /** One picture of the sheet. */
@@ -41,7 +43,7 @@ export interface SheetShot {
 export const SHEET_PICTURES_MAX = 1_000;
 
 /** The most languages that a brand of the sheet offers. */
-const LANGUAGES_MAX = 5;
+const LANGUAGES_MAX = 4;
 
 const looks: readonly SheetShot['look'][] = [
   { mode: 'dark' },
@@ -50,22 +52,30 @@ const looks: readonly SheetShot['look'][] = [
   { mode: 'light', contrast: 'more' },
 ];
 
+function gameAt(path: string, gameId: string, vendor: string): SheetPage {
+  return { path: `${path}?gameId=${gameId}&vassalage=${vendor}`, visitor: 'player', vendor };
+}
+
 /** Paths that a page needs beside its own, such as the game that its frame plays. */
 const addresses: Readonly<Record<string, SheetPage>> = {
   '/register': { path: '/register', visitor: 'guest' },
   '/login': { path: '/login', visitor: 'guest' },
   '/info': { path: '/info/responsible-gaming' },
   '/rngGames': { path: '/rngGames?page=GPI' },
-  '/game': { path: '/game?gameId=owl-hour&vassalage=GPI', visitor: 'player' },
-  '/lottery': { path: '/lottery?gameId=lucky-five&vassalage=TCG_SEA', visitor: 'player' },
-  '/vnlottery': { path: '/vnlottery?gameId=hai-so&vassalage=TCG_LOTTO_VN', visitor: 'player' },
+  '/game': gameAt('/game', 'owl-hour', 'GPI'),
+  '/lottery': gameAt('/lottery', 'lucky-five', 'TCG_SEA'),
+  '/vnlottery': gameAt('/vnlottery', 'hai-so', 'TCG_LOTTO_VN'),
 };
+
+/** A path that leads to no page. */
+export const NOWHERE = '/nowhere';
 
 /** Pages that no route names: all slots, another kind of game in its frame, and what does not exist. */
 const more: readonly SheetPage[] = [
   { path: '/rng' },
-  { path: '/game?gameId=touchline&vassalage=TCL', visitor: 'player' },
-  { path: '/nowhere' },
+  gameAt('/game', 'touchline', 'TCL'),
+  { path: '/game?gameId=nothing&vassalage=NOBODY', visitor: 'player' },
+  { path: NOWHERE },
 ];
 
 /** A route, as far as the sheet needs it. */

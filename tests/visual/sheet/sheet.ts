@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import { projectRoot } from '../../../scripts/checks/sources.ts';
 import { readRegistry } from '../../../scripts/lib/read-registry.ts';
 import { launchBrowser } from '../../support/browser.ts';
@@ -9,7 +10,7 @@ import { startHouse, type House } from '../house.ts';
 import { addSheetBrands } from './sheet-brands.ts';
 import { faultsOfPage } from './page-faults.ts';
 import { drawMontages, writeIndex, type TakenShot } from './sheet-pages.ts';
-import { SHEET_PICTURES_MAX, sheetPages, sheetShots, type SheetShot } from './sheet-plan.ts';
+import { NOWHERE, SHEET_PICTURES_MAX, sheetPages, sheetShots, type SheetShot } from './sheet-plan.ts';
 
 /** The folder of the sheet. */
 export const sheetFolder = join(projectRoot, 'tests/output/visual/sheet');
@@ -43,14 +44,18 @@ export async function makeSheet({ max = SHEET_PICTURES_MAX, only = [], say }: Sh
   let brands: string[] = [];
   const [browser, house] = await Promise.all([
     launchBrowser({ prefer: 'npm' }),
-    startHouse({ hasStories: false, addBrands: (directory) => (brands = addSheetBrands(directory)) }),
+    startHouse({
+      hasStories: false,
+      areGamesPlayable: true,
+      addBrands: (directory) => (brands = addSheetBrands(directory)),
+    }),
   ]);
   try {
     const { routes } = await readRegistry();
     const pages = sheetPages(routes).filter(
       ({ path }) => only.length === 0 || only.some((part) => path.includes(part)),
     );
-    const planned = sheetShots(pages, brands);
+    const planned = await offered(house, sheetShots(pages, brands));
     const step = Math.max(1, planned.length / max);
     const chosen = planned
       .filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
@@ -66,6 +71,29 @@ export async function makeSheet({ max = SHEET_PICTURES_MAX, only = [], say }: Sh
     await house.close();
   }
 }
+
+/** The pictures of pages that their brands have. Others would only show many times that there is nothing. */
+async function offered(house: House, shots: readonly SheetShot[]): Promise<SheetShot[]> {
+  const hasPage = new Map<string, boolean>();
+  for (const { brand, page } of shots) {
+    const address = house.originOf(brand) + page.path;
+    if (!hasPage.has(address)) hasPage.set(address, page.path === NOWHERE || (await statusOf(address)) !== 404);
+  }
+  return shots.filter(
+    ({ brand, page: { vendor, path } }) =>
+      hasPage.get(house.originOf(brand) + path) && (vendor === undefined || house.vendorsOf(brand).includes(vendor)),
+  );
+}
+
+/** By node's client, because `fetch` does not resolve names of `localhost`. */
+const statusOf = (address: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port, pathname, search } = new URL(address);
+    get({ host: '127.0.0.1', port, path: pathname + search, headers: { host: `${hostname}:${port}` } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on('error', reject);
+  });
 
 async function takeAll(
   browser: Browser,
@@ -109,13 +137,12 @@ async function takeShot(browser: Browser, house: House, shot: SheetShot): Promis
       token: visitor === 'guest' ? undefined : house.tokenOf(brand, visitor),
       prepare: (opened) => listen(opened, complaints),
     });
-    const isAbsent = status === 404;
-    const faults = [...(await faultsOfPage(page, width)), ...(isAbsent ? complaints.filter(isNoAbsence) : complaints)];
-    return { ...about, isAbsent, faults, pictures: await takeScreens(page, shot) };
+    const faults = await faultsOfPage(page);
+    faults.push(...complaints.filter((complaint) => status !== 404 || isNoAbsence(complaint)));
+    return { ...about, faults, pictures: await takeScreens(page, shot) };
   } catch (error) {
     return {
       ...about,
-      isAbsent: false,
       faults: [`no picture: ${(error as Error).message}`, ...complaints],
       pictures: [],
     };
@@ -124,13 +151,18 @@ async function takeShot(browser: Browser, house: House, shot: SheetShot): Promis
   }
 }
 
-/** A page that a brand does not have answers 404, about which the browser complains. */
+/** A page that does not exist answers 404, about which the browser complains. */
 const isNoAbsence = (complaint: string): boolean => !/ 404 |status of 404/.test(complaint);
+/** The page of a game that does not exist says so. */
+const isMissingGame = (response: Response): boolean =>
+  response.status() === 404 && response.url().endsWith('/wps/game/launchGame');
 
 function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`);
+    // A failed request is noted by itself, with its address.
+    if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource'))
+      complaints.push(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
     // A page that closes or moves on ends its requests.
@@ -138,7 +170,8 @@ function listen(page: Page, complaints: string[]): void {
       complaints.push(`request failed: ${request.url()} ${request.failure()?.errorText ?? ''}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`request failed: ${response.status()} ${response.url()}`);
+    if (response.status() >= 400 && !isMissingGame(response))
+      complaints.push(`request failed: ${response.status()} ${response.url()}`);
   });
 }
 
