@@ -6,12 +6,14 @@ import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildAll } from '../build.mjs';
 import { startInstallation, type Installation } from './lib/installation.ts';
+import { followRefusals } from './lib/refusals.ts';
+import { logFileOf } from './lib/service.ts';
 
 const port = Number(process.env['PORT'] ?? 8080);
 const gamesPort = Number(process.env['GAMES_PORT'] ?? 8081);
 const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
 const distDir = resolve(dataDir, 'dev-dist');
-/** The gateway itself picks up changes of brands and themes. */
+/** The gateway itself picks up changes of brands and themes, and open pages reload when it has. */
 const WATCHED = ['src', 'schemas', 'locales'];
 /** Time for an editor to save several files. */
 const SETTLE_MS = 150;
@@ -48,6 +50,7 @@ for (const folder of WATCHED) {
     timer = setTimeout(() => void turn(), SETTLE_MS);
   });
 }
+followRefusals(logFileOf(dataDir, 'gateway'), say);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void (installation?.stop() ?? Promise.resolve()).then(() => process.exit(0)));
 }

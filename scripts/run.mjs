@@ -254,6 +254,14 @@ function reexecute(nodePath) {
   });
 }
 
+/** Ends the process without a complaint when nobody reads its output any more, as in `… | head`. */
+function endWithReader() {
+  process.stdout.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
+}
+
 async function main() {
   const script = process.argv[2];
   if (!script) throw new Advice('Usage: node scripts/run.mjs <script> [arguments]');
@@ -265,6 +273,7 @@ async function main() {
     return reexecute(fetchNode());
   }
   ensurePackages();
+  endWithReader();
   // The script sees its arguments as if it had been started directly.
   process.argv.splice(1, 2, scriptPath);
   await import(pathToFileURL(scriptPath).href);

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildIfStale } from './build/build-state.ts';
 import { startInstallation, type Installation } from './lib/installation.ts';
+import { followRefusals } from './lib/refusals.ts';
+import { logFileOf } from './lib/service.ts';
 
 const port = Number(process.env['PORT'] ?? 8080);
 const gamesPort = Number(process.env['GAMES_PORT'] ?? 8081);
@@ -25,8 +27,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 try {
   await buildIfStale(say);
+  const stopFollowing = followRefusals(logFileOf(dataDir, 'gateway'), say);
   installation = startInstallation({ port, gamesPort, dataDir, onEnd: (what) => void stop(1, what) });
-  await installation.ready;
+  await installation.ready.catch((error: unknown) => {
+    stopFollowing();
+    throw error;
+  });
   say('');
   const line = (label: string, text: string) => say(`  ${label.padEnd(LABEL_WIDTH)} ${text}`);
   for (const { name, host } of brands()) line(name, `http://${host}:${port}`);
@@ -39,7 +45,7 @@ try {
   await stop(1, (error as Error).message);
 }
 
-/** The brands by name and first host. The gateway's log names a brand that fails its check. */
+/** The brands by name and first host. A brand that fails its check is printed as well. */
 function brands(): { name: string; host: string }[] {
   return readdirSync(resolve('brands'))
     .sort()

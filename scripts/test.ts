@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { endAll, runLogged } from './gate/gate-process.ts';
 import { runSteps } from './gate/gate-schedule.ts';
 import { showSummary, sumUp, type StepResult } from './gate/gate-summary.ts';
+import { ChoiceError, readChoice } from './gate/gate-choice.ts';
 import { costsIn } from './gate/gate-costs.ts';
 import { countTests, LONG_TAG } from './gate/gate-vitest.ts';
 import { projectRoot } from './checks/sources.ts';
@@ -11,7 +12,7 @@ import { reasonForNoPictures } from '../tests/visual/machine.ts';
 
 // The gate: the one definition of done. Every step runs even if another fails. Details go to tests/output/gate/,
 // failures also to stderr, the table and the count to stdout. `--full` adds the long tests, `--only=unit,lint` runs
-// only some steps.
+// only some steps, and `--only=unit <file>` only some tests.
 
 /** Timeout of a step, which then counts as failed: twice what the journeys take on two cores. */
 const stepTimeoutMs = 15 * 60_000;
@@ -82,7 +83,6 @@ const steps: Step[] = [
   tests('export', 'export', { after: ['build', 'unit'], reasonToSkip: reasonForNoNginx() }),
   tests('journeys', 'journeys', { after: ['build', 'http', 'export'], isAlone: true }),
   tests('visual', 'visual', { after: ['build', 'journeys'], isAlone: true, reasonToSkip: reasonForNoPictures() }),
-  ...(process.argv.includes('--full') ? fullSteps : []),
 ];
 
 /** The environment of a step: the project's defaults, without what the caller's shell sets for a server. */
@@ -149,17 +149,18 @@ async function runStep(step: Step): Promise<StepResult> {
 
 const readIfThere = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
+/** The steps to run, and the arguments that limit their tests. */
 function chosenSteps(): Step[] {
-  const only = process.argv
-    .find((argument) => argument.startsWith('--only='))
-    ?.slice('--only='.length)
-    .split(',');
-  const unknown = (only ?? []).filter((name) => !steps.some((step) => step.name === name));
-  if (unknown.length > 0)
-    throw new Error(
-      `there is no step ${unknown.join(', ')}; the steps are ${steps.map((step) => step.name).join(', ')}`,
-    );
-  return only === undefined ? steps : steps.filter((step) => only.includes(step.name));
+  const all = [...steps, ...fullSteps];
+  const { only, isFull, files, title } = readChoice(
+    process.argv.slice(2),
+    new Map(all.map(({ name, project }) => [name, { isTests: project !== undefined }])),
+  );
+  const narrow = [...files, ...(title === undefined ? [] : ['-t', title])];
+  return (only ? all.filter(({ name }) => only.includes(name)) : isFull ? all : steps).map((step) => ({
+    ...step,
+    args: [...step.args, ...narrow],
+  }));
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -168,9 +169,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     endAll();
   });
 }
-// Old reports must not count as today's.
-rmSync(outputFolder, { recursive: true, force: true });
-const results = await runSteps(chosenSteps(), slots, runStep);
-const costs = costsIn(readIfThere(join(projectRoot, 'docs/CONTRIBUTING.md')) ?? '');
-process.stdout.write(`${showSummary(results, costs)}\n`);
-if (sumUp(results).failed > 0) process.exitCode = 1;
+try {
+  const chosen = chosenSteps();
+  // Old reports must not count as today's.
+  rmSync(outputFolder, { recursive: true, force: true });
+  const results = await runSteps(chosen, slots, runStep);
+  const costs = costsIn(readIfThere(join(projectRoot, 'docs/CONTRIBUTING.md')) ?? '');
+  process.stdout.write(`${showSummary(results, costs)}\n`);
+  if (sumUp(results).failed > 0) process.exitCode = 1;
+} catch (error) {
+  if (!(error instanceof ChoiceError)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import {
   brandSnapshot,
@@ -8,8 +10,9 @@ import {
 } from '../../src/publisher/authoring/diff-brands.ts';
 import { faultLine } from '../../src/publisher/brand/brand-fault.ts';
 import { resolveBrand } from '../../src/publisher/brand/resolve-brand.ts';
-import { exitCodes, paint, print, printJson, tableLines, UsageError } from './output.ts';
-import { withRevision } from './revision.ts';
+import { exitCodes, paint, print, printJson, tableLines, tell, UsageError } from './output.ts';
+import { knownBrand } from './known-brand.ts';
+import { isAtRevision, withRevision } from './revision.ts';
 import { valueText } from './value-text.ts';
 
 /** One side of a comparison. */
@@ -37,11 +40,23 @@ export function addDiff(program: Command, rootOf: () => string): void {
       if (other !== undefined)
         return report({ slug }, { slug: other }, readSnapshot(root, slug), readSnapshot(root, other));
       const revision = base ?? 'HEAD';
-      const now = readSnapshot(root, slug);
+      const now = readSnapshot(root, knownBrand(root, slug));
+      if (!isAtRevision(root, revision, slug)) return printNew(root, { slug, revision }, json === true);
       withRevision(root, revision, slug, (oldRoot) =>
         report({ slug, revision }, { slug }, readSnapshot(oldRoot, slug, ` at ${revision}`), now),
       );
     });
+}
+
+/** Reports a brand that the revision does not have: all its files are new. */
+function printNew(root: string, from: Required<Side>, isJson: boolean): void {
+  tell(`There is no brands/${from.slug} at ${from.revision}: the whole brand is new.`);
+  const files = readdirSync(join(root, 'brands', from.slug), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(join(root, 'brands', from.slug), join(entry.parentPath, entry.name)))
+    .sort()
+    .map((file) => ({ file, change: 'added' as const }));
+  printDifference(from, { slug: from.slug }, { values: [], files }, isJson);
 }
 
 function readSnapshot(root: string, slug: string, when = ''): BrandSnapshot {

@@ -10,14 +10,23 @@ import { UsageError } from './output.ts';
 const GIT_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
+ * Whether a Git revision contains a brand.
+ * @throws UsageError when the revision does not exist
+ */
+export function isAtRevision(root: string, revision: string, slug: string): boolean {
+  // Git would read a revision that begins with a dash as an option.
+  if (revision.startsWith('-') || git(root, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`) === undefined)
+    throw new UsageError(`"${revision}" is not a revision of this repository.`);
+  return (git(root, 'ls-tree', revision, '--', `brands/${slug}/brand.json`)?.length ?? 0) > 0;
+}
+
+/**
  * Calls a function with a copy of the project that holds the brand and its parents as of a Git revision, with today's themes and schemas.
  * @param work gets the root of the copy, which is deleted when it returns
  * @throws UsageError when the revision does not exist or does not contain the brand
  */
 export function withRevision(root: string, revision: string, slug: string, work: (oldRoot: string) => void): void {
-  // Git would read a revision that begins with a dash as an option.
-  if (revision.startsWith('-') || git(root, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`) === undefined)
-    throw new UsageError(`"${revision}" is not a revision of this repository.`);
+  if (!isAtRevision(root, revision, slug)) throw new UsageError(`There is no brands/${slug} at ${revision}.`);
   const oldRoot = mkdtempSync(join(tmpdir(), 'brand-diff-'));
   try {
     for (const folder of ['themes', 'schemas']) cpSync(join(root, folder), join(oldRoot, folder), { recursive: true });

@@ -1,10 +1,11 @@
 import { build } from 'esbuild';
-import type { EntrySpec } from '../../src/web/features/manifest.ts';
+import type { EntrySpec, RouteSpec } from '../../src/web/features/manifest.ts';
 
 /** The names in the registry of features that a brand may use. */
 export interface FeatureRegistry {
   entries: ReadonlyMap<string, EntrySpec>;
   listFeatureIds: () => readonly string[];
+  routes: readonly Pick<RouteSpec, 'paths' | 'guard'>[];
 }
 
 /**

@@ -77,6 +77,18 @@ test('a missing script is reported in one sentence', () => {
   expect(run('scripts/gone.ts')).toMatchObject({ status: 1, stderr: 'There is no scripts/gone.ts in this project.\n' });
 });
 
+test('a command whose reader goes away, as `head` does, ends without a complaint [TOOL-29]', async () => {
+  writeFileSync(
+    join(root, 'scripts/talk.ts'),
+    `process.exitCode = 1; setInterval(() => console.log('a line of a long report'.repeat(100)), 1);`,
+  );
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/talk.ts'], { cwd: root, env });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  child.stdout.once('data', () => child.stdout.destroy());
+  expect([await new Promise((resolve) => child.once('close', resolve)), complaint]).toEqual([1, '']);
+});
+
 test('a signal reaches the script', async () => {
   writeFileSync(
     join(root, 'scripts/wait.ts'),

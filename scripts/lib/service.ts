@@ -30,10 +30,13 @@ interface ServiceOptions {
   onEnd: (name: string, code: number | null) => void;
 }
 
+/** The file that a service logs to. */
+export const logFileOf = (dataDir: string, name: string): string => join(dataDir, 'logs', `${name}.log`);
+
 /** Starts a service. */
 export function runService({ name, module, healthUrl, env, dataDir, onEnd }: ServiceOptions): Service {
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
-  const log = openSync(join(dataDir, 'logs', `${name}.log`), 'a');
+  const log = openSync(logFileOf(dataDir, name), 'a');
   const child = spawn(process.execPath, [module], { env, stdio: ['ignore', log, 'pipe'] });
   closeSync(log);
   let said = '';

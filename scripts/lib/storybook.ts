@@ -23,6 +23,8 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
 ];
+/** The signals that end a command. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** A build takes seconds, or minutes on a busy machine. */
 const buildTimeoutMs = 5 * 60_000;
 
@@ -64,10 +66,14 @@ function run(args: readonly string[], output: 'inherit' | ((text: string) => voi
   });
   if (output !== 'inherit')
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output(chunk.toString()));
+  // A signal to this process alone would leave the child behind; one from a terminal reaches both.
+  const passOn = (signal: NodeJS.Signals) => void child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, passOn);
   const timer = output === 'inherit' ? undefined : setTimeout(() => child.kill(), buildTimeoutMs);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
+      for (const signal of SIGNALS) process.off(signal, passOn);
       clearTimeout(timer);
       resolve(code ?? -1);
     });

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { logOptions } from './http/log.ts';
 import { seedDemoAccounts } from './seed-demo-accounts.ts';
+import { noteGateway } from './running-gateway.ts';
 import { createGateway } from './server.ts';
 
 const log = pino(logOptions());
@@ -14,6 +15,7 @@ try {
   const gateway = await createGateway(config, log);
   if (!config.isProduction) await seedDemoAccounts(gateway.services);
   await gateway.app.listen({ port: config.port, host: config.bind });
+  const forgetGateway = noteGateway(config.dataDir, config);
   log.info({ port: config.port }, 'ready');
 
   // A deployment that has finished copying files can trigger the refresh instead of leaving it to the watch.
@@ -27,6 +29,7 @@ try {
   const close = async () => {
     if (isClosing) return;
     isClosing = true;
+    forgetGateway();
     await gateway.close();
     process.exit(0);
   };

@@ -211,6 +211,28 @@ describe('brand check, explain, diff and migrate', () => {
   );
 
   test(
+    'diff of a brand that was never committed says so, and lists its files; a brand that does not exist is a wrong argument [BRAND-19, TOOL-30]',
+    { timeout: PROCESS_TIMEOUT_MS },
+    async () => {
+      cpSync(join(project.directory, 'brands/child'), join(project.directory, 'brands/fresh'), { recursive: true });
+      writeFileSync(
+        fileOf('fresh'),
+        readFileSync(fileOf('child'), 'utf8').replace('"CHILD"', '"FRESH"').replace('child.test', 'fresh.test'),
+      );
+      const { code, stdout, stderr } = await brand('diff', 'fresh');
+      expect([code, stderr]).toEqual([1, 'There is no brands/fresh at HEAD: the whole brand is new.\n']);
+      expect(stdout.split('\n')[0]).toBe('+ brand.json added');
+      const shown = await brand('diff', 'fresh', '--base', 'HEAD', '--json');
+      expect(JSON.parse(shown.stdout)).toMatchObject({
+        from: { slug: 'fresh', revision: 'HEAD' },
+        files: expect.arrayContaining([{ file: 'brand.json', change: 'added' }]) as unknown,
+      });
+      rmSync(join(project.directory, 'brands/fresh'), { recursive: true });
+      expect(await brand('diff', 'fresh')).toMatchObject({ code: 2, stdout: '' });
+    },
+  );
+
+  test(
     'migrate shows what it would change, writes only with --write, and finds nothing the second time [BRAND-20]',
     { timeout: PROCESS_TIMEOUT_MS },
     async () => {

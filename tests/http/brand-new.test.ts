@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectAnswers } from '../../scripts/brand/ask.ts';
 import { placeBrand } from '../../scripts/brand/place-brand.ts';
 import { builtVocabulary } from '../../scripts/brand/vocabulary.ts';
 import { projectRoot } from '../../scripts/checks/sources.ts';
+import { noteGateway } from '../../src/gateway/running-gateway.ts';
 import { newBrandFiles } from '../../src/publisher/authoring/brand-file.ts';
 import { readFacts } from '../../src/publisher/authoring/facts.ts';
 import { alpha, beta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
@@ -190,3 +191,45 @@ test(
     expect(readdirSync(project.directory).filter((name) => name.startsWith('.new-brand'))).toEqual([]);
   },
 );
+
+describe('where a new brand is served', () => {
+  const notes = () => join(project.directory, '.data/gateway.json');
+  const make = async (slug: string) => {
+    const run = runNode(
+      join(projectRoot, 'scripts/brand.ts'),
+      ['--root', project.directory, 'new', slug, '--yes', '--vendors', 'RED'],
+      { DATA_DIR: join(project.directory, '.data') },
+    );
+    const { code, stdout } = await run.ended;
+    expect(code).toBe(0);
+    return stdout;
+  };
+
+  test(
+    'brand new names the port of the gateway that runs for the project, and asks no other [BRAND-16, TOOL-31]',
+    { timeout: PROCESS_TIMEOUT_MS },
+    async () => {
+      const house = await startTestGateway({ kind: quickKind, project });
+      try {
+        await house.app.listen({ port: 0, host: '127.0.0.1' });
+        const { port } = house.app.server.address() as { port: number };
+        mkdirSync(join(project.directory, '.data'), { recursive: true });
+        const forget = noteGateway(join(project.directory, '.data'), { port, projectDir: project.directory });
+        expect(await make('lantern')).toContain(`It is served at http://lantern.localhost:${port}`);
+        forget();
+        expect(await make('beacon')).toContain(
+          'No gateway of this project runs. Start the gateway with npm start. The brand will be at http://beacon.localhost:8080',
+        );
+        // Not the note of a gateway that has crashed, either.
+        writeFileSync(
+          notes(),
+          JSON.stringify({ port, projectDir: project.directory, pid: process.pid, start: 'of another process' }),
+        );
+        expect(await make('candle')).toContain('No gateway of this project runs.');
+      } finally {
+        await house.close();
+        rmSync(notes(), { force: true });
+      }
+    },
+  );
+});

@@ -148,6 +148,21 @@ describe('brands of a running gateway', () => {
     await eventually(async () => groundOf(await page()) !== groundOf(before), true);
   });
 
+  test('a changed token set takes up the brands that use it, and no others [PUB-41]', async () => {
+    project.write('beta', { ...beta, theme: { ...beta.theme, tokens: 'paper', mode: 'light' } });
+    await refresh();
+    const takenUp = () =>
+      house.logged.flatMap((line) => {
+        const said = JSON.parse(line) as { msg: string; takenUp: string[] };
+        return said.msg === 'brands changed' ? [said.takenUp] : [];
+      });
+    const before = takenUp().length;
+    const tokens = join(project.directory, 'themes/paper.tokens.json');
+    writeFileSync(tokens, `${readFileSync(tokens, 'utf8')}\n`);
+    await eventually(async () => takenUp().length, before + 1);
+    expect(takenUp().at(-1)).toEqual(['beta']);
+  });
+
   test('a truncated file is refused, and the last good version is served, also after a restart [BRAND-15]', async () => {
     const whole = JSON.stringify(alpha);
     expect(await nameOf('alpha.test')).toBe(alpha.name);

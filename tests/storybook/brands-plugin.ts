@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'vite';
+import type { ErrorPayload, Plugin } from 'vite';
 import { projectRoot } from '../../scripts/checks/sources.ts';
 import { publishBrands, type PublishedBrands } from './published-brands.ts';
 
 /** The brands and languages of the toolbar, as a module of the preview. */
 const TOOLBAR = 'virtual:toolbar';
-/** The data of brands. A change in one of these folders shows immediately. */
+/** The data of brands. A change in one of these folders shows when all brands are published again, after some seconds. */
 const WATCHED = ['brands', 'themes', 'locales'].map((folder) => join(projectRoot, folder));
 
 /**
  * Provides the brands to the stories. Publishes them when Storybook starts and whenever their data changes. If a brand
- * fails its check, its name is printed and the previous brands stay.
+ * fails its check, its faults are printed and shown over the stories, and the previous brands stay.
  */
 export function brandsPlugin(): Plugin {
   let published: Promise<PublishedBrands> | undefined;
@@ -48,24 +48,54 @@ export function brandsPlugin(): Plugin {
         void serve(current, path, response).then((isOurs) => (isOurs ? undefined : passOn()));
       });
       server.watcher.add(WATCHED);
-      let isWaiting = false;
+      const { logger } = server.config;
+      let faults: readonly string[] = [];
+      /** Shows the faults over the stories, or that there are none any more. */
+      const show = () => server.ws.send(faults.length > 0 ? overlayOf(faults) : { type: 'full-reload' });
+      server.ws.on('connection', () => {
+        if (faults.length > 0) show();
+      });
       const renew = async () => {
-        isWaiting = true;
-        const next = await publishBrands();
-        for (const fault of next.faults) server.config.logger.error(fault);
-        if (next.faults.length === 0) published = Promise.resolve(next);
-        server.ws.send({ type: 'full-reload' });
+        const startedAt = performance.now();
+        // A token set that cannot be read at all is a fault like any other.
+        const next = await publishBrands().catch((error: unknown) => ({ faults: [String(error)] }));
+        for (const fault of next.faults) logger.error(fault);
+        ({ faults } = next);
+        if ('files' in next && faults.length === 0) published = Promise.resolve(next);
+        if (faults.length === 0)
+          logger.info(`brands published in ${Math.round((performance.now() - startedAt) / 100) / 10} s`);
+        show();
+      };
+      // A change while brands are published is published after that.
+      let renewal: Promise<void> | undefined;
+      let hasChanged = false;
+      const renewAll = async () => {
+        do {
+          hasChanged = false;
+          await renew();
+        } while (hasChanged);
+        renewal = undefined;
       };
       server.watcher.on('all', (_event, path) => {
-        if (isWaiting || !WATCHED.some((folder) => path.startsWith(folder))) return;
-        renew()
-          .catch((error: unknown) => server.config.logger.error(String(error)))
-          .finally(() => (isWaiting = false));
+        if (!WATCHED.some((folder) => path.startsWith(folder))) return;
+        hasChanged = true;
+        renewal ??= renewAll();
       });
-      for (const fault of (await current()).faults) server.config.logger.error(fault);
+      ({ faults } = await current());
+      for (const fault of faults) logger.error(fault);
     },
   };
 }
+
+/** Vite's own overlay, with what is wrong with the brands. */
+const overlayOf = (faults: readonly string[]): ErrorPayload => ({
+  type: 'error',
+  err: {
+    message: `The stories show the brands as they last passed their check.\n\n${faults.join('\n')}`,
+    stack: '',
+    plugin: 'livery-brands',
+  },
+});
 
 /** Answers a request for a file of the brands. Returns false if there is no such file. */
 async function serve(

@@ -44,6 +44,9 @@ type Feed = ReturnType<typeof ownCatalogue>['feed'];
 const GAMES_ORIGIN = '';
 const PROVIDER = 'livery-games';
 
+/** What was published before, by content, so that a change publishes only what it changes. */
+const artefacts = openArtefacts();
+
 /**
  * Languages of the toolbar: those with a catalogue, and the pseudo-languages. A brand without a text in a language
  * shows the English one.
@@ -127,7 +130,7 @@ async function filesOf(loaded: LoadedBrand, renderer: PublishInput['renderer'], 
           };
         },
       },
-      artefacts: openArtefacts(),
+      artefacts,
       gamesVersion: () => '',
       origins: { image: [], launch: [] },
       catalogueFor: (language) => catalogueOf(feed, brand, language, GAMES_ORIGIN),

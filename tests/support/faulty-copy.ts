@@ -1,13 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { hashOf, SOURCES } from '../../scripts/build/build-state.ts';
-import { markBuilt } from '../../scripts/build/built-folder.ts';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { plant, type PlantedFault } from '../../scripts/checks/planted-faults.ts';
-import { projectRoot } from '../../scripts/checks/sources.ts';
 import { runLogged } from '../../scripts/gate/gate-process.ts';
 import { countTests, LONG_TAG, type TestCount } from '../../scripts/gate/gate-vitest.ts';
-import { freshBuild } from './fresh-build.ts';
+import { copyTree, keepBuild } from './project-copy.ts';
 
 /** What tests in the copy came to. */
 interface CopyRun extends TestCount {
@@ -23,27 +19,16 @@ export interface FaultyCopy {
   close(): void;
 }
 
-/** Neither copied nor needed: the tests' output has templates and reports, and the copy makes its own. */
-const LEFT_OUT = new Set(['.git', '.node', '.data', 'node_modules', 'tests/output']);
-
 /** Copies the project with its build. The packages are shared. */
 export async function copyProject(): Promise<FaultyCopy> {
-  await freshBuild();
-  const root = mkdtempSync(join(tmpdir(), 'livery-faults-'));
-  cpSync(projectRoot, root, {
-    recursive: true,
-    preserveTimestamps: true,
-    filter: (source) => !LEFT_OUT.has(relative(projectRoot, source)),
-  });
-  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
-  // The faults are in the gateway, which no build contains: without this, each fault would cost a build.
-  const keepBuild = () => markBuilt(join(root, 'dist'), hashOf(SOURCES, root));
+  const root = await copyTree();
   return {
     async run(files, timeoutMs, fault) {
       const path = fault && join(root, fault.path);
       const sound = path === undefined ? '' : readFileSync(path, 'utf8');
       if (path !== undefined) writeFileSync(path, plant(fault!, sound));
-      keepBuild();
+      // The faults are in the gateway, which no build contains: without this, each fault would cost a build.
+      keepBuild(root);
       try {
         return await runTests(root, files, timeoutMs);
       } finally {

@@ -54,29 +54,62 @@ const middleOf = ({ width, height }: { width: number; height: number }) => ({
   height,
 });
 
-async function openPage(
-  context: BrowserContext,
-  house: House,
-  { brand, path, language, look = {}, isPlayer, isWhole, story }: Shot,
-): Promise<Page> {
+async function openPage(context: BrowserContext, house: House, shot: Shot): Promise<Page> {
+  const { brand, path, language, look, isPlayer, isWhole, story } = shot;
   if (story)
     return openStory(await context.newPage(), house.storiesOrigin, story, { brand, ...(language && { language }) });
-  const origin = house.originOf(brand);
+  const { page, untilQuiet } = await openSite(context, house.originOf(brand), {
+    path,
+    language,
+    look,
+    token: isPlayer ? house.tokenOf(brand) : undefined,
+  });
+  if (isWhole) {
+    await makeWindowWhole(page);
+    await untilQuiet();
+  }
+  return page;
+}
+
+/** How to open a page of a site. */
+interface Visit {
+  path: string;
+  language?: string | undefined;
+  look?: Shot['look'];
+  /** The token of a session; without it, the visitor is a guest. */
+  token?: string | undefined;
+  /** Called with the page before it opens. */
+  prepare?: (page: Page) => void;
+}
+
+/** A page at rest. */
+interface OpenSite {
+  page: Page;
+  /** The answer to the page itself. */
+  status: number;
+  /** Waits until the page is at rest again. */
+  untilQuiet: () => Promise<void>;
+}
+
+/** Opens a page at the time of the pictures, hydrates it and waits until it is at rest. */
+export async function openSite(
+  context: BrowserContext,
+  origin: string,
+  { path, language, look = {}, token, prepare }: Visit,
+): Promise<OpenSite> {
   if (language) await context.addCookies([{ name: 'lang', value: language, url: origin }]);
   for (const [name, value] of Object.entries(look)) await context.addCookies([{ name, value, url: origin }]);
   // Timers run, but the time is fixed: countdowns show the time of the gateway's clock.
   await context.clock.setFixedTime(TAKEN_AT_MS);
-  if (isPlayer) await context.addInitScript((token) => sessionStorage.setItem('token', token), house.tokenOf(brand));
+  if (token !== undefined) await context.addInitScript((own) => sessionStorage.setItem('token', own), token);
   const page = await context.newPage();
+  prepare?.(page);
   const isQuiet = watchRequests(page);
-  await page.goto(origin + path);
+  const answer = await page.goto(origin + path);
   await takenOver(page);
-  await untilAtRest(page, isQuiet);
-  if (isWhole) {
-    await makeWindowWhole(page);
-    await untilAtRest(page, isQuiet);
-  }
-  return page;
+  const untilQuiet = () => untilAtRest(page, isQuiet);
+  await untilQuiet();
+  return { page, status: answer?.status() ?? 0, untilQuiet };
 }
 
 async function openStory(page: Page, origin: string, story: string, toolbar: Record<string, string>): Promise<Page> {

@@ -1,8 +1,15 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
 import { sign } from '../../src/shared/contract/wallet-signature.ts';
 import { ownCatalogue } from '../../src/games/catalogue/own-catalogue.ts';
-import { board } from './board.ts';
+import { readConfig } from '../../src/games/config.ts';
+import { createVendor } from '../../src/games/server.ts';
+import { freePort } from '../support/running-site.ts';
+import { board, TAKEN_AT_MS } from './board.ts';
 
 /** Our own games for a gateway and a browser: the real pictures and catalogue, with a fixed board. */
 export interface Games {
@@ -10,7 +17,7 @@ export interface Games {
   feedUrl: string;
   provider: string;
   key: string;
-  close(): void;
+  close(): unknown;
 }
 
 const provider = 'livery-games';
@@ -31,6 +38,34 @@ export async function startGames(): Promise<Games> {
     close: () => {
       server.closeAllConnections();
       server.close();
+    },
+  };
+}
+
+/**
+ * Starts the games themselves at the time of the pictures, to be played in their frames.
+ * @param walletPort port at which the gateway will listen
+ */
+export async function startPlayableGames(walletPort: number): Promise<Games> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'livery-visual-games-'));
+  const config = readConfig({
+    GAMES_PORT: String(port),
+    DATA_DIR: dataDir,
+    WALLET_URL: `http://127.0.0.1:${walletPort}`,
+    WALLET_KEYS: key,
+    FRAME_ANCESTORS: `http://*.localhost:${walletPort}`,
+  });
+  const app = createVendor(config, { log: pino({ level: 'silent' }), nowMs: () => TAKEN_AT_MS });
+  await app.listen({ host: '127.0.0.1', port });
+  return {
+    origin: config.origin,
+    feedUrl: `http://127.0.0.1:${port}/feed/v1/games`,
+    provider: config.provider,
+    key,
+    async close() {
+      await app.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

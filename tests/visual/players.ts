@@ -8,6 +8,10 @@ import { TAKEN_AT_MS } from './board.ts';
 
 /** The username of the player in the pictures. */
 const ACCOUNT = 'mali.suk';
+/** The username of the agent in the pictures. */
+const AGENT_ACCOUNT = 'somchai.ag';
+/** An agent's `customerType`. */
+const AGENT = 1;
 const MINUTE_MS = 60_000;
 
 /**
@@ -25,6 +29,21 @@ const rounds = [
   { stake: 40, win: 0, status: 'settled' },
   { stake: 200, win: 388, status: 'settled' },
 ] as const;
+
+/** Creates an agent. Returns the token of a session. */
+export async function seedAgent({ database, sessions }: Services, brand: Brand): Promise<string> {
+  const { merchantCode, market } = brand;
+  const created = await createMember(database, {
+    merchantCode,
+    account: AGENT_ACCOUNT,
+    passwordHash: 'no password has this hash',
+    customerType: AGENT,
+    currency: market.currency,
+    profile: {},
+  });
+  if (!created.ok) throw new Error(`${AGENT_ACCOUNT} is there already`);
+  return sessions.begin(brand, created.value.memberId);
+}
 
 /** Creates a player with a fixed record, which also provides the winners. Returns the token of a session. */
 export async function seedPlayer({ database, ledger, sessions, catalogue }: Services, brand: Brand): Promise<string> {

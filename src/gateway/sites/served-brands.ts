@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { faultLine } from '../../publisher/brand/brand-fault.ts';
@@ -7,7 +5,7 @@ import { locatedClash } from '../../publisher/brand/checks/claims.ts';
 import { readBrandFile } from '../../publisher/brand/read-brand-file.ts';
 import { headerChain, type BrandHeader } from '../../publisher/brand/brand-header.ts';
 import { codeKey } from '../../publisher/brand/checks/check-brands.ts';
-import { folderStamp, PerFolder, sourceFolders } from '../../publisher/brand/brand-sources.ts';
+import { stampsOf } from '../../publisher/brand/brand-sources.ts';
 import type { PublishedFile } from '../../publisher/files.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { Board } from './brand-board.ts';
@@ -314,15 +312,8 @@ export class ServedBrands {
 
   /** Computes stamps: a brand's stamp changes when one of its files does. */
   #stamps(found: Pick<ReadonlyMap<string, BrandHeader>, 'get'>): (slug: string) => string {
-    const folders = new PerFolder((name) => folderStamp(join(this.#options.root, name)));
-    return (slug) =>
-      createHash('sha256')
-        .update(
-          sourceFolders(headerChain(slug, found))
-            .map((name) => folders.of(name))
-            .join('\n\n'),
-        )
-        .digest('hex');
+    const stampOf = stampsOf(this.#options.root);
+    return (slug) => stampOf(headerChain(slug, found).map((link) => found.get(link) ?? { slug: link }));
   }
 
   #writeSoon(): void {

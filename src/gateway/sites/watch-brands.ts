@@ -11,7 +11,11 @@ const SETTLE_MAX_MS = 1_000;
 const SLICE = 100;
 
 /** Folders of the project that every brand may use. */
-const SHARED_FOLDERS = ['themes', 'schemas'] as const;
+const SHARED_FOLDERS = ['themes', 'schemas'];
+/** The folders of the project that hold what is watched. */
+const FOLDERS = ['brands', ...SHARED_FOLDERS];
+/** The project itself, where only a replaced folder matters. */
+const PROJECT = '';
 
 /** Slugs of brands whose files have changed; `all` when a shared folder has changed. */
 export type Changed = ReadonlySet<string> | 'all';
@@ -41,6 +45,9 @@ export function watchBrands(root: string, onChange: (changed: Changed) => void, 
 
   return {
     async follow(slugs, inUse) {
+      watches.add(PROJECT, (name) => {
+        if (name !== null && FOLDERS.includes(name)) changes.note(undefined);
+      });
       watchFor('brands', (name) => name ?? undefined);
       for (const shared of SHARED_FOLDERS) watchFor(shared, () => undefined);
       const below = new Map(
@@ -49,7 +56,7 @@ export function watchBrands(root: string, onChange: (changed: Changed) => void, 
         ),
       );
       const brands = slugs.map((slug) => `brands/${slug}`);
-      watches.retain(new Set(['brands', ...SHARED_FOLDERS, ...brands, ...below.keys()]));
+      watches.retain(new Set([PROJECT, ...FOLDERS, ...brands, ...below.keys()]));
       const begun = new Set<string>();
       const begin = (directory: string, slug: string) => {
         if (watches.has(directory)) return;
@@ -116,7 +123,12 @@ class DirectoryWatches {
   add(directory: string, onChange: (name: string | null) => void): void {
     if (this.#watchers.has(directory) || this.#isStopped) return;
     try {
-      const watcher = watch(join(this.#root, directory), { persistent: false }, (_, name) => onChange(name));
+      const watcher = watch(join(this.#root, directory), { persistent: false }, (event, name) => {
+        // A directory that came or went: a watch follows the old one wherever it was moved, and not the new one of the
+        // same name. The next `follow` watches what is there then.
+        if (event === 'rename' && name !== null) this.#removeBelow(join(directory, name));
+        onChange(name);
+      });
       watcher.on('error', () => this.#remove(directory));
       this.#watchers.set(directory, watcher);
     } catch (error) {
@@ -134,6 +146,14 @@ class DirectoryWatches {
   stop(): void {
     this.#isStopped = true;
     this.retain(new Set());
+  }
+
+  /** Ends the watches over a directory and everything below it. */
+  #removeBelow(directory: string): void {
+    // A file's name comes here as well, and most changes are to files.
+    if (!this.#watchers.has(directory)) return;
+    for (const watched of this.#watchers.keys())
+      if (watched === directory || watched.startsWith(`${directory}/`)) this.#remove(watched);
   }
 
   #remove(directory: string): void {

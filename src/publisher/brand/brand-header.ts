@@ -13,6 +13,8 @@ export interface BrandHeader {
   parent: string | undefined;
   /** Whether it is only a parent, which is never served. */
   isAbstract: boolean;
+  /** The token set that it names itself; without one, its parent's counts. */
+  tokens?: string | undefined;
   /** Changes whenever the file changes. */
   stamp: string;
 }
@@ -47,6 +49,7 @@ function headerOf(slug: string, value: Record<string, unknown>, stamp: string): 
     hosts: hosts.map((host) => host.toLowerCase()),
     parent: text('extends'),
     isAbstract: value['abstract'] === true,
+    tokens: tokensIn(value['theme']),
     stamp,
   };
 }
@@ -61,6 +64,11 @@ export function headerChain(slug: string, headers: Pick<ReadonlyMap<string, Bran
   )
     chain.push(next);
   return chain;
+}
+
+function tokensIn(theme: unknown): string | undefined {
+  const tokens = typeof theme === 'object' && theme !== null && 'tokens' in theme ? theme.tokens : undefined;
+  return typeof tokens === 'string' ? tokens : undefined;
 }
 
 function parse(path: string): Record<string, unknown> | undefined {

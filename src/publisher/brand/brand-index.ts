@@ -8,7 +8,7 @@ import { headerStamp, readHeader, type BrandHeader } from './brand-header.ts';
 /** Headers to look at, for a few milliseconds, before other work gets a turn. */
 const SLICE = 250;
 /** Format of the index file. Increase it when the shape changes, so that an older file is ignored. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** The headers of all brands by slug. */
 export type BrandIndex = ReadonlyMap<string, BrandHeader>;

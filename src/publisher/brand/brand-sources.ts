@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Folder of the token sets. */
+const THEMES = 'themes';
 /** Folders of a project that every brand may refer to. */
-const SHARED_FOLDERS = ['themes', 'schemas'] as const;
+const SHARED_FOLDERS = [THEMES, 'schemas'] as const;
+/** A file of a token set, and the set's name. Every brand uses the set of high contrast. */
+const SET_FILE = /^(?!contrast\.)([a-z][a-z0-9-]*)(\.(dark|light))?\.tokens\.json$/;
 
 /** The folders, from the project, that decide what a brand is and whether it passes: those of its chain, the token sets and the schemas. */
 export const sourceFolders = (chain: readonly string[]): string[] => [
@@ -46,6 +50,43 @@ export function folderStamp(folder: string): string {
   } catch {
     return '';
   }
+}
+
+/**
+ * Stamps of brands: a brand's stamp changes whenever one of its files does, or one of its parents', or a file that it
+ * shares with others. The files of token sets that it does not use are left out.
+ * @param root folder of the project
+ */
+export function stampsOf(root: string): (chain: readonly SourceBrand[]) => string {
+  const folders = new PerFolder((name) => folderStamp(join(root, name)));
+  return (chain) => {
+    const tokens = chain.find((brand) => brand.tokens !== undefined)?.tokens;
+    const isForOthers = (line: string) => {
+      const [, set] = SET_FILE.exec(line.split(' ')[0]!) ?? [];
+      return set !== undefined && tokens !== undefined && set !== tokens;
+    };
+    const stampOf = (name: string) =>
+      name === THEMES
+        ? folders
+            .of(name)
+            .split('\n')
+            .filter((line) => !isForOthers(line))
+            .join('\n')
+        : folders.of(name);
+    return createHash('sha256')
+      .update(
+        sourceFolders(chain.map(({ slug }) => slug))
+          .map(stampOf)
+          .join('\n\n'),
+      )
+      .digest('hex');
+  };
+}
+
+/** A brand of a chain, with the token set that it names. */
+interface SourceBrand {
+  slug: string;
+  tokens?: string | undefined;
 }
 
 /** The content of a folder: file name → base64. A brand has few files, and they are small. */

@@ -164,16 +164,19 @@ if (document.querySelector('link[rel=modulepreload]')) setTimeout(() => void sta
 if (document.readyState === 'complete') setTimeout(() => void start(), quietMs);
 else addEventListener('load', () => setTimeout(() => void start(), quietMs));
 
-/** In development: reloads the page when the gateway has restarted. Production builds drop it. */
+/**
+ * In development: reloads the page when the gateway has restarted, or serves another version of the site because its
+ * brand or theme has changed. Production builds drop it.
+ */
 if (process.env.NODE_ENV === 'development') {
   const lookMs = 1_000;
   let known: string | undefined;
   setInterval(() => {
-    void fetch('/healthz')
-      .then((response) => response.json())
-      .then(({ startedAt }: { startedAt: string }) => {
-        if (known && known !== startedAt) location.reload();
-        known = startedAt;
+    void Promise.all([fetch('/healthz').then((response) => response.json()), fetch('/wps/system/whitelabel')])
+      .then(([{ startedAt }, { headers }]: [{ startedAt: string }, Response]) => {
+        const seen = `${startedAt} ${headers.get('site-version') ?? ''}`;
+        if (known && known !== seen) location.reload();
+        known = seen;
       })
       .catch(() => {});
   }, lookMs);

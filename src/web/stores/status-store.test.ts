@@ -35,3 +35,15 @@ test('of two parallel checks the last one counts, although the first is answered
   await vi.advanceTimersByTimeAsync(0);
   expect(status.closure).toBeUndefined();
 });
+
+test('a visitor who returns to the tab or to its window learns at once what has changed [START-12, PUB-42]', () => {
+  const [page, tab] = [new EventTarget(), Object.assign(new EventTarget(), { hidden: false })];
+  vi.stubGlobal('document', tab);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  new StatusStore(client).watch();
+  expect(answers).toHaveLength(0);
+  tab.dispatchEvent(new Event('visibilitychange'));
+  expect(answers).toHaveLength(1);
+  page.dispatchEvent(new Event('focus'));
+  expect(answers).toHaveLength(2);
+});

@@ -61,8 +61,10 @@ export class StatusStore {
 
   /** Starts the checks, which continue as long as the page lives. */
   watch(): void {
-    // A visitor who returns to the page learns the status immediately.
-    document.addEventListener('visibilitychange', () => void this.check());
+    // A visitor who returns to the page, or to its window, learns the status immediately.
+    const check = () => void this.check();
+    document.addEventListener('visibilitychange', check);
+    addEventListener('focus', check);
     this.#scheduleCheck();
   }
 

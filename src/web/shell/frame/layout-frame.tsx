@@ -39,7 +39,13 @@ const Content = styled.div`
   min-width: 0;
 `;
 
-/** Keeps the end of the page clear of a phone's bottom bar. */
+/** The width of a page's margin that the floating side menu takes, and the gap beside it. */
+const STRIP_PX = 122;
+
+/**
+ * Keeps the end of the page clear of a phone's bottom bar, and in the centred layout its sides clear of the floating side
+ * menu: content that is wider than the room between gets narrower on both sides.
+ */
 const Main = styled.main`
   flex: 1;
   width: 100%;
@@ -53,6 +59,11 @@ const Main = styled.main`
     padding: ${space(6)} ${space(8)} ${space(16)};
     ${inLayout.columns} {
       padding: ${space(4)} var(--space-gutter) ${space(10)};
+    }
+  }
+  ${media.wide} {
+    ${inLayout.centred} {
+      padding-inline: max(${space(8)}, ${STRIP_PX}px - max(0px, (100% - var(--size-content)) / 2));
     }
   }
 `;

@@ -101,6 +101,7 @@ const Rail = styled.nav`
       border-inline-start: 3px solid transparent;
       & > svg {
         width: 16px;
+        height: 16px;
         color: var(--color-muted);
       }
       &[aria-current='page'] {
@@ -118,6 +119,12 @@ const Rail = styled.nav`
       line-height: 1.35;
       text-align: center;
     }
+  }
+  /* A long rail scrolls, and a long name wraps: neither takes room from its rows and icons. */
+  & > *,
+  & a > img,
+  & a > svg {
+    flex-shrink: 0;
   }
   & img {
     width: 28px;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { generatedFiles } from '../schema-types.ts';
+import { generatedFiles } from './generated-files.ts';
 
 test('generated files are up to date: run `npm run schema-types` after a change of the schema, packs, patterns or entries [BRAND-37]', async () => {
   for (const [path, text] of await generatedFiles())

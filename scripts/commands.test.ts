@@ -1,0 +1,308 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailboxFile } from '../src/gateway/messages/mailbox.ts';
+import { longIf } from '../tests/support/long.ts';
+import { copyForCommands, type ProjectCopy } from '../tests/support/project-copy.ts';
+import { projectRoot, readSources } from './checks/sources.ts';
+
+// Every command of the README, run in a copy of the project as npm runs it, with a look at its effect: an exit code of
+// 0 alone would not show a command that does nothing.
+
+/** A command may build, and a busy machine is slow. */
+const COMMAND_TIMEOUT_MS = 120_000;
+/** A benchmark opens pages, and the pictures start a site. */
+const LONG_TIMEOUT_MS = 300_000;
+/** Ports that nothing else uses while these tests run. */
+const ports = { PORT: '17391', GAMES_PORT: '17392' };
+
+let copy: ProjectCopy;
+beforeAll(async () => {
+  copy = await copyForCommands();
+}, COMMAND_TIMEOUT_MS);
+afterAll(() => copy?.close());
+
+const end = (...command: string[]) => copy.start(command, { PORT: '9', GAMES_PORT: '9' }).ended;
+const brand = (...args: string[]) => end('brand', ...args);
+const has = (path: string) => existsSync(join(copy.root, path));
+
+/** Runs work with a file changed, which then gets its text back. */
+async function withChange(path: string, edit: (text: string) => string, work: () => Promise<void>): Promise<void> {
+  const before = copy.read(path);
+  copy.change(path, edit);
+  expect(copy.read(path)).not.toBe(before);
+  try {
+    await work();
+  } finally {
+    writeFileSync(join(copy.root, path), before);
+  }
+}
+
+/** What shows that a command works. */
+interface Proof {
+  isLong?: boolean;
+  look: () => Promise<void>;
+}
+
+const brandFile = 'brands/aurora/brand.json';
+
+const proofs: Record<string, Proof> = {
+  'npm run build': {
+    isLong: true,
+    async look() {
+      rmSync(join(copy.root, 'dist'), { recursive: true });
+      expect((await end('build')).stdout).toMatch(/^built in \d+ ms\n$/);
+      expect(has('dist/.built-from')).toBe(true);
+    },
+  },
+  'npm run format': {
+    async look() {
+      const path = 'scripts/ugly.ts';
+      writeFileSync(join(copy.root, path), 'export const  a=  "b"');
+      expect((await end('format')).code).toBe(0);
+      expect(copy.read(path)).toBe("export const a = 'b';\n");
+      rmSync(join(copy.root, path));
+    },
+  },
+  'npm run brand -- new <slug>': {
+    async look() {
+      expect(await brand('new', 'harbour', '--yes')).toMatchObject({ code: 0, stderr: '' });
+      expect(JSON.parse(copy.read('brands/harbour/brand.json'))).toMatchObject({ merchantCode: 'HARBOUR' });
+      rmSync(join(copy.root, 'brands/harbour'), { recursive: true });
+    },
+  },
+  'npm run brand -- check [slug]': {
+    async look() {
+      expect(await brand('check', 'aurora')).toMatchObject({ code: 0, stdout: 'brands/aurora: ok\n' });
+      await withChange(
+        brandFile,
+        (text) => text.replace('"EN"', '"XX"'),
+        async () => {
+          const { code, stdout } = await brand('check', 'aurora');
+          expect([code, stdout]).toEqual([
+            1,
+            expect.stringMatching(/^brands\/aurora\/brand\.json:\d+:\d+ languages/) as string,
+          ]);
+        },
+      );
+    },
+  },
+  'npm run brand -- explain <slug> [path]': {
+    async look() {
+      expect((await brand('explain', 'aurora', 'name')).stdout).toMatch(
+        /^name = "Aurora"\n +comes from +brand aurora .*brands\/aurora\/brand\.json:\d+:\d+\n/,
+      );
+    },
+  },
+  'npm run brand -- diff <slug> [other]': {
+    async look() {
+      const git = (...args: string[]) =>
+        expect(spawnSync('git', ['-C', copy.root, ...args], { encoding: 'utf8' })).toMatchObject({ status: 0 });
+      git('init', '--quiet');
+      git('add', 'brands');
+      git('-c', 'user.name=t', '-c', 'user.email=t@t.test', 'commit', '--quiet', '--message', 'as it was');
+      expect(await brand('diff', 'aurora')).toMatchObject({ code: 0, stdout: '' });
+      await withChange(
+        brandFile,
+        (text) => text.replace('"name": "Aurora"', '"name": "Borealis"'),
+        async () => {
+          expect((await brand('diff', 'aurora')).stdout).toBe('~ name  "Aurora" → "Borealis"\n');
+        },
+      );
+      expect((await brand('diff', 'aurora', 'lotus')).stdout).toContain('~ name ');
+    },
+  },
+  'npm run brand -- migrate [slug]': {
+    look: () =>
+      withChange(
+        brandFile,
+        (text) => text.replace('"schemaVersion": 2', '"schemaVersion": 1'),
+        async () => {
+          expect(await brand('migrate', 'aurora')).toMatchObject({ code: 1 });
+          expect(await brand('migrate', 'aurora', '--write')).toMatchObject({ code: 0 });
+          expect(copy.read(brandFile)).toContain('"schemaVersion": 2');
+        },
+      ),
+  },
+  'npm run brand -- export <slug> --out <dir>': {
+    isLong: true,
+    async look() {
+      const out = join(copy.root, 'tests/output/exported');
+      expect(await brand('export', 'aurora', '--out', out)).toMatchObject({ code: 0 });
+      expect(readFileSync(join(out, 'nginx.conf'), 'utf8')).toContain('aurora.localhost');
+    },
+  },
+  'npm run chromatic': {
+    async look() {
+      expect((await end('chromatic')).stdout).toMatch(/^chromatic skipped: /);
+    },
+  },
+  'npm run mailbox': {
+    async look() {
+      const file = mailboxFile(join(copy.root, '.data'));
+      mkdirSync(dirname(file), { recursive: true });
+      const message = { at: '2030-01-01', merchantCode: 'ALPHA', channel: 'sms', to: '84912345678', text: 'Hi 123456' };
+      writeFileSync(file, `${JSON.stringify(message)}\n`);
+      expect((await end('mailbox')).stdout).toContain('Hi 123456');
+    },
+  },
+  'npm run rules': {
+    async look() {
+      expect((await end('rules')).stdout).toMatch(/\d/);
+      const rule = '- **TOOL-02** Another text (decided)\n';
+      await withChange(
+        'docs/rules/tooling.md',
+        (text) => text + rule,
+        async () => {
+          expect(await end('rules')).toMatchObject({ code: 1, stderr: expect.stringContaining('TOOL-02') as string });
+        },
+      );
+    },
+  },
+  'npm run schema-types': {
+    async look() {
+      const files = [
+        'src/shared/brand/brand.generated.ts',
+        'schemas/brand.partial.schema.json',
+        'docs/brand-reference.md',
+      ];
+      const before = files.map(copy.read);
+      const words = 'Words of a test, which name the merchant.';
+      await withChange(
+        'schemas/brand.schema.json',
+        (text) => text.replace(/("merchantCode": \{[\s\S]*?"description": ")[^"]*/, `$1${words}`),
+        async () => {
+          expect((await end('schema-types')).code).toBe(0);
+          for (const path of files) expect(copy.read(path).includes(words), path).toBe(true);
+        },
+      );
+      expect((await end('schema-types')).code).toBe(0);
+      expect(files.map(copy.read)).toEqual(before);
+    },
+  },
+  'npm test -- --only=unit': {
+    async look() {
+      expect((await end('test', '--only=rules,boundaries')).stdout).toMatch(/\n2 passed, 0 failed\n$/);
+    },
+  },
+  'npm run bench': {
+    isLong: true,
+    async look() {
+      // The exit code says whether this machine met the goals.
+      expect((await end('bench', 'first-view', '--rounds', '1')).stdout).toContain('aurora');
+      expect(has('tests/output/bench/first-view.json')).toBe(true);
+    },
+  },
+  'npm run visual -- --accept': {
+    isLong: true,
+    async look() {
+      const baseline = 'tests/visual/baselines/aurora-help-390.png';
+      rmSync(join(copy.root, baseline));
+      expect(await end('visual', '--accept', 'aurora-help-390')).toMatchObject({
+        code: 0,
+        stdout: 'accepted aurora-help-390\n',
+      });
+      expect(has(baseline)).toBe(true);
+    },
+  },
+  'npm run visual -- sheet': {
+    isLong: true,
+    async look() {
+      const { code, stdout } = await end('visual', 'sheet', '--max', '3', 'help');
+      expect([code, stdout]).toEqual([
+        0,
+        expect.stringMatching(/\n3 pictures, \d montages, \d+ findings in /) as string,
+      ]);
+      expect(has('tests/output/visual/sheet/index.html')).toBe(true);
+      expect(
+        readdirSync(join(copy.root, 'tests/output/visual/sheet')).some((name) => /^montage-.*\.png$/.test(name)),
+      ).toBe(true);
+    },
+  },
+  'npm start': {
+    isLong: true,
+    async look() {
+      const started = copy.start(['start'], ports);
+      try {
+        await started.says('Ctrl-C ends it.');
+        const page = await fetch(`http://127.0.0.1:${ports.PORT}/healthz`);
+        expect(page.status).toBe(200);
+      } finally {
+        started.stop();
+      }
+      const { stdout } = await started.ended;
+      expect(stdout).toContain(`Aurora     http://aurora.localhost:${ports.PORT}`);
+    },
+  },
+  'npm run dev': {
+    isLong: true,
+    async look() {
+      const started = copy.start(['dev'], ports);
+      try {
+        await started.says('ready in');
+        expect((await fetch(`http://127.0.0.1:${ports.PORT}/healthz`)).status).toBe(200);
+      } finally {
+        started.stop();
+        await started.ended;
+      }
+    },
+  },
+  'npm run storybook': {
+    isLong: true,
+    async look() {
+      const started = copy.start(['storybook', '--port', ports.PORT]);
+      const isServed = () =>
+        fetch(`http://localhost:${ports.PORT}/index.json`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      try {
+        await expect.poll(isServed, { timeout: COMMAND_TIMEOUT_MS }).toBe(true);
+      } finally {
+        started.stop();
+        await started.ended;
+      }
+      expect(await isServed(), 'a server that outlives its command').toBe(false);
+    },
+  },
+};
+
+/** Commands that have no proof here, and why. */
+const withoutProof: Record<string, string> = {
+  'npm test': 'runs these tests',
+  'npm run test:full': 'runs these tests',
+};
+
+/** The commands of the README: those of its table and of its blocks of code. */
+function documented(): string[] {
+  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+  return [
+    ...[...readme.matchAll(/^\| `(npm [^`]+)` \|/gm)].map(([, command]) => command!),
+    ...[...readme.matchAll(/^```sh\n(npm .*)\n```$/gm)].map(([, command]) => command!),
+  ];
+}
+
+test('every command of the README and of package.json has a proof that it does something [TOOL-27]', () => {
+  const commands = documented();
+  expect([...Object.keys(proofs), ...Object.keys(withoutProof)].sort()).toEqual([...commands].sort());
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { scripts: object };
+  const names = new Set(commands.map((command) => command.replace(/^npm (run )?/, '').split(' ')[0]));
+  expect(Object.keys(scripts).filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('no command waits to be the main module: the wrapper imports it [TOOL-27]', () => {
+  const code = readSources(['scripts', 'src', 'tests'], ['.ts', '.tsx', '.mjs']).filter(
+    ({ path }) => !path.endsWith('.test.ts'),
+  );
+  expect(code.filter(({ text }) => /import\.meta\.main\b|require\.main\b/.test(text)).map(({ path }) => path)).toEqual(
+    [],
+  );
+});
+
+for (const [command, { isLong = false, look }] of Object.entries(proofs))
+  test(
+    `an engineer who runs \`${command}\` sees its effect [TOOL-27]`,
+    { ...longIf(isLong), timeout: isLong ? LONG_TIMEOUT_MS : COMMAND_TIMEOUT_MS },
+    look,
+  );

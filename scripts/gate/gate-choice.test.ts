@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readChoice } from './gate-choice.ts';
+
+const steps = new Map(
+  Object.entries({ lint: false, unit: true, http: true }).map(([name, isTests]) => [name, { isTests }] as const),
+);
+const read = (...args: string[]) => readChoice(args, steps);
+
+test('an engineer chooses steps, and within steps of tests files and a title [TOOL-33]', () => {
+  expect(read()).toEqual({ only: undefined, isFull: false, files: [], title: undefined });
+  expect(read('--full')).toMatchObject({ isFull: true });
+  expect(read('--only=lint,unit')).toMatchObject({ only: ['lint', 'unit'] });
+  expect(read('--only=unit,http', 'src/shared/money', 'tests/http', '-t', 'a player')).toMatchObject({
+    only: ['unit', 'http'],
+    files: ['src/shared/money', 'tests/http'],
+    title: 'a player',
+  });
+});
+
+test.each([
+  [['--only=unti'], 'there is no step unti; the steps are lint, unit, http'],
+  [['src/shared'], 'files and titles need --only'],
+  [['--only=lint', 'src/shared'], 'files and titles need --only'],
+  [['--watch'], 'there is no option --watch'],
+])('%j is refused with what is possible [TOOL-33]', (args, message) => {
+  expect(() => read(...args)).toThrow(message);
+});
