@@ -4,6 +4,8 @@ import type { FieldFault } from '../errors.ts';
 import { birthdayFault, type AgeRule } from './birthday.ts';
 import { optionsOf } from './field-options.ts';
 import { fieldKinds, type BrandField, type FieldName } from './fields.ts';
+import { holdsUsername, usernameInPasswordFault } from './holds-username.ts';
+import { nationalNumber } from './mobile-number.ts';
 import { isPatternId, patterns } from './patterns.ts';
 import { isPlainName } from './plain-name.ts';
 import type { RegisterMethod } from './register-methods.ts';
@@ -141,14 +143,24 @@ export function ruleOf({ name, patternId, minLength: min, maxLength: max }: Fiel
   return { field: name, key: `validation.${patternId}${min === max ? '.exact' : ''}`, params: { min, max } };
 }
 
-/** Checks that a schema cannot express: the confirmation equals the password, the player is old enough, and the nickname is readable for others. */
+/**
+ * Checks that a schema cannot express: the confirmation equals the password, no password holds the username, the player is old enough, and
+ * the nickname is readable for others.
+ */
 export function crossFieldFaults(form: Partial<Record<FieldName, unknown>>, age: AgeRule): FieldFault[] {
-  const { password, confirmPassword, birthday, nickname } = form;
+  const { username = '', mobileNum = '', password, confirmPassword, birthday, nickname } = form;
+  const names = [String(username), nationalNumber(String(mobileNum))];
   const young = typeof birthday === 'string' ? birthdayFault(birthday, age) : undefined;
   return [
     ...(confirmPassword !== undefined && confirmPassword !== password
       ? [{ field: 'confirmPassword', key: 'validation.checkPass' }]
       : []),
+    ...(['password', 'paymentPassword'] as const)
+      .filter((field) => {
+        const typed = form[field];
+        return typeof typed === 'string' && names.some((name) => holdsUsername(typed, name));
+      })
+      .map(usernameInPasswordFault),
     ...(young ? [young] : []),
     ...(typeof nickname === 'string' && nickname !== '' && !isPlainName(nickname)
       ? [{ field: 'nickname', key: 'validation.plainName' }]
