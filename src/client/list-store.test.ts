@@ -106,3 +106,18 @@ test('rows that could not be renewed are shown for their own filter, and not for
   await answer(page([2]));
   expect([list.rows, list.isStale]).toEqual([[2], false]);
 });
+
+test('the fault of more rows stays while they are asked for again, and that of a filter goes with the filter [NET-06, LIST-07]', async () => {
+  void list.load();
+  await answer(page([9], 'a'));
+  void list.loadMore();
+  await answer(fail('unavailable'));
+  void list.loadMore();
+  expect([list.moreFault, list.isLoadingMore]).toEqual(['unavailable', true]);
+  await answer(page([8]));
+  expect(list.moreFault).toBeUndefined();
+  void list.load();
+  await answer(fail('unavailable'));
+  void list.setFilter('few');
+  expect(list.page.fault).toBeUndefined();
+});

@@ -27,7 +27,7 @@ export class ListStore<Row, Filter, Page extends ListPage<Row> = ListPage<Row>> 
   /** The first page with all rows that were added since. */
   readonly page = new Loadable<Page>();
   isLoadingMore = false;
-  /** Why more rows could not be added. */
+  /** Why more rows could not be added. It stays while they are asked for again. */
   moreFault: ErrorCode | undefined;
   readonly #read: (request: PageRequest<Filter>) => Promise<Result<Page>>;
   #more = new AbortController();
@@ -55,6 +55,8 @@ export class ListStore<Row, Filter, Page extends ListPage<Row> = ListPage<Row>> 
   /** Changes the filter and loads its first page. */
   async setFilter(filter: Filter): Promise<void> {
     this.filter = filter;
+    // What failed was another question.
+    this.page.fault = undefined;
     await this.load();
   }
 
@@ -76,13 +78,12 @@ export class ListStore<Row, Filter, Page extends ListPage<Row> = ListPage<Row>> 
     const more = new AbortController();
     this.#more = more;
     this.isLoadingMore = true;
-    this.moreFault = undefined;
     const answer = await this.#read({ filter, cursor, signal: more.signal });
     if (more.signal.aborted) return;
     runInAction(() => {
       this.isLoadingMore = false;
+      this.moreFault = answer.ok ? undefined : answer.code;
       if (answer.ok) page.set({ ...answer.value, list: [...(this.rows ?? []), ...answer.value.list] });
-      else this.moreFault = answer.code;
     });
     if (!answer.ok && answer.code === 'cursor_invalid') await this.load();
   }

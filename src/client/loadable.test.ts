@@ -36,6 +36,17 @@ test('a failure keeps the last good value and says why it is old [LIST-07]', asy
   expect([value.state, value.value, value.fault]).toEqual(['ready', 'two', undefined]);
 });
 
+test('what has failed stays failed while it is tried again [NET-06]', async () => {
+  const value = new Loadable<string>();
+  await value.load(async () => fail('unavailable'));
+  const { call, answer } = asked<string>();
+  const again = value.load(call);
+  expect([value.state, value.isLoading, value.isWaiting]).toEqual(['failed', true, false]);
+  answer(ok('one'));
+  await again;
+  expect([value.state, value.fault]).toEqual(['ready', undefined]);
+});
+
 test('a later call cancels the one before, whose answer is dropped [LIST-05]', async () => {
   const value = new Loadable<string>();
   const [first, second] = [asked<string>(), asked<string>()];

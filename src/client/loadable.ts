@@ -19,11 +19,14 @@ export class Loadable<Value> {
     makeAutoObservable(this, { value: observableRef }, { autoBind: true });
   }
 
-  /** What a view shows. A value that could not be renewed is still `ready`; `fault` says that it is old. */
+  /**
+   * What a view shows. A value that could not be renewed is still `ready`; `fault` says that it is old. What has failed stays `failed` while
+   * it is tried again, so that the view does not change with every try.
+   */
   get state(): 'idle' | 'loading' | 'ready' | 'failed' {
     if (this.value !== undefined) return 'ready';
-    if (this.isLoading) return 'loading';
-    return this.fault ? 'failed' : 'idle';
+    if (this.fault) return 'failed';
+    return this.isLoading ? 'loading' : 'idle';
   }
 
   /** There is nothing to show yet, and nothing has failed. */

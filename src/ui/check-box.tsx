@@ -32,8 +32,8 @@ export const Tick = styled.input.attrs({ type: 'checkbox' })`
   &:focus-visible {
     border-radius: min(var(--radius-small), 6px);
   }
-  &[aria-invalid='true'] {
-    border-color: var(--color-negative);
+  &[aria-invalid='true']:not(:checked) {
+    border: 2px solid var(--color-negative);
   }
   &:checked {
     border-color: var(--color-accent);

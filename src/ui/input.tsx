@@ -65,8 +65,10 @@ export const Input = styled.input`
     outline-offset: -1px;
     border-radius: var(--radius-control);
   }
+  /* Thicker as well, because some people tell its colour and that of other edges apart only with difficulty. */
   &[aria-invalid='true'] {
     border-color: var(--color-negative);
+    box-shadow: inset 0 0 0 1px var(--color-negative);
   }
   &:-webkit-autofill {
     -webkit-text-fill-color: var(--color-text);

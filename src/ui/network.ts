@@ -30,6 +30,13 @@ export function onNetwork(told: (isNowOffline: boolean) => void, page: NetworkPa
   };
 }
 
+/** Whether a server answers at an address, and not with a fault of its own. It only asks. */
+export const isReachable = (address: string): Promise<boolean> =>
+  fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
 /**
  * Waits until another try is worth it: until a pause is over, which grows with the tries, or at once when the device gets its network
  * back or the player returns to the page (NET-01). Also resolves when `signal` aborts.

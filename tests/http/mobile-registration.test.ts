@@ -210,6 +210,19 @@ test.each<[what: string, change: Record<string, unknown>, fault: FieldFault]>([
   expect([code, (detail as { faults: FieldFault[] }).faults]).toEqual(['validation_failed', [fault]]);
 });
 
+test.each(['0912 345 001', '0912-345-002', '0912.345.003', '(0912) 345 004', '0912\u00A0345\u2011005'])(
+  'a player may type the number as %s [VALID-23]',
+  async (typed) => {
+    const { status, value } = await register(typed);
+    expect([status, value?.userName]).toEqual([200, `84${typed.replaceAll(/[^0-9]/g, '').slice(1)}`]);
+  },
+);
+
+test('no password may hold the number that becomes the username [PWD-35]', async () => {
+  const { detail } = await register('0912 345 006', { password: 'x0912345006x' });
+  expect(detail).toEqual({ faults: [{ field: 'password', key: 'validation.passwordUsername' }] });
+});
+
 test('another country’s dialing code, a missing one, and an unsealed body are refused [REG-05, SEAL-01]', async () => {
   expect((await register('0912345680', {}, { countryDialingCode: '66' })).code).toBe('bad_request');
   expect((await register('0912345680', {}, { countryDialingCode: '+84' })).code).toBe('bad_request');

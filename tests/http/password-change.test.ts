@@ -52,7 +52,13 @@ describe('a password change', () => {
     expect(house.logged.join('\n')).not.toContain(NEW_PASSWORD);
   });
 
-  test.each<[what: string, body: Record<string, unknown>, faults: FieldFault[]]>([
+  test.each<
+    [
+      what: string,
+      body: Record<string, unknown> | ((username: string) => Record<string, unknown>),
+      faults: FieldFault[],
+    ]
+  >([
     [
       'a wrong old password',
       { oldPassword: 'wrong-lantern-1' },
@@ -86,6 +92,14 @@ describe('a password change', () => {
       [{ field: 'newPassword', key: 'validation.passwordCommon' }],
     ],
     [
+      'a new password with the username in it',
+      (username) => ({
+        newPassword: `xx-${username.toUpperCase()}`,
+        confirmNewPassword: `xx-${username.toUpperCase()}`,
+      }),
+      [{ field: 'newPassword', key: 'validation.passwordUsername' }],
+    ],
+    [
       'the default password',
       { newPassword: DEFAULT_PASSWORD, confirmNewPassword: DEFAULT_PASSWORD },
       [{ field: 'newPassword', key: 'validation.passwordCommon' }],
@@ -105,10 +119,11 @@ describe('a password change', () => {
       ],
     ],
   ])(
-    '%s is refused by field, and changes nothing [PWD-01, PWD-02, PWD-14, PWD-15, PWD-21]',
+    '%s is refused by field, and changes nothing [PWD-01, PWD-02, PWD-14, PWD-15, PWD-21, PWD-35]',
     async (_, body, faults) => {
       const player = await newPlayer();
-      expect(faultsOf(await change(player, body))).toEqual(faults);
+      const sent = typeof body === 'function' ? body(player.username) : body;
+      expect(faultsOf(await change(player, sent))).toEqual(faults);
       expect([await sessionIsOpen(player, player.token), await opens(player, OLD_PASSWORD)]).toEqual([true, true]);
     },
   );

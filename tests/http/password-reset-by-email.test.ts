@@ -131,6 +131,18 @@ describe('a password reset by e-mail', () => {
     );
   });
 
+  test('refuses a password with the username in it, keeps the link, and tells nobody without a link [PWD-35]', async () => {
+    const player = await newPlayer();
+    expect((await ask(player)).statusCode).toBe(200);
+    const [, token] = await linkOf(player);
+    const named = `xx-${player.username}-xx`;
+    expect((await reset('x'.repeat(43), undefined, named)).code).toBe('code_invalid');
+    expect((await reset(token!, undefined, named)).detail).toEqual({
+      faults: [{ field: 'newPassword', key: 'validation.passwordUsername' }],
+    });
+    expect([await opens(player, OLD_PASSWORD), (await reset(token!)).status]).toEqual([true, 200]);
+  });
+
   test('refuses JSON, and a form with a repeated, an extra or a missing field [CALL-16]', async () => {
     const player = await newPlayer();
     expect(

@@ -149,6 +149,19 @@ describe('a password reset by phone', () => {
     expect((await reset(player, code)).status).toBe(200);
   });
 
+  test('the password may hold neither the number nor the username, and only who has the code learns the username by it [PWD-35]', async () => {
+    const player = await newPlayer();
+    await send(player);
+    const held = [{ field: 'newPassword', key: 'validation.passwordUsername' }];
+    const code = sentCode(house, player.mobile);
+    const wrong = code === '11111111' ? '22222222' : '11111111';
+    const withName = { newPassword: `xx-${player.username}-xx` };
+    expect(faultsOf(await reset(player, wrong, { newPassword: `xx-${player.mobile.slice(2)}` }))).toEqual(held);
+    expect((await reset(player, wrong, withName)).code).toBe('code_invalid');
+    expect(faultsOf(await reset(player, code, withName))).toEqual(held);
+    expect(await opens(player, OLD_PASSWORD)).toBe(true);
+  });
+
   test('sets one password when one code is used twice in parallel', async () => {
     const player = await newPlayer();
     await send(player);

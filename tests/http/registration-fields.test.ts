@@ -67,7 +67,7 @@ describe('the fields of a form', () => {
     expect(JSON.stringify(member.profile)).not.toContain('lantern');
   });
 
-  test('a common password is refused on a brand that says so [PWD-14]', async () => {
+  test('a common password is refused, unless the brand accepts it [PWD-14, PWD-36]', async () => {
     for (const password of ['password1', 'PassWord1', 'iloveyou1'])
       expect(faultsOf(await register('wide.test', form('common1', { password })))).toEqual([
         { field: 'password', key: 'validation.passwordCommon' },
@@ -79,6 +79,16 @@ describe('the fields of a form', () => {
       (await register('texting.test', { username: 'common1', password: 'password1', confirmPassword: 'password1' }))
         .status,
     ).toBe(200);
+  });
+
+  test('a password with the username in it is refused [PWD-35]', async () => {
+    for (const body of [{ password: 'xx-Namer1-77' }, { password: 'namer1namer1' }])
+      expect(faultsOf(await register('wide.test', form('namer1', body)))).toEqual([
+        { field: 'password', key: 'validation.passwordUsername' },
+      ]);
+    expect(faultsOf(await register('wide.test', form('namer1', { paymentPassword: 'namer1' })))).toEqual([
+      { field: 'paymentPassword', key: 'validation.passwordUsername' },
+    ]);
   });
 
   test('a player younger than the brand’s age is refused at the birthday [REG-31, REG-32]', async () => {

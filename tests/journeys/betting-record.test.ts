@@ -161,8 +161,8 @@ describe('the filters of a record', () => {
     await page.getByRole('button', { name: 'Show more' }).click();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     expect(await rows(page).count()).toBe(1 + 20);
+    // The next page comes by itself.
     await page.unroute(record);
-    await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(1 + 20);
     await context.close();
   });

@@ -35,6 +35,7 @@ const filledIn: Pick<
     autoLoginAfterReset: true,
     humanCheck: 'off',
     verifiesNewAddress: true,
+    refusesCommonPasswords: true,
     transfersBetweenAccounts: true,
   },
   responsible: { freePlayLabels: true, limitLoosenHours: 24, realityCheckMinutes: 0, exclusionDaysMin: 1 },

@@ -29,6 +29,7 @@ const texting = {
   hosts: ['texting.test'],
   flags: { DIRECTREG3: true, USERNAMEREG3: true, MOBILENUMREG3: true, REGMOBVERF3: true, MOBILEVERCODELOGIN3: true },
   settings: { ...delta.settings, smsLogin: true },
+  security: { ...delta.security, refusesCommonPasswords: false },
   registration: {
     ...delta.registration,
     mobile: [number, { name: 'password', required: true }, { name: 'verificationCode' }, { name: 'affiliateCode' }],
@@ -46,7 +47,6 @@ const wide = {
   ...brokers,
   merchantCode: 'WIDE',
   hosts: ['wide.test'],
-  security: { ...brokers.security, refusesCommonPasswords: true },
   registration: {
     username: [
       name,

@@ -4,6 +4,7 @@ import type { MemberTable } from '../database/tables.ts';
 
 const columns = [
   'id',
+  'account',
   'customer_type',
   'avatar_type',
   'avatar',
@@ -15,7 +16,7 @@ const columns = [
 
 /**
  * Reads the columns of a member that calls need and the session does not hold: the picture, the upline, the message
- * language, the customer type and the labels.
+ * language, the customer type, the username and the labels.
  */
 export const readMember = (
   database: Database,

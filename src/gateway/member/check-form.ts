@@ -1,5 +1,6 @@
 import type { PublishedSite, RegisterRules } from '../../publisher/publish.ts';
 import { ageRuleOf, type AgeRule } from '../../shared/brand/birthday.ts';
+import { withPlainNumber } from '../../shared/brand/mobile-number.ts';
 import { crossFieldFaults, faultOf } from '../../shared/brand/registration.ts';
 import { fail, ok, type FieldFault, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
@@ -17,9 +18,10 @@ export async function checkForm(
   services: Pick<Services, 'config'>,
   site: PublishedSite,
   rules: RegisterRules,
-  typed: Form,
+  sent: Form,
 ): Promise<Result<Form, 'validation_failed'>> {
   const age = ageRuleOf(site.loaded.brand);
+  const typed = withPlainNumber(sent);
   const form = composed(typed);
   const asTyped = formFaults(rules, typed, age);
   const faults = asTyped.length > 0 ? asTyped : formFaults(rules, form, age);

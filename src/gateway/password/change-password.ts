@@ -7,7 +7,7 @@ import { requireProof } from '../confirmation/require-proof.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { checkOwnPassword } from './own-password.ts';
-import { newPasswordFaults } from './password-rule.ts';
+import { newPasswordFaults, usernamesOf } from './password-rule.ts';
 import { setPassword } from './set-password.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function changePassword(
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow(),
   );
-  const faults = await newPasswordFaults(services, site, body);
+  const faults = await newPasswordFaults(services, site, body, { usernames: usernamesOf(site, player.account) });
   if (oldHash !== null && !oldPassword) faults.unshift({ field: 'oldPassword', key: 'validation.required' });
   if (faults.length > 0) return fail('validation_failed', { faults });
   if (oldHash === null) {

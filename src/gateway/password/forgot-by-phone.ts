@@ -13,7 +13,7 @@ import { knownDeviceOf } from '../session/find-account.ts';
 import { knownDeviceHashOf } from '../session/known-devices.ts';
 import { checkLoginSide } from '../session/login-side.ts';
 import type { AttemptLimit } from '../verification/attempts.ts';
-import { passwordFaults } from './password-rule.ts';
+import { memberNameFault, passwordFaults, usernamesOf } from './password-rule.ts';
 import { setPassword } from './set-password.ts';
 
 /**
@@ -33,7 +33,11 @@ export async function forgotByPhone(
   const digits = mobileDigits(brand, body.mobileNum, body.countryDialingCode ?? brand.market.dialingCode ?? '');
   if (!digits.ok) return digits;
   if (body.verificationCode.trim() === '') return fail('code_missing');
-  const faults = await passwordFaults(services, site, body.newPassword, 'newPassword');
+  const faults = await passwordFaults(services, site, {
+    password: body.newPassword,
+    field: 'newPassword',
+    usernames: usernamesOf(site, digits.value),
+  });
   if (faults.length > 0) return fail('validation_failed', { faults });
   const within = await services.attempts.limitNetwork(merchantCode, 'reset by phone', request.ip, attemptsOfNetwork);
   if (!within.ok) return within;
@@ -49,6 +53,9 @@ export async function forgotByPhone(
   const { memberId } = used.value;
   if (memberId === undefined || !(await isUsableBy(services, merchantCode, digits.value, memberId)))
     return fail('code_invalid');
+  // Only the code proves whose password it is, so nobody else can find out a username by its refusal.
+  const named = await memberNameFault(services, site, memberId, body.newPassword);
+  if (!named.ok) return named;
   await takeNumber(services, {
     brand,
     memberId,

@@ -6,7 +6,7 @@ import { ownerOf, notifyOwner } from '../account/notify-owner.ts';
 import { requireProof } from '../confirmation/require-proof.ts';
 import type { Services } from '../services.ts';
 import { checkOwnPassword } from './own-password.ts';
-import { newPasswordFaults } from './password-rule.ts';
+import { newPasswordFaults, usernamesOf } from './password-rule.ts';
 
 interface Hashes {
   password_hash: string | null;
@@ -31,7 +31,10 @@ export async function setPaymentPassword(
       .executeTakeFirstOrThrow(),
   );
   const proof = proofOf(hashes, body);
-  const faults = await newPasswordFaults(services, site, body, 'paymentPassword');
+  const faults = await newPasswordFaults(services, site, body, {
+    usernames: usernamesOf(site, player.account),
+    kind: 'paymentPassword',
+  });
   if (proof && !proof.typed) faults.unshift({ field: proof.field, key: 'validation.required' });
   if (faults.length > 0) return fail('validation_failed', { faults });
   if (!proof) {

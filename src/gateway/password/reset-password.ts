@@ -4,7 +4,7 @@ import { memberOfEmail } from '../account/find-by-contact.ts';
 import { ownerOf, notifyOwner } from '../account/notify-owner.ts';
 import type { CallContext } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
-import { newPasswordFaults } from './password-rule.ts';
+import { memberNameFault, newPasswordFaults } from './password-rule.ts';
 import { setPassword } from './set-password.ts';
 
 /**
@@ -16,11 +16,14 @@ export async function resetPassword(
   { site, merchantCode, body, request }: CallContext<typeof passwordCalls.resetPassword>,
 ): Promise<Result<null, 'validation_failed' | 'code_invalid' | 'code_expired' | 'busy'>> {
   const { codes, passwordHasher } = services;
-  const faults = await newPasswordFaults(services, site, body);
+  const faults = await newPasswordFaults(services, site, body, { usernames: [] });
   if (faults.length > 0) return fail('validation_failed', { faults });
   // Checked before hashing, and used only afterwards, so that a busy gateway does not use up the link.
   const open = await codes.peekLink(merchantCode, body.resetToken);
   if (!open.ok) return open;
+  // Only a link proves whose password it is, so nobody else can find out a username by its refusal.
+  const named = await memberNameFault(services, site, open.value.memberId, body.newPassword);
+  if (!named.ok) return named;
   const hashed = await passwordHasher.hash(merchantCode, body.newPassword);
   if (!hashed.ok) return hashed;
   const used = await codes.useLink(merchantCode, body.resetToken);

@@ -10,8 +10,11 @@ export const RESET_LINK_MINUTES = 30;
 export interface ResetLinks {
   /** Makes the token of a reset link. The caller sends the link. */
   makeLink: (request: { merchantCode: string; memberId: bigint; target: string }) => Promise<string>;
-  /** Checks whether the token of a link is valid, without using it. */
-  peekLink: (merchantCode: string, token: string) => Promise<Result<null, 'code_invalid' | 'code_expired'>>;
+  /** Whose link it is, if its token is valid. Does not use it. */
+  peekLink: (
+    merchantCode: string,
+    token: string,
+  ) => Promise<Result<{ memberId: bigint }, 'code_invalid' | 'code_expired'>>;
   /** Uses up the token of a link. */
   useLink: (
     merchantCode: string,
@@ -46,15 +49,15 @@ export function createResetLinks(database: Database, now: () => number): ResetLi
       const row = await database.withMerchant(merchantCode, (trx) =>
         trx
           .selectFrom('verification_code')
-          .select('ends_at')
+          .select(['ends_at', 'member_id'])
           .where('merchant_code', '=', merchantCode)
           .where('id', '=', linkId(token))
           .where('purpose', '=', 'reset-link')
           .where('used_at', 'is', null)
           .executeTakeFirst(),
       );
-      if (!row) return fail('code_invalid');
-      return row.ends_at.getTime() > now() ? ok(null) : fail('code_expired');
+      if (!row || row.member_id === null) return fail('code_invalid');
+      return row.ends_at.getTime() > now() ? ok({ memberId: row.member_id }) : fail('code_expired');
     },
 
     useLink: (merchantCode, token) =>

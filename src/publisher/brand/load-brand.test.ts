@@ -49,7 +49,7 @@ test('a brand without languages offers EN and TY, EN first; a brand with languag
   ]);
 });
 
-test('the defaults of the schema fill in what a brand leaves out, including all flags and settings [BRAND-03, BRAND-05]', () => {
+test('the defaults of the schema fill in what a brand leaves out, including all flags and settings [BRAND-03, BRAND-05, PWD-36]', () => {
   const {
     settings: _,
     access: __,
@@ -74,13 +74,14 @@ test('the defaults of the schema fill in what a brand leaves out, including all 
   expect([
     brand.market.jurisdiction,
     brand.security.idleMinutes,
+    brand.security.refusesCommonPasswords,
     brand.responsible.freePlayLabels,
     brand.pages.footer,
     brand.access.maintenance,
     brand.apps.lite,
     brand.features,
     brand.contact,
-  ]).toEqual(['open', 30, true, [], false, false, {}, {}]);
+  ]).toEqual(['open', 30, true, true, [], false, false, {}, {}]);
   expect(Object.keys(brand.flags).sort()).toEqual([
     'CHNGPASSVERIF3',
     'DIRECTREG3',

@@ -55,9 +55,10 @@ export function documentHtml({
   const word = (key: string) => escape(page.translate(key));
   const text = (key: string, tag: string) => `<${tag} data-t="${key}">${word(key)}</${tag}>`;
   const fault = `<p class="page-fault" role="alert">${text('fault.code.title', 'strong')}<br>${text('error.unavailable', 'span')}</p>`;
+  const offline = `<p class="page-offline" role="status">${text('network.offline', 'span')}</p>`;
   const dialog = ({ id, content }: RenderedPage['templates'][number]) =>
     // The page of a dialog shows it from the first paint, and the boot script makes it modal.
-    `<dialog id="${id}"${route?.dialog === id ? ' open data-with-page' : ''} aria-labelledby="${id}-title" closedby="any"><h2 class="dialog-title" id="${id}-title" data-t="dialog.${id}">${word(`dialog.${id}`)}</h2><div class="dialog-body" id="${id}-root" data-root>${content}</div>${fault}` +
+    `<dialog id="${id}"${route?.dialog === id ? ' open data-with-page' : ''} aria-labelledby="${id}-title" closedby="any"><h2 class="dialog-title" id="${id}-title" data-t="dialog.${id}">${word(`dialog.${id}`)}</h2><div class="dialog-body" id="${id}-root" data-root>${content}</div>${fault}${offline}` +
     // The close button comes last, so that the first field of the form gets the focus.
     `<button type="button" class="dialog-close" command="close" commandfor="${id}" aria-label="${word('dialog.close')}" data-t-label="dialog.close">` +
     '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg></button></dialog>';
@@ -77,7 +78,7 @@ export function documentHtml({
     `<script type="module" src="${bootScriptUrl}"></script>` +
     // Visitors come to this page for its form, so its code is fetched while the page is painted.
     `${codeUrls.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`).join('')}</head>` +
-    `<body data-fallback-image="${fallbackImageUrl}">${iconSprite}<div id="app" data-root>${page.app}</div>${fault}${page.templates
+    `<body data-fallback-image="${fallbackImageUrl}">${iconSprite}<div id="app" data-root>${page.app}</div>${fault}${offline}${page.templates
       .filter(({ content }) => content !== '')
       .map(dialog)
       .join('')}${appearanceMenu(brand, appearance, word)}` +

@@ -691,7 +691,7 @@ export interface Brand {
     /**
      * A new password that is among the most common ones is refused.
      */
-    refusesCommonPasswords?: boolean;
+    refusesCommonPasswords: boolean;
     /**
      * Members and agents may transfer money to other members, up or down their line.
      */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountsOf, areBoundsTelling, mobileAccount, mobileFormOf } from './mobile-number.ts';
+import { accountsOf, areBoundsTelling, mobileAccount, mobileFormOf, withPlainNumber } from './mobile-number.ts';
 
 const vietnam = { dialingCode: '84', maxLength: 10 };
 const china = { dialingCode: '86', maxLength: 11 };
@@ -16,6 +16,13 @@ test.each([
 ])('%s is read as the same number [REG-33]', (typed) => {
   expect(mobileAccount(typed, vietnam)).toBe('84912345678');
 });
+
+test.each(['0912 345 678', '0912-345-678', '0912.345.678', '(0912) [345] 678', '0912\u00A0345\u2011678'])(
+  '%s is a number without its separators, and nothing else of a form changes [VALID-23]',
+  (mobileNum) => {
+    expect(withPlainNumber({ mobileNum, username: 'a-b c' })).toEqual({ mobileNum: '0912345678', username: 'a-b c' });
+  },
+);
 
 test('the length decides whether a number starts with the dialing code [REG-33]', () => {
   expect(mobileAccount('0843456789', vietnam)).toBe('84843456789');

@@ -7,6 +7,19 @@ export interface MobileForm {
   maxLength: number;
 }
 
+/** What people write between the digits of a number: spaces, dashes of any kind, dots, brackets. */
+const SEPARATORS = /[\s\p{Pd}.()[\]]/gu;
+
+/** A number without what was typed between its digits. */
+export const plainNumber = (typed: string): string => typed.replaceAll(SEPARATORS, '');
+
+/** The digits of a typed number without the trunk 0 of calls within the country. */
+export const nationalNumber = (typed: string): string => plainNumber(typed).replace(/^0/, '');
+
+/** A form with its mobile number as the rules check it, whatever the player typed between the digits (VALID-23). */
+export const withPlainNumber = <Form extends Record<string, unknown>>(form: Form): Form =>
+  typeof form['mobileNum'] === 'string' ? { ...form, mobileNum: plainNumber(form['mobileNum']) } : form;
+
 /**
  * Returns the canonical form of a mobile number, which is the member's username: dialing code and number, only digits, without the trunk 0
  * of calls within the country (84912345678). Accepts what people type: 0912 345 678, 912345678, +84 912 345 678, 0084912345678,
@@ -15,7 +28,7 @@ export interface MobileForm {
  * @returns undefined when the text is not a number of this country
  */
 export function mobileAccount(typed: string, { dialingCode, maxLength }: MobileForm): string | undefined {
-  const text = typed.replaceAll(/[\s().-]/g, '');
+  const text = plainNumber(typed);
   if (!/^\+?[0-9]+$/.test(text)) return undefined;
   const digits = text.replace(/^\+|^00/, '');
   const isInternational = digits !== text || (digits.length > maxLength && digits.startsWith(dialingCode));

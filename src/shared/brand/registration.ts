@@ -4,6 +4,8 @@ import type { FieldFault } from '../errors.ts';
 import { birthdayFault, type AgeRule } from './birthday.ts';
 import { optionsOf } from './field-options.ts';
 import { fieldKinds, type BrandField, type FieldName } from './fields.ts';
+import { holdsUsername, usernameInPasswordFault } from './holds-username.ts';
+import { nationalNumber } from './mobile-number.ts';
 import { isPatternId, patterns } from './patterns.ts';
 import { isPlainText } from './plain-name.ts';
 import type { RegisterMethod } from './register-methods.ts';
@@ -153,14 +155,24 @@ const NEVER_SHOWN: readonly string[] = [
 /** The only field that is typed in several lines. */
 const OF_SEVERAL_LINES = 'address';
 
-/** Checks that a schema cannot express: the confirmation equals the password, the player is old enough, and every text is readable for others. */
+/**
+ * Checks that a schema cannot express: the confirmation equals the password, no password holds the username, the player is old enough, and
+ * every text is readable for others.
+ */
 export function crossFieldFaults(form: Partial<Record<FieldName, unknown>>, age: AgeRule): FieldFault[] {
-  const { password, confirmPassword, birthday } = form;
+  const { username = '', mobileNum = '', password, confirmPassword, birthday } = form;
+  const names = [String(username), nationalNumber(String(mobileNum))];
   const young = typeof birthday === 'string' ? birthdayFault(birthday, age) : undefined;
   return [
     ...(confirmPassword !== undefined && confirmPassword !== password
       ? [{ field: 'confirmPassword', key: 'validation.checkPass' }]
       : []),
+    ...(['password', 'paymentPassword'] as const)
+      .filter((field) => {
+        const typed = form[field];
+        return typeof typed === 'string' && names.some((name) => holdsUsername(typed, name));
+      })
+      .map(usernameInPasswordFault),
     ...(young ? [young] : []),
     ...Object.entries(form)
       .filter(([name, text]) => typeof text === 'string' && text !== '' && !NEVER_SHOWN.includes(name))

@@ -25,6 +25,8 @@ export interface RouteSpec extends Offer {
   paths: readonly [string, ...string[]];
   layout: Layout;
   guard: Guard;
+  /** What guests see behind the login that the guard asks for. Without it, a notice. */
+  door?: { scene: () => Promise<{ Scene: ComponentType }> };
   /** Where the guard sends visitors that it refuses; without it the site asks them to log in. */
   guestTo?: string;
   /** Locale key of the page's title. */

@@ -5,6 +5,8 @@
 import { APPEARANCE_ID, CONTRAST_KEY, MODE_KEY } from '../../shared/brand/appearance.ts';
 import type { BootData } from '../../shared/site/boot-data.ts';
 import type {} from '../../shared/site/install-prompt.ts';
+import { isOffline, isReachable, onNetwork } from '../../ui/network.ts';
+import { hasEntered } from '../kit/has-entered.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { keepChoice } from './keep-choice.ts';
 import type * as TakeOver from './take-over.tsx';
@@ -35,6 +37,11 @@ try {
   // Storage is forbidden, so there is no session to restore.
 }
 if (hasSession) root.dataset['session'] = '';
+
+// The page says itself that there is no network: no code could be fetched for it then.
+const sayOffline = (isNowOffline: boolean) => void root.toggleAttribute('data-offline', isNowOffline);
+sayOffline(isOffline());
+onNetwork(sayOffline);
 
 // The router would redirect too, but its code comes too late for a page that shows nothing.
 const { guestTo } = root.dataset;
@@ -122,18 +129,28 @@ const rest = () =>
 
 let isStarted = false;
 
+/** Shortest pause before the page asks whether the site answers again; the longest is twice as long, so that not all players ask together. */
+const ASK_AGAIN_MS = 8_000;
+
 async function start(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
-  root.removeAttribute('data-fault');
+  // A module that fails stays failed for as long as the page lives, so none is fetched without a network.
+  if (isOffline()) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
   try {
     await takeOverPage();
   } catch {
-    // The connection was lost. The browser remembers that a module failed, so only a new page can fetch it again.
-    isStarted = false;
     root.dataset['fault'] = '';
-    addEventListener('online', () => location.reload(), { once: true });
+    addEventListener('online', () => void loadPageAgain());
+    askAgain();
   }
+}
+
+const askAgain = () => void setTimeout(() => void loadPageAgain().then(askAgain), ASK_AGAIN_MS * (1 + Math.random()));
+
+/** Loads the page anew once the site answers again (NET-03), but never what the player has typed away. */
+async function loadPageAgain(): Promise<void> {
+  if (!hasEntered() && (await isReachable(location.href))) location.reload();
 }
 
 async function takeOverPage(): Promise<void> {

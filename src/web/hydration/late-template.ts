@@ -1,4 +1,5 @@
-import { loadAgain } from '../kit/load-again.ts';
+import { nextTry } from '../../ui/network.ts';
+import { loadAgain, loadCode } from '../kit/load-again.ts';
 import type { EarlyInput } from './early-input.ts';
 
 /** A template dialog whose code comes late. */
@@ -17,24 +18,27 @@ export function lateTemplate(root: HTMLElement, hydrate: () => Promise<void>, ea
   const dialog = root.closest('dialog')!;
   const { dataset: page } = document.documentElement;
   let ready: Promise<void> | undefined;
-  let hasFailed = false;
-  const takeOver = (load = hydrate) =>
-    (ready ??= load().then(
+  let failures = 0;
+  /** The player has pressed something in it, so a failure is shown. */
+  let isAwaited = false;
+  const takeOver = (isByItself = false) =>
+    (ready ??= (failures ? loadAgain(hydrate, isByItself) : loadCode(hydrate)).then(
       () => {
-        if (hasFailed) delete page['fault'];
+        if (isAwaited) delete page['fault'];
         early.release(root);
       },
       (error: unknown) => {
         ready = undefined;
+        if (isAwaited) page['fault'] = '';
+        void nextTry(failures++).then(() => {
+          if (dialog.open) takeOver(true).catch(() => {});
+        });
         throw error;
       },
     ));
   early.onInput(root, () => {
-    // A player is waiting for the code now, so a failure is shown, and the second one reloads the page.
-    takeOver(hasFailed ? () => loadAgain(hydrate) : hydrate).catch(() => {
-      hasFailed = true;
-      page['fault'] = '';
-    });
+    isAwaited = true;
+    takeOver().catch(() => {});
   });
   // `beforetoggle` is the first sign that a dialog opens. In a browser that does not send it for dialogs, the focus moves in.
   for (const type of ['beforetoggle', 'focusin']) dialog.addEventListener(type, () => void takeOver().catch(() => {}));

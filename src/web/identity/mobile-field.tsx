@@ -11,10 +11,11 @@ interface MobileFieldProps {
   picker?: ReactNode;
   fault?: string | undefined;
   defaultValue?: string | undefined;
+  onInput?: (event: { currentTarget: HTMLInputElement }) => void;
 }
 
 /** The field for a mobile number, after its dialing code: an uncontrolled input named `mobileNum`. */
-export function MobileField({ id, dialingCode, picker, fault, defaultValue = '' }: MobileFieldProps) {
+export function MobileField({ id, dialingCode, picker, fault, defaultValue = '', onInput }: MobileFieldProps) {
   const { t } = useTranslation();
   const codeId = `${id}-code`;
   return (
@@ -32,6 +33,7 @@ export function MobileField({ id, dialingCode, picker, fault, defaultValue = '' 
             [...(picker ? [] : [codeId]), ...(fault === undefined ? [] : [noteId(id)])].join(' ') || undefined
           }
           defaultValue={defaultValue}
+          onInput={onInput}
         />
       </Prefixed>
     </FieldRow>

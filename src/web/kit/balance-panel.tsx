@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { media, space } from '../../ui/measure.ts';
 import { VisuallyHidden } from '../../ui/states.tsx';
 import { useStore } from '../stores/root-store.ts';
+import { useTryAgain } from './use-try-again.ts';
 
 const Panel = styled.div`
   display: flex;
@@ -58,9 +59,11 @@ const Balance = styled.button`
 `;
 
 /** The figure has a fixed width while it is refreshed or hidden, so that the header never moves. */
-const Figure = styled.span`
+const Figure = styled.span<{ $isHidden: boolean }>`
   min-width: 6.2ch;
   text-align: end;
+  /* Stars stand at the height of capitals in most faces; here they stand for digits. */
+  ${(props) => props.$isHidden && 'transform: translateY(0.22em);'}
 `;
 
 const Currency = styled.small`
@@ -83,6 +86,7 @@ const Amount = styled.span`
     font-weight: 400;
     line-height: 1.2;
     text-align: end;
+    white-space: nowrap;
   }
   ${media.desktop} {
     & > small {
@@ -96,12 +100,14 @@ export const BalancePanel = observer(function BalancePanel() {
   const { wallet, locale, session } = useStore();
   const { t } = useTranslation();
   const { balance } = wallet;
-  const figure =
-    wallet.money.isLoading || !balance
-      ? t('wallet.placeholder')
-      : wallet.isHidden
-        ? '******'
-        : formatAmount(balance, locale.language.tag);
+  useTryAgain(wallet.money.fault !== undefined, wallet.refresh);
+  const isWaiting = wallet.money.isLoading || !balance;
+  const isStarred = wallet.isHidden && !isWaiting;
+  const figure = isWaiting
+    ? t('wallet.placeholder')
+    : isStarred
+      ? '******'
+      : formatAmount(balance, locale.language.tag);
   return (
     <Panel>
       <Balance
@@ -114,7 +120,7 @@ export const BalancePanel = observer(function BalancePanel() {
         <VisuallyHidden>{t('wallet.label')}</VisuallyHidden>
         <Amount>
           <span>
-            <Figure>{figure}</Figure>
+            <Figure $isHidden={isStarred}>{figure}</Figure>
             <Currency>{balance?.currency}</Currency>
           </span>
           {session.role === 'trial' && <small>{t('account.trial')}</small>}

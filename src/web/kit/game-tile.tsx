@@ -14,9 +14,14 @@ const Frame = styled(Link)<{ $isCentred: boolean }>`
   text-align: ${(props) => (props.$isCentred ? 'center' : 'start')};
   border-radius: var(--radius-medium);
   transition: transform var(--motion-quick) ease-out;
-  &:hover,
   &:focus-visible {
     transform: translateY(var(--motion-lift));
+  }
+  /* A phone keeps what was tapped in the state of the pointer, so a tile would stay raised. */
+  @media (hover: hover) {
+    &:hover {
+      transform: translateY(var(--motion-lift));
+    }
   }
   &:focus-visible {
     border-radius: var(--radius-medium);

@@ -2,9 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { CodeFault } from './use-late-code.ts';
+import { useTryAgain } from './use-try-again.ts';
 
 interface SceneFaultProps {
-  onRetry: () => void;
+  /** Tries again: only a read, because it is called by itself as well. The promise settles when the try is over. */
+  onRetry: (isByItself?: boolean) => unknown;
+  /** Only the player tries again: the network would not help. */
+  isByHand?: boolean;
   /** Why the code is missing. Without it, the data failed to load. */
   fault?: CodeFault | undefined;
 }
@@ -12,9 +16,10 @@ interface SceneFaultProps {
 /** Locale keys of the title. */
 const titles: Record<CodeFault, string> = { failed: 'fault.code.title', late: 'fault.late.title' };
 
-/** Shown for a page whose code or data failed to load, or took too long (spec §8). */
-export function SceneFault({ onRetry, fault }: SceneFaultProps) {
+/** Shown for a page whose code or data failed to load, or took too long (spec §8). It tries again by itself (NET-01). */
+export function SceneFault({ onRetry, isByHand = false, fault }: SceneFaultProps) {
   const { t } = useTranslation();
+  useTryAgain(!isByHand, () => onRetry(true));
   const isLate = fault === 'late';
   return (
     <ErrorState
@@ -22,7 +27,7 @@ export function SceneFault({ onRetry, fault }: SceneFaultProps) {
       title={t(fault ? titles[fault] : 'fault.title')}
       text={t(isLate ? 'fault.late.text' : 'fault.text')}
       retryLabel={t('fault.retry')}
-      onRetry={onRetry}
+      onRetry={() => void onRetry()}
     />
   );
 }

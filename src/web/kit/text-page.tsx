@@ -215,7 +215,7 @@ export const TextPage = observer(function TextPage({ name, children, ...look }: 
   const text = useCopy(name);
   if (!text)
     return locale.hasFailed ? (
-      <SceneFault onRetry={() => void locale.loadCopy()} />
+      <SceneFault onRetry={() => locale.loadCopy()} />
     ) : (
       <Sheet aria-busy="true">
         <Skeleton $height="48px" $width="min(100%, 420px)" />

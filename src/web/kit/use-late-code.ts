@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadAgain } from './load-again.ts';
+import { loadAgain, loadCode } from './load-again.ts';
 
 /** Longest wait for late code. After it the player sees a fault (spec §9). */
 const CODE_TIMEOUT_MS = 120_000;
@@ -12,7 +12,8 @@ export interface LateCode {
   isWaiting: boolean;
   /** Why the code is missing, if it failed. */
   fault: CodeFault | undefined;
-  retry: () => void;
+  /** Tries again. The fault stays until the code is there. */
+  retry: (isByItself?: boolean) => Promise<void>;
 }
 
 /**
@@ -23,13 +24,12 @@ export interface LateCode {
 export function useLateCode(isLoaded: boolean, load: () => Promise<void>): LateCode {
   const [, redraw] = useState(0);
   const [fault, setFault] = useState<CodeFault>();
-  const [isRetry, setRetry] = useState(false);
   const isWaiting = !isLoaded && !fault;
   useEffect(() => {
     if (!isWaiting) return;
     let isCurrent = true;
     const tooLate = setTimeout(() => setFault('late'), CODE_TIMEOUT_MS);
-    (isRetry ? loadAgain(load) : load()).then(
+    loadCode(load).then(
       () => isCurrent && redraw((count) => count + 1),
       () => isCurrent && setFault('failed'),
     );
@@ -37,12 +37,14 @@ export function useLateCode(isLoaded: boolean, load: () => Promise<void>): LateC
       isCurrent = false;
       clearTimeout(tooLate);
     };
-  }, [load, isWaiting, isRetry]);
-  const retry = () => {
+  }, [load, isWaiting]);
+  const retry = async (isByItself = false) => {
     // Late code is still loading, so a second request would wait for the first.
-    if (fault === 'late') return location.reload();
-    setRetry(true);
-    setFault(undefined);
+    if (fault === 'late' && !isByItself) return location.reload();
+    await loadAgain(load, isByItself).then(
+      () => setFault(undefined),
+      () => {},
+    );
   };
   return { isWaiting, fault, retry };
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { isOffline } from '../../ui/network.ts';
 import { useNavigate } from '../router.ts';
 import type { GameAddress } from '../stores/launch-store.ts';
 import { useStore } from '../stores/root-store.ts';
@@ -14,7 +15,8 @@ export function useOpenGame(): (game: GameAddress, slip?: string) => Promise<voi
   return useCallback(
     async function open(game: GameAddress, slip?: string): Promise<void> {
       if (!session.isLoggedIn) return ui.open('login', () => void open(game, slip));
-      await launch.launch({ gameId: game.gameId, vassalage: game.vassalage }, locale.code, slip);
+      // Without a network the game's page waits for it.
+      if (!isOffline()) await launch.launch({ gameId: game.gameId, vassalage: game.vassalage }, locale.code, slip);
       void navigate(gamePath(game, slip));
     },
     [launch, locale, navigate, session, ui],

@@ -10,7 +10,7 @@ import { CentreView } from './centre-view.tsx';
 import { DialogView } from './dialog-view.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { Admitted } from './guard.tsx';
-import { LaunchLoader } from './launch-loader.tsx';
+import { LateLaunchLoader } from './frame/late-member.tsx';
 import { LayoutFrame } from './frame/layout-frame.tsx';
 import { MAIN_ID } from '../features/manifest.ts';
 import { missingRoute } from './missing-route.ts';
@@ -20,7 +20,7 @@ import { SceneView } from './scene.tsx';
 
 /** The site: the scene of the path, in the frame of its layout. */
 export const App = observer(function App() {
-  const { boot, launch, ui } = useStore();
+  const { boot, ui } = useStore();
   useRouteEffects();
   // A prerendered page has no open dialog. A template form may ask for one before the page is hydrated.
   const stack = ui.isHydrated ? ui.stack : [];
@@ -63,7 +63,7 @@ export const App = observer(function App() {
       {stack.toReversed().map(({ key, id, input }) => (
         <DialogView key={key} spec={dialogs.get(id)!} input={input} close={(answer) => ui.close(key, answer)} />
       ))}
-      {launch.address.isLoading && <LaunchLoader />}
+      <LateLaunchLoader />
     </>
   );
 });
@@ -104,10 +104,12 @@ function useRouteEffects(): void {
     // These dialogs are for guests: a player with a session is redirected, except from a link in an e-mail. Wait until the session is known.
     return when(
       () => session.state !== 'unknown' && session.state !== 'confirming',
-      () =>
-        session.state === 'guest' || location.hash
-          ? ui.openWithPage(dialog)
-          : void navigate(wantedPath(location), { replace: true }),
+      () => {
+        if (session.state === 'guest' || location.hash) return ui.openWithPage(dialog);
+        // It may be open since the first paint, in a tab that got its session from another one.
+        ui.closeTemplateDialogs();
+        void navigate(wantedPath(location), { replace: true });
+      },
     );
   }, [navigate, route, search, session, ui]);
 }

@@ -11,7 +11,7 @@ export class FaultBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   override render(): ReactNode {
     return this.state.hasFailed ? (
-      <SceneFault onRetry={() => this.setState({ hasFailed: false })} />
+      <SceneFault isByHand onRetry={() => this.setState({ hasFailed: false })} />
     ) : (
       this.props.children
     );

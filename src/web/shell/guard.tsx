@@ -8,6 +8,7 @@ import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { Navigate, useLocation } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
 import { isAdmitted } from './is-admitted.ts';
+import { SceneView } from './scene.tsx';
 import type { RouteSpec } from '../features/manifest.ts';
 import { loginPath } from '../paths.ts';
 
@@ -36,7 +37,7 @@ export const Admitted = observer(function Admitted({
   if (isAdmitted(guard, session.role)) return children;
   if (isPending) return <Waiting />;
   if (guard === 'agent') return <Navigate to={route?.guestTo ?? '/'} replace />;
-  return session.isLoggedIn ? <TrueAccountOnly /> : <LogInFirst />;
+  return session.isLoggedIn ? <TrueAccountOnly /> : <LogInFirst door={route?.door} />;
 });
 
 /** Sends a trial that opened the page by its address back to the previous page, with the warning (spec §6). */
@@ -48,12 +49,14 @@ function TrueAccountOnly() {
 
 const Waiting = () => <Skeleton $height="240px" />;
 
-function LogInFirst() {
+/** Asks for the login. Behind it a guest finds the page's door, or a notice. */
+function LogInFirst({ door }: { door: RouteSpec['door'] }) {
   const { t } = useTranslation();
   const { ui } = useStore();
   // Nothing to resume after the login: this page shows its scene as soon as there is a session.
   const ask = () => ui.open('login', () => {});
   useEffect(ask, [ui]);
+  if (door) return <SceneView route={door} />;
   return (
     <EmptyState
       icon={<Icon name="account" />}

@@ -97,6 +97,11 @@ export class RootStore {
     storage.session.set('merchant', this.boot.brand.merchantCode);
     void keepCodes(this.client);
     this.wallet.restore();
+    addEventListener('online', this.session.retry);
+    this.session.tabs.join({
+      held: () => (this.session.isLoggedIn ? this.session.token : undefined),
+      onSignedOut: this.#onSignedOutElsewhere,
+    });
     void this.session.restore().then(() => this.greetFirst());
     this.ui.setHydrated();
     void this.locale.restore();
@@ -114,6 +119,15 @@ export class RootStore {
     );
     return true;
   }
+
+  /** The player has signed out in another tab: this one ends its session too, and goes home first, so that no page asks for a login. */
+  #onSignedOutElsewhere = (): void => {
+    const { session, ui } = this;
+    if (session.state === 'guest' || session.state === 'unknown') return;
+    ui.resume();
+    ui.goTo('/');
+    void session.endHere();
+  };
 
   /** Whether this visitor may see the games. On a brand that forces the login only players may. */
   get #isOpen(): boolean {

@@ -4,6 +4,7 @@ import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
 import type { Client } from '../../client/client.ts';
 import type { MemberStore } from './member-store.ts';
 import { storage } from '../storage.ts';
+import { Tabs } from './tabs.ts';
 
 /** The role of the session's member. It decides what the page shows; the gateway checks it again for every call. */
 export type Role = 'guest' | 'member' | 'agent' | 'trial';
@@ -29,6 +30,8 @@ export class SessionStore {
   isUnreachable = false;
   /** How often this page was asked to change the password. The dialog shows each time. */
   passwordChangesAsked = 0;
+  /** The other tabs of this browser. */
+  readonly tabs = new Tabs();
   readonly #client: Client;
   readonly #member: MemberStore;
 
@@ -51,7 +54,11 @@ export class SessionStore {
     this.#member = member;
     this.#prepare = prepare;
     this.#isOpen = isOpen;
-    makeAutoObservable(this, { token: false, passwordChange: false, isFirstLogin: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { token: false, passwordChange: false, isFirstLogin: false, tabs: false },
+      { autoBind: true },
+    );
   }
 
   /** The token for calls. It is read from storage each time, because a second copy would be one more place to leak from. */
@@ -68,6 +75,11 @@ export class SessionStore {
   get account(): string {
     const stored = this.state === 'password-change-required' ? storage.session.get('account') : undefined;
     return this.#member.info?.account ?? stored ?? '';
+  }
+
+  /** What the page calls the player: the nickname, or the username. */
+  get name(): string {
+    return this.#member.info?.nickname || this.account;
   }
 
   get role(): Role {
@@ -91,10 +103,23 @@ export class SessionStore {
     storage.session.remove('firstLogin');
   }
 
-  /** Restores the tab's session after a reload. Called once, after hydration. Retries with growing waits while the gateway does not answer. */
+  /**
+   * Restores the tab's session after a reload, or takes over that of another tab. Called once, after hydration. Retries with growing waits
+   * while the gateway does not answer.
+   */
   async restore(): Promise<void> {
-    if (!storage.session.get('token')) return void (this.state = 'guest');
-    this.state = storage.session.get('changePassword') ? 'password-change-required' : 'confirming';
+    if (!storage.session.get('token')) {
+      const token = await this.tabs.ask();
+      // The player may have logged in here meanwhile.
+      if (this.state !== 'unknown') return;
+      if (!token) return void runInAction(() => (this.state = 'guest'));
+      storage.session.set('token', token);
+    }
+    await this.#restoreOwn();
+  }
+
+  async #restoreOwn(): Promise<void> {
+    runInAction(() => (this.state = storage.session.get('changePassword') ? 'password-change-required' : 'confirming'));
     for (
       let failures = 1;
       this.state === 'confirming' && !(await this.#confirm()).ok && this.state === 'confirming';
@@ -140,8 +165,14 @@ export class SessionStore {
     return confirmed;
   }
 
-  /** Signs out on this page immediately, whatever the network does, and at the gateway. */
+  /** Signs out in all tabs immediately, whatever the network does, and at the gateway. */
   async logOut(): Promise<void> {
+    this.tabs.tellSignedOut();
+    await this.endHere();
+  }
+
+  /** Ends this tab's session on the page and at the gateway. Another tab may have one of its own. */
+  async endHere(): Promise<void> {
     // The call starts first because it needs the token. Its answer changes nothing for the player.
     const call = this.#client.call('logout');
     this.end();

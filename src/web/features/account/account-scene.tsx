@@ -44,7 +44,7 @@ export const Scene = observer(function AccountScene() {
     // So that a reload does not open the dialog again.
     void navigate(MY_ACCOUNT_PATH, { replace: true });
   }, [hash, navigate]);
-  if (account.details.state === 'failed') return <SceneFault onRetry={() => void account.load()} />;
+  if (account.details.state === 'failed') return <SceneFault onRetry={() => account.load()} />;
   if (!account.profile)
     return (
       <Sections aria-busy="true">

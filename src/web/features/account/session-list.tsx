@@ -69,7 +69,7 @@ export const SessionList = observer(function SessionList({ account }: { account:
       <h2 id="account-sessions">{t('account.sessions')}</h2>
       <p>{t('account.sessions.text')}</p>
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
-      {sessions.state === 'failed' && <SceneFault onRetry={() => void account.loadSessions()} />}
+      {sessions.state === 'failed' && <SceneFault onRetry={() => account.loadSessions()} />}
       {sessions.isWaiting && <Skeleton $height="72px" />}
       {sessions.value && (
         <Rows>

@@ -98,7 +98,7 @@ export const Scene = observer(function AgentHomeScene() {
     <Page>
       <AgentTop />
       <Greeting>
-        <h1>{t('agent.greeting', { account: session.account })}</h1>
+        <h1>{t('agent.greeting', { account: session.name })}</h1>
         <p>{t('agent.kind')}</p>
       </Greeting>
       <Desk>

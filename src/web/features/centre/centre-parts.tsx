@@ -181,8 +181,9 @@ export const Head = styled.div`
       font-size: var(--text-4);
     }
   }
+  /* It takes the focus after a change of page and is no tab stop: a ring around it would tell nothing. */
   & > h1:focus-visible {
-    outline-offset: 4px;
+    outline: none;
   }
 `;
 

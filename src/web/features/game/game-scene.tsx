@@ -6,11 +6,12 @@ import type { ErrorCode } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
+import { isOffline, onNetwork } from '../../../ui/network.ts';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
-import { lotteryPaths } from '../../paths.ts';
-import { useLocation, useNavigate, useSearchParams } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
+import { HomeButton, NoGame, Notice } from './no-game.tsx';
 import { shownMode } from './shown-mode.ts';
+import { useAskedGame, type AskedGame } from './use-asked-game.ts';
 import { useGameMessages } from './use-game-messages.ts';
 
 const Stage = styled.div`
@@ -34,12 +35,6 @@ const Waiting = styled.div`
   width: min(100% - 40px, 420px);
   margin: 0 auto;
   color: var(--color-muted);
-`;
-
-/** A notice in the middle of the stage. This layout shows nothing else. */
-const Notice = styled.div`
-  place-self: center;
-  width: min(100% - 40px, 560px);
 `;
 
 const Choices = styled.div`
@@ -96,16 +91,6 @@ function inMode(address: string): string {
   return url.href;
 }
 
-/** Shown when there is no game to open. */
-function NoGame({ title }: { title: string }) {
-  const { t } = useTranslation();
-  return (
-    <Notice>
-      <EmptyState icon={<Icon name="game" />} title={title} text={t('game.none.text')} action={<HomeButton />} />
-    </Notice>
-  );
-}
-
 /** Shown when the launch failed, with a way to try again. */
 function LaunchFault({ code, onRetry }: { code: ErrorCode; onRetry: () => void }) {
   const { t } = useTranslation();
@@ -129,48 +114,23 @@ function LaunchFault({ code, onRetry }: { code: ErrorCode; onRetry: () => void }
   );
 }
 
-function HomeButton() {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  return (
-    <Button type="button" $rank="secondary" onClick={() => void navigate('/')}>
-      {t('notFound.back')}
-    </Button>
-  );
-}
-
-interface AskedGame {
-  gameId: string;
-  vassalage: string;
-  slip: string | undefined;
-}
-
 /** Launches the game when the page opens, and closes it when the player leaves. */
 function useLaunch({ gameId, vassalage, slip }: AskedGame): { isOurs: boolean; retry: () => void } {
   const { launch, locale } = useStore();
   // After a link or a reload nothing is launched yet. A launch address works only once, so this requests a new one.
   useEffect(() => {
-    if (gameId && vassalage && launch.game?.gameId !== gameId)
-      void launch.launch({ gameId, vassalage }, locale.code, slip);
+    const open = () => {
+      if (gameId && vassalage && launch.game?.gameId !== gameId)
+        void launch.launch({ gameId, vassalage }, locale.code, slip);
+    };
+    if (!isOffline()) return open();
+    // A launch is not sent again by itself, so it waits for the network (NET-03).
+    return onNetwork((isNowOffline) => isNowOffline || open());
   }, [gameId, vassalage, slip, launch, locale]);
   // If the player left for another game, that game is already launched and must stay open.
   useEffect(() => () => void (launch.game?.gameId === gameId && launch.close()), [gameId, launch]);
   return {
     isOurs: launch.game?.gameId === gameId,
     retry: () => void launch.launch({ gameId, vassalage }, locale.code, slip),
-  };
-}
-
-/** The game that the address names. A lottery page without a game shows its vendor's first game. */
-function useAskedGame(): AskedGame {
-  const { catalogue } = useStore();
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const vendor = Object.keys(lotteryPaths).find((code) => lotteryPaths[code] === pathname);
-  const first = catalogue.games.find(({ vassalage }) => vassalage === vendor);
-  return {
-    gameId: search.get('gameId') ?? first?.gameId ?? '',
-    vassalage: search.get('vassalage') ?? first?.vassalage ?? '',
-    slip: search.get('slip') ?? undefined,
   };
 }

@@ -1,7 +1,12 @@
 import { GAME_PATH } from '../../paths.ts';
 import type { Manifest } from '../manifest.ts';
 
-const frame = { layout: 'header', guard: 'member', scene: () => import('./game-scene.tsx') } as const;
+const frame = {
+  layout: 'header',
+  guard: 'member',
+  scene: () => import('./game-scene.tsx'),
+  door: { scene: () => import('./game-door.tsx') },
+} as const;
 
 /** The frame that a game is played in, and its addresses for the lotteries and for games on the one wallet (spec §2). */
 export const game: Manifest = {

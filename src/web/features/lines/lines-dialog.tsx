@@ -66,7 +66,7 @@ export const Dialog = observer(function LinesDialog({ close }: DialogProps<'line
       isBusy={store.data.isWaiting}
     >
       {store.data.state === 'failed' ? (
-        <SceneFault onRetry={() => void store.load()} />
+        <SceneFault onRetry={() => store.load()} />
       ) : (
         <Text>{t('lineChoice.text')}</Text>
       )}

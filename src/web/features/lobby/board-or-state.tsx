@@ -47,7 +47,7 @@ export const BoardOrState = observer(function BoardOrState<Item>({
   const { board } = boards;
   if (!board)
     return boards.data.state === 'failed' ? (
-      <SceneFault onRetry={() => void boards.load()} />
+      <SceneFault onRetry={() => boards.load()} />
     ) : (
       <div aria-busy="true">{skeleton}</div>
     );

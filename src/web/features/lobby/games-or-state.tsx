@@ -38,7 +38,7 @@ export const GamesOrState = observer(function GamesOrState({ games, Shape, child
         ))}
       </Shape>
     );
-  const retry = () => void catalogue.load();
+  const retry = () => catalogue.load();
   if (catalogue.data.state === 'failed') return <SceneFault onRetry={retry} />;
   return (
     <EmptyState
@@ -46,7 +46,7 @@ export const GamesOrState = observer(function GamesOrState({ games, Shape, child
       title={t('games.empty.title')}
       text={t('games.empty.text')}
       action={
-        <Button type="button" $rank="secondary" onClick={retry}>
+        <Button type="button" $rank="secondary" onClick={() => void retry()}>
           {t('games.empty.retry')}
         </Button>
       }

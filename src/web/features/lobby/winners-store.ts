@@ -25,7 +25,7 @@ export class WinnersStore {
   }
 
   /** Loads the winners. Keeps the previous list on failure. */
-  async load(): Promise<void> {
+  readonly load = async (): Promise<void> => {
     await this.data.load((signal) => this.#client.call('winners', { signal }));
-  }
+  };
 }

@@ -13,6 +13,7 @@ import { Warning } from '../../../ui/warning.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Done } from './done.tsx';
+import { sharedWithLogin } from './login-field.ts';
 import { Foot, Lead } from '../../kit/form-parts.ts';
 
 /**
@@ -39,6 +40,7 @@ export const ForgotByEmail = observer(function ForgotByEmail() {
   const { boot, client, ui } = useStore();
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState('');
+  const [shared] = useState(() => sharedWithLogin('username'));
   const { attributes, faultOf, refusal, isBusy } = useForm({
     check: ({ username = '', email = '' }) => faultsOf(boot.brand, username.trim(), email.trim()),
     send: ({ username = '', email = '' }) =>
@@ -64,6 +66,7 @@ export const ForgotByEmail = observer(function ForgotByEmail() {
         label={t(boot.brand.registration.mobile ? 'field.usernameOrMobile' : 'field.username')}
         fault={faultOf('username')}
         autoComplete="username"
+        {...shared}
       />
       <TextField
         id="forgot-email"

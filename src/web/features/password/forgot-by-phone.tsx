@@ -11,6 +11,7 @@ import { missing } from '../../kit/use-faults.ts';
 import { useForm, type Typed } from '../../kit/forms/use-form.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Done } from './done.tsx';
+import { sharedWithLogin } from './login-field.ts';
 import { Foot, Lead } from '../../kit/form-parts.ts';
 import { NewPassword, passwordFaultsOf } from './password-fields.tsx';
 
@@ -20,12 +21,13 @@ export const ForgotByPhone = observer(function ForgotByPhone() {
   const { t } = useTranslation();
   const { dialingCode, form, isSet, sendCode } = useResetByPhone();
   const { faultOf, refusal, isBusy } = form;
+  const [shared] = useState(() => sharedWithLogin('mobileNum'));
   if (isSet) return <Done text={t('password.isSet')} label={t('nav.logIn')} onDone={() => ui.open('login')} />;
   return (
     <form {...form.attributes}>
       <Lead>{t('forgot.phoneText')}</Lead>
       {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
-      <MobileField id="forgot-mobile" dialingCode={dialingCode} fault={faultOf('mobileNum')} />
+      <MobileField id="forgot-mobile" dialingCode={dialingCode} fault={faultOf('mobileNum')} {...shared} />
       <CodeField id="forgot-code" name="verificationCode" fault={faultOf('verificationCode')} onSend={sendCode} />
       <NewPassword idPrefix="forgot" faultOf={faultOf} isOnce />
       <Foot>

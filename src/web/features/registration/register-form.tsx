@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { ageRuleOf } from '../../../shared/brand/birthday.ts';
+import { withPlainNumber } from '../../../shared/brand/mobile-number.ts';
 import { AGREEMENT, crossFieldFaults, faultOf, type SchemaError } from '../../../shared/brand/registration.ts';
 import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
 import type { FieldSetting } from '../../../shared/contract/system.ts';
@@ -108,7 +109,10 @@ export const RegisterForm = observer(function RegisterForm({
         idPrefix={idPrefix}
         schema={schema}
         validator={validator}
-        complete={(data) => (hiddenCode() === undefined ? data : { ...data, affiliateCode: hiddenCode() })}
+        complete={(data) => ({
+          ...withPlainNumber(data),
+          ...(hiddenCode() !== undefined && { affiliateCode: hiddenCode() }),
+        })}
         order={order}
         context={{
           presentations,

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { withPlainNumber } from '../../../shared/brand/mobile-number.ts';
 import { faultOf, type SchemaError } from '../../../shared/brand/registration.ts';
 import type { FieldSetting } from '../../../shared/contract/system.ts';
 import type { ErrorCode, FieldFault } from '../../../shared/errors.ts';
@@ -59,14 +60,16 @@ export function useRegistration({
 
   /** The number, or `undefined` when it has a fault, which is then shown under it (REG-25). */
   const numberOf = () => {
-    const error = errorsOf(data.current).find(
+    const plain = withPlainNumber(data.current);
+    const error = errorsOf(plain).find(
       ({ instancePath, params }) => instancePath === '/mobileNum' || params['missingProperty'] === 'mobileNum',
     );
     if (error) setFaults([faultOf(error, settings)]);
-    return error ? undefined : String(data.current['mobileNum']);
+    return error ? undefined : String(plain['mobileNum']);
   };
 
-  const submit = async (form: FormData, phone: PhoneStep) => {
+  const submit = async (typed: FormData, phone: PhoneStep) => {
+    const form = withPlainNumber(typed);
     if (isBusy || !phone.isComplete()) return;
     setBusy(true);
     const hiddenAffiliate = has(settings, 'affiliateCode') ? affiliate?.hiddenCode : undefined;

@@ -171,11 +171,7 @@ const Greeting = observer(function Greeting({ text, close, children }: GreetingP
   const [part] = useState(() => partOfDay(new Date()));
   const { balance } = wallet;
   return (
-    <DialogFrame
-      title={t(`welcome.${part}`, { account: session.account })}
-      closeLabel={t('dialog.close')}
-      onClose={close}
-    >
+    <DialogFrame title={t(`welcome.${part}`, { account: session.name })} closeLabel={t('dialog.close')} onClose={close}>
       <Message>{text}</Message>
       <Balance>
         {t('wallet.label')}

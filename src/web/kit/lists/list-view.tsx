@@ -9,6 +9,7 @@ import { space } from '../../../ui/measure.ts';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { SceneFault } from '../scene-fault.tsx';
+import { useTryAgain } from '../use-try-again.ts';
 
 /** Rows that fill the first screen. */
 const SKELETON_ROWS = 6;
@@ -49,8 +50,10 @@ export const ListView = observer(function ListView<Row, Filter>({
 }: ListViewProps<Row, Filter>) {
   const { t } = useTranslation();
   const { page, rows } = list;
+  const isLost = page.fault === 'unavailable';
+  useTryAgain(isLost, list.load);
   // Rows of another filter would be mistaken for an answer to this one.
-  if (page.fault && !page.isLoading && (!rows || list.isStale)) return <SceneFault onRetry={() => void list.load()} />;
+  if (page.fault && (!rows || list.isStale)) return <SceneFault isByHand onRetry={() => list.load()} />;
   if (!rows)
     return (
       <Waiting aria-busy="true">
@@ -87,6 +90,7 @@ export const ListView = observer(function ListView<Row, Filter>({
 const More = observer(function More({ list }: { list: ListStore<unknown, unknown> }) {
   const { t } = useTranslation();
   const foot = useRef<HTMLDivElement>(null);
+  useTryAgain(list.moreFault === 'unavailable', list.loadMore);
   const add = async () => {
     await list.loadMore();
     // After the last page the button is gone, and the focus stays where it was.

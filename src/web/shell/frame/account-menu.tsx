@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { isRegistrationOpen } from '../../../shared/brand/register-methods.ts';
+import { Opener } from '../../../ui/button.tsx';
 import { closePopover } from '../../../ui/close-popover.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { media, space } from '../../../ui/measure.ts';
 import { popoverRow, sheetOnPhone } from '../../../ui/popover.ts';
 import { AppearanceButton } from './appearance-button.tsx';
@@ -67,14 +70,15 @@ export const AccountMenu = observer(function AccountMenu() {
   const store = useStore();
   const { t } = useTranslation();
   if (!store.session.isLoggedIn) return null;
-  const { account } = store.session;
+  const { account, name } = store.session;
   const entries = entriesAt('account', store);
   return (
     <Menu id={ACCOUNT_MENU} popover="auto" onClick={closePopover}>
       <p>
         <Avatar address={store.member.info?.avatar ?? ''} size={44} />
         <span>
-          <strong>{account}</strong>
+          <strong>{name}</strong>
+          {name !== account && `${account} · `}
           {t(roleWords[store.session.role])}
           {store.member.vipLabel && ` · ${store.member.vipLabel}`}
         </span>
@@ -84,6 +88,12 @@ export const AccountMenu = observer(function AccountMenu() {
         .map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
+      {store.session.role === 'trial' && isRegistrationOpen(store.boot.brand) && (
+        <Opener opens="register">
+          <Icon name="account" size={20} />
+          {t('nav.signUp')}
+        </Opener>
+      )}
       <AppearanceButton />
       <LanguageChoice />
       {entries

@@ -6,9 +6,8 @@ import { isRegistrationOpen } from '../../../shared/brand/register-methods.ts';
 import { Button, IconButton, OpenerButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { inLayout, media, space } from '../../../ui/measure.ts';
-import { Skeleton } from '../../../ui/states.tsx';
 import { isTrialOffered } from '../../identity/is-trial-offered.ts';
-import { LoggedInPanel } from './logged-in-panel.tsx';
+import { LateLoggedInPanel } from './late-member.tsx';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { CategoryNav } from './category-nav.tsx';
@@ -142,13 +141,7 @@ export const Header = observer(function Header({ hasMenuToggle = false }: { hasM
       {isMenuShown && <CategoryNav />}
       <Right>
         {hasMenuToggle && <MenuToggle isShown={isMenuShown} onToggle={() => setMenuShown(!isMenuShown)} />}
-        {session.isLoggedIn ? (
-          <LoggedInPanel />
-        ) : session.state === 'confirming' ? (
-          <Skeleton $width="160px" $height="44px" />
-        ) : (
-          <GuestPanel />
-        )}
+        {session.isLoggedIn || session.state === 'confirming' ? <LateLoggedInPanel /> : <GuestPanel />}
         <Languages $isForAll={!session.isLoggedIn}>
           <LanguagePicker id="languages-head" />
         </Languages>

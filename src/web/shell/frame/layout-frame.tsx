@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { inLayout, media, space } from '../../../ui/measure.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LateAccountMenu } from './late-member.tsx';
 import { LateSlipBar } from './late-slip-bar.tsx';
 import { MAIN_ID, type Layout } from '../../features/manifest.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -103,7 +103,7 @@ export function LayoutFrame({
       <Window>
         <Header hasMenuToggle={hasMenuToggle} />
         <Bare>{children}</Bare>
-        <AccountMenu />
+        <LateAccountMenu />
       </Window>
     );
   const skip = (
@@ -120,7 +120,7 @@ export function LayoutFrame({
           {children}
         </main>
         <BottomBar />
-        <AccountMenu />
+        <LateAccountMenu />
       </UnderHeader>
     );
   return (
@@ -138,7 +138,7 @@ export function LayoutFrame({
       </Columns>
       <LateSlipBar />
       <BottomBar />
-      <AccountMenu />
+      <LateAccountMenu />
     </Frame>
   );
 }

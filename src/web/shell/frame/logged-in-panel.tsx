@@ -38,9 +38,9 @@ export const LoggedInPanel = observer(function LoggedInPanel() {
   return (
     <>
       <BalancePanel />
-      <Account type="button" popoverTarget={ACCOUNT_MENU} aria-label={t('account.menu', { account: session.account })}>
+      <Account type="button" popoverTarget={ACCOUNT_MENU} aria-label={t('account.menu', { account: session.name })}>
         <Avatar address={member.info?.avatar ?? ''} size={28} />
-        <span>{session.account}</span>
+        <span>{session.name}</span>
         {session.role === 'trial' && <TrialMark />}
         <Icon name="down" size={16} />
       </Account>

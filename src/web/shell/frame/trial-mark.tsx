@@ -10,6 +10,7 @@ const Mark = styled.span`
   font-size: 12px;
   font-weight: 400;
   line-height: 1.5;
+  white-space: nowrap;
 `;
 
 /** A mark beside a trial's username: its wins are not paid out. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { useStore } from '../../stores/root-store.ts';
+import { hasEntered } from '../../kit/has-entered.ts';
 import { CornerBar } from './corner-bar.ts';
 
 /** Says that the site was updated since the page loaded, and offers a reload. Asks first when typed text would be lost. */
@@ -34,15 +35,3 @@ export const ReloadBar = observer(function ReloadBar() {
     </CornerBar>
   );
 });
-
-/** Input types that never hold typed text. */
-const NO_TEXT = new Set(['hidden', 'checkbox', 'radio', 'button', 'submit', 'reset']);
-
-/** Whether a reload would lose something: text in a field, also in a closed dialog, or a running game. */
-function hasEntered(): boolean {
-  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
-  return (
-    document.querySelector('iframe') !== null ||
-    fields.some(({ type, value }) => !NO_TEXT.has(type) && value.trim() !== '')
-  );
-}

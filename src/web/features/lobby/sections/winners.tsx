@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { inLayout, media, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
+import { useTryAgain } from '../../../kit/use-try-again.ts';
 import { gamePath } from '../../../paths.ts';
 import { Link } from '../../../router.ts';
 import { useStore } from '../../../stores/root-store.ts';
@@ -145,6 +146,7 @@ export const Section = observer(function Winners() {
   const [winners] = useState(() => new WinnersStore(client));
   useEffect(() => winners.watch(), [winners]);
   const { value } = winners.data;
+  useTryAgain(winners.data.fault !== undefined, winners.load);
   return (
     <section aria-labelledby="winners">
       <SectionHead>

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { useNavigate } from '../../router.ts';
+
+/** A notice in the middle of the stage. This layout shows nothing else. */
+export const Notice = styled.div`
+  place-self: center;
+  width: min(100% - 40px, 560px);
+`;
+
+/** Shown when there is no game to open. */
+export function NoGame({ title }: { title: string }) {
+  const { t } = useTranslation();
+  return (
+    <Notice>
+      <EmptyState icon={<Icon name="game" />} title={title} text={t('game.none.text')} action={<HomeButton />} />
+    </Notice>
+  );
+}
+
+/** Leads back to the lobby. */
+export function HomeButton() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Button type="button" $rank="secondary" onClick={() => void navigate('/')}>
+      {t('notFound.back')}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { lotteryPaths } from '../../paths.ts';
+import { useLocation, useSearchParams } from '../../router.ts';
+import { useStore } from '../../stores/root-store.ts';
+
+/** The game that an address names, and the slip that it opens with. Both ids are '' when it names none. */
+export interface AskedGame {
+  gameId: string;
+  vassalage: string;
+  slip: string | undefined;
+}
+
+/** The game that the address names. A lottery page without a game shows its vendor's first game. */
+export function useAskedGame(): AskedGame {
+  const { catalogue } = useStore();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const vendor = Object.keys(lotteryPaths).find((code) => lotteryPaths[code] === pathname);
+  const first = catalogue.games.find(({ vassalage }) => vassalage === vendor);
+  return {
+    gameId: search.get('gameId') ?? first?.gameId ?? '',
+    vassalage: search.get('vassalage') ?? first?.vassalage ?? '',
+    slip: search.get('slip') ?? undefined,
+  };
+}

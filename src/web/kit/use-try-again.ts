@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { nextTry } from '../../ui/network.ts';
+
+/**
+ * Tries a failed read again by itself, after pauses that grow, and at once when the network is back (NET-01). Never use it for a call that
+ * changes something: the first one may have arrived.
+ * @param isDue the read has failed; true until it succeeds, also while it is tried again
+ * @param again reads again; the next pause begins when its promise settles
+ */
+export function useTryAgain(isDue: boolean, again: () => unknown): void {
+  const latest = useRef(again);
+  useEffect(() => {
+    latest.current = again;
+  });
+  useEffect(() => {
+    if (!isDue) return;
+    const leaving = new AbortController();
+    const keepTrying = async () => {
+      for (let tries = 0; ; tries += 1) {
+        await nextTry(tries, leaving.signal);
+        if (leaving.signal.aborted) return;
+        await latest.current();
+      }
+    };
+    void keepTrying();
+    return () => leaving.abort();
+  }, [isDue]);
+}

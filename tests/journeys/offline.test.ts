@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { brandInBrowser } from '../support/brand-in-browser.ts';
+import { expectAccessible, newUsername, takenOver, visit } from '../support/visitor.ts';
+
+const ground = brandInBrowser('aurora');
+
+const notice = (page: Page) =>
+  page
+    .locator('#app ~ .page-offline')
+    .getByText('You are offline. This page goes on by itself when the network is back.');
+
+test('without a network the page says so, covers nothing, and what failed loads by itself with all that was typed [NET-02, NET-03, NET-05]', async () => {
+  const { page, context } = await visit(ground, { viewport: 'phone' });
+  await page.goto(ground.origin);
+  await takenOver(page);
+  const username = newUsername();
+  await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
+  await page.locator('#register').getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.keyboard.press('Escape');
+  expect(await notice(page).isVisible()).toBe(false);
+
+  await context.setOffline(true);
+  await notice(page).waitFor();
+  await expectAccessible(page);
+  expect(await page.locator('#app ~ .page-offline').evaluate((line) => getComputedStyle(line).pointerEvents)).toBe(
+    'none',
+  );
+  const sent: string[] = [];
+  page.on(
+    'request',
+    (request) => request.method() !== 'GET' && request.method() !== 'HEAD' && sent.push(request.url()),
+  );
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Help' }).click();
+  await page.locator('main').getByRole('heading', { name: 'Loading chunk failed' }).waitFor();
+
+  let loads = 0;
+  page.on('load', () => loads++);
+  await context.setOffline(false);
+  await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
+  await notice(page).waitFor({ state: 'hidden' });
+  expect([new URL(page.url()).pathname, loads, sent]).toEqual(['/help', 0, []]);
+  expect(
+    await page.locator('#register').getByRole('textbox', { name: 'Username', includeHidden: true }).inputValue(),
+  ).toBe(username);
+  await context.close();
+});
+
+test('a page that has no code yet when the network goes takes over once it is back, with what was typed and pressed [NET-03]', async () => {
+  const { page, context } = await visit(ground, { viewport: 'desktop' });
+  await page.addInitScript(() => {
+    // So that the page does not take over by itself before the network is gone.
+    addEventListener('load', (event) => event.stopImmediatePropagation(), true);
+  });
+  await page.goto(`${ground.origin}/`, { waitUntil: 'domcontentloaded' });
+  await context.setOffline(true);
+  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('#login').getByLabel('Username').fill('nobody-of-ours');
+  await page.locator('#login').getByLabel('Password', { exact: true }).fill('moss-lantern-4471');
+  await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('#login .page-offline').waitFor();
+  await context.setOffline(false);
+  // What was pressed is sent now, for the first time.
+  await page.locator('#login').getByRole('alert').first().waitFor();
+  expect(await page.locator('#login').getByLabel('Username').inputValue()).toBe('nobody-of-ours');
+  await context.close();
+});
