@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
-import { colorCss } from './theme-css.ts';
+import { colorCss } from './css-values.ts';
 import { tokenSetNames } from './token-sets.ts';
 import { themeVariantsOf } from './theme-variants.ts';
 
