@@ -30,6 +30,10 @@ export async function makeBrand(root: string, slug: string, { yes, json, ...give
     process.exitCode = exitCodes.found;
     return;
   }
+  if (files.some(({ path, text }) => path.endsWith('.svg') && /<text[\s>]/.test(text)))
+    tell(
+      `The logo shows "${brand.name}" in a font of the reader’s device, because the name has letters that this command cannot draw. Have a designer draw brands/${slug}/assets/logo.svg as paths.`,
+    );
   const port = Number(process.env['PORT'] ?? 8080);
   const url = `http://${brand.host}:${port}`;
   const state = await servedState(port, brand.host);

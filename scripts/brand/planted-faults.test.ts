@@ -1,12 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBrands } from '../../src/publisher/brand/checks/check-brands.ts';
 import { faultLine, placeIn } from '../../src/publisher/brand/brand-fault.ts';
 import type { Vocabulary } from '../../src/publisher/brand/load-brand.ts';
 import { readVocabulary } from '../../src/publisher/build.ts';
 import type { PlantedChange, PlantedFault } from '../../tests/support/planted/planted-fault.ts';
+import { plantedContent } from '../../tests/support/planted/planted-content.ts';
 import { plantedValues } from '../../tests/support/planted/planted-values.ts';
 import { projectRoot } from '../checks/sources.ts';
 import { builtVocabulary } from './vocabulary.ts';
@@ -31,8 +32,10 @@ function plant(change: PlantedChange): () => void {
   const path = join(root, change.file);
   const before = existsSync(path) ? readFileSync(path) : undefined;
   if ('remove' in change) rmSync(path);
-  else if ('write' in change) writeFileSync(path, change.write);
-  else {
+  else if ('write' in change) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, change.write);
+  } else {
     const parts = before!.toString().split(change.replace);
     expect(parts, `${change.replace} stands once in ${change.file}`).toHaveLength(2);
     writeFileSync(path, parts.join(change.by));
@@ -53,7 +56,7 @@ function placeOf(file: string, texts: readonly string[]): string {
 const linesOf = async (slug: string) =>
   (await checkBrands({ root, vocabulary, slugs: [slug] }))[0]!.faults.map(faultLine);
 
-const tables: Record<string, readonly PlantedFault[]> = { values: plantedValues };
+const tables: Record<string, readonly PlantedFault[]> = { values: plantedValues, content: plantedContent };
 
 test('the project’s own brands have no faults [BRAND-50]', async () => {
   const checked = await checkBrands({ root, vocabulary });

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { servedMerchant } from '../../src/gateway/sites/last-good.ts';
 import { faultLine } from '../../src/publisher/brand/brand-fault.ts';
 import { checkBrands, type CheckedBrand } from '../../src/publisher/brand/checks/check-brands.ts';
 import { knownBrand } from './known-brand.ts';
 import { exitCodes, print, printJson, startProgress } from './output.ts';
-import { builtVocabulary } from './vocabulary.ts';
+import { builtVocabulary, dataDirOf } from './vocabulary.ts';
 
 /** Cache of the brands that passed, by content. Deleting it is safe and only makes the next check slower. */
 const CACHE = '.data/brand-checks';
@@ -17,12 +18,13 @@ const NAMED_MAX = 50;
  */
 export async function runCheck(root: string, slug: string | undefined, isJson: boolean): Promise<void> {
   const slugs = slug === undefined ? undefined : [knownBrand(root, slug)];
-  const vocabulary = await builtVocabulary();
+  const vocabulary = await builtVocabulary(root);
   const progress = startProgress('brands checked');
   const checked = await checkBrands({
     root,
     vocabulary,
     cacheDir: join(root, CACHE),
+    servedMerchant: (name) => servedMerchant(join(dataDirOf(root), 'last-good'), name),
     onProgress: progress.tell,
     ...(slugs && { slugs }),
   });

@@ -54,6 +54,7 @@ export const figuresOfSpec: readonly Figure[] = [
       'src/gateway/social/authorize.ts SUBJECT_LENGTH_MAX': 'the longest subject of OpenID Connect',
       'src/publisher/site/app-icons.ts edgeColour': 'the greatest byte of a colour',
       'src/publisher/theme/contrast.ts paintOf.rgb': 'the greatest byte of a colour',
+      'src/publisher/theme/logo-contrast.ts luminances.alpha': 'the greatest byte of a colour',
     },
   },
   {
@@ -121,12 +122,6 @@ export const figuresOfSpec: readonly Figure[] = [
     means: 'the age that the agreement names, 18',
     value: 18,
     holder: { path: 'src/shared/brand/birthday.ts', name: 'AGREEMENT_AGE_YEARS' },
-    alike: /birthday|\bage|agreement|years/i,
-  },
-  {
-    means: 'the least age of a birthday, 21',
-    value: 21,
-    holder: { path: 'src/shared/brand/birthday.ts', name: 'BIRTHDAY_AGE_MIN_YEARS' },
     alike: /birthday|\bage|agreement|years/i,
   },
   {

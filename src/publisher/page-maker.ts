@@ -13,7 +13,7 @@ import { NOT_FOUND } from './kept-pages.ts';
 import type { SiteAssets } from './site-assets.ts';
 import { pick, type SiteContent } from './site-content.ts';
 import { contentSecurityPolicy, type MediaOrigins } from './site/content-security-policy.ts';
-import { readCopy } from './site/copy.ts';
+import { copyValuesOf, readCopy } from './site/copy.ts';
 import { documentHtml } from './site/document.ts';
 import { makeNotice, type NoticePage } from './site/notice.ts';
 import { languageOf, offeredLanguages, wordsOf } from './site/words.ts';
@@ -212,7 +212,7 @@ function noticePage(
     language: code,
     words: wordsOf(code, directories),
     hasLateWords: true,
-    copy: { [kind]: readCopy(directories, code, kind, brand.name) },
+    copy: { [kind]: readCopy(directories, code, kind, copyValuesOf(brand)) },
     catalogue: null,
     board: null,
   };

@@ -7,7 +7,7 @@ import type { Artefacts } from './artefacts.ts';
 import { copyNames, GREETING_COPY, optionalCopyNames } from './brand/load-brand.ts';
 import { splitWords } from './brand/checks/reachable-words.ts';
 import type { SiteAssets } from './site-assets.ts';
-import { readCopy } from './site/copy.ts';
+import { copyValuesOf, readCopy } from './site/copy.ts';
 import { withPictures } from './site/copy-pictures.ts';
 import { APPS_COPY, hasCopy, pageNames } from './site/page-texts.ts';
 import { wordsOf } from './site/words.ts';
@@ -47,7 +47,9 @@ export async function publishContent(
   const textNames = [...(brand.texts ?? []), ...brand.pages.footer];
   const names = [...new Set([...copyNames(brand), ...optionalCopyNames(brand), ...textNames, APPS_COPY])];
   const textOf = (code: string, name: string) =>
-    name === GREETING_COPY && !hasCopy(directories, code, name) ? [] : readCopy(directories, code, name, brand.name);
+    name === GREETING_COPY && !hasCopy(directories, code, name)
+      ? []
+      : readCopy(directories, code, name, copyValuesOf(brand));
   const byLanguage = new Map<string, { words: Words; lateWords: Words; copy: Copy }>();
   const copies = new Map<string, Copy>();
   const urls: BootData['contentUrls'] = {};
@@ -67,7 +69,8 @@ export async function publishContent(
       copy: Object.fromEntries(
         await Promise.all(
           noticeKinds.map(
-            async (kind) => [kind, await withPictures(readCopy(directories, code, kind, brand.name), picture)] as const,
+            async (kind) =>
+              [kind, await withPictures(readCopy(directories, code, kind, copyValuesOf(brand)), picture)] as const,
           ),
         ),
       ),

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedDemoAccounts } from '../../src/gateway/seed-demo-accounts.ts';
+import { readFeedGames } from '../../src/publisher/brand/feed-games.ts';
 import { alpha, beta, gamma, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { codeOf, launch, registerPlayer } from '../support/player.ts';
@@ -107,6 +108,28 @@ describe('brands of a running gateway', () => {
     project.write('alpha', { ...alpha, vendors: ['NOBODY'] });
     await refresh();
     expect(refusals().at(-1)).toMatchObject({ slug: 'alpha' });
+  });
+
+  test('a changed merchant code is refused at its line, also after a restart, and the players keep their brand [BRAND-65]', async () => {
+    const record = join(project.directory, '.data/last-good/brands/alpha.json');
+    await eventually(async () => existsSync(record), true);
+    project.write('alpha', { ...alpha, name: 'Alpha Other', merchantCode: 'ALPHA9' });
+    await refresh();
+    const refusal = {
+      slug: 'alpha',
+      faults: [expect.stringMatching(/brand\.json:\d+:\d+ merchantCode: the code was ALPHA .* Write ALPHA again/)],
+    };
+    expect(refusals().at(-1)).toMatchObject(refusal);
+    expect(await nameOf('alpha.test')).toBe(alpha.name);
+    await house.close();
+    house = await startTestGateway({ database: opened.database, project });
+    expect(await nameOf('alpha.test')).toBe(alpha.name);
+    expect(refusals().at(-1)).toMatchObject(refusal);
+  });
+
+  test('the gateway keeps what the feeds gave for checks that run without it [BRAND-63]', async () => {
+    const kept = () => readFeedGames(join(project.directory, '.data'));
+    await eventually(async () => kept()['RED']?.join() ?? '', 'red-one,red-two');
   });
 
   test('a changed text is served, and so is a changed token set [BRAND-15, BRAND-31]', async () => {

@@ -11,10 +11,13 @@ export interface LastGood {
    * Keeps the files of a brand that has passed its check. It reads them before it returns, because they may change the next moment.
    * @param chain the brand and its parents
    * @param key of the state that passed
+   * @param merchantCode of the brand, which must never change
    */
-  keep: (slug: string, chain: readonly string[], key: string) => Promise<void>;
+  keep: (slug: string, chain: readonly string[], key: string, merchantCode?: string) => Promise<void>;
   /** Whether the brand passed its check in the state with this key, so that no new check is needed. */
   hasPassed: (slug: string, key: string) => boolean;
+  /** The merchant code of the state that is kept; undefined when none is. */
+  merchantOf: (slug: string) => string | undefined;
   /** Calls `use` with a temporary project folder that holds the brand's last good state. Returns undefined when none is kept. */
   restored: <Value>(slug: string, use: (root: string) => Promise<Value>) => Promise<Value | undefined>;
   /** Forgets a deleted brand, so that it is not served from its last good state. */
@@ -27,6 +30,7 @@ export interface LastGood {
 interface Kept {
   /** Key of the state that passed its check. */
   key: string;
+  merchantCode?: string;
   /** Hash of each folder's content, by the folder's path. */
   folders: Record<string, string>;
 }
@@ -40,25 +44,31 @@ export function openLastGood(root: string, folder: string): LastGood {
   const contents = new FolderContents(root, join(folder, 'folders'));
   const records = join(folder, 'brands');
   const recordOf = (slug: string) => join(records, `${slug}.json`);
+  const kept = (slug: string) => readJson<Kept>(recordOf(slug));
   const inTurn = createTurns();
 
   return {
-    async keep(slug, chain, key) {
+    async keep(slug, chain, key, merchantCode) {
       const read = sourceFolders(chain).map((name) => contents.read(name));
       await inTurn(async () => {
         for (const content of read) await contents.keep(content);
-        const record: Kept = { key, folders: Object.fromEntries(read.map(({ name, hash }) => [name, hash])) };
+        const record: Kept = {
+          key,
+          ...(merchantCode !== undefined && { merchantCode }),
+          folders: Object.fromEntries(read.map(({ name, hash }) => [name, hash])),
+        };
         await writeWhole(recordOf(slug), JSON.stringify(record));
       });
     },
-    hasPassed: (slug, key) => readJson<Kept>(recordOf(slug))?.key === key,
+    hasPassed: (slug, key) => kept(slug)?.key === key,
+    merchantOf: (slug) => kept(slug)?.merchantCode,
     async restored(slug, use) {
-      const kept = readJson<Kept>(recordOf(slug));
-      if (!kept?.folders) return undefined;
+      const record = kept(slug);
+      if (!record?.folders) return undefined;
       mkdirSync(folder, { recursive: true });
       const project = mkdtempSync(join(folder, 'restored-'));
       try {
-        for (const [name, hash] of Object.entries(kept.folders)) contents.restore(hash, join(project, name));
+        for (const [name, hash] of Object.entries(record.folders)) contents.restore(hash, join(project, name));
         return await use(project);
       } finally {
         rmSync(project, { recursive: true, force: true });
@@ -71,6 +81,10 @@ export function openLastGood(root: string, folder: string): LastGood {
     },
   };
 }
+
+/** Reads the merchant code with which a gateway of this machine serves a brand, from the folder where it keeps last good states. */
+export const servedMerchant = (folder: string, slug: string): string | undefined =>
+  readJson<Kept>(join(folder, 'brands', `${slug}.json`))?.merchantCode;
 
 /** Runs one task after another. A state that is being kept has no record yet, so `prune` would delete its contents. */
 function createTurns(): (run: () => Promise<void>) => Promise<void> {

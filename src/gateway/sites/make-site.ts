@@ -32,17 +32,18 @@ export type MadeSite = { site: PublishedSite; faults?: undefined } | { site?: un
 /**
  * Checks the brand in a project folder, and publishes it. A brand that cannot be published is refused like one that fails its check.
  * @param hasPassed whether these files have passed the check before. They are then published without another check
+ * @param merchantBefore the merchant code with which the brand passed last, if it is known
  */
 export async function makeSite(
   root: string,
   slug: string,
   maker: SiteMaker,
-  { hasPassed = false } = {},
+  { hasPassed = false, merchantBefore }: { hasPassed?: boolean; merchantBefore?: string | undefined } = {},
 ): Promise<MadeSite> {
   try {
     const passed = hasPassed ? loadPassed(root, slug) : undefined;
     if (passed) return { site: await publishSite(passed, maker) };
-    const check = checkBrand(root, slug, maker.vocabulary);
+    const check = checkBrand(root, slug, maker.vocabulary, undefined, merchantBefore);
     return check.loaded ? { site: await publishSite(check.loaded, maker) } : { faults: check.faults.map(faultLine) };
   } catch (error) {
     return { faults: [`brands/${slug}/brand.json:1:1 cannot be published: ${(error as Error).message}`] };

@@ -183,7 +183,9 @@ export class ServedBrands {
       if (found.get(slug)!.isAbstract) continue;
       await setImmediate();
       const stamp = stampOf(slug);
-      const { site, faults } = await makeSite(root, slug, this.#options.maker);
+      const { site, faults } = await makeSite(root, slug, this.#options.maker, {
+        merchantBefore: lastGood.merchantOf(slug),
+      });
       if (site) {
         made.set(slug, this.#usedSite(site, stamp));
         this.#refusedChanges.delete(slug);
@@ -254,7 +256,10 @@ export class ServedBrands {
     const stamp = this.#stamps(this.#found)(slug);
     if (this.#refused.get(slug) === stamp) return undefined;
     const hasPassed = lastGood.hasPassed(slug, this.#keyOf(stamp));
-    const { site, faults } = await makeSite(root, slug, maker, { hasPassed });
+    const { site, faults } = await makeSite(root, slug, maker, {
+      hasPassed,
+      merchantBefore: lastGood.merchantOf(slug),
+    });
     if (faults) this.#logRefusal(slug, faults);
     const served = site ?? (await lastGood.restored(slug, (restored) => makeSite(restored, slug, maker)))?.site;
     if (!served) {
@@ -295,7 +300,7 @@ export class ServedBrands {
   async #keep(slug: string, stamp: string): Promise<void> {
     if (this.#stamps(this.#found)(slug) !== stamp) return;
     await this.#options.lastGood
-      .keep(slug, headerChain(slug, this.#found), this.#keyOf(stamp))
+      .keep(slug, headerChain(slug, this.#found), this.#keyOf(stamp), this.#found.get(slug)?.merchantCode)
       .catch((error: unknown) =>
         this.#options.log.warn({ slug, err: error }, 'the last good state of a brand could not be kept'),
       );

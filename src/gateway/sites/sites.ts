@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { openArtefacts, pruneArtefacts } from '../../publisher/artefacts.ts';
 import { loadRenderer, readBuild } from '../../publisher/build.ts';
+import { feedGamesFile, gamesByVendor } from '../../publisher/brand/feed-games.ts';
 import type { PublishedFile } from '../../publisher/files.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { releaseBundler } from '../../publisher/site/form-module.ts';
@@ -11,6 +12,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { Boards } from '../boards/boards.ts';
 import { followBrands } from './follow-brands.ts';
+import { writeWhole } from './kept-file.ts';
 import { openLastGood, type LastGood } from './last-good.ts';
 import type { SiteMaker } from './make-site.ts';
 import { ServedBrands, type ListedBrand } from './served-brands.ts';
@@ -68,6 +70,7 @@ export async function openSites(
   log: Logger,
 ): Promise<Sites> {
   const games = createShownGames(catalogue.feed());
+  await keepFeedGames(config, catalogue.feed());
   const maker = await openMaker(config, games, boards);
   const lastGood = openLastGood(config.projectDir, join(config.dataDir, 'last-good'));
   const brands = await openBrands(config, maker, lastGood, log);
@@ -85,6 +88,7 @@ export async function openSites(
         for (const language of loaded.brand.languages.switch)
           catalogueOf(feed, loaded.brand, language, config.gameServers[0].origin);
       games.replace(feed);
+      await keepFeedGames(config, feed);
       log.info({ games: feed?.games.length ?? 0 }, 'pages show the games of a new feed');
     },
     haveGames: () => games.shown().feed !== undefined,
@@ -125,13 +129,22 @@ async function openMaker(config: GatewayConfig, games: ShownGames, boards: SiteM
   return {
     build,
     renderer,
-    vocabulary: { ...renderer, hasPseudoLanguages: config.hasPseudoLanguages },
+    vocabulary: {
+      ...renderer,
+      hasPseudoLanguages: config.hasPseudoLanguages,
+      feedGames: () => gamesByVendor(games.shown().feed),
+    },
     artefacts: openArtefacts(publishedFolder(config)),
     gamesOrigins: config.gameServers.map(({ origin }) => origin),
     port: config.port,
     boards,
     games: games.shown,
   };
+}
+
+/** Keeps the ids of a feed's games for `brand check`. Without the file it knows only those of `schemas/games.json`. */
+async function keepFeedGames({ dataDir }: Pick<GatewayConfig, 'dataDir'>, feed: GameFeed | undefined): Promise<void> {
+  if (feed) await writeWhole(feedGamesFile(dataDir), JSON.stringify(gamesByVendor(feed))).catch(() => {});
 }
 
 /** Finds the brands and publishes the first ones. */

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHEMA_VERSION } from '../brand/brand-schema.ts';
-import { readTokenSet } from '../theme/token-sets.ts';
+import { paleLogo } from '../theme/logo-contrast.ts';
+import type { VariantName } from '../theme/theme-variants.ts';
+import { readContrastSet, readTokenSet } from '../theme/token-sets.ts';
 import { readTokens, type Tokens } from '../theme/tokens.ts';
 import type { Mode } from '../../shared/brand/appearance.ts';
 import { accentOverrides } from './accent.ts';
@@ -21,9 +23,7 @@ export function newBrandFiles(root: string, brand: NewBrand): NewFile[] {
   const modes = modesOf(root, brand);
   const ownTokens = modes[0]!.tokens;
   const accent = brand.accent || hexOf(ownTokens, 'color.accent')!;
-  const drawings = modes.map(({ mode, tokens }) => ({ mode, text: logoSvg({ name: brand.name, tokens, accent }) }));
-  // A second mode needs a logo of its own only when its header takes another ink.
-  const others = drawings.slice(1).filter(({ text }) => text !== drawings[0]!.text);
+  const [logo, ...others] = logosOf(root, brand.name, modes, accent);
   return [
     {
       path: 'brand.json',
@@ -32,14 +32,35 @@ export function newBrandFiles(root: string, brand: NewBrand): NewFile[] {
           root,
           brand,
           modes,
-          others.map(({ mode }) => mode),
+          others.map(({ variant }) => variant),
         ),
       ),
     },
-    { path: 'assets/logo.svg', text: drawings[0]!.text },
-    ...others.map(({ mode, text }) => ({ path: `assets/logo-${mode}.svg`, text })),
+    { path: 'assets/logo.svg', text: logo!.text },
+    ...others.map(({ variant, text }) => ({ path: logoFile(variant), text })),
     { path: 'assets/icon.svg', text: iconSvg({ name: brand.name, tokens: ownTokens, accent }) },
   ];
+}
+
+const logoFile = (variant: VariantName): string => `assets/logo-${variant}.svg`;
+
+/** The logos of a new brand by theme variant, the first of which is for all that have none of their own. */
+function logosOf(
+  root: string,
+  name: string,
+  modes: readonly ModeTokens[],
+  accent: string,
+): { variant: VariantName; text: string }[] {
+  const contrast = readContrastSet(root);
+  const drawings = modes.map(({ mode, tokens }) => ({ variant: mode, text: logoSvg({ name, tokens, accent }) }));
+  const inContrast = modes.flatMap(({ mode, trees }, index) => {
+    const tokens = readTokens(...trees, contrast.trees[mode]);
+    return paleLogo(drawings[index]!.text, tokens)
+      ? [{ variant: `contrast-${mode}` as const, text: logoSvg({ name, tokens, accent }) }]
+      : [];
+  });
+  // A second mode needs a logo of its own only when its header takes another ink, and high contrast when it hides that of its mode.
+  return [drawings[0]!, ...drawings.slice(1).filter(({ text }) => text !== drawings[0]!.text), ...inContrast];
 }
 
 /** One mode of the token set: its trees, and the tokens read from them. */
@@ -62,7 +83,7 @@ function brandValue(
   root: string,
   brand: NewBrand,
   modes: readonly ModeTokens[],
-  modesWithLogo: readonly Mode[],
+  withLogo: readonly VariantName[],
 ): Record<string, unknown> {
   // With the partial schema an editor does not ask for keys that the parent sets.
   const schema = existsSync(join(root, 'schemas/brand.partial.schema.json'))
@@ -82,7 +103,7 @@ function brandValue(
       ...(brand.demo !== '' && { demo: { openingBalanceMinor: Number(brand.demo) } }),
     },
     languages: { default: brand.defaultLanguage, switch: brand.languages },
-    theme: themeOf(brand, modes, modesWithLogo),
+    theme: themeOf(brand, modes, withLogo),
     home: homeOf(brand.layout as Layout, brand.vendors),
     navigation: { bottom: bottomOf(brand.layout as Layout, brand.vendors) },
     vendors: brand.vendors,
@@ -94,12 +115,13 @@ function brandValue(
 function themeOf(
   { tokens: name, accent }: NewBrand,
   modes: readonly ModeTokens[],
-  modesWithLogo: readonly Mode[],
+  withLogo: readonly VariantName[],
 ): Record<string, unknown> {
-  const variants = modes.map(({ mode, trees }) => {
-    const logo = modesWithLogo.includes(mode) ? { logo: `assets/logo-${mode}.svg` } : {};
-    return [mode, { ...logo, ...(accent !== '' && { overrides: accentOverrides(mode, trees, accent) }) }] as const;
-  });
+  const logoOf = (variant: VariantName) => (withLogo.includes(variant) ? { logo: logoFile(variant) } : {});
+  const variants = modes.flatMap(({ mode, trees }) => [
+    [mode, { ...logoOf(mode), ...(accent !== '' && { overrides: accentOverrides(mode, trees, accent) }) }] as const,
+    [`contrast-${mode}`, logoOf(`contrast-${mode}`)] as const,
+  ]);
   const nonEmpty = variants.filter(([, variant]) => Object.keys(variant).length > 0);
   return {
     tokens: name,

@@ -36,6 +36,12 @@ test('a name in another script is set in a font of the reader’s device, beside
   expect(inked(svg).to).toBeGreaterThanOrEqual(39);
 });
 
+test.each(['金莲', 'โชคดี', 'Ürün'])('the icon of a name that cannot be drawn needs no font: %s [BRAND-71]', (name) => {
+  const svg = iconSvg(draw(name));
+  expect(svg).not.toContain('<text');
+  expect(inked(svg)).toMatchObject({ from: 0, to: 63 });
+});
+
 test('markup in a name is escaped', () => {
   const svg = logoSvg(draw('"><script>สคริปต์</script>&'));
   expect(svg).not.toContain('<script');

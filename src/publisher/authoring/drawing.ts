@@ -32,7 +32,10 @@ export function logoSvg(input: DrawingInput): string {
 export const iconSvg = (input: DrawingInput): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${mark(input, 64)}</svg>\n`;
 
-/** A tile in the brand's colour with a lighter facet and the first letter of the name. */
+/** Fonts of common systems with Thai and Chinese letters, for a name that has no drawing. */
+const FACES = "system-ui,'Noto Sans Thai','PingFang SC','Microsoft YaHei','Noto Sans CJK SC','Noto Sans SC',sans-serif";
+
+/** A tile in the brand's colour with a lighter facet and the first letter of the name, or a ring if that letter has no drawing: icons are drawn without fonts. */
 function mark({ name, tokens, accent }: DrawingInput, side: number): string {
   const scale = round(side / MARK);
   const radius = round(Math.min(12, Math.max(0, corner(tokens) * 0.8)) * scale);
@@ -41,7 +44,7 @@ function mark({ name, tokens, accent }: DrawingInput, side: number): string {
   const height = 18;
   const tile = `<path fill="${accent}" d="${roundedSquare(side, radius)}"/><path fill="${ink}" opacity=".14" d="${facet(side, radius)}"/>`;
   if (!letter)
-    return `${tile}<text x="${side / 2}" y="${side * 0.68}" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="${round(side * 0.5)}" fill="${ink}">${escape(initialOf(name))}</text>`;
+    return `${tile}<circle cx="${side / 2}" cy="${side / 2}" r="${round(side * 0.2)}" fill="none" stroke="${ink}" stroke-width="${round(side * 0.1)}"/>`;
   const ratio = (height / LETTER_HEIGHT) * scale;
   return `${tile}<g transform="translate(${round((side - letter.width * ratio) / 2)} ${round((side - height * scale) / 2)}) scale(${round(ratio)})">${strokes(letter, tokens, ink, 1.15)}</g>`;
 }
@@ -56,7 +59,7 @@ function wordMark({ name, tokens }: DrawingInput, ink: string): { svg: string; w
     const svg = texts
       .map(
         (text, index) =>
-          `<text y="${texts.length > 1 ? 17 + index * 20 : 28}" font-family="system-ui,sans-serif" font-weight="700" font-size="${size}" fill="${ink}">${escape(text)}</text>`,
+          `<text y="${texts.length > 1 ? 17 + index * 20 : 28}" font-family="${FACES}" font-weight="700" font-size="${size}" fill="${ink}">${escape(text)}</text>`,
       )
       .join('');
     return { svg, width: Math.max(...texts.map((text) => Array.from(text).length)) * size };

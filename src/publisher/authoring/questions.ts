@@ -2,6 +2,7 @@ import { suggestion } from '../brand/brand-fault.ts';
 import { brandSchema, childNode, type SchemaNode } from '../brand/brand-schema.ts';
 import { defaultLanguageFault, languageFault } from '../brand/checks/language-faults.ts';
 import { valueFault } from '../brand/checks/schema-faults.ts';
+import { nameFault } from '../brand/name-fault.ts';
 import type { Facts } from './facts.ts';
 import type { NewBrand, QuestionId } from './new-brand.ts';
 import { layouts } from './vendor-suggestions.ts';
@@ -56,7 +57,7 @@ export const questions: readonly Question[] = [
     prompt: 'Name that players see',
     kind: 'text',
     suggest: ({ slug = '' }) => titled(slug),
-    fault: (value) => valueFault(['name'], value.trim()),
+    fault: (value) => valueFault(['name'], value.trim()) ?? nameFault(value.trim()),
   },
   {
     id: 'host',

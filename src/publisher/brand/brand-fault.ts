@@ -57,15 +57,28 @@ export function faultAt(
 /** Most names in a suggestion, because there may be ten thousand brands. */
 const KNOWN_MAX = 60;
 
-/** The hint for an unknown word: the closest known word if one is close, otherwise the known words. */
-export function suggestion(word: string, known: Iterable<string>): string {
-  let nearest: string | undefined;
-  let least = Math.max(2, Math.floor(word.length / 3)) + 1;
+/**
+ * The closest known word, if one is close to a word.
+ * @param most how many letters may differ
+ */
+export function nearest(
+  word: string,
+  known: Iterable<string>,
+  most: number = Math.max(2, Math.floor(word.length / 3)),
+): string | undefined {
+  let found: string | undefined;
+  let least = most + 1;
   for (const candidate of known) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    if (distance < least) [nearest, least] = [candidate, distance];
+    if (distance < least) [found, least] = [candidate, distance];
   }
-  if (nearest) return ` Did you mean ${nearest}?`;
+  return found;
+}
+
+/** The hint for an unknown word: the closest known word if one is close, otherwise the known words. */
+export function suggestion(word: string, known: Iterable<string>): string {
+  const close = nearest(word, known);
+  if (close) return ` Did you mean ${close}?`;
   const all = [...known];
   return ` Known are: ${all.slice(0, KNOWN_MAX).join(', ')}${all.length > KNOWN_MAX ? ` and ${all.length - KNOWN_MAX} more` : ''}.`;
 }

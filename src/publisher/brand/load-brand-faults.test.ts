@@ -99,9 +99,9 @@ test.each<[what: string, change: object, at: string[] | undefined, text: string]
   ],
   [
     'a section without a required key',
-    { home: { layout: 'rail', sections: [{ section: 'hero', copy: 'hero' }] } },
+    { home: { layout: 'rail', sections: [{ section: 'hero', gameId: 'red-one' }] } },
     ['"sections"', '{'],
-    'home.sections.0: the section hero needs gameId.',
+    'home.sections.0: the section hero needs copy.',
   ],
   [
     'a section with an unknown key',

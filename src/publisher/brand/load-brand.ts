@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import { textsOf } from '../site/page-texts.ts';
+import { linesOf } from '../../shared/brand/public-brand.ts';
+import { routeTexts, textsOf } from '../site/page-texts.ts';
 import { hasCatalogue, languageRegistry, ownChainOf, ownWordsOf } from '../site/words.ts';
 import { themeVariantsOf, type ThemeVariants } from '../theme/theme-variants.ts';
 import type { Tokens } from '../theme/tokens.ts';
@@ -10,10 +11,16 @@ import { brandStrings, isExpression } from './brand-strings.ts';
 import { faultAt, suggestion, type BrandFault, type ParsedFile } from './brand-fault.ts';
 import { assetFault } from './checks/asset-fault.ts';
 import { catalogueFaults } from './checks/catalogue-faults.ts';
+import { folderFaults, type ShownFiles } from './checks/folder-faults.ts';
+import { homeFaults, navigationFaults, type KnownGames } from './checks/home-faults.ts';
+import { logoFaults } from './checks/logo-faults.ts';
+import { merchantFaults } from './checks/merchant-faults.ts';
+import { shownFiles, SOUGHT } from './shown-files.ts';
+import { nameFault } from './name-fault.ts';
 import { packFaults } from './packs.ts';
 import { pageFaults, type PageVocabulary } from './checks/page-faults.ts';
 import { registrationFaults } from './checks/registration-faults.ts';
-import { abstractFaults, resolveBrand } from './resolve-brand.ts';
+import { abstractFaults, resolveBrand, type ResolvedBrand } from './resolve-brand.ts';
 import { brokenKeys, schemaFaults } from './checks/schema-faults.ts';
 import { secretFaults } from './checks/secret-faults.ts';
 import { languageFaults } from './checks/language-faults.ts';
@@ -45,22 +52,26 @@ export interface Vocabulary extends PageVocabulary {
   siteWords?: SiteWords | undefined;
   /** Whether a brand may offer a pseudo-language: for tests, and to find texts that were never translated. */
   hasPseudoLanguages?: boolean | undefined;
+  /** The games that the vendors' feeds gave last, in addition to those of `schemas/games.json`. */
+  feedGames?: (() => KnownGames) | undefined;
 }
 
 /** Either the loaded brand, or all its faults. An abstract brand without faults has neither. */
 export type BrandCheck =
-  | { slug: string; loaded: LoadedBrand; faults: [] }
+  | { slug: string; loaded: LoadedBrand; shown: ShownFiles; faults: [] }
   | { slug: string; loaded?: undefined; faults: BrandFault[] };
 
 /**
  * Reads and checks one brand, and reports all its faults. An abstract brand that passes is not loaded, because it is never served.
  * @param sources the files that this run has already read for other brands; default: read everything again
+ * @param merchantBefore the merchant code with which the brand passed last, if it is known
  */
 export function checkBrand(
   root: string,
   slug: string,
   vocabulary: Vocabulary,
   sources: Sources = makeSources(root),
+  merchantBefore?: string,
 ): BrandCheck {
   const { resolved, faults: unreadable } = resolveBrand(sources, slug);
   if (!resolved) return { slug, faults: unreadable };
@@ -69,21 +80,34 @@ export function checkBrand(
     ...schemaFaults(resolved),
     ...abstractFaults(resolved),
   ];
-  if (resolved.isAbstract) return { slug, faults: structural };
   const { file, directories } = resolved;
   // What a check reads has passed the schema, or the check is left out.
   const brand = resolved.value as unknown as Brand;
+  if (resolved.isAbstract)
+    return {
+      slug,
+      faults: [...structural, ...folderFaults(sources, resolved.chain, shownByFamily(resolved, vocabulary))],
+    };
   const strings = brandStrings(brand).filter(({ path }) => !isExpression(path));
   const broken = brokenKeys(resolved);
   const theme = broken.has('theme') ? { faults: [] } : readTheme(sources, file, brand);
+  const texts = () => textsOf(brand, directories, vocabulary.siteRoutes ?? [], sources.isThere);
+  const shown = () => shownIn(sources, brand, directories, vocabulary);
   const checks: readonly (readonly [reads: readonly string[], check: () => BrandFault[]])[] = [
     [['languages'], () => languageFaults(file, brand, vocabulary)],
+    [['merchantCode'], () => merchantFaults(file, brand, merchantBefore)],
     [['navigation'], () => entryFaults(file, brand, vocabulary)],
+    [
+      [...PAGE_KEYS, 'hosts'],
+      () => navigationFaults(file, { ...brand, texts: texts(), ...linesOf(brand) }, vocabulary.siteEntries ?? []),
+    ],
+    [['home', 'vendors'], () => homeFaults(file, brand, sources.gamesOf(vocabulary.feedGames?.()))],
     [['features'], () => featureFaults(file, brand, vocabulary)],
     [FORM_KEYS, () => registrationFaults(file, brand)],
     [['theme'], () => assetFaults(sources, file, brand, directories)],
     [['languages', 'home'], () => copyFaults(sources, file, brand, directories)],
     [PAGE_KEYS, () => pageFaults(sources, file, brand, directories, vocabulary)],
+    [SHOWN_KEYS, () => folderFaults(sources, resolved.chain, shown())],
     [['vendors'], () => vendorFaults(sources, file, brand)],
     [
       [...FORM_KEYS, 'languages'],
@@ -92,16 +116,12 @@ export function checkBrand(
     [
       [...PAGE_KEYS, ...FORM_KEYS],
       () =>
-        catalogueFaults(
-          file,
-          { ...brand, texts: textsOf(brand, directories, vocabulary.siteRoutes ?? [], sources.isThere) },
-          directories,
-          vocabulary.siteWords,
-          sharedWords(sources),
-        ),
+        catalogueFaults(file, { ...brand, texts: texts() }, directories, vocabulary.siteWords, sharedWords(sources)),
     ],
     [[...FORM_KEYS, 'access', 'security', 'responsible'], () => packFaults(file, brand)],
+    [['name'], () => nameFaults(file, brand)],
     [[], () => [...textFaults(file, strings), ...secretFaults(file, strings)]],
+    [['theme'], () => (theme.themeVariants ? logoFaults(sources, file, brand, directories, theme.themeVariants) : [])],
   ];
   const placeOf = ({ file: name, line, column }: BrandFault) => `${name}:${line}:${column}`;
   const reported = new Set(structural.map(placeOf));
@@ -112,7 +132,7 @@ export function checkBrand(
   const faults = [...structural, ...others];
   return faults.length > 0 || !theme.themeVariants
     ? { slug, faults }
-    : { slug, loaded: loadedBrand(slug, brand, directories, theme.themeVariants), faults: [] };
+    : { slug, loaded: loadedBrand(slug, brand, directories, theme.themeVariants), shown: shown(), faults: [] };
 }
 
 /** Keys that decide about the registration forms. */
@@ -131,6 +151,9 @@ const PAGE_KEYS = [
   'home',
   'contact',
 ] as const;
+
+/** Keys that decide which of its files a brand shows. */
+const SHOWN_KEYS = [...PAGE_KEYS, 'theme'] as const;
 
 /** The words of a language, read once for all brands that have no words of their own: those of the program and of the parents. */
 const sharedWords =
@@ -165,6 +188,33 @@ const loadedBrand = (
   tokens: themeVariants.values().next().value!,
   themeVariants,
 });
+
+/** What the brand shows of its directory and its parents'. */
+const shownIn = (sources: Sources, brand: Brand, directories: readonly string[], { siteRoutes = [] }: Vocabulary) =>
+  shownFiles(sources, brand, directories, [
+    ...copyNames(brand),
+    ...optionalCopyNames(brand),
+    ...routeTexts(siteRoutes),
+  ]);
+
+/** What an abstract brand shows for sure. Its children may show any other text and picture. */
+const shownByFamily = (resolved: ResolvedBrand, { siteRoutes = [] }: Vocabulary): ShownFiles => ({
+  texts: [
+    ...COPY_ALWAYS,
+    ...('home' in resolved.value && !brokenKeys(resolved).has('home')
+      ? sectionCopyNames(resolved.value as unknown as Brand)
+      : []),
+    GREETING_COPY,
+    ...SOUGHT,
+    ...routeTexts(siteRoutes),
+  ],
+  pictures: [],
+});
+
+function nameFaults(file: ParsedFile, { name }: Brand): BrandFault[] {
+  const wrong = nameFault(name);
+  return wrong ? [faultAt(file, ['name'], wrong)] : [];
+}
 
 function entryFaults(file: ParsedFile, { navigation }: Brand, { entryIds }: Vocabulary): BrandFault[] {
   return Object.entries(navigation).flatMap(([place, ids]) =>

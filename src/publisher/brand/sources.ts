@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { IsThere } from './brand-chain.ts';
+import type { KnownGames } from './checks/home-faults.ts';
 import { readBrandFile, type ReadResult } from './read-brand-file.ts';
 
 /** A cache of what the checks of many brands read: parents, slugs, the list of vendors, token sets. It never refreshes, so each run makes a new one. */
@@ -11,6 +12,8 @@ export interface Sources {
   brandFile: (slug: string) => ReadResult;
   /** The vendor codes that a brand may list. */
   vendorCodes: () => readonly string[];
+  /** The games of the vendors in `schemas/games.json`, and those of them that a feed gave last. A vendor without a list has no key. */
+  gamesOf: (ofFeeds?: KnownGames) => KnownGames;
   /** Whether a file or folder of a brand exists. Each brand's directory is listed once. */
   isThere: IsThere;
   /** Returns what this run has made under a key, or makes it now. Used for anything that brands share, such as pictures of a parent. */
@@ -41,6 +44,12 @@ export function makeSources(root: string): Sources {
       remembered('vendors', () =>
         Object.keys(readJson(join(root, 'schemas/vendors.json'))).filter((code) => !code.startsWith('$')),
       ),
+    gamesOf: (ofFeeds = {}) => {
+      const listed = remembered('games', () => readGames(join(root, 'schemas/games.json')));
+      return Object.fromEntries(
+        Object.entries(listed).map(([code, ids]) => [code, [...ids, ...(ofFeeds[code] ?? [])]]),
+      );
+    },
     isThere: (path) => {
       const end = path.startsWith(home) ? path.indexOf(sep, home.length) : -1;
       if (end < 0) return existsSync(path);
@@ -52,6 +61,14 @@ export function makeSources(root: string): Sources {
     remembered,
   };
 }
+
+/** The lists of a project's games; none when it has no such file. */
+const readGames = (path: string): KnownGames =>
+  existsSync(path)
+    ? Object.fromEntries(
+        Object.entries(readJson(path) as Record<string, readonly string[]>).filter(([code]) => !code.startsWith('$')),
+      )
+    : {};
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as object;
 

@@ -7,6 +7,8 @@ import type { TextNode } from '../../shared/site/text-node.ts';
 import { referencesOf, withPictures } from './copy-pictures.ts';
 import { parseCopy, readCopy } from './copy.ts';
 
+const nobody = { name: '', age: '' };
+
 const KNOWN = [
   'heading',
   'paragraph',
@@ -173,9 +175,9 @@ function inFamily(texts: Record<string, string>, check: (directories: [string, s
 test('a language uses its own text, or else the text of the nearest fallback [LANG-07, LANG-13]', () => {
   inFamily({ 'own/copy/EN/help.md': 'English', 'own/copy/TH/help.md': 'Thai' }, ([own]) => {
     expect([
-      walk(readCopy([own], 'TY', 'help', '')).text,
-      walk(readCopy([own], 'EN', 'help', '')).text,
-      readCopy([own], 'EN', 'none', ''),
+      walk(readCopy([own], 'TY', 'help', nobody)).text,
+      walk(readCopy([own], 'EN', 'help', nobody)).text,
+      readCopy([own], 'EN', 'none', nobody),
     ]).toEqual(['Thai', 'English', []]);
   });
 });
@@ -189,7 +191,7 @@ test('a text comes from the nearest brand of the chain that has it in the reader
       'parent/copy/EN/join.md': 'join',
     },
     (directories) => {
-      const textOf = (code: string, name: string) => walk(readCopy(directories, code, name, '')).text;
+      const textOf = (code: string, name: string) => walk(readCopy(directories, code, name, nobody)).text;
       expect([textOf('EN', 'vip'), textOf('TY', 'vip'), textOf('EN', 'join'), textOf('TY', 'join')]).toEqual([
         'own English',
         'Thai',
@@ -201,10 +203,10 @@ test('a text comes from the nearest brand of the chain that has it in the reader
 });
 
 test('the brand’s name replaces its placeholder as plain words, never as markup', () => {
-  inFamily({ 'own/copy/EN/help.md': '# Welcome to {{name}}\n\nAsk *{{name}}*.' }, ([own]) => {
-    const text = readCopy([own], 'EN', 'help', '[x](/evil) <b>');
-    expect(walk(text).text).toBe('Welcome to [x](/evil) <b>Ask [x](/evil) <b>.');
+  inFamily({ 'own/copy/EN/help.md': '# Welcome to {{name}}\n\nAsk *{{name}}* from {{age}}.' }, ([own]) => {
+    const text = readCopy([own], 'EN', 'help', { name: '[x](/evil) <b>', age: '21' });
+    expect(walk(text).text).toBe('Welcome to [x](/evil) <b>Ask [x](/evil) <b> from 21.');
     expect(referencesOf(text).links).toEqual([]);
-    expect(walk(readCopy([own], 'XX', 'help', 'Beta')).text).toContain('Beta');
+    expect(walk(readCopy([own], 'XX', 'help', { name: 'Beta', age: '21' })).text).toContain('Beta');
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { lexer, type Token, type Tokens } from 'marked';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { plainText, type TextNode } from '../../shared/site/text-node.ts';
 import { inChain, type IsThere } from '../brand/brand-chain.ts';
 import { pseudoText } from './pseudo.ts';
@@ -11,8 +12,20 @@ const LINK = /^(\/(?![/\\])|https:\/\/|mailto:|tel:)/;
 /** Pictures that a text may show: SVGs in the brand's assets. */
 const PICTURE = /^assets\/[a-z0-9-]+\.svg$/;
 
-/** Placeholder of the brand's name in a text that several brands share. */
-const NAME_PLACE = '{{name}}';
+/** What a text may say of its brand, as `{{name}}`: the brand's name, and the age from which a player may play, in years. */
+export interface CopyValues {
+  name: string;
+  age: string;
+}
+
+/** Names of the placeholders that a text may have. */
+export const copyPlaceholders: readonly (keyof CopyValues)[] = ['name', 'age'];
+
+/** The values of a brand's placeholders. */
+export const copyValuesOf = ({ name, registration }: Pick<Brand, 'name' | 'registration'>): CopyValues => ({
+  name,
+  age: String(registration.agreement.ageMin),
+});
 
 /** Finds the file of a text: in the nearest language that has it, and within a language in the brand's own directory before its parents'. */
 export const copyFile = (
@@ -26,14 +39,24 @@ export const copyFile = (
 /**
  * Reads a text of a brand in a language.
  * @param directories of the brand and its parents, own first
- * @param brandName replaces `{{name}}` as plain words, so that it cannot become a link
+ * @param values replace their placeholders as plain words, so that they cannot become a link
  */
-export function readCopy(directories: readonly string[], code: string, name: string, brandName: string): TextNode[] {
+export function readCopy(directories: readonly string[], code: string, name: string, values: CopyValues): TextNode[] {
   const found = copyFile(directories, code, name);
   const kind = pseudoKindOf(code);
-  const change = (words: string) => (kind ? pseudoText(words, kind) : words).replaceAll(NAME_PLACE, brandName);
-  return found ? parsedCopy(readFileSync(found, 'utf8')).map((node) => mapText(node, change)) : [];
+  const change = (words: string) =>
+    copyPlaceholders.reduce(
+      (text, place) => text.replaceAll(`{{${place}}}`, () => values[place]),
+      kind ? pseudoText(words, kind) : words,
+    );
+  return found ? parsedCopy(decodeCopy(readFileSync(found))).map((node) => mapText(node, change)) : [];
 }
+
+/**
+ * The text of a file of copy.
+ * @throws TypeError when it is not UTF-8
+ */
+export const decodeCopy = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
 /** Parsed texts in the cache: brands inherit most of their texts from a parent. */
 const PARSED_MAX = 500;
@@ -53,15 +76,18 @@ function mapText(node: TextNode, change: (text: string) => string): TextNode {
   return { ...node, children: node.children.map((child) => mapText(child, change)) };
 }
 
-/** Turns Markdown into data. */
-export const parseCopy = (markdown: string): TextNode[] => nodes(lexer(markdown));
+/** Told of each part of a text that a page does not show as it is written, in the order of the text. The publish ignores them; the check reports them. */
+export type OnLost = (token: Tokens.Generic) => void;
 
-function nodes(tokens: readonly Token[] | undefined): TextNode[] {
-  return (tokens ?? []).flatMap((token) => node(token as Tokens.Generic));
+/** Turns Markdown into data. */
+export const parseCopy = (markdown: string, onLost: OnLost = () => {}): TextNode[] => nodes(lexer(markdown), onLost);
+
+function nodes(tokens: readonly Token[] | undefined, onLost: OnLost): TextNode[] {
+  return (tokens ?? []).flatMap((token) => node(token as Tokens.Generic, onLost));
 }
 
-function node(token: Tokens.Generic): TextNode[] {
-  const children = () => nodes(token.tokens);
+function node(token: Tokens.Generic, onLost: OnLost): TextNode[] {
+  const children = () => nodes(token.tokens, onLost);
   switch (token.type) {
     case 'heading':
       return [{ type: 'heading', level: Math.min(Number(token['depth']), 3) as 1 | 2 | 3, children: children() }];
@@ -71,7 +97,7 @@ function node(token: Tokens.Generic): TextNode[] {
       return [
         {
           type: token['ordered'] ? 'numbered' : 'list',
-          children: (token['items'] as Token[]).flatMap((item) => node(item as Tokens.Generic)),
+          children: (token['items'] as Token[]).flatMap((item) => node(item as Tokens.Generic, onLost)),
         },
       ];
     case 'list_item':
@@ -81,30 +107,36 @@ function node(token: Tokens.Generic): TextNode[] {
     case 'em':
       return [{ type: 'emphasis', children: children() }];
     case 'link':
-      return LINK.test(String(token['href']))
-        ? [{ type: 'link', href: String(token['href']), children: children() }]
-        : children();
+      if (LINK.test(String(token['href'])))
+        return [{ type: 'link', href: String(token['href']), children: children() }];
+      onLost(token);
+      return children();
     case 'image':
-      return PICTURE.test(String(token['href']))
-        ? [{ type: 'image', src: String(token['href']), children: [plainText(children())] }]
-        : [];
+      if (PICTURE.test(String(token['href'])))
+        return [{ type: 'image', src: String(token['href']), children: [plainText(children())] }];
+      onLost(token);
+      return [];
     case 'table':
-      return [table(token as Tokens.Table)];
+      return [table(token as Tokens.Table, onLost)];
     case 'text':
       return token.tokens ? children() : [unescape(String(token['text']))];
     case 'br':
       return [' '];
     case 'escape':
       return [String(token['text'])];
+    case 'space':
+    case 'def':
+      return [];
     default:
+      onLost(token);
       return [];
   }
 }
 
-function table({ header, rows }: Tokens.Table): TextNode {
+function table({ header, rows }: Tokens.Table, onLost: OnLost): TextNode {
   const row = (type: 'column' | 'cell', cells: readonly Tokens.TableCell[]): TextNode => ({
     type: 'row',
-    children: cells.map((cell) => ({ type, children: nodes(cell.tokens) })),
+    children: cells.map((cell) => ({ type, children: nodes(cell.tokens, onLost) })),
   });
   return {
     type: 'table',

@@ -14,7 +14,7 @@ export interface LowContrast extends ContrastPair {
 }
 
 /** A colour as a screen shows it: sRGB from 0 to 1, and its opacity. */
-interface Paint {
+export interface Paint {
   rgb: readonly [red: number, green: number, blue: number];
   alpha: number;
 }
@@ -57,7 +57,7 @@ export function lowContrasts(variant: VariantName, tokens: Tokens): LowContrast[
 }
 
 /** The colours of a token: one, or samples along a gradient. They are read in the form that the style sheet gets. */
-function paintsOf(path: string, tokens: Tokens): Paint[] {
+export function paintsOf(path: string, tokens: Tokens): Paint[] {
   const token = tokens.get(path);
   if (!token) return [];
   if (token.type === 'color') return [paintOf(token.value)];
@@ -89,13 +89,13 @@ function between(a: Paint, b: Paint, part: number): Paint {
 }
 
 /** A colour as it looks on a ground. */
-function over({ rgb, alpha }: Paint, ground: Paint): Paint {
+export function over({ rgb, alpha }: Paint, ground: Paint): Paint {
   const mix = (index: 0 | 1 | 2) => rgb[index] * alpha + ground.rgb[index] * (1 - alpha);
   return alpha >= 1 ? { rgb, alpha } : { rgb: [mix(0), mix(1), mix(2)], alpha: 1 };
 }
 
 /** The relative luminance of WCAG 2.2. */
-function luminance({ rgb }: Paint): number {
+export function luminance({ rgb }: Paint): number {
   const [red, green, blue] = rgb.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [
     number,
     number,
@@ -104,14 +104,11 @@ function luminance({ rgb }: Paint): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function worst(front: Paint, places: readonly Paint[]): number {
-  return Math.min(
-    ...places.map((place) => {
-      const [a, b] = [luminance(over(front, place)), luminance(place)];
-      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    }),
-  );
-}
+/** The contrast of two luminances (WCAG 2.2): 1 to 21. */
+export const contrastOf = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+
+const worst = (front: Paint, places: readonly Paint[]): number =>
+  Math.min(...places.map((place) => contrastOf(luminance(over(front, place)), luminance(place))));
 
 /**
  * Finds the colour of the same hue with the nearest OKLCH lightness that meets all demands, in hexadecimal digits.

@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
+import { Resvg } from '@resvg/resvg-js';
 import { inChain } from '../brand-chain.ts';
 import type { Sources } from '../sources.ts';
 
 /** Largest logo or icon, in bytes. */
-const ASSET_BYTES_MAX = 64 * 1024;
+export const ASSET_BYTES_MAX = 64 * 1024;
 
 /** Checks a picture that a brand names: it must exist, be small, and neither run scripts nor fetch anything. Returns undefined when it passes. */
 export function assetFault(sources: Sources, directories: readonly string[], asset: string): string | undefined {
@@ -27,7 +28,17 @@ function svgFault(svg: string): string | undefined {
   if (/<\/?[\w-]+:|&#|<!DOCTYPE|<!ENTITY/i.test(svg)) return 'uses prefixes or entities.';
   if (/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(svg)) return 'contains a script.';
   if (/@import|href\s*=\s*["'](?!#)|url\(\s*["']?(?!["']?#)/i.test(svg)) return 'refers to something outside itself.';
-  return undefined;
+  return brokenFault(svg);
+}
+
+/** Says why a renderer cannot read a picture. A browser would show a gap. The publish draws app icons with the same one. */
+function brokenFault(svg: string): string | undefined {
+  try {
+    const { width, height } = new Resvg(svg, { font: { loadSystemFonts: false } });
+    return width > 0 && height > 0 ? undefined : 'has no size.';
+  } catch (error) {
+    return `is not complete: ${(error as Error).message.replace(/^SVG data parsing failed cause /, '')}.`;
+  }
 }
 
 /** A size for people, such as 64 KB or 2.3 MB. */

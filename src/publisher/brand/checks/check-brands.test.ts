@@ -83,3 +83,44 @@ test('texts that equal the English ones are a notice, also for a brand that is n
   }
   rmSync(words, { recursive: true });
 });
+
+test('a logo with letters of a font, a text that was copied from English, and a file that no page shows are notices [BRAND-42, BRAND-62, BRAND-71]', async () => {
+  const inAlpha = (name: string) => join(project.directory, 'brands/alpha', name);
+  writeFileSync(inAlpha('copy/TH/help.md'), readFileSync(inAlpha('copy/EN/help.md'), 'utf8'));
+  writeFileSync(inAlpha('copy/EN/summer.md'), '# Summer');
+  writeFileSync(
+    inAlpha('assets/logo.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><text y="30" fill="#808080">金莲</text></svg>',
+  );
+  writeFileSync(inAlpha('assets/lamp.svg'), readFileSync(inAlpha('assets/logo.svg')));
+  const [checked] = await checkBrands({ ...run, slugs: ['alpha'] });
+  expect(checked).toMatchObject({
+    faults: [],
+    notices: [
+      'assets/logo.svg has letters of a font, which a reader’s device may not have, and app icons leave them out. Convert the letters to paths, or let a designer draw them.',
+      'copy/TH/help.md has the words of the English text. Translate it.',
+      'no page of this brand shows copy/EN/summer.md, assets/lamp.svg. Name them in brand.json, or remove them.',
+    ],
+  });
+  for (const name of ['copy/EN/summer.md', 'assets/lamp.svg']) rmSync(inAlpha(name));
+});
+
+test('a merchant code that differs from the one that passed is a fault until it is written again [BRAND-65]', async () => {
+  await checkBrands(run);
+  project.write('alpha', { ...alpha, merchantCode: 'ALPHA2' });
+  const faults = async (more = {}) =>
+    (await checkBrands({ ...run, ...more })).find(({ slug }) => slug === 'alpha')!.faults.map(faultLine);
+  const wrong = [
+    expect.stringMatching(
+      /^brands\/alpha\/brand\.json:\d+:\d+ merchantCode: the code was ALPHA when this brand last passed .* Write ALPHA again, /,
+    ),
+  ];
+  expect(await faults()).toEqual(wrong);
+  expect(await faults({ slugs: ['alpha'] })).toEqual(wrong);
+  expect(await faults()).toEqual(wrong);
+  // A machine that has never checked the brand knows the code from the gateway, or not at all.
+  expect(await faults({ cacheDir: undefined, servedMerchant: () => 'ALPHA' })).toEqual(wrong);
+  expect(await faults({ cacheDir: undefined })).toEqual([]);
+  project.write('alpha', alpha);
+  expect(await faults()).toEqual([]);
+});

@@ -20,6 +20,8 @@ export interface CheckRun {
   slugs?: readonly string[];
   /** Folder of the cache: the brand index, and the content hashes of brands that passed. Without it every brand is checked. */
   cacheDir?: string;
+  /** The merchant code that a gateway serves a brand with, if it is known. */
+  servedMerchant?: (slug: string) => string | undefined;
   /** Called after each brand. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -49,6 +51,7 @@ export async function checkBrands({
   vocabulary,
   slugs,
   cacheDir,
+  servedMerchant,
   onProgress,
 }: CheckRun): Promise<CheckedBrand[]> {
   const indexFile = cacheDir && join(cacheDir, 'brand-index.json');
@@ -56,27 +59,35 @@ export async function checkBrands({
   const index = withChanges(known, await scanBrands(root, known));
   // Checking a few named brands takes less time than finding out whether they changed.
   const isRemembered = cacheDir !== undefined && slugs === undefined;
-  const passed = isRemembered ? await readPassed(cacheDir) : {};
-  const keyOf = isRemembered ? contentKeys(root, index, codeKey(vocabulary)) : () => undefined;
+  const passed = cacheDir === undefined ? {} : await readPassed(cacheDir);
+  const keyOf = isRemembered
+    ? contentKeys(root, index, `${codeKey(vocabulary)} ${JSON.stringify(vocabulary.feedGames?.())}`)
+    : () => undefined;
   const clashes = claimsOf(index.values()).faults;
   const sources = makeSources(root);
   const wanted = slugs ?? [...index.keys()];
   const checked: CheckedBrand[] = [];
   for (const slug of wanted) {
     const key = cacheDir && keyOf(slug);
-    const before = key !== undefined && passed[slug]?.key === key ? passed[slug] : undefined;
+    const last = passed[slug];
+    const before = key !== undefined && last?.key === key ? last : undefined;
+    const clash = clashes.get(slug) ?? [];
+    // The code of another brand already has a fault.
+    const isTaken = clash.some((fault) => fault.key === 'merchantCode');
+    const merchantBefore = last?.merchantCode ?? servedMerchant?.(slug);
     const { faults, notices } = before
       ? { faults: [], notices: before.notices }
-      : checkOne(root, slug, vocabulary, sources);
-    if (key !== undefined && faults.length === 0) passed[slug] = { key, notices };
-    else delete passed[slug];
+      : checkOne(root, slug, vocabulary, sources, isTaken ? undefined : merchantBefore);
+    // A brand that fails keeps the code with which it passed.
+    const merchantCode = faults.length === 0 && !isTaken ? index.get(slug)?.merchantCode : merchantBefore;
+    passed[slug] = {
+      ...(faults.length === 0 ? { key: key ?? last?.key, notices } : { notices: [] }),
+      ...(merchantCode !== undefined && { merchantCode }),
+    };
     checked.push({
       slug,
       isAbstract: index.get(slug)?.isAbstract ?? false,
-      faults: [
-        ...faults,
-        ...(clashes.get(slug) ?? []).map((clash) => locatedClash(sources.brandFile(slug).found, clash)),
-      ],
+      faults: [...faults, ...clash.map((fault) => locatedClash(sources.brandFile(slug).found, fault))],
       notices,
       isUnchanged: before !== undefined,
     });
@@ -85,10 +96,7 @@ export async function checkBrands({
   }
   // If the cache cannot be written, the next run only takes longer.
   if (cacheDir)
-    await Promise.all([
-      writeIndex(indexFile!, index),
-      ...(isRemembered ? [writePassed(cacheDir, passed, index)] : []),
-    ]).catch(() => {});
+    await Promise.all([writeIndex(indexFile!, index), writePassed(cacheDir, passed, index)]).catch(() => {});
   return checked;
 }
 
@@ -97,9 +105,13 @@ function checkOne(
   slug: string,
   vocabulary: Vocabulary,
   sources: Sources,
+  merchantBefore: string | undefined,
 ): Pick<CheckedBrand, 'faults' | 'notices'> {
-  const { loaded, faults } = checkBrand(root, slug, vocabulary, sources);
-  return { faults, notices: loaded ? noticesOf(loaded, vocabulary.siteWords) : [] };
+  const check = checkBrand(root, slug, vocabulary, sources, merchantBefore);
+  return {
+    faults: check.faults,
+    notices: check.loaded ? noticesOf(check.loaded, check.shown, vocabulary.siteWords) : [],
+  };
 }
 
 /** A hash of everything that the check of any brand depends on: the code, the catalogues and the vocabulary of the runtime. */
@@ -132,8 +144,8 @@ function contentKeys(root: string, index: BrandIndex, codeHash: string): (slug: 
       .digest('hex');
 }
 
-/** The brands that passed, by slug: their content hash and notices. */
-type Passed = Record<string, { key: string; notices: readonly string[] }>;
+/** What is remembered of each brand by its slug: the content hash and the notices of its last check if it passed, and the merchant code with which it passed last. */
+type Passed = Record<string, { key?: string | undefined; notices: readonly string[]; merchantCode?: string }>;
 
 const passedFile = (cacheDir: string) => join(cacheDir, 'brands-passed.json');
 

@@ -3,7 +3,7 @@ import { fieldKinds, type BrandField, type FieldName } from '../../../shared/bra
 import { areBoundsTelling } from '../../../shared/brand/mobile-number.ts';
 import { sendsRegisterCode } from '../../../shared/brand/registration.ts';
 import type { RegisterMethod } from '../../../shared/brand/register-methods.ts';
-import { faultAt, type BrandFault, type ParsedFile } from '../brand-fault.ts';
+import { faultAt, suggestion, type BrandFault, type ParsedFile } from '../brand-fault.ts';
 import { fieldFaults } from './field-faults.ts';
 import { patternFaults } from './pattern-faults.ts';
 
@@ -39,10 +39,30 @@ export function registrationFaults(file: ParsedFile, brand: Brand): BrandFault[]
   return [
     ...patternFaults(file, brand),
     ...faults,
+    ...orderFaults(file, brand.registration),
     ...mobileFaults(file, brand),
     ...codeFaults(file, brand),
     ...wayInFaults(file, brand),
   ];
+}
+
+/** The order of the forms may only name fields that one of them has. */
+function orderFaults(
+  file: ParsedFile,
+  { order = [], username = [], mobile = [] }: Brand['registration'],
+): BrandFault[] {
+  const names = [...new Set([...username, ...mobile].map(({ name }): string => name))];
+  return order.flatMap((name, index) =>
+    names.includes(name)
+      ? []
+      : [
+          faultAt(
+            file,
+            ['registration', 'order', index],
+            `"${name}" is not a field of this brand.${suggestion(name, names)}`,
+          ),
+        ],
+  );
 }
 
 /** Codes are sent to mobile numbers, which need a dialing code. */
