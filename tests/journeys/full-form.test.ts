@@ -113,7 +113,7 @@ test(
     await submit(page);
     await dialog(page).getByText('Please fill this in.').first().waitFor();
     await expect.poll(() => dialog(page).getByText('Please fill this in.').count()).toBe(22);
-    await dialog(page).locator('#field_birthday-note').getByText('Players are 21 or older.').waitFor();
+    await dialog(page).locator('#field_birthday-note').getByText('Players are 18 or older.').waitFor();
     await dialog(page).getByText('Two capital letters and four digits.').waitFor();
     await expectAccessible(page);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_username');

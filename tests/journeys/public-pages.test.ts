@@ -22,7 +22,20 @@ const corner = {
   market: { currency: 'THB', timeZone: 'Asia/Bangkok' },
   languages: { default: 'EN', switch: ['EN', 'TY'] },
   vendors: ['GPI'],
-  contact: { service: 'https://chat.example/', affiliateTelegram: 'https://t.me/corner_partners' },
+  contact: {
+    service: 'https://chat.example/',
+    line: 'https://line.me/R/ti/p/@corner',
+    affiliateTelegram: 'https://t.me/corner_partners',
+    email: 'us@corner.example',
+  },
+  theme: {
+    tokens: 'paper',
+    mode: 'light',
+    logo: 'assets/logo.svg',
+    icon: 'assets/icon.svg',
+    images: { hero: 'assets/hero.svg' },
+  },
+  home: { layout: 'rail', sections: [{ section: 'hero', copy: 'hero' }, { section: 'game-wall' }] },
   apps: { ios: 'https://apps.example/ios', android: 'https://apps.example/android', lite: true },
 };
 /** Network file entries for the browser of these tests. */
@@ -48,7 +61,11 @@ beforeAll(async () => {
     cpSync(join(projectRoot, part), join(project.directory, part), { recursive: true });
   const geoFile = join(project.directory, 'networks.csv');
   writeFileSync(geoFile, HOME);
-  mkdirSync(join(project.directory, 'brands/corner'));
+  mkdirSync(join(project.directory, 'brands/corner/assets'), { recursive: true });
+  writeFileSync(
+    join(project.directory, 'brands/corner/assets/hero.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#0b3d3a" d="M0 0h16v9H0z"/></svg>',
+  );
   write('corner', corner);
   [house, ground.browser] = await Promise.all([
     startTestGateway({ kind: quickKind, project, config: { geoFile } }),
@@ -128,6 +145,28 @@ test('the questions of the help open and close by keyboard, and the terms are be
   await page.keyboard.press('Space');
   await expect.poll(() => second.getByText('Each game commits to its outcome').isVisible()).toBe(true);
   await page.getByRole('heading', { level: 2, name: 'Terms of use' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the help page lists the channels of the brand, each in a tab of its own, and a hero without a game shows the brand’s picture [BRAND-68, BRAND-70]', async () => {
+  const { page, context, complaints } = await visit(at('corner'), { viewport: 'phone', language: 'EN' });
+  await open(page, `${at('corner').origin}/help`);
+  const channels = page.getByRole('region', { name: 'Write to us' }).getByRole('link');
+  expect(
+    await channels.evaluateAll((links) =>
+      links.map((link) => [link.textContent.trim(), link.getAttribute('href'), link.getAttribute('target')]),
+    ),
+  ).toEqual([
+    ['Customer service', corner.contact.service, '_blank'],
+    ['LINE', corner.contact.line, '_blank'],
+    ['Telegram for partners', corner.contact.affiliateTelegram, '_blank'],
+    ['E-mail', `mailto:${corner.contact.email}`, null],
+  ]);
+  await open(page, at('corner').origin);
+  const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) });
+  expect(await hero.locator('img').count()).toBe(0);
+  await expect.poll(() => hero.evaluate((box) => getComputedStyle(box).backgroundImage)).toMatch(/^url\(.*\.svg"\)$/);
   expect(complaints).toEqual([]);
   await context.close();
 });

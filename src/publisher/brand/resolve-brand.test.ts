@@ -87,6 +87,35 @@ describe('a brand extends another', () => {
     ]);
   });
 
+  test('a child may put the fields that it inherits into an order of its own, and each fault keeps its place [BRAND-69]', () => {
+    const order = ['email', 'username', 'whatsapp'];
+    project.write('child', {
+      ...own,
+      extends: 'parent',
+      registration: { username: [{ name: 'whatsapp', minLength: 9, maxLength: 3 }], order },
+    });
+    const { registration } = resolved('child').value as typeof alpha;
+    expect(registration.username.map(({ name }) => name)).toEqual([
+      ...order,
+      'password',
+      'confirmPassword',
+      'payeeName',
+      'line',
+    ]);
+    expect(faultsOf('child')).toEqual([
+      expect.stringMatching(/brands\/child\/brand\.json:\d+:\d+ registration\.username\.0\.minLength: 9 is more than/),
+    ]);
+    project.write('grandchild', {
+      ...own,
+      merchantCode: 'GRAND',
+      hosts: ['grand.test'],
+      extends: 'child',
+      registration: { order: null },
+    });
+    const inherited = resolved('grandchild').value as typeof alpha;
+    expect(inherited.registration.username[0]).toMatchObject({ name: 'username' });
+  });
+
   test('hosts, merchant code and being abstract are never inherited [BRAND-35]', () => {
     project.write('child', { ...head, extends: 'alpha' });
     const faults = faultsOf('child');

@@ -40,7 +40,7 @@ export function resolveBrand(sources: string | Sources, slug: string): ResolveRe
     {},
   );
   const pack = packs.get(String(valueAt(merged, ['market', 'jurisdiction']) ?? DEFAULT_PACK));
-  const value = withDefaults(merge(pack?.defaults ?? {}, merged, brandSchema), brandSchema) as JsonObject;
+  const value = inFormOrder(withDefaults(merge(pack?.defaults ?? {}, merged, brandSchema), brandSchema) as JsonObject);
   const layers = { chain, value, pack };
   const file: ParsedFile = { ...own, placeOf: (path) => placeOf(brandPlace(layers, path), own, path) };
   return {
@@ -55,6 +55,23 @@ export function resolveBrand(sources: string | Sources, slug: string): ResolveRe
       origins: (path) => originsOf(layers, path),
     },
   };
+}
+
+/** Puts the fields of the forms into the order of `registration.order`, if a brand of the chain has one. */
+function inFormOrder(value: JsonObject): JsonObject {
+  const { registration } = value;
+  const order: unknown = isObject(registration) ? registration['order'] : undefined;
+  if (!isObject(registration) || !Array.isArray(order)) return value;
+  const rankOf = (field: unknown) => {
+    const rank = isObject(field) ? order.indexOf(field['name']) : -1;
+    return rank < 0 ? order.length : rank;
+  };
+  const forms = Object.entries(registration).map(([key, fields]) =>
+    key !== 'order' && Array.isArray(fields)
+      ? [key, fields.toSorted((one, other) => rankOf(one) - rankOf(other))]
+      : [key, fields],
+  );
+  return { ...value, registration: Object.fromEntries(forms) as JsonObject };
 }
 
 const DEFAULT_PACK = childNode(childNode(brandSchema, 'market'), 'jurisdiction')!.default;

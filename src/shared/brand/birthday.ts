@@ -8,16 +8,13 @@ export interface AgeRule {
   timeZone: string;
 }
 
-/** Minimum age in years, unless the brand asks for more (spec §5). */
-const BIRTHDAY_AGE_MIN_YEARS = 21;
-
-/** The age that the registration agreement names, in years. A brand may set a higher one, in a wording of its own (spec §5). */
+/** The age that the registration agreement names by default, in years. A brand may set a higher one, in a wording of its own (spec §5). */
 export const AGREEMENT_AGE_YEARS = 18;
 
 /** First accepted day. No living person was born earlier, so an earlier day is a typing mistake. */
 export const BIRTHDAY_MIN = '1900-01-01';
 
-/** The rule for the birthdays of a brand's players. */
+/** The rule for the birthdays of a brand's players: the same age that they confirm by the agreement. */
 export const ageRuleOf = ({
   market,
   registration,
@@ -25,7 +22,7 @@ export const ageRuleOf = ({
   market: Pick<Brand['market'], 'timeZone'>;
   registration: Pick<Brand['registration'], 'agreement'>;
 }): AgeRule => ({
-  ageMin: Math.max(BIRTHDAY_AGE_MIN_YEARS, registration.agreement.ageMin),
+  ageMin: registration.agreement.ageMin,
   timeZone: market.timeZone,
 });
 

@@ -285,6 +285,10 @@ export interface Brand {
      */
     images?: {
       /**
+       * The picture behind the words of a hero without a game, cropped to its box. Its left side should be calm, because the words lie on it.
+       */
+      hero?: string;
+      /**
        * A seamless tile with low contrast, which is repeated behind the page.
        */
       ornament?: string;
@@ -347,6 +351,14 @@ export interface Brand {
      */
     mobile?: Field[];
     /**
+     * Names of fields in the order of the forms, for a brand that wants its parent’s fields in another order. These fields come first; the others follow in the order of their lists.
+     *
+     * @maxItems 40
+     *
+     * Items: Name of a field.
+     */
+    order?: string[];
+    /**
      * The consent that a player gives before registering.
      */
     agreement: {
@@ -355,7 +367,7 @@ export interface Brand {
        */
       isPreTicked: boolean;
       /**
-       * The age in years that the player confirms.
+       * The age in years from which a player may play: what the agreement names, what a birthday must prove, and `{{age}}` in the brand’s texts. The packs say the least.
        */
       ageMin: number;
     };
@@ -394,13 +406,13 @@ export interface Brand {
     sections: (
       | {
           /**
-           * One game at the top of the page.
+           * The top of the page: words before the scene of a game, or before the brand’s own picture.
            */
           section: 'hero';
           /**
-           * The game that the button opens and whose picture is behind the words.
+           * The game that the button opens and whose scene is behind the words. Left out: `theme.images.hero` is behind them, or only the colours of the theme.
            */
-          gameId: string;
+          gameId?: string;
           /**
            * The text: copy/<LANG>/<name>.md, a heading and a paragraph.
            */
@@ -569,7 +581,7 @@ export interface Brand {
     launchGameCDNs?: Origins1;
   };
   /**
-   * Service channels. The floating menu lists those that are set, in this order; each opens in a new tab.
+   * Service channels. The help page lists those that are set, in this order; other pages lead to the first of them.
    */
   contact: {
     /**
@@ -580,6 +592,10 @@ export interface Brand {
      * WhatsApp.
      */
     whatsapp?: string;
+    /**
+     * LINE: the address of the official account.
+     */
+    line?: string;
     /**
      * Telegram.
      */
@@ -728,6 +744,10 @@ export interface ThemeVariant {
    */
   images?: {
     /**
+     * The picture behind the words of a hero without a game, cropped to its box. Its left side should be calm, because the words lie on it.
+     */
+    hero?: string;
+    /**
      * A seamless tile with low contrast, which is repeated behind the page.
      */
     ornament?: string;
@@ -753,6 +773,10 @@ export interface ThemeVariant1 {
    * Ornaments that replace those of the same name.
    */
   images?: {
+    /**
+     * The picture behind the words of a hero without a game, cropped to its box. Its left side should be calm, because the words lie on it.
+     */
+    hero?: string;
     /**
      * A seamless tile with low contrast, which is repeated behind the page.
      */
@@ -780,6 +804,10 @@ export interface ThemeVariant2 {
    */
   images?: {
     /**
+     * The picture behind the words of a hero without a game, cropped to its box. Its left side should be calm, because the words lie on it.
+     */
+    hero?: string;
+    /**
      * A seamless tile with low contrast, which is repeated behind the page.
      */
     ornament?: string;
@@ -805,6 +833,10 @@ export interface ThemeVariant3 {
    * Ornaments that replace those of the same name.
    */
   images?: {
+    /**
+     * The picture behind the words of a hero without a game, cropped to its box. Its left side should be calm, because the words lie on it.
+     */
+    hero?: string;
     /**
      * A seamless tile with low contrast, which is repeated behind the page.
      */

@@ -7,9 +7,10 @@ import type { Brand } from './brand.generated.ts';
 export const serviceLink = ({
   service,
   whatsapp,
+  line,
   telegram,
   viber,
   facebook,
   email,
 }: Brand['contact']): string | undefined =>
-  service ?? whatsapp ?? telegram ?? viber ?? facebook ?? (email && `mailto:${email}`);
+  service ?? whatsapp ?? line ?? telegram ?? viber ?? facebook ?? (email && `mailto:${email}`);

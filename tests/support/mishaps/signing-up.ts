@@ -204,7 +204,7 @@ export const breakingRules: readonly Mishap<Stage>[] = [
       }),
     tells: {
       ...Object.fromEntries(notes),
-      '#field_birthday-note': ['validation.tooYoung', { age: 21 }],
+      '#field_birthday-note': ['validation.tooYoung', { age: 18 }],
       '#field_agreement-note': ['validation.agreement'],
     },
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { given } from '../../story.ts';
+import { Contacts } from './contacts.tsx';
 import { Scene as HelpBare } from './help-bare-scene.tsx';
 import { Scene as Help } from './help-scene.tsx';
 
@@ -16,4 +17,18 @@ export const Failed: Story = given({
     for (const urls of Object.values(boot.contentUrls)) urls.copy = '/nowhere.json';
   },
 });
+export const Channels: Story = {
+  ...given({
+    path: '/help',
+    boot: (boot) => {
+      boot.brand.contact = {
+        service: 'https://chat.example.com',
+        line: 'https://line.me/R/ti/p/@example',
+        telegram: 'https://t.me/example',
+        email: 'help@example.com',
+      };
+    },
+  }),
+  render: () => <Contacts />,
+};
 export const Bare: Story = { ...given({ isWhole: true, path: '/helpmc' }), render: () => <HelpBare /> };

@@ -26,10 +26,12 @@ const Stage = styled.section`
     }
   }
   overflow: hidden;
-  background: var(--color-raised);
+  /* The brand's own picture, for a hero without a game. */
+  background: var(--image-hero) 72% 30% / cover no-repeat var(--color-raised);
   isolation: isolate;
   ${media.desktop} {
     align-items: center;
+    background-position: 100% 30%;
     min-height: min(480px, 70dvh);
     margin: 0;
     border-radius: var(--radius-large);
@@ -143,12 +145,12 @@ const PlayLink = styled(Link)<{ $rank?: ButtonRank }>`
   ${buttonFace}
 `;
 
-/** One game at the top of the home page: its scene, the brand's text and one action. */
+/** The top of the home page: the brand's text, over the scene of a game with one action, or over the brand's own picture. */
 export const Section = observer(function Hero({ section }: { section: Extract<HomeSection, { section: 'hero' }> }) {
   const { boot, catalogue, session } = useStore();
   const { t } = useTranslation();
   const openGame = useOpenGame();
-  const game = catalogue.game(section.gameId);
+  const game = section.gameId === undefined ? undefined : catalogue.game(section.gameId);
   return (
     <Stage>
       {game && <Backdrop src={game.sceneUrl} alt="" width={1600} height={900} fetchPriority="high" />}
