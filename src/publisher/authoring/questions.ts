@@ -57,7 +57,7 @@ export const questions: readonly Question[] = [
     prompt: 'Name that players see',
     kind: 'text',
     suggest: ({ slug = '' }) => titled(slug),
-    fault: (value) => valueFault(['name'], value.trim()) ?? nameFault(value),
+    fault: (value) => valueFault(['name'], value.trim()) ?? nameFault(value.trim()),
   },
   {
     id: 'host',

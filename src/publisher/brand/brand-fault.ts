@@ -57,10 +57,17 @@ export function faultAt(
 /** Most names in a suggestion, because there may be ten thousand brands. */
 const KNOWN_MAX = 60;
 
-/** The closest known word, if one is close to a word. */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
+/**
+ * The closest known word, if one is close to a word.
+ * @param most how many letters may differ
+ */
+export function nearest(
+  word: string,
+  known: Iterable<string>,
+  most: number = Math.max(2, Math.floor(word.length / 3)),
+): string | undefined {
   let found: string | undefined;
-  let least = Math.max(2, Math.floor(word.length / 3)) + 1;
+  let least = most + 1;
   for (const candidate of known) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < least) [found, least] = [candidate, distance];

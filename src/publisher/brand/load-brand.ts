@@ -15,7 +15,7 @@ import { folderFaults, type ShownFiles } from './checks/folder-faults.ts';
 import { homeFaults, navigationFaults, type KnownGames } from './checks/home-faults.ts';
 import { logoFaults } from './checks/logo-faults.ts';
 import { merchantFaults } from './checks/merchant-faults.ts';
-import { shownFiles } from './shown-files.ts';
+import { shownFiles, SOUGHT } from './shown-files.ts';
 import { nameFault } from './name-fault.ts';
 import { packFaults } from './packs.ts';
 import { pageFaults, type PageVocabulary } from './checks/page-faults.ts';
@@ -83,71 +83,31 @@ export function checkBrand(
   const { file, directories } = resolved;
   // What a check reads has passed the schema, or the check is left out.
   const brand = resolved.value as unknown as Brand;
-  const shown = structural.length === 0 ? shownIn(sources, brand, directories, vocabulary) : undefined;
-  const ofFolders = shown ? folderFaults(sources, resolved.chain, shown) : [];
-  if (resolved.isAbstract) return { slug, faults: [...structural, ...ofFolders] };
+  if (resolved.isAbstract)
+    return {
+      slug,
+      faults: [...structural, ...folderFaults(sources, resolved.chain, shownByFamily(resolved, vocabulary))],
+    };
+  const strings = brandStrings(brand).filter(({ path }) => !isExpression(path));
   const broken = brokenKeys(resolved);
   const theme = broken.has('theme') ? { faults: [] } : readTheme(sources, file, brand);
-  const placeOf = ({ file: name, line, column }: BrandFault) => `${name}:${line}:${column}`;
-  const reported = new Set(structural.map(placeOf));
-  const others = [
-    ...checksOf({ resolved, sources, vocabulary, merchantBefore, themeVariants: theme.themeVariants }).flatMap(
-      ([reads, check]) => (reads.some((key) => broken.has(key)) ? [] : check()),
-    ),
-    ...theme.faults,
-    ...ofFolders,
-  ].filter((fault) => !reported.has(placeOf(fault)));
-  const faults = [...structural, ...others];
-  return faults.length > 0 || !theme.themeVariants || !shown
-    ? { slug, faults }
-    : { slug, loaded: loadedBrand(slug, brand, directories, theme.themeVariants), shown, faults: [] };
-}
-
-interface CheckInput {
-  resolved: ResolvedBrand;
-  sources: Sources;
-  vocabulary: Vocabulary;
-  merchantBefore: string | undefined;
-  /** Undefined if the theme has faults. */
-  themeVariants: ThemeVariants | undefined;
-}
-
-/** The checks of a brand's facts, each with the keys that it reads. */
-function checksOf({
-  resolved,
-  sources,
-  vocabulary,
-  merchantBefore,
-  themeVariants,
-}: CheckInput): readonly (readonly [reads: readonly string[], check: () => BrandFault[]])[] {
-  const { file, directories, slug } = resolved;
-  const brand = resolved.value as unknown as Brand;
-  const strings = brandStrings(brand).filter(({ path }) => !isExpression(path));
-  const withTexts = () => ({
-    ...brand,
-    texts: textsOf(brand, directories, vocabulary.siteRoutes ?? [], sources.isThere),
-  });
-  return [
-    [['merchantCode'], () => merchantFaults(file, brand, merchantBefore)],
-    [['name'], () => nameFaults(file, brand)],
+  const texts = () => textsOf(brand, directories, vocabulary.siteRoutes ?? [], sources.isThere);
+  const shown = () => shownIn(sources, brand, directories, vocabulary);
+  const checks: readonly (readonly [reads: readonly string[], check: () => BrandFault[]])[] = [
     [['languages'], () => languageFaults(file, brand, vocabulary)],
+    [['merchantCode'], () => merchantFaults(file, brand, merchantBefore)],
     [['navigation'], () => entryFaults(file, brand, vocabulary)],
-    [['features'], () => featureFaults(file, brand, vocabulary)],
     [
-      PAGE_KEYS,
-      () => navigationFaults(file, { ...withTexts(), ...linesOf(brand) }, vocabulary.siteEntries ?? []),
+      [...PAGE_KEYS, 'hosts'],
+      () => navigationFaults(file, { ...brand, texts: texts(), ...linesOf(brand) }, vocabulary.siteEntries ?? []),
     ],
     [['home', 'vendors'], () => homeFaults(file, brand, sources.gamesOf(vocabulary.feedGames?.()))],
+    [['features'], () => featureFaults(file, brand, vocabulary)],
     [FORM_KEYS, () => registrationFaults(file, brand)],
-    [
-      ['theme', 'home'],
-      () => [
-        ...assetFaults(sources, file, brand, directories),
-        ...(themeVariants ? logoFaults(sources, file, brand, directories, themeVariants) : []),
-      ],
-    ],
+    [['theme'], () => assetFaults(sources, file, brand, directories)],
     [['languages', 'home'], () => copyFaults(sources, file, brand, directories)],
     [PAGE_KEYS, () => pageFaults(sources, file, brand, directories, vocabulary)],
+    [SHOWN_KEYS, () => folderFaults(sources, resolved.chain, shown())],
     [['vendors'], () => vendorFaults(sources, file, brand)],
     [
       [...FORM_KEYS, 'languages'],
@@ -155,11 +115,24 @@ function checksOf({
     ],
     [
       [...PAGE_KEYS, ...FORM_KEYS],
-      () => catalogueFaults(file, withTexts(), directories, vocabulary.siteWords, sharedWords(sources)),
+      () =>
+        catalogueFaults(file, { ...brand, texts: texts() }, directories, vocabulary.siteWords, sharedWords(sources)),
     ],
     [[...FORM_KEYS, 'access', 'security', 'responsible'], () => packFaults(file, brand)],
+    [['name'], () => nameFaults(file, brand)],
     [[], () => [...textFaults(file, strings), ...secretFaults(file, strings)]],
+    [['theme'], () => (theme.themeVariants ? logoFaults(sources, file, brand, directories, theme.themeVariants) : [])],
   ];
+  const placeOf = ({ file: name, line, column }: BrandFault) => `${name}:${line}:${column}`;
+  const reported = new Set(structural.map(placeOf));
+  const others = [
+    ...checks.flatMap(([reads, check]) => (reads.some((key) => broken.has(key)) ? [] : check())),
+    ...theme.faults,
+  ].filter((fault) => !reported.has(placeOf(fault)));
+  const faults = [...structural, ...others];
+  return faults.length > 0 || !theme.themeVariants
+    ? { slug, faults }
+    : { slug, loaded: loadedBrand(slug, brand, directories, theme.themeVariants), shown: shown(), faults: [] };
 }
 
 /** Keys that decide about the registration forms. */
@@ -178,6 +151,9 @@ const PAGE_KEYS = [
   'home',
   'contact',
 ] as const;
+
+/** Keys that decide which of its files a brand shows. */
+const SHOWN_KEYS = [...PAGE_KEYS, 'theme'] as const;
 
 /** The words of a language, read once for all brands that have no words of their own: those of the program and of the parents. */
 const sharedWords =
@@ -220,6 +196,20 @@ const shownIn = (sources: Sources, brand: Brand, directories: readonly string[],
     ...optionalCopyNames(brand),
     ...routeTexts(siteRoutes),
   ]);
+
+/** What an abstract brand shows for sure. Its children may show any other text and picture. */
+const shownByFamily = (resolved: ResolvedBrand, { siteRoutes = [] }: Vocabulary): ShownFiles => ({
+  texts: [
+    ...COPY_ALWAYS,
+    ...('home' in resolved.value && !brokenKeys(resolved).has('home')
+      ? sectionCopyNames(resolved.value as unknown as Brand)
+      : []),
+    GREETING_COPY,
+    ...SOUGHT,
+    ...routeTexts(siteRoutes),
+  ],
+  pictures: [],
+});
 
 function nameFaults(file: ParsedFile, { name }: Brand): BrandFault[] {
   const wrong = nameFault(name);

@@ -8,7 +8,7 @@ import type { ShownFiles } from './checks/folder-faults.ts';
 import type { Sources } from './sources.ts';
 
 /** Texts that the site looks for and shows if they exist, whatever the brand's settings. */
-const SOUGHT = [APPS_COPY, 'agents', ...Object.keys(noticeKeys)];
+export const SOUGHT = [APPS_COPY, 'agents', ...Object.keys(noticeKeys)];
 
 /**
  * What a brand shows of the files in its directories.

@@ -87,7 +87,7 @@ export async function checkBrands({
     checked.push({
       slug,
       isAbstract: index.get(slug)?.isAbstract ?? false,
-      faults: [...faults, ...clash.map((each) => locatedClash(sources.brandFile(slug).found, each))],
+      faults: [...faults, ...clash.map((fault) => locatedClash(sources.brandFile(slug).found, fault))],
       notices,
       isUnchanged: before !== undefined,
     });

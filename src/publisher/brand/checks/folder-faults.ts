@@ -35,6 +35,9 @@ export function folderFaults(sources: Sources, chain: readonly BrandFile[], show
   });
 }
 
+/** Letters of a name from which two may be mistyped. Short names are often close by chance: help and hero. */
+const LONG_NAME = 6;
+
 /** A text in its place. */
 const COPY = /^copy\/([A-Z]{2,5})\/([a-z][a-z0-9-]{0,40})\.md$/;
 
@@ -73,7 +76,7 @@ function strayFault(sources: Sources, brand: BrandFile, file: string, shown: Sho
     const text = COPY.exec(file)?.[2];
     if (!text)
       return refused('a text is copy/<LANG>/<name>.md, with a name of small letters, digits and dashes. Rename it.');
-    const alike = shown.texts.includes(text) ? undefined : nearest(text, shown.texts);
+    const alike = shown.texts.includes(text) ? undefined : nearest(text, shown.texts, text.length < LONG_NAME ? 1 : 2);
     return alike ? refused(`no page shows a text of this name. Did you mean ${alike}.md?`) : [];
   }
   if (top !== 'assets' || shown.pictures.includes(file)) return [];
