@@ -36,6 +36,13 @@ const Stage = styled.section`
     margin: 0;
     border-radius: var(--radius-large);
   }
+  /* Without a picture it is as high as its words. */
+  &.plain {
+    min-height: 0;
+    background:
+      radial-gradient(70% 160% at 100% 0, color-mix(in srgb, var(--color-accent) 32%, transparent), transparent),
+      var(--color-hero);
+  }
 `;
 
 /** The scene of the game fills the hero. Its subject is right of the middle, so the text is on the left. */
@@ -93,7 +100,7 @@ const Words = styled.div`
   position: relative;
   color: var(--color-on-hero);
   padding: ${space(10)} var(--space-gutter) ${space(6)};
-  &::before {
+  :not(.plain) > &::before {
     content: '';
     position: absolute;
     inset: ${space(-14)} 0 0;
@@ -113,7 +120,7 @@ const Words = styled.div`
     width: min(52%, 620px);
     padding-block: ${space(12)};
     padding-inline: ${space(12)} ${space(6)};
-    &::before {
+    :not(.plain) > &::before {
       inset-block: 0;
       inset-inline: 0 ${space(-30)};
       background: linear-gradient(
@@ -151,8 +158,10 @@ export const Section = observer(function Hero({ section }: { section: Extract<Ho
   const { t } = useTranslation();
   const openGame = useOpenGame();
   const game = section.gameId === undefined ? undefined : catalogue.game(section.gameId);
+  const hasGame = section.gameId !== undefined;
+  const isPlain = !hasGame && !boot.brand.theme.images?.hero;
   return (
-    <Stage>
+    <Stage className={isPlain ? 'plain' : undefined}>
       {game && <Backdrop src={game.sceneUrl} alt="" width={1600} height={900} fetchPriority="high" />}
       <Glow />
       <Words>
@@ -170,7 +179,7 @@ export const Section = observer(function Hero({ section }: { section: Extract<Ho
             </PlayLink>
           )}
           {isRegistrationOpen(boot.brand) && !session.isLoggedIn && (
-            <OpenerButton className="when-guest" opens="register" $rank="secondary">
+            <OpenerButton className="when-guest" opens="register" $rank={hasGame ? 'secondary' : 'primary'}>
               {t('nav.signUp')}
             </OpenerButton>
           )}
