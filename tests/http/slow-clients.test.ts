@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { plainPng, sendPicture } from '../support/pictures.ts';
@@ -6,7 +7,7 @@ import { listening, sendAndHangUp, sendRaw } from '../support/raw-socket.ts';
 import { quickKind } from '../support/test-databases.ts';
 
 /** Limits that are short enough to wait for. */
-const arrival = { headersMs: 400, requestMs: 1_200, checkMs: 100 };
+const arrival = { headersMs: 400, requestMs: 1_200, idleMs: 600, checkMs: 100 };
 /** Time for a check, the answer, and the second in which a refused client may read it, on a busy machine. */
 const SLACK_MS = 4_000;
 
@@ -65,10 +66,25 @@ describe('a client that drips', () => {
 
   test('has half a minute where nobody shortens it, because the shorter limit is that of the headers [SERVER-33]', async () => {
     const usual = await startTestGateway({ database: house.database, project: house.project });
-    const { headersTimeout, requestTimeout } = usual.app.server;
-    expect([headersTimeout, requestTimeout]).toEqual([15_000, 30_000]);
+    const { headersTimeout, requestTimeout, timeout } = usual.app.server;
+    expect([headersTimeout, requestTimeout, timeout]).toEqual([15_000, 30_000, 60_000]);
     await usual.close();
   });
+});
+
+test('a client that does not read its answers is cut off, and holds none of them any longer [SERVER-33, SERVER-17]', async () => {
+  const connections = () =>
+    new Promise<number>((resolve) => house.app.server.getConnections((_, count) => resolve(count)));
+  await expect.poll(connections, { timeout: SLACK_MS }).toBe(0);
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined).pause();
+  // More than the buffers of both ends hold.
+  const page = 'GET /openapi.json HTTP/1.1\r\nHost: alpha.test\r\n\r\n';
+  socket.write(page.repeat(400));
+  await expect.poll(connections).toBe(1);
+  await expect.poll(connections, { timeout: arrival.idleMs + 3 * SLACK_MS }).toBe(0);
+  socket.destroy();
+  expect(bugs()).toEqual([]);
 });
 
 describe('an upload that drips', () => {

@@ -12,17 +12,19 @@ import { takeBodies } from './body-parsers.ts';
 import { createConnectionGuard, passEverythingOn } from './refuse-connection.ts';
 import { requestFault } from './request-guard.ts';
 
-/** Times within which a client must have sent what it sends. */
+/** Times that a client has to send its request and to read the answer. */
 export interface ArrivalLimits {
   /** For the request line and the headers. */
   headersMs: number;
   /** For the whole request. Node would take the longer of both for it, so it must not be below `headersMs`. */
   requestMs: number;
+  /** For a connection on which nothing moves, such as that of a client that does not read its answer. */
+  idleMs: number;
   /** How often Node looks for late requests. With its default of 30 s a late request could live twice as long. */
   checkMs: number;
 }
 
-const ARRIVAL: ArrivalLimits = { headersMs: 15_000, requestMs: 30_000, checkMs: 5_000 };
+const ARRIVAL: ArrivalLimits = { headersMs: 15_000, requestMs: 30_000, idleMs: 60_000, checkMs: 5_000 };
 /** Longest path of a request. */
 const URL_LENGTH_MAX = 2_048;
 
@@ -39,12 +41,13 @@ export interface AppConfig {
 /** Creates the HTTP server without routes: limits, request ids, logs, and failures in the envelope. */
 export function createApp(config: AppConfig, log: Logger): FastifyInstance {
   const guard = createConnectionGuard(log);
-  const { headersMs, requestMs, checkMs } = config.arrival ?? ARRIVAL;
+  const { headersMs, requestMs, idleMs, checkMs } = config.arrival ?? ARRIVAL;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytesMax,
     requestTimeout: requestMs,
+    connectionTimeout: idleMs,
     http: {
       headersTimeout: headersMs,
       requestTimeout: requestMs,

@@ -14,8 +14,8 @@ const UPLOADS_MAX = 16;
 const UPLOADS_OF_MERCHANT_MAX = 6;
 /** Most of them for one network of a merchant, so that one sender leaves slots for the other players. */
 const UPLOADS_OF_NETWORK_MAX = 3;
-/** Time for a picture to arrive: 5 MB at two megabits a second. */
-const READ_MS = 20_000;
+/** Time for a picture to arrive: 5 MB at one and a half megabits a second. It ends before that of the request, so that the call itself answers. */
+const READ_MS = 27_000;
 /** After this time the pace of an upload is judged. */
 const PACE_AFTER_MS = 3_000;
 const MS_PER_S = 1_000;
