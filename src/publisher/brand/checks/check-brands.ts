@@ -10,6 +10,8 @@ import { claimsOf, locatedClash } from './claims.ts';
 import { checkBrand, type Vocabulary } from '../load-brand.ts';
 import { noticesOf } from './notices.ts';
 import { makeSources, type Sources } from '../sources.ts';
+import type { Artefacts } from '../../artefacts.ts';
+import { publishFaults, trialArtefacts } from '../../publish-trial.ts';
 
 /** The input of a check run. */
 export interface CheckRun {
@@ -60,6 +62,7 @@ export async function checkBrands({
   const keyOf = isRemembered ? contentKeys(root, index, codeKey(vocabulary)) : () => undefined;
   const clashes = claimsOf(index.values()).faults;
   const sources = makeSources(root);
+  const artefacts = trialArtefacts();
   const wanted = slugs ?? [...index.keys()];
   const checked: CheckedBrand[] = [];
   for (const slug of wanted) {
@@ -67,7 +70,7 @@ export async function checkBrands({
     const before = key !== undefined && passed[slug]?.key === key ? passed[slug] : undefined;
     const { faults, notices } = before
       ? { faults: [], notices: before.notices }
-      : checkOne(root, slug, vocabulary, sources);
+      : await checkOne(root, slug, vocabulary, sources, artefacts);
     if (key !== undefined && faults.length === 0) passed[slug] = { key, notices };
     else delete passed[slug];
     checked.push({
@@ -92,14 +95,18 @@ export async function checkBrands({
   return checked;
 }
 
-function checkOne(
+/** Checks a brand, and tries to publish it when it passes. */
+async function checkOne(
   root: string,
   slug: string,
   vocabulary: Vocabulary,
   sources: Sources,
-): Pick<CheckedBrand, 'faults' | 'notices'> {
+  artefacts: Artefacts,
+): Promise<Pick<CheckedBrand, 'faults' | 'notices'>> {
   const { loaded, faults } = checkBrand(root, slug, vocabulary, sources);
-  return { faults, notices: loaded ? noticesOf(loaded, vocabulary.siteWords) : [] };
+  if (!loaded) return { faults, notices: [] };
+  const unpublished = await publishFaults(loaded, vocabulary, artefacts);
+  return { faults: unpublished, notices: unpublished.length > 0 ? [] : noticesOf(loaded, vocabulary.siteWords) };
 }
 
 /** A hash of everything that the check of any brand depends on: the code, the catalogues and the vocabulary of the runtime. */
