@@ -37,7 +37,7 @@ function plant(change: PlantedChange): () => void {
     writeFileSync(path, change.write);
   } else {
     const parts = before!.toString().split(change.replace);
-    expect(parts, `${change.replace} stands once in ${change.file}`).toHaveLength(2);
+    if (parts.length !== 2) throw new Error(`${change.replace} must stand once in ${change.file}`);
     writeFileSync(path, parts.join(change.by));
   }
   return () => (before ? writeFileSync(path, before) : rmSync(path));

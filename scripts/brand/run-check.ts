@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { servedMerchant } from '../../src/gateway/sites/last-good.ts';
-import { faultLine } from '../../src/publisher/brand/brand-fault.ts';
+import { faultLine, type BrandFault } from '../../src/publisher/brand/brand-fault.ts';
 import { checkBrands, type CheckedBrand } from '../../src/publisher/brand/checks/check-brands.ts';
 import { knownBrand } from './known-brand.ts';
 import { exitCodes, print, printJson, startProgress } from './output.ts';
@@ -32,18 +32,23 @@ export async function runCheck(root: string, slug: string | undefined, isJson: b
   if (isJson) {
     printJson({
       brands: checked.map((one) => ({ slug: one.slug, isOk: one.faults.length === 0 })),
-      faults: checked.flatMap(({ faults }) => faults),
+      faults: onceEach(checked),
       notices: checked.flatMap((one) => one.notices.map((message) => ({ slug: one.slug, message }))),
     });
   } else for (const line of report(checked)) print(line);
   if (checked.some(({ faults }) => faults.length > 0)) process.exitCode = exitCodes.found;
 }
 
+/** The faults of all brands. One in a token set or a parent is a fault of each brand that uses it, and is told once. */
+const onceEach = (checked: readonly CheckedBrand[]): BrandFault[] => [
+  ...new Map(checked.flatMap(({ faults }) => faults.map((fault) => [faultLine(fault), fault] as const))).values(),
+];
+
 /** Faults first, then notices, then the brands that passed. */
 function report(checked: readonly CheckedBrand[]): string[] {
   const passed = checked.filter(({ faults }) => faults.length === 0);
   return [
-    ...checked.flatMap(({ faults }) => faults.map(faultLine)),
+    ...onceEach(checked).map(faultLine),
     ...checked.flatMap(({ slug, notices }) => notices.map((notice) => `brands/${slug}: notice: ${notice}`)),
     ...(passed.length > NAMED_MAX
       ? [`${passed.length} of ${checked.length} brands: ok`]

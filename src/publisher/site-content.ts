@@ -37,7 +37,7 @@ export function pick<Text>(texts: Readonly<Record<string, Text>>, names: readonl
 export async function publishContent(
   brand: Brand & PagesOf,
   directories: readonly string[],
-  { artefacts, renderer }: { artefacts: Artefacts; renderer: Renderer },
+  { artefacts, renderer }: { artefacts: Artefacts; renderer: Pick<Renderer, 'siteWords'> },
   { picture, add }: SiteAssets,
 ): Promise<SiteContent> {
   const shared = <Value extends object>(value: Value) => {

@@ -21,3 +21,23 @@ test.each(['', 'EST', '+07:00', 'Asia/Bangkock', 'Bangkok'])(
   '"%s" is not a time zone, and the message suggests one [BRAND-16]',
   (name) => expect(faultOf('timeZone', name)).toMatch(/is not a time zone\. (Did you mean|Known are)/),
 );
+
+test.each([
+  ['currency', 'THX', 'Did you mean THB?'],
+  ['currency', 'BAHT', 'Did you mean THB?'],
+  ['currency', 'dong', 'Did you mean VND?'],
+  ['currency', 'PESO', 'Did you mean one of ARS'],
+  ['currency', 'QQQQ', 'Write its three letters'],
+  ['host', 'a..b', 'is not a host name that a browser would send'],
+  ['host', '1.2.3', 'Write "1.2.0.3".'],
+  ['merchantCode', 'al pha', 'is not 2 to 32 capital letters and digits'],
+  ['languages', 'KM', 'has no catalogue'],
+  ['layout', 'ral', 'Did you mean rail?'],
+])('brand new asks with the validators of the check: %s %s [BRAND-51]', (id, answer, words) =>
+  expect(faultOf(id, answer)).toContain(words),
+);
+
+test('languages of one name are told apart when a brand is made [BRAND-56]', () => {
+  const names = [...facts.languages.values()];
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { alpha, beta, makeProject } from '../../../tests/support/fixture-project.ts';
 import { faultLine } from './brand-fault.ts';
+import { brandSchema, type SchemaNode } from './brand-schema.ts';
 import { checkBrand, copyNames } from './load-brand.ts';
 
 const project = makeProject({ alpha, beta });
@@ -251,6 +252,37 @@ test('all faults are reported at once, and each only once [BRAND-13]', () => {
     'theme.logo:',
     'theme.tokens:',
   ]);
+});
+
+test('a key that is not valid hides only the checks that read it [BRAND-54]', () => {
+  const faults = faultsWith({
+    colour: 'red',
+    market: { ...alpha.market, currency: 'THX' },
+    vendors: ['NOBODY'],
+    navigation: { side: ['hoem'] },
+    theme: { ...alpha.theme, mode: 'drak', logo: 'assets/none.svg' },
+  });
+  expect(faults.map((line) => line.split(' ')[1])).toEqual([
+    'colour:',
+    'market.currency:',
+    'theme.mode:',
+    'navigation.side.0:',
+    'vendors.0:',
+  ]);
+});
+
+test('each pattern of the schema has words for people, who get no regular expression to read [BRAND-55]', () => {
+  const nodes: SchemaNode[] = [];
+  const visit = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return;
+    if (typeof (node as SchemaNode).pattern === 'string') nodes.push(node);
+    Object.values(node).forEach(visit);
+  };
+  visit(brandSchema);
+  expect(nodes.length).toBeGreaterThan(20);
+  expect(nodes.filter((node) => !node['x-form'])).toEqual([]);
+  for (const line of faultsWith({ merchantCode: 'a', vendors: ['a b'], contact: { email: 'nobody' } }))
+    expect(line).not.toMatch(/[\^\\]/);
 });
 
 test('a syntax error in the JSON is reported at its place, and a comment is one [BRAND-12]', () => {

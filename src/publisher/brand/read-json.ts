@@ -143,6 +143,8 @@ function errorMessage(text: string, error: ParseError | undefined): string {
     if (/^(true|false|null)$/i.test(word)) return `write ${word.toLowerCase()} in lower-case letters.`;
     return `“${word.slice(0, 40)}” is not a value. Put texts in double quotes.`;
   }
+  if (name === 'CommaExpected' && (word === '}' || word === ']'))
+    return MEANINGS[word === '}' ? 'CloseBracketExpected' : 'CloseBraceExpected']!;
   return MEANINGS[name] ?? 'Correct the text at this place.';
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { errorTable } from '../../shared/errors.ts';
 import { CATEGORY_TITLES } from '../../shared/games/categories.ts';
-import { hasCatalogue, languageRegistry, ownWordsOf, wordsOf } from './words.ts';
+import { hasCatalogue, languageRegistry, offeredLanguages, ownWordsOf, wordsOf } from './words.ts';
 
 const BRANDS = new URL('../../../brands/', import.meta.url);
 const codes = Object.keys(errorTable);
@@ -43,4 +43,10 @@ test('every game category has a label in every catalogue, of its own language [C
   for (const code of catalogues)
     for (const title of CATEGORY_TITLES)
       expect(ownWordsOf(code, [])[`category.${title}`], `${code} category.${title}`).toMatch(/\p{L}/u);
+});
+
+test('two languages of one name show their codes where a site offers both, and only there [BRAND-56]', () => {
+  const namesOf = (...codes: string[]) => offeredLanguages(codes).map(({ name }) => name);
+  expect(namesOf('EN', 'TY')).toEqual(['English', 'ไทย']);
+  expect(namesOf('TH', 'EN', 'TY')).toEqual(['ไทย (TH)', 'English', 'ไทย (TY)']);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadFonts } from './fonts.ts';
+import { familyFault, loadFonts } from './fonts.ts';
 import { readTokens } from './tokens.ts';
 
 const night = JSON.parse(readFileSync(new URL('../../../themes/night.tokens.json', import.meta.url), 'utf8')) as object;
@@ -24,4 +24,11 @@ test('a page preloads the font faces of its language: Latin, and the script of t
   expect(fonts.preloadFor('vi').filter((url) => fonts.preloadFor('en').includes(url))).toHaveLength(1);
   for (const tag of ['en', 'vi', 'th'])
     for (const url of fonts.preloadFor(tag)) expect(fonts.files.has(url)).toBe(true);
+});
+
+test('the check and the publish refuse the same font family, and name those that there are [THEME-23]', async () => {
+  expect(familyFault('Sora Variable')).toBeUndefined();
+  const fault = familyFault('Comic Sans')!;
+  expect(fault).toContain('Choose one of: Sora Variable, Manrope Variable');
+  await expect(loadFonts(tokensWith('Comic Sans'), ['en'])).rejects.toThrow(fault);
 });

@@ -145,7 +145,7 @@ interface HexColor {
   hex?: string;
 }
 
-/** Most steps, of 255, between the digits and the components: tools round either. */
+/** Most steps of a channel between the digits and the components: tools round either. */
 const STEPS_MAX = 1;
 
 /** A colour says itself twice. Browsers get one, and a designer’s tool reads the other, so they must agree. */
@@ -154,16 +154,10 @@ function disagreement({ hex, ...value }: HexColor): TokenFault[] {
   const color = new Color(colorCss({ ...value, alpha: 1 })).to('srgb');
   // Digits cannot say a colour outside sRGB; they only come near it.
   if (!color.inGamut('srgb')) return [];
-  const steps = color.coords.map((part) => (part ?? 0) * 255);
-  const digits = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
-  if (digits.every((digit, index) => Math.abs(digit - steps[index]!) <= STEPS_MAX)) return [];
-  const meant = `#${steps
-    .map((step) =>
-      Math.round(Math.min(255, Math.max(0, step)))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+  const meant = color.toString({ format: 'hex', collapse: false });
+  const partsOfHex = (text: string) => [1, 3, 5].map((start) => Number.parseInt(text.slice(start, start + 2), 16));
+  const said = partsOfHex(meant);
+  if (partsOfHex(hex).every((part, index) => Math.abs(part - said[index]!) <= STEPS_MAX)) return [];
   return [
     {
       path: ['hex'],

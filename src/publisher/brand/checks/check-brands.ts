@@ -10,6 +10,8 @@ import { claimsOf, locatedClash } from './claims.ts';
 import { checkBrand, type Vocabulary } from '../load-brand.ts';
 import { noticesOf } from './notices.ts';
 import { makeSources, type Sources } from '../sources.ts';
+import type { Artefacts } from '../../artefacts.ts';
+import { publishFaults, trialArtefacts } from '../../publish-trial.ts';
 
 /** The input of a check run. */
 export interface CheckRun {
@@ -65,6 +67,7 @@ export async function checkBrands({
     : () => undefined;
   const clashes = claimsOf(index.values()).faults;
   const sources = makeSources(root);
+  const artefacts = trialArtefacts();
   const wanted = slugs ?? [...index.keys()];
   const checked: CheckedBrand[] = [];
   for (const slug of wanted) {
@@ -77,7 +80,7 @@ export async function checkBrands({
     const merchantBefore = last?.merchantCode ?? servedMerchant?.(slug);
     const { faults, notices } = before
       ? { faults: [], notices: before.notices }
-      : checkOne(root, slug, vocabulary, sources, isTaken ? undefined : merchantBefore);
+      : await checkOne(root, slug, vocabulary, sources, { artefacts, merchantBefore: isTaken ? undefined : merchantBefore });
     // A brand that fails keeps the code with which it passed.
     const merchantCode = faults.length === 0 && !isTaken ? index.get(slug)?.merchantCode : merchantBefore;
     passed[slug] = {
@@ -100,17 +103,20 @@ export async function checkBrands({
   return checked;
 }
 
-function checkOne(
+/** Checks a brand, and tries to publish it when it passes. */
+async function checkOne(
   root: string,
   slug: string,
   vocabulary: Vocabulary,
   sources: Sources,
-  merchantBefore: string | undefined,
-): Pick<CheckedBrand, 'faults' | 'notices'> {
+  { artefacts, merchantBefore }: { artefacts: Artefacts; merchantBefore: string | undefined },
+): Promise<Pick<CheckedBrand, 'faults' | 'notices'>> {
   const check = checkBrand(root, slug, vocabulary, sources, merchantBefore);
+  if (!check.loaded) return { faults: check.faults, notices: [] };
+  const unpublished = await publishFaults(check.loaded, vocabulary, artefacts);
   return {
-    faults: check.faults,
-    notices: check.loaded ? noticesOf(check.loaded, check.shown, vocabulary.siteWords) : [],
+    faults: unpublished,
+    notices: unpublished.length > 0 ? [] : noticesOf(check.loaded, check.shown, vocabulary.siteWords),
   };
 }
 

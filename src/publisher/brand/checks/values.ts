@@ -43,7 +43,7 @@ function currenciesMeant(word: string): string[] {
   if (NICKNAMES[upper]) return [NICKNAMES[upper]];
   const names = new Intl.DisplayNames('en', { type: 'currency' });
   const current = currencies.filter((code) => !OLD.test(names.of(code) ?? '') && names.of(code) !== code);
-  const lettersOf = (text: string) => [...text].toSorted().join('');
+  const lettersOf = (text: string) => Array.from(text).toSorted().join('');
   const ways: ((code: string) => boolean)[] = [
     (code) => names.of(code)!.toUpperCase().split(/\W+/).includes(upper),
     (code) => signOf(code) === word,
