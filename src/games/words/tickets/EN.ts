@@ -7,6 +7,7 @@ export const EN: TicketWords = {
   pays: 'Pays',
   odds: 'Odds',
   bet: 'Bet {stake}',
+  again: 'Choose the same again',
   placing: 'Placing your bet',
   stakeOf: 'Stake {amount}',
   states: { placing: 'Being placed', standing: 'Running', won: 'Won', lost: 'No win', void: 'Stake returned' },

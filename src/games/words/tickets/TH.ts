@@ -7,6 +7,7 @@ export const TH: TicketWords = {
   pays: 'จ่าย',
   odds: 'อัตราจ่าย',
   bet: 'เดิมพัน {stake}',
+  again: 'เลือกเหมือนเดิม',
   placing: 'กำลังวางเดิมพัน',
   stakeOf: 'เดิมพัน {amount}',
   states: { placing: 'กำลังวาง', standing: 'รอผล', won: 'ถูกรางวัล', lost: 'ไม่ถูกรางวัล', void: 'คืนเงินเดิมพัน' },
