@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
+import { nextTry } from '../../../ui/network.ts';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { lotteryPaths } from '../../paths.ts';
 import { useLocation, useNavigate, useSearchParams } from '../../router.ts';
@@ -59,9 +60,10 @@ export const Scene = observer(function GameScene() {
   const { isOurs, retry } = useLaunch(asked);
   const frame = useRef<HTMLIFrameElement>(null);
   useGameMessages(frame);
+  const { fault, value: address } = launch.address;
+  useNextTry(isOurs ? fault : undefined, retry);
 
   if (!asked.gameId || !asked.vassalage) return <NoGame title={t('game.none.title')} />;
-  const { fault, value: address } = launch.address;
   if (isOurs && fault === 'game_unknown') return <NoGame title={t('error.game_unknown')} />;
   if (isOurs && fault) return <LaunchFault code={fault} onRetry={retry} />;
   const game = catalogue.game(asked.gameId);
@@ -81,10 +83,16 @@ export const Scene = observer(function GameScene() {
         title={game?.name ?? t('title.game', { brand: '' })}
         sandbox="allow-scripts allow-same-origin allow-forms"
         allow="fullscreen; autoplay"
+        onLoad={giveKeyboard}
       />
     </Stage>
   );
 });
+
+/** Gives the keyboard to the game that has opened, unless the player already uses something else of the page (GAME-22). */
+function giveKeyboard({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
+  if (document.activeElement === document.body) currentTarget.focus({ preventScroll: true });
+}
 
 /** Shown when there is no game to open. */
 function NoGame({ title }: { title: string }) {
@@ -145,10 +153,28 @@ function useLaunch({ gameId, vassalage, slip }: AskedGame): { isOurs: boolean; r
   }, [gameId, vassalage, slip, launch, locale]);
   // If the player left for another game, that game is already launched and must stay open.
   useEffect(() => () => void (launch.game?.gameId === gameId && launch.close()), [gameId, launch]);
+  const retry = useCallback(
+    () => void launch.launch({ gameId, vassalage }, locale.code, slip),
+    [gameId, vassalage, slip, launch, locale],
+  );
   return {
     isOurs: launch.game?.gameId === gameId,
-    retry: () => void launch.launch({ gameId, vassalage }, locale.code, slip),
+    retry,
   };
+}
+
+/** Launches again by itself after a launch without an answer (NET-01). */
+function useNextTry(fault: ErrorCode | undefined, retry: () => void): void {
+  const tries = useRef(0);
+  useEffect(() => {
+    if (fault !== 'unavailable') return undefined;
+    const leaving = new AbortController();
+    void nextTry(tries.current, leaving.signal).then(() => {
+      if (!leaving.signal.aborted) retry();
+    });
+    tries.current += 1;
+    return () => leaving.abort();
+  }, [fault, retry]);
 }
 
 /** The game that the address names. A lottery page without a game shows its vendor's first game. */
