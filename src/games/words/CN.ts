@@ -26,7 +26,6 @@ export const CN: Words = {
     lastRound: '您上一局赢得',
     lastRoundNoWin: '您上一局未中奖',
     finishingRound: '正在完成您上一局的结算',
-    reconnecting: '连接已断开，正在重试',
     noNetwork: '您的设备没有网络，恢复后游戏会自动继续。',
     noAnswer: '暂时连接不上游戏，正在不断重试。',
     tryNow: '立即重试',

@@ -26,7 +26,6 @@ export const EN: Words = {
     lastRound: 'Your last round paid',
     lastRoundNoWin: 'Your last round had no win',
     finishingRound: 'Your round is being finished',
-    reconnecting: 'Connection lost. Trying again',
     noNetwork: 'Your device has no network. The game goes on when it is back.',
     noAnswer: 'We cannot reach the game. We keep trying.',
     tryNow: 'Try now',

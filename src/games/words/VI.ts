@@ -26,7 +26,6 @@ export const VI: Words = {
     lastRound: 'Vòng quay trước của bạn được trả',
     lastRoundNoWin: 'Vòng quay trước của bạn không trúng',
     finishingRound: 'Đang hoàn tất vòng quay của bạn',
-    reconnecting: 'Mất kết nối. Đang thử lại',
     noNetwork: 'Thiết bị của bạn đang mất mạng. Khi có mạng, trò chơi sẽ tự tiếp tục.',
     noAnswer: 'Chưa kết nối được với trò chơi. Chúng tôi vẫn đang thử lại.',
     tryNow: 'Thử ngay',

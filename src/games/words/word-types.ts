@@ -35,7 +35,6 @@ export interface Words {
     lastRoundNoWin: string;
     /** While a round that the player left is finished. */
     finishingRound: string;
-    reconnecting: string;
     /** The device has no network, so nothing can be asked. */
     noNetwork: string;
     /** The device has a network, but no answer arrives. */
