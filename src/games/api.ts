@@ -87,8 +87,10 @@ export interface SessionView {
 /** A session of a reels game. */
 export interface ReelsSessionView extends SessionView {
   seeds: SeedsView;
-  /** The round played last, so that a reload shows its window. */
-  lastRound: RoundView | null;
+  /** The round that the player played last at this game, so that a reload shows its outcome. */
+  lastRound: LastRoundView | null;
+  /** Whether a round of the player is still placing its bet. The page resumes again until it is not. */
+  isRoundOpen: boolean;
 }
 
 /** One line or group of scatters that paid. */
@@ -115,6 +117,12 @@ export interface RoundView {
   balanceMinor: number;
   /** The wallet has not confirmed the win yet; it is still being paid. */
   isPayPending: boolean;
+}
+
+/** The round of a player that was played last. */
+export interface LastRoundView extends RoundView {
+  /** Whether it was played in an earlier session, and so from other seeds. */
+  isEarlier: boolean;
 }
 
 /** Maximum rounds that `/api/rounds` lists, newest first. */

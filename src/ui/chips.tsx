@@ -10,6 +10,7 @@ export const Chips = styled.div`
   padding: 0 var(--space-gutter);
   overflow-x: auto;
   ${media.desktop} {
+    flex-wrap: wrap;
     max-width: 100%;
     margin: 0;
     padding: 0;

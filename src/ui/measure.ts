@@ -11,6 +11,9 @@ const WIDE_MIN_PX = 1360;
 /** A dense page has room for two tables side by side. */
 const LARGE_MIN_PX = 1700;
 
+/** A phone on its side: a page has hardly any height. */
+const LOW_MAX_PX = 480;
+
 /** Media query of a desktop, for code that CSS cannot cover. */
 export const DESKTOP = `(min-width: ${DESKTOP_MIN_PX}px)`;
 
@@ -22,6 +25,7 @@ export const media = {
   large: `@media (min-width: ${LARGE_MIN_PX}px)`,
   phoneOnly: `@media (max-width: ${DESKTOP_MIN_PX - 1}px)`,
   narrow: `@media (max-width: ${TABLET_MIN_PX - 1}px)`,
+  low: `@media (orientation: landscape) and (max-height: ${LOW_MAX_PX}px)`,
 } as const;
 
 /** Selectors for the brand's layout. The document carries it as an attribute, so that components need not read the brand config. */

@@ -40,12 +40,14 @@ const worth = (game: GameId, picks: readonly string[], held: HeldDrawView): { wo
   };
 };
 
-test('five numbers, big or small, odd or even: tickets stay until their draw, the balls arrive, and wins are paid [DRAW-02, DRAW-03, DRAW-07, TICKET-01, TICKET-02]', async () => {
+test('five numbers, big or small, odd or even: tickets stay until their draw, the balls arrive, and wins are paid [DRAW-02, DRAW-03, DRAW-07, TICKET-01, TICKET-02, TICKET-12]', async () => {
   const { page, vendor, buy, jumpTo, board } = await stage.openGame('lucky-five');
   const { draws } = drawsTitle('lucky-five');
   const open = openDrawNumber(draws, START_MS);
   await expect.poll(() => page.locator('#draw-name').textContent()).toBe(`Draw ${open}`);
   await expect.poll(() => page.locator('#bet').isDisabled()).toBe(true);
+  const odds = await page.locator('#odds li').allTextContents();
+  expect([odds.length, odds[0], odds[4]]).toEqual([5, 'Pick 16.50', 'Pick 5300,000.00']);
 
   for (const ball of ['24', '03', '19', '35', '11']) await number(page, ball).click();
   await expect.poll(() => page.locator('#picked').textContent()).toBe('03 11 19 24 35');
@@ -68,6 +70,8 @@ test('five numbers, big or small, odd or even: tickets stay until their draw, th
   await expect.poll(() => page.locator('.ticket-time').first().textContent()).toMatch(/^[12]:[0-5]\d$/);
   await expect.poll(() => page.locator('.ticket').last().textContent()).toContain('03 11 19 24 35');
 
+  // A bet that is chosen and not bought moves on to the next draw.
+  await side(page, 'Odd').click();
   await jumpTo(closesAtMs(draws, open) + 1000);
   await page.getByText(`Draw ${open} · Closed, drawing soon`).waitFor();
   await expect.poll(() => page.locator('#latest .ball.is-empty').count()).toBe(5);
@@ -159,18 +163,18 @@ test(
     await number(page, '01').click();
     await expect.poll(() => page.locator('#potential').textContent()).toBe('฿130.00');
     for (let step = 0; step < 3; step += 1) await page.locator('#raise-stake').click();
-    await expect.poll(() => page.locator('#stake').textContent()).toBe('฿200.00');
+    await expect.poll(() => page.locator('#stake').textContent()).toBe('฿200');
     await expect.poll(() => page.locator('#potential').textContent()).toBe('฿1,300.00');
     for (const ball of ['02', '03', '04', '05']) await number(page, ball).click();
-    await page.getByText('This bet takes stakes up to ฿100.00').waitFor();
-    await expect.poll(() => page.locator('#stake').textContent()).toBe('฿100.00');
+    await page.getByText('This bet takes stakes up to ฿100').waitFor();
+    await expect.poll(() => page.locator('#stake').textContent()).toBe('฿100');
     await expect.poll(() => page.locator('#raise-stake').isDisabled()).toBe(true);
     await expect.poll(() => number(page, '06').isDisabled()).toBe(true);
     await page.locator('#quick-pick').click();
     expect(await chosen(page)).toHaveLength(5);
     for (let step = 0; step < 3; step += 1) await page.locator('#lower-stake').click();
     expect([await page.locator('#stake').textContent(), await page.locator('#lower-stake').isDisabled()]).toEqual([
-      '฿10.00',
+      '฿10',
       true,
     ]);
     expect(bets()).toBe(0);
@@ -186,7 +190,7 @@ test('a slip in the address fills in the open draw, or the page says why not [DR
   const { page: late, bets } = await stage.openGame('lucky-five', { slip: `${open - 1}:big` });
   await late.getByText(`The draw you chose has closed. Your bet is set for draw ${open}.`).waitFor();
   await late.getByRole('button', { name: 'OK' }).click();
-  expect(await chosen(late)).toEqual(['Big, 90 and up']);
+  expect(await chosen(late)).toEqual(['Big, 90 and up1.90']);
   expect(bets()).toBe(0);
   const { page: unread } = await stage.openGame('lucky-five', { slip: '77:exact:68' });
   await unread.getByText('The bet from the lobby could not be read').waitFor();
@@ -194,7 +198,7 @@ test('a slip in the address fills in the open draw, or the page says why not [DR
 });
 
 test(
-  'a double tap buys one ticket, and a ticket whose answer was lost is requested again and bought once [TICKET-03]',
+  'a double tap buys one ticket, the same is bought again by choosing it again, and a ticket whose answer was lost is requested again and bought once [TICKET-03, TICKET-11, NET-01, NET-04]',
   long,
   async () => {
     const { page, bets } = await stage.openGame('lucky-five');
@@ -211,15 +215,21 @@ test(
       await passOn(route);
       return route.abort('connectionreset');
     });
+    expect(await chosen(page)).toEqual([]);
+    await expect.poll(() => page.locator('#bet').isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Choose the same again' }).click();
+    expect((await chosen(page)).join(' ')).toBe(await page.locator('.ticket-title').textContent());
+    expect(bets()).toBe(1);
     await page.locator('#bet').click();
-    await page.getByText('Connection lost').waitFor();
+    await page.getByText('We cannot reach the game').waitFor();
     await page.locator('.ticket').nth(1).waitFor();
     expect([bets(), await page.locator('.ticket').count()]).toEqual([2, 2]);
     await page.unroute('**/api/ticket');
 
+    await page.locator('#again').click();
     await page.context().setOffline(true);
     await page.locator('#bet').click();
-    await page.getByText('Connection lost').waitFor();
+    await page.getByText('Your device has no network').waitFor();
     await expect.poll(() => page.locator('#bet').textContent()).toBe('Placing your bet');
     await page.context().setOffline(false);
     await page.locator('.ticket').nth(2).waitFor();

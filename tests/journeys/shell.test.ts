@@ -23,7 +23,7 @@ const signUp = async (page: Page): Promise<string> => {
 };
 
 describe('the frame', () => {
-  test('a desktop has the categories with their vendors in the header, and the tab of the page’s vendor is active [HEADER-04, HEADER-08, HEADER-17, ROUTE-14, ROUTE-15]', async () => {
+  test('a desktop has the categories with their vendors in the header, and the tab of the page’s vendor is active [HEADER-04, HEADER-08, HEADER-17, ROUTE-14, ROUTE-15, GAME-26]', async () => {
     const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
     await page.goto(ground.origin);
     const header = page.locator('header');
@@ -34,14 +34,22 @@ describe('the frame', () => {
     const strip = page.locator('main').getByRole('navigation', { name: 'Studios' });
     await expect
       .poll(() => strip.getByRole('link').allTextContents())
-      .toEqual(['Nightjar', 'Paper Crane', 'Halden', 'Game hall']);
+      .toEqual(['All', 'Nightjar', 'Paper Crane', 'Halden']);
     await expect
       .poll(() => strip.locator('[aria-current=page]').allTextContents(), { timeout: 10_000 })
       .toEqual(['Paper Crane']);
     await expect.poll(() => page.locator('main').locator('a[href^="/game?"]').count()).toBe(8);
-    await strip.getByRole('link', { name: 'Game hall' }).click();
+    await strip.getByRole('link', { name: 'All' }).click();
     await page.waitForURL(`${ground.origin}/rng`);
     await expect.poll(() => page.locator('main').locator('a[href^="/game?"]').count()).toBe(24);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await strip.getByRole('link', { name: 'All' }).boundingBox())!.x).toBeGreaterThan(0);
+    for (const vendor of await strip.getByRole('link').all()) {
+      await vendor.scrollIntoViewIfNeeded();
+      const box = (await vendor.boundingBox())!;
+      expect(box.x >= 0 && box.x + box.width <= 390, (await vendor.textContent())!).toBe(true);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Paper Crane' }).waitFor();
     expect(complaints).toEqual([]);

@@ -31,9 +31,46 @@ test(
     await page.reload();
     await isReady(page);
     expect(await shownSymbols(page)).toEqual(round.window.flat());
+    await expect
+      .poll(() => page.locator('#result').textContent())
+      .toBe(
+        round.winMinor ? `Your last round paid฿${(round.winMinor / 100).toFixed(2)}` : 'Your last round had no win',
+      );
     await expect.poll(() => page.locator('#demo').isVisible()).toBe(true);
   },
 );
+
+test('a player who reloads the lobby during a spin sees how that round ended [REEL-32, REEL-33]', long, async () => {
+  const page = await ground.openGame();
+  const bets = () => ground.vendor.wallet.calls.filter(({ name }) => name === 'bet').length;
+  const before = bets();
+  ground.vendor.wallet.faults('bet', 'hang');
+  await page.locator('#spin').click();
+  await expect.poll(bets).toBe(before + 1);
+  // The reloaded lobby launches the game again, and so opens another session.
+  const again = await ground.newPage();
+  await again.goto(ground.gameUrl());
+  await again.getByText('Your round is being finished').waitFor();
+  await Promise.all([isReady(again), isReady(page)]);
+  expect(await shownSymbols(again)).toEqual(await shownSymbols(page));
+  expect(await again.locator('#result-label').textContent()).toMatch(/^Your last round/);
+  expect(await again.locator('#balance').textContent()).toBe(await page.locator('#balance').textContent());
+});
+
+test('without a network the game says so, offers to try, and goes on by itself once the network is back [NET-01, NET-04]', async () => {
+  const page = await ground.openGame();
+  await page.context().setOffline(true);
+  await page.locator('#spin').click();
+  await page.getByText('Your device has no network').waitFor();
+  const tries: string[] = [];
+  page.on('request', (request) => tries.push(request.url()));
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect.poll(() => tries.length).toBeGreaterThan(0);
+  await page.getByText('Your device has no network').waitFor();
+  await page.context().setOffline(false);
+  await isReady(page);
+  await expect.poll(() => page.locator('#banner').isVisible()).toBe(false);
+});
 
 test('a used link says so and leads back to the lobby [REEL-24]', async () => {
   const url = ground.gameUrl();
@@ -189,7 +226,7 @@ test('the game is ready only after the browser has contributed its part of the s
     return route.abort('connectionreset');
   });
   await page.goto(ground.gameUrl());
-  await page.getByText('Connection lost').waitFor();
+  await page.getByText('We cannot reach the game').waitFor();
   await expect.poll(() => page.locator('#spin').isDisabled()).toBe(true);
   await isReady(page);
   expect([sent.length, new Set(sent).size]).toEqual([3, 1]);
@@ -209,7 +246,7 @@ test('a spin whose answer is lost is requested again with its key and booked onc
     return route.abort('connectionreset');
   });
   await page.locator('#spin').click();
-  await page.getByText('Connection lost').waitFor();
+  await page.getByText('We cannot reach the game').waitFor();
   await isReady(page);
   expect(ground.vendor.wallet.calls.filter(({ name }) => name === 'bet').length).toBe(before + 1);
   expect(await page.locator('#banner').isHidden()).toBe(true);
@@ -306,27 +343,37 @@ for (const [width, height] of [
   [844, 390],
   [1440, 900],
 ] as const)
-  test(`at ${width} × ${height} everything is in view, pressable and accessible`, longIf(width !== 390), async () => {
-    const page = await ground.openGame({ viewport: { width, height } });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    const pressable = ['exit', 'open-fairness', 'open-pay-table', 'lower-stake', 'raise-stake', 'spin'];
-    const boxes = await Promise.all(
-      [...pressable, 'demo', 'balance', 'reels'].map(async (id) => ({
-        id,
-        ...(await page.locator(`#${id}`).boundingBox()),
-      })),
-    );
-    const outside = boxes.filter(
-      (box) => !(box.x! >= 0 && box.y! >= 0 && box.x! + box.width! <= width && box.y! + box.height! <= height),
-    );
-    expect(outside).toEqual([]);
-    expect(boxes.filter((box) => pressable.includes(box.id) && Math.min(box.width!, box.height!) < 44)).toEqual([]);
-    const violations: string[] = [];
-    for (const panel of ['', 'pay-table', 'fairness']) {
-      if (panel) await page.locator(`#open-${panel}`).click();
-      const found = await new AxeBuilder({ page }).analyze();
-      violations.push(...found.violations.map(({ id, nodes }) => `${panel} ${id}: ${nodes[0]?.html ?? ''}`));
-      if (panel) await page.keyboard.press('Escape');
-    }
-    expect(violations).toEqual([]);
-  });
+  test(
+    `at ${width} × ${height} everything is in view, pressable and accessible [GAME-24]`,
+    longIf(width !== 390),
+    async () => {
+      const page = await ground.openGame({ viewport: { width, height } });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      const pressable = ['exit', 'open-fairness', 'open-pay-table', 'lower-stake', 'raise-stake', 'spin'];
+      if (width >= 560) {
+        pressable.push('full-screen');
+        await page.getByRole('button', { name: 'Full screen' }).click();
+        await page.getByRole('button', { name: 'Leave full screen' }).click();
+        await page.getByRole('button', { name: 'Full screen' }).waitFor();
+      }
+      const boxes = await Promise.all(
+        [...pressable, 'demo', 'balance', 'reels'].map(async (id) => ({
+          id,
+          ...(await page.locator(`#${id}`).boundingBox()),
+        })),
+      );
+      const outside = boxes.filter(
+        (box) => !(box.x! >= 0 && box.y! >= 0 && box.x! + box.width! <= width && box.y! + box.height! <= height),
+      );
+      expect(outside).toEqual([]);
+      expect(boxes.filter((box) => pressable.includes(box.id) && Math.min(box.width!, box.height!) < 44)).toEqual([]);
+      const violations: string[] = [];
+      for (const panel of ['', 'pay-table', 'fairness']) {
+        if (panel) await page.locator(`#open-${panel}`).click();
+        const found = await new AxeBuilder({ page }).analyze();
+        violations.push(...found.violations.map(({ id, nodes }) => `${panel} ${id}: ${nodes[0]?.html ?? ''}`));
+        if (panel) await page.keyboard.press('Escape');
+      }
+      expect(violations).toEqual([]);
+    },
+  );

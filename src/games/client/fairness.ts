@@ -1,9 +1,10 @@
 import type { PastRoundView, SeedsView } from '../api.ts';
 import { CLIENT_SEED_LENGTH_MAX, type ReelsData } from '../game-data.ts';
-import { errorText, fill } from '../words/words.ts';
+import { fill } from '../words/words.ts';
 import type { Words } from '../words/word-types.ts';
 import { callGame, type Reply } from './calls.ts';
 import { element, iconOf } from './dom.ts';
+import { failureText } from './keep-asking.ts';
 import { judgeRound, leftOut, roundProofOf } from './judge.ts';
 import type { MoneyText } from './money.ts';
 import type { Breach } from './promise.ts';
@@ -115,7 +116,7 @@ function seedForm(parts: FairnessParts, onChanged: () => void): HTMLFormElement 
     event.preventDefault();
     void parts.changeSeed(input.value).then((reply) => {
       if (!reply.ok) {
-        help.textContent = reply.code === 'offline' ? words.errors.unavailable : errorText(words, reply.code);
+        help.textContent = failureText(reply.code, words);
         return;
       }
       help.textContent =

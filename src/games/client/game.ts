@@ -1,13 +1,13 @@
 import type { ReelsSessionView, RoundView } from '../api.ts';
 import type { ReelsData } from '../game-data.ts';
 import { symbolName } from '../words/symbols.ts';
-import { errorText, fill, wordsFor } from '../words/words.ts';
+import { fill, wordsFor } from '../words/words.ts';
 import type { Words } from '../words/word-types.ts';
 import { callGame, type Reply } from './calls.ts';
 import { createControls, type Controls } from './controls.ts';
 import { byId, pause, prefersStill } from './dom.ts';
 import { fillFairness } from './fairness.ts';
-import { keepAsking, type FailureCode } from './keep-asking.ts';
+import { failureText, isUnanswered, keepAsking, type FailureCode } from './keep-asking.ts';
 import { forgetSession } from './launch.ts';
 import { createLobby, type Lobby } from './lobby.ts';
 import { moneyText, type MoneyText } from './money.ts';
@@ -52,7 +52,7 @@ export function runGame(data: ReelsData, session: ReelsSessionView, reels: Reels
   const wins = createWinsView(data, reels, money, words);
   const actions = {
     spin: () => void spin(game),
-    stakeChanged: (stakeMinor: number) => notices.announce(`${words.ui.stake} ${money.full(stakeMinor)}`),
+    stakeChanged: (stakeMinor: number) => notices.announce(`${words.ui.stake} ${money.stake(stakeMinor)}`),
   };
   const game: Game = {
     data,
@@ -74,8 +74,19 @@ export function runGame(data: ReelsData, session: ReelsSessionView, reels: Reels
   fillPage(game);
   setBalance(game, session.balanceMinor);
   game.controls.setLastWin(session.lastRound?.winMinor);
-  wins.say(session.lastRound ? '' : words.ui.goodLuck);
+  if (session.lastRound) recall(game, session.lastRound);
+  else wins.say(words.ui.goodLuck);
   void makeReady(game);
+}
+
+/** Shows the outcome of the player's last round, which they may have left before it was shown (REEL-32). */
+function recall(game: Game, round: RoundView): void {
+  const { words, money, wins, notices } = game;
+  wins.recall(round);
+  notices.announce(
+    round.winMinor === 0 ? words.ui.lastRoundNoWin : `${words.ui.lastRound} ${money.full(round.winMinor)}`,
+  );
+  watchPay(game, round);
 }
 
 const moneyOf = ({ balanceMinor, session: { currency } }: Game) => ({ balanceMinor, currency });
@@ -183,11 +194,7 @@ async function requestRound(
 ): Promise<Reply<RoundView>> {
   const body = { sessionId, stakeMinor, clientRoundKey: crypto.randomUUID() };
   keeper.asksRound();
-  const reply = await keepAsking(
-    () => callGame('spin', body),
-    (code) => code === 'offline',
-    { notices, words },
-  );
+  const reply = await keepAsking(() => callGame('spin', body), isUnanswered, { notices, words });
   if (!reply.ok) keeper.sawRefusal(reply.code);
   return reply;
 }
@@ -207,13 +214,17 @@ function showRound(game: Game, round: RoundView): void {
         ? fill(words.ui.returned, { amount: money.full(round.winMinor) })
         : `${words.ui.win} ${money.full(round.winMinor)}`;
   notices.announce(`${result}. ${words.ui.balance} ${money.full(round.balanceMinor)}`);
-  // A round without a win may also be pending, because the wallet has yet to close it, but there is nothing to pay.
-  if (round.isPayPending && round.winMinor > 0) {
-    notices.banner(words.ui.payPending);
-    void waitForPay(game);
-  }
+  watchPay(game, round);
   lobby.tell('round', moneyOf(game));
   lobby.tell('balance', moneyOf(game));
+}
+
+/** Tells the player that a win is still being paid, until it shows in the balance. */
+function watchPay(game: Game, round: RoundView): void {
+  // A round without a win may also be pending, because the wallet has yet to close it, but there is nothing to pay.
+  if (!round.isPayPending || round.winMinor === 0) return;
+  game.notices.banner(game.words.ui.payPending);
+  void waitForPay(game);
 }
 
 /** Polls the balance until the win shows up or the pauses run out. The server pays in either case. */
@@ -257,7 +268,6 @@ function showRefusal(game: Game, code: FailureCode, detail: unknown): void {
   if (typeof detail === 'object' && detail !== null && 'balanceMinor' in detail)
     setBalance(game, Number(detail.balanceMinor));
   if (code === 'insufficient_funds') return showInsufficient(game);
-  const body = code === 'offline' ? words.errors.unavailable : errorText(words, code);
-  notices.show({ title: words.notices.unreachable.title, body }, [okAction(notices, words)]);
+  notices.show({ title: words.notices.notPlayed, body: failureText(code, words) }, [okAction(notices, words)]);
   if (!prefersStill()) game.wins.clear();
 }

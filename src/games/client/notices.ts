@@ -8,6 +8,13 @@ export interface NoticeAction {
   run(): void;
 }
 
+/** A line that says why the player waits. */
+export interface WaitLine {
+  say(text: string): void;
+  /** Takes the line away. */
+  end(): void;
+}
+
 /** Dialogs that interrupt the game, and a banner that does not. */
 export interface Notices {
   /** Shows a dialog. Without actions the player cannot close it, because the game cannot go on. */
@@ -15,6 +22,13 @@ export interface Notices {
   close(): void;
   /** Shows a line at the top of the page; `undefined` hides it. */
   banner(text: string | undefined): void;
+  /**
+   * Begins a wait for an answer. Its line stands above any other banner until it ends. All waits of a page share one
+   * button, because they wait for the same server: a press runs each of them.
+   * @param action text of the button
+   * @param tryNow called when the player presses it
+   */
+  wait(action: string, tryNow: () => void): WaitLine;
   /** Announces a text to screen readers, once. */
   announce(text: string): void;
 }
@@ -25,7 +39,6 @@ export function createNotices(): Notices {
   const title = byId('notice-title', HTMLElement);
   const body = byId('notice-body', HTMLElement);
   const actionsHost = byId('notice-actions', HTMLElement);
-  const banner = byId('banner', HTMLElement);
   const announce = byId('announce', HTMLElement);
   let canClose = false;
   closeOnBack();
@@ -57,12 +70,56 @@ export function createNotices(): Notices {
       canClose = true;
       if (dialog.open) dialog.close();
     },
-    banner(text) {
-      banner.hidden = text === undefined;
-      banner.textContent = text ?? '';
-    },
+    ...createBanner(),
     announce: (text) => {
       announce.textContent = text;
+    },
+  };
+}
+
+/** A wait under way. */
+interface Wait {
+  text: string;
+  tryNow(): void;
+}
+
+/** Connects to the banner of the page, with the button of its waits. */
+function createBanner(): Pick<Notices, 'banner' | 'wait'> {
+  const host = byId('banner', HTMLElement);
+  const line = byId('banner-text', HTMLElement);
+  const button = byId('banner-action', HTMLButtonElement);
+  const waits = new Set<Wait>();
+  let plain: string | undefined;
+
+  function render(): void {
+    const wait = [...waits].at(-1);
+    const text = wait ? wait.text : plain;
+    host.hidden = !text;
+    // A screen reader would read the same text aloud again.
+    if (line.textContent !== (text ?? '')) line.textContent = text ?? '';
+    button.hidden = !wait;
+  }
+
+  button.addEventListener('click', () => waits.forEach(({ tryNow }) => tryNow()));
+  return {
+    banner(text) {
+      plain = text;
+      render();
+    },
+    wait(action, tryNow) {
+      const wait: Wait = { text: '', tryNow };
+      waits.add(wait);
+      button.textContent = action;
+      return {
+        say(text) {
+          wait.text = text;
+          render();
+        },
+        end() {
+          waits.delete(wait);
+          render();
+        },
+      };
     },
   };
 }

@@ -1,12 +1,18 @@
 import type { ReelsSessionView, SessionView } from '../api.ts';
+import { nextTry } from '../../ui/network.ts';
 import { wordsFor } from '../words/words.ts';
-import { pause } from './dom.ts';
+import { callGame } from './calls.ts';
+import { keepAsking, type FailureCode } from './keep-asking.ts';
 import { lookSearch } from './lobby-look.ts';
 import { connect, forgetSession, hasLaunch } from './launch.ts';
 import type { Notices } from './notices.ts';
 
-/** Pause between two attempts to reach the server or the wallet at the start. */
-const RECONNECT_MS = 2000;
+/** Failures after which the session may still open. */
+const isUnsettled = (code: FailureCode): boolean =>
+  code === 'offline' || code === 'wallet_unavailable' || code === 'unavailable';
+
+const isRoundOpen = (session: SessionView | ReelsSessionView): boolean =>
+  'isRoundOpen' in session && session.isRoundOpen;
 
 /**
  * Opens the session of the page and runs its game, or tells the player why it cannot. Its notices use the browser's
@@ -17,25 +23,27 @@ export async function openGame(
   notices: Notices,
   run: (session: SessionView | ReelsSessionView) => void,
 ): Promise<void> {
-  const words = wordsFor(navigator.language);
-  for (;;) {
-    const reply = await connect(gameId);
-    if (reply.ok) {
-      notices.banner(undefined);
-      // The wallet issued the code for another game. That game's page takes over, with the session stored just now.
-      if (reply.value.gameId !== gameId)
-        return location.replace(`/play/${encodeURIComponent(reply.value.gameId)}${lookSearch}`);
-      return run(reply.value);
-    }
-    if (reply.code !== 'offline' && reply.code !== 'wallet_unavailable' && reply.code !== 'unavailable') {
-      forgetSession(gameId);
-      const isOver = reply.code === 'session_unknown' || reply.code === 'session_over';
-      return notices.show(
-        !isOver ? words.notices.linkUsed : hasLaunch() ? words.notices.sessionOver : words.notices.noLink,
-        [],
-      );
-    }
-    notices.banner(reply.code === 'offline' ? words.ui.reconnecting : words.notices.unreachable.title);
-    await pause(RECONNECT_MS);
+  const tools = { notices, words: wordsFor(navigator.language) };
+  let reply = await keepAsking(() => connect(gameId), isUnsettled, tools);
+  // The player came back in the middle of a round. The page waits for its outcome, and shows it (REEL-33).
+  for (let tries = 0; reply.ok && isRoundOpen(reply.value); tries += 1) {
+    const { sessionId, language } = reply.value;
+    notices.banner(wordsFor(language).ui.finishingRound);
+    await nextTry(tries);
+    reply = await keepAsking(() => callGame('resume', { sessionId }), isUnsettled, tools);
   }
+  notices.banner(undefined);
+  if (!reply.ok) return tellWhy(gameId, reply.code, notices);
+  // The wallet issued the code for another game. That game's page takes over, with the session stored just now.
+  if (reply.value.gameId !== gameId)
+    return location.replace(`/play/${encodeURIComponent(reply.value.gameId)}${lookSearch}`);
+  run(reply.value);
+}
+
+/** Tells the player why the game cannot be opened from this page. */
+function tellWhy(gameId: string, code: FailureCode, notices: Notices): void {
+  const { notices: texts } = wordsFor(navigator.language);
+  forgetSession(gameId);
+  const isOver = code === 'session_unknown' || code === 'session_over';
+  notices.show(!isOver ? texts.linkUsed : hasLaunch() ? texts.sessionOver : texts.noLink, []);
 }

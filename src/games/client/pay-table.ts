@@ -29,7 +29,7 @@ export function fillPayTable(
   const ordered = [...data.reels.symbols].sort((a, b) => rank(b) - rank(a));
 
   body.replaceChildren(
-    element('p', { class: 'intro' }, fill(text.intro, { stake: money.full(stakeMinor) })),
+    element('p', { class: 'intro' }, fill(text.intro, { stake: money.stake(stakeMinor) })),
     element(
       'ul',
       { class: 'pays' },

@@ -26,7 +26,7 @@ export function createStakeLadder(
   const stakeMinor = () => levelsMinor[level] ?? 0;
 
   function render(): void {
-    stake.textContent = money.full(stakeMinor());
+    stake.textContent = money.stake(stakeMinor());
     lower.disabled = !isReady || level === 0;
     raise.disabled = !isReady || level >= top;
   }

@@ -1,7 +1,8 @@
 import type { SessionView } from '../api.ts';
 import type { GameData } from '../game-data.ts';
-import { textFor } from '../words/words.ts';
+import { textFor, wordsFor } from '../words/words.ts';
 import { byId } from './dom.ts';
+import { bindFullScreen } from './full-screen.ts';
 import type { Lobby } from './lobby.ts';
 
 /** Fills the parts of the top bar that depend on the session: the name, the play money label and the exit button. */
@@ -13,4 +14,5 @@ export function dressTopBar(data: GameData, session: SessionView, lobby: Lobby):
   const exit = byId('exit', HTMLButtonElement);
   exit.hidden = session.lobbyOrigin === '';
   exit.addEventListener('click', () => lobby.leave());
+  bindFullScreen(wordsFor(session.language));
 }

@@ -9,6 +9,8 @@ import type { Words } from '../words/word-types.ts';
 /** Shows what a round paid. */
 export interface WinsView {
   show(round: RoundView): void;
+  /** Shows what an earlier round paid, without celebration, because it is not new. */
+  recall(round: RoundView): void;
   clear(): void;
   /** Shows a plain line in place of the result. */
   say(text: string): void;
@@ -84,22 +86,21 @@ function createMarks(data: ReelsData, reels: ReelsView) {
   };
 }
 
+/** What a line or the scatters paid, in words. */
+const winName = ({ line, amountMinor }: WinView, money: MoneyText, { ui }: Words): string =>
+  line === null
+    ? fill(ui.scatterWin, { amount: money.full(amountMinor) })
+    : fill(ui.lineWin, { line: line + 1, amount: money.full(amountMinor) });
+
 /** Connects to the win overlay and the result line of the page. */
 export function createWinsView(data: ReelsData, reels: ReelsView, money: MoneyText, words: Words): WinsView {
   const host = byId('reels', HTMLElement);
-  const [result, label, amount] = ['result', 'result-label', 'result-amount'].map((id) => byId(id, HTMLElement)) as [
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-  ];
+  const result = byId('result', HTMLElement);
+  const label = byId('result-label', HTMLElement);
+  const amount = byId('result-amount', HTMLElement);
   const mark = createMarks(data, reels);
   let timer: ReturnType<typeof setInterval> | undefined;
   let stopCounting = () => {};
-
-  const nameOf = (win: WinView): string =>
-    win.line === null
-      ? fill(words.ui.scatterWin, { amount: money.full(win.amountMinor) })
-      : fill(words.ui.lineWin, { line: win.line + 1, amount: money.full(win.amountMinor) });
 
   /** Shows several wins one after another, repeating until the next round. */
   function cycle(wins: readonly WinView[]): void {
@@ -109,7 +110,7 @@ export function createWinsView(data: ReelsData, reels: ReelsView, money: MoneyTe
       const win = wins[at];
       if (!win) return;
       mark([win]);
-      label.textContent = nameOf(win);
+      label.textContent = winName(win, money, words);
     }, WIN_MS);
   }
 
@@ -153,5 +154,11 @@ export function createWinsView(data: ReelsData, reels: ReelsView, money: MoneyTe
     else celebrate(round);
   };
 
-  return { show, clear, say };
+  const recall = (round: RoundView): void => {
+    say(round.winMinor === 0 ? words.ui.lastRoundNoWin : words.ui.lastRound);
+    if (round.winMinor > 0) amount.textContent = money.full(round.winMinor);
+    mark(round.wins);
+  };
+
+  return { show, recall, clear, say };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RoundView, SeedsView } from '../api.ts';
+import type { LastRoundView, SeedsView } from '../api.ts';
 import {
   askSpin,
   dropSpin,
@@ -18,7 +18,7 @@ const sent = intendSeed(startWitness('session', first), 'mine');
 /** A session with a client seed from this browser, five rounds after the seed change. */
 const watched: Witness = { ...startWitness('session', { ...kept, nonce: 5 }) };
 const drawn = (nonce: number) => ({ roundId: `round-${nonce}`, nonce, stops: [1, 2, 3, 4, 5] });
-const lastRound = (nonce: number): RoundView => ({
+const lastRound = (nonce: number, isEarlier = false): LastRoundView => ({
   ...drawn(nonce),
   window: [],
   wins: [],
@@ -26,6 +26,7 @@ const lastRound = (nonce: number): RoundView => ({
   winMinor: 0,
   balanceMinor: 0,
   isPayPending: false,
+  isEarlier,
 });
 
 test('a change to the promised server seed with the client seed that was sent is accepted [REEL-06, REEL-07]', () => {
@@ -99,6 +100,16 @@ test('after a reload the seeds are unchanged, and a round that ended meanwhile c
   });
   expect(breaches).toEqual([]);
   expect(witness).toMatchObject({ spinsAsked: 0, seeds: { nonce: 6 }, spins: [{ nonce: 6, isInTurn: true }] });
+});
+
+test('a round of an earlier session is not taken for the one that this session requested and was refused [REEL-08, REEL-32]', () => {
+  // The refused round took the number that the earlier session's last round happened to have.
+  const { witness, breaches } = witnessResume(askSpin(watched), {
+    seeds: { ...watched.seeds, nonce: 6 },
+    lastRound: lastRound(6, true),
+  });
+  expect(breaches).toEqual([]);
+  expect(witness).toMatchObject({ spinsAsked: 0, seeds: { nonce: 6 }, spins: [] });
 });
 
 test.each([

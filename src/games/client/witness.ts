@@ -122,6 +122,7 @@ export function witnessResume(
   if (breaches.length > 0) return observed(witness, breaches);
   const isNew =
     lastRound !== null &&
+    !lastRound.isEarlier &&
     isInTurn(witness.seeds, witness.spinsAsked, lastRound.nonce) &&
     lastRound.nonce <= after.nonce &&
     !witness.spins.some(({ roundId }) => roundId === lastRound.roundId);

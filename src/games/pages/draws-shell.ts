@@ -18,9 +18,9 @@ ${top(data)}
   </section>
   <section class="picker" aria-labelledby="picker-hint">
     <div class="tabs" id="tabs" role="group" data-label="draws.betKinds"></div>
-    <p class="soft" id="picker-hint"><span class="skeleton"></span></p>
+    <div class="picker-head"><p class="soft" id="picker-hint"><span class="skeleton"></span></p><ul class="odds" id="odds" hidden></ul></div>
     <div class="choices" id="choices"></div>
-    <div class="picker-foot"><p id="picked" role="status"></p><button class="button" id="clear" type="button" disabled><span data-word="draws.clear"></span></button><button class="button" id="quick-pick" type="button" disabled>${icon('shuffle')}<span data-word="draws.quickPick"></span></button></div>
+    <div class="picker-foot"><p id="picked" role="status"></p><button class="button again" id="again" type="button" hidden>${icon('rotate')}<span><span data-word="tickets.again"></span> <strong id="again-bet"></strong></span></button><button class="button" id="clear" type="button" disabled><span data-word="draws.clear"></span></button><button class="button" id="quick-pick" type="button" disabled>${icon('shuffle')}<span data-word="draws.quickPick"></span></button></div>
   </section>
  <div class="side-lists">
   <section class="tickets" aria-labelledby="tickets-title"><h2 id="tickets-title" data-word="tickets.title"></h2><ol class="ticket-list" id="tickets" tabindex="0" aria-labelledby="tickets-title"><li class="soft" data-word="tickets.loading"></li></ol></section>

@@ -2,6 +2,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Info from 'lucide-react/icons/info';
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -17,6 +19,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 const icons = {
   'arrow-left': ArrowLeft,
   check: Check,
+  maximize: Maximize,
+  minimize: Minimize,
   minus: Minus,
   plus: Plus,
   rotate: RotateCw,

@@ -10,11 +10,12 @@ import { icon } from './icons.ts';
 /** The picture behind the page. */
 export const scene = (url: string): string => `<div class="scene"><img src="${url}" alt=""></div>`;
 
-/** The bar at the top: exit, name, play money label, fairness, and the panel that explains the game. */
+/** The bar at the top: exit, name, play money label, full screen, fairness, and the panel that explains the game. */
 export const top = (data: GameData): string => `<header class="top">
   <button class="round-button" id="exit" type="button" data-label="ui.backToLobby" hidden>${icon('arrow-left')}</button>
   <div class="name"><h1 id="name">${escape(data.name.EN)}</h1><p>${escape(data.studio)}</p></div>
   <p class="demo" id="demo" hidden data-word="ui.demoMoney"></p>
+  <button class="round-button full-screen" id="full-screen" type="button" hidden>${icon('maximize')}</button>
   <button class="round-button" id="open-fairness" type="button" data-label="ui.fairness" disabled>${icon('shield')}</button>
   <button class="round-button" id="open-pay-table" type="button" data-label="ui.payTable" disabled>${icon('info')}</button>
 </header>`;
@@ -39,5 +40,5 @@ export const panel = (
 export const messageAreas = (): string => `<dialog class="notice" id="notice" aria-labelledby="notice-title">
   ${icon('alert')}<h2 id="notice-title"></h2><p id="notice-body"></p><div class="notice-actions" id="notice-actions"></div>
 </dialog>
-<p class="banner" id="banner" role="status" hidden></p>
+<div class="banner" id="banner" hidden><p id="banner-text" role="status"></p><button class="button" id="banner-action" type="button" hidden></button></div>
 <p class="unseen" id="announce" role="status" aria-live="polite"></p>`;

@@ -28,6 +28,13 @@ export interface Play {
   betEndsAtMs: number | null;
 }
 
+/** The player of plays at a game. Plays outlive the session that made them. */
+export interface PlayOwner {
+  merchantCode: string;
+  playerId: string;
+  gameId: string;
+}
+
 /** What a step stores besides the new state. */
 export interface PlayChange {
   reason?: string;

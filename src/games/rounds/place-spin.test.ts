@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestVendor, until, type TestVendor } from '../../../tests/support/test-vendor.ts';
-import type { PastRoundView, RoundView } from '../api.ts';
+import { testTitle } from '../../../tests/support/test-title.ts';
+import type { PastRoundView, ReelsSessionView, RoundView } from '../api.ts';
 
 const STAKE = 1000;
 const START = 1_000_000n;
@@ -117,4 +118,39 @@ test('a session that the wallet has ended cannot play [REEL-17]', async () => {
   const { status, code } = await spin();
   expect([status, code]).toEqual([401, 'session_over']);
   expect(vendor.wallet.balanceMinor).toBe(START);
+});
+
+test('a player who opens the game again sees their last round, of this session or of an earlier one [REEL-32]', async () => {
+  const round = (await spin()).value;
+  const resumed = await vendor.call<ReelsSessionView>('resume', { sessionId });
+  expect(resumed.value).toMatchObject({ isRoundOpen: false, lastRound: { ...round, isEarlier: false } });
+  const again = await vendor.open();
+  expect(again).toMatchObject({ isRoundOpen: false, lastRound: { ...round, isEarlier: true } });
+  // A round that was not played does not hide the one before it.
+  vendor.wallet.balanceMinor = 0n;
+  const refused = { sessionId: again.sessionId, stakeMinor: STAKE, clientRoundKey: 'round-key-2' };
+  expect((await vendor.call('spin', refused)).code).toBe('insufficient_funds');
+  expect((await vendor.open()).lastRound?.roundId).toBe(round.roundId);
+});
+
+test('a player who comes back while their bet is being placed is told to wait, and then sees that round [REEL-33]', async () => {
+  vendor.wallet.faults('bet', 'hang');
+  const underWay = spin();
+  await until(() => sent('bet').length === 1);
+  const { sessionId: returned, ...first } = await vendor.open();
+  expect(first).toMatchObject({ isRoundOpen: true, lastRound: null });
+  const { value: round } = await underWay;
+  const { value } = await vendor.call<ReelsSessionView>('resume', { sessionId: returned });
+  expect(value).toMatchObject({
+    isRoundOpen: false,
+    balanceMinor: round.balanceMinor,
+    lastRound: { ...round, isEarlier: true },
+  });
+});
+
+test('a player of one brand does not see the last round of a player of another [REEL-32]', async () => {
+  await spin();
+  const code = vendor.wallet.launchCode(testTitle.id);
+  const { value } = await vendor.call<ReelsSessionView>('session', { code, merchant: 'LOTUS' });
+  expect(value.lastRound).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { ReelsSessionView, SeedsView, SessionView } from '../api.ts';
 import type { Parts } from '../parts.ts';
 import { presentRound } from '../rounds/present-round.ts';
 import { stakeLadder, ticketLadder } from '../stakes.ts';
+import type { Round } from '../store/rounds.ts';
 import type { GameSession } from '../store/sessions.ts';
 
 /** The seed commitments of a session: hashes only, never a seed in use. */
@@ -16,13 +17,29 @@ export function presentSeeds(parts: Pick<Parts, 'seeds'>, key: string): SeedsVie
   };
 }
 
+/**
+ * How many of a player's sessions are searched for their last round. A reload of the lobby's page starts a new session,
+ * and a player may reload several times before the next round.
+ */
+const SESSIONS_SEARCHED_MAX = 20;
+
 /** The fields that only a reels session has. */
-function presentReels(parts: Parts, session: GameSession): Pick<ReelsSessionView, 'seeds' | 'lastRound'> {
-  const last = parts.rounds.latest(session.key, 1)[0];
-  const wasPlayed = last?.state === 'settled' || last?.state === 'won';
+function presentReels(
+  { rounds, sessions, seeds, catalogue }: Parts,
+  session: GameSession,
+): Pick<ReelsSessionView, 'seeds' | 'lastRound' | 'isRoundOpen'> {
+  const keys = sessions.keysOf(session, SESSIONS_SEARCHED_MAX);
+  let last: Round | undefined;
+  for (const key of keys) {
+    last = rounds.lastPlayed(key);
+    if (last) break;
+  }
   return {
-    seeds: presentSeeds(parts, session.key),
-    lastRound: last && wasPlayed ? presentRound(parts.catalogue.reels(session.gameId), last) : null,
+    seeds: presentSeeds({ seeds }, session.key),
+    lastRound: last
+      ? { ...presentRound(catalogue.reels(session.gameId), last), isEarlier: last.sessionKey !== session.key }
+      : null,
+    isRoundOpen: keys.some((key) => rounds.isBetting(key)),
   };
 }
 

@@ -38,6 +38,8 @@ export interface RoundStore extends PlayStore<Round> {
   isBetting(sessionKey: string): boolean;
   /** Newest first. */
   latest(sessionKey: string, limit: number): Round[];
+  /** The newest round of a session whose bet was taken. */
+  lastPlayed(sessionKey: string): Round | undefined;
 }
 
 const OPEN = `state in ('betting', 'won', 'rolling_back')`;
@@ -134,5 +136,12 @@ export function createRoundStore(store: Store): RoundStore {
           limit,
         )
         .map(asRound),
+    lastPlayed(sessionKey) {
+      const row = store.get(
+        `select * from round where session_key = ? and state in ('won', 'settled') order by created_at_ms desc, nonce desc limit 1`,
+        sessionKey,
+      );
+      return row && asRound(row);
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { PlayOwner } from '../plays/play.ts';
 import { integer, text, type Row, type Store } from './database.ts';
 
 /** A player in one game: what the wallet bound to a launch code. */
@@ -26,6 +27,8 @@ export interface SessionStore {
   find(sessionId: string, nowMs: number): GameSession | undefined;
   /** Any session, ended or not, because rounds outlive it. Throws for an unknown key. */
   byKey(key: string): GameSession;
+  /** Keys of a player's sessions at a game in one currency, newest first. */
+  keysOf(owner: PlayOwner & Pick<GameSession, 'currency'>, limit: number): string[];
 }
 
 /** Bytes of a session id. It works like a password, so it has 192 random bits. */
@@ -78,5 +81,17 @@ export function createSessionStore(store: Store): SessionStore {
       if (!row) throw new Error('a round refers to a session that does not exist');
       return asSession(row);
     },
+    keysOf: ({ merchantCode, playerId, gameId, currency }, limit) =>
+      store
+        .all(
+          `select key from session where merchant_code = ? and player_id = ? and game_id = ? and currency = ?
+           order by ends_at_ms desc, rowid desc limit ?`,
+          merchantCode,
+          playerId,
+          gameId,
+          currency,
+          limit,
+        )
+        .map((row) => text(row, 'key')),
   };
 }

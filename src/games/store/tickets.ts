@@ -1,4 +1,4 @@
-import type { Play, PlayChange, PlayState, PlayStore } from '../plays/play.ts';
+import type { Play, PlayChange, PlayOwner, PlayState, PlayStore } from '../plays/play.ts';
 import { integer, text, type Row, type Store } from './database.ts';
 
 /** The allowed transitions of a ticket. Any other is a bug. */
@@ -51,13 +51,6 @@ export type NewTicket = Pick<
   | 'createdAtMs'
 >;
 
-/** The owner of tickets, which outlive the session that bought them. */
-export interface TicketOwner {
-  merchantCode: string;
-  playerId: string;
-  gameId: string;
-}
-
 /** The tickets of all sessions. */
 export interface TicketStore extends PlayStore<Ticket> {
   /** Inserts a ticket in state `betting`. The loop ignores it until `dueAtMs`. */
@@ -70,9 +63,9 @@ export interface TicketStore extends PlayStore<Ticket> {
   /** Sets when a standing ticket is checked again. */
   waitUntil(id: string, dueAtMs: number): void;
   /** Number of a player's undecided tickets at a game. */
-  countOpen(owner: TicketOwner): number;
+  countOpen(owner: PlayOwner): number;
   /** A player's tickets at a game, over all their sessions, newest first. Refused bets are left out. */
-  latest(owner: TicketOwner, limit: number): Ticket[];
+  latest(owner: PlayOwner, limit: number): Ticket[];
 }
 
 /** States in which the driver has work to do. */

@@ -30,8 +30,19 @@ export interface Words {
     scatterWin: string;
     payPending: string;
     goodLuck: string;
-    reconnecting: string;
-    retry: string;
+    /** Above what the player's last round paid, when they come back. */
+    lastRound: string;
+    lastRoundNoWin: string;
+    /** While a round that the player left is finished. */
+    finishingRound: string;
+    /** The device has no network, so nothing can be asked. */
+    noNetwork: string;
+    /** The device has a network, but no answer arrives. */
+    noAnswer: string;
+    /** On the button that tries at once instead of waiting. */
+    tryNow: string;
+    fullScreen: string;
+    leaveFullScreen: string;
     /** Shown in every language when scripts are disabled. */
     needsScript: string;
     /** For screen readers: the three rows of the window. {row1} {row2} {row3} */
@@ -91,7 +102,8 @@ export interface Words {
   notices: {
     linkUsed: { title: string; body: string };
     sessionOver: { title: string; body: string };
-    unreachable: { title: string; body: string };
+    /** Title of the notice that says why a round was not played. */
+    notPlayed: string;
     insufficientFunds: { title: string; body: string };
     noLink: { title: string; body: string };
     promiseBroken: { title: string; body: string };

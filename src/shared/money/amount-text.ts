@@ -1,4 +1,5 @@
 import { exponentOf, toDecimal, type Money } from './money.ts';
+import { numberFormat } from './number-format.ts';
 
 /** How a language separates the parts of a number that is written with Western digits. */
 export interface Separators {
@@ -7,37 +8,19 @@ export interface Separators {
   decimal: string;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Formats with all groups, also where a language leaves out the first: Spanish writes 1234 and 12.345. */
-function formatOf(tag: string, decimals: number, numberingSystem = 'latn'): Intl.NumberFormat {
-  const key = `${tag} ${decimals} ${numberingSystem}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(tag, {
-      numberingSystem,
-      useGrouping: 'always',
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    });
-    formats.set(key, format);
-  }
-  return format;
-}
-
 /**
  * Text of an amount in an amount field: all decimals of its currency, exactly, in Western digits (MONEY-14).
  * @param tag BCP 47 tag of the page's language
  */
 export function amountText(money: Money, tag: string): string {
   // Intl formats a decimal string exactly; a number would be rounded beyond 2^53.
-  return formatOf(tag, exponentOf(money.currency)).format(toDecimal(money) as `${number}`);
+  return numberFormat(tag, exponentOf(money.currency)).format(toDecimal(money) as `${number}`);
 }
 
 /** The same without its decimals if they are all zero, for amounts to choose from (MONEY-18). */
 export function shortAmountText(money: Money, tag: string): string {
   const whole = toDecimal(money).replace(/\.0+$/, '');
-  return whole.includes('.') ? amountText(money, tag) : formatOf(tag, 0).format(whole as `${number}`);
+  return whole.includes('.') ? amountText(money, tag) : numberFormat(tag, 0).format(whole as `${number}`);
 }
 
 /** An amount with the currency's code after it, on one line: `1,234.50 THB`. */
@@ -52,14 +35,14 @@ export function exampleAmount(currency: string, tag: string): string {
 
 /** The separators of a language, with Western digits or with others. */
 export function separatorsOf(tag: string, numberingSystem = 'latn'): Separators {
-  const parts = formatOf(tag, 1, numberingSystem).formatToParts(1234.5);
+  const parts = numberFormat(tag, 1, numberingSystem).formatToParts(1234.5);
   const valueOf = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)!.value.replace(/\s/g, ' ');
   return { group: valueOf('group'), decimal: valueOf('decimal') };
 }
 
 /** Digits in the groups of a language: `1234567` → `12,34,567` in Hindi. */
 export const inGroups = (digits: string, group: string, tag: string): string =>
-  formatOf(tag, 0)
+  numberFormat(tag, 0)
     .formatToParts(BigInt(digits))
     .map(({ type, value }) => (type === 'group' ? group : value))
     .join('');

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../errors.ts';
+import { numberFormat } from './number-format.ts';
 
 /** An amount of one currency in its minor unit (ISO 4217). All calculations with money use this form. */
 export interface Money {
@@ -50,14 +51,7 @@ export const SHOWN_DECIMALS = 2;
  */
 export function formatAmount(money: Money, tag: string): string {
   // Intl formats a decimal string exactly; a number would be rounded beyond 2^53.
-  const text = toDecimal(money) as `${number}`;
-  return new Intl.NumberFormat(tag, {
-    minimumFractionDigits: SHOWN_DECIMALS,
-    maximumFractionDigits: SHOWN_DECIMALS,
-    numberingSystem: 'latn',
-    // Some languages would leave a number of four digits without a separator.
-    useGrouping: 'always',
-  }).format(text);
+  return numberFormat(tag, SHOWN_DECIMALS).format(toDecimal(money) as `${number}`);
 }
 
 /** Text for people of an amount from the wire; the text itself when it is not an amount of that currency. */

@@ -39,7 +39,7 @@ export function createBetBar({ part, stakes, words, money, buy, stakeChanged, st
 
   const label = (bet: DrawBet | undefined, phase: Phase): string => {
     if (phase === 'betting') return words.tickets.placing;
-    return bet ? fill(words.tickets.bet, { stake: money.full(ladder.stakeMinor()) }) : words.draws.choose;
+    return bet ? fill(words.tickets.bet, { stake: money.stake(ladder.stakeMinor()) }) : words.draws.choose;
   };
 
   return {

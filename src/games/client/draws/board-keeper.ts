@@ -1,6 +1,6 @@
 import type { DrawsBoardView, UpcomingDrawView } from '../../draws/board-view.ts';
 import { callGame } from '../calls.ts';
-import type { FailureCode } from '../keep-asking.ts';
+import { isUnanswered, keepAsking, type FailureCode, type WaitParts } from '../keep-asking.ts';
 import { createServerClock } from '../tickets/countdown.ts';
 
 /** How often the board is requested while a result is due, and at other times. */
@@ -22,12 +22,17 @@ export interface BoardKeeper {
 export const openDraw = (board: DrawsBoardView | undefined, nowMs: number): UpcomingDrawView | undefined =>
   board?.upcoming.find(({ closesAtMs }) => closesAtMs > nowMs);
 
-/** Creates the keeper of a session. `onBoard` is called with every board, `onFailure` when a request fails. */
-export function createBoardKeeper(
-  sessionId: string,
-  onBoard: (board: DrawsBoardView) => void,
-  onFailure: (code: FailureCode) => void,
-): BoardKeeper {
+/** What a keeper needs. */
+export interface BoardKeeperParts extends WaitParts {
+  sessionId: string;
+  /** Called with every board. */
+  onBoard(board: DrawsBoardView): void;
+  /** Called when a request is refused. A request without an answer is repeated instead. */
+  onFailure(code: FailureCode): void;
+}
+
+/** Creates the keeper of a session. */
+export function createBoardKeeper({ sessionId, onBoard, onFailure, ...tools }: BoardKeeperParts): BoardKeeper {
   const clock = createServerClock();
   let board: DrawsBoardView | undefined;
   let isAsking = false;
@@ -36,7 +41,7 @@ export function createBoardKeeper(
   async function ask(): Promise<void> {
     isAsking = true;
     askedAtMs = performance.now();
-    const reply = await callGame('board', { sessionId });
+    const reply = await keepAsking(() => callGame('board', { sessionId }), isUnanswered, tools);
     isAsking = false;
     if (!reply.ok) return onFailure(reply.code);
     if (reply.value.engine !== 'draws') throw new Error('received the board of another engine');

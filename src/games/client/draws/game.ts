@@ -4,6 +4,7 @@ import type { DrawsBoardView } from '../../draws/board-view.ts';
 import type { DrawsData } from '../../game-data.ts';
 import { fill } from '../../words/words.ts';
 import { byId } from '../dom.ts';
+import { failureText } from '../keep-asking.ts';
 import { takeSlip } from '../launch.ts';
 import { moneyText } from '../money.ts';
 import { okAction, type Notices } from '../notices.ts';
@@ -57,15 +58,17 @@ export function runDraws(data: DrawsData, session: SessionView, notices: Notices
     phase: 'connecting',
     openDraw: undefined,
     commitments: createCommitments(data.gameId),
-    keeper: createBoardKeeper(
-      session.sessionId,
-      (board) => showBoard(game, board),
-      (code) => {
+    keeper: createBoardKeeper({
+      sessionId: session.sessionId,
+      notices,
+      words,
+      onBoard: (board) => showBoard(game, board),
+      onFailure: (code) => {
         // The refresh of the tickets tells the player once that the session has ended.
         if (isSessionOver(code)) void game.desk.refresh();
-        else game.desk.flash(words.ui.reconnecting);
+        else game.desk.flash(failureText(code, words));
       },
-    ),
+    }),
     list: createTicketList({
       host: byId('tickets', HTMLElement),
       words: words.tickets,
@@ -94,12 +97,12 @@ export function runDraws(data: DrawsData, session: SessionView, notices: Notices
       money,
       buy: () => void buy(game),
       stakeChanged: (stakeMinor) => {
-        notices.announce(`${words.ui.stake} ${money.full(stakeMinor)}`);
+        notices.announce(`${words.ui.stake} ${money.stake(stakeMinor)}`);
         render(game);
       },
-      stakeLowered: (maxMinor) => game.desk.flash(fill(words.tickets.stakeMax, { amount: money.full(maxMinor) })),
+      stakeLowered: (maxMinor) => game.desk.flash(fill(words.tickets.stakeMax, { amount: money.stake(maxMinor) })),
     }),
-    picker: createPicker(part, words.draws, () => render(game)),
+    picker: createPicker({ part, words: words.draws, oddsText: money.odds, onChange: () => render(game) }),
   };
   dressTopBar(data, session, game.desk.lobby);
   bindPanel('pay-table', (body) => fillRules(body, part, words.draws, session.language));
@@ -168,7 +171,9 @@ async function buy(game: Game): Promise<void> {
   const open = game.keeper.open();
   if (game.phase !== 'ready' || !bet || !open) return;
   setPhase(game, 'betting');
-  await game.desk.buy(writePick({ drawNumber: open.drawNumber, ...bet }), game.bar.stakeMinor());
+  const reply = await game.desk.buy(writePick({ drawNumber: open.drawNumber, ...bet }), game.bar.stakeMinor());
+  // A selection that stayed would invite a second purchase of the same ticket.
+  if (reply.ok) game.picker.bought(bet);
   // The session may have ended meanwhile.
   if (isIn(game, 'betting')) setPhase(game, 'ready');
 }

@@ -1,9 +1,10 @@
-import { bigFrom, type DrawBet } from '../../draws/bets.ts';
+import { bigFrom, oddsOf, type DrawBet } from '../../draws/bets.ts';
 import type { DrawsPart } from '../../draws/draws-part.ts';
 import { fill } from '../../words/words.ts';
 import type { DrawsWords, TabName } from '../../words/draws/word-types.ts';
 import { byId, element } from '../dom.ts';
 import { betName, betTitle } from '../../draws/bet-words.ts';
+import { createAgain } from './again.ts';
 import {
   ballNames,
   ballsMax,
@@ -24,6 +25,8 @@ export interface Picker {
   bet(): DrawBet | undefined;
   /** Fills in a bet and shows its tab. */
   set(bet: DrawBet): void;
+  /** Empties the selection of a bet that was bought, and offers to choose the same again (TICKET-11). */
+  bought(bet: DrawBet): void;
   setReady(isReady: boolean): void;
 }
 
@@ -34,6 +37,7 @@ interface ChoiceParts {
   tab: TabName;
   signs: Signs;
   isReady: boolean;
+  oddsText(oddsCenti: number): string;
   press(sign: string, place: number): void;
 }
 
@@ -43,12 +47,14 @@ function choice(
   sign: string,
   label: string,
   place?: number,
+  ...details: HTMLElement[]
 ): HTMLButtonElement {
   const isChosen = place === undefined ? signs.includes(sign) : signs[place] === sign;
   const button = element(
     'button',
     { type: 'button', class: kind, 'aria-pressed': String(isChosen), disabled: !isReady },
     label,
+    ...details,
   );
   button.addEventListener('click', () => press(sign, place ?? 0));
   return button;
@@ -63,6 +69,36 @@ function ballChoices(parts: ChoiceParts): HTMLElement {
   return element('div', { class: 'numbers' }, ...buttons);
 }
 
+/** What a side pays, on its button. */
+const sideOdds = ({ part, oddsText }: ChoiceParts, type: DrawBet['type']): HTMLElement =>
+  element('span', { class: 'side-odds' }, oddsText(oddsOf(part, { type, numbers: [] }) ?? 0));
+
+/** What the bets of a tab pay, shown before anything is chosen (TICKET-12). Sides show their odds on their buttons. */
+function oddsRows({ part, words, tab, signs, oddsText }: ChoiceParts): HTMLElement[] {
+  if (tab === 'size' || tab === 'parity') return [];
+  return part.bets
+    .filter(({ type }) => tabOf[type] === tab)
+    .map((bet) =>
+      element(
+        'li',
+        { class: tab === 'pick' && bet.count === signs.length ? 'is-current' : undefined },
+        element('span', {}, betName(part, words, bet)),
+        element('strong', {}, oddsText(bet.oddsCenti)),
+      ),
+    );
+}
+
+/** Shows what to do in the tab, and what its bets pay. */
+function showHead(parts: ChoiceParts): void {
+  const { part, words, tab } = parts;
+  const hint = words.hints[tab === 'parity' && part.kind === 'digits' ? 'digitParity' : tab];
+  byId('picker-hint', HTMLElement).textContent = fill(hint, { max: ballsMax(part), from: bigFrom(part) });
+  const odds = oddsRows(parts);
+  const host = byId('odds', HTMLElement);
+  host.hidden = odds.length === 0;
+  host.replaceChildren(...odds);
+}
+
 function choicesOf(parts: ChoiceParts): HTMLElement[] {
   const { part, words, tab } = parts;
   if (tab === 'pick') return [ballChoices(parts)];
@@ -71,7 +107,9 @@ function choicesOf(parts: ChoiceParts): HTMLElement[] {
       element(
         'div',
         { class: 'sides' },
-        ...sides[tab].map((type) => choice(parts, 'side', type, betName(part, words, { type, count: 0 }))),
+        ...sides[tab].map((type) =>
+          choice(parts, 'side', type, betName(part, words, { type, count: 0 }), undefined, sideOdds(parts, type)),
+        ),
       ),
     ];
   const places = tab === 'exact' ? [words.bets.first, words.bets.last] : [words.bets[tab]];
@@ -85,6 +123,12 @@ function choicesOf(parts: ChoiceParts): HTMLElement[] {
   );
 }
 
+function tabButton(label: string, isOpen: boolean, open: () => void): HTMLElement {
+  const button = element('button', { type: 'button', class: 'tab', 'aria-pressed': String(isOpen) }, label);
+  button.addEventListener('click', open);
+  return button;
+}
+
 /** Replaces the children, and keeps the focus on the button at the same position. */
 function redraw(host: HTMLElement, children: readonly HTMLElement[]): void {
   const at = [...host.querySelectorAll('button')].findIndex((button) => button === document.activeElement);
@@ -92,13 +136,31 @@ function redraw(host: HTMLElement, children: readonly HTMLElement[]): void {
   [...host.querySelectorAll('button')][at]?.focus();
 }
 
-/** Connects to the picker of the page. `onChange` is called on every change of the bet. */
-export function createPicker(part: DrawsPart, words: DrawsWords, onChange: () => void): Picker {
+/** What the picker needs. */
+export interface PickerParts {
+  part: DrawsPart;
+  words: DrawsWords;
+  /** Text of decimal odds, from hundredths. */
+  oddsText(oddsCenti: number): string;
+  /** Called on every change of the bet. */
+  onChange(): void;
+}
+
+/** Connects to the picker of the page. */
+export function createPicker({ part, words, oddsText, onChange }: PickerParts): Picker {
   const tabs = [...new Set(part.bets.map(({ type }) => tabOf[type]))];
-  const [tabsAt, hintAt, choicesAt, pickedAt] = (['tabs', 'picker-hint', 'choices', 'picked'] as const).map((id) =>
-    byId(id, HTMLElement),
-  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+  const tabsAt = byId('tabs', HTMLElement);
+  const choicesAt = byId('choices', HTMLElement);
+  const pickedAt = byId('picked', HTMLElement);
   const [clear, quick] = [byId('clear', HTMLButtonElement), byId('quick-pick', HTMLButtonElement)];
+  const again = createAgain({
+    titleOf: (bet) => betTitle(part, words, bet),
+    choose: (bet) => {
+      change(signsOf(bet), tabOf[bet.type]);
+      // The button that was pressed is hidden now and has lost the focus.
+      clear.focus();
+    },
+  });
   /** Kept per tab, so that switching tabs loses nothing. */
   const chosen: Record<TabName, Signs> = { ...nothing };
   let tab: TabName = tabs[0] ?? 'pick';
@@ -111,38 +173,23 @@ export function createPicker(part: DrawsPart, words: DrawsWords, onChange: () =>
     onChange();
   }
 
-  function tabButton(name: TabName): HTMLButtonElement {
-    const button = element(
-      'button',
-      { type: 'button', class: 'tab', 'aria-pressed': String(name === tab) },
-      words.tabs[name],
-    );
-    button.addEventListener('click', () => change(chosen[name], name));
-    return button;
-  }
+  const press = (sign: string, place: number) => change(pressed(part, tab, chosen[tab], sign, place));
 
   function render(): void {
     const signs = chosen[tab];
-    redraw(tabsAt, tabs.map(tabButton));
-    hintAt.textContent = fill(words.hints[tab === 'parity' && part.kind === 'digits' ? 'digitParity' : tab], {
-      max: ballsMax(part),
-      from: bigFrom(part),
-    });
     redraw(
-      choicesAt,
-      choicesOf({
-        part,
-        words,
-        tab,
-        signs,
-        isReady,
-        press: (sign, place) => change(pressed(part, tab, chosen[tab], sign, place)),
-      }),
+      tabsAt,
+      tabs.map((name) => tabButton(words.tabs[name], name === tab, () => change(chosen[name], name))),
     );
+    const parts: ChoiceParts = { part, words, tab, signs, isReady, oddsText, press };
+    showHead(parts);
+    redraw(choicesAt, choicesOf(parts));
     const bet = betOf(part, tab, signs);
+    const isEmpty = signs.every((sign) => sign === '');
     pickedAt.textContent = bet ? betTitle(part, words, bet) : '';
-    clear.disabled = !isReady || signs.every((sign) => sign === '');
+    clear.disabled = !isReady || isEmpty;
     quick.disabled = !isReady;
+    pickedAt.hidden = clear.hidden = again.render({ isEmpty, isReady });
   }
 
   clear.addEventListener('click', () => {
@@ -155,11 +202,14 @@ export function createPicker(part: DrawsPart, words: DrawsWords, onChange: () =>
   return {
     bet: () => betOf(part, tab, chosen[tab]),
     set: (bet) => change(signsOf(bet), tabOf[bet.type]),
-    setReady: (value) => {
-      if (value !== isReady) {
-        isReady = value;
-        render();
-      }
+    bought(bet) {
+      again.offer(bet);
+      change(nothing[tabOf[bet.type]], tabOf[bet.type]);
+    },
+    setReady(value) {
+      if (value === isReady) return;
+      isReady = value;
+      render();
     },
   };
 }

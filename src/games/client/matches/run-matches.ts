@@ -8,10 +8,12 @@ import { zoneName } from '../../../shared/moment.ts';
 import { fill, wordsFor } from '../../words/words.ts';
 import { matchWordsFor } from '../../words/matches/match-words.ts';
 import type { MatchWords } from '../../words/matches/word-types.ts';
+import type { Words } from '../../words/word-types.ts';
 import { ticketWordsFor } from '../../words/tickets/words.ts';
 import { callGame } from '../calls.ts';
 import { pageZone } from '../lobby-look.ts';
 import { byId } from '../dom.ts';
+import { failureText, isUnanswered, keepAsking } from '../keep-asking.ts';
 import { moneyText } from '../money.ts';
 import type { Notices } from '../notices.ts';
 import { bindPanel } from '../panels.ts';
@@ -41,8 +43,8 @@ interface App {
   data: MatchesData;
   session: SessionView;
   words: MatchWords;
-  /** Banner text while the board cannot be fetched. */
-  reconnecting: string;
+  /** Words of every game. */
+  common: Words;
   notices: Notices;
   names: Names;
   seen: Seen;
@@ -81,7 +83,7 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
     data,
     session,
     words: matchWords,
-    reconnecting: words.ui.reconnecting,
+    common: words,
     notices,
     names,
     seen: openSeen(),
@@ -197,14 +199,15 @@ async function start(app: App, money: { currency: string; balanceMinor: number }
 
 const beat = (): Promise<true> => new Promise((resolve) => setTimeout(() => resolve(true), BEAT_MS));
 
-/** Fetches the board. A lost connection shows in the banner, and the next interval tries again. */
+/** Fetches the board, and retries until a response arrives. A refusal shows in the banner, and the next interval tries again. */
 async function lookAtBoard(app: App): Promise<void> {
-  const reply = await callGame('board', { sessionId: app.session.sessionId });
+  const ask = () => callGame('board', { sessionId: app.session.sessionId });
+  const reply = await keepAsking(ask, isUnanswered, { notices: app.notices, words: app.common });
   if (!reply.ok) {
     // The desk tells the player that the session has ended.
     if (reply.code === 'session_unknown' || reply.code === 'session_over') return app.desk.refresh();
     app.isOffline = true;
-    return app.notices.banner(app.reconnecting);
+    return app.notices.banner(failureText(reply.code, app.common));
   }
   if (reply.value.engine !== 'matches') throw new Error('received the board of another engine');
   if (app.isOffline) app.notices.banner(undefined);

@@ -86,7 +86,7 @@ export function createSlipView({
         ? tickets.placing
         : choice && way === 'down'
           ? fill(words.slip.accept, { odds: names.odds(choice.oddsCenti) })
-          : fill(tickets.bet, { stake: money.full(stakeMinor) });
+          : fill(tickets.bet, { stake: money.stake(stakeMinor) });
     },
   };
 }

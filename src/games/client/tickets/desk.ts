@@ -2,7 +2,7 @@ import type { TicketView } from '../../api.ts';
 import { fill } from '../../words/words.ts';
 import { callGame, type Reply } from '../calls.ts';
 import { byId } from '../dom.ts';
-import { keepAsking, type FailureCode } from '../keep-asking.ts';
+import { isUnanswered, keepAsking, type FailureCode } from '../keep-asking.ts';
 import { createLobby, type Lobby } from '../lobby.ts';
 import { endsOf } from './ends.ts';
 import { createFlash } from './flash.ts';
@@ -21,7 +21,7 @@ export interface Desk {
   lobby: Lobby;
   /** Buys one ticket, however often the connection breaks. When it resolves, the player has been told the outcome. */
   buy(pick: string, stakeMinor: number): Promise<Reply<TicketView>>;
-  /** Fetches the tickets. */
+  /** Fetches the tickets, and retries until a response arrives. */
   refresh(): Promise<void>;
   /** Call every second with the server's time: fetches the tickets when one is due to be decided. */
   watch(nowMs: number): void;
@@ -35,7 +35,7 @@ const REVEAL_MS = 2500;
 const ASK_EVERY_MS = 1500;
 
 /** The balance on the page. The lobby hears of every change. */
-function createPurse({ session: { sessionId, currency, balanceMinor: first }, money }: DeskParts) {
+function createPurse({ session: { sessionId, currency, balanceMinor: first }, money, notices, words }: DeskParts) {
   const place = byId('balance', HTMLElement);
   let balanceMinor = first;
   const set = (minor: number) => {
@@ -48,7 +48,7 @@ function createPurse({ session: { sessionId, currency, balanceMinor: first }, mo
     minor: () => balanceMinor,
     told: () => ({ balanceMinor, currency }),
     async refresh() {
-      const reply = await callGame('balance', { sessionId });
+      const reply = await keepAsking(() => callGame('balance', { sessionId }), isUnanswered, { notices, words });
       if (reply.ok) set(reply.value.balanceMinor);
     },
   };
@@ -96,10 +96,13 @@ function createTicketWatch(tools: DeskTools): Pick<Desk, 'refresh' | 'watch'> {
   } = tools;
   let tickets: readonly TicketView[] = [];
   let askedAtMs = 0;
+  let asking = 0;
 
   async function refresh(): Promise<void> {
     askedAtMs = performance.now();
-    const reply = await callGame('tickets', { sessionId });
+    asking += 1;
+    const reply = await keepAsking(() => callGame('tickets', { sessionId }), isUnanswered, { notices, words });
+    asking -= 1;
     if (!reply.ok) return isSessionOver(reply.code) ? tellOver(tools) : undefined;
     const { count, wonMinor, costMinor, hasMoneyMoved } = endsOf(tickets, reply.value);
     tickets = reply.value;
@@ -122,7 +125,7 @@ function createTicketWatch(tools: DeskTools): Pick<Desk, 'refresh' | 'watch'> {
           ticket.state === 'placing' ||
           (ticket.state === 'standing' && ticket.decidesAtMs + REVEAL_MS <= nowMs),
       );
-      if (isDue && performance.now() - askedAtMs >= ASK_EVERY_MS) void refresh();
+      if (isDue && asking === 0 && performance.now() - askedAtMs >= ASK_EVERY_MS) void refresh();
     },
   };
 }
@@ -149,11 +152,7 @@ async function buyTicket(
     return { ok: false, code: 'insufficient_funds', detail: null };
   }
   const body = { sessionId, stakeMinor, pick, clientRoundKey: crypto.randomUUID() };
-  const reply = await keepAsking(
-    () => callGame('ticket', body),
-    (code) => code === 'offline',
-    { notices, words },
-  );
+  const reply = await keepAsking(() => callGame('ticket', body), isUnanswered, { notices, words });
   if (!reply.ok) {
     const { code, detail } = reply;
     if (typeof detail === 'object' && detail !== null && 'balanceMinor' in detail)

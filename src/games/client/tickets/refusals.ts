@@ -1,8 +1,8 @@
 import type { SessionView } from '../../api.ts';
 import type { TicketWords } from '../../words/tickets/word-types.ts';
-import { errorText, fill } from '../../words/words.ts';
+import { fill } from '../../words/words.ts';
 import type { Words } from '../../words/word-types.ts';
-import type { FailureCode } from '../keep-asking.ts';
+import { failureText, type FailureCode } from '../keep-asking.ts';
 import { forgetSession } from '../launch.ts';
 import type { Lobby } from '../lobby.ts';
 import type { MoneyText } from '../money.ts';
@@ -45,9 +45,6 @@ export function tellRefusal(parts: RefusalParts, code: FailureCode, balanceMinor
   const { words, ticketWords, notices } = parts;
   if (isSessionOver(code)) return tellOver(parts);
   if (code === 'insufficient_funds') return tellInsufficient(parts, balanceMinor);
-  const body =
-    code === 'offline'
-      ? words.errors.unavailable
-      : (ticketWords.errors[code as keyof TicketWords['errors']] ?? errorText(words, code));
+  const body = ticketWords.errors[code as keyof TicketWords['errors']] ?? failureText(code, words);
   notices.show({ title: ticketWords.notTaken, body }, [okAction(notices, words)]);
 }

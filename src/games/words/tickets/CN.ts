@@ -7,6 +7,7 @@ export const CN: TicketWords = {
   pays: '可得',
   odds: '赔率',
   bet: '投注 {stake}',
+  again: '再选一次',
   placing: '正在投注',
   stakeOf: '投注额 {amount}',
   states: { placing: '投注中', standing: '未结算', won: '已中', lost: '未中', void: '已退还本金' },

@@ -7,6 +7,7 @@ export const EN: TicketWords = {
   pays: 'Pays',
   odds: 'Odds',
   bet: 'Bet {stake}',
+  again: 'Choose the same again',
   placing: 'Placing your bet',
   stakeOf: 'Stake {amount}',
   states: { placing: 'Being placed', standing: 'Open', won: 'Won', lost: 'Lost', void: 'Stake returned' },

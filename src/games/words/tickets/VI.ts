@@ -7,6 +7,7 @@ export const VI: TicketWords = {
   pays: 'Trả thưởng',
   odds: 'Tỷ lệ cược',
   bet: 'Đặt cược {stake}',
+  again: 'Chọn lại như cũ',
   placing: 'Đang đặt cược',
   stakeOf: 'Tiền cược {amount}',
   states: {

@@ -9,6 +9,8 @@ export interface TicketWords {
   odds: string;
   /** On the button. {stake} */
   bet: string;
+  /** On the button that fills in the bet that was bought last. */
+  again: string;
   /** On the button while the ticket is being bought. */
   placing: string;
   /** {amount} */

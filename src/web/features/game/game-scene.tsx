@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
-import { isOffline, onNetwork } from '../../../ui/network.ts';
+import { nextTry } from '../../../ui/network.ts';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import { HomeButton, NoGame, Notice } from './no-game.tsx';
@@ -58,6 +58,7 @@ export const Scene = observer(function GameScene() {
   const { fault, value: address } = launch.address;
   // Kept, because another source would reload the game: a mode that changes later is told by a message.
   const source = useMemo(() => address && inMode(address), [address]);
+  useNextTry(isOurs ? fault : undefined, retry);
 
   if (!asked.gameId || !asked.vassalage) return <NoGame title={t('game.none.title')} />;
   if (isOurs && fault === 'game_unknown') return <NoGame title={t('error.game_unknown')} />;
@@ -79,6 +80,7 @@ export const Scene = observer(function GameScene() {
         title={game?.name ?? t('title.game', { brand: '' })}
         sandbox="allow-scripts allow-same-origin allow-forms"
         allow="fullscreen; autoplay"
+        onLoad={giveKeyboard}
       />
     </Stage>
   );
@@ -89,6 +91,11 @@ function inMode(address: string): string {
   const url = new URL(address);
   url.searchParams.set('mode', shownMode());
   return url.href;
+}
+
+/** Gives the keyboard to the game that has opened, unless the player already uses something else of the page (GAME-22). */
+function giveKeyboard({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
+  if (document.activeElement === document.body) currentTarget.focus({ preventScroll: true });
 }
 
 /** Shown when the launch failed, with a way to try again. */
@@ -119,18 +126,27 @@ function useLaunch({ gameId, vassalage, slip }: AskedGame): { isOurs: boolean; r
   const { launch, locale } = useStore();
   // After a link or a reload nothing is launched yet. A launch address works only once, so this requests a new one.
   useEffect(() => {
-    const open = () => {
-      if (gameId && vassalage && launch.game?.gameId !== gameId)
-        void launch.launch({ gameId, vassalage }, locale.code, slip);
-    };
-    if (!isOffline()) return open();
-    // A launch is not sent again by itself, so it waits for the network (NET-03).
-    return onNetwork((isNowOffline) => isNowOffline || open());
+    if (gameId && vassalage && launch.game?.gameId !== gameId) void launch.launch({ gameId, vassalage }, locale.code, slip);
   }, [gameId, vassalage, slip, launch, locale]);
   // If the player left for another game, that game is already launched and must stay open.
   useEffect(() => () => void (launch.game?.gameId === gameId && launch.close()), [gameId, launch]);
-  return {
-    isOurs: launch.game?.gameId === gameId,
-    retry: () => void launch.launch({ gameId, vassalage }, locale.code, slip),
-  };
+  const retry = useCallback(
+    () => void launch.launch({ gameId, vassalage }, locale.code, slip),
+    [gameId, vassalage, slip, launch, locale],
+  );
+  return { isOurs: launch.game?.gameId === gameId, retry };
+}
+
+/** Launches again by itself after a launch without an answer (NET-01). */
+function useNextTry(fault: ErrorCode | undefined, retry: () => void): void {
+  const tries = useRef(0);
+  useEffect(() => {
+    if (fault !== 'unavailable') return undefined;
+    const leaving = new AbortController();
+    void nextTry(tries.current, leaving.signal).then(() => {
+      if (!leaving.signal.aborted) retry();
+    });
+    tries.current += 1;
+    return () => leaving.abort();
+  }, [fault, retry]);
 }

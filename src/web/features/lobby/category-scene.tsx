@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { GameEntry, VendorCard } from '../../../shared/contract/game.ts';
 import { GameTile } from '../../kit/game-tile.tsx';
-import { categoryPath, isSlots, vendorPath } from '../../paths.ts';
+import { categoryPath, vendorPath } from '../../paths.ts';
 import { usePageCategories } from '../../kit/use-page-categories.ts';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
@@ -22,7 +22,7 @@ const Page = styled.div`
 `;
 
 /**
- * A category page: vendor tabs ending in "all", the category's boards, and its games. The page query selects the tab
+ * A category page: vendor tabs after one for all games, the category's boards, and its games. The page query selects the tab
  * (spec §2).
  */
 export const Scene = observer(function CategoryScene() {
@@ -41,14 +41,7 @@ export const Scene = observer(function CategoryScene() {
       <div>
         <SectionHead>
           <h1>{active?.card.displayName ?? t(`category.${title}`)}</h1>
-          {tabs.length > 1 && (
-            <VendorTabs
-              tabs={tabs}
-              active={active?.card.vassalage}
-              allPath={categoryPath(title)}
-              allLabel={t(isSlots(title) ? 'slots.hall' : 'wall.all')}
-            />
-          )}
+          {tabs.length > 1 && <VendorTabs tabs={tabs} active={active?.card.vassalage} allPath={categoryPath(title)} />}
         </SectionHead>
         <Boards games={games} />
         <Games games={games} />
@@ -80,10 +73,9 @@ interface VendorTabsProps {
   tabs: readonly { title: string; card: VendorCard }[];
   active: string | undefined;
   allPath: string;
-  allLabel: string;
 }
 
-function VendorTabs({ tabs, active, allPath, allLabel }: VendorTabsProps) {
+function VendorTabs({ tabs, active, allPath }: VendorTabsProps) {
   const { t } = useTranslation();
   const strip = useRef<HTMLElement>(null);
   // On a phone the strip is wider than the screen, so the selected tab is scrolled into view.
@@ -93,6 +85,9 @@ function VendorTabs({ tabs, active, allPath, allLabel }: VendorTabsProps) {
   }, [active]);
   return (
     <Chips as="nav" ref={strip} aria-label={t('nav.studios')}>
+      <Link to={allPath} aria-current={active ? undefined : 'page'}>
+        {t('wall.all')}
+      </Link>
       {tabs.map(({ title, card: { vassalage, displayName } }) => (
         <Link
           key={`${title} ${vassalage}`}
@@ -102,9 +97,6 @@ function VendorTabs({ tabs, active, allPath, allLabel }: VendorTabsProps) {
           {displayName}
         </Link>
       ))}
-      <Link to={allPath} aria-current={active ? undefined : 'page'}>
-        {allLabel}
-      </Link>
     </Chips>
   );
 }

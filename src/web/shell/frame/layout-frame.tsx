@@ -21,6 +21,16 @@ const Window = styled(Frame)`
   height: 100dvh;
 `;
 
+/** A game below the header. On a phone in landscape the game needs the header's height, and has its own way back. */
+const GameWindow = styled(Window)`
+  ${media.low} {
+    grid-template-rows: minmax(0, 1fr);
+    & > header {
+      display: none;
+    }
+  }
+`;
+
 /** The side menu beside the content. In the centred layout it floats and takes no room. */
 const Columns = styled.div`
   display: grid;
@@ -100,11 +110,11 @@ export function LayoutFrame({
   if (layout === 'bare') return <Bare>{children}</Bare>;
   if (layout === 'header')
     return (
-      <Window>
+      <GameWindow>
         <Header hasMenuToggle={hasMenuToggle} />
         <Bare>{children}</Bare>
         <LateAccountMenu />
-      </Window>
+      </GameWindow>
     );
   const skip = (
     <a className="skip" href={`#${MAIN_ID}`}>

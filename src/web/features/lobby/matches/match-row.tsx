@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Fixture } from '../../../../shared/contract/boards.ts';
 import { media, space } from '../../../../ui/measure.ts';
 import { useTimeOfDay } from '../../../kit/use-time-of-day.ts';
-import { formatOdds } from '../../../kit/format-odds.ts';
+import { formatOdds } from '../../../../shared/money/odds-text.ts';
 import { selectionLabel } from '../../../kit/selection-label.ts';
 import { selectionKey } from '../../../stores/board-store.ts';
 import { useStore } from '../../../stores/root-store.ts';
@@ -116,17 +116,17 @@ interface MatchRowProps {
 /** A match as a row of the table: its start time or state, the teams and the odds. */
 export const MatchRow = observer(function MatchRow({ fixture, columns: { results, hasTotals } }: MatchRowProps) {
   const { t } = useTranslation();
-  const { boards, slip } = useStore();
+  const { boards, slip, locale } = useStore();
   const timeOfDay = useTimeOfDay();
   const { home, away, markets, score, sport, startsAtMs, state } = fixture;
   const [result, total] = (['result', 'total'] as const).map((kind) => markets.find(({ market }) => market === kind));
   const cell = ({ market, lineDeci }: Market, { selection, oddsCenti }: Market['selections'][number]) => (
     <OddsButton
       key={selection}
-      oddsCenti={oddsCenti}
+      odds={formatOdds(oddsCenti, locale.language.tag)}
       label={t('matches.odds', {
         selection: selectionLabel(t, fixture, market, selection, lineDeci),
-        odds: formatOdds(oddsCenti),
+        odds: formatOdds(oddsCenti, locale.language.tag),
       })}
       head={lineDeci === null ? headOf(t, sport, selection) : `${t(`matches.${selection}.short`)} ${lineDeci / 10}`}
       movement={boards.movements.get(selectionKey(fixture.fixtureId, market, selection))}

@@ -44,7 +44,7 @@ function Odds({
   return (
     <div style={{ width: 76 }}>
       <OddsButton
-        oddsCenti={185}
+        odds="1.85"
         label={t('matches.title')}
         head="1"
         movement={movement}

@@ -2,7 +2,6 @@ import styled from 'styled-components';
 import { Icon } from '../../../../ui/icon.tsx';
 import { media, space } from '../../../../ui/measure.ts';
 import { VisuallyHidden } from '../../../../ui/states.tsx';
-import { formatOdds } from '../../../kit/format-odds.ts';
 import type { Movement } from '../../../stores/board-store.ts';
 
 const Cell = styled.button<{ $movement: Movement | undefined }>`
@@ -67,7 +66,7 @@ const Odds = styled.span`
 `;
 
 interface OddsButtonProps {
-  oddsCenti: number;
+  odds: string;
   /** The selection and its odds in words, for screen readers. */
   label: string;
   /** Short label, shown where the columns have no heads. */
@@ -83,7 +82,7 @@ interface OddsButtonProps {
  * that colour is not the only sign. Without hooks, because a page has a hundred of these and the row passes in
  * everything.
  */
-export function OddsButton({ oddsCenti, label, head, movement, isPicked, isClosed, onToggle }: OddsButtonProps) {
+export function OddsButton({ odds, label, head, movement, isPicked, isClosed, onToggle }: OddsButtonProps) {
   return (
     <Cell type="button" $movement={movement} disabled={isClosed} aria-pressed={isPicked} onClick={onToggle}>
       {/*
@@ -93,7 +92,7 @@ export function OddsButton({ oddsCenti, label, head, movement, isPicked, isClose
       <VisuallyHidden>{label}</VisuallyHidden>
       <small aria-hidden>{head}</small>
       <Odds aria-hidden>
-        {formatOdds(oddsCenti)}
+        {odds}
         {movement && <Icon name={movement === 'up' ? 'arrow-up' : 'arrow-down'} size={12} />}
       </Odds>
     </Cell>

@@ -53,7 +53,8 @@ const Row = styled.ul`
 
 const Card = styled(Link)`
   display: grid;
-  grid-template-columns: auto auto;
+  /* A card that is wider than its text must not open a gap beside the picture. */
+  grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: 0 ${space(3)};
   min-height: 68px;
@@ -97,7 +98,6 @@ const Card = styled(Link)`
     padding: ${space(1)} ${space(2)};
     border-width: 0 0 1px;
     background: none;
-    grid-template-columns: auto minmax(0, 1fr);
     & > img {
       width: 30px;
       height: 40px;
