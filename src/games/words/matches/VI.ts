@@ -11,7 +11,7 @@ export const VI: MatchWords = {
     label: 'Chọn mục hiển thị',
     leagues: 'Môn thi đấu',
   },
-  sports: { football: 'Bóng đá', basketball: 'Bóng rổ', tennis: 'Quần vợt', esports: 'Esports', cockfight: 'Đá gà' },
+  sports: { football: 'Bóng đá', basketball: 'Bóng rổ', tennis: 'Quần vợt', esports: 'E-sports', cockfight: 'Đá gà' },
   markets: {
     result: 'Kết quả',
     total: {
