@@ -69,6 +69,10 @@ const Frame = styled.table`
   & td:not([data-place='title']) {
     white-space: nowrap;
   }
+  /* The first column takes what the others leave, and breaks even a text without blanks. */
+  & td[data-place='title'] {
+    overflow-wrap: anywhere;
+  }
   ${inLayout.centred} {
     background: var(--color-surface);
     outline: var(--border-card);

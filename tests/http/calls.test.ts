@@ -145,7 +145,7 @@ describe('the values of the calls', () => {
     const { value: wallet } = await house.call('balance', { token: player.token });
     expect(wallet).toMatchObject({ currency: 'THB', isDemoMoney: true });
     expect((await launch(house, player)).value.game_url).toMatch(
-      /^https?:\/\/[^/]+\/play\/blue-one\?code=[\w-]{43}&merchant=ALPHA$/,
+      /^https?:\/\/[^/]+\/play\/blue-one\?code=[\w-]{43}&merchant=ALPHA&zone=Asia%2FBangkok$/,
     );
     expect((await launch(house, player, { gameId: 'none' })).code).toBe('game_unknown');
   });

@@ -88,7 +88,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
     }
   });
 
-  test('a launch returns an address with a one-time code and without the session token [GAME-09, GAME-02, SESS-14]', async () => {
+  test('a launch returns an address with a one-time code and the brand’s time zone, and without the session token [GAME-09, GAME-02, SESS-14, MATCH-13]', async () => {
     const { value } = await launch(house, player);
     const url = new URL(value.game_url);
     expect([url.origin, url.pathname, url.searchParams.get('merchant')]).toEqual([
@@ -96,6 +96,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
       '/play/blue-one',
       'ALPHA',
     ]);
+    expect(url.searchParams.get('zone')).toBe('Asia/Bangkok');
     expect(Buffer.from(url.searchParams.get('code')!, 'base64url').length).toBeGreaterThanOrEqual(16);
     expect(value.game_url).not.toContain(player.token);
   });

@@ -208,7 +208,7 @@ for (const [width, height] of [
     },
   );
 
-test('a page that comes with the lobby’s zone and mode keeps both, and says what is so [MATCH-13, MATCH-16, MATCH-17, MATCH-18, MATCH-19]', async () => {
+test('a page that comes with the lobby’s zone and mode keeps both, also after a reload, and the stake goes up under one finger [MATCH-13, MATCH-18, MATCH-19]', async () => {
   const page = await openGame('touchline', {
     timezoneId: 'America/New_York',
     look: '&zone=Asia%2FBangkok&mode=dark',
@@ -242,7 +242,12 @@ test('a page that comes with the lobby’s zone and mode keeps both, and says wh
   expect(places.size).toBe(1);
   expect(await page.locator('#stake').textContent()).toContain('10,000.00');
   while (await page.locator('#lower-stake').isEnabled()) await page.locator('#lower-stake').click();
+});
 
+test('a ticket counts down to its kick-off, an empty sport leads to the others, and every sport has the same width [MATCH-16, MATCH-17]', async () => {
+  const page = await openGame('touchline');
+  const first = await firstOpen('touchline');
+  await page.locator(`[data-spot="${first.fixtureId}:result:home"]`).click();
   await page.locator('#bet').click();
   await page.getByRole('button', { name: /^My bets/ }).click();
   await page.locator('.ticket.is-standing', { hasText: /Starts in\s*\d+:\d\d/ }).waitFor();

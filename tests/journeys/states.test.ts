@@ -116,7 +116,7 @@ test('a record: the empty state links to the games, the error can be retried and
   await page.getByText('Running').last().waitFor();
   await page.getByText('Returned').last().waitFor();
   await expect
-    .poll(() => page.locator('td[data-place=value]').allTextContents())
+    .poll(() => page.locator('td[data-place=value]').allInnerTexts())
     .toEqual(['Running', 'Returned', '\u221220.00', '+1,214.50']);
   expect(
     await page

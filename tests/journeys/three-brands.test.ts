@@ -121,7 +121,7 @@ const lotus: Journey = {
         { timeout: 15_000, interval: 500 },
       )
       .toBe(2);
-    expect((await page.locator('td[data-place=value]').allTextContents()).toSorted()).toEqual([
+    expect((await page.locator('td[data-place=value] > span').allTextContents()).toSorted()).toEqual([
       '+9,000.00',
       '\u221210,000.00',
     ]);

@@ -16,16 +16,20 @@ export const cutLabels = (cells: Locator): Promise<string[]> =>
         const range = document.createRange();
         range.selectNodeContents(node);
         const drawn = range.getBoundingClientRect();
-        const { clip, clipPath, overflow, position } = getComputedStyle(box);
-        const isUnseen = position === 'absolute' && (clip !== 'auto' || clipPath !== 'none');
+        const { clipPath, overflow, position } = getComputedStyle(box);
+        const isUnseen = position === 'absolute' && clipPath !== 'none';
         if (drawn.width === 0 || isUnseen) continue;
-        const isOutside =
-          drawn.left < cell.left - 0.5 ||
-          drawn.right > cell.right + 0.5 ||
-          drawn.top < cell.top - 0.5 ||
-          drawn.bottom > cell.bottom + 0.5;
+        const out = [
+          cell.left - drawn.left,
+          drawn.right - cell.right,
+          cell.top - drawn.top,
+          drawn.bottom - cell.bottom,
+        ].map((px) => Math.round(px * 10) / 10);
         const isCut = overflow !== 'visible' && box.scrollWidth > box.clientWidth;
-        if (isOutside || isCut) cut.push(`${box.textContent} in ${Math.round(cell.width)} px`);
+        if (isCut || out.some((px) => px > 0.5))
+          cut.push(
+            `${box.textContent} in ${Math.round(cell.width)} × ${Math.round(cell.height)} px, out by ${out.join()}`,
+          );
       }
       return cut;
     }),

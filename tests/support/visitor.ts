@@ -16,12 +16,14 @@ export interface Visit {
 interface VisitOptions {
   viewport: keyof typeof viewports;
   language?: string | undefined;
+  /** Where the visitor's clock is (IANA name). */
+  timezoneId?: string;
 }
 
 /** Opens a new browser context, as for a first visit. */
 export async function visit(
   { browser, origin }: Pick<Ground, 'browser' | 'origin'>,
-  { viewport, language }: VisitOptions,
+  { viewport, language, timezoneId }: VisitOptions,
 ): Promise<Visit> {
   const isPhone = viewport === 'phone';
   const context = await browser.newContext({
@@ -29,6 +31,7 @@ export async function visit(
     isMobile: isPhone,
     hasTouch: isPhone,
     reducedMotion: 'reduce',
+    ...(timezoneId && { timezoneId }),
   });
   if (language) await context.addCookies([{ name: 'lang', value: language, url: origin }]);
   const page = await context.newPage();

@@ -5,7 +5,7 @@ import type { EngineParts, TicketEngine } from '../tickets/ticket-engine.ts';
 import { engineOf, type MatchesTitle } from '../titles/title.ts';
 import type { FixtureView } from './board-view.ts';
 import { describeEnd, describeMatchTicket } from './describe-ticket.ts';
-import { createFixtureStore, type Committed } from './fixture-store.ts';
+import { createFixtureStore, type Committed, type FixtureStore } from './fixture-store.ts';
 import { loadLeagues } from './leagues.ts';
 import type { League } from './league.ts';
 import { createMatchday, isMatch, type Staged } from './matchday.ts';
@@ -96,14 +96,7 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
       const isWon = hasWon(market, selection, lineDeci, finalScore(match));
       return { kind: 'decided', winMinor: isWon ? ticket.potentialMinor : 0n };
     },
-    describe(ticket) {
-      const fixture = fixtureOf(leagues, ticket.subject);
-      return fixture && describeMatchTicket(fixture, ticket);
-    },
-    describeEnd({ subject }) {
-      const [fixture, match] = [fixtureOf(leagues, subject), fixtures.byId(subject)];
-      return fixture && match && describeEnd(fixture, finalScore(match));
-    },
+    ...describer(leagues, fixtures),
     board(gameId, atMs) {
       const title = titleOf(gameId);
       return {
@@ -119,6 +112,21 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
     }),
   };
 }
+
+/** What tickets are on, for the player's betting record. */
+const describer = (
+  leagues: readonly League[],
+  fixtures: FixtureStore,
+): Pick<TicketEngine, 'describe' | 'describeEnd'> => ({
+  describe(ticket) {
+    const fixture = fixtureOf(leagues, ticket.subject);
+    return fixture && describeMatchTicket(fixture, ticket);
+  },
+  describeEnd({ subject }) {
+    const [fixture, match] = [fixtureOf(leagues, subject), fixtures.byId(subject)];
+    return fixture && match && describeEnd(fixture, finalScore(match));
+  },
+});
 
 const finalScore = ({ happenings, startsAtMs, endsAtMs }: Committed) => scoreAt(happenings, endsAtMs - startsAtMs);
 

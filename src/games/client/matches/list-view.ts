@@ -115,7 +115,7 @@ function emptyNote({ words, showAll }: ListParts, { shown, sport, others }: Show
     results: list.emptyResults,
     bets: '',
   }[shown];
-  const note = element('div', { class: 'empty soft' }, element('p', {}, text));
+  const note = element('div', { class: 'empty' }, element('p', { class: 'soft' }, text));
   if (isElsewhere) {
     const all = element('button', { type: 'button', class: 'button' }, list.showAll);
     all.addEventListener('click', showAll);

@@ -103,7 +103,9 @@ export const RoundDetails = observer(function RoundDetails({ round }: { round: R
   const { gameId, vassalage, currency, openedAt, closedAt, lines, result, status } = round;
   const { tag } = locale.language;
   const game = catalogue.game(gameId);
-  const moment = (iso: string) => <time dateTime={iso}>{formatMoment(iso, tag, boot.brand.market.timeZone)}</time>;
+  const moment = (iso: string, style: 'short' | 'medium' = 'medium') => (
+    <time dateTime={iso}>{formatMoment(iso, tag, boot.brand.market.timeZone, style)}</time>
+  );
   const amount = (text: string) => `${formatDecimal(text, currency, tag)} ${currency}`;
   return (
     <>
@@ -129,7 +131,7 @@ export const RoundDetails = observer(function RoundDetails({ round }: { round: R
                 <span>{line.pick}</span>
                 {line.startsAt && (
                   <small>
-                    {t('records.round.starts')} {moment(line.startsAt)}
+                    {t('records.round.starts')} {moment(line.startsAt, 'short')}
                   </small>
                 )}
               </Line>

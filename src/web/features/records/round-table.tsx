@@ -44,6 +44,16 @@ const Bet = styled.span`
   }
 `;
 
+/** Won or lost in a word, below the amount. A phone has no room: there the sign tells it. */
+const State = styled.small`
+  display: block;
+  color: var(--color-muted);
+  font-size: var(--text-0);
+  ${media.phoneOnly} {
+    display: none;
+  }
+`;
+
 interface RoundTableProps {
   rows: readonly BettingRow[];
   currency: string;
@@ -66,7 +76,6 @@ export const RoundTable = observer(function RoundTable({ rows, currency, isStale
       onPhone: 'sub',
       render: ({ openedAt }) => <time dateTime={openedAt}>{formatMoment(openedAt, tag, timeZone, 'short')}</time>,
     },
-    { id: 'state', title: t('records.state'), onPhone: 'none', render: stateOf },
     {
       id: 'stake',
       title: t('records.stake'),
@@ -88,7 +97,10 @@ export const RoundTable = observer(function RoundTable({ rows, currency, isStale
       isNumber: true,
       render: (row) =>
         row.status === 'settled' ? (
-          <SignedAmount amountMinor={netMinor(row, currency) ?? 0n} currency={currency} />
+          <>
+            <SignedAmount amountMinor={netMinor(row, currency) ?? 0n} currency={currency} />
+            <State>{stateOf(row)}</State>
+          </>
         ) : (
           stateOf(row)
         ),

@@ -18,9 +18,9 @@ import { OddsButton } from './odds-button.tsx';
 export const MATCH_COLUMNS = '52px minmax(0, 1fr) repeat(3, var(--size-odds)) 52px repeat(2, var(--size-odds))';
 
 /** Two lines on a phone: the time and teams, and below them the odds of this sport in one row, each as wide as the others. */
-const Row = styled.li<{ $odds: number }>`
+const Row = styled.li`
   display: grid;
-  grid-template-columns: repeat(${(props) => props.$odds}, minmax(0, 1fr));
+  grid-template-columns: 64px minmax(0, 1fr);
   gap: ${space(1.5)} ${space(1)};
   align-items: center;
   padding: ${space(2)} ${space(2)};
@@ -41,13 +41,28 @@ const Row = styled.li<{ $odds: number }>`
   }
 `;
 
+/** The odds of a match: on a phone one row of equal cells, on a desktop the columns of the table. */
+const Offers = styled.div<{ $columns: number }>`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: repeat(${(props) => props.$columns}, minmax(0, 1fr));
+  gap: ${space(1)};
+  &:not(:has(button)) {
+    display: none;
+  }
+  ${media.tablet} {
+    &&& {
+      display: contents;
+    }
+  }
+`;
+
 const Running = styled.strong`
   color: var(--color-positive);
   font-weight: var(--weight-strong);
 `;
 
 const Teams = styled.div`
-  grid-column: 2 / -1;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   column-gap: ${space(3)};
@@ -146,7 +161,7 @@ export const MatchRow = observer(function MatchRow({ fixture, columns: { results
       </ClosedMarket>
     );
   return (
-    <Row $odds={results.length + (hasTotals ? TOTAL_COLUMNS : 0)}>
+    <Row>
       <p>
         {state === 'open' ? (
           <time dateTime={new Date(startsAtMs).toISOString()}>{timeOfDay(startsAtMs)}</time>
@@ -160,9 +175,11 @@ export const MatchRow = observer(function MatchRow({ fixture, columns: { results
         <span>{away}</span>
         <b>{score?.away}</b>
       </Teams>
-      {offers(result, { $columns: results.length, $isAlone: !hasTotals })}
-      {hasTotals && <Line>{total?.lineDeci != null && total.lineDeci / 10}</Line>}
-      {hasTotals && offers(total, { $columns: TOTAL_COLUMNS, $isTotal: true })}
+      <Offers $columns={results.length + (hasTotals ? TOTAL_COLUMNS : 0)}>
+        {offers(result, { $columns: results.length, $isAlone: !hasTotals })}
+        {hasTotals && <Line>{total?.lineDeci != null && total.lineDeci / 10}</Line>}
+        {hasTotals && offers(total, { $columns: TOTAL_COLUMNS, $isTotal: true })}
+      </Offers>
     </Row>
   );
 });

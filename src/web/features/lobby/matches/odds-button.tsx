@@ -53,6 +53,7 @@ const Cell = styled.button<{ $movement: Movement | undefined }>`
     flex-direction: column;
     gap: 0;
     min-height: 48px;
+    padding-block: ${space(1)};
     line-height: 1.35;
   }
   &[aria-pressed='true'] > small {
