@@ -30,8 +30,6 @@ const Row = styled.nav`
     ${inLayout.centred} {
       justify-content: safe center;
       height: var(--size-nav);
-      /* It stands below the logo over the whole width, and must not widen one of the columns beside it. */
-      contain: inline-size;
       border-top: 1px solid var(--color-header-line);
     }
   }
