@@ -35,6 +35,10 @@ export async function visit(
   });
   if (language) await context.addCookies([{ name: 'lang', value: language, url: origin }]);
   const page = await context.newPage();
+  // Most tests register to have a player, so whatever they do next closes the welcome. Its own test opens a page of its own.
+  await page.addLocatorHandler(page.locator('dialog:has(#after-sign-up)'), (welcome) =>
+    welcome.locator('.dialog-close').click(),
+  );
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))

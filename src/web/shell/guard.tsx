@@ -55,7 +55,11 @@ function LogInFirst({ door }: { door: RouteSpec['door'] }) {
   const { ui } = useStore();
   // Nothing to resume after the login: this page shows its scene as soon as there is a session.
   const ask = () => ui.open('login', () => {});
-  useEffect(ask, [ui]);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Not while the page is being left, as after a sign-out in another tab.
+    if (pathname === location.pathname) ui.open('login', () => {});
+  }, [ui, pathname]);
   if (door) return <SceneView route={door} />;
   return (
     <EmptyState

@@ -55,8 +55,8 @@ const fieldOfCode: Partial<Record<ErrorCode, string>> = {
 
 /**
  * Sends a registration in the order of spec §4: check a typed affiliate code, pass the human check, prove the phone
- * number, then call the gateway. On success, logs the player in, closes the dialog and opens home or the page that the
- * guest wanted.
+ * number, then call the gateway. On success, logs the player in, closes the dialog and opens the page that the guest
+ * wanted, or home with a welcome.
  */
 export async function register(store: RootStore, registration: Registration): Promise<RegisterOutcome> {
   const { method, form, hiddenAffiliate, human, provePhone } = registration;
@@ -74,7 +74,12 @@ export async function register(store: RootStore, registration: Registration): Pr
   if (answer.ok) {
     const begun = await session.begin(answer.value);
     if (!begun.ok) return { kind: 'refused', faults: [], refusal: begun.code };
-    if (!ui.resume()) ui.goTo(wantedPath(location));
+    if (!ui.resume()) {
+      const wanted = wantedPath(location);
+      ui.goTo(wanted);
+      // Somebody who wanted something gets that, and no greeting.
+      if (wanted === '/') ui.show('after-sign-up');
+    }
     return { kind: 'in' };
   }
   const { code } = answer;

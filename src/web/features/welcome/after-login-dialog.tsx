@@ -159,19 +159,47 @@ export const FirstDialog = observer(function FirstLoginDialog({ close }: DialogP
   );
 });
 
+/** Marks the welcome, which tests close. */
+const SIGN_UP_ID = 'after-sign-up';
+
+/** The welcome after a registration: says that the account is open, what there is to play with, and asks to verify a contact. */
+export const SignUpDialog = observer(function SignUpDialog({ close }: DialogProps<'after-sign-up'>) {
+  const { boot } = useStore();
+  const { t } = useTranslation();
+  const unverified = useUnverified();
+  return (
+    <Greeting
+      close={close}
+      title="welcome.new.title"
+      text={<p id={SIGN_UP_ID}>{t(boot.brand.market.demo ? 'welcome.new.demo' : 'welcome.new.text')}</p>}
+    >
+      {unverified && <Unverified contact={unverified} close={close} />}
+      <Button type="button" $rank={unverified ? 'secondary' : 'primary'} $isWide onClick={() => close()}>
+        {t('welcome.goOn')}
+      </Button>
+    </Greeting>
+  );
+});
+
 interface GreetingProps {
+  /** Locale key that replaces the greeting of the time of day. */
+  title?: string;
   text: ReactNode;
   close: () => void;
   children: ReactNode;
 }
 
-const Greeting = observer(function Greeting({ text, close, children }: GreetingProps) {
-  const { locale, session, wallet } = useStore();
+const Greeting = observer(function Greeting({ title, text, close, children }: GreetingProps) {
+  const { boot, locale, session, wallet } = useStore();
   const { t } = useTranslation();
   const [part] = useState(() => partOfDay(new Date()));
   const { balance } = wallet;
   return (
-    <DialogFrame title={t(`welcome.${part}`, { account: session.name })} closeLabel={t('dialog.close')} onClose={close}>
+    <DialogFrame
+      title={t(title ?? `welcome.${part}`, { account: session.name, brand: boot.brand.name })}
+      closeLabel={t('dialog.close')}
+      onClose={close}
+    >
       <Message>{text}</Message>
       <Balance>
         {t('wallet.label')}

@@ -5,10 +5,11 @@ declare module '../../stores/ui-store.ts' {
   interface Dialogs {
     'after-login': DialogOf;
     'first-login': DialogOf;
+    'after-sign-up': DialogOf;
   }
 }
 
-/** The greeting after a login, and the longer one after the first. */
+/** The greeting after a login, the longer one after the first, and the welcome after a registration. */
 export const welcome: Manifest = {
   id: 'welcome',
   hasLateWords: true,
@@ -19,6 +20,10 @@ export const welcome: Manifest = {
     {
       id: 'first-login',
       dialog: () => import('./after-login-dialog.tsx').then(({ FirstDialog }) => ({ Dialog: FirstDialog })),
+    },
+    {
+      id: 'after-sign-up',
+      dialog: () => import('./after-login-dialog.tsx').then(({ SignUpDialog }) => ({ Dialog: SignUpDialog })),
     },
   ],
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { dialogProps, given } from '../../story.ts';
-import { Dialog as AfterLogin, FirstDialog as FirstLogin } from './after-login-dialog.tsx';
+import { Dialog as AfterLogin, FirstDialog as FirstLogin, SignUpDialog as AfterSignUp } from './after-login-dialog.tsx';
 
 type Story = StoryObj<typeof AfterLogin>;
 
@@ -8,7 +8,7 @@ const meta: Meta<typeof AfterLogin> = {
   title: 'Dialogs/Welcome',
   component: AfterLogin,
   args: dialogProps,
-  subcomponents: { FirstLogin },
+  subcomponents: { FirstLogin, AfterSignUp },
 };
 export default meta;
 
@@ -27,3 +27,7 @@ const unverified = {
 export const Greeting: Story = given({ visitor: 'member' });
 export const GreetingWithoutAWayBack: Story = given({ visitor: 'member', calls: { profile: { value: unverified } } });
 export const FirstGreeting: Story = { ...given({ visitor: 'member' }), render: () => <FirstLogin {...dialogProps} /> };
+export const Welcome: Story = {
+  ...given({ visitor: 'member', calls: { profile: { value: unverified } } }),
+  render: () => <AfterSignUp {...dialogProps} />,
+};

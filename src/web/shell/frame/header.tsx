@@ -34,6 +34,10 @@ const Bar = styled.header`
     ${inLayout.centred} {
       grid-template: '. logo right' var(--size-header) 'nav nav nav' auto / minmax(0, 1fr) auto minmax(max-content, 1fr);
       padding-inline: ${space(6)};
+      /* Where both sides have room for the widest of them, they are equally wide, which puts the logo in the middle. */
+      @media (min-width: 1280px) {
+        grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+      }
     }
   }
 `;

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { brandInBrowser } from '../support/brand-in-browser.ts';
+import { openPage } from '../support/brands.ts';
+import { expectAccessible, fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
+
+const ground = brandInBrowser('aurora');
+
+/** Opens a page without the handler that closes the welcome for other tests. */
+async function openDesktop(address: string): Promise<Page> {
+  const { context } = await visit(ground, { viewport: 'desktop' });
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+test('a new player is welcomed by name, with the play money, and is called by the nickname once there is one [REG-57, HEADER-20, MEMBER-37]', async () => {
+  const page = await openDesktop(`${ground.origin}/register`);
+  const username = newUsername();
+  await fillRegistration(page, username);
+  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+  const welcome = page.getByRole('dialog', { name: new RegExp(`^Welcome to Aurora.*, ${username}$`) });
+  await welcome.getByText('This is play money').waitFor();
+  await welcome.getByText('5,000.00').waitFor();
+  await expectAccessible(page);
+  await welcome.getByRole('button', { name: 'On to the games' }).click();
+  await page.goto(`${ground.origin}/member/myAccount`);
+  await page.getByRole('button', { name: 'Change nickname' }).click();
+  await page.getByRole('dialog').getByLabel('Nickname').fill('Hoa Sen');
+  await page.getByRole('button', { name: 'Save nickname' }).click();
+  await page.getByRole('region', { name: 'Just now' }).getByText('Your nickname is changed.').waitFor();
+  const menu = page.locator('header').getByRole('button', { name: 'Account menu of Hoa Sen' });
+  await menu.click();
+  expect(await page.locator('#account-menu strong').textContent()).toBe('Hoa Sen');
+  expect(await page.locator('#account-menu').textContent()).toContain(username);
+  await page.context().close();
+});
+
+test('the registration keeps title and close button in sight and marks the consent; a forgotten password knows the name that was typed [REG-58, REG-59, LOOK-28]', async () => {
+  const { page, context } = await visit(ground, { viewport: 'phone' });
+  await page.setViewportSize({ width: 390, height: 560 });
+  await page.goto(`${ground.origin}/register`);
+  await takenOver(page);
+  const dialog = page.locator('#register');
+  const consent = dialog.locator('#field_agreement');
+  if (await consent.isChecked()) await consent.uncheck();
+  const edge = () => consent.evaluate((box) => getComputedStyle(box).borderTop);
+  const before = await edge();
+  await dialog.getByRole('button', { name: 'Open my account' }).click();
+  await expect.poll(edge).toMatch(/^2px/);
+  expect(await edge()).not.toBe(before);
+  await dialog.evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
+  const top = (await dialog.boundingBox())!.y;
+  for (const part of [dialog.locator('.dialog-title'), dialog.locator('.dialog-close')]) {
+    const box = (await part.boundingBox())!;
+    expect([box.y >= top, box.y < top + 40]).toEqual([true, true]);
+  }
+  await dialog.locator('.dialog-close').click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('#login').getByLabel('Username').fill('mali.suk88');
+  await page.locator('#login').getByRole('button', { name: 'Forgot password?' }).click();
+  const forgotten = page.locator('#forgot-username');
+  expect(await forgotten.inputValue()).toBe('mali.suk88');
+  await forgotten.fill('mali.suk99');
+  await page.getByRole('button', { name: 'Back to the login' }).click();
+  expect(await page.locator('#login').getByLabel('Username').inputValue()).toBe('mali.suk99');
+  await context.close();
+});
+
+test('a tapped tile does not stay raised, the appearance leaves the sign-out in reach, and a trial may sign up [LOOK-29, LOOK-30, GUARD-11]', async () => {
+  const { page, context } = await visit(ground, { viewport: 'phone' });
+  await openPage(page, `${ground.origin}/`);
+  const tile = page.locator('main a[href^="/game?"]').last();
+  await tile.hover();
+  expect(await tile.evaluate((link) => getComputedStyle(link).transform)).toBe('none');
+  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('#login').getByRole('button', { name: 'Free trial' }).click();
+  await page
+    .locator('header')
+    .getByTitle(/balance/i)
+    .waitFor();
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Account' }).click();
+  const menu = page.locator('#account-menu');
+  await menu.getByRole('button', { name: 'Appearance' }).click();
+  await page.locator('#appearance').waitFor();
+  await menu.getByRole('button', { name: 'Sign out' }).click({ trial: true });
+  // Escape closes both.
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Account' }).click();
+  await menu.getByRole('button', { name: 'Sign up' }).click();
+  await page.locator('#register').waitFor();
+  await context.close();
+});
+
+test('the logo of the centred layout stands in the middle of a desktop [HEADER-21]', async () => {
+  const { page, context } = await visit(ground, { viewport: 'desktop' });
+  await page.goto(ground.site.originOf('lotus'));
+  const logo = (await page.locator('header a').first().boundingBox())!;
+  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  expect(Math.abs(logo.x + logo.width / 2 - width / 2)).toBeLessThan(2);
+  await context.close();
+});
