@@ -1,4 +1,5 @@
 import type { Manifest } from '../manifest.ts';
+import { RECORD_PATH } from '../../paths.ts';
 import { memberPage } from '../member-page.ts';
 
 /** What was played. */
@@ -7,7 +8,7 @@ export const records: Manifest = {
   hasLateWords: true,
   routes: [
     {
-      paths: ['/member/personalHistoryCopy'],
+      paths: [RECORD_PATH],
       ...memberPage,
       title: 'title.bettingRecord',
       scene: () => import('./betting-record-scene.tsx'),
@@ -19,7 +20,7 @@ export const records: Manifest = {
       label: 'nav.bettingRecord',
       shortLabel: 'nav.bets',
       icon: 'record',
-      to: '/member/personalHistoryCopy',
+      to: RECORD_PATH,
       shows: 'always',
       centre: 'memberCentre',
     },
