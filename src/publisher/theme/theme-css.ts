@@ -1,4 +1,4 @@
-import { scriptFaces } from './fonts.ts';
+import { fontStack } from './font-stack.ts';
 import { modeOf, type VariantName, type ThemeVariants } from './theme-variants.ts';
 import type { Token, Tokens } from './tokens.ts';
 
@@ -9,11 +9,6 @@ const INNER_GROUPS = new Set(['palette', 'type']);
 const TYPE_STEPS = 8;
 /** Body text in rem: 16 px unless the player chose a larger size in the browser. */
 const BODY_REM = 1;
-
-/** Text in a script that the brand's font lacks falls back to this one (design §9). */
-const SCRIPT_FACES = Object.values(scriptFaces)
-  .map(({ family }) => `'${family}'`)
-  .join(', ');
 
 interface ColorValue {
   colorSpace: string;
@@ -69,11 +64,6 @@ function dimension({ value, unit }: DimensionValue): string {
   return number(value) + unit;
 }
 
-function quoted(family: string): string {
-  if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(family)) throw new Error(`${JSON.stringify(family)} is not a font family`);
-  return /^[a-z-]+$/.test(family) ? family : `'${family}'`;
-}
-
 /** Line styles of DTCG that have the same name in CSS. */
 const LINE_STYLES = new Set(['none', 'solid', 'dashed', 'dotted', 'double', 'groove', 'ridge']);
 
@@ -91,10 +81,7 @@ const writers: Record<string, (value: never) => string> = {
   border,
   number,
   fontWeight: number,
-  fontFamily: (families: string[]) => {
-    const [own, ...generic] = families.map(quoted);
-    return [own, SCRIPT_FACES, ...generic].join(', ');
-  },
+  fontFamily: (families: string[]) => fontStack(families),
   gradient: (stops: { color: ColorValue; position: number }[]) =>
     `linear-gradient(100deg, ${stops.map((stop) => `${color(stop.color)} ${number(stop.position * 100)}%`).join(', ')})`,
   shadow: (shadow: {

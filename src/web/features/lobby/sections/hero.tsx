@@ -26,7 +26,7 @@ const Stage = styled.section`
     }
   }
   overflow: hidden;
-  background: var(--color-raised);
+  background: var(--color-hero);
   isolation: isolate;
   ${media.desktop} {
     align-items: center;
@@ -36,7 +36,10 @@ const Stage = styled.section`
   }
 `;
 
-/** The scene of the game fills the hero. Its subject is right of the middle, so the text is on the left. */
+/**
+ * The scene of the game fills the hero. Its subject is right of the middle, so the text is on the left. The picture
+ * fades into the colour of the words: under them, and below them on a phone, it has no edge.
+ */
 const Backdrop = styled.img`
   position: absolute;
   inset: 0;
@@ -45,8 +48,10 @@ const Backdrop = styled.img`
   height: 100%;
   object-fit: cover;
   object-position: 72% 30%;
+  mask-image: linear-gradient(to top, transparent 4%, currentcolor 44%);
   ${media.desktop} {
     object-position: 100% 30%;
+    mask-image: linear-gradient(to right, transparent 16%, currentcolor 52%);
   }
   /* Right-to-left text is on the right, so the image is mirrored. */
   [dir='rtl'] & {
@@ -117,7 +122,7 @@ const Words = styled.div`
       background: linear-gradient(
         var(--toward-picture),
         color-mix(in srgb, var(--color-hero) 92%, transparent) 45%,
-        color-mix(in srgb, var(--color-hero) 70%, transparent) 74%,
+        color-mix(in srgb, var(--color-hero) 82%, transparent) 72%,
         transparent
       );
     }
