@@ -42,8 +42,11 @@ test.each(brandSlugs)(
     expect(ground).toMatch(/^(?!rgba\(0, 0, 0, 0\))/);
     await page.setViewportSize({ width: 320, height: 700 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await page.setViewportSize(viewports.phone);
+    // As high as the page, so that the bottom bar covers nothing.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...viewports.phone, height });
     await expectAccessible(page);
+    await page.setViewportSize(viewports.phone);
 
     await page.goto(`${origin}/pvp`);
     await page.getByRole('heading', { name: 'Not on offer here' }).waitFor();
