@@ -155,7 +155,6 @@ test('every export of shared has a doc comment [TOOL-09]', () => {
 const sameEverywhere = {
   'field.line': 'the name of a service',
   'field.whatsapp': 'the name of a service',
-  'footer.copyright': 'a notice with the words of the specification',
   'title.home': 'the brand alone',
   'title.page': 'the name of the page and the brand, with a sign between them',
   'title.notice': 'the state of the site and the brand, with a sign between them',

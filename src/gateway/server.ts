@@ -42,7 +42,7 @@ import { registerWallet } from './wallet/wallet-routes.ts';
 export interface Given {
   /** Stays open when the gateway closes. */
   database?: Database;
-  /** The clock of countdowns on pages, in milliseconds since 1970. Sessions, seals and signatures use the real time. */
+  /** The clock of countdowns and of the year on pages, in milliseconds since 1970. Sessions, seals and signatures use the real time. */
   clock?: () => number;
 }
 
@@ -87,7 +87,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
     const catalogue = await openCatalogue(config, database, log);
     const boards = openBoards(config, catalogue, log, given.clock);
     const [sites, unsealer] = await Promise.all([
-      openSites(config, catalogue, boards, log),
+      openSites(config, catalogue, boards, log, given.clock),
       createUnsealer(config.sealKey, database),
     ]);
     const services: Services = {

@@ -34,6 +34,8 @@ export interface PageInput {
   boardFor: (languageCode: string) => { board: Board; version: string } | null;
   /** What earlier publishes made, for this brand or another. */
   artefacts: Artefacts;
+  /** Clock in milliseconds, for the year on the pages; the real time by default. */
+  now?: () => number;
   /** Origins of the games' pictures and of the games themselves. */
   origins: MediaOrigins;
 }
@@ -173,6 +175,7 @@ function bootOf(
   const hasLateWords = route?.hasLateWords === true;
   return {
     ...sharedBoot,
+    year: yearOf(input, brand),
     language: language.code,
     words: hasLateWords ? { ...words, ...lateWords } : words,
     hasLateWords,
@@ -181,6 +184,10 @@ function bootOf(
     board: route?.hasBoards && !isForced ? (input.boardFor(language.code)?.board ?? null) : null,
   };
 }
+
+/** The year in the brand's time zone. Each page keeps its own in its boot data, so that hydration shows the year that was prerendered. */
+const yearOf = ({ now = Date.now }: PageInput, { market: { timeZone } }: LoadedBrand['brand']): number =>
+  Number(new Intl.DateTimeFormat('en', { year: 'numeric', calendar: 'gregory', timeZone }).format(now()));
 
 /** The validators of the register forms: none on a brand that is closed to new players. */
 const validatorUrls = ({ register }: SiteAssets): string[] => register.map(({ validatorUrl }) => validatorUrl);
@@ -209,6 +216,7 @@ function noticePage(
   // All words, because a notice needs its words whatever the brand has turned off.
   const boot: BootData = {
     ...sharedBoot,
+    year: yearOf(input, brand),
     language: code,
     words: wordsOf(code, directories),
     hasLateWords: true,

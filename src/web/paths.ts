@@ -54,6 +54,9 @@ export const MY_ACCOUNT_PATH = '/member/securityCenter';
 /** Prefix of that page's hash. Followed by a kind of contact, it opens the dialog that verifies the contact. */
 export const VERIFY_HASH = '#verify-';
 
+/** Path of the betting record in the member centre (spec §2). */
+export const RECORD_PATH = '/member/personalHistoryCopy';
+
 /** Path of the agents' login. */
 export const AGENT_LOGIN_PATH = '/agent';
 

@@ -107,7 +107,8 @@ describe('the owner of an account gets a message', () => {
       trx.updateTable('member').set({ password_hash: null }).where('id', '=', first.memberId).execute(),
     );
     expect((await change(first, {})).status).toBe(200);
-    await wasTold(first, 'has a new password', 2);
+    // The device that set it stays logged in, as the page says.
+    await wasTold(first, 'has a new password, and you were signed out everywhere else', 2);
   });
 
   test('at every contact for a reset by mail or phone, not only at the one used for the reset [PWD-29]', async () => {
@@ -125,7 +126,7 @@ describe('the owner of an account gets a message', () => {
         })
       ).status,
     ).toBe(200);
-    const messages = await wasTold(byMail, 'has a new password', 2);
+    const messages = await wasTold(byMail, 'was reset, and you were signed out on every device', 2);
     expect(channels(messages)).toEqual(['email', 'sms']);
     for (const secret of [resetToken, NEW, byMail.username]) expect(JSON.stringify(messages)).not.toContain(secret);
     const mobileNum = byPhone.mobile!.slice(2);

@@ -52,7 +52,7 @@ beforeAll(async () => {
   ] as const) {
     write(
       `copy/${code}/vip.md`,
-      `# ${word} of {{name}}\n\n![A lamp](assets/lamp.svg)\n\n## One\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## Two\n\n## Three\n\n## Four`,
+      `# ${word} of {{name}}\n\n![A lamp](assets/lamp.svg)\n\n## One\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## Two\n\n| Level | Rounds | Gift |\n|---|---|---|\n| Bud | 0 | a wish |\n| Rose | 300 | money |\n\n## Three\n\n## Four`,
     );
     write(`copy/${code}/privacy.md`, `# ${word}: privacy\n\nWe keep little.`);
   }
@@ -65,6 +65,14 @@ afterAll(async () => {
   await house.close();
   project.close();
 });
+
+/** The words of the next step at the end of a page. */
+const lastStep = (html: string): string =>
+  /<aside[^>]*>(?!.*<aside)(.*?)<\/aside>/s
+    .exec(html)![1]!
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 const get = (host: string, url: string, remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) =>
   house.app.inject({ url, remoteAddress, headers: { host, ...headers } });
@@ -80,6 +88,37 @@ describe('pages with the brand’s own copy', () => {
     const picture = /<img src="(\/assets\/[0-9a-f]{12}\.svg)" alt="A lamp"/.exec(body)?.[1];
     expect((await get('pages.test', picture!)).statusCode).toBe(200);
     expect((await get('pages.test', '/vip', undefined, { cookie: 'lang=TY' })).body).toContain('<h1>ระดับ of');
+  });
+
+  test('levels are drawn, with what reaches each and what it gives; a guest is told how to begin [PAGE-23, PAGE-24]', async () => {
+    const { body } = await get('pages.test', '/vip');
+    const drawn = /<ol[^>]*>(<li.*?)<\/ol>/s.exec(/<section id="vip-2".*?<\/section>/s.exec(body)![0])![1]!;
+    const texts = drawn.split('</li>').map((level) =>
+      level
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    );
+    expect(texts).toEqual(['Bud Rounds: 0 Gift a wish', 'Rose Rounds: 300 Gift money', '']);
+    expect(body).not.toContain('<th>Level</th>');
+    expect(lastStep(body)).toMatch(/Your first level begins when you open an account\..*Open an account/);
+  });
+
+  test('a text of the footer does not invite to play: it ends with customer service [PAGE-22]', async () => {
+    const { body } = await get('pages.test', '/info/privacy');
+    expect(lastStep(body)).toBe('Questions about this? Customer service answers. Customer service');
+    expect(lastStep((await get('pages.test', '/vip')).body)).toContain('Open an account');
+  });
+
+  test('the copyright line has the year of the page and speaks its language [LANG-25, FOOTER-02]', async () => {
+    const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: alpha.market.timeZone }).format();
+    const lineIn = async (cookie: string) => {
+      const { body } = await get('pages.test', '/', undefined, { cookie });
+      return /<p>([^<]*©[^<]*)<\/p><\/footer>/.exec(body)?.[1];
+    };
+    const name = 'Pages &lt;Bar&gt; &amp; &quot;Grill&quot;';
+    expect(await lineIn('lang=EN')).toBe(`Copyright © ${year} All Rights Reserved ${name}`);
+    expect(await lineIn('lang=TY')).toBe(`สงวนลิขสิทธิ์ © ${year} ${name}`);
   });
 
   test('the footer links to its pages by their headings, in each language [PAGE-14, FOOTER-01]', async () => {

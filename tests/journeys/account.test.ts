@@ -120,16 +120,29 @@ test('the account page asks for a mobile number only on a brand with a dialing c
   await aurora.context.close();
 });
 
-test('a player sets a payment password with the login password, once [MEMBER-02]', async () => {
-  const { page, context, complaints } = await openAccount('lotus', 'desktop');
-  await row(page, 'Payment password').getByRole('button', { name: /Set/ }).click();
+/** Makes the address of a member of aurora a verified one, so that nothing else is left to set. */
+const verifyEmail = (memberId: bigint) =>
+  ground.house.database.withMerchant('AURORA', (trx) =>
+    trx
+      .insertInto('member_contact')
+      .values({ merchant_code: 'AURORA', member_id: memberId, kind: 'email', value: 'mali@example.com' })
+      .execute(),
+  );
+
+test('a player sets a payment password with the login password, once, and is not urged to where all money is play money [MEMBER-02, LOOK-33]', async () => {
+  const { page, context, complaints } = await openMyAccount(ground, 'aurora', 'desktop', {
+    prepare: verifyEmail,
+  });
+  const action = row(page, 'Payment password').getByRole('button', { name: /Set/ });
+  expect(await action.evaluate((button) => getComputedStyle(button).backgroundImage)).toBe('none');
+  await action.click();
   const dialog = page.getByRole('dialog', { name: 'Payment password' });
   await dialog.getByLabel('Password of your login').fill(PASSWORD);
   await dialog.getByLabel('New payment password', { exact: true }).fill('481516');
   await dialog.getByLabel('New payment password again').fill('481516');
   await dialog.getByRole('button', { name: 'Save payment password' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => row(page, 'Payment password').innerText()).toMatch(/Asked for at each withdrawal/);
+  await expect.poll(() => row(page, 'Payment password').innerText()).toMatch(/Set, but play money never needs it/);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });
@@ -225,7 +238,7 @@ test('other players see the nickname, and an unreadable one is refused at its fi
   const nickname = dialog.getByLabel('Nickname');
   await nickname.fill('Ma\u202Eli');
   await page.keyboard.press('Enter');
-  await dialog.getByText('A name that can be read').waitFor();
+  await dialog.getByText('Use characters that can be read').waitFor();
   await nickname.fill('Hoa Sen');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });

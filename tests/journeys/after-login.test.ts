@@ -78,7 +78,7 @@ test(
     await dots(page).waitFor();
     await grants((trx) => trx.deleteFrom('remember_grant').where('member_id', '=', account.memberId).execute());
     await submit(page);
-    await dialog(page).getByText('Please type your password again: it was remembered for a day only.').waitFor();
+    await dialog(page).getByText('Please enter your password again. It was remembered for one day only.').waitFor();
     await expect
       .poll(() =>
         page.evaluate(() => [
@@ -248,7 +248,7 @@ test(
     const { page, context, complaints } = await at('desktop');
     await fill(page, plainOne);
     await submit(page);
-    await dialog(page).getByText('One more step: enter the characters of the picture.').waitFor();
+    await dialog(page).getByText('One more step: enter the characters in the picture.').waitFor();
     await dialog(page).getByLabel('Characters in the picture').waitFor();
     await fill(page, account);
     await page.goto(`${ground.originOf('after')}/login`);

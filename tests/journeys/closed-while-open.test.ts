@@ -60,7 +60,7 @@ test('maintenance covers an open page without a reload; when it ends, the page r
   await become(maintenance);
   await page.clock.fastForward(LOOK_MS);
   await notice(page).getByRole('heading', { level: 1, name: 'Down for maintenance' }).waitFor();
-  expect(await inFront(page)).toContain('Balances and running rounds are safe');
+  expect(await inFront(page)).toContain('Balances and rounds in progress are safe');
   expect(await page.title()).toBe('Down for maintenance · Brokers Yard');
   expect(await notice(page).getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe(
     'https://chat.example/',

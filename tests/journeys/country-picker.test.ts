@@ -115,7 +115,7 @@ test(
     await page.keyboard.type('+66');
     await expect.poll(() => options(page).count()).toBe(1);
     await page.keyboard.type('0');
-    await panel(page).getByText('No country fits that.').waitFor();
+    await panel(page).getByText('No country matches.').waitFor();
     // Enter without a match does not submit the form.
     await page.keyboard.press('Enter');
     expect(await dialog(page).getByRole('alert').count()).toBe(0);
@@ -190,7 +190,7 @@ test(
     );
     expect(await opener(page).getAttribute('aria-label')).toBe('Country +84');
     await opener(page).click();
-    await panel(page).getByText('The countries did not load.').waitFor();
+    await panel(page).getByText('The countries could not be loaded.').waitFor();
     await expectAccessible(page);
     await page.unroute(COUNTRIES);
     await panel(page).getByRole('button', { name: 'Try again' }).click();

@@ -188,12 +188,12 @@ test('a slip in the address fills in the open draw, or the page says why not [DR
   expect(page.url()).toBe(`${origin}/play/lucky-five`);
   await expect.poll(() => page.locator('#notice').isVisible()).toBe(false);
   const { page: late, bets } = await stage.openGame('lucky-five', { slip: `${open - 1}:big` });
-  await late.getByText(`The draw you chose has closed. Your bet is set for draw ${open}.`).waitFor();
+  await late.getByText(`The draw you chose has closed. Your selection now stands for draw ${open}.`).waitFor();
   await late.getByRole('button', { name: 'OK' }).click();
   expect(await chosen(late)).toEqual(['Big, 90 and up1.90']);
   expect(bets()).toBe(0);
   const { page: unread } = await stage.openGame('lucky-five', { slip: '77:exact:68' });
-  await unread.getByText('The bet from the lobby could not be read').waitFor();
+  await unread.getByText('Your selection from the lobby could not be read').waitFor();
   expect(await chosen(unread)).toEqual([]);
 });
 

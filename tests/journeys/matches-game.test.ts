@@ -170,7 +170,7 @@ test('a slip in the address is filled in, or the page says why not [MATCH-10]', 
   expect(page.url()).toBe(`${origin}/play/touchline`);
   const over = fixtures.find(({ state }) => state === 'over')!;
   const late = await openGame('touchline', { slip: `${over.fixtureId}:result:home` });
-  await late.getByText('This match has begun').waitFor();
+  await late.getByText('This match has started').waitFor();
   const unknown = await openGame('touchline', { slip: '8812:pick:03.11.19' });
   await unknown.getByText('This match is not on offer').waitFor();
 });

@@ -346,7 +346,7 @@ test('by e-mail: username and address follow their rules, the message reveals no
   await page.goto(`${ground.originOf('lenient')}/login#reset=${token}`);
   await newPassword(reset, 'third-lantern-99');
   await page.keyboard.press('Enter');
-  await reset.getByText('This link was used already, or is too old.').waitFor();
+  await reset.getByText('This link was already used or has expired.').waitFor();
   await reset.getByRole('button', { name: 'Get a new link' }).click();
   await forgot.waitFor();
   expect(trueComplaints(complaints, ['400'])).toEqual([]);

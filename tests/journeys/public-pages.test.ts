@@ -275,7 +275,7 @@ describe('a running site closes', () => {
       { access: { agents: true } },
       503,
       'Down for maintenance',
-      ['Balances and running rounds are safe'],
+      ['Balances and rounds in progress are safe'],
       2,
     ],
     [

@@ -164,7 +164,7 @@ test(
     await field(page, 'field_password').fill(PASSWORD);
     await field(page, 'field_captcha').fill('wrong');
     await submit(page);
-    await dialog(page).locator('#field_captcha-note').getByText('Enter the characters of the picture').waitFor();
+    await dialog(page).locator('#field_captcha-note').getByText('Enter the characters in the picture').waitFor();
     await expect.poll(() => field(page, 'field_captcha').inputValue()).toBe('');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_captcha');
     await field(page, 'field_captcha').fill(await answer(pictures, 4));
@@ -333,7 +333,7 @@ test('a failed code request is reported in a dialog with a button, and after fiv
       body: { mobileNo: newNumber().typed, countryDialingCode: '84' },
     });
   await dialog(page).getByRole('button', { name: 'Send code' }).click();
-  await notSent.getByText('Enter the characters of the picture').waitFor();
+  await notSent.getByText('Enter the characters in the picture').waitFor();
   await notSent.getByRole('button', { name: 'OK' }).click();
   await dialog(page).getByLabel('Characters in the picture').waitFor();
   await expectAccessible(page);

@@ -209,11 +209,11 @@ test('a seed that differs from the promised one is reported immediately, and the
   await page.locator('.seed-form [type=submit]').click();
   await page.getByText('A promise of fairness was broken').waitFor();
   await page.getByRole('button', { name: 'OK' }).click();
-  await page.locator('.breaches').getByText('The commitment was broken').waitFor();
+  await page.locator('.breaches').getByText('The promise was broken').waitFor();
   await page.reload();
   await isReady(page);
   await page.locator('#open-fairness').click();
-  await page.locator('.breaches').getByText('The commitment was broken').waitFor();
+  await page.locator('.breaches').getByText('The promise was broken').waitFor();
 });
 
 test('the game is ready only after the browser has contributed its part of the seed; a lost answer is requested again [REEL-06, REEL-08, REEL-31]', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { isReelsTitle, studios, type Studio } from '../titles/title.ts';
 import { loadTitles } from '../titles/load-titles.ts';
+import { SCENE } from '../../shared/games/scene.ts';
 import { renderDefaultIcon, renderScene, renderTile, renderVendorIcon } from './render.ts';
+import { pictures as subjects } from './subjects/registry.ts';
 import { renderSymbol } from './symbol.ts';
 
 const titles = loadTitles();
@@ -22,6 +24,13 @@ const pictures = [
   ...(Object.keys(studios) as Studio[]).map((studio) => ({ name: studio, svg: renderVendorIcon(studio) })),
   { name: 'default icon', svg: renderDefaultIcon() },
 ];
+
+test.each(Object.entries(subjects))(
+  'the scene of %s has its subject where round pictures look for it [LOOK-34]',
+  (_, { scene }) => {
+    expect(Math.abs(scene.x - SCENE.subjectX)).toBeLessThanOrEqual(SCENE.subjectXSlack);
+  },
+);
 
 test('no picture contains a script, a font, a style or an outside address', () => {
   for (const { name, svg } of pictures) {

@@ -1,3 +1,4 @@
+import { SCENE } from '../../shared/games/scene.ts';
 import type { Studio, Title } from '../titles/title.ts';
 import { composeScene } from './compose.ts';
 import { drawFrame } from './frame.ts';
@@ -9,7 +10,7 @@ import type { Picture } from './picture.ts';
 import { pictures } from './subjects/registry.ts';
 
 const tile = { width: 300, height: 400 };
-const scene = { width: 640, height: 360 };
+const scene = { width: SCENE.width, height: SCENE.height };
 /** The area of the lettering at the bottom or top of a tile. */
 const lettering = { width: 250, height: 126, bottomY: 319, topY: 86 };
 

@@ -24,6 +24,8 @@ export interface SiteMaker {
   /** The games that pages show, and a version that changes with them. */
   games: () => { feed: GameFeed | undefined; version: string };
   boards: Pick<Boards, 'board' | 'version'>;
+  /** Clock in milliseconds, for the year on the pages; the real time by default. */
+  now?: (() => number) | undefined;
 }
 
 /** Either the site, or all faults, one line each. */
@@ -52,7 +54,7 @@ export async function makeSite(
 
 function publishSite(
   loaded: LoadedBrand,
-  { build, renderer, artefacts, gamesOrigins, port, games, boards }: SiteMaker,
+  { build, renderer, artefacts, gamesOrigins, port, games, boards, now }: SiteMaker,
 ): Promise<PublishedSite> {
   const { brand } = loaded;
   return publish(loaded, {
@@ -63,6 +65,7 @@ function publishSite(
     catalogueFor: (language) => catalogueOf(games().feed, brand, language, gamesOrigins[0]!),
     gamesVersion: () => games().version,
     boardFor: (language) => shownBoard(boards, brand, language),
+    ...(now && { now }),
   });
 }
 

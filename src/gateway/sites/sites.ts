@@ -61,6 +61,7 @@ export interface Sites {
 /**
  * Finds the brands, and publishes them if they are few. A brand that fails its check is logged with all its faults and left out; the others
  * are served.
+ * @param now clock in milliseconds, for tests
  * @throws Error when no brand can be served
  */
 export async function openSites(
@@ -68,10 +69,11 @@ export async function openSites(
   catalogue: Catalogue,
   boards: Pick<Boards, 'board' | 'version'>,
   log: Logger,
+  now?: () => number,
 ): Promise<Sites> {
   const games = createShownGames(catalogue.feed());
   await keepFeedGames(config, catalogue.feed());
-  const maker = await openMaker(config, games, boards);
+  const maker = { ...(await openMaker(config, games, boards)), now };
   const lastGood = openLastGood(config.projectDir, join(config.dataDir, 'last-good'));
   const brands = await openBrands(config, maker, lastGood, log);
   const follower = followBrands(config, brands, log);

@@ -1,9 +1,4 @@
-import { scriptFaces } from './fonts.ts';
-
-/** Text in a script that the brand's font lacks falls back to this one (design §9). */
-const SCRIPT_FACES = Object.values(scriptFaces)
-  .map(({ family }) => `'${family}'`)
-  .join(', ');
+import { fontStack } from './font-stack.ts';
 
 interface ColorValue {
   colorSpace: string;
@@ -82,17 +77,10 @@ const dimension = (value: unknown): string => measure(value, LENGTH_UNITS, '{ "v
 
 const duration = (value: unknown): string => measure(value, TIME_UNITS, '{ "value": 160, "unit": "ms" }');
 
-function quoted(family: unknown): string {
-  if (typeof family !== 'string' || !/^[A-Za-z][A-Za-z0-9 -]*$/.test(family))
-    throw new Error(`${show(family)} is not a font family. Write its name in letters, digits, spaces and hyphens`);
-  return /^[a-z-]+$/.test(family) ? family : `'${family}'`;
-}
-
 function fontFamily(families: unknown): string {
   if (!Array.isArray(families) || families.length === 0)
     throw new Error(`${show(families)} is not a list of font families. Write ["Sora Variable", "sans-serif"]`);
-  const [own, ...generic] = families.map(quoted);
-  return [own, SCRIPT_FACES, ...generic].join(', ');
+  return fontStack(families);
 }
 
 /** Line styles of DTCG that have the same name in CSS. */

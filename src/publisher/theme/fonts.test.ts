@@ -17,6 +17,14 @@ test('a display font without Vietnamese is replaced by the text font on a brand 
   expect((await loadFonts(tokensWith('Manrope Variable'), ['en', 'vi'])).css).not.toContain('lang(vi)');
 });
 
+test('pages in Chinese name the systems’ faces for simplified Chinese, after the brand’s own [LANG-24]', async () => {
+  const { css } = await loadFonts(tokensWith('Sora Variable'), ['en', 'zh-Hans']);
+  const [, display, text] = /:root:lang\(zh\)\{--font-display:([^;]+);--font-text:([^}]+)\}/.exec(css)!;
+  expect(display).toMatch(/^'Sora Variable', .*'PingFang SC', .*'Noto Sans SC', .*'Microsoft YaHei', .*sans-serif$/);
+  expect(text).toMatch(/^'Manrope Variable', .*'PingFang SC', .*sans-serif$/);
+  expect((await loadFonts(tokensWith('Sora Variable'), ['en', 'th'])).css).not.toContain('PingFang');
+});
+
 test('a page preloads the font faces of its language: Latin, and the script of the language [LANG-16]', async () => {
   const fonts = await loadFonts(tokensWith('Sora Variable'), ['en', 'vi', 'th']);
   // Two Latin faces; Latin and Vietnamese of the text font; two Latin and the Thai face.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { contentHash, publishedFile, type PublishedFile } from '../files.ts';
+import { hanRule, scriptFaces } from './font-stack.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A packaged font family: one style sheet for all weights, or one for each weight that is used. */
@@ -26,11 +27,6 @@ export const familyFault = (family: string): string | undefined =>
   Object.hasOwn(packages, family)
     ? undefined
     : `the product has no font family "${family}". Choose one of: ${Object.keys(packages).join(', ')}.`;
-
-/** The font for a script that brand fonts lack, by BCP 47 tag: it depends on the language and not on the brand (design §9). */
-export const scriptFaces: Record<string, { family: string; subset: string }> = {
-  th: { family: 'Noto Sans Thai Variable', subset: 'thai' },
-};
 
 /** A language with accented letters that many Latin fonts lack, and the subset that has them. */
 const MARKED = { tag: 'vi', subset: 'vietnamese' } as const;
@@ -63,9 +59,9 @@ export interface Fonts {
  * @throws Error when the theme names a family that is not packaged
  */
 export async function loadFonts(tokens: Tokens, tags: readonly string[]): Promise<Fonts> {
-  const own = ['font.display', 'font.text'].flatMap(
-    (path) => (tokens.get(path)?.value as string[] | undefined)?.[0] ?? [],
-  );
+  const familiesOf = (path: string) => (tokens.get(path)?.value as string[] | undefined) ?? [];
+  const [displays, texts] = [familiesOf('font.display'), familiesOf('font.text')];
+  const own = [displays, texts].flatMap((families) => families.slice(0, 1));
   const scripts = tags.flatMap((tag) => scriptFaces[tag]?.family ?? []);
   const families = (await Promise.all([...new Set([...own, ...scripts])].map(facesOf))).flat();
   // Take only the script's own characters from its font, because Latin letters use the brand's font.
@@ -89,7 +85,8 @@ export async function loadFonts(tokens: Tokens, tags: readonly string[]): Promis
   return {
     css:
       faces.map(({ css }) => css).join('') +
-      (isDisplayUnmarked ? `:root:lang(${MARKED.tag}){--font-display:var(--font-text)}` : ''),
+      (isDisplayUnmarked ? `:root:lang(${MARKED.tag}){--font-display:var(--font-text)}` : '') +
+      hanRule({ '--font-display': displays, '--font-text': texts }, tags),
     preloadFor: (tag) =>
       forTag(tag)
         .filter(({ subset, family }) => subsetsFor(tag, family).includes(subset))

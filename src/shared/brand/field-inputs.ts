@@ -58,3 +58,13 @@ export const fieldInputs: Record<FieldName, FieldInput> = {
 /** The input of a brand's field: the one that the brand sets, or the default of its name. */
 export const widgetOf = ({ name, widget }: Pick<BrandField, 'name' | 'widget'>): Widget =>
   widget ?? fieldInputs[name].widget;
+
+/** Fields that serve withdrawals alone. */
+const FOR_WITHDRAWALS: readonly FieldName[] = ['payeeName', 'paymentPassword'];
+
+/**
+ * Locale key of a field's help. Where all money is play money nothing is withdrawn, and the help of some fields says
+ * so.
+ */
+export const helpKey = (name: FieldName, { demo }: { demo?: unknown }): string =>
+  demo !== undefined && FOR_WITHDRAWALS.includes(name) ? `help.${name}ForPlay` : `help.${name}`;

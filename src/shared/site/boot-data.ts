@@ -35,6 +35,8 @@ export interface BootData {
   /** Version of the site that made the page. The page is outdated when the gateway's answers name another one. */
   version: string;
   brand: PublicBrand;
+  /** The year in which the page was made, in the brand's time zone: that of the copyright line. */
+  year: number;
   /** The language that this page was prerendered in. Hydration must start in it. */
   language: string;
   /** The languages that the switch offers. */

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 
 /** The icon of each category of spec §3. */
 export const categoryIcons: Readonly<Record<string, IconName>> = {

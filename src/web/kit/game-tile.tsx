@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { GameEntry } from '../../shared/contract/game.ts';
+import { SCENE } from '../../shared/games/scene.ts';
 import { space } from '../../ui/measure.ts';
 import { Link } from '../router.ts';
 import { gamePath } from '../paths.ts';
@@ -47,8 +48,8 @@ const Picture = styled.span<{ $color: string }>`
   }
 `;
 
-/** Focus point of round pictures. The subject of a game's art is right of the middle, which leaves room for text on the left. */
-export const MEDALLION_FOCUS = '80% 40%';
+/** The part of a scene that a square picture shows, as `object-position`: the part with the subject in its middle. */
+export const MEDALLION_FOCUS = `${((SCENE.subjectX - SCENE.height / 2) / (SCENE.width - SCENE.height)) * 100}% 50%`;
 
 /** The art in a circle: only the area around its subject shows. */
 const Medallion = styled(Picture)`

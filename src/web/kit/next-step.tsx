@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { isRegistrationOpen } from '../../shared/brand/register-methods.ts';
 import { buttonFace, OpenerButton, type ButtonRank } from '../../ui/button.tsx';
 import { inLayout, media, space } from '../../ui/measure.ts';
+import { RECORD_PATH } from '../paths.ts';
 import { Link } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
 
@@ -59,7 +60,7 @@ const Box = styled.aside`
 const Away = styled.a<{ $rank?: ButtonRank }>`
   ${buttonFace}
 `;
-const Home = styled(Link)<{ $rank?: ButtonRank }>`
+const Inside = styled(Link)<{ $rank?: ButtonRank }>`
   ${buttonFace}
 `;
 
@@ -69,24 +70,29 @@ export interface AwayStep {
   label: string;
 }
 
-/**
- * A call to action at the end of a page. A guest is sent to the registration if it is open, everybody else to the games.
- * @param text locale key of the sentence before the buttons
- * @param away a second choice, such as customer service
- */
-export const NextStep = observer(function NextStep({ text, away }: { text: string; away?: AwayStep | undefined }) {
-  const { boot, session } = useStore();
+/** What the primary button of a next step does: it leads a guest to the registration and others to the games, leads to the betting record, or is not there. */
+export type MainStep = 'games' | 'record' | 'none';
+
+interface NextStepProps {
+  /** Locale key of the sentence before the buttons. */
+  text: string;
+  /** What fills the sentence's placeholders besides the brand's name. */
+  params?: Readonly<Record<string, string>>;
+  /** A second choice, such as customer service. */
+  away?: AwayStep | undefined;
+  main?: MainStep;
+}
+
+/** A call to action at the end of a page. Without a button there is nothing to do next, and nothing shows. */
+export const NextStep = observer(function NextStep({ text, params, away, main = 'games' }: NextStepProps) {
+  const { boot } = useStore();
   const { t } = useTranslation();
-  const canRegister = isRegistrationOpen(boot.brand) && !session.isLoggedIn;
+  if (main === 'none' && !away) return null;
   return (
     <Box>
-      <p>{t(text, { brand: boot.brand.name })}</p>
+      <p>{t(text, { brand: boot.brand.name, ...params })}</p>
       <div>
-        {canRegister ? (
-          <OpenerButton opens="register">{t('next.register')}</OpenerButton>
-        ) : (
-          <Home to="/">{t('next.games')}</Home>
-        )}
+        <Main step={main} />
         {away && (
           <Away
             href={away.href}
@@ -100,4 +106,14 @@ export const NextStep = observer(function NextStep({ text, away }: { text: strin
       </div>
     </Box>
   );
+});
+
+const Main = observer(function Main({ step }: { step: MainStep }) {
+  const { boot, session } = useStore();
+  const { t } = useTranslation();
+  if (step === 'none') return null;
+  if (step === 'record') return <Inside to={RECORD_PATH}>{t('nav.bettingRecord')}</Inside>;
+  if (isRegistrationOpen(boot.brand) && !session.isLoggedIn)
+    return <OpenerButton opens="register">{t('next.register')}</OpenerButton>;
+  return <Inside to="/">{t('next.games')}</Inside>;
 });

@@ -205,6 +205,8 @@ interface TextPageProps {
   hasQuestions?: boolean;
   /** Heading level of the text's title: 1 when the text is the whole page. */
   level?: 1 | 2;
+  /** Draws a table of the text as something else; a table for which it returns undefined stays one. */
+  drawTable?: ((table: TextNode) => ReactNode) | undefined;
   /** Content after the text, such as the next step. */
   children?: ReactNode;
 }
@@ -236,6 +238,7 @@ function TextView({
   name,
   hasQuestions = false,
   level = 1,
+  drawTable,
 }: { text: readonly TextNode[]; name: string } & Omit<TextPageProps, 'children'>) {
   const { title, intro, sections } = sectionsOf(text, name);
   const Title = level === 1 ? 'h1' : 'h2';
@@ -257,7 +260,7 @@ function TextView({
         ) : (
           <div>
             {sections.map((section) => (
-              <Part key={section.id} section={section} level={level} />
+              <Part key={section.id} section={section} level={level} drawTable={drawTable} />
             ))}
           </div>
         )}
@@ -283,14 +286,33 @@ function ContentsList({ name, sections }: { name: string; sections: readonly Tex
   );
 }
 
-function Part({ section, level }: { section: TextSection; level: 1 | 2 }) {
+interface PartProps extends Pick<TextPageProps, 'drawTable'> {
+  section: TextSection;
+  level: 1 | 2;
+}
+
+function Part({ section: { id, title, body }, level, drawTable }: PartProps) {
   const Title = level === 1 ? 'h2' : 'h3';
-  return (
-    <Section id={section.id}>
-      <Title>{section.title}</Title>
+  const drawings = body.map((node) => drawTable?.(node));
+  const at = drawings.findIndex((drawing) => drawing !== undefined);
+  const prose = (text: readonly TextNode[]) =>
+    text.length > 0 && (
       <Prose>
-        <CopyText text={section.body} topLevel={level} />
+        <CopyText text={text} topLevel={level} />
       </Prose>
+    );
+  return (
+    <Section id={id}>
+      <Title>{title}</Title>
+      {at < 0 ? (
+        prose(body)
+      ) : (
+        <div>
+          {prose(body.slice(0, at))}
+          {drawings[at]}
+          {prose(body.slice(at + 1))}
+        </div>
+      )}
     </Section>
   );
 }

@@ -33,7 +33,7 @@ export const App = observer(function App() {
               key={path}
               path={path}
               element={
-                <LayoutFrame layout={route.layout} hasMenuToggle={route.hasMenuToggle}>
+                <LayoutFrame layout={route.layout} hasMenuToggle={route.hasMenuToggle} isLobby={route.hasBoards}>
                   <Admitted route={route}>
                     <CentreView centre={route.centre}>
                       <FaultBoundary key={route.paths[0]}>

@@ -83,7 +83,6 @@ const hasWords = (text: string | undefined): boolean =>
 const SAME_EVERYWHERE = [
   'field.line',
   'field.whatsapp',
-  'footer.copyright',
   'title.home',
   'matches.versus',
   'category.BINGO',

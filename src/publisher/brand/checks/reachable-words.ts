@@ -1,6 +1,6 @@
 import { isOffered, type PagesOf } from '../../../shared/brand/access.ts';
 import type { Brand } from '../../../shared/brand/brand.generated.ts';
-import { fieldInputs } from '../../../shared/brand/field-inputs.ts';
+import { fieldInputs, helpKey } from '../../../shared/brand/field-inputs.ts';
 import { optionsOf } from '../../../shared/brand/field-options.ts';
 import { fieldSettings, fieldsOf, ruleOf } from '../../../shared/brand/registration.ts';
 import { registerMethods } from '../../../shared/brand/register-methods.ts';
@@ -163,7 +163,7 @@ function formKeys(brand: Brand): string[] {
       const choices = name === 'nationality' ? undefined : optionsOf(fields[index]!);
       return [
         `field.${name}`,
-        ...(hint === 'help' ? [`help.${name}`] : []),
+        ...(hint === 'help' ? [helpKey(name, brand.market)] : []),
         ...(hasPlaceholder ? [`placeholder.${name}`] : []),
         ...(choices ?? []).map((code) => `option.${name}.${code}`),
         ...(optionsOf(fields[index]!) ? [] : [ruleOf(setting).key]),

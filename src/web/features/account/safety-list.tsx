@@ -21,6 +21,8 @@ interface Safeguard {
   state: string;
   /** Why the player should do it first, translated. */
   reason?: string;
+  /** Nothing asks for it on this brand, so it is never the primary action. */
+  isIdle?: boolean;
   /** Locale key of the action's label. */
   action: string;
 }
@@ -43,12 +45,12 @@ interface SafetyListProps {
 
 /**
  * How safe the account is: each safeguard with its state and action. The primary action is to verify a contact that the
- * player needs for account recovery, otherwise the first safeguard that is not set.
+ * player needs for account recovery, otherwise the first safeguard that is not set and that something asks for.
  */
 export const SafetyList = observer(function SafetyList({ profile, onOpen }: SafetyListProps) {
   const { t } = useTranslation();
   const safeguards = useSafeguards(profile);
-  const missing = safeguards.find(({ reason }) => reason) ?? safeguards.find(({ isSet }) => !isSet);
+  const missing = safeguards.find(({ reason }) => reason) ?? safeguards.find(({ isSet, isIdle }) => !isSet && !isIdle);
   return (
     <Section aria-labelledby="account-safety">
       <h2 id="account-safety">{t('account.safety')}</h2>
@@ -59,7 +61,9 @@ export const SafetyList = observer(function SafetyList({ profile, onOpen }: Safe
             <div>
               <strong id={`safeguard-${safeguard.kind}`}>{t(safeguard.name)}</strong>
               <State $isSet={safeguard.isSet}>
-                <Icon name={safeguard.isSet ? 'check' : 'fault'} size={16} />
+                {(safeguard.isSet || !safeguard.isIdle) && (
+                  <Icon name={safeguard.isSet ? 'check' : 'fault'} size={16} />
+                )}
                 {safeguard.state}
               </State>
               {safeguard.reason && <p>{safeguard.reason}</p>}
@@ -88,7 +92,7 @@ export const SafetyList = observer(function SafetyList({ profile, onOpen }: Safe
 function useSafeguards({ contacts, hasPassword, hasPaymentPassword, passwordSetAt }: Profile): Safeguard[] {
   const { boot, locale } = useStore();
   const { t } = useTranslation();
-  const { dialingCode, timeZone } = boot.brand.market;
+  const { demo, dialingCode, timeZone } = boot.brand.market;
   const day = new Intl.DateTimeFormat(locale.language.tag, { dateStyle: 'medium', timeZone, calendar: 'gregory' });
   const toVerify = contactToVerify(boot.brand, contacts);
   const contact = (kind: ContactKind, icon: IconName): Safeguard => {
@@ -124,8 +128,11 @@ function useSafeguards({ contacts, hasPassword, hasPaymentPassword, passwordSetA
       kind: 'payment',
       icon: 'wallet',
       isSet: hasPaymentPassword,
+      isIdle: demo !== undefined,
       name: 'account.payment.name',
-      state: t(hasPaymentPassword ? 'account.payment.isSet' : 'account.notSet'),
+      state: demo
+        ? t(hasPaymentPassword ? 'account.payment.isSetForPlay' : 'account.payment.notNeeded')
+        : t(hasPaymentPassword ? 'account.payment.isSet' : 'account.notSet'),
       action: hasPaymentPassword ? 'account.change' : 'account.set',
     },
   ];

@@ -105,8 +105,9 @@ const Row = styled.li`
     & > div > div > * {
       flex: 1 1 auto;
     }
+    /* A phone cannot scan its own screen. */
     & > figure {
-      justify-self: center;
+      display: none;
     }
   }
   ${inLayout.centred} {

@@ -125,6 +125,20 @@ const Steps = styled.ol`
   }
 `;
 
+/** The first step of a visitor whose phone shows this page: it cannot scan its own screen. */
+const OnPhone = styled.p`
+  ${media.tablet} {
+    display: none;
+  }
+`;
+
+/** The first step of a visitor who has the phone beside this screen. */
+const BesidePhone = styled.p`
+  ${media.narrow} {
+    display: none;
+  }
+`;
+
 /** How to install one app, step by step, each with a drawing. */
 export const Scene = observer(function InstallScene() {
   const { brand } = useStore().boot;
@@ -150,7 +164,14 @@ export const Scene = observer(function InstallScene() {
             <li key={drawing}>
               <PhoneDrawing shows={drawing} />
               <h2>{t(`apps.${kind}.${index + 1}`)}</h2>
-              <p>{t(`apps.${kind}.${index + 1}.text`)}</p>
+              {index === 0 ? (
+                <>
+                  <OnPhone>{t(`apps.${kind}.1.phone`)}</OnPhone>
+                  <BesidePhone>{t(`apps.${kind}.1.text`)}</BesidePhone>
+                </>
+              ) : (
+                <p>{t(`apps.${kind}.${index + 1}.text`)}</p>
+              )}
             </li>
           ))}
         </Steps>

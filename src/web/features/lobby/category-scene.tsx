@@ -3,6 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { GameEntry, VendorCard } from '../../../shared/contract/game.ts';
+import { buttonFace, type ButtonRank } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { space } from '../../../ui/measure.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { CategoryLinks } from '../../kit/category-links.tsx';
 import { GameTile } from '../../kit/game-tile.tsx';
 import { categoryPath, vendorPath } from '../../paths.ts';
 import { usePageCategories } from '../../kit/use-page-categories.ts';
@@ -21,6 +26,17 @@ const Page = styled.div`
   gap: var(--space-section);
 `;
 
+/** Secondary buttons, one for each category. */
+const Others = styled.nav<{ $rank: ButtonRank }>`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(2)};
+  & > a {
+    ${buttonFace}
+  }
+`;
+
 /**
  * A category page: vendor tabs after one for all games, the category's boards, and its games. The page query selects the tab
  * (spec §2).
@@ -36,6 +52,7 @@ export const Scene = observer(function CategoryScene() {
     (game) => titles.includes(game.category) && (!active || game.vassalage === active.card.vassalage),
   );
   const title = ofPage[0]?.title ?? titles[0] ?? '';
+  const isMissing = catalogue.data.state === 'ready' && ofPage.length === 0 && catalogue.navigation.length > 0;
   return (
     <Page>
       <div>
@@ -43,11 +60,35 @@ export const Scene = observer(function CategoryScene() {
           <h1>{active?.card.displayName ?? t(`category.${title}`)}</h1>
           {tabs.length > 1 && <VendorTabs tabs={tabs} active={active?.card.vassalage} allPath={categoryPath(title)} />}
         </SectionHead>
-        <Boards games={games} />
-        <Games games={games} />
+        {isMissing ? (
+          <MissingCategory />
+        ) : (
+          <>
+            <Boards games={games} />
+            <Games games={games} />
+          </>
+        )}
       </div>
       {catalogue.data.state === 'ready' && games.length === 0 && <HotGames section={{ section: 'hot-games' }} />}
     </Page>
+  );
+});
+
+/** Says that the brand has no vendor of this category, which will not change in a minute, and leads to those it has. */
+const MissingCategory = observer(function MissingCategory() {
+  const { boot } = useStore();
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<Icon name="nothing" />}
+      title={t('category.none.title')}
+      text={t('category.none.text', { brand: boot.brand.name })}
+      action={
+        <Others $rank="secondary" aria-label={t('nav.categories')}>
+          <CategoryLinks />
+        </Others>
+      }
+    />
   );
 });
 

@@ -1,4 +1,5 @@
 import type { Manifest } from '../manifest.ts';
+import { RECORD_PATH } from '../../paths.ts';
 import { memberPage } from '../member-page.ts';
 import type { DialogOf } from '../../stores/ui-store.ts';
 
@@ -15,7 +16,7 @@ export const records: Manifest = {
   hasLateWords: true,
   routes: [
     {
-      paths: ['/member/personalHistoryCopy'],
+      paths: [RECORD_PATH],
       ...memberPage,
       title: 'title.bettingRecord',
       scene: () => import('./betting-record-scene.tsx'),
@@ -28,7 +29,7 @@ export const records: Manifest = {
       label: 'nav.bettingRecord',
       shortLabel: 'nav.bets',
       icon: 'record',
-      to: '/member/personalHistoryCopy',
+      to: RECORD_PATH,
       shows: 'always',
       centre: 'memberCentre',
     },

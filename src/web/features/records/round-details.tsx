@@ -7,7 +7,7 @@ import type { Contract } from '../../../shared/contract/contract.ts';
 import { formatDecimal, fromDecimal } from '../../../shared/money/money.ts';
 import { formatMoment } from '../../../shared/moment.ts';
 import { space } from '../../../ui/measure.ts';
-import { formatOdds } from '../../kit/format-odds.ts';
+import { formatOdds } from '../../../shared/money/odds-text.ts';
 import { TimeZoneNote } from '../../kit/time-zone-note.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import { netMinor, outcomeOf } from './outcome-of.ts';
@@ -127,7 +127,7 @@ export const RoundDetails = observer(function RoundDetails({ round }: { round: R
             {numbered(lines).map(([key, line]) => (
               <Line key={key}>
                 <span>{line.event}</span>
-                <strong>{line.oddsCenti !== undefined && formatOdds(line.oddsCenti)}</strong>
+                <strong>{line.oddsCenti !== undefined && formatOdds(line.oddsCenti, locale.language.tag)}</strong>
                 <span>{line.pick}</span>
                 {line.startsAt && (
                   <small>

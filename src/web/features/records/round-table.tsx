@@ -6,7 +6,7 @@ import { formatDecimal } from '../../../shared/money/money.ts';
 import { formatMoment } from '../../../shared/moment.ts';
 import { inLayout, media } from '../../../ui/measure.ts';
 import { Table, type Column } from '../../../ui/table.tsx';
-import { formatOdds } from '../../kit/format-odds.ts';
+import { formatOdds } from '../../../shared/money/odds-text.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { netMinor, outcomeOf } from './outcome-of.ts';
 import { SignedAmount } from './signed-amount.tsx';
@@ -126,12 +126,12 @@ export const RoundTable = observer(function RoundTable({ rows, currency, isStale
 
 /** What was bet, or the game where its vendor did not say. */
 const What = observer(function What({ row: { gameId, lines } }: { row: BettingRow }) {
-  const { catalogue } = useStore();
+  const { catalogue, locale } = useStore();
   const { t } = useTranslation();
   const [line] = lines;
   if (!line) return catalogue.game(gameId)?.name ?? gameId;
   const { event, pick, oddsCenti } = line;
-  const picked = oddsCenti === undefined ? pick : t('records.pickAt', { pick, odds: formatOdds(oddsCenti) });
+  const picked = oddsCenti === undefined ? pick : t('records.pickAt', { pick, odds: formatOdds(oddsCenti, locale.language.tag) });
   return (
     <Bet>
       <span>{event}</span>

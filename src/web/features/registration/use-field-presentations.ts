@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AGREEMENT_AGE_YEARS, ageRuleOf, BIRTHDAY_MIN, birthdayMax } from '../../../shared/brand/birthday.ts';
-import { fieldInputs, widgetOf } from '../../../shared/brand/field-inputs.ts';
+import { fieldInputs, helpKey, widgetOf } from '../../../shared/brand/field-inputs.ts';
 import type { BrandField } from '../../../shared/brand/fields.ts';
+import type { PublicBrand } from '../../../shared/brand/public-brand.ts';
 import { AGREEMENT, fieldsOf, ruleOf } from '../../../shared/brand/registration.ts';
 import type { FieldSetting } from '../../../shared/contract/system.ts';
 import type { RegisterFormData } from '../../../shared/site/boot-data.ts';
@@ -41,7 +42,7 @@ export function useFieldPresentations(
         : optionsOf(field.name)?.map((value) => ({ value, text: t(`option.${field.name}.${value}`) }));
     presentations[field.name] = {
       label: t(`field.${field.name}`),
-      hint: hintOf(field, setting, (key, params) => t(key, { ...params }), ageRuleOf(brand).ageMin),
+      hint: hintOf(field, setting, brand, (key, params) => t(key, { ...params })),
       optionalMark: setting.required ? undefined : t('field.optional'),
       after: after[field.name],
       input: {
@@ -71,15 +72,15 @@ export function useFieldPresentations(
 function hintOf(
   { name }: BrandField,
   setting: FieldSetting,
+  brand: PublicBrand,
   t: (key: string, params?: Record<string, unknown>) => string,
-  age: number,
 ): string | undefined {
   const rule = ruleOf(setting);
   switch (fieldInputs[name].hint) {
     case 'rule':
       return t(rule.key, rule.params);
     case 'help':
-      return t(`help.${name}`, { age });
+      return t(helpKey(name, brand.market), { age: ageRuleOf(brand).ageMin });
     default:
       return undefined;
   }

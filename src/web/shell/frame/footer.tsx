@@ -71,6 +71,7 @@ const PhoneOnly = styled.div`
 /** The footer: links, appearance, the language on a phone, and the copyright line. */
 export const Footer = observer(function Footer() {
   const store = useStore();
+  const { boot } = store;
   const { t } = useTranslation();
   return (
     <Foot>
@@ -78,7 +79,7 @@ export const Footer = observer(function Footer() {
         {entriesAt('footer', store).map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
-        {store.boot.brand.pages.footer.map((name) => (
+        {boot.brand.pages.footer.map((name) => (
           <Link key={name} to={infoPath(name)}>
             {t(`page.${name}`)}
           </Link>
@@ -88,8 +89,8 @@ export const Footer = observer(function Footer() {
       <PhoneOnly>
         <LanguagePicker id="languages-foot" />
       </PhoneOnly>
-      {store.boot.brand.market.demo && <PhoneOnly>{t('demo.note')}</PhoneOnly>}
-      <p>{t('footer.copyright', { provider: store.boot.brand.footer?.provider ?? store.boot.brand.name })}</p>
+      {boot.brand.market.demo && <PhoneOnly>{t('demo.note')}</PhoneOnly>}
+      <p>{t('footer.copyright', { year: boot.year, provider: boot.brand.footer?.provider ?? boot.brand.name })}</p>
     </Foot>
   );
 });

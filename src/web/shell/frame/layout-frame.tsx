@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { inLayout, media, space } from '../../../ui/measure.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { CategoryStrip } from './category-strip.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LateAccountMenu } from './late-member.tsx';
@@ -62,11 +63,19 @@ const Main = styled.main`
   max-width: var(--size-content);
   margin: 0 auto;
   padding: ${space(6)} var(--space-gutter) ${space(10)};
+  /* The ornament of the page shows beside the content, and never behind its headings. */
+  background: var(--color-ground);
   ${inLayout.columns} {
     padding-top: ${space(2)};
   }
   ${media.desktop} {
     padding: ${space(6)} ${space(8)} ${space(16)};
+    background: linear-gradient(
+      to right,
+      transparent,
+      var(--color-ground) ${space(8)} calc(100% - ${space(8)}),
+      transparent
+    );
     ${inLayout.columns} {
       padding: ${space(4)} var(--space-gutter) ${space(10)};
     }
@@ -81,6 +90,7 @@ const Main = styled.main`
 const Bare = styled.main`
   display: grid;
   min-height: 0;
+  background: var(--color-ground);
 `;
 
 /** The panel of a centre between the header and a phone's bottom bar, filling the window's height. */
@@ -96,16 +106,16 @@ const UnderHeader = styled(Window)`
   }
 `;
 
-/** The shell around a scene, by the route's layout (spec §2). */
-export function LayoutFrame({
-  layout,
-  hasMenuToggle,
-  children,
-}: {
+interface LayoutFrameProps {
   layout: Layout;
   hasMenuToggle?: boolean | undefined;
+  /** The page shows games, so a phone gets the categories above it. */
+  isLobby?: boolean | undefined;
   children: ReactNode;
-}) {
+}
+
+/** The shell around a scene, by the route's layout (spec §2). */
+export function LayoutFrame({ layout, hasMenuToggle, isLobby, children }: LayoutFrameProps) {
   const { t } = useTranslation();
   if (layout === 'bare') return <Bare>{children}</Bare>;
   if (layout === 'header')
@@ -140,6 +150,7 @@ export function LayoutFrame({
       <Columns>
         <SideMenu />
         <Content>
+          {isLobby && <CategoryStrip />}
           <Main id={MAIN_ID} tabIndex={-1}>
             {children}
           </Main>

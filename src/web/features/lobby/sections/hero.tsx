@@ -27,7 +27,7 @@ const Stage = styled.section`
   }
   overflow: hidden;
   /* The brand's own picture, for a hero without a game. */
-  background: var(--image-hero) 72% 30% / cover no-repeat var(--color-raised);
+  background: var(--image-hero) 72% 30% / cover no-repeat var(--color-hero);
   isolation: isolate;
   ${media.desktop} {
     align-items: center;
@@ -45,7 +45,10 @@ const Stage = styled.section`
   }
 `;
 
-/** The scene of the game fills the hero. Its subject is right of the middle, so the text is on the left. */
+/**
+ * The scene of the game fills the hero. Its subject is right of the middle, so the text is on the left. The picture
+ * fades into the colour of the words: under them, and below them on a phone, it has no edge.
+ */
 const Backdrop = styled.img`
   position: absolute;
   inset: 0;
@@ -54,8 +57,10 @@ const Backdrop = styled.img`
   height: 100%;
   object-fit: cover;
   object-position: 72% 30%;
+  mask-image: linear-gradient(to top, transparent 4%, currentcolor 44%);
   ${media.desktop} {
     object-position: 100% 30%;
+    mask-image: linear-gradient(to right, transparent 16%, currentcolor 52%);
   }
   /* Right-to-left text is on the right, so the image is mirrored. */
   [dir='rtl'] & {
@@ -126,7 +131,7 @@ const Words = styled.div`
       background: linear-gradient(
         var(--toward-picture),
         color-mix(in srgb, var(--color-hero) 92%, transparent) 45%,
-        color-mix(in srgb, var(--color-hero) 70%, transparent) 74%,
+        color-mix(in srgb, var(--color-hero) 82%, transparent) 72%,
         transparent
       );
     }
