@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Envelope } from '../../src/shared/contract/call.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
@@ -101,6 +102,25 @@ test('a client that keeps sending after its refusal is cut off, and is logged on
   expectRefused(answer, 400, 'bad_request', 'nonsense');
   expect(answer.ms).toBeLessThan(5_000);
   expect(house.logged.slice(before)).toHaveLength(1);
+});
+
+test('a client that resets its connection while it is refused ends nothing but its connection [SERVER-37]', async () => {
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => void uncaught.push(error);
+  process.on('uncaughtException', note);
+  for (const text of ['CONNECT alpha.test:443 HTTP/1.1\r\nHost: alpha.test:443\r\n\r\n', 'nonsense\r\n\r\n']) {
+    for (let n = 0; n < 20; n += 1)
+      await new Promise<void>((resolve) => {
+        const socket = connect(port, '127.0.0.1', () => {
+          socket.write(text, () => setTimeout(() => socket.resetAndDestroy(), n));
+        });
+        socket.on('error', () => undefined).on('close', () => resolve());
+      });
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  process.off('uncaughtException', note);
+  expect(uncaught).toEqual([]);
+  expect((await house.app.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
 test('every answer forbids guessing its type, and use by other sites [SERVER-38]', async () => {

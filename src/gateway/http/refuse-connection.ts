@@ -39,6 +39,8 @@ export function createConnectionGuard(log: Logger): ConnectionGuard {
       // The client has hung up, or it keeps sending after its refusal.
       if (error.code === 'ECONNRESET' || socket.destroyed || refused.has(socket)) return;
       refused.add(socket);
+      // A socket that Node has handed over has no listener, and the client may hang up before it has read the refusal.
+      socket.on('error', () => undefined);
       const exchange = exchanges.get(socket);
       const isUnderWay = exchange !== undefined && !exchange.response.writableFinished;
       const code = codes[error.code ?? ''] ?? 'bad_request';
