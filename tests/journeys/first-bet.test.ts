@@ -31,6 +31,25 @@ async function openAccountMenu(page: Page, viewport: keyof typeof viewports): Pr
   else await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Account' }).click();
 }
 
+/** Expects the text of a winner's card beside its picture, however wide the card is. */
+async function expectFullCard(page: Page): Promise<void> {
+  const winner = {
+    account: 'pl***r',
+    gameId: 'koi-current',
+    vassalage: 'PCR',
+    winAmount: '10.00',
+    wonAt: new Date().toISOString(),
+  };
+  await page.route('**/MCSFE_getWinners', (route) =>
+    route.fulfill({ json: { success: true, value: { currency: 'THB', list: [winner] }, message: '' } }),
+  );
+  await page.reload();
+  const card = page.getByRole('region', { name: 'Latest wins' }).getByRole('link');
+  const [picture, amount] = [(await card.locator('img').boundingBox())!, (await card.locator('strong').boundingBox())!];
+  expect(amount.x - picture.x - picture.width).toBeLessThanOrEqual(16);
+  await page.unroute('**/MCSFE_getWinners');
+}
+
 describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
   const username = newUsername();
 
@@ -121,6 +140,7 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
       await expectAccessible(page);
       await page.goBack();
       await page.waitForURL(`${ground.origin}/`);
+      await expectFullCard(page);
 
       await page.goto(`${ground.origin}/member/personalHistoryCopy`);
       await page.getByRole('row', { name: /Koi Current/ }).waitFor();
