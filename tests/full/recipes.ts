@@ -112,6 +112,16 @@ test('a page learns the time of the gateway', async () => {
   ],
 };
 
+const almanacWords = (language: string, title: string, heading: string): RecipeStep => ({
+  path: `locales/${language}/almanac.json`,
+  text: `{
+  "title.almanac": "${title}",
+  "nav.almanac": "${title}",
+  "almanac.heading": "${heading}"
+}
+`,
+});
+
 const feature: Recipe = {
   title: 'Add a feature.',
   steps: [
@@ -167,23 +177,10 @@ export const Filled: Story = given({ path: '/almanac' });
       text: "import { almanac } from './almanac/manifest.ts';\n",
     },
     { path: 'src/web/features/registry.ts', before: '  agent,\n  lines,\n', text: '  almanac,\n' },
-    ...(['CN', 'EN', 'TH', 'VI'] as const).map((language) => {
-      const [title, heading] = {
-        CN: ['年历', '一年的日子'],
-        EN: ['Almanac', 'The days of the year'],
-        TH: ['ปฏิทินปี', 'วันต่าง ๆ ของปี'],
-        VI: ['Niên lịch', 'Các ngày trong năm'],
-      }[language];
-      return {
-        path: `locales/${language}/almanac.json`,
-        text: `{
-  "title.almanac": "${title}",
-  "nav.almanac": "${title}",
-  "almanac.heading": "${heading}"
-}
-`,
-      };
-    }),
+    almanacWords('CN', '年历', '一年的日子'),
+    almanacWords('EN', 'Almanac', 'The days of the year'),
+    almanacWords('TH', 'ปฏิทินปี', 'วันต่าง ๆ ของปี'),
+    almanacWords('VI', 'Niên lịch', 'Các ngày trong năm'),
     { path: 'src/ui/icon-sprite.ts', before: '  Bird,\n', text: '  BookOpen,\n' },
     { path: 'src/ui/icon-sprite.ts', before: '  bingo: Grid3x3,', text: '  almanac: BookOpen,\n' },
     { path: 'brands/northline/brand.json', before: '"help", "terms", "notices"', text: '"almanac", ' },
