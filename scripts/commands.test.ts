@@ -324,7 +324,7 @@ function documented(): string[] {
 
 test('every command of the README and of package.json has a proof that it does something [TOOL-27]', () => {
   const commands = documented();
-  expect([...Object.keys({ ...proofs, ...followed, ...withoutProof })].sort()).toEqual([...commands].sort());
+  expect(Object.keys({ ...proofs, ...followed, ...withoutProof }).sort()).toEqual([...commands].sort());
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { scripts: object };
   const names = new Set(commands.map((command) => command.replace(/^npm (run )?/, '').split(' ')[0]));
   expect(Object.keys(scripts).filter((name) => !names.has(name))).toEqual([]);

@@ -48,7 +48,7 @@ export function brandsPlugin(): Plugin {
         void serve(current, path, response).then((isOurs) => (isOurs ? undefined : passOn()));
       });
       server.watcher.add(WATCHED);
-      await followChanges(server, await current(), (next) => (published = Promise.resolve(next)));
+      await followChanges(server, await current(), (next) => void (published = Promise.resolve(next)));
     },
   };
 }
