@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailboxFile } from '../src/gateway/messages/mailbox.ts';
+import { launchBrowser } from '../tests/support/browser.ts';
 import { longIf } from '../tests/support/long.ts';
 import { copyForCommands, type ProjectCopy } from '../tests/support/project-copy.ts';
 import { projectRoot, readSources } from './checks/sources.ts';
@@ -235,14 +236,36 @@ const proofs: Record<string, Proof> = {
       expect(stdout).toContain(`Aurora     http://aurora.localhost:${ports.PORT}`);
     },
   },
+};
+
+/** Commands whose open pages follow changes of brands and themes. */
+const followed: Record<string, Proof> = {
   'npm run dev': {
     isLong: true,
     async look() {
       const started = copy.start(['dev'], ports);
+      const browser = await launchBrowser({ prefer: 'npm' });
       try {
         await started.says('ready in');
-        expect((await fetch(`http://127.0.0.1:${ports.PORT}/healthz`)).status).toBe(200);
+        const page = await browser.newPage();
+        await page.goto(`http://aurora.localhost:${ports.PORT}/help`);
+        const title = await page.title();
+        // The page learns the present version before there is another one.
+        await page.waitForResponse(/\/wps\/system\/whitelabel$/);
+        await withChange(
+          brandFile,
+          (text) => text.replace('"name": "Aurora"', '"name": "Borealis"'),
+          async () => {
+            await page.waitForFunction((before) => document.title !== before, title, { timeout: COMMAND_TIMEOUT_MS });
+          },
+        );
+        await withChange(
+          brandFile,
+          (text) => text.replace('"EN"', '"XX"'),
+          async () => started.says('brands/aurora is refused'),
+        );
       } finally {
+        await browser.close();
         started.stop();
         await started.ended;
       }
@@ -252,6 +275,7 @@ const proofs: Record<string, Proof> = {
     isLong: true,
     async look() {
       const started = copy.start(['storybook', '--port', ports.PORT]);
+      const browser = await launchBrowser({ prefer: 'npm' });
       const isServed = () =>
         fetch(`http://localhost:${ports.PORT}/index.json`).then(
           ({ ok }) => ok,
@@ -259,7 +283,22 @@ const proofs: Record<string, Proof> = {
         );
       try {
         await expect.poll(isServed, { timeout: COMMAND_TIMEOUT_MS }).toBe(true);
+        const page = await browser.newPage();
+        await page.goto(`http://localhost:${ports.PORT}/iframe.html?viewMode=story&id=none`);
+        await page
+          .locator('body.sb-show-nopreview, body.sb-show-errordisplay')
+          .waitFor({ timeout: COMMAND_TIMEOUT_MS });
+        const overlay = page.locator('vite-error-overlay');
+        await withChange(
+          'themes/night.tokens.json',
+          (text) => text.replace('"livery.mode": "dark"', '"livery.mode": "dusk"'),
+          async () => {
+            await overlay.getByText('themes/night.tokens.json').first().waitFor({ timeout: COMMAND_TIMEOUT_MS });
+          },
+        );
+        await overlay.waitFor({ state: 'detached', timeout: COMMAND_TIMEOUT_MS });
       } finally {
+        await browser.close();
         started.stop();
         await started.ended;
       }
@@ -285,7 +324,7 @@ function documented(): string[] {
 
 test('every command of the README and of package.json has a proof that it does something [TOOL-27]', () => {
   const commands = documented();
-  expect([...Object.keys(proofs), ...Object.keys(withoutProof)].sort()).toEqual([...commands].sort());
+  expect(Object.keys({ ...proofs, ...followed, ...withoutProof }).sort()).toEqual([...commands].sort());
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { scripts: object };
   const names = new Set(commands.map((command) => command.replace(/^npm (run )?/, '').split(' ')[0]));
   expect(Object.keys(scripts).filter((name) => !names.has(name))).toEqual([]);
@@ -304,5 +343,12 @@ for (const [command, { isLong = false, look }] of Object.entries(proofs))
   test(
     `an engineer who runs \`${command}\` sees its effect [TOOL-27]`,
     { ...longIf(isLong), timeout: isLong ? LONG_TIMEOUT_MS : COMMAND_TIMEOUT_MS },
+    look,
+  );
+
+for (const [command, { look }] of Object.entries(followed))
+  test(
+    `an engineer who runs \`${command}\` sees changes of brands, and what is wrong with them, by themselves [TOOL-27, TOOL-32, PUB-43]`,
+    { ...longIf(true), timeout: LONG_TIMEOUT_MS },
     look,
   );

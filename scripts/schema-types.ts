@@ -8,7 +8,7 @@ import { generatedFiles } from './lib/generated-files.ts';
 for (const [path, text] of await generatedFiles()) {
   const file = new URL(`../${path}`, import.meta.url);
   const isChanged = readFileSync(file, 'utf8') !== text;
-  // A file that stays keeps its time, so that nothing is built anew.
+  // A file that stays keeps its time, so that nothing is built again.
   if (isChanged) writeFileSync(file, text);
   process.stdout.write(`${isChanged ? 'written' : 'unchanged'} ${path}\n`);
 }

@@ -5,7 +5,7 @@ import { alpha } from '../support/fixture-project.ts';
 import { takenOver } from '../support/visitor.ts';
 
 /** A brand in a layout with a token set. */
-const dressed = (slug: string, layout: 'centred' | 'rail', tokens: string, mode: 'dark' | 'light') => ({
+const dressed = (slug: string, layout: 'centred' | 'rail' | 'columns', tokens: string, mode: 'dark' | 'light') => ({
   ...alpha,
   merchantCode: slug.toUpperCase(),
   hosts: [`${slug}.localhost`],
@@ -19,6 +19,7 @@ const ground = fixturesInBrowser(
     night: dressed('night', 'centred', 'night', 'dark'),
     paper: dressed('paper', 'centred', 'paper', 'light'),
     lacquer: dressed('lacquer', 'centred', 'lacquer', 'light'),
+    dense: dressed('dense', 'columns', 'lacquer', 'light'),
     wordy: dressed('wordy', 'rail', 'night', 'dark'),
   },
   { wordy: { EN: { 'nav.terms': 'Terms of use and everything else that a lawyer thinks of' } } },
@@ -60,5 +61,16 @@ test('a long name in the rail wraps beside its icon, which keeps its size [LAYOU
     .evaluateAll((all) => all.map((icon) => Math.round(icon.getBoundingClientRect().width)));
   expect(icons.length).toBeGreaterThan(2);
   expect(new Set(icons)).toEqual(new Set([20]));
+  await page.close();
+});
+
+test('a dense page uses the room of a large window, although its token set keeps content narrow [LAYOUT-18]', async () => {
+  const page = await open('dense', 1920);
+  const { menu, main } = await page.evaluate(() => ({
+    menu: document.querySelector('nav[aria-label="Main menu"]')!.getBoundingClientRect().width,
+    main: document.querySelector('main')!.getBoundingClientRect().width,
+  }));
+  // The scroll bar has its own room.
+  expect(main).toBeGreaterThan(1920 - menu - 20);
   await page.close();
 });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ErrorPayload, Plugin } from 'vite';
+import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { projectRoot } from '../../scripts/checks/sources.ts';
 import { publishBrands, type PublishedBrands } from './published-brands.ts';
 
@@ -48,43 +48,57 @@ export function brandsPlugin(): Plugin {
         void serve(current, path, response).then((isOurs) => (isOurs ? undefined : passOn()));
       });
       server.watcher.add(WATCHED);
-      const { logger } = server.config;
-      let faults: readonly string[] = [];
-      /** Shows the faults over the stories, or that there are none any more. */
-      const show = () => server.ws.send(faults.length > 0 ? overlayOf(faults) : { type: 'full-reload' });
-      server.ws.on('connection', () => {
-        if (faults.length > 0) show();
-      });
-      const renew = async () => {
-        const startedAt = performance.now();
-        // A token set that cannot be read at all is a fault like any other.
-        const next = await publishBrands().catch((error: unknown) => ({ faults: [String(error)] }));
-        for (const fault of next.faults) logger.error(fault);
-        ({ faults } = next);
-        if ('files' in next && faults.length === 0) published = Promise.resolve(next);
-        if (faults.length === 0)
-          logger.info(`brands published in ${Math.round((performance.now() - startedAt) / 100) / 10} s`);
-        show();
-      };
-      // A change while brands are published is published after that.
-      let renewal: Promise<void> | undefined;
-      let hasChanged = false;
-      const renewAll = async () => {
-        do {
-          hasChanged = false;
-          await renew();
-        } while (hasChanged);
-        renewal = undefined;
-      };
-      server.watcher.on('all', (_event, path) => {
-        if (!WATCHED.some((folder) => path.startsWith(folder))) return;
-        hasChanged = true;
-        renewal ??= renewAll();
-      });
-      ({ faults } = await current());
-      for (const fault of faults) logger.error(fault);
+      await followChanges(server, await current(), (next) => void (published = Promise.resolve(next)));
     },
   };
+}
+
+/**
+ * Publishes the brands again when their data changes, and shows the result: the new brands, or what is wrong with
+ * them.
+ * @param first what was published at the start
+ * @param replace called with what the stories show from now on
+ */
+async function followChanges(
+  server: ViteDevServer,
+  first: PublishedBrands,
+  replace: (next: PublishedBrands) => void,
+): Promise<void> {
+  const { logger } = server.config;
+  let faults: readonly string[] = [];
+  const show = () => server.ws.send(faults.length > 0 ? overlayOf(faults) : { type: 'full-reload' });
+  const tell = (next: readonly string[]) => {
+    faults = next;
+    for (const fault of faults) logger.error(fault);
+  };
+  tell(first.faults);
+  server.ws.on('connection', () => {
+    if (faults.length > 0) show();
+  });
+  const renew = async () => {
+    const startedAt = performance.now();
+    // A token set that cannot be read at all is a fault like any other.
+    const next = await publishBrands().catch((error: unknown) => ({ faults: [String(error)] }));
+    tell(next.faults);
+    if ('files' in next && faults.length === 0) {
+      replace(next);
+      logger.info(`brands published in ${Math.round((performance.now() - startedAt) / 100) / 10} s`);
+    }
+    show();
+  };
+  // A change while brands are published is published after that.
+  let isRenewing = false;
+  let hasChanged = false;
+  const renewAll = async () => {
+    isRenewing = true;
+    for (; hasChanged; await renew()) hasChanged = false;
+    isRenewing = false;
+  };
+  server.watcher.on('all', (_event, path) => {
+    if (!WATCHED.some((folder) => path.startsWith(folder))) return;
+    hasChanged = true;
+    if (!isRenewing) void renewAll();
+  });
 }
 
 /** Vite's own overlay, with what is wrong with the brands. */

@@ -50,6 +50,8 @@ const Content = styled.div`
   min-width: 0;
 `;
 
+/** What tables side by side need of a large window, whose content some token sets keep narrower. */
+const TABLES_PX = 1760;
 /** The width of a page's margin that the floating side menu takes, and the gap beside it. */
 const STRIP_PX = 122;
 
@@ -66,6 +68,7 @@ const Main = styled.main`
   /* The ornament of the page shows beside the content, and never behind its headings. */
   background: var(--color-ground);
   ${inLayout.columns} {
+    max-width: max(var(--size-content), ${TABLES_PX}px);
     padding-top: ${space(2)};
   }
   ${media.desktop} {
