@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isReelsTitle, studios, type Studio } from '../titles/title.ts';
 import { loadTitles } from '../titles/load-titles.ts';
-import { SCENE } from '../../shared/games/scene.ts';
+import { SCENE, SCENE_FOCUS } from '../../shared/games/scene.ts';
 import { renderDefaultIcon, renderScene, renderTile, renderVendorIcon } from './render.ts';
 import { pictures as subjects } from './subjects/registry.ts';
 import { renderSymbol } from './symbol.ts';
@@ -31,6 +31,11 @@ test.each(Object.entries(subjects))(
     expect(Math.abs(scene.x - SCENE.subjectX)).toBeLessThanOrEqual(SCENE.subjectXSlack);
   },
 );
+
+test('a round picture shows the part of a scene with the subject in its middle [LOOK-34]', () => {
+  const { width, height, subjectX } = SCENE;
+  expect(Number.parseFloat(SCENE_FOCUS)).toBeCloseTo(((subjectX - height / 2) / (width - height)) * 100, 0);
+});
 
 test('no picture contains a script, a font, a style or an outside address', () => {
   for (const { name, svg } of pictures) {

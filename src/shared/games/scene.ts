@@ -10,3 +10,6 @@ export const SCENE = {
   /** How far a subject may stand from there. */
   subjectXSlack: 18,
 } as const;
+
+/** The part of a scene that a square picture shows, as `object-position`: a literal, because every page has it. */
+export const SCENE_FOCUS = '97% 50%';

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { GameEntry } from '../../shared/contract/game.ts';
-import { SCENE } from '../../shared/games/scene.ts';
+import { SCENE_FOCUS } from '../../shared/games/scene.ts';
 import { space } from '../../ui/measure.ts';
 import { Link } from '../router.ts';
 import { gamePath } from '../paths.ts';
@@ -48,9 +48,6 @@ const Picture = styled.span<{ $color: string }>`
   }
 `;
 
-/** The part of a scene that a square picture shows, as `object-position`: the part with the subject in its middle. */
-export const MEDALLION_FOCUS = `${((SCENE.subjectX - SCENE.height / 2) / (SCENE.width - SCENE.height)) * 100}% 50%`;
-
 /** The art in a circle: only the area around its subject shows. */
 const Medallion = styled(Picture)`
   aspect-ratio: 1;
@@ -59,7 +56,7 @@ const Medallion = styled(Picture)`
   box-shadow: var(--shadow-tile);
   /* The art has no lettering. */
   & > img {
-    object-position: ${MEDALLION_FOCUS};
+    object-position: ${SCENE_FOCUS};
   }
 `;
 

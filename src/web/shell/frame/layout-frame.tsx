@@ -73,12 +73,6 @@ const Main = styled.main`
   }
   ${media.desktop} {
     padding: ${space(6)} ${space(8)} ${space(16)};
-    background: linear-gradient(
-      to right,
-      transparent,
-      var(--color-ground) ${space(8)} calc(100% - ${space(8)}),
-      transparent
-    );
     ${inLayout.columns} {
       padding: ${space(4)} var(--space-gutter) ${space(10)};
     }
@@ -93,7 +87,6 @@ const Main = styled.main`
 const Bare = styled.main`
   display: grid;
   min-height: 0;
-  background: var(--color-ground);
 `;
 
 /** The panel of a centre between the header and a phone's bottom bar, filling the window's height. */

@@ -5,7 +5,7 @@ import type { FeedDraw } from '../../../../shared/contract/board-feed.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { media, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
-import { MEDALLION_FOCUS } from '../../../kit/game-tile.tsx';
+import { SCENE_FOCUS } from '../../../../shared/games/scene.ts';
 import { useOpenGame } from '../../../kit/use-open-game.ts';
 import { useStore } from '../../../stores/root-store.ts';
 import { BoardOrState } from '../board-or-state.tsx';
@@ -37,7 +37,7 @@ const Soonest = styled.div`
     border: var(--border-card);
     border-radius: 50%;
     object-fit: cover;
-    object-position: ${MEDALLION_FOCUS};
+    object-position: ${SCENE_FOCUS};
   }
   & h3 {
     font-size: var(--text-4);
@@ -118,7 +118,7 @@ const Other = styled.li`
     height: 56px;
     border-radius: 50%;
     object-fit: cover;
-    object-position: ${MEDALLION_FOCUS};
+    object-position: ${SCENE_FOCUS};
   }
   & > h3 {
     font-size: var(--text-2);
