@@ -24,7 +24,7 @@ test('a new player is welcomed by name, with the play money, and is called by th
   await welcome.getByText('5,000.00').waitFor();
   await expectAccessible(page);
   await welcome.getByRole('button', { name: 'On to the games' }).click();
-  await page.goto(`${ground.origin}/member/myAccount`);
+  await page.goto(`${ground.origin}/member/securityCenter`);
   await page.getByRole('button', { name: 'Change nickname' }).click();
   await page.getByRole('dialog').getByLabel('Nickname').fill('Hoa Sen');
   await page.getByRole('button', { name: 'Save nickname' }).click();

@@ -32,12 +32,9 @@ const Bar = styled.header`
       padding-inline: 0 var(--space-gutter);
     }
     ${inLayout.centred} {
-      grid-template: '. logo right' var(--size-header) 'nav nav nav' auto / minmax(0, 1fr) auto minmax(max-content, 1fr);
+      /* The sides are equally wide, which puts the logo in the middle. A minimum of the right one would also grow with the nav below it. */
+      grid-template: '. logo right' var(--size-header) 'nav nav nav' auto / minmax(0, 1fr) auto minmax(0, 1fr);
       padding-inline: ${space(6)};
-      /* Where both sides have room for the widest of them, they are equally wide, which puts the logo in the middle. */
-      @media (min-width: 1280px) {
-        grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
-      }
     }
   }
 `;
