@@ -16,7 +16,7 @@ import * as memberLabels from './migrations/0013-member-labels.ts';
 import * as roundsByCursor from './migrations/0014-rounds-by-cursor.ts';
 import * as balanceLimit from './migrations/0015-balance-limit.ts';
 import * as memberIds from './migrations/0016-member-ids.ts';
-import * as betDescriptions from './migrations/0018-bet-descriptions.ts';
+import * as betDescriptions from './migrations/0017-bet-descriptions.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -36,7 +36,7 @@ const migrations: Record<string, Migration> = {
   '0014-rounds-by-cursor': roundsByCursor,
   '0015-balance-limit': balanceLimit,
   '0016-member-ids': memberIds,
-  '0018-bet-descriptions': betDescriptions,
+  '0017-bet-descriptions': betDescriptions,
 };
 
 /**

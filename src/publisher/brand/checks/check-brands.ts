@@ -80,7 +80,10 @@ export async function checkBrands({
     const merchantBefore = last?.merchantCode ?? servedMerchant?.(slug);
     const { faults, notices } = before
       ? { faults: [], notices: before.notices }
-      : await checkOne(root, slug, vocabulary, sources, { artefacts, merchantBefore: isTaken ? undefined : merchantBefore });
+      : await checkOne(root, slug, vocabulary, sources, {
+          artefacts,
+          merchantBefore: isTaken ? undefined : merchantBefore,
+        });
     // A brand that fails keeps the code with which it passed.
     const merchantCode = faults.length === 0 && !isTaken ? index.get(slug)?.merchantCode : merchantBefore;
     passed[slug] = {

@@ -126,7 +126,8 @@ function useLaunch({ gameId, vassalage, slip }: AskedGame): { isOurs: boolean; r
   const { launch, locale } = useStore();
   // After a link or a reload nothing is launched yet. A launch address works only once, so this requests a new one.
   useEffect(() => {
-    if (gameId && vassalage && launch.game?.gameId !== gameId) void launch.launch({ gameId, vassalage }, locale.code, slip);
+    if (gameId && vassalage && launch.game?.gameId !== gameId)
+      void launch.launch({ gameId, vassalage }, locale.code, slip);
   }, [gameId, vassalage, slip, launch, locale]);
   // If the player left for another game, that game is already launched and must stay open.
   useEffect(() => () => void (launch.game?.gameId === gameId && launch.close()), [gameId, launch]);

@@ -131,7 +131,8 @@ const What = observer(function What({ row: { gameId, lines } }: { row: BettingRo
   const [line] = lines;
   if (!line) return catalogue.game(gameId)?.name ?? gameId;
   const { event, pick, oddsCenti } = line;
-  const picked = oddsCenti === undefined ? pick : t('records.pickAt', { pick, odds: formatOdds(oddsCenti, locale.language.tag) });
+  const picked =
+    oddsCenti === undefined ? pick : t('records.pickAt', { pick, odds: formatOdds(oddsCenti, locale.language.tag) });
   return (
     <Bet>
       <span>{event}</span>
