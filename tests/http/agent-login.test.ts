@@ -8,11 +8,11 @@ const PASSWORD = 'moss-lantern-4471';
 let project: FixtureProject;
 let house: TestGateway;
 beforeAll(async () => {
-  // Its navigation names the agents' pages, but its access settings allow no agents.
+  // Without agents, and so without their pages in its navigation.
   project = makeProject({
     alpha,
     brokers,
-    none: { ...brokers, merchantCode: 'NONE', hosts: ['none.test'], access: {} },
+    none: { ...brokers, merchantCode: 'NONE', hosts: ['none.test'], access: {}, navigation: alpha.navigation },
   });
   house = await startTestGateway({ kind: quickKind, project });
   const hash = await house.gateway.services.passwordHasher.hash('BROKERS', PASSWORD);

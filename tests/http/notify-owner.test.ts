@@ -90,7 +90,7 @@ describe('the owner of an account gets a message', () => {
         await house.call('paymentPassword', {
           host: HOST,
           token: player.token,
-          body: { password: player.password, newPassword: '48151623', confirmNewPassword: '48151623' },
+          body: { password: player.password, newPassword: '73920461', confirmNewPassword: '73920461' },
         })
       ).status,
     ).toBe(200);
@@ -100,7 +100,7 @@ describe('the owner of an account gets a message', () => {
     expect(messages.find(({ channel }) => channel === 'email')!.subject).toBe(
       `Mật khẩu của bạn tại ${keys.name} đã được thay đổi`,
     );
-    for (const secret of [player.password, NEW, '48151623', player.username])
+    for (const secret of [player.password, NEW, '73920461', player.username])
       expect(JSON.stringify(messages)).not.toContain(secret);
     const first = await someone();
     await house.database.withMerchant('KEYS', (trx) =>

@@ -73,8 +73,12 @@ describe('brands', () => {
     const asked: Partial<Record<CallName, object>> = {
       hotGames: hotOf('BETA', 'RED,BLUE'),
       affiliate: { code: 'onlyhere', domain: 'alpha.test' },
+      bettingRound: { provider: 'livery-games', roundId: 'only-alpha' },
     };
-    const refusals: Partial<Record<CallName, ErrorCode>> = { affiliate: 'invitation_code_error' };
+    const refusals: Partial<Record<CallName, ErrorCode>> = {
+      affiliate: 'invitation_code_error',
+      bettingRound: 'round_unknown',
+    };
     await house.database.withMerchant('ALPHA', async (trx) => {
       const { id } = await trx
         .updateTable('member')

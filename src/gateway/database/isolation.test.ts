@@ -143,6 +143,11 @@ async function fillGames(trx: Trx, own: Own, member_id: bigint, account_id: bigi
       status: 'open',
     })
     .execute();
+  const { id: transfer_id } = await trx.selectFrom('transfer').select('id').executeTakeFirstOrThrow();
+  await trx
+    .insertInto('bet_description')
+    .values({ ...own, transfer_id, provider: game.provider, round_id: 'r', lines: '[]' })
+    .execute();
 }
 
 /** Writes a row of this merchant into every merchant table. The first test fails until a new table gets a line here. */
@@ -182,6 +187,7 @@ function testMerchants(): void {
       'account',
       'affiliate_code',
       'attempt',
+      'bet_description',
       'captcha',
       'entry',
       'game_session',

@@ -148,7 +148,7 @@ async function start(): Promise<void> {
 
 const askAgain = () => void setTimeout(() => void loadPageAgain().then(askAgain), ASK_AGAIN_MS * (1 + Math.random()));
 
-/** Loads the page anew once the site answers again (NET-03), but never what the player has typed away. */
+/** Reloads the page once the site answers again (NET-03), but never what the player has typed away. */
 async function loadPageAgain(): Promise<void> {
   if (!hasEntered() && (await isReachable(location.href))) location.reload();
 }

@@ -17,7 +17,7 @@ export async function loadCode(load: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Retries code that failed to load. If it fails again though the site answers, the page is loaded anew, because the browser may remember the
+ * Retries code that failed to load. If it fails again though the site answers, the page is reloaded, because the browser may remember the
  * failure.
  * @param isByItself nobody asked for it. The page stays if a reload would lose what was typed, or would not help, because nothing was away
  * @throws the error of `loadCode`

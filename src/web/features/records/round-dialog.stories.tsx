@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ValueOf } from '../../../shared/contract/call.ts';
 import type { Contract } from '../../../shared/contract/contract.ts';
 import { given, type StoryPage } from '../../story.ts';
+import { RoundDetails } from './round-details.tsx';
 import { Dialog } from './round-dialog.tsx';
 
 type Story = StoryObj<typeof Dialog>;
@@ -62,3 +63,4 @@ export const NothingMoved: Story = given(of({ status: 'open', winAmount: '0.00',
 export const Loading: Story = given({ visitor: 'member', calls: { bettingRound: 'never' } });
 export const Failed: Story = given({ visitor: 'member', calls: { bettingRound: { refusal: 'unavailable' } } });
 export const Unknown: Story = given({ visitor: 'member', calls: { bettingRound: { refusal: 'round_unknown' } } });
+export const DetailsAlone: Story = { ...given({ visitor: 'member' }), render: () => <RoundDetails round={round} /> };

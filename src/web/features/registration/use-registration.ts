@@ -61,9 +61,7 @@ export function useRegistration({
   /** The number, or `undefined` when it has a fault, which is then shown under it (REG-25). */
   const numberOf = () => {
     const plain = withPlainNumber(data.current);
-    const error = errorsOf(plain).find(
-      ({ instancePath, params }) => instancePath === '/mobileNum' || params['missingProperty'] === 'mobileNum',
-    );
+    const error = errorsOf(plain).find(isOfNumber);
     if (error) setFaults([faultOf(error, settings)]);
     return error ? undefined : String(plain['mobileNum']);
   };
@@ -99,6 +97,10 @@ export function useRegistration({
     closeWarning: () => setWarning(undefined),
   };
 }
+
+/** Whether an error of the form is about the mobile number. */
+const isOfNumber = ({ instancePath, params }: SchemaError): boolean =>
+  instancePath === '/mobileNum' || params['missingProperty'] === 'mobileNum';
 
 const has = (settings: readonly FieldSetting[], field: string): boolean => settings.some(({ name }) => name === field);
 

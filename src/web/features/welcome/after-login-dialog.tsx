@@ -170,7 +170,7 @@ export const SignUpDialog = observer(function SignUpDialog({ close }: DialogProp
   return (
     <Greeting
       close={close}
-      title="welcome.new.title"
+      isNew
       text={<p id={SIGN_UP_ID}>{t(boot.brand.market.demo ? 'welcome.new.demo' : 'welcome.new.text')}</p>}
     >
       {unverified && <Unverified contact={unverified} close={close} />}
@@ -182,21 +182,21 @@ export const SignUpDialog = observer(function SignUpDialog({ close }: DialogProp
 });
 
 interface GreetingProps {
-  /** Locale key that replaces the greeting of the time of day. */
-  title?: string;
+  /** The account is new: it is welcomed instead of greeted for the time of day. */
+  isNew?: boolean;
   text: ReactNode;
   close: () => void;
   children: ReactNode;
 }
 
-const Greeting = observer(function Greeting({ title, text, close, children }: GreetingProps) {
+const Greeting = observer(function Greeting({ isNew = false, text, close, children }: GreetingProps) {
   const { boot, locale, session, wallet } = useStore();
   const { t } = useTranslation();
   const [part] = useState(() => partOfDay(new Date()));
   const { balance } = wallet;
   return (
     <DialogFrame
-      title={t(title ?? `welcome.${part}`, { account: session.name, brand: boot.brand.name })}
+      title={t(isNew ? 'welcome.new.title' : `welcome.${part}`, { account: session.name, brand: boot.brand.name })}
       closeLabel={t('dialog.close')}
       onClose={close}
     >
