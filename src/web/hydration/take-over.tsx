@@ -5,7 +5,6 @@ import type { BootData } from '../../shared/site/boot-data.ts';
 import { routeFor, templates } from '../features/registry.ts';
 import { makeI18n } from '../i18n.ts';
 import { BrowserRouter } from '../router.ts';
-import { closeOnBack } from '../../ui/back.ts';
 import { App } from '../shell/app.tsx';
 import { missingRoute } from '../shell/missing-route.ts';
 import { preload } from '../shell/scene.tsx';
@@ -20,7 +19,6 @@ import { lateTemplate, type LateTemplate } from './late-template.ts';
  * @param early is told of each template dialog that is hydrated, which may be before the page is
  */
 export async function takeOver(boot: BootData, rest: () => Promise<void>, early: EarlyInput): Promise<void> {
-  closeOnBack();
   const route = routeFor(boot.brand, location.pathname);
   const scene = preload(route ?? missingRoute, boot.brand);
   // It is awaited below; without this, a failure before that would count as unhandled.
@@ -44,6 +42,14 @@ export async function takeOver(boot: BootData, rest: () => Promise<void>, early:
   );
   await rest();
   store.start();
+  // Whatever opens is opened by a click, also by that of a key, so this code comes with the first one. Without it Back leaves the page.
+  const closeOnBack = () =>
+    import('../../ui/back.ts').then(
+      (back) => back.closeOnBack(),
+      () => {},
+    );
+  addEventListener('click', () => void closeOnBack(), { once: true });
+  if (document.querySelector('dialog:modal')) void closeOnBack();
   store.status.watch();
   showNotices(store, roots);
 }

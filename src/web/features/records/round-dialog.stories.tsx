@@ -63,4 +63,7 @@ export const NothingMoved: Story = given(of({ status: 'open', winAmount: '0.00',
 export const Loading: Story = given({ visitor: 'member', calls: { bettingRound: 'never' } });
 export const Failed: Story = given({ visitor: 'member', calls: { bettingRound: { refusal: 'unavailable' } } });
 export const Unknown: Story = given({ visitor: 'member', calls: { bettingRound: { refusal: 'round_unknown' } } });
-export const DetailsAlone: Story = { ...given({ visitor: 'member' }), render: () => <RoundDetails round={round} /> };
+export const DetailsAlone: Story = {
+  ...given({ visitor: 'member', hasEveryGame: true }),
+  render: () => <RoundDetails round={round} />,
+};

@@ -20,4 +20,5 @@ export const Gain: Story = {};
 export const Loss: Story = { args: { amountMinor: -2_000 } };
 export const Zero: Story = { args: { amountMinor: 0 } };
 export const Large: Story = { args: { amountMinor: 9_876_543_210 } };
-export const WithoutDecimals: Story = { args: { amountMinor: -250_000, currency: 'VND' } };
+/** Two decimals show even where the currency has no minor unit. */
+export const InDong: Story = { args: { amountMinor: -250_000, currency: 'VND' } };

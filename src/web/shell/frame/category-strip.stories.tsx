@@ -12,6 +12,7 @@ const meta: Meta<typeof CategoryStrip> = {
 };
 export default meta;
 
-export const Home: Story = given({ isWhole: true });
+/** Empty on a brand whose bottom bar leads to each of its categories. */
+export const OwnCategories: Story = given({ isWhole: true });
 export const InACategory: Story = given({ isWhole: true, hasEveryGame: true, path: '/rng' });
 export const EveryCategory: Story = given({ isWhole: true, hasEveryGame: true });
