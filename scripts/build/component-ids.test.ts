@@ -26,10 +26,10 @@ test.each([
   expect(withComponentIds('a.tsx', from + before)).toBe(from + after);
 });
 
-test('style templates lose their indentation, and nothing else of them changes [PUB-17]', () => {
-  const text = `${from.replace('styled', 'styled, { css }')}const A = styled.a\`\n  color: \${(p) => css\`\n    red\n  \`};\n  content: 'a  b';\n\`;\nconst b = \`\n  b\`;`;
+test('style templates lose their comments and needless spaces, and nothing else of them changes [PUB-17]', () => {
+  const text = `${from.replace('styled', 'styled, { css }')}const A = styled.a\`\n  color: \${(p) => css\`\n    red\n  \`};\n  /* The player's. */\n  & > a:is(b, i) :hover {\n    content: 'a;  b';\n  }\n\`;\nconst b = \`\n  b\`;`;
   expect(withComponentIds('a.tsx', text).slice(text.indexOf('const A'))).toBe(
-    `const A = styled.a${id(0)}\` color: \${(p) => css\` red \`}; content: 'a  b'; \`;\nconst b = \`\n  b\`;`,
+    `const A = styled.a${id(0)}\` color:\${(p) => css\` red \`};& > a:is(b,i) :hover{content:'a;  b'}\`;\nconst b = \`\n  b\`;`,
   );
 });
 

@@ -23,7 +23,7 @@ export const componentIds = (root: string): Plugin => ({
 
 /**
  * The text of a module with an id in each of its styled components, `styled.div` → `styled.div.withConfig({ componentId: 'l4f0a21' })`, and
- * with its style templates on one line, because minifiers leave the indentation of templates alone.
+ * without the comments and the spaces of its style templates, because minifiers leave templates alone.
  */
 export function withComponentIds(path: string, text: string): string {
   if (!text.includes('styled-components')) return text;
@@ -37,13 +37,26 @@ export function withComponentIds(path: string, text: string): string {
     if (end !== undefined) idsAt.push(end);
     if (end === undefined && !helpers.has(nameOf(node['tag']) ?? '')) return;
     for (const { start, raw } of piecesOf(node['quasi'], text))
-      edits.push({ start, end: start + raw.length, text: raw.replaceAll(/\s*\n\s*/g, ' ') });
+      edits.push({ start, end: start + raw.length, text: packed(raw) });
   });
   idsAt.sort((one, other) => one - other);
   for (const [place, end] of idsAt.entries())
     edits.push({ start: end, end, text: `.withConfig({ componentId: '${componentId(path, place)}' })` });
   return edited(text, edits);
 }
+
+/** What a piece of CSS can do without, and texts in quotation marks, which stay as they are. */
+const NEEDLESS = /("[^"]*"|'[^']*')|\s*([{},]|;(?!\s*\}))\s*|;(?=\s*\})|:\s+|\s+/g;
+
+/** A piece of CSS without comments and needless spaces. A space before a colon stays: it separates selectors. */
+const packed = (css: string): string =>
+  css
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(
+      NEEDLESS,
+      (found, quoted?: string, mark?: string) =>
+        quoted ?? mark ?? (found.startsWith(';') ? '' : found.startsWith(':') ? ':' : ' '),
+    );
 
 /** The texts of a template between its expressions, with their offsets. */
 function piecesOf(template: unknown, text: string): { start: number; raw: string }[] {

@@ -49,10 +49,11 @@ export function closeOnBack(): void {
   };
 
   addEventListener('popstate', () => {
+    const isOurs = isLeaving;
     isLeaving = false;
     look();
     // A step without anything open was left behind when a dialog led to another page: `settle` passes over it.
-    if (!isOnStep()) {
+    if (!isOnStep() && !isOurs) {
       const isSamePage = location.href === stepHref;
       for (const layer of isSamePage ? layers.slice(-1) : layers.toReversed()) requestClose(layer);
     }

@@ -137,8 +137,8 @@ test('a player sets a payment password with the login password, once, and is not
   await action.click();
   const dialog = page.getByRole('dialog', { name: 'Payment password' });
   await dialog.getByLabel('Password of your login').fill(PASSWORD);
-  await dialog.getByLabel('New payment password', { exact: true }).fill('481516');
-  await dialog.getByLabel('New payment password again').fill('481516');
+  await dialog.getByLabel('New payment password', { exact: true }).fill('739204');
+  await dialog.getByLabel('New payment password again').fill('739204');
   await dialog.getByRole('button', { name: 'Save payment password' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => row(page, 'Payment password').innerText()).toMatch(/Set, but play money never needs it/);

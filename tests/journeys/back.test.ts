@@ -28,7 +28,7 @@ test('Back closes dialogs and menus, the topmost first, and then leads to the pa
   const username = page.locator('#login').getByLabel('Username');
   await username.fill('mali2026');
   await page.locator('#login').getByRole('button', { name: 'Forgot password?' }).click();
-  const above = page.getByRole('dialog', { name: 'Forgot the password?' });
+  const above = page.getByRole('dialog', { name: 'Forgot your password?' });
   await above.waitFor();
   await page.goBack();
   await above.waitFor({ state: 'detached' });
@@ -79,6 +79,14 @@ test('a dialog that belongs to an address goes with it [MODAL-29]', async () => 
   await page.goto(`${ground.origin}/login`);
   await takenOver(page);
   await page.locator('#login:modal').waitFor();
+  // What is closed above it takes its own step along, and nothing else.
+  await page.locator('#login').getByRole('button', { name: 'Forgot password?' }).click();
+  const above = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await above.waitFor();
+  await page.keyboard.press('Escape');
+  await above.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => (history.state as { isStep?: true }).isStep)).toBeUndefined();
+  expect(await page.locator('#login:modal').count()).toBe(1);
   await page.goBack();
   await expect.poll(() => pathOf(page)).toBe('/help');
   expect(await openLayers(page)).toBe(0);

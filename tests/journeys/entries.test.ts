@@ -25,9 +25,11 @@ const whole = {
     memberCentre: ['betting-record', 'my-account'],
   },
 };
-/** The same navigation on a brand with features turned off, without agents, and with a single line. */
+/** The same navigation, inherited by a brand with features turned off, without agents, and with a single line. */
 const part = {
-  ...whole,
+  $schema: brokers.$schema,
+  schemaVersion: brokers.schemaVersion,
+  extends: 'whole',
   merchantCode: 'PART',
   hosts: ['part.localhost'],
   access: { agents: false },
@@ -43,7 +45,7 @@ const placesOf = (page: Page) =>
       [...document.querySelectorAll(selector)].map((entry) => entry.textContent.trim());
     const direct = (place: string) => textsOf(`${place} > a, ${place} > button:not([popovertarget^="category"])`);
     return {
-      header: direct('nav[aria-label="Game categories"]'),
+      header: direct('header nav[aria-label="Game categories"]'),
       // Below its entries the side menu lists the categories, which are not entries.
       side: direct('nav[aria-label="Main menu"]').slice(0, -1),
       bottom: direct('nav[aria-label="Quick menu"]'),

@@ -145,9 +145,9 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
       await page.goto(`${ground.origin}/member/personalHistoryCopy`);
       await page.getByRole('row', { name: /Koi Current/ }).waitFor();
       await expect.poll(() => page.getByRole('row', { name: /Koi Current/ }).count()).toBe(1);
-      const result = Number(
-        (await page.locator('td[data-place=value]').textContent())!.replace('+', '').replace('\u2212', '-'),
-      );
+      // The cell also says in words how the round ended.
+      const [shown] = /[+\u2212]?[\d.]+/.exec((await page.locator('td[data-place=value]').textContent())!)!;
+      const result = Number(shown.replace('\u2212', '-'));
       expect(await shownBalance(page)).toBe(5000 + result);
       await expectAccessible(page);
       expect(visitor.complaints).toEqual([]);

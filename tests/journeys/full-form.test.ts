@@ -84,7 +84,7 @@ test('a form with every field, filled in before the script, opens an account wit
   await submit(page);
   release();
   await page
-    .getByRole('button', { name: `Account menu of ${username}`, includeHidden: true })
+    .getByRole('button', { name: `Account menu of ${typed['nickname']!}`, includeHidden: true })
     .waitFor({ state: 'attached' });
   expect(trueComplaints(complaints)).toEqual([]);
   const row = await ground.house.database.withMerchant('FULL', (trx) =>

@@ -46,7 +46,7 @@ for (const viewport of ['phone', 'desktop'] as const)
       await isMeasured(page);
       await expect.poll(() => rows(page).filter({ hasText: 'Fastest from here' }).count()).toBe(1);
       const texts = await rows(page).allTextContents();
-      expect(texts[0]).toMatch(/^forked\.localhost:\d+.*You are here\d+ ms$/);
+      expect(texts[0]).toMatch(/^forked\.localhost:\d+.*In use now\d+ ms$/);
       expect(texts[1]).toMatch(/^second\.localhost:\d+(Fastest from here)?\d+ ms$/);
       expect(texts[2]).toBe('gone.testNo answer');
       expect(await rows(page).first().getByRole('link').getAttribute('aria-current')).toBe('true');

@@ -240,7 +240,7 @@ test('a page that comes with the lobby’s zone and mode keeps both, also after 
   }
   places.add(JSON.stringify(await raise.boundingBox()));
   expect(places.size).toBe(1);
-  expect(await page.locator('#stake').textContent()).toContain('10,000.00');
+  expect(await page.locator('#stake').textContent()).toContain('10,000');
   while (await page.locator('#lower-stake').isEnabled()) await page.locator('#lower-stake').click();
 });
 
@@ -252,7 +252,7 @@ test('a ticket counts down to its kick-off, an empty sport leads to the others, 
   await page.getByRole('button', { name: /^My bets/ }).click();
   await page.locator('.ticket.is-standing', { hasText: /Starts in\s*\d+:\d\d/ }).waitFor();
   clock.set(first.startsAtMs + 1000);
-  await page.locator('.ticket.is-standing', { hasText: /Running\s*\d+:\d\d/ }).waitFor();
+  await page.locator('.ticket.is-standing', { hasText: /Open\s*\d+:\d\d/ }).waitFor();
 
   // One sport without a running match, while others have some.
   const idle = await idleSport(first.startsAtMs);

@@ -124,7 +124,7 @@ test('a win is shown with its lines and counted up; a return below the stake is 
   await isReady(page);
   await expect.poll(() => page.locator('#result').getAttribute('class')).toBe('result');
   await expect.poll(() => page.locator('.reels.has-win').count()).toBe(0);
-  await expect.poll(() => page.locator('#result-label').textContent()).toMatch(/back$/);
+  await expect.poll(() => page.locator('#result-label').textContent()).toMatch(/returned$/);
 });
 
 test('the pay table shows the pays at the current stake [REEL-13]', async () => {

@@ -42,14 +42,14 @@ export async function takeOver(boot: BootData, rest: () => Promise<void>, early:
   );
   await rest();
   store.start();
-  // Whatever opens is opened by a click, also by that of a key, so this code comes with the first one. Without it Back leaves the page.
+  // Whatever opens is opened by a click, also by that of a key. Without this code Back leaves the page.
   const closeOnBack = () =>
-    import('../../ui/back.ts').then(
+    void import('../../ui/back.ts').then(
       (back) => back.closeOnBack(),
       () => {},
     );
-  addEventListener('click', () => void closeOnBack(), { once: true });
-  if (document.querySelector('dialog:modal')) void closeOnBack();
+  if (document.querySelector('dialog:modal')) closeOnBack();
+  else addEventListener('click', closeOnBack, { once: true });
   store.status.watch();
   showNotices(store, roots);
 }

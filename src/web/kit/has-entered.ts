@@ -1,6 +1,5 @@
 /** Fields whose value a player types. */
-const TYPED =
-  'textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=button], [type=submit], [type=reset])';
+const TYPED = 'textarea, input:not([type=hidden], [type=checkbox], [type=radio])';
 
 /** Whether a reload would lose something: text in a field, also in a closed dialog, or a running game. */
 export function hasEntered(): boolean {

@@ -121,12 +121,14 @@ export class RootStore {
   }
 
   /** The player has signed out in another tab: this one ends its session too, and goes home first, so that no page asks for a login. */
-  #onSignedOutElsewhere = (): void => {
+  #onSignedOutElsewhere = (ended: string | undefined): void => {
     const { session, ui } = this;
     if (session.state === 'guest' || session.state === 'unknown') return;
     ui.resume();
     ui.goTo('/');
-    void session.endHere();
+    // The other tab has ended the session that both had.
+    if (session.token === ended) session.end();
+    else void session.endHere();
   };
 
   /** Whether this visitor may see the games. On a brand that forces the login only players may. */

@@ -167,7 +167,7 @@ export class SessionStore {
 
   /** Signs out in all tabs immediately, whatever the network does, and at the gateway. */
   async logOut(): Promise<void> {
-    this.tabs.tellSignedOut();
+    this.tabs.tellSignedOut(this.token);
     await this.endHere();
   }
 

@@ -40,7 +40,7 @@ test('a new tab gets the session of an open one, and nothing when no tab is logg
 test('a sign-out reaches every other tab, and no tab hands the session on after it [SESS-46]', async () => {
   const [one, two, three] = [openTab('mali'), openTab('mali'), openTab('mali')];
   one.token = undefined;
-  one.tabs.tellSignedOut();
+  one.tabs.tellSignedOut('t1');
   await soon();
   expect([one.told, two.told, three.told]).toEqual([0, 1, 1]);
   expect(await openTab().tabs.ask()).toBeUndefined();
@@ -55,7 +55,7 @@ test('an answer that nobody asked for, or that comes after a sign-out, is ignore
   expect(guest.token).toBeUndefined();
   // It asks only now: what was said before does not count.
   const asked = guest.tabs.ask();
-  stranger.postMessage({ signedOut: true });
+  stranger.postMessage({ signedOut: 't1' });
   stranger.postMessage({ token: 'ended' });
   expect([await asked, guest.told]).toEqual([undefined, 1]);
 });

@@ -4,15 +4,15 @@ const CHANNEL = 'session';
 /** How long a new tab waits for an open one to answer. Tabs that are open answer within a few milliseconds. */
 const ANSWER_MS = 150;
 
-/** What a tab says: it asks for a session, it hands its own one on, or its player has signed out. */
-type Said = { asks: true } | { token: string } | { signedOut: true };
+/** What a tab says: it asks for a session, it hands its own one on, or its player has signed out of the session with this token. */
+type Said = { asks: true } | { token: string } | { signedOut: string | undefined };
 
 /** What this tab does when another one speaks. */
 interface TabHost {
   /** The token of the session that this tab is logged in with; undefined while it has none that the gateway has confirmed. */
   held: () => string | undefined;
-  /** The player has signed out in another tab. */
-  onSignedOut: () => void;
+  /** The player has signed out in another tab, which has ended the session with this token. */
+  onSignedOut: (token: string | undefined) => void;
 }
 
 /**
@@ -36,7 +36,7 @@ export class Tabs {
       else {
         // An answer that is still on its way belongs to a session that has ended.
         this.#take();
-        onSignedOut();
+        onSignedOut(data.signedOut);
       }
     };
   }
@@ -55,9 +55,9 @@ export class Tabs {
     });
   }
 
-  /** Tells the other tabs that the player has signed out. */
-  tellSignedOut(): void {
-    this.#say({ signedOut: true });
+  /** Tells the other tabs that the player has signed out of the session with this token. */
+  tellSignedOut(token: string | undefined): void {
+    this.#say({ signedOut: token });
   }
 
   #say(said: Said): void {
