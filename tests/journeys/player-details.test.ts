@@ -28,7 +28,7 @@ test('a new player is welcomed by name, with the play money, and is called by th
   await page.getByRole('button', { name: 'Change nickname' }).click();
   await page.getByRole('dialog').getByLabel('Nickname').fill('Hoa Sen');
   await page.getByRole('button', { name: 'Save nickname' }).click();
-  await page.getByRole('region', { name: 'Just now' }).getByText('Your nickname is changed.').waitFor();
+  await page.getByRole('status', { name: 'Just now' }).getByText('Your nickname is changed.').waitFor();
   const menu = page.locator('header').getByRole('button', { name: 'Account menu of Hoa Sen' });
   await menu.click();
   expect(await page.locator('#account-menu strong').textContent()).toBe('Hoa Sen');
