@@ -55,6 +55,21 @@ describe('brands', () => {
     expect((await house.call('memberInfo', { token: player.token })).value.account).toBe(player.username);
   });
 
+  /** Makes a member of ALPHA an agent whose code is their username. */
+  const makeAgentWithCode = (username: string) =>
+    house.database.withMerchant('ALPHA', async (trx) => {
+      const { id } = await trx
+        .updateTable('member')
+        .set({ customer_type: 1 })
+        .where('account', '=', username)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('affiliate_code')
+        .values({ merchant_code: 'ALPHA', code: username, member_id: id })
+        .execute();
+    });
+
   test('no call of one brand shows a row of another: members, rounds or winners [TENANT-06, TENANT-12]', async () => {
     const here = await registerPlayer(house, { username: 'onlyhere' });
     const there = await registerPlayer(house, { host: 'beta.test', username: 'elsewh' });
@@ -79,18 +94,7 @@ describe('brands', () => {
       affiliate: 'invitation_code_error',
       bettingRound: 'round_unknown',
     };
-    await house.database.withMerchant('ALPHA', async (trx) => {
-      const { id } = await trx
-        .updateTable('member')
-        .set({ customer_type: 1 })
-        .where('account', '=', 'onlyhere')
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await trx
-        .insertInto('affiliate_code')
-        .values({ merchant_code: 'ALPHA', code: 'onlyhere', member_id: id })
-        .execute();
-    });
+    await makeAgentWithCode('onlyhere');
     expect((await house.call('affiliate', { query: { code: 'onlyhere', domain: 'alpha.test' } })).code).toBeUndefined();
     // Every reading call of the contract, so that a new one is covered automatically.
     const reading = (Object.keys(contract) as CallName[]).filter((name) => contract[name].method === 'GET');
