@@ -20,6 +20,7 @@ export const Chips = styled.div`
     flex: none;
     display: inline-flex;
     align-items: center;
+    gap: ${space(2)};
     min-height: 44px;
     padding: 0 ${space(4)};
     border: 1px solid var(--color-line);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Skeleton } from '../../../ui/states.tsx';
 import { given } from '../../story.ts';
+import { appeared } from '../../story-dom.ts';
 import { LayoutFrame } from './layout-frame.tsx';
 import { ACCOUNT_MENU } from '../../features/manifest.ts';
 
@@ -13,8 +14,11 @@ const meta: Meta<typeof LayoutFrame> = {
 };
 export default meta;
 
-const openAccount: Story['play'] = ({ canvasElement }) =>
+const openAccount: Story['play'] = async ({ canvasElement }) => {
+  // The menu's code comes once the session is confirmed.
+  await appeared(`#${ACCOUNT_MENU}`);
   canvasElement.querySelector<HTMLElement>(`[popovertarget=${ACCOUNT_MENU}]`)?.click();
+};
 
 export const Full: Story = given({ isWhole: true });
 export const FullMember: Story = given({ isWhole: true, visitor: 'member' });
