@@ -265,7 +265,7 @@ describe('a running site closes', () => {
       { access: {} },
       503,
       'Back in a little while',
-      ['Corner & Co is being looked after'],
+      ['Corner & Co is under maintenance'],
       1,
     ],
     [
