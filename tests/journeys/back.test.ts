@@ -9,7 +9,12 @@ const slot = slotInBrowser();
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const openLayers = (page: Page) => page.locator('dialog:modal, [popover]:popover-open').count();
-const openLogin = (page: Page) => page.locator('header [commandfor=login]').click();
+const hasStep = (page: Page) =>
+  expect.poll(() => page.evaluate(() => (history.state as { isStep?: true } | null)?.isStep)).toBe(true);
+const openLogin = async (page: Page) => {
+  await page.locator('header [commandfor=login]').click();
+  await hasStep(page);
+};
 
 /** Opens home and then another page by a link, so that Back has a page to lead to. */
 async function openApps(viewport: 'phone' | 'desktop') {

@@ -86,8 +86,12 @@ const inside = (...shown: string[]) => ({
 test.each([
   ['whole', 'guest', { ...guest, ...at('Apps', 'Agents', lines, 'Log in'), bottom: ['Home', 'Log in'] }],
   ['whole', 'member', { ...inside('Apps', lines, out), memberCentre: centre }],
-  // The centre is closed to a trial account.
-  ['whole', 'trial', { ...inside('Apps', lines, out), memberCentre: [] }],
+  // The centre is closed to a trial account, which may sign up.
+  [
+    'whole',
+    'trial',
+    { ...inside('Apps', lines, out), account: ['Member centre', 'Apps', lines, 'Sign up', out], memberCentre: [] },
+  ],
   ['whole', 'agent', { ...inside('Apps', 'Agent home', lines, out), memberCentre: centre }],
   ['part', 'guest', { ...guest, ...at('Log in'), bottom: ['Home', 'Log in'] }],
   ['part', 'agent', { ...inside(out), memberCentre: ['My account'] }],

@@ -14,7 +14,7 @@ export interface FixtureProject {
 
 /** Its grey can be seen on a dark header and on a light one. */
 const picture =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9" fill="#757575"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9" fill="#8a8a8a"/></svg>';
 const copy = { help: '# Help\n\nAsk us.', terms: '# Terms\n\nPlay fair.', hero: '# Begin\n\nA **good** lanternlight.' };
 
 /** The defaults of the schema, written out, because a fixture is a complete brand. */

@@ -1,4 +1,5 @@
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
+import { staticAvatars } from '../../src/shared/contract/account.ts';
 import type { GameFeed } from '../../src/shared/contract/wallet-protocol.ts';
 import { createMember } from '../../src/gateway/member/create-member.ts';
 import type { Services } from '../../src/gateway/services.ts';
@@ -10,6 +11,8 @@ import { TAKEN_AT_MS } from './board.ts';
 const ACCOUNT = 'mali.suk';
 /** The username of the agent in the pictures. */
 const AGENT_ACCOUNT = 'somchai.ag';
+/** The picture that the player has chosen. */
+const PICTURE = staticAvatars[0]!;
 /** An agent's `customerType`. */
 const AGENT = 1;
 const MINUTE_MS = 60_000;
@@ -58,6 +61,10 @@ export async function seedPlayer({ database, ledger, sessions, catalogue }: Serv
     profile: {},
   });
   if (!created.ok) throw new Error(`${ACCOUNT} is there already`);
+  // Without a choice the picture depends on the member's id, which is random.
+  await database.withMerchant(merchantCode, (trx) =>
+    trx.updateTable('member').set({ avatar: PICTURE }).where('account', '=', ACCOUNT).execute(),
+  );
   const { memberId } = created.value;
   await grantDemoMoney({ ledger }, { merchantCode, market, memberId, currency });
   const token = await sessions.begin(brand, memberId);

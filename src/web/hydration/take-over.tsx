@@ -13,6 +13,9 @@ import type { EarlyInput } from './early-input.ts';
 import { rootMaker, type RootMaker } from './hydrate.tsx';
 import { lateTemplate, type LateTemplate } from './late-template.ts';
 
+/** The code that closes on Back is fetched this long after the first click. */
+const BACK_AFTER_MS = 500;
+
 /**
  * Takes over a prerendered page: one React root after another, with a rest between them, while the code of the page's scene is being fetched.
  * @param rest lets the browser do what is more urgent
@@ -49,7 +52,8 @@ export async function takeOver(boot: BootData, rest: () => Promise<void>, early:
       () => {},
     );
   if (document.querySelector('dialog:modal')) closeOnBack();
-  else addEventListener('click', closeOnBack, { once: true });
+  // After the code of what the click opened, which the player waits for.
+  else addEventListener('click', () => setTimeout(closeOnBack, BACK_AFTER_MS), { once: true });
   store.status.watch();
   showNotices(store, roots);
 }

@@ -39,9 +39,6 @@ const Stage = styled.section`
   /* Without a picture it is as high as its words. */
   &.plain {
     min-height: 0;
-    background:
-      radial-gradient(70% 160% at 100% 0, color-mix(in srgb, var(--color-accent) 32%, transparent), transparent),
-      var(--color-hero);
   }
 `;
 
