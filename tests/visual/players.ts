@@ -12,7 +12,7 @@ const ACCOUNT = 'mali.suk';
 /** The username of the agent in the pictures. */
 const AGENT_ACCOUNT = 'somchai.ag';
 /** The picture that the player has chosen. */
-const PICTURE = staticAvatars[0]!;
+const PICTURE = staticAvatars[0];
 /** An agent's `customerType`. */
 const AGENT = 1;
 const MINUTE_MS = 60_000;
