@@ -75,7 +75,7 @@ test('an expired password is changed first: username, new password twice, withou
   await age('FORCED', account);
   const { page, context, complaints } = await at('forced', 'phone');
   await logIn(page, account.username, account.password);
-  await due(page).getByText('Your password has expired or was set by somebody else.').waitFor();
+  await due(page).getByText('Your password has expired or was set by someone else.').waitFor();
   await due(page).getByText(account.username, { exact: true }).waitFor();
   expect(await due(page).getByRole('textbox', { name: 'Old password' }).count()).toBe(0);
   expect(await page.evaluate(() => sessionStorage.getItem('changePassword'))).toBe('1');

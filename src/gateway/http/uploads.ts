@@ -71,8 +71,8 @@ export function createUploads(
 ): Uploads {
   const uploads = new Set<Upload>();
 
-  /** Finds a slot for an upload, if need be by ending the slowest ones. */
-  function hasSlot(next: Upload): boolean {
+  /** Makes room for an upload, if need be by ending the slowest ones. Returns whether it has a slot. */
+  function makeRoom(next: Upload): boolean {
     const isOfMerchant = (other: Upload) => other.merchantCode === next.merchantCode;
     const bounds: [max: number, counts: (other: Upload) => boolean][] = [
       [1, (other) => isOfMerchant(other) && other.memberId === next.memberId],
@@ -97,7 +97,7 @@ export function createUploads(
       if (unread) return unread;
       const slot = new AbortController();
       const upload = { ...holder, network: networkOf(request.ip), beganMs: performance.now(), bytes: 0, slot };
-      if (!hasSlot(upload)) return fail('too_many_requests');
+      if (!makeRoom(upload)) return fail('too_many_requests');
       uploads.add(upload);
       try {
         const admitted = await admit?.();

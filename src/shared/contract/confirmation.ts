@@ -3,7 +3,7 @@ import { contactKind } from './account.ts';
 import { call, exact } from './call.ts';
 import { limits } from './limits.ts';
 
-/** Calls by which players confirm that they are the owner. A session is no proof, because somebody else may use an open page. */
+/** Calls by which players confirm that they are the owner. A session is no proof, because someone else may use an open page. */
 export const confirmationCalls = {
   confirm: call({
     method: 'POST',

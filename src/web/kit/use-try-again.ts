@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { nextTry } from '../../ui/network.ts';
 
 /**
- * Tries a failed read again by itself, after pauses that grow, and at once when the network is back (NET-01). Never use it for a call that
- * changes something: the first one may have arrived.
- * @param isDue the read has failed; true until it succeeds, also while it is tried again
- * @param again reads again; the next pause begins when its promise settles
+ * Makes a failed call again by itself, after pauses that grow, and at once when the network is back (NET-01). Only for calls that may arrive
+ * twice without harm (NET-05).
+ * @param isDue the call has failed; true until it succeeds, also while it is tried again
+ * @param again makes the call again; the next pause begins when its promise settles
  */
 export function useTryAgain(isDue: boolean, again: () => unknown): void {
   const latest = useRef(again);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isClosedPath } from '../../shared/brand/access.ts';
 import { Button, OpenerButton } from '../../ui/button.tsx';
@@ -54,12 +54,12 @@ function LogInFirst({ door }: { door: RouteSpec['door'] }) {
   const { t } = useTranslation();
   const { ui } = useStore();
   // Nothing to resume after the login: this page shows its scene as soon as there is a session.
-  const ask = () => ui.open('login', () => {});
+  const ask = useCallback(() => ui.open('login', () => {}), [ui]);
   const { pathname } = useLocation();
   useEffect(() => {
     // Not while the page is being left, as after a sign-out in another tab.
-    if (pathname === location.pathname) ui.open('login', () => {});
-  }, [ui, pathname]);
+    if (pathname === location.pathname) ask();
+  }, [ask, pathname]);
   if (door) return <SceneView route={door} />;
   return (
     <EmptyState

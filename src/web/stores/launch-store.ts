@@ -32,8 +32,9 @@ export class LaunchStore {
    * @param slip a slip that the game opens with
    */
   async launch(game: GameAddress, language: string, slip?: string): Promise<boolean> {
+    // Only a launch that failed is made again. Its fault stays until the answer, so that the page does not flicker.
+    if (this.address.value !== undefined || this.game?.gameId !== game.gameId) this.address.forget();
     this.game = game;
-    this.address.forget();
     const answer = await this.address.load(async (signal) => {
       const launched = await this.#client.call('launchGame', {
         signal,

@@ -6,8 +6,8 @@ import type { ErrorCode } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
-import { nextTry } from '../../../ui/network.ts';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
+import { useTryAgain } from '../../kit/use-try-again.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { HomeButton, NoGame, Notice } from './no-game.tsx';
 import { shownMode } from './shown-mode.ts';
@@ -58,11 +58,11 @@ export const Scene = observer(function GameScene() {
   const { fault, value: address } = launch.address;
   // Kept, because another source would reload the game: a mode that changes later is told by a message.
   const source = useMemo(() => address && inMode(address), [address]);
-  useNextTry(isOurs ? fault : undefined, retry);
+  useTryAgain(isOurs && fault === 'unavailable', retry);
 
   if (!asked.gameId || !asked.vassalage) return <NoGame title={t('game.none.title')} />;
   if (isOurs && fault === 'game_unknown') return <NoGame title={t('error.game_unknown')} />;
-  if (isOurs && fault) return <LaunchFault code={fault} onRetry={retry} />;
+  if (isOurs && fault) return <LaunchFault code={fault} onRetry={() => void retry()} />;
   const game = catalogue.game(asked.gameId);
   if (!isOurs || !source) {
     return (
@@ -122,7 +122,7 @@ function LaunchFault({ code, onRetry }: { code: ErrorCode; onRetry: () => void }
 }
 
 /** Launches the game when the page opens, and closes it when the player leaves. */
-function useLaunch({ gameId, vassalage, slip }: AskedGame): { isOurs: boolean; retry: () => void } {
+function useLaunch({ gameId, vassalage, slip }: AskedGame): { isOurs: boolean; retry: () => Promise<unknown> } {
   const { launch, locale } = useStore();
   // After a link or a reload nothing is launched yet. A launch address works only once, so this requests a new one.
   useEffect(() => {
@@ -132,22 +132,8 @@ function useLaunch({ gameId, vassalage, slip }: AskedGame): { isOurs: boolean; r
   // If the player left for another game, that game is already launched and must stay open.
   useEffect(() => () => void (launch.game?.gameId === gameId && launch.close()), [gameId, launch]);
   const retry = useCallback(
-    () => void launch.launch({ gameId, vassalage }, locale.code, slip),
+    () => launch.launch({ gameId, vassalage }, locale.code, slip),
     [gameId, vassalage, slip, launch, locale],
   );
   return { isOurs: launch.game?.gameId === gameId, retry };
-}
-
-/** Launches again by itself after a launch without an answer (NET-01). */
-function useNextTry(fault: ErrorCode | undefined, retry: () => void): void {
-  const tries = useRef(0);
-  useEffect(() => {
-    if (fault !== 'unavailable') return undefined;
-    const leaving = new AbortController();
-    void nextTry(tries.current, leaving.signal).then(() => {
-      if (!leaving.signal.aborted) retry();
-    });
-    tries.current += 1;
-    return () => leaving.abort();
-  }, [fault, retry]);
 }

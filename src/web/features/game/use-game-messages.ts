@@ -7,8 +7,8 @@ import { onModeChange, shownMode } from './shown-mode.ts';
 
 /**
  * Exchanges messages with the framed game. The game's balance updates the header, its exit leads home, and it is
- * notified when the player refreshes the balance in the header, or the page turns light or dark. Only messages from the frame itself and its own origin
- * are accepted.
+ * notified when the player refreshes the balance in the header, or the page turns light or dark. Only messages from
+ * the frame itself and its own origin are accepted.
  */
 export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): void {
   const { launch, wallet } = useStore();

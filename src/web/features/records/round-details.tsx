@@ -127,7 +127,7 @@ export const RoundDetails = observer(function RoundDetails({ round }: { round: R
             {numbered(lines).map(([key, line]) => (
               <Line key={key}>
                 <span>{line.event}</span>
-                <strong>{line.oddsCenti !== undefined && formatOdds(line.oddsCenti, locale.language.tag)}</strong>
+                <strong>{line.oddsCenti !== undefined && formatOdds(line.oddsCenti, tag)}</strong>
                 <span>{line.pick}</span>
                 {line.startsAt && (
                   <small>

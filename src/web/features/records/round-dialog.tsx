@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loadable } from '../../../client/loadable.ts';
 import type { ValueOf } from '../../../shared/contract/call.ts';
@@ -18,9 +18,11 @@ export const Dialog = observer(function RoundDialog({ input: { provider, roundId
   const { t } = useTranslation();
   const [round] = useState(() => new Loadable<ValueOf<Contract['bettingRound']>>());
   const { code } = locale;
-  const load = () =>
-    void round.load((signal) => client.call('bettingRound', { query: { provider, roundId, language: code }, signal }));
-  useEffect(load, [client, round, provider, roundId, code]);
+  const load = useCallback(
+    () => round.load((signal) => client.call('bettingRound', { query: { provider, roundId, language: code }, signal })),
+    [client, round, provider, roundId, code],
+  );
+  useEffect(() => void load(), [load]);
   return (
     <DialogFrame
       title={t('records.round.title')}

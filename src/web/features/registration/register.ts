@@ -77,7 +77,7 @@ export async function register(store: RootStore, registration: Registration): Pr
     if (!ui.resume()) {
       const wanted = wantedPath(location);
       ui.goTo(wanted);
-      // Somebody who wanted something gets that, and no greeting.
+      // A player who had asked for a page gets that page, without the greeting.
       if (wanted === '/') ui.show('after-sign-up');
     }
     return { kind: 'in' };
