@@ -42,7 +42,7 @@ import { registerWallet } from './wallet/wallet-routes.ts';
 export interface Given {
   /** Stays open when the gateway closes. */
   database?: Database;
-  /** The clock of countdowns and of the year on pages, in milliseconds since 1970. Sessions, seals and signatures use the real time. */
+  /** The time, in milliseconds since 1970. */
   clock?: () => number;
 }
 
@@ -82,17 +82,19 @@ export interface Gateway {
  * @throws Error for the operator when another process holds the data directory, or when no brand can be served
  */
 export async function createGateway(config: GatewayConfig, log: Logger, given: Given = {}): Promise<Gateway> {
+  const clock = given.clock ?? Date.now;
   const database = given.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }));
   try {
     const catalogue = await openCatalogue(config, database, log);
-    const boards = openBoards(config, catalogue, log, given.clock);
+    const boards = openBoards(config, catalogue, log, clock);
     const [sites, unsealer] = await Promise.all([
-      openSites(config, catalogue, boards, log, given.clock),
+      openSites(config, catalogue, boards, log, clock),
       createUnsealer(config.sealKey, database),
     ]);
     const services: Services = {
       config,
       log,
+      clock,
       database,
       unsealer,
       catalogue,

@@ -24,6 +24,8 @@ import type { PhoneService } from './verification/phone-service.ts';
 export interface Services {
   config: GatewayConfig;
   log: Logger;
+  /** The time, in milliseconds since 1970. Commands take it from here and pass it to SQL as a parameter, so that a demo or a test can set it. */
+  clock: () => number;
   database: Database;
   ledger: Ledger;
   passwordHasher: PasswordHasher;
