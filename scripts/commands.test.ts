@@ -148,6 +148,16 @@ const proofs: Record<string, Proof> = {
       expect((await end('mailbox')).stdout).toContain('Hi 123456');
     },
   },
+  'npm run ledger -- verify [merchant]': {
+    async look() {
+      const ledger = (...args: string[]) => end('ledger', 'verify', ...args);
+      expect(await ledger()).toMatchObject({ code: 0, stdout: 'No money has moved yet.\n' });
+      expect(await ledger('NOBODY')).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('There are no books of NOBODY') as string,
+      });
+    },
+  },
   'npm run rules': {
     async look() {
       expect((await end('rules')).stdout).toMatch(/\d/);

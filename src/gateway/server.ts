@@ -37,6 +37,7 @@ import { registerVendorProtocol } from './wallet-protocol/wallet-protocol-routes
 import { createVerification } from './verification/verification.ts';
 import { registerVerification } from './verification/verification-routes.ts';
 import { registerWallet } from './wallet/wallet-routes.ts';
+import { createWagers } from './wagers/wagers.ts';
 
 /** Parts that a test may replace. */
 export interface Given {
@@ -100,7 +101,8 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       catalogue,
       boards,
       sites,
-      ledger: createLedger(database),
+      ledger: createLedger(database, clock),
+      wagers: createWagers({ database, clock, isServed: sites.hasMerchant }),
       passwordHasher: createPasswordHasher(),
       sessions: createSessions(database),
       winners: createWinners(database),

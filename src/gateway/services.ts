@@ -6,6 +6,7 @@ import type { Unsealer } from './http/unseal.ts';
 import type { Cursors } from './lists/cursors.ts';
 import type { GeoIp } from './region/geo-ip.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import type { Wagers } from './wagers/wagers.ts';
 import type { Boards } from './boards/boards.ts';
 import type { Messenger } from './messages/messenger.ts';
 import type { Winners } from './boards/winners.ts';
@@ -28,6 +29,7 @@ export interface Services {
   clock: () => number;
   database: Database;
   ledger: Ledger;
+  wagers: Wagers;
   passwordHasher: PasswordHasher;
   sessions: Sessions;
   unsealer: Unsealer;

@@ -62,7 +62,12 @@ export const errorTable = {
   balance_too_high: 409,
   transaction_conflict: 409,
   transaction_rolled_back: 409,
+  transaction_unknown: 404,
   round_unknown: 404,
+  account_closed: 403,
+  play_blocked: 403,
+  limit_reached: 409,
+  stake_too_high: 409,
   // the server
   busy: 503,
   unavailable: 503,

@@ -238,7 +238,7 @@ describe('a free trial', () => {
       expect(await balance('house')).toBe(houseBefore);
       expect(await balance('demo_issue')).toBe(issued - BigInt(opening + 89_300));
       const books = await ledger.trialBalance(merchantCode);
-      expect([books.isBalanced, books.driftedAccountIds]).toEqual([true, []]);
+      expect([books.isBalanced, books.driftedAccounts]).toEqual([true, []]);
       const winners = await createWinners(house.database).of(host === 'alpha.test' ? demo : real);
       expect(winners.map(({ winAmount }) => winAmount)).not.toContain('900.00');
       const sessions = await house.database.withMerchant(merchantCode, (trx) =>
@@ -250,7 +250,11 @@ describe('a free trial', () => {
 
   test('leaves a real player on the same brand playing against the house [ROLE-03]', async () => {
     const { ledger } = house.gateway.services;
-    const houseId = await ledger.accountOf('ALPHA', { kind: 'house', currency: 'THB' });
+    const houseId = await ledger.accountOf('ALPHA', {
+      kind: 'vendor',
+      ownerCode: 'livery-games',
+      currency: 'THB',
+    });
     const before = await ledger.balanceOf('ALPHA', houseId);
     const { gameToken } = await openGame(house, await registerPlayer(house));
     await house.vendorCall('bet', {

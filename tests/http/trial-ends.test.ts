@@ -76,13 +76,13 @@ describe.each(testDatabaseKinds())('an ended trial on the %s database', (kind) =
   const balance = async ({ memberId }: Trial) =>
     ledger().balanceOf(
       'ALPHA',
-      await ledger().accountOf('ALPHA', { kind: 'member', ownerId: memberId, currency: 'THB' }),
+      await ledger().accountOf('ALPHA', { kind: 'cash', ownerId: memberId, currency: 'THB' }),
     );
   const bank = async (kindOf: 'house' | 'demo_issue') =>
     ledger().balanceOf('ALPHA', await ledger().accountOf('ALPHA', { kind: kindOf, currency: 'THB' }));
   const books = async () => {
-    const { isBalanced, driftedAccountIds } = await ledger().trialBalance('ALPHA');
-    return [isBalanced, driftedAccountIds];
+    const { isBalanced, driftedAccounts } = await ledger().trialBalance('ALPHA');
+    return [isBalanced, driftedAccounts];
   };
 
   test('loses its personal data and returns its balance, once [LOGIN-60, LOGIN-61, LOGIN-44]', async () => {

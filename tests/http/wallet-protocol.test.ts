@@ -11,6 +11,7 @@ import {
   type TestPlayer,
 } from '../support/player.ts';
 import { testDatabaseKinds } from '../support/test-databases.ts';
+import { transfer } from '../support/transfer.ts';
 
 /** The opening balance of a new player of ALPHA. */
 const OPENING_MINOR = 500_000;
@@ -318,8 +319,8 @@ describe.each(testDatabaseKinds())('the wallet protocol on the %s database', (ki
     async function fillUpTo(leftMinor: number): Promise<void> {
       const { ledger } = house.gateway.services;
       const { id: playerId } = (await house.call('memberInfo', { token: player.token })).value;
-      const owner = { kind: 'member', ownerId: BigInt(playerId), currency: 'THB' } as const;
-      const gift = await ledger.post('ALPHA', {
+      const owner = { kind: 'cash', ownerId: BigInt(playerId), currency: 'THB' } as const;
+      const gift = await transfer(ledger, 'ALPHA', {
         source: 'gateway',
         idempotencyKey: id('fill'),
         kind: 'demo_money',

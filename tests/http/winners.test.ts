@@ -6,6 +6,7 @@ import { alpha, beta } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { openGame, registerPlayer, type TestGame } from '../support/player.ts';
 import { testDatabaseKinds } from '../support/test-databases.ts';
+import { transfer } from '../support/transfer.ts';
 
 describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
   let house: TestGateway;
@@ -118,11 +119,11 @@ describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
     const token = await sessions.begin(alpha, created.value.memberId);
     const trial = await openGame(house, { host: 'alpha.test', username: 'trial', password: '', token });
     const credit = await ledger.accountOf('ALPHA', {
-      kind: 'member',
+      kind: 'cash',
       ownerId: created.value.memberId,
       currency: 'THB',
     });
-    await ledger.post('ALPHA', {
+    await transfer(ledger, 'ALPHA', {
       source: 'test',
       idempotencyKey: 'trial-money',
       kind: 'demo_money',

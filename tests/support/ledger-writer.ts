@@ -1,5 +1,6 @@
 import { openDatabase } from '../../src/gateway/database/database.ts';
 import { createLedger } from '../../src/gateway/ledger/ledger.ts';
+import { transfer } from './transfer.ts';
 
 /**
  * A process for tests that kill it. It opens the embedded database in the folder of its first argument, posts until it
@@ -11,10 +12,10 @@ if (dataDir === undefined) throw new Error('usage: ledger-writer.ts <data folder
 const database = await openDatabase({ dataDir });
 const ledger = createLedger(database);
 const house = await ledger.accountOf('M', { kind: 'house', currency: 'THB' });
-const player = await ledger.accountOf('M', { kind: 'member', ownerId: 1n, currency: 'THB' });
+const player = await ledger.accountOf('M', { kind: 'cash', ownerId: 1n, currency: 'THB' });
 for (let i = 0; ; i += 1) {
   const idempotencyKey = `w${i}`;
-  const answer = await ledger.post('M', {
+  const answer = await transfer(ledger, 'M', {
     source: 'YB',
     idempotencyKey,
     kind: 'win',

@@ -29,7 +29,7 @@ export async function writeRounds(
   { merchantCode, memberId, currency, token }: RoundOwner,
   rounds: readonly TestRound[],
 ): Promise<void> {
-  const accountId = await ledger.accountOf(merchantCode, { kind: 'member', ownerId: memberId, currency });
+  const accountId = await ledger.accountOf(merchantCode, { kind: 'cash', ownerId: memberId, currency });
   const secret = tokenHash(token);
   await database.withMerchant(merchantCode, async (trx) => {
     const { id } = await trx

@@ -8,6 +8,7 @@ import {
 } from '../../../tests/support/test-databases.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import type { Tables } from './tables.ts';
+import { transfer } from '../../../tests/support/transfer.ts';
 
 type Trx = Transaction<Tables>;
 /** The key of a row. */
@@ -112,6 +113,31 @@ async function fillSocial(trx: Trx, own: Own, member_id: bigint): Promise<void> 
     .execute();
 }
 
+/** What decides the bets of a player. */
+async function fillPlay(trx: Trx, own: Own, member_id: bigint): Promise<void> {
+  await trx
+    .insertInto('play_block')
+    .values({ ...own, member_id, kind: 'time_out', begins_at: ENDED_AT })
+    .execute();
+  await trx
+    .insertInto('play_limit')
+    .values({
+      ...own,
+      member_id,
+      currency: 'THB',
+      measure: 'loss',
+      period: 'day',
+      limit_minor: 1n,
+      period_ends_at: ENDED_AT,
+      time_zone: 'Asia/Bangkok',
+    })
+    .execute();
+  await trx
+    .insertInto('bonus_split')
+    .values({ ...own, member_id, currency: 'THB', pays_first: 'cash' })
+    .execute();
+}
+
 async function fillGames(trx: Trx, own: Own, member_id: bigint, account_id: bigint): Promise<void> {
   const game = { provider: 'livery', vassalage: 'YB', game_id: 'g', currency: 'THB' };
   const { id: game_session_id } = await trx
@@ -154,8 +180,8 @@ async function fillGames(trx: Trx, own: Own, member_id: bigint, account_id: bigi
 async function fill({ database }: TestDatabase, merchant: string): Promise<void> {
   const ledger = createLedger(database);
   const house = await ledger.accountOf(merchant, { kind: 'house', currency: 'THB' });
-  const wallet = await ledger.accountOf(merchant, { kind: 'member', ownerId: 1n, currency: 'THB' });
-  await ledger.post(merchant, {
+  const wallet = await ledger.accountOf(merchant, { kind: 'cash', ownerId: 1n, currency: 'THB' });
+  await transfer(ledger, merchant, {
     source: 's',
     idempotencyKey: 'k',
     kind: 'win',
@@ -170,6 +196,7 @@ async function fill({ database }: TestDatabase, merchant: string): Promise<void>
     await fillChecks(trx, own);
     await fillSocial(trx, own, memberId);
     await fillGames(trx, own, memberId, wallet);
+    await fillPlay(trx, own, memberId);
   });
 }
 
@@ -188,6 +215,7 @@ function testMerchants(): void {
       'affiliate_code',
       'attempt',
       'bet_description',
+      'bonus_split',
       'captcha',
       'entry',
       'game_session',
@@ -195,6 +223,8 @@ function testMerchants(): void {
       'member',
       'member_contact',
       'member_picture',
+      'play_block',
+      'play_limit',
       'remember_grant',
       'round',
       'session',

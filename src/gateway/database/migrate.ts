@@ -17,6 +17,8 @@ import * as roundsByCursor from './migrations/0014-rounds-by-cursor.ts';
 import * as balanceLimit from './migrations/0015-balance-limit.ts';
 import * as memberIds from './migrations/0016-member-ids.ts';
 import * as betDescriptions from './migrations/0017-bet-descriptions.ts';
+import * as openLedger from './migrations/0018-open-ledger.ts';
+import * as wagers from './migrations/0019-wagers.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -37,19 +39,22 @@ const migrations: Record<string, Migration> = {
   '0015-balance-limit': balanceLimit,
   '0016-member-ids': memberIds,
   '0017-bet-descriptions': betDescriptions,
+  '0018-open-ledger': openLedger,
+  '0019-wagers': wagers,
 };
 
 /**
  * Migrates the schema to the latest version. It runs as the owner and applies all migrations or none. An advisory lock makes gateways that
  * start together wait for the first one. The table `schema_migration` records what has run. Throws the error of the failed migration.
+ * @param last name of the last migration to apply, for tests of those after it
  */
-export async function migrate(db: Kysely<unknown>): Promise<void> {
+export async function migrate(db: Kysely<unknown>, last?: string): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
     migrationTableName: 'schema_migration',
     migrationLockTableName: 'schema_migration_lock',
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
 }

@@ -252,6 +252,8 @@ export interface RoundTable {
   bet_minor: bigint;
   /** Sum of the wins, minor units. */
   win_minor: bigint;
+  /** The part of the stakes that a bonus paid, minor units. */
+  bonus_bet_minor: ColumnType<bigint, bigint | undefined, bigint>;
   status: 'open' | 'settled' | 'rolled_back';
   opened_at: MomentByDefault;
   closed_at: Nullable<Date>;
@@ -278,27 +280,86 @@ export interface VendorFeedTable {
   read_at: MomentByDefault;
 }
 
-/** Purpose of a ledger account. */
-export type AccountKind = 'member' | 'house' | 'demo_issue';
+/** What keeps a member from betting. */
+export interface PlayBlockTable {
+  merchant_code: string;
+  member_id: bigint;
+  kind: 'closed' | 'excluded' | 'time_out';
+  begins_at: Date;
+  /** Null: until it is taken away. */
+  ends_at: Nullable<Date>;
+}
 
-/** A ledger account. Only `ledger_post` and `ledger_rollback` change its balance. */
+/** How much a member may stake or lose within a period. */
+export interface PlayLimitTable {
+  merchant_code: string;
+  member_id: bigint;
+  currency: string;
+  measure: 'stake' | 'loss';
+  period: 'day' | 'week' | 'month';
+  limit_minor: bigint;
+  /** Stakes of the period, or stakes less wins. */
+  used_minor: ColumnType<bigint, bigint | undefined, bigint>;
+  period_ends_at: Date;
+  /** IANA name of the brand's time zone, in which periods begin and end. */
+  time_zone: string;
+}
+
+/** How a member's cash and bonus pay a stake while a bonus runs. */
+export interface BonusSplitTable {
+  merchant_code: string;
+  member_id: bigint;
+  currency: string;
+  pays_first: 'cash' | 'bonus';
+  /** The largest stake while the bonus runs, minor units. */
+  stake_max_minor: Nullable<bigint>;
+}
+
+/** Purpose of a ledger account, a row of `account_kind`. */
+export type AccountKind =
+  | 'cash'
+  | 'bonus'
+  | 'held'
+  | 'points'
+  | 'float'
+  | 'vendor'
+  | 'payment'
+  | 'campaign'
+  | 'commission'
+  | 'adjustment'
+  | 'points_issue'
+  | 'house'
+  | 'demo_issue';
+
+/** A ledger account. Only the functions of the ledger change its balance. */
 export interface AccountTable {
   merchant_code: ReadOnly<string>;
   id: ReadOnly<bigint>;
   kind: ReadOnly<AccountKind>;
-  /** The member's id for a member's ledger account, otherwise null. */
+  owner: ReadOnly<'none' | 'member' | 'agent' | 'provider' | 'method' | 'campaign'>;
+  /** Id of the member, agent or campaign that owns it. */
   owner_id: ReadOnly<bigint | null>;
+  /** Code of the provider or payment method that owns it. */
+  owner_code: ReadOnly<string | null>;
   currency: ReadOnly<string>;
   /** Always equal to the sum of the entries. Minor units. */
   balance_minor: ReadOnly<bigint>;
-  /** Whether the balance may be negative. True for the house and the issuer of play money, never for a member. */
+  /** Whether the balance may be negative, as the kind says. */
   can_overdraw: ReadOnly<boolean>;
 }
 
-/** Kind of a transfer. */
-export type TransferKind = 'demo_money' | 'bet' | 'win' | 'rollback' | 'tombstone';
+/** Kind of a transfer, a row of `transfer_kind`. */
+export type TransferKind =
+  | 'demo_money'
+  | 'bet'
+  | 'win'
+  | 'rollback'
+  | 'tombstone'
+  | 'points'
+  | 'adjustment'
+  | 'reversal';
 
-/** A transfer between two ledger accounts. Insert-only. */
+/** A transfer between ledger accounts. Its entries say how much each gave or got. Insert-only. */
 export interface TransferTable {
   merchant_code: ReadOnly<string>;
   id: ReadOnly<bigint>;
@@ -307,29 +368,26 @@ export interface TransferTable {
   /** Unique per merchant and source. */
   idempotency_key: ReadOnly<string>;
   kind: ReadOnly<TransferKind>;
-  /** The ledger account that the money leaves. */
-  debit_account_id: ReadOnly<bigint>;
-  /** The ledger account that the money goes to. */
-  credit_account_id: ReadOnly<bigint>;
-  /** Not negative. Minor units. */
+  /** Sum of the positive entries. Minor units. */
   amount_minor: ReadOnly<bigint>;
-  /** Balance of the debit account after the transfer. A duplicate gets this value again. */
-  debit_balance_minor: ReadOnly<bigint>;
-  /** Balance of the credit account after the transfer. */
-  credit_balance_minor: ReadOnly<bigint>;
   /** What the transfer is about, such as a round id. */
   reference: ReadOnly<string | null>;
-  /** For a rollback, the bet or tombstone that it reverses. Unique, so that a bet is reversed only once. */
+  /** The transfer that this one reverses. Unique, so that a transfer is reversed only once. */
   reverses_id: ReadOnly<bigint | null>;
+  /** Why it was made, where its kind needs a reason. */
+  reason: ReadOnly<string | null>;
+  /** Who made it, and the other person who approved it, where its kind needs that. */
+  made_by: ReadOnly<string | null>;
+  approved_by: ReadOnly<string | null>;
   created_at: ReadOnly<Date>;
 }
 
-/** One side of a transfer. Insert-only. A transfer of 0 has no entries. */
+/** One leg of a transfer. Insert-only. */
 export interface EntryTable {
   merchant_code: ReadOnly<string>;
   transfer_id: ReadOnly<bigint>;
   account_id: ReadOnly<bigint>;
-  /** Negative on the account that the money leaves. The entries of a transfer sum to zero. */
+  /** Negative on an account that the money leaves. The entries of a transfer sum to zero in each currency. */
   amount_minor: ReadOnly<bigint>;
   balance_after_minor: ReadOnly<bigint>;
 }
@@ -353,6 +411,9 @@ export interface Tables {
   round: RoundTable;
   bet_description: BetDescriptionTable;
   vendor_feed: VendorFeedTable;
+  play_block: PlayBlockTable;
+  play_limit: PlayLimitTable;
+  bonus_split: BonusSplitTable;
   account: AccountTable;
   transfer: TransferTable;
   entry: EntryTable;

@@ -40,7 +40,7 @@ export async function launchGame(
   if (!server || !isOffered) return fail('game_unknown');
   const { merchantCode } = brand;
   const accountId = await services.ledger.accountOf(merchantCode, {
-    kind: 'member',
+    kind: 'cash',
     ownerId: player.memberId,
     currency: player.currency,
   });

@@ -7,13 +7,16 @@ import {
   testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
+import { transfer } from '../../../tests/support/transfer.ts';
 import { createLedger, type Ledger } from './ledger.ts';
+import { move } from './postings/move.ts';
 
 // One database at a time: the suites below run one after the other.
 let opened: TestDatabase;
 let ledger: Ledger;
 let house: bigint;
 let player: bigint;
+let issuer: bigint;
 const merchant = newMerchant();
 
 const asApplication = (text: string): Promise<unknown> =>
@@ -55,51 +58,96 @@ function testApplication(): void {
   test('the application can neither insert unbalanced entries nor call the internal functions of the ledger [LEDGER-01, LEDGER-10]', async () => {
     const attacks = [
       `insert into entry values ('${merchant}', 1, ${player}, 5, 105)`,
-      `select ledger_write('${merchant}', 's', 'x', 'win', ${house}, ${player}, 5, null, null)`,
-      `select ledger_lock('${merchant}', ${house}, ${player})`,
-      `select ledger_find('${merchant}', 's', 'k')`,
-      `select ledger_fits('${merchant}', ${house}, ${player}, 1)`,
+      `select ledger_write('${merchant}', now(), '{9}', '{s}', '{x}', '{win}', '{5}', '{r}', '{null}', '{null}', '{null}', '{null}',
+        '{9,9}', '{${house},${player}}', '{-5,5}', '{0,0}', '{${player}}', '{500}')`,
+      'select ledger_ids(3)',
+      `insert into account_kind values ('gift', 'member', true)`,
+      `update account_kind set can_overdraw = true`,
+      `update transfer_kind set needs_approval = false`,
       `create function public.now() returns timestamptz language sql as 'select null'`,
     ];
     expect(await outcomes(attacks, asApplication)).toEqual(refused(attacks, '42501'));
   });
 
-  test('a posting without a merchant, of a negative amount, to the same account, or of another kind is refused [LEDGER-01]', async () => {
-    const call = `select * from ledger_post('s', 'x', 'win', ${house}, ${player}, 5, null)`;
-    await expect(opened.database.asPlatform((trx) => sql.raw(call).execute(trx))).rejects.toMatchObject({
+  test('a posting without a merchant, with legs that do not sum to zero, of one account, or of a kind that is not posted so is refused [LEDGER-01]', async () => {
+    const post = (kindOfIts: string, legs: readonly (readonly [place: number, amountMinor: number])[]) =>
+      `select * from ledger_post(now(), '{${house},${player}}', '{s}', '{x}', '{1}', '{${kindOfIts}}', '{r}', '{null}', '{null}', '{null}', '{${legs.length}}',
+        '{${legs.map(([place]) => place).join()}}', '{${legs.map(([, amountMinor]) => amountMinor).join()}}')`;
+    const right = [
+      [1, -5],
+      [2, 5],
+    ] as const;
+    await expect(opened.database.asPlatform((trx) => sql.raw(post('win', right)).execute(trx))).rejects.toMatchObject({
       code: '42501',
     });
-    await expect(asApplication(call.replace(', 5,', ', -5,'))).rejects.toMatchObject({ code: '23514' });
-    await expect(asApplication(call.replace(`${house}, ${player}`, `${player}, ${player}`))).rejects.toMatchObject({
-      code: '22023',
+    const wrong: (readonly (readonly [number, number])[])[] = [
+      [[2, 5]],
+      [
+        [1, -4],
+        [2, 5],
+      ],
+      [
+        [1, -5],
+        [2, 5],
+        [2, 1],
+      ],
+      [
+        [2, -5],
+        [2, 5],
+      ],
+    ];
+    for (const legs of wrong)
+      await expect(asApplication(post('win', legs))).rejects.toMatchObject({ code: expect.stringMatching(/^23/) });
+    for (const kindOfIts of ['rollback', 'reversal', 'gift', 'adjustment'])
+      await expect(asApplication(post(kindOfIts, right))).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('a correction by hand needs a reason and two different people [LEDGER-25]', async () => {
+    const correct = (people: { reason?: string; madeBy?: string; approvedBy?: string }) =>
+      ledger.post(merchant, {
+        source: 'console',
+        idempotencyKey: JSON.stringify(people),
+        kind: 'adjustment',
+        legs: move({ from: house, to: player, amountMinor: 1n }),
+        ...people,
+      });
+    const broken = [
+      {},
+      { reason: 'late win', madeBy: 'operator:1' },
+      { reason: 'late win', madeBy: 'operator:1', approvedBy: 'operator:1' },
+      { reason: '', madeBy: 'operator:1', approvedBy: 'operator:2' },
+    ];
+    for (const people of broken) await expect(correct(people)).rejects.toMatchObject({ code: '23514' });
+    expect(await correct({ reason: 'late win', madeBy: 'operator:1', approvedBy: 'operator:2' })).toMatchObject({
+      ok: true,
     });
-    for (const kindOfIts of ['rollback', 'tombstone', 'gift'])
-      await expect(asApplication(call.replace('win', kindOfIts))).rejects.toMatchObject({ code: '22023' });
   });
 }
 
 function testOwner(): void {
   test('not even the owner commits entries that do not sum to zero [LEDGER-01]', async () => {
-    const transfer = (
-      amount: number,
-      key: string,
-    ) => `insert into transfer (merchant_code, source, idempotency_key, kind, debit_account_id, credit_account_id, amount_minor, debit_balance_minor, credit_balance_minor)
-      values ('${merchant}', 's', '${key}', 'win', ${house}, ${player}, ${amount}, 0, 0)`;
-    const entry = (account: bigint, amount: number) =>
-      `insert into entry select '${merchant}', max(id), ${account}, ${amount}, 0 from transfer`;
-    const unbalanced = { code: '23514' };
-    await expect(asOwner(transfer(5, 'no-entries'))).rejects.toMatchObject(unbalanced);
-    await expect(asOwner(transfer(5, 'one-side'), entry(player, 5))).rejects.toMatchObject(unbalanced);
-    await expect(asOwner(transfer(5, 'unbalanced'), entry(house, -4), entry(player, 5))).rejects.toMatchObject(
-      unbalanced,
-    );
-    await expect(asOwner(transfer(5, 'too-much'), entry(house, -6), entry(player, 6))).rejects.toMatchObject(
-      unbalanced,
-    );
-    await expect(asOwner(transfer(0, 'nothing'), entry(player, 6))).rejects.toMatchObject(unbalanced);
-    await expect(
-      asOwner(transfer(5, 'right'), entry(house, -5), entry(player, 5), 'rollback'),
-    ).resolves.toBeUndefined();
+    const header = (id: number, amount: number) =>
+      `insert into transfer (merchant_code, id, source, idempotency_key, kind, amount_minor, created_at) overriding system value
+        values ('${merchant}', ${id}, 's', 'owner-${id}', 'win', ${amount}, now())`;
+    const entries = (id: number, ...legs: [account: bigint, amount: number][]) =>
+      `insert into entry values ${legs.map(([account, amount]) => `('${merchant}', ${id}, ${account}, ${amount}, 0)`).join()}`;
+    const together = (id: number, amount: number, ...legs: [account: bigint, amount: number][]) =>
+      `with header as (${header(id, amount)}) ${entries(id, ...legs)}`;
+    const unbalanced = { code: '23514', constraint: 'ledger_sum_zero' };
+    const wrong = [
+      header(901, 5),
+      together(902, 5, [player, 5]),
+      together(903, 5, [house, -4], [player, 5]),
+      together(904, 5, [house, -6], [player, 6]),
+      together(905, 0, [player, 6]),
+      entries(906, [house, -5], [player, 5]),
+      together(907, 5, [house, -5], [999_999n, 5]),
+    ];
+    for (const text of wrong) await expect(asOwner(text)).rejects.toMatchObject(unbalanced);
+    // Neither may a transfer that was right get more entries later.
+    const right = together(908, 5, [house, -5], [player, 5]);
+    await expect(asOwner(right, entries(908, [issuer, -1]))).rejects.toMatchObject(unbalanced);
+    await expect(asOwner(right, 'rollback')).resolves.toBeUndefined();
   });
 
   test('not even the owner overdraws a member, fills its account beyond the limit, or changes what was posted [LEDGER-06, LEDGER-08, LEDGER-22]', async () => {
@@ -111,7 +159,7 @@ function testOwner(): void {
       constraint: 'account_not_overdrawn',
     });
     await expect(asOwner(`update account set can_overdraw = true where id = ${player}`)).rejects.toMatchObject({
-      code: '23514',
+      code: '23503',
     });
     const attacks = [
       'update entry set amount_minor = 1',
@@ -130,8 +178,9 @@ describe.each(testDatabaseKinds())('attacks on the ledger of the %s database', (
     opened = await openTestDatabase(kind);
     ledger = createLedger(opened.database);
     house = await ledger.accountOf(merchant, { kind: 'house', currency: 'THB' });
-    player = await ledger.accountOf(merchant, { kind: 'member', ownerId: 1n, currency: 'THB' });
-    await ledger.post(merchant, {
+    issuer = await ledger.accountOf(merchant, { kind: 'demo_issue', currency: 'THB' });
+    player = await ledger.accountOf(merchant, { kind: 'cash', ownerId: 1n, currency: 'THB' });
+    await transfer(ledger, merchant, {
       source: 's',
       idempotencyKey: 'k',
       kind: 'win',

@@ -6,7 +6,8 @@ import {
   testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
-import { createLedger, type Ledger, type TransferRequest } from './ledger.ts';
+import { transfer, type Transfer } from '../../../tests/support/transfer.ts';
+import { createLedger, type Ledger } from './ledger.ts';
 
 // One database at a time: the suites below run one after the other.
 let opened: TestDatabase;
@@ -16,12 +17,12 @@ let ledger: Ledger;
 async function openTable(balanceMinor: bigint) {
   const merchant = newMerchant();
   const [player, house, issuer] = await Promise.all([
-    ledger.accountOf(merchant, { kind: 'member', ownerId: 1n, currency: 'THB' }),
+    ledger.accountOf(merchant, { kind: 'cash', ownerId: 1n, currency: 'THB' }),
     ledger.accountOf(merchant, { kind: 'house', currency: 'THB' }),
     ledger.accountOf(merchant, { kind: 'demo_issue', currency: 'THB' }),
   ]);
-  const move = (idempotencyKey: string, amountMinor: bigint, more: Partial<TransferRequest> = {}) =>
-    ledger.post(merchant, {
+  const move = (idempotencyKey: string, amountMinor: bigint, more: Partial<Transfer> = {}) =>
+    transfer(ledger, merchant, {
       source: 'YB',
       idempotencyKey,
       kind: 'win',
@@ -44,17 +45,17 @@ function testLimit(): void {
     const bet = (key: string, amountMinor: bigint) =>
       move(key, amountMinor, { kind: 'bet', debit: player, credit: house });
     const takeBack = () =>
-      ledger.rollback(merchant, { source: 'YB', idempotencyKey: 'undo', betKey: 'b1', debit: house, credit: player });
+      ledger.reverse(merchant, { source: 'YB', idempotencyKey: 'undo', reversedKey: 'b1', reason: 'a mistake' });
     expect(await move('w1', 1n)).toEqual(tooHigh);
     expect(await move('g1', 1n, { kind: 'demo_money', debit: issuer })).toEqual(tooHigh);
     expect(await bet('b1', 40n)).toMatchObject({ ok: true });
-    expect(await move('w2', 40n)).toMatchObject({ ok: true, value: { creditBalanceMinor: FULL } });
+    expect(await move('w2', 40n)).toMatchObject({ ok: true, value: { balancesMinor: [expect.anything(), FULL] } });
     expect(await takeBack()).toEqual(tooHigh);
     expect(await ledger.balanceOf(merchant, player)).toBe(FULL);
     // Once there is room, the same keys succeed.
     expect(await bet('b2', 41n)).toMatchObject({ ok: true });
     expect(await takeBack()).toMatchObject({ ok: true });
-    expect(await move('w1', 1n)).toMatchObject({ ok: true, value: { creditBalanceMinor: FULL } });
+    expect(await move('w1', 1n)).toMatchObject({ ok: true, value: { balancesMinor: [expect.anything(), FULL] } });
     // A duplicate gets its first answer, although it would not fit any more.
     expect(await move('w2', 40n)).toMatchObject({ ok: true, value: { isDuplicate: true } });
     expect((await ledger.trialBalance(merchant)).isBalanced).toBe(true);
@@ -76,7 +77,7 @@ function testLimit(): void {
     const most = 9_000_000_000_000_000_000n;
     const pass = (key: string, amountMinor: bigint) =>
       move(key, amountMinor, { kind: 'demo_money', debit: house, credit: issuer });
-    expect(await pass('m1', most)).toMatchObject({ ok: true, value: { debitBalanceMinor: -most } });
+    expect(await pass('m1', most)).toMatchObject({ ok: true, value: { balancesMinor: [-most, expect.anything()] } });
     expect(await pass('m2', 1n)).toEqual(tooHigh);
     expect(await pass('m3', most)).toEqual(tooHigh);
     expect(await move('m4', most, { kind: 'demo_money', debit: issuer, credit: house })).toMatchObject({ ok: true });

@@ -7,7 +7,8 @@ import {
   testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
-import { createLedger, type Ledger, type TransferRequest } from './ledger.ts';
+import { posting, transfer, type Transfer } from '../../../tests/support/transfer.ts';
+import { createLedger, type Ledger } from './ledger.ts';
 
 /** Concurrent bets of the overdraft race, and how many of them the balance covers. */
 const RACING_BETS = 50;
@@ -21,11 +22,11 @@ let ledger: Ledger;
 async function openTable(balanceMinor: bigint) {
   const merchant = newMerchant();
   const [player, house, issuer] = await Promise.all([
-    ledger.accountOf(merchant, { kind: 'member', ownerId: 1n, currency: 'THB' }),
+    ledger.accountOf(merchant, { kind: 'cash', ownerId: 1n, currency: 'THB' }),
     ledger.accountOf(merchant, { kind: 'house', currency: 'THB' }),
     ledger.accountOf(merchant, { kind: 'demo_issue', currency: 'THB' }),
   ]);
-  await ledger.post(merchant, {
+  await transfer(ledger, merchant, {
     source: 'house',
     idempotencyKey: 'gift',
     kind: 'demo_money',
@@ -33,7 +34,7 @@ async function openTable(balanceMinor: bigint) {
     credit: player,
     amountMinor: balanceMinor,
   });
-  const bet = (idempotencyKey: string, amountMinor: bigint): TransferRequest => ({
+  const bet = (idempotencyKey: string, amountMinor: bigint): Transfer => ({
     source: 'YB',
     idempotencyKey,
     kind: 'bet',
@@ -42,27 +43,25 @@ async function openTable(balanceMinor: bigint) {
     amountMinor,
     reference: 'round-1',
   });
-  const rollbackOf = (betKey: string, idempotencyKey = `undo-${betKey}`) => ({
+  const reversalOf = (reversedKey: string, idempotencyKey = `undo-${reversedKey}`) => ({
     source: 'YB',
     idempotencyKey,
-    betKey,
-    debit: house,
-    credit: player,
-    reference: 'round-1',
+    reversedKey,
+    reason: 'it was a mistake',
   });
-  return { merchant, player, house, issuer, bet, rollbackOf };
+  return { merchant, player, house, issuer, bet, reversalOf };
 }
 
 function testKeys(): void {
   test('a bet moves the money once, and the same key again gets the first answer [LEDGER-02, LEDGER-03]', async () => {
     const { merchant, player, house, bet } = await openTable(100n);
-    const first = await ledger.post(merchant, bet('b1', 30n));
+    const first = await transfer(ledger, merchant, bet('b1', 30n));
     expect(first).toEqual({
       ok: true,
-      value: { transferId: expect.any(BigInt), debitBalanceMinor: 70n, creditBalanceMinor: 30n, isDuplicate: false },
+      value: { transferId: expect.any(BigInt), balancesMinor: [70n, 30n], isDuplicate: false },
     });
-    await ledger.post(merchant, bet('b2', 20n));
-    const again = await ledger.post(merchant, bet('b1', 30n));
+    await transfer(ledger, merchant, bet('b2', 20n));
+    const again = await transfer(ledger, merchant, bet('b1', 30n));
     expect(again).toEqual({ ok: true, value: { ...(first.ok && first.value), isDuplicate: true } });
     expect(await ledger.balanceOf(merchant, player)).toBe(50n);
     expect(await ledger.balanceOf(merchant, house)).toBe(50n);
@@ -70,7 +69,7 @@ function testKeys(): void {
 
   test('one key posted many times at once has one effect, and no caller gets an error [LEDGER-05]', async () => {
     const { merchant, player, bet } = await openTable(100n);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ledger.post(merchant, bet('b1', 30n))));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => transfer(ledger, merchant, bet('b1', 30n))));
     expect(answers.filter((answer) => answer.ok && !answer.value.isDuplicate)).toHaveLength(1);
     expect(new Set(answers.map((answer) => answer.ok && answer.value.transferId)).size).toBe(1);
     expect(await ledger.balanceOf(merchant, player)).toBe(70n);
@@ -79,10 +78,10 @@ function testKeys(): void {
   test('one key posted at once between different ledger accounts has one effect, and the others are conflicts [LEDGER-04, LEDGER-05]', async () => {
     const { merchant, house, issuer } = await openTable(0n);
     const points = await Promise.all(
-      [2n, 3n, 4n, 5n].map((ownerId) => ledger.accountOf(merchant, { kind: 'member', ownerId, currency: 'THB' })),
+      [2n, 3n, 4n, 5n].map((ownerId) => ledger.accountOf(merchant, { kind: 'cash', ownerId, currency: 'THB' })),
     );
     const pay = (debit: bigint, credit: bigint) =>
-      ledger.post(merchant, { source: 'YB', idempotencyKey: 'same', kind: 'win', debit, credit, amountMinor: 5n });
+      transfer(ledger, merchant, { source: 'YB', idempotencyKey: 'same', kind: 'win', debit, credit, amountMinor: 5n });
     const answers = await Promise.all(points.map((credit, i) => pay(i % 2 === 0 ? house : issuer, credit)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.code === 'transaction_conflict')).toHaveLength(3);
@@ -91,8 +90,8 @@ function testKeys(): void {
 
   test('other contents under a used key are a conflict and change nothing [LEDGER-04]', async () => {
     const { merchant, player, house, issuer, bet } = await openTable(100n);
-    await ledger.post(merchant, bet('b1', 30n));
-    const others: Partial<TransferRequest>[] = [
+    await transfer(ledger, merchant, bet('b1', 30n));
+    const others: Partial<Transfer>[] = [
       { amountMinor: 31n },
       { kind: 'win' },
       { reference: 'round-2' },
@@ -101,12 +100,12 @@ function testKeys(): void {
       { debit: house, credit: player },
     ];
     for (const other of others) {
-      expect(await ledger.post(merchant, { ...bet('b1', 30n), ...other })).toEqual({
+      expect(await transfer(ledger, merchant, { ...bet('b1', 30n), ...other })).toEqual({
         ok: false,
         code: 'transaction_conflict',
       });
     }
-    expect(await ledger.post(merchant, { ...bet('b1', 30n), source: 'GPI' })).toMatchObject({
+    expect(await transfer(ledger, merchant, { ...bet('b1', 30n), source: 'GPI' })).toMatchObject({
       ok: true,
       value: { isDuplicate: false },
     });
@@ -117,12 +116,12 @@ function testKeys(): void {
 function testFunds(): void {
   test('an overdraft is refused with the real balance, writes nothing, and the key stays free [LEDGER-06]', async () => {
     const { merchant, issuer, player, bet } = await openTable(100n);
-    expect(await ledger.post(merchant, bet('b1', 101n))).toEqual({
+    expect(await transfer(ledger, merchant, bet('b1', 101n))).toEqual({
       ok: false,
       code: 'insufficient_funds',
       detail: { balanceMinor: 100n },
     });
-    await ledger.post(merchant, {
+    await transfer(ledger, merchant, {
       source: 'house',
       idempotencyKey: 'more',
       kind: 'demo_money',
@@ -130,16 +129,16 @@ function testFunds(): void {
       credit: player,
       amountMinor: 1n,
     });
-    expect(await ledger.post(merchant, bet('b1', 101n))).toMatchObject({
+    expect(await transfer(ledger, merchant, bet('b1', 101n))).toMatchObject({
       ok: true,
-      value: { debitBalanceMinor: 0n, isDuplicate: false },
+      value: { balancesMinor: [0n, expect.anything()], isDuplicate: false },
     });
   });
 
   test('of many simultaneous bets only as many succeed as the balance covers [LEDGER-07]', async () => {
     const { merchant, player, house, bet } = await openTable(BigInt(COVERED_BETS) * 7n);
     const answers = await Promise.all(
-      Array.from({ length: RACING_BETS }, (_, i) => ledger.post(merchant, bet(`b${i}`, 7n))),
+      Array.from({ length: RACING_BETS }, (_, i) => transfer(ledger, merchant, bet(`b${i}`, 7n))),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(COVERED_BETS);
     expect(answers.filter((answer) => !answer.ok && answer.code === 'insufficient_funds')).toHaveLength(
@@ -152,9 +151,9 @@ function testFunds(): void {
 }
 
 function testRecords(): void {
-  test('a win of 0 is recorded without entries, and its key is used [LEDGER-14]', async () => {
+  test('a win of 0 is recorded with the balances it left, and its key is used [LEDGER-14]', async () => {
     const { merchant, player, house } = await openTable(100n);
-    const nothing: TransferRequest = {
+    const nothing: Transfer = {
       source: 'YB',
       idempotencyKey: 'w1',
       kind: 'win',
@@ -162,109 +161,165 @@ function testRecords(): void {
       credit: player,
       amountMinor: 0n,
     };
-    expect(await ledger.post(merchant, nothing)).toMatchObject({
+    expect(await transfer(ledger, merchant, nothing)).toMatchObject({
       ok: true,
-      value: { creditBalanceMinor: 100n, isDuplicate: false },
+      value: { balancesMinor: [expect.anything(), 100n], isDuplicate: false },
     });
-    expect(await ledger.post(merchant, nothing)).toMatchObject({
+    expect(await transfer(ledger, merchant, nothing)).toMatchObject({
       ok: true,
-      value: { creditBalanceMinor: 100n, isDuplicate: true },
+      value: { balancesMinor: [expect.anything(), 100n], isDuplicate: true },
     });
-    expect(await ledger.post(merchant, { ...nothing, amountMinor: 1n })).toEqual({
+    expect(await transfer(ledger, merchant, { ...nothing, amountMinor: 1n })).toEqual({
       ok: false,
       code: 'transaction_conflict',
     });
     const entries = await opened.database.withMerchant(merchant, (trx) =>
-      trx.selectFrom('entry').select('account_id').execute(),
+      trx.selectFrom('entry').select(['amount_minor', 'balance_after_minor']).where('account_id', '=', house).execute(),
     );
-    expect(entries.map((entry) => entry.account_id)).not.toContain(house);
+    expect(entries).toEqual([{ amount_minor: 0n, balance_after_minor: 0n }]);
   });
 
-  test('rows written alongside are committed or rolled back with the transfer, and skipped for duplicates [LEDGER-15]', async () => {
+  test('rows that a command writes beside its posting are committed or rolled back with it [LEDGER-15]', async () => {
     const { merchant, player, bet } = await openTable(100n);
     const seals = () =>
       opened.database.withMerchant(merchant, (trx) => trx.selectFrom('used_once').select('key').execute());
-    const alongside = (key: string, end?: Error) =>
-      ledger.post(merchant, bet('b1', 30n), async (trx) => {
-        await trx.insertInto('used_once').values({ merchant_code: merchant, key, ends_at: new Date() }).execute();
+    const command = (key: string, end?: Error) =>
+      opened.database.withMerchant(merchant, async (trx) => {
+        const posted = await ledger.postWithin(trx, posting(bet('b1', 30n)));
+        if (posted.ok && !posted.value.isDuplicate)
+          await trx.insertInto('used_once').values({ merchant_code: merchant, key, ends_at: new Date() }).execute();
         if (end !== undefined) throw end;
       });
-    await expect(alongside('undone', new Error('later step failed'))).rejects.toThrow('later step failed');
+    await expect(command('undone', new Error('later step failed'))).rejects.toThrow('later step failed');
     expect(await ledger.balanceOf(merchant, player)).toBe(100n);
-    await alongside('kept');
-    await alongside('skipped');
+    await command('kept');
+    await command('skipped');
     expect(await seals()).toEqual([{ key: 'kept' }]);
+    expect(await ledger.balanceOf(merchant, player)).toBe(70n);
   });
 }
 
-function testRollbacks(): void {
-  test('a rollback returns the stake once; a second one gets the first answer, even under another key [LEDGER-12]', async () => {
-    const { merchant, player, bet, rollbackOf } = await openTable(100n);
-    await ledger.post(merchant, bet('b1', 30n));
-    const first = await ledger.rollback(merchant, rollbackOf('b1'));
+function testReversals(): void {
+  test('a reversal returns the money once; a second one gets the first answer, even under another key [LEDGER-12]', async () => {
+    const { merchant, player, bet, reversalOf } = await openTable(100n);
+    await transfer(ledger, merchant, bet('b1', 30n));
+    const first = await ledger.reverse(merchant, reversalOf('b1'));
     expect(first).toMatchObject({
       ok: true,
-      value: { debitBalanceMinor: 0n, creditBalanceMinor: 100n, isDuplicate: false },
+      value: { balancesMinor: expect.arrayContaining([100n, 0n]), isDuplicate: false },
     });
-    await ledger.post(merchant, bet('b2', 10n));
+    await transfer(ledger, merchant, bet('b2', 10n));
     const answer = { ok: true, value: { ...(first.ok && first.value), isDuplicate: true } };
-    expect(await ledger.rollback(merchant, rollbackOf('b1'))).toEqual(answer);
-    expect(await ledger.rollback(merchant, rollbackOf('b1', 'another-key'))).toEqual(answer);
+    expect(await ledger.reverse(merchant, reversalOf('b1'))).toEqual(answer);
+    expect(await ledger.reverse(merchant, reversalOf('b1', 'another-key'))).toEqual(answer);
     expect(await ledger.balanceOf(merchant, player)).toBe(90n);
-    expect(await ledger.post(merchant, bet('b1', 30n))).toMatchObject({
+    expect(await transfer(ledger, merchant, bet('b1', 30n))).toMatchObject({
       ok: true,
-      value: { debitBalanceMinor: 70n, isDuplicate: true },
+      value: { balancesMinor: [70n, 30n], isDuplicate: true },
     });
     expect(await ledger.balanceOf(merchant, player)).toBe(90n);
   });
 
-  test('a rollback before its bet leaves a tombstone, and the bet is refused when it arrives [LEDGER-13]', async () => {
-    const { merchant, player, bet, rollbackOf } = await openTable(100n);
-    const first = await ledger.rollback(merchant, rollbackOf('b1'));
-    expect(first).toMatchObject({ ok: true, value: { creditBalanceMinor: 100n, isDuplicate: false } });
-    expect(await ledger.post(merchant, bet('b1', 30n))).toEqual({ ok: false, code: 'transaction_rolled_back' });
-    expect(await ledger.rollback(merchant, rollbackOf('b1'))).toEqual({
-      ok: true,
-      value: { ...(first.ok && first.value), isDuplicate: true },
-    });
-    expect(await ledger.balanceOf(merchant, player)).toBe(100n);
-  });
-
-  test('a bet and its simultaneous rollback leave the balance unchanged, in either order [LEDGER-12, LEDGER-13]', async () => {
-    const { merchant, player, bet, rollbackOf } = await openTable(100n);
-    const keys = Array.from({ length: 10 }, (_, i) => `b${i}`);
-    await Promise.all(
-      keys.flatMap((key) => [
-        ledger.post(merchant, bet(key, 9n)),
-        ledger.rollback(merchant, rollbackOf(key)),
-        ledger.rollback(merchant, rollbackOf(key)),
-      ]),
+  test('many reversals of one posting at once return the money once [LEDGER-12]', async () => {
+    const { merchant, player, bet, reversalOf } = await openTable(100n);
+    await transfer(ledger, merchant, bet('b1', 30n));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => ledger.reverse(merchant, reversalOf('b1', `undo-${n % 3}`))),
     );
+    expect(answers.filter((answer) => answer.ok && !answer.value.isDuplicate)).toHaveLength(1);
+    expect(answers.every((answer) => answer.ok)).toBe(true);
     expect(await ledger.balanceOf(merchant, player)).toBe(100n);
     expect((await ledger.trialBalance(merchant)).isBalanced).toBe(true);
   });
 
-  test('a rollback under the key of another transfer is a conflict and leaves no tombstone [LEDGER-12]', async () => {
-    const { merchant, player, house, bet, rollbackOf } = await openTable(100n);
-    await ledger.post(merchant, bet('b1', 30n));
-    await ledger.post(merchant, {
-      source: 'YB',
-      idempotencyKey: 'w1',
-      kind: 'win',
-      debit: house,
-      credit: player,
-      amountMinor: 5n,
-    });
-    await ledger.rollback(merchant, rollbackOf('b1'));
+  test('what is unknown, cannot be reversed, or would reuse a key is refused and changes nothing [LEDGER-12, LEDGER-24]', async () => {
+    const { merchant, player, house, issuer, bet, reversalOf } = await openTable(100n);
+    await transfer(ledger, merchant, bet('b1', 30n));
+    await transfer(ledger, merchant, bet('b2', 30n));
+    await transfer(ledger, merchant, { ...bet('w1', 5n), kind: 'win', debit: house, credit: player });
+    await ledger.reverse(merchant, reversalOf('b1'));
     const conflict = { ok: false, code: 'transaction_conflict' };
-    expect(await ledger.rollback(merchant, rollbackOf('w1'))).toEqual(conflict);
-    expect(await ledger.rollback(merchant, rollbackOf('b2', 'b2'))).toEqual(conflict);
-    expect(await ledger.rollback(merchant, rollbackOf('b2', 'w1'))).toEqual(conflict);
-    expect(await ledger.rollback(merchant, rollbackOf('b2', 'undo-b1'))).toEqual(conflict);
-    expect(await ledger.rollback(merchant, { ...rollbackOf('b1', 'swapped'), debit: player, credit: house })).toEqual(
-      conflict,
-    );
-    expect(await ledger.post(merchant, bet('b2', 1n))).toMatchObject({ ok: true });
+    expect(await ledger.reverse(merchant, reversalOf('b9'))).toEqual({ ok: false, code: 'transaction_unknown' });
+    expect(await ledger.reverse(merchant, { ...reversalOf('b2'), source: 'GPI' })).toMatchObject({ ok: false });
+    expect(await ledger.reverse(merchant, reversalOf('w1'))).toEqual(conflict);
+    expect(await ledger.reverse(merchant, reversalOf('undo-b1'))).toEqual(conflict);
+    expect(await ledger.reverse(merchant, reversalOf('b2', 'undo-b1'))).toEqual(conflict);
+    expect(await ledger.reverse(merchant, reversalOf('b2', 'b2'))).toEqual(conflict);
+    await expect(ledger.reverse(merchant, { ...reversalOf('b2'), reason: '' })).rejects.toMatchObject({
+      code: '23514',
+    });
+    // Points that were spent meanwhile cannot be taken back.
+    await transfer(ledger, merchant, { ...bet('p1', 50n), kind: 'points', debit: issuer, credit: player });
+    await transfer(ledger, merchant, bet('b3', 100n));
+    expect(await ledger.reverse(merchant, reversalOf('p1'))).toEqual({
+      ok: false,
+      code: 'insufficient_funds',
+      detail: { balanceMinor: 25n },
+    });
+    expect(await ledger.balanceOf(merchant, player)).toBe(25n);
+  });
+}
+
+function testLegs(): void {
+  test('a posting may have more than two legs, and answers the balance of each [LEDGER-01]', async () => {
+    const { merchant, player, house, issuer } = await openTable(100n);
+    const bonus = await ledger.accountOf(merchant, { kind: 'bonus', ownerId: 1n, currency: 'THB' });
+    const split = {
+      source: 's',
+      idempotencyKey: 'three',
+      kind: 'demo_money',
+      legs: [
+        { account: player, amountMinor: 30n },
+        { account: issuer, amountMinor: -50n },
+        { account: bonus, amountMinor: 20n },
+      ],
+    } as const;
+    const first = await ledger.post(merchant, split);
+    expect(first).toMatchObject({ ok: true, value: { balancesMinor: [130n, -150n, 20n], isDuplicate: false } });
+    expect(await ledger.post(merchant, { ...split, legs: split.legs.toReversed() })).toMatchObject({
+      ok: true,
+      value: { balancesMinor: [20n, -150n, 130n], isDuplicate: true },
+    });
+    expect(await ledger.post(merchant, { ...split, legs: split.legs.slice(0, 2) })).toEqual({
+      ok: false,
+      code: 'transaction_conflict',
+    });
+    expect(await ledger.balanceOf(merchant, house)).toBe(0n);
+    expect((await ledger.trialBalance(merchant)).isBalanced).toBe(true);
+  });
+
+  test('postings that arrive together are decided in their order: of 150 and 50 at a balance of 100 the second succeeds [LEDGER-26]', async () => {
+    const { merchant, player, bet } = await openTable(100n);
+    const answers = await Promise.all([
+      transfer(ledger, merchant, bet('b1', 150n)),
+      transfer(ledger, merchant, bet('b2', 50n)),
+      transfer(ledger, merchant, bet('b2', 50n)),
+      transfer(ledger, merchant, bet('b2', 51n)),
+      transfer(ledger, merchant, bet('b3', 60n)),
+      transfer(ledger, merchant, bet('b4', 50n)),
+    ]);
+    expect(answers.map((answer) => (answer.ok ? answer.value.balancesMinor[0] : answer.code))).toEqual([
+      'insufficient_funds',
+      50n,
+      50n,
+      'transaction_conflict',
+      'insufficient_funds',
+      0n,
+    ]);
+    expect(answers[2]).toMatchObject({ value: { isDuplicate: true } });
+    expect(await ledger.balanceOf(merchant, player)).toBe(0n);
+  });
+
+  test('an item that the database refuses fails alone, not its neighbours of the batch [LEDGER-26]', async () => {
+    const { merchant, player, bet } = await openTable(100n);
+    const answers = await Promise.allSettled([
+      transfer(ledger, merchant, bet('b1', 10n)),
+      transfer(ledger, merchant, { ...bet('broken', 10n), kind: 'adjustment' }),
+      ledger.post(merchant, { ...bet('b2', 0n), legs: [{ account: player, amountMinor: -10n }] }),
+      transfer(ledger, merchant, bet('b3', 10n)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect(await ledger.balanceOf(merchant, player)).toBe(80n);
   });
 }
 
@@ -278,7 +333,7 @@ function testAccounts(): void {
     const other = await ledger.accountOf(merchant, { kind: 'house', currency: 'VND' });
     expect(other).not.toBe(same[0]);
     await expect(
-      ledger.post(merchant, {
+      transfer(ledger, merchant, {
         source: 's',
         idempotencyKey: 'k',
         kind: 'bet',
@@ -286,15 +341,15 @@ function testAccounts(): void {
         credit: other,
         amountMinor: 1n,
       }),
-    ).rejects.toThrow('two currencies');
-    await expect(ledger.accountOf(merchant, { kind: 'member', currency: 'THB' })).rejects.toThrow('account_owner');
+    ).rejects.toThrow('do not sum to zero');
+    await expect(ledger.accountOf(merchant, { kind: 'cash', currency: 'THB' })).rejects.toThrow('account_owner');
   });
 
   test('points are money of another currency, and house accounts may be negative in it [LEDGER-08, LEDGER-19]', async () => {
     const merchant = newMerchant();
     const house = await ledger.accountOf(merchant, { kind: 'house', currency: 'POINTS' });
-    const member = await ledger.accountOf(merchant, { kind: 'member', ownerId: 1n, currency: 'POINTS' });
-    const answer = await ledger.post(merchant, {
+    const member = await ledger.accountOf(merchant, { kind: 'cash', ownerId: 1n, currency: 'POINTS' });
+    const answer = await transfer(ledger, merchant, {
       source: 'points',
       idempotencyKey: 'daily',
       kind: 'win',
@@ -302,42 +357,46 @@ function testAccounts(): void {
       credit: member,
       amountMinor: 7n,
     });
-    expect(answer).toMatchObject({ ok: true, value: { debitBalanceMinor: -7n, creditBalanceMinor: 7n } });
+    expect(answer).toMatchObject({ ok: true, value: { balancesMinor: [-7n, 7n] } });
   });
 
   test('a ledger account of another merchant does not exist [TENANT-06]', async () => {
     const mine = await openTable(100n);
     const theirs = await openTable(100n);
     await expect(ledger.balanceOf(mine.merchant, theirs.player)).rejects.toThrow('no result');
-    await expect(ledger.post(mine.merchant, { ...mine.bet('b1', 1n), debit: theirs.player })).rejects.toThrow(
-      'not two accounts of this merchant',
+    await expect(transfer(ledger, mine.merchant, { ...mine.bet('b1', 1n), debit: theirs.player })).rejects.toThrow(
+      'is not one of this merchant',
     );
     expect(await ledger.balanceOf(theirs.merchant, theirs.player)).toBe(100n);
   });
 }
 
 function testTrialBalance(): void {
-  test('the trial balance shows balances that were changed without a transfer [LEDGER-11]', async () => {
+  test('the trial balance shows balances that were changed without a transfer [LEDGER-11, LEDGER-28]', async () => {
     const { merchant, player, house } = await openTable(100n);
     expect(await ledger.trialBalance(merchant)).toEqual({
       lines: [
+        { kind: 'cash', currency: 'THB', balanceMinor: 100n },
         { kind: 'demo_issue', currency: 'THB', balanceMinor: -100n },
         { kind: 'house', currency: 'THB', balanceMinor: 0n },
-        { kind: 'member', currency: 'THB', balanceMinor: 100n },
       ],
-      driftedAccountIds: [],
+      driftedAccounts: [],
+      brokenTransferIds: [],
       isBalanced: true,
     });
     await sql`update account set balance_minor = balance_minor - 1 where merchant_code = ${merchant} and id = ${player}`.execute(
       opened.owner,
     );
-    expect(await ledger.trialBalance(merchant)).toMatchObject({ driftedAccountIds: [player], isBalanced: false });
+    expect(await ledger.trialBalance(merchant)).toMatchObject({
+      driftedAccounts: [{ accountId: player, kind: 'cash', balanceMinor: 99n, entriesMinor: 100n }],
+      isBalanced: false,
+    });
     // Now the sums are zero again, but two balances still differ from their entries.
     await sql`update account set balance_minor = balance_minor + 1 where merchant_code = ${merchant} and id = ${house}`.execute(
       opened.owner,
     );
-    const { driftedAccountIds, isBalanced } = await ledger.trialBalance(merchant);
-    expect({ drifted: new Set(driftedAccountIds), isBalanced }).toEqual({
+    const { driftedAccounts, isBalanced } = await ledger.trialBalance(merchant);
+    expect({ drifted: new Set(driftedAccounts.map(({ accountId }) => accountId)), isBalanced }).toEqual({
       drifted: new Set([player, house]),
       isBalanced: false,
     });
@@ -354,7 +413,8 @@ describe.each(testDatabaseKinds())('the ledger on the %s database', (kind) => {
   testKeys();
   testFunds();
   testRecords();
-  testRollbacks();
+  testReversals();
+  testLegs();
   testAccounts();
   testTrialBalance();
 });

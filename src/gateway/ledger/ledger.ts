@@ -1,92 +1,96 @@
 import { sql, type Transaction } from 'kysely';
 import { fail, ok, type Result } from '../../shared/errors.ts';
+import { arrayText } from '../database/array-text.ts';
 import type { Database } from '../database/database.ts';
 import type { AccountKind, Tables, TransferKind } from '../database/tables.ts';
+import { Batches } from './batches.ts';
 import { readTrialBalance, type TrialBalance } from './trial-balance.ts';
 
+/** A leg of a posting: what one ledger account gives or gets. */
+export interface Leg {
+  /** Id of the ledger account. */
+  account: bigint;
+  /** Negative if the money leaves the account. */
+  amountMinor: bigint;
+}
+
 /**
- * Money that moves between two ledger accounts of one merchant and currency. It leaves the debit account, whose entry is negative, and reaches
- * the credit account. The idempotency key is unique per merchant and source: the same transfer again gets the first answer, and other contents
- * under the same key are a conflict.
+ * Money that moves between ledger accounts of one merchant. The idempotency key is unique per merchant and source: the same posting again gets
+ * the first answer, and other contents under the same key are a conflict.
  */
-export interface TransferRequest {
+export interface PostingRequest {
   /** The code of the provider, or the part of the gateway, that posts. */
   source: string;
   idempotencyKey: string;
-  kind: Exclude<TransferKind, 'rollback' | 'tombstone'>;
-  /** Id of the ledger account that the money leaves. */
-  debit: bigint;
-  /** Id of the ledger account that the money reaches. */
-  credit: bigint;
-  /** Not negative. 0, such as a round that won nothing, is recorded without entries. */
-  amountMinor: bigint;
-  /** The subject of the transfer, such as a round's id. A duplicate must repeat it. */
+  kind: Exclude<TransferKind, 'rollback' | 'reversal' | 'tombstone'>;
+  /** Two or more, each of another ledger account. They sum to zero in each currency. Legs of 0 are recorded, too. */
+  legs: readonly Leg[];
+  /** The subject of the posting, such as a round's id. A duplicate must repeat it. */
   reference?: string | undefined;
+  /** Why it is made. Some kinds need it. */
+  reason?: string | undefined;
+  /** Who makes it, such as `operator:7`, and who approved it. Some kinds need two different people. */
+  madeBy?: string | undefined;
+  approvedBy?: string | undefined;
 }
 
-/** The reversal of a bet. It is a transfer too: the money leaves the ledger account that the bet credited and reaches the one that it debited. */
-export interface RollbackRequest {
-  /** The source of the bet. */
-  source: string;
-  /** Key of the rollback, not of the bet. */
+/** The reversal of an earlier posting: its legs with the opposite signs. */
+export interface ReversalRequest extends Pick<PostingRequest, 'source' | 'reference' | 'madeBy' | 'approvedBy'> {
+  /** Key of the reversal. */
   idempotencyKey: string;
-  /** Key of the bet. */
-  betKey: string;
-  /** Id of the ledger account that the money leaves: the house. */
-  debit: bigint;
-  /** Id of the ledger account that the money reaches: the player's. */
-  credit: bigint;
-  reference?: string | undefined;
+  /** Key of the posting that is reversed, of the same source. */
+  reversedKey: string;
+  reason: string;
 }
 
-/** The effect of a transfer. A duplicate gets the first answer, whatever happened since. */
+/** The effect of a posting. A duplicate gets the first answer, whatever happened since. */
 export interface Posting {
   transferId: bigint;
-  /** Balance of the debit account after the transfer. */
-  debitBalanceMinor: bigint;
-  /** Balance of the credit account after the transfer. */
-  creditBalanceMinor: bigint;
+  /** Balances after the posting, one for each leg, in the order of the legs; of a reversal in the order of the accounts' ids. */
+  balancesMinor: readonly bigint[];
   isDuplicate: boolean;
 }
 
-/** Writes in the transaction of a posting. Not called for a duplicate or a refusal. When it throws, the posting is rolled back. */
-export type Alongside = (trx: Transaction<Tables>, posting: Posting) => Promise<void>;
+/** Why nothing was posted. `insufficient_funds` carries the balance of the account that does not cover its leg. */
+export type Refusal =
+  | 'insufficient_funds'
+  | 'balance_too_high'
+  | 'transaction_conflict'
+  | 'transaction_rolled_back'
+  | 'transaction_unknown';
 
-/** Identifies a ledger account of a merchant. Only a member's has an owner. */
+/** Identifies a ledger account of a merchant. Its kind decides what owns it (`account_kind`). */
 export interface AccountName {
   kind: AccountKind;
-  /** The member's id. */
+  /** Id of the member, agent or campaign that owns it. */
   ownerId?: bigint | undefined;
+  /** Code of the provider or payment method that owns it. */
+  ownerCode?: string | undefined;
   currency: string;
 }
 
 /**
- * The ledger: double entry, in bigint minor units, with one write path. It opens its own transactions, so do not call it inside another one. All
- * calls may throw `DatabaseUnavailable`. A transfer may then have been posted or not: post the same key again to get the answer.
+ * The ledger: double entry, in bigint minor units, with one write path. `post`, `reverse` and the readers open their own transactions; inside an
+ * open one use `postWithin`. All calls may throw `DatabaseUnavailable`. A posting may then have been made or not: post the same key again to
+ * get the answer.
  */
 export interface Ledger {
   /**
-   * Moves money once per key. Fails with `insufficient_funds`, which carries the real balance of the debit account, or with `balance_too_high`, if the credit account
-   * could not hold its balance, and writes nothing; with `transaction_conflict` for other contents under a used key; and with `transaction_rolled_back` when the rollback
-   * came first.
+   * Posts once per key. Fails and writes nothing with `insufficient_funds`, with `balance_too_high` if an account could not hold its balance,
+   * with `transaction_conflict` for other contents under a used key, and with `transaction_rolled_back` for a key that was reversed before it
+   * arrived. What arrives at the same time is posted together, in order.
    */
-  post(
-    merchantCode: string,
-    transfer: TransferRequest,
-    alongside?: Alongside,
-  ): Promise<
-    Result<Posting, 'insufficient_funds' | 'balance_too_high' | 'transaction_conflict' | 'transaction_rolled_back'>
-  >;
+  post(merchantCode: string, posting: PostingRequest): Promise<Result<Posting, Refusal>>;
   /**
-   * Reverses a bet once. Without a bet it leaves a tombstone under the bet's key, and its own transfer has the amount 0. A second rollback of
-   * the bet gets the first answer, even under another key. Fails with `transaction_conflict` when the keys or accounts belong to other transfers, and with
-   * `balance_too_high` like a posting.
+   * Posts within an open transaction of the merchant, so that a command can write its own rows beside it. Write them only if the answer is ok and
+   * no duplicate. The accounts stay locked until the transaction ends, so make it the last thing but those rows.
    */
-  rollback(
-    merchantCode: string,
-    rollback: RollbackRequest,
-    alongside?: Alongside,
-  ): Promise<Result<Posting, 'transaction_conflict' | 'balance_too_high'>>;
+  postWithin(trx: Transaction<Tables>, posting: PostingRequest): Promise<Result<Posting, Refusal>>;
+  /**
+   * Reverses a posting once, if its kind can be reversed. A second reversal gets the first answer, even under another key. Fails with
+   * `transaction_unknown` when there is no such posting, otherwise as `post` does.
+   */
+  reverse(merchantCode: string, reversal: ReversalRequest): Promise<Result<Posting, Refusal>>;
   /** Returns the id of a ledger account, and creates it with a balance of 0 if it does not exist. */
   accountOf(merchantCode: string, account: AccountName): Promise<bigint>;
   /** The balance of a ledger account in minor units. Throws if this merchant has no such account. */
@@ -95,63 +99,83 @@ export interface Ledger {
   trialBalance(merchantCode: string): Promise<TrialBalance>;
 }
 
-/** The row that `ledger_post` and `ledger_rollback` return. */
+/** A row that the functions of the ledger return. */
 interface Answer {
-  outcome:
-    | 'posted'
-    | 'duplicate'
-    | 'insufficient_funds'
-    | 'balance_too_high'
-    | 'transaction_conflict'
-    | 'transaction_rolled_back';
+  outcome: 'posted' | 'duplicate' | Refusal;
   transfer_id: bigint;
-  debit_balance: bigint;
-  credit_balance: bigint;
+  balances: bigint[];
 }
 
-async function settle(trx: Transaction<Tables>, answer: Answer | undefined, alongside: Alongside | undefined) {
-  if (answer === undefined) throw new Error('the ledger gave no answer');
-  const { outcome } = answer;
-  if (outcome === 'insufficient_funds') return fail(outcome, { balanceMinor: answer.debit_balance });
+function present({ outcome, transfer_id, balances }: Answer): Result<Posting, Refusal> {
+  // The drivers return the items of an array as they like.
+  const balancesMinor = (balances ?? []).map(BigInt);
+  if (outcome === 'insufficient_funds') return fail(outcome, { balanceMinor: balancesMinor[0]! });
   if (outcome !== 'posted' && outcome !== 'duplicate') return fail(outcome);
-  const posting: Posting = {
-    transferId: answer.transfer_id,
-    debitBalanceMinor: answer.debit_balance,
-    creditBalanceMinor: answer.credit_balance,
-    isDuplicate: outcome === 'duplicate',
-  };
-  if (!posting.isDuplicate) await alongside?.(trx, posting);
-  return ok(posting);
+  return ok({ transferId: transfer_id, balancesMinor, isDuplicate: outcome === 'duplicate' });
 }
 
-/** Creates the ledger of a database. */
-export function createLedger(database: Database): Ledger {
+/** The place of each item's first equal, counted from 1 as SQL does. */
+export function firstPlaces(keys: readonly string[]): number[] {
+  const firsts = new Map<string, number>();
+  return keys.map((key, place) => {
+    if (!firsts.has(key)) firsts.set(key, place + 1);
+    return firsts.get(key)!;
+  });
+}
+
+async function postAll(
+  trx: Transaction<Tables>,
+  now: Date,
+  postings: readonly PostingRequest[],
+): Promise<Result<Posting, Refusal>[]> {
+  const accounts = [...new Set(postings.flatMap(({ legs }) => legs.map(({ account }) => account)))];
+  const placeOf = new Map(accounts.map((account, place) => [account, place + 1]));
+  const legs = postings.flatMap((posting) => posting.legs);
+  const texts = (pick: (posting: PostingRequest) => string | undefined) => arrayText(postings.map(pick));
+  const firsts = firstPlaces(postings.map(({ source, idempotencyKey }) => JSON.stringify([source, idempotencyKey])));
+  const { rows } = await sql<Answer>`select * from public.ledger_post(${now}, ${arrayText(accounts)}::text::bigint[],
+    ${texts(({ source }) => source)}::text::text[], ${texts((posting) => posting.idempotencyKey)}::text::text[], ${arrayText(firsts)}::text::int[],
+    ${texts(({ kind }) => kind)}::text::text[], ${texts(({ reference }) => reference)}::text::text[], ${texts(({ reason }) => reason)}::text::text[],
+    ${texts(({ madeBy }) => madeBy)}::text::text[], ${texts(({ approvedBy }) => approvedBy)}::text::text[],
+    ${arrayText(postings.map((posting) => posting.legs.length))}::text::int[],
+    ${arrayText(legs.map(({ account }) => placeOf.get(account)!))}::text::int[],
+    ${arrayText(legs.map(({ amountMinor }) => amountMinor))}::text::bigint[])`.execute(trx);
+  return rows.map(present);
+}
+
+/**
+ * Creates the ledger of a database.
+ * @param clock time in milliseconds since 1970
+ */
+export function createLedger(database: Database, clock: () => number = Date.now): Ledger {
+  const now = () => new Date(clock());
+  const batches = new Batches<PostingRequest, Result<Posting, Refusal>>((merchantCode, postings) =>
+    database.withMerchant(merchantCode, (trx) => postAll(trx, now(), postings)),
+  );
   return {
-    post: (merchantCode, { source, idempotencyKey, kind, debit, credit, amountMinor, reference }, alongside) =>
+    post: (merchantCode, posting) => batches.add(merchantCode, posting),
+
+    async postWithin(trx, posting) {
+      const [posted] = await postAll(trx, now(), [posting]);
+      return posted!;
+    },
+
+    reverse: (merchantCode, { source, idempotencyKey, reversedKey, reference, reason, madeBy, approvedBy }) =>
       database.withMerchant(merchantCode, async (trx) => {
         const { rows } =
-          await sql<Answer>`select * from public.ledger_post(${source}, ${idempotencyKey}, ${kind}, ${debit}, ${credit}, ${amountMinor}, ${reference ?? null})`.execute(
+          await sql<Answer>`select outcome, transfer_id, balances from public.ledger_reverse(${now()}, ${source}, ${idempotencyKey}, ${reversedKey}, ${reference ?? null}, ${reason}, ${madeBy ?? null}, ${approvedBy ?? null})`.execute(
             trx,
           );
-        return settle(trx, rows[0], alongside);
+        return present(rows[0]!);
       }),
 
-    rollback: (merchantCode, { source, idempotencyKey, betKey, debit, credit, reference }, alongside) =>
-      database.withMerchant(merchantCode, async (trx) => {
-        const { rows } =
-          await sql<Answer>`select * from public.ledger_rollback(${source}, ${idempotencyKey}, ${betKey}, ${debit}, ${credit}, ${reference ?? null})`.execute(
-            trx,
-          );
-        const result = await settle(trx, rows[0], alongside);
-        if (result.ok || result.code === 'transaction_conflict' || result.code === 'balance_too_high') return result;
-        throw new Error(`a rollback cannot answer ${result.code}`);
-      }),
-
-    accountOf: (merchantCode, { kind, ownerId, currency }) =>
+    accountOf: (merchantCode, { kind, ownerId, ownerCode, currency }) =>
       database.withMerchant(merchantCode, async (trx) => {
         const { rows } = await sql<{
           id: bigint;
-        }>`select public.ledger_account(${kind}, ${ownerId ?? null}, ${currency}) as id`.execute(trx);
+        }>`select public.ledger_account(${kind}, ${ownerId ?? null}, ${ownerCode ?? null}, ${currency}) as id`.execute(
+          trx,
+        );
         return rows[0]!.id;
       }),
 

@@ -9,7 +9,8 @@ import { DATABASE_HOOK_TIMEOUT_MS, testDatabaseKinds } from '../../../tests/supp
 import { openDatabase, type Database } from '../database/database.ts';
 import { DatabaseUnavailable, fromDriverError } from '../database/errors.ts';
 import { openServerSessions } from '../database/server-sessions.ts';
-import { createLedger, type Ledger, type TransferRequest } from './ledger.ts';
+import { transfer, type Transfer } from '../../../tests/support/transfer.ts';
+import { createLedger, type Ledger } from './ledger.ts';
 
 test.each(['40P01', '40001', '57014', '53300', 'ECONNRESET', undefined])(
   'a deadlock, a timeout, a full or a lost server (%s) counts as unavailable, and the same call may be retried',
@@ -29,7 +30,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a %s beh
   let proxy: FaultyProxy;
   let database: Database;
   let ledger: Ledger;
-  let bet: (idempotencyKey: string) => TransferRequest;
+  let bet: (idempotencyKey: string) => Transfer;
 
   beforeAll(async () => {
     server = (await startPostgres())!;
@@ -39,7 +40,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a %s beh
     database = await openDatabase({ url: url.href, dataDir });
     ledger = createLedger(database);
     const debit = await ledger.accountOf('M', { kind: 'house', currency: 'THB' });
-    const credit = await ledger.accountOf('M', { kind: 'member', ownerId: 1n, currency: 'THB' });
+    const credit = await ledger.accountOf('M', { kind: 'cash', ownerId: 1n, currency: 'THB' });
     bet = (idempotencyKey) => ({ source: 'YB', idempotencyKey, kind: 'win', debit, credit, amountMinor: 5n });
   }, DATABASE_HOOK_TIMEOUT_MS);
   afterAll(async () => {
@@ -51,26 +52,26 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a %s beh
 
   test('after a lost answer to COMMIT the outcome is unknown, and the same key again gets it [LEDGER-16]', async () => {
     proxy.loseAnswerTo('commit\0');
-    await expect(ledger.post('M', bet('b1'))).rejects.toThrow(DatabaseUnavailable);
-    expect(await ledger.post('M', bet('b1'))).toMatchObject({
+    await expect(transfer(ledger, 'M', bet('b1'))).rejects.toThrow(DatabaseUnavailable);
+    expect(await transfer(ledger, 'M', bet('b1'))).toMatchObject({
       ok: true,
-      value: { creditBalanceMinor: 5n, isDuplicate: true },
+      value: { balancesMinor: [expect.anything(), 5n], isDuplicate: true },
     });
   });
 
   test('after an answer lost before COMMIT the database is unavailable, and nothing was written', async () => {
     proxy.loseAnswerTo('ledger_post');
-    await expect(ledger.post('M', bet('b2'))).rejects.toThrow(DatabaseUnavailable);
-    expect(await ledger.post('M', bet('b2'))).toMatchObject({ ok: true, value: { isDuplicate: false } });
+    await expect(transfer(ledger, 'M', bet('b2'))).rejects.toThrow(DatabaseUnavailable);
+    expect(await transfer(ledger, 'M', bet('b2'))).toMatchObject({ ok: true, value: { isDuplicate: false } });
   });
 
   test('while the server is away calls are unavailable, and they work again when it is back', async () => {
     proxy.cut();
     expect(await database.ping()).toBe(false);
-    await expect(ledger.post('M', bet('b3'))).rejects.toThrow(DatabaseUnavailable);
+    await expect(transfer(ledger, 'M', bet('b3'))).rejects.toThrow(DatabaseUnavailable);
     proxy.mend();
     expect(await database.ping()).toBe(true);
-    expect(await ledger.post('M', bet('b3'))).toMatchObject({ ok: true, value: { isDuplicate: false } });
+    expect(await transfer(ledger, 'M', bet('b3'))).toMatchObject({ ok: true, value: { isDuplicate: false } });
   });
 
   test('when the server ends a session during work, the work fails as unavailable and the session is replaced', async () => {

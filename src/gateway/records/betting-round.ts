@@ -16,12 +16,11 @@ const MOVEMENTS_MAX = 100;
  * `round_unknown`.
  */
 export async function bettingRound(
-  { database, ledger }: Services,
+  { database }: Pick<Services, 'database'>,
   { merchantCode, player }: { merchantCode: string; player: Pick<Player, 'memberId' | 'currency'> },
   { provider, roundId, language }: QueryOf<Call>,
 ): Promise<Result<ValueOf<Call>, 'round_unknown'>> {
   const { memberId, currency } = player;
-  const accountId = await ledger.accountOf(merchantCode, { kind: 'member', ownerId: memberId, currency });
   const found = await database.withMerchant(merchantCode, async (trx) => {
     const round = await trx
       .selectFrom('round')
@@ -34,17 +33,27 @@ export async function bettingRound(
       .where('currency', '=', currency)
       .executeTakeFirst();
     if (!round) return undefined;
-    // The reference is the vendor's text: the account makes sure that the movements are the player's own.
+    // The reference is the vendor's text: the owner makes sure that the movements are the player's own.
+    // Of several accounts of the player, such as cash and bonus, the record shows the sum.
     const transfers = await trx
       .selectFrom('transfer')
-      .select(['kind', 'amount_minor', 'debit_account_id', 'created_at'])
-      .where('merchant_code', '=', merchantCode)
-      .where('source', '=', provider)
-      .where('reference', '=', roundId)
-      .where((eb) => eb.or([eb('debit_account_id', '=', accountId), eb('credit_account_id', '=', accountId)]))
-      .where('amount_minor', '>', 0n)
-      .where('kind', 'in', ['bet', 'win', 'rollback'])
-      .orderBy('id')
+      .innerJoin('entry', (join) =>
+        join.onRef('entry.merchant_code', '=', 'transfer.merchant_code').onRef('entry.transfer_id', '=', 'transfer.id'),
+      )
+      .innerJoin('account', (join) =>
+        join.onRef('account.merchant_code', '=', 'entry.merchant_code').onRef('account.id', '=', 'entry.account_id'),
+      )
+      .select(['transfer.kind', 'transfer.created_at'])
+      .select((eb) => eb.fn.sum<bigint>('entry.amount_minor').as('moved_minor'))
+      .where('transfer.merchant_code', '=', merchantCode)
+      .where('transfer.source', '=', provider)
+      .where('transfer.reference', '=', roundId)
+      .where('transfer.amount_minor', '>', 0n)
+      .where('transfer.kind', 'in', ['bet', 'win', 'rollback'])
+      .where('account.owner', '=', 'member')
+      .where('account.owner_id', '=', memberId)
+      .groupBy(['transfer.merchant_code', 'transfer.id'])
+      .orderBy('transfer.id')
       .limit(MOVEMENTS_MAX + 1)
       .execute();
     return { round, transfers };
@@ -58,7 +67,7 @@ export async function bettingRound(
     movements: transfers.slice(0, MOVEMENTS_MAX).map((transfer) => ({
       kind: transfer.kind as 'bet' | 'win' | 'rollback',
       amount: toDecimal({
-        amountMinor: transfer.debit_account_id === accountId ? -transfer.amount_minor : transfer.amount_minor,
+        amountMinor: BigInt(transfer.moved_minor),
         currency: round.currency,
       }),
       at: transfer.created_at.toISOString(),

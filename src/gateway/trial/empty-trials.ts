@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { Tables } from '../database/tables.ts';
+import { demoMoney } from '../ledger/postings/demo-money.ts';
 import type { Services } from '../services.ts';
 
 /** Trials found per query. Each is emptied in its own transactions, and other requests run in between. */
@@ -37,25 +37,6 @@ export async function emptyTrials(
     if (rows.length < TRIALS_MAX) return emptied;
     after = rows.at(-1)!.member_id;
   }
-}
-
-/**
- * Marks an ended trial to be emptied again. Runs within the posting of a win or a returned stake that arrives after the
- * trial's end.
- */
-export async function emptyAgain(
-  trx: Transaction<Tables>,
-  { merchant_code, member_id, customer_type }: EndedTrial & { customer_type: number },
-): Promise<void> {
-  if (customer_type !== TRIAL_TYPE) return;
-  // Written unconditionally, so that a concurrent `markEmpty` either waits for this posting or commits before it.
-  await trx
-    .updateTable('member')
-    .set({ emptied_at: null })
-    .where('merchant_code', '=', merchant_code)
-    .where('id', '=', member_id)
-    .where('ends_at', '<=', sql<Date>`now()`)
-    .execute();
 }
 
 async function emptyTrial(
@@ -126,7 +107,7 @@ const walletsOf = (trx: Transaction<Tables>, { merchant_code, member_id }: Ended
   trx
     .selectFrom('account')
     .where('account.merchant_code', '=', merchant_code)
-    .where('account.kind', '=', 'member')
+    .where('account.kind', '=', 'cash')
     .where('account.owner_id', '=', member_id)
     .where('account.balance_minor', '>', 0n);
 
@@ -149,15 +130,12 @@ async function giveBack({ database, ledger }: Pick<Services, 'database' | 'ledge
       )
       .execute(),
   );
-  for (const { id: debit, currency, balance_minor: amountMinor, last } of wallets) {
-    const credit = await ledger.accountOf(merchantCode, { kind: 'demo_issue', currency });
+  for (const { id: wallet, currency, balance_minor: amountMinor, last } of wallets) {
+    const issuer = await ledger.accountOf(merchantCode, { kind: 'demo_issue', currency });
     const posted = await ledger.post(merchantCode, {
       source: 'gateway',
       idempotencyKey: `trial-end:${memberId}:${String(last)}`,
-      kind: 'demo_money',
-      debit,
-      credit,
-      amountMinor,
+      ...demoMoney({ from: wallet, to: issuer, amountMinor }),
     });
     // A concurrent bet took some of the balance. The rest goes back at the next sweep.
     if (!posted.ok && posted.code !== 'insufficient_funds')

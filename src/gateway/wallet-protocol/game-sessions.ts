@@ -9,8 +9,6 @@ const GAME_TOKEN_LIFETIME_MS = 4 * 3_600_000;
 
 /** A launch: player, brand, currency, vendor and game. */
 export type Launched = Selectable<GameSessionTable>;
-/** A launch, with the type of its member. */
-export type GameSession = Launched & { customer_type: number };
 
 /** Exchanges a launch code for a game token, once. Of two at once with one code, the update of the row lets one succeed. */
 export async function exchangeLaunchCode(
@@ -35,22 +33,11 @@ export async function exchangeLaunchCode(
   return session ? ok({ session, gameToken }) : fail('launch_code_invalid');
 }
 
-/** The game session of a token, whether or not it still accepts bets. */
-export async function sessionOfToken(
-  { database }: Services,
-  { merchantCode, provider, gameToken }: { merchantCode: string; provider: string; gameToken: string },
-): Promise<Result<GameSession, 'game_token_invalid'>> {
-  const session = await database.withMerchant(merchantCode, (trx) =>
-    byToken(trx, { merchantCode, provider, gameToken }).executeTakeFirst(),
-  );
-  return session ? ok(session) : fail('game_token_invalid');
-}
-
-/** The game session of a token that still accepts bets: it has not expired, the player has not logged out, and the brand is still served. Wins and rollbacks need none of this. */
+/** The game session of a token that still accepts bets: it has not expired, the player has not logged out, and the brand is still served. */
 export async function liveSessionOfToken(
   { database, sites }: Services,
   token: { merchantCode: string; provider: string; gameToken: string },
-): Promise<Result<GameSession, 'game_token_invalid' | 'game_token_expired'>> {
+): Promise<Result<Launched, 'game_token_invalid' | 'game_token_expired'>> {
   const { merchantCode, provider, gameToken } = token;
   const session = await database.withMerchant(merchantCode, (trx) =>
     byToken(trx, { merchantCode, provider, gameToken })
@@ -73,13 +60,7 @@ const byToken = (
 ) =>
   trx
     .selectFrom('game_session')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.merchant_code', '=', 'game_session.merchant_code')
-        .onRef('member.id', '=', 'game_session.member_id'),
-    )
     .selectAll('game_session')
-    .select('member.customer_type')
     .where('game_session.merchant_code', '=', merchantCode)
     .where('game_session.provider', '=', provider)
     .where('game_session.game_token_hash', '=', tokenHash(gameToken));

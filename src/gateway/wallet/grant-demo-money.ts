@@ -1,4 +1,5 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
+import { demoMoney } from '../ledger/postings/demo-money.ts';
 import type { Services } from '../services.ts';
 
 /** Play money of a trial on a brand that is not a demonstration: 10,000 in a currency with cents, a million in one without. */
@@ -27,15 +28,12 @@ async function issue(
   { merchantCode, memberId, currency }: Receiver,
   amountMinor: number,
 ): Promise<void> {
-  const credit = await ledger.accountOf(merchantCode, { kind: 'member', ownerId: memberId, currency });
-  const debit = await ledger.accountOf(merchantCode, { kind: 'demo_issue', currency });
+  const wallet = await ledger.accountOf(merchantCode, { kind: 'cash', ownerId: memberId, currency });
+  const issuer = await ledger.accountOf(merchantCode, { kind: 'demo_issue', currency });
   const granted = await ledger.post(merchantCode, {
     source: 'gateway',
     idempotencyKey: `demo-money:${memberId}`,
-    kind: 'demo_money',
-    debit,
-    credit,
-    amountMinor: BigInt(amountMinor),
+    ...demoMoney({ from: issuer, to: wallet, amountMinor: BigInt(amountMinor) }),
   });
   // A conflict means that the brand has changed its opening balance since. The member keeps what it was given.
   if (!granted.ok && granted.code !== 'transaction_conflict')

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 export function registerWallet(app: FastifyInstance, services: Services): void {
   registerCall(app, services, walletCalls.balance, async ({ merchantCode, player, site }) => {
     const { currency, memberId } = player;
-    const account = await services.ledger.accountOf(merchantCode, { kind: 'member', ownerId: memberId, currency });
+    const account = await services.ledger.accountOf(merchantCode, { kind: 'cash', ownerId: memberId, currency });
     const amountMinor = await services.ledger.balanceOf(merchantCode, account);
     return ok({
       sumBalance: toDecimal({ amountMinor, currency }),

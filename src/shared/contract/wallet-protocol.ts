@@ -139,6 +139,10 @@ export const walletProtocol = {
       'balance_too_high',
       'transaction_conflict',
       'transaction_rolled_back',
+      'account_closed',
+      'play_blocked',
+      'limit_reached',
+      'stake_too_high',
     ],
   }),
   win: call({
