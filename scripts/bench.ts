@@ -12,6 +12,8 @@ import { measureIdentity } from '../tests/bench/identity/identity.ts';
 import { showIdentity } from '../tests/bench/identity/show-identity.ts';
 import { measureForms } from '../tests/bench/forms/forms.ts';
 import { showForms } from '../tests/bench/forms/show-forms.ts';
+import { measureLedger } from '../tests/bench/ledger/ledger.ts';
+import { showLedger } from '../tests/bench/ledger/show-ledger.ts';
 import { measureLists } from '../tests/bench/lists/lists.ts';
 import { showLists } from '../tests/bench/lists/show-lists.ts';
 import { measurePeers } from '../tests/bench/peers/peers.ts';
@@ -63,6 +65,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async lists(rounds) {
     const result = await measureLists(rounds, say);
     return { result, text: showLists(result) };
+  },
+  async ledger(rounds) {
+    const result = await measureLedger(rounds, say);
+    return { result, text: showLedger(result) };
   },
   async peers(rounds) {
     const result = await measurePeers(rounds, say);

@@ -3,7 +3,9 @@ export interface Goal {
   what: string;
   measured: number;
   /** The largest value that meets the goal. */
-  atMost: number;
+  atMost?: number;
+  /** The smallest value that meets the goal. */
+  atLeast?: number;
   unit: 'x' | 'ms' | 's' | 'kB' | 'MB' | 'count';
 }
 
@@ -11,7 +13,8 @@ export interface Goal {
 const digits: Readonly<Record<Goal['unit'], number>> = { x: 3, ms: 0, s: 2, kB: 1, MB: 0, count: 2 };
 
 /** Whether the measured value, and not its rounded image, is within the goal. A value that is no number meets nothing. */
-export const isMet = ({ measured, atMost }: Goal): boolean => measured <= atMost;
+export const isMet = ({ measured, atMost = Infinity, atLeast = -Infinity }: Goal): boolean =>
+  measured <= atMost && measured >= atLeast;
 
 /** A value as tables show it; whole counts without digits. */
 export function shown(value: number, unit: Goal['unit']): string {
@@ -24,7 +27,7 @@ export function goalRows(goals: readonly Goal[]): string[][] {
   return goals.map((goal) => [
     goal.what,
     shown(goal.measured, goal.unit),
-    `≤ ${goal.atMost}${goal.unit === 'count' ? '' : ` ${goal.unit}`}`,
+    `${goal.atLeast === undefined ? '≤' : '≥'} ${goal.atLeast ?? goal.atMost}${goal.unit === 'count' ? '' : ` ${goal.unit}`}`,
     isMet(goal) ? 'met' : 'MISSED',
   ]);
 }

@@ -1,0 +1,249 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase, type Database } from '../../../src/gateway/database/database.ts';
+import { createLedger, type Ledger } from '../../../src/gateway/ledger/ledger.ts';
+import { createWagers } from '../../../src/gateway/wagers/wagers.ts';
+import { PROVIDER, takeSeat, type Seat } from '../../support/game-table.ts';
+import { findPostgresBinaries, startPostgres } from '../../support/postgres.ts';
+import { posting } from '../../support/transfer.ts';
+import type { Goal } from '../goals.ts';
+import { median } from '../statistics.ts';
+
+/** Players of the merchant, who all play against one account of the house. */
+const PLAYERS = 1_000;
+/** How long each kind of load runs in a round. */
+const LOAD_MS = 3_000;
+/** Scale and clients of pgbench's TPC-B, which is the reference. */
+const PGBENCH_SCALE = 16;
+const PGBENCH_CLIENTS = 16;
+/** Transfers after which the speed is measured again, for each round asked for: a million with the default of five. */
+const GROWTH_PER_ROUND = 200_000;
+/** Clients that fill the ledger. */
+const FILL_CLIENTS = 512;
+/** A tick of the event loop should come this often, and counts as kept up to half of it later. */
+const TICK_MS = 5;
+const MERCHANT = 'BENCH';
+
+/** Items a second of one kind of load. */
+interface Speeds {
+  /** Postings of the ledger alone, by 16 and by 64 clients. */
+  post16: number;
+  post64: number;
+  /** The whole call of a bet: session, limits, posting, round, by 16 and by 64 clients. */
+  bet16: number;
+  bet64: number;
+}
+
+/** What the ledger does a second, beside pgbench on the same server. */
+export interface LedgerResult {
+  rounds: number;
+  /** Transactions a second of pgbench. */
+  tpcB: number;
+  server: Speeds;
+  embedded: Speeds;
+  growth: { transfers: number; atFirst: number; atLast: number };
+  /** The gateway's own thread while 64 clients flood it with bets. */
+  flood: { ticksKept: number; balanceP99Ms: number };
+  goals: Goal[];
+}
+
+/** A ledger with players at a game. */
+interface Table {
+  database: Database;
+  ledger: Ledger;
+  seats: Seat[];
+  house: bigint;
+  close: () => Promise<void>;
+}
+
+/** Runs clients in turns until the time is over, and returns how much they did a second. */
+async function load(clients: number, forMs: number, once: (n: number) => Promise<unknown>): Promise<number> {
+  const beganMs = performance.now();
+  let done = 0;
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() - beganMs < forMs) {
+        await once(next++);
+        done += 1;
+      }
+    }),
+  );
+  return (done * 1_000) / (performance.now() - beganMs);
+}
+
+async function openTable(url: string | undefined): Promise<Table> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'livery-bench-ledger-'));
+  const database = await openDatabase({ url, dataDir });
+  const ledger = createLedger(database);
+  const house = await ledger.accountOf(MERCHANT, { kind: 'vendor', ownerCode: PROVIDER, currency: 'THB' });
+  const seats: Seat[] = [];
+  for (let n = 0; n < PLAYERS; n += 1)
+    seats.push(await takeSeat({ database, ledger }, MERCHANT, { balanceMinor: 1_000_000_000n }));
+  return {
+    database,
+    ledger,
+    house,
+    seats,
+    async close() {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+let keys = 0;
+
+const postOf =
+  ({ ledger, seats, house }: Table) =>
+  (n: number) =>
+    ledger.post(
+      MERCHANT,
+      posting({
+        source: 'bench',
+        idempotencyKey: `p${(keys += 1)}`,
+        kind: 'bet',
+        debit: seats[n % PLAYERS]!.cash,
+        credit: house,
+        amountMinor: 1n,
+      }),
+    );
+
+const betOf = ({ database, seats }: Table) => {
+  const wagers = createWagers({ database, clock: Date.now, isServed: () => true });
+  return (n: number) => {
+    const key = `b${(keys += 1)}`;
+    const { gameToken } = seats[n % PLAYERS]!;
+    return wagers.take(MERCHANT, {
+      op: 'bet',
+      provider: PROVIDER,
+      gameToken,
+      transactionId: key,
+      roundId: key,
+      amountMinor: 1n,
+      currency: 'THB',
+    });
+  };
+};
+
+async function speedsOf(table: Table): Promise<Speeds> {
+  const [post, bet] = [postOf(table), betOf(table)];
+  return {
+    post16: await load(16, LOAD_MS, post),
+    post64: await load(64, LOAD_MS, post),
+    bet16: await load(16, LOAD_MS, bet),
+    bet64: await load(64, LOAD_MS, bet),
+  };
+}
+
+/** Medians of several rounds. */
+const medians = (rounds: readonly Speeds[]): Speeds => {
+  const of = (name: keyof Speeds) => median(rounds.map((round) => round[name]));
+  return { post16: of('post16'), post64: of('post64'), bet16: of('bet16'), bet64: of('bet64') };
+};
+
+/** Transactions a second of pgbench's TPC-B in the same database. */
+function pgbench(url: string): number {
+  const args = ['-n', '-c', String(PGBENCH_CLIENTS), '-j', '2', '-T', String(LOAD_MS / 1_000), url];
+  const text = execFileSync(join(findPostgresBinaries()!, 'pgbench'), args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return Number(/tps = ([\d.]+)/.exec(text)![1]);
+}
+
+/** Speed of postings at first, and after as many transfers. */
+async function grow(table: Table, transfers: number): Promise<LedgerResult['growth']> {
+  const post = postOf(table);
+  const atFirst = await load(64, LOAD_MS, post);
+  const left = transfers - keys;
+  let begun = 0;
+  await Promise.all(
+    Array.from({ length: FILL_CLIENTS }, async () => {
+      while (begun++ < left) await post(begun);
+    }),
+  );
+  return { transfers: keys, atFirst, atLast: await load(64, LOAD_MS, post) };
+}
+
+/** How well the thread of the gateway answers others while it is flooded with bets. */
+async function flood(table: Table): Promise<LedgerResult['flood']> {
+  const bet = betOf(table);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const waits: number[] = [];
+  let isFlooding = true;
+  delay.enable();
+  const asking = (async () => {
+    while (isFlooding) {
+      const beganMs = performance.now();
+      await table.ledger.balanceOf(MERCHANT, table.seats[waits.length % PLAYERS]!.cash);
+      waits.push(performance.now() - beganMs);
+      await sleep(TICK_MS);
+    }
+  })();
+  await load(64, LOAD_MS, bet);
+  isFlooding = false;
+  await asking;
+  delay.disable();
+  const sorted = waits.toSorted((a, b) => a - b);
+  // The share of moments in which a tick would have come at most half an interval late.
+  let ticksKept = 0;
+  for (let percent = 1; percent <= 1_000; percent += 1)
+    if (delay.percentile(percent / 10) / 1e6 <= 1 + TICK_MS / 2) ticksKept = percent / 1_000;
+  return { ticksKept, balanceP99Ms: sorted[Math.floor(sorted.length * 0.99)]! };
+}
+
+/** Measures the ledger on a server beside pgbench on that server, and on the embedded database. */
+export async function measureLedger(rounds: number, say: (line: string) => void): Promise<LedgerResult> {
+  const server = await startPostgres();
+  if (!server) throw new Error('The benchmark of the ledger needs PostgreSQL: install its server and pgbench.');
+  const [onServer, embedded] = [await openTable(server.url), await openTable(undefined)];
+  try {
+    execFileSync(join(findPostgresBinaries()!, 'pgbench'), ['-i', '-q', '-s', String(PGBENCH_SCALE), server.url], {
+      stdio: 'ignore',
+    });
+    const measured: { tpcB: number; server: Speeds; embedded: Speeds }[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      say(`ledger: round ${round} of ${rounds}`);
+      measured.push({
+        tpcB: pgbench(server.url),
+        server: await speedsOf(onServer),
+        embedded: await speedsOf(embedded),
+      });
+    }
+    say('ledger: many transfers');
+    const growth = await grow(onServer, rounds * GROWTH_PER_ROUND);
+    const flooded = await flood(onServer);
+    const tpcB = median(measured.map((round) => round.tpcB));
+    const speeds = medians(measured.map((round) => round.server));
+    const embeddedSpeeds = medians(measured.map((round) => round.embedded));
+    const goals: Goal[] = [
+      { what: 'postings alone, times TPC-B', measured: speeds.post16 / tpcB, atLeast: 6, unit: 'x' },
+      { what: 'the whole call of a bet, times TPC-B', measured: speeds.bet16 / tpcB, atLeast: 3, unit: 'x' },
+      { what: '64 clients, times 16', measured: speeds.bet64 / speeds.bet16, atLeast: 1, unit: 'x' },
+      {
+        what: 'after many transfers, times the first',
+        measured: growth.atLast / growth.atFirst,
+        atLeast: 0.9,
+        unit: 'x',
+      },
+      {
+        what: 'embedded, times the server',
+        measured: embeddedSpeeds.bet16 / speeds.bet16,
+        atLeast: 0.4,
+        unit: 'x',
+      },
+      { what: 'ticks kept under a flood', measured: flooded.ticksKept, atLeast: 0.98, unit: 'x' },
+      { what: 'a balance under a flood, p99', measured: flooded.balanceP99Ms, atMost: 20, unit: 'ms' },
+    ];
+    return { rounds, tpcB, server: speeds, embedded: embeddedSpeeds, growth, flood: flooded, goals };
+  } finally {
+    await onServer.close();
+    await embedded.close();
+    await server.stop();
+  }
+}
