@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 import { suggestion } from '../brand/brand-fault.ts';
-import { colorCss, partsOf, valueCss, type ValuePart } from './css-values.ts';
+import { colorCss, partsOf, TOKEN_TYPES, valueCss, type ValuePart } from './css-values.ts';
 import { familyFault } from './fonts.ts';
 import { tokenRules, type TokenRule } from './token-schema.ts';
 
@@ -78,13 +78,13 @@ function faultsOfToken(
   if (!rule && path[0] !== PRIMITIVES)
     return [{ path, message: `there is no design token ${name}.${suggestion(name, tokenRules.keys())}`, isName: true }];
   const type = rule?.type ?? (typeof typeSaid === 'string' ? typeSaid : 'color');
-  if (typeSaid !== undefined && typeSaid !== type)
-    return [
-      {
-        path: ownType === undefined ? path : [...path, '$type'],
-        message: `${name} is a token of the type ${type}, but here its type is ${JSON.stringify(typeSaid)}. Write "$type": "${type}".`,
-      },
-    ];
+  const typeAt = ownType === undefined ? path : [...path, '$type'];
+  if (typeSaid !== undefined && typeSaid !== type) {
+    const message = `${name} is a token of the type ${type}, but here its type is ${JSON.stringify(typeSaid)}. Write "$type": "${type}".`;
+    return [{ path: typeAt, message }];
+  }
+  if (!TOKEN_TYPES.includes(type))
+    return [{ path: typeAt, message: `"${type}" is not a type of design tokens.${suggestion(type, TOKEN_TYPES)}` }];
   const at = [...path, '$value'];
   let parts: ValuePart[];
   try {

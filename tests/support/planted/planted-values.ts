@@ -233,6 +233,12 @@ const inTokens: readonly PlantedFault[] = [
     ['"text"', '{'],
     ['leads in a circle'],
   ),
+  override(
+    'a primitive of a type that does not exist',
+    '{ "palette": { "sand": { "$type": "colour", "$value": { "colorSpace": "srgb", "components": [0, 0, 0] } } } }',
+    ['"colour"'],
+    ['"colour" is not a type of design tokens', 'Did you mean color?'],
+  ),
   slip(
     'a set that lacks a token',
     night,
