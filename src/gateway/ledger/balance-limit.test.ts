@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLedgerTable } from '../../../tests/support/ledger-table.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
-  newMerchant,
   openTestDatabase,
   testDatabaseKinds,
   type TestDatabase,
@@ -12,26 +12,20 @@ import { createLedger, type Ledger, type TransferRequest } from './ledger.ts';
 let opened: TestDatabase;
 let ledger: Ledger;
 
-/** A merchant with one player who has this much play money. */
+/** A merchant with one player who has this much play money, and postings that are wins unless they say otherwise. */
 async function openTable(balanceMinor: bigint) {
-  const merchant = newMerchant();
-  const [player, house, issuer] = await Promise.all([
-    ledger.accountOf(merchant, { kind: 'member', ownerId: 1n, currency: 'THB' }),
-    ledger.accountOf(merchant, { kind: 'house', currency: 'THB' }),
-    ledger.accountOf(merchant, { kind: 'demo_issue', currency: 'THB' }),
-  ]);
+  const table = await openLedgerTable(ledger, balanceMinor);
   const move = (idempotencyKey: string, amountMinor: bigint, more: Partial<TransferRequest> = {}) =>
-    ledger.post(merchant, {
+    ledger.post(table.merchant, {
       source: 'YB',
       idempotencyKey,
       kind: 'win',
-      debit: house,
-      credit: player,
+      debit: table.house,
+      credit: table.player,
       amountMinor,
       ...more,
     });
-  await move('gift', balanceMinor, { kind: 'demo_money', debit: issuer });
-  return { merchant, player, house, issuer, move };
+  return { ...table, move };
 }
 
 /** The largest balance of a member. */
@@ -55,7 +49,7 @@ function testLimit(): void {
     expect(await bet('b2', 41n)).toMatchObject({ ok: true });
     expect(await takeBack()).toMatchObject({ ok: true });
     expect(await move('w1', 1n)).toMatchObject({ ok: true, value: { creditBalanceMinor: FULL } });
-    // A duplicate gets its first answer, although it would not fit any more.
+    // A duplicate gets its first answer, although it would no longer fit.
     expect(await move('w2', 40n)).toMatchObject({ ok: true, value: { isDuplicate: true } });
     expect((await ledger.trialBalance(merchant)).isBalanced).toBe(true);
   });

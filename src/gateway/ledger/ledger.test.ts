@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLedgerTable } from '../../../tests/support/ledger-table.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   newMerchant,
@@ -17,22 +18,10 @@ const COVERED_BETS = 10;
 let opened: TestDatabase;
 let ledger: Ledger;
 
-/** A merchant with one player who has this much play money. */
+/** A merchant with one player who has this much play money, and the requests of a game. */
 async function openTable(balanceMinor: bigint) {
-  const merchant = newMerchant();
-  const [player, house, issuer] = await Promise.all([
-    ledger.accountOf(merchant, { kind: 'member', ownerId: 1n, currency: 'THB' }),
-    ledger.accountOf(merchant, { kind: 'house', currency: 'THB' }),
-    ledger.accountOf(merchant, { kind: 'demo_issue', currency: 'THB' }),
-  ]);
-  await ledger.post(merchant, {
-    source: 'house',
-    idempotencyKey: 'gift',
-    kind: 'demo_money',
-    debit: issuer,
-    credit: player,
-    amountMinor: balanceMinor,
-  });
+  const table = await openLedgerTable(ledger, balanceMinor);
+  const { player, house } = table;
   const bet = (idempotencyKey: string, amountMinor: bigint): TransferRequest => ({
     source: 'YB',
     idempotencyKey,
@@ -50,7 +39,7 @@ async function openTable(balanceMinor: bigint) {
     credit: player,
     reference: 'round-1',
   });
-  return { merchant, player, house, issuer, bet, rollbackOf };
+  return { ...table, bet, rollbackOf };
 }
 
 function testKeys(): void {
