@@ -13,6 +13,7 @@ afterAll(() => stage.close());
 
 test.each<[GameId, string, number, number]>([
   ['hai-so', 'vi', 320, 568],
+  ['hai-so', 'vi', 360, 640],
   ['lucky-five', 'th', 390, 844],
   ['lucky-five', 'en', 1440, 900],
 ])(
