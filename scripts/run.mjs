@@ -254,7 +254,7 @@ function reexecute(nodePath) {
   });
 }
 
-/** Ends the process without a complaint when nobody reads its output any more, as in `… | head`. */
+/** Ends the process without a complaint when the reader of its output has gone, as in `… | head`. */
 function endWithReader() {
   process.stdout.on('error', (error) => {
     if (error.code !== 'EPIPE') throw error;

@@ -188,7 +188,7 @@ test('the lockfile installs anywhere: no package of any platform is missing, and
   expect(Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined)).toEqual([]);
 });
 
-test('the lockfile has a hash of every package, except for builds of platforms whose hash no registry has told', () => {
+test('the lockfile has a hash of every package, except for builds of platforms that a registry may not have', () => {
   const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as Lockfile;
   const unhashed = findUnhashed(lock);
   expect(unhashed.filter(({ path, name }) => !isPlatformBuild(name, lock.packages[path]!))).toEqual([]);

@@ -51,9 +51,10 @@ export function addDiff(program: Command, rootOf: () => string): void {
 /** Reports a brand that the revision does not have: all its files are new. */
 function printNew(root: string, from: Required<Side>, isJson: boolean): void {
   tell(`There is no brands/${from.slug} at ${from.revision}: the whole brand is new.`);
-  const files = readdirSync(join(root, 'brands', from.slug), { recursive: true, withFileTypes: true })
+  const folder = join(root, 'brands', from.slug);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(join(root, 'brands', from.slug), join(entry.parentPath, entry.name)))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort()
     .map((file) => ({ file, change: 'added' as const }));
   printDifference(from, { slug: from.slug }, { values: [], files }, isJson);

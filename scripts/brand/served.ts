@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Time for a running gateway to start serving a new brand. It notices one within a fifth of a second, and publishes it in one. */
+/** Time for a running gateway to start serving a new brand. It notices the brand within a fifth of a second, and publishes it in a second. */
 const SERVED_WITHIN_MS = 5_000;
 /** Time between two requests. */
 const POLL_EVERY_MS = 200;

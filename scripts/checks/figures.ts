@@ -52,9 +52,9 @@ const units: Readonly<Record<string, number | undefined>> = {
   MAX: undefined,
   MIN: undefined,
 };
-/** Fewer than this, in a place that names no unit, are hardly seconds. */
+/** A smaller number, in a place without a unit, hardly means seconds. */
 const SECONDS_MIN = 60;
-/** `DAY_MS`: a unit in another unit is no figure. */
+/** Names such as `DAY_MS`: a unit in another unit is not a figure. */
 const unitName = /^(SECOND|MINUTE|HOUR|DAY|YEAR)_(MS|S)$/;
 /** A name of a time. It must say in what unit. */
 const timeName = /(^|_)(TIMEOUT|INTERVAL|LIFETIME|DELAY|PAUSE|WAIT|(?:MAX_)?AGE)$/;
@@ -99,7 +99,7 @@ export function findFigureFaults(files: readonly SourceFile[], figures: readonly
     const table = (message: string) => findings.push({ path: 'scripts/checks/figures-of-spec.ts', line: 1, message });
     if (holder && !isHeld && findings.every(({ path }) => path !== holder.path))
       table(`${figure.means}: ${holder.path} has no constant ${holder.name}`);
-    for (const place of unused) table(`${figure.means}: the exception "${place}" is of no use any more`);
+    for (const place of unused) table(`${figure.means}: the exception "${place}" no longer applies`);
     return findings;
   });
 }

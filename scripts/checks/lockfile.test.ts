@@ -54,7 +54,7 @@ test('packages without a hash are found with their names, also nested ones, and 
   ]);
   expect(hashed.packages['node_modules/tool']).toEqual({ ...lock.packages['node_modules/tool'], integrity: HASH });
   for (const weak of ['sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=', '', 'undefined'])
-    expect(() => addHashes(lock, new Map([['node_modules/tool', weak]]))).toThrow('is no SHA-512');
+    expect(() => addHashes(lock, new Map([['node_modules/tool', weak]]))).toThrow('is not a SHA-512 hash');
 });
 
 test('only an optional package with a platform in its name is a build for a platform', () => {

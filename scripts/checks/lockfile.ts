@@ -57,7 +57,7 @@ export const findUnhashed = ({ packages }: Lockfile): { path: string; name: stri
       : [{ path, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), version }],
   );
 
-/** Whether a package is an optional build for one platform. Only such a one may lack its hash, where the registry did not have it. */
+/** Whether a package is an optional build for one platform. Only such a package may lack its hash, because a registry may not have it. */
 export const isPlatformBuild = (name: string, { optional }: LockEntry): boolean =>
   optional === true && platformPattern.test(name);
 
@@ -65,14 +65,14 @@ export const isPlatformBuild = (name: string, { optional }: LockEntry): boolean 
 export function addHashes(lock: Lockfile, hashes: ReadonlyMap<string, string>): Lockfile {
   const packages = { ...lock.packages };
   for (const [path, integrity] of hashes) {
-    if (!/^sha512-[\w+/]{86}==$/.test(integrity)) throw new Error(`${path}: ${integrity} is no SHA-512`);
+    if (!/^sha512-[\w+/]{86}==$/.test(integrity)) throw new Error(`${path}: ${integrity} is not a SHA-512 hash`);
     packages[path] = { ...packages[path], integrity };
   }
   return { ...lock, packages };
 }
 
 /**
- * Fills the gaps of the lockfile. The new entries have no hash until a registry tells it, so npm accepts any package of
+ * Fills the gaps of the lockfile. The new entries have no hash until `addHashes` gets it from a registry, so npm accepts any package of
  * that exact version.
  */
 export function fillLockGaps(lock: Lockfile): Lockfile {

@@ -13,14 +13,14 @@ export interface PlantedFault {
   rules: readonly string[];
 }
 
-/** The text of a file with the fault in it. Throws if the file has changed, so that the fault fits no more. */
+/** The text of a file with the fault in it. Throws if the file has changed and the fault no longer fits. */
 export function plant({ does, path, text, replacement }: PlantedFault, source: string): string {
   const count = source.split(text).length - 1;
   if (count !== 1)
     throw new Error(
       `the fault "${does}" finds its text ${count} times in ${path}: update it in tests/full/planted-faults.ts`,
     );
-  // As a function, so that a `$` in the replacement is only a `$`.
+  // A function, because a `$` in a text would be a pattern.
   return source.replace(text, () => replacement);
 }
 

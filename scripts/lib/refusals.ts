@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 /** How often to look at the log. */
 const LOOK_MS = 500;
 
-/** A line of the gateway's log, as far as it tells of brands. */
+/** A line of the gateway's log, as far as it is about brands. */
 interface LogLine {
   msg?: string;
   slug?: string;
@@ -29,7 +29,7 @@ export function linesAboutRefusals(logText: string, refused: Set<string>): strin
 
 /**
  * Follows a gateway's log from its present end, and prints refused brands.
- * @returns what ends it
+ * @returns a function that stops
  */
 export function followRefusals(logFile: string, say: (line: string) => void): () => void {
   const refused = new Set<string>();

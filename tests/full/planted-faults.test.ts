@@ -5,14 +5,14 @@ import { copyProject, type FaultyCopy } from '../support/faulty-copy.ts';
 import { plantedFaults } from './planted-faults.ts';
 
 // Plants one fault after another in a copy of the project and runs the tests of its rules, which must fail. A rule
-// whose tests stay green is proven by nothing.
+// whose tests stay green is not proven.
 
 /** The slowest fault takes a third of this on two idle cores. */
 const FAULT_TIMEOUT_MS = 180_000;
 /** All files once, without a fault. */
 const SOUND_TIMEOUT_MS = 300_000;
 
-/** Tests of pages need a build with the fault and a browser, and those of lost parts break things themselves. */
+/** Without the tests of pages, which need a build with the fault and a browser, and those of lost parts, which break things themselves. */
 const tests = readSources(['src', 'tests/http'], ['.test.ts']);
 const filesOf = (rules: readonly string[]) => filesCiting(tests, rules);
 

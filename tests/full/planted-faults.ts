@@ -223,7 +223,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     rules: ['LOGIN-39'],
   },
   {
-    does: 'a remembered login lasts for ever',
+    does: 'a remembered login never ends',
     path: 'src/gateway/session/grants.ts',
     text: 'row.ends_at <= at)',
     replacement: 'row.ends_at <= new Date(0))',

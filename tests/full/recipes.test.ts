@@ -58,7 +58,7 @@ test.each(recipes)('“$title” names every file that the example changes [TOOL
 });
 
 test(
-  'who follows the recipes for a field, a call and a feature has a project whose checks are green [TOOL-34]',
+  'an engineer who follows the recipes for a field, a call and a feature has a project whose checks are green [TOOL-34]',
   { timeout: CHECKS_TIMEOUT_MS },
   async () => {
     for (const { steps } of recipes) for (const step of steps) follow(step);

@@ -3,6 +3,7 @@ import { describedLimits } from '../../src/shared/contract/wallet-protocol.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { openGame, registerPlayer, type TestGame, type TestPlayer } from '../support/player.ts';
 import { testDatabaseKinds } from '../support/test-databases.ts';
+import { walletBodies } from '../support/wallet-bodies.ts';
 
 const PROVIDER = 'test-games';
 const STARTS_MS = Date.UTC(2026, 2, 14, 12, 10);
@@ -56,35 +57,18 @@ describe.each(testDatabaseKinds())('what a bet is on, on the %s database', (kind
   let house: TestGateway;
   let player: TestPlayer;
   let game: TestGame;
-  let ids = 0;
   beforeAll(async () => void (house = await startTestGateway({ kind })));
   beforeEach(async () => {
     player = await registerPlayer(house);
     game = await openGame(house, player);
-    ids += 1;
   });
   afterAll(() => house.close());
 
-  const id = (name: string) => `${name}-${ids}`;
-  const bet = (more: object = {}, { tx = 't1', round = 'r1' } = {}) =>
-    house.vendorCall('bet', { ...game, transactionId: id(tx), roundId: id(round), amountMinor: 1_000, ...more });
-  const win = (amountMinor: number, more: object = {}) =>
-    house.vendorCall('win', {
-      ...game,
-      transactionId: id('w1'),
-      roundId: id('r1'),
-      amountMinor,
-      isRoundOver: true,
-      ...more,
-    });
-  const rollback = (tx = 't1', round = 'r1') =>
-    house.vendorCall('rollback', {
-      merchantCode: game.merchantCode,
-      gameToken: game.gameToken,
-      transactionId: id(`x-${tx}`),
-      betTransactionId: id(tx),
-      roundId: id(round),
-    });
+  const { id, bet: betBody, win: winBody, rollback: rollbackBody } = walletBodies(() => game);
+  const bet = (more: object = {}, of: Parameters<typeof betBody>[1] = {}) =>
+    house.vendorCall('bet', { ...betBody(1_000, of), ...more });
+  const win = (amountMinor: number, more: object = {}) => house.vendorCall('win', { ...winBody(amountMinor), ...more });
+  const rollback = (tx: string) => house.vendorCall('rollback', rollbackBody({ bet: tx, tx: `x-${tx}` }));
   const rows = async (query: Record<string, string> = {}) =>
     (await house.call('bettingRecord', { token: player.token, query })).value.list;
   const open = async (round = 'r1', { host, token } = player, language?: string) =>
@@ -233,13 +217,7 @@ describe.each(testDatabaseKinds())('what a bet is on, on the %s database', (kind
     const other = await registerPlayer(house);
     const theirs = await openGame(house, other);
     // A rollback of a bet that never came leaves a tombstone with this round's id.
-    await house.vendorCall('rollback', {
-      merchantCode: theirs.merchantCode,
-      gameToken: theirs.gameToken,
-      transactionId: id('x9'),
-      betTransactionId: id('nothing'),
-      roundId: id('r1'),
-    });
+    await house.vendorCall('rollback', { ...rollbackBody({ bet: 'nothing' }), gameToken: theirs.gameToken });
     expect((await open()).value.movements).toHaveLength(1);
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '../support/player.ts';
 import { testDatabaseKinds } from '../support/test-databases.ts';
 import { transfer } from '../support/transfer.ts';
+import { walletBodies } from '../support/wallet-bodies.ts';
 
 /** The opening balance of a new player of ALPHA. */
 const OPENING_MINOR = 500_000;
@@ -20,33 +21,14 @@ describe.each(testDatabaseKinds())('the wallet protocol on the %s database', (ki
   let house: TestGateway;
   let player: TestPlayer;
   let game: TestGame;
-  let ids = 0;
   beforeAll(async () => void (house = await startTestGateway({ kind })));
   beforeEach(async () => {
     player = await registerPlayer(house);
     game = await openGame(house, player);
-    ids += 1;
   });
   afterAll(() => house.close());
 
-  const id = (name: string) => `${name}-${ids}`;
-  const betBody = (amountMinor: number, { tx = 't1', round = 'r1' } = {}) => ({
-    ...game,
-    transactionId: id(tx),
-    roundId: id(round),
-    amountMinor,
-  });
-  const winBody = (amountMinor: number, { tx = 'w1', round = 'r1', isRoundOver = true } = {}) => ({
-    ...betBody(amountMinor, { tx, round }),
-    isRoundOver,
-  });
-  const rollbackBody = ({ tx = 'x1', bet = 't1', round = 'r1' } = {}) => ({
-    merchantCode: game.merchantCode,
-    gameToken: game.gameToken,
-    transactionId: id(tx),
-    betTransactionId: id(bet),
-    roundId: id(round),
-  });
+  const { id, bet: betBody, win: winBody, rollback: rollbackBody } = walletBodies(() => game);
   const bet = (...of: Parameters<typeof betBody>) => house.vendorCall('bet', betBody(...of));
   const win = (...of: Parameters<typeof winBody>) => house.vendorCall('win', winBody(...of));
   const rollback = (...of: Parameters<typeof rollbackBody>) => house.vendorCall('rollback', rollbackBody(...of));

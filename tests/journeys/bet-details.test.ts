@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { launchDefaults } from '../../src/shared/contract/game-constants.ts';
 import { expectFit } from '../support/brands.ts';
 import { fixturesInBrowser } from '../support/fixture-in-browser.ts';
 import { alpha } from '../support/fixture-project.ts';
-import { registerPlayer, type TestGame } from '../support/player.ts';
+import { openGame, registerPlayer } from '../support/player.ts';
 import { openAs } from '../support/real-brands-in-browser.ts';
 import { expectAccessible, visit, viewports } from '../support/visitor.ts';
 
-const HOST = 'record.localhost';
-const ground = fixturesInBrowser({ record: { ...alpha, merchantCode: 'RECORD', name: 'Record House', hosts: [HOST] } });
+const ground = fixturesInBrowser({ record: { ...alpha, hosts: ['record.localhost', ...alpha.hosts] } });
 const RECORD = '/member/personalHistoryCopy';
 const ROUND = '**/wps/relay/MCSFE_getBettingRound**';
 /** A kick-off that does not come during the test, at half past seven in the evening in Bangkok. */
@@ -19,24 +17,9 @@ const MARKUP = '<img src=x onerror=alert(1)> <b>Reds</b>';
 let token: string;
 beforeAll(async () => {
   const { house } = ground;
-  const player = await registerPlayer(house, { host: HOST });
+  const player = await registerPlayer(house);
   ({ token } = player);
-  const launched = await house.call('launchGame', {
-    host: HOST,
-    token,
-    body: {
-      ...launchDefaults,
-      gameId: 'red-one',
-      vassalage: 'RED',
-      nodeId: 'RED',
-      username: player.username,
-      merchantCode: 'RECORD',
-      language: 'EN',
-    },
-  });
-  const launchCode = new URL(launched.value.game_url).searchParams.get('code')!;
-  const { gameToken } = (await house.vendorCall('authenticate', { merchantCode: 'RECORD', launchCode })).value;
-  const game: TestGame = { merchantCode: 'RECORD', gameToken, currency: 'THB' };
+  const game = await openGame(house, player, { gameId: 'red-one', vassalage: 'RED' });
   const bet = (roundId: string, description?: object[]) =>
     house.vendorCall('bet', {
       ...game,
@@ -59,12 +42,12 @@ beforeAll(async () => {
   ];
   await bet('reels');
   await win('reels', 500);
-  await bet('marked', on(MARKUP, `${'unbroken'.repeat(15)}`.slice(0, 120)));
+  await bet('marked', on(MARKUP, 'unbroken'.repeat(15)));
   await win('marked', 0);
   await bet('returned', on('Reds – Greens', 'Result: Reds'));
   await house.vendorCall('rollback', {
-    merchantCode: 'RECORD',
-    gameToken,
+    merchantCode: game.merchantCode,
+    gameToken: game.gameToken,
     roundId: 'returned',
     transactionId: 'returned.back',
     betTransactionId: 'returned.bet',

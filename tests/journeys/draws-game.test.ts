@@ -1,9 +1,10 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isWon, readPick } from '../../src/games/draws/bets.ts';
 import type { DrawsBoardView, HeldDrawView } from '../../src/games/draws/board-view.ts';
 import { closesAtMs, drawsAtMs, openDrawNumber } from '../../src/games/draws/schedule.ts';
 import { BALANCE, openDrawsStage, START_MS, type DrawsStage, type GameId } from '../support/draws-in-browser.ts';
+import { passOn } from '../support/game-pages.ts';
 import { drawsTitle } from '../support/test-draws.ts';
 import { long } from '../support/long.ts';
 
@@ -22,9 +23,6 @@ const side = (page: Page, name: string) => page.locator('.side', { hasText: new 
 const number = (page: Page, name: string) => page.locator('.number', { hasText: new RegExp(`^${name}$`) });
 const chosen = (page: Page) => page.locator('.choices [aria-pressed=true]').allTextContents();
 const ballsAt = (page: Page, place: string) => page.locator(`${place} .ball`).allTextContents();
-
-/** Lets a call through to the server. Node does not resolve names under localhost as a browser does. */
-const passOn = (route: Route) => route.fetch({ url: route.request().url().replace('games.localhost', '127.0.0.1') });
 
 /** What the page's tickets win with these numbers, in minor units, computed independently of page and server. */
 const worth = (game: GameId, picks: readonly string[], held: HeldDrawView): { won: number; payMinor: bigint } => {
@@ -188,7 +186,9 @@ test('a slip in the address fills in the open draw, or the page says why not [DR
   expect(page.url()).toBe(`${origin}/play/lucky-five`);
   await expect.poll(() => page.locator('#notice').isVisible()).toBe(false);
   const { page: late, bets } = await stage.openGame('lucky-five', { slip: `${open - 1}:big` });
-  await late.getByText(`The draw you chose has closed. Your selection now stands for draw ${open}.`).waitFor();
+  await late
+    .getByText(`The draw you chose has closed. Your selection now stands for draw ${open}; nothing has been bet.`)
+    .waitFor();
   await late.getByRole('button', { name: 'OK' }).click();
   expect(await chosen(late)).toEqual(['Big, 90 and up1.90']);
   expect(bets()).toBe(0);

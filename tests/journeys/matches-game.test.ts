@@ -1,16 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildClient } from '../../src/games/client-build.ts';
 import type { FixtureView, MatchesBoardView } from '../../src/games/matches/board-view.ts';
 import { loadLeagues } from '../../src/games/matches/leagues.ts';
 import { fixtureOf } from '../../src/games/matches/schedule.ts';
 import { EN } from '../../src/games/words/matches/EN.ts';
 import type { SessionView } from '../../src/games/api.ts';
-import { sharedBrowser } from '../support/shared-browser.ts';
+import {
+  expectAccessibleGame,
+  listenAsGames,
+  openGamePages,
+  passOn,
+  playPath,
+  type GamePages,
+} from '../support/game-pages.ts';
 import { testClock } from '../support/test-draws.ts';
 import { matchesCatalogue } from '../support/test-matches.ts';
 import { cutLabels } from '../support/cut-labels.ts';
@@ -18,17 +20,13 @@ import { startTestVendor, type TestVendor } from '../support/test-vendor.ts';
 import { long, longIf } from '../support/long.ts';
 
 const START_MS = Date.UTC(2026, 10, 17, 12, 1);
-const clientDir = mkdtempSync(join(tmpdir(), 'games-client-'));
 const clock = testClock(START_MS);
-let browser: Browser;
+let pages: GamePages;
 let vendor: TestVendor;
 let origin: string;
-const pages: Page[] = [];
-/** Complaints of the pages. Must be empty after each test. */
-const complaints: string[] = [];
 
 beforeAll(async () => {
-  [browser] = await Promise.all([sharedBrowser(), buildClient(clientDir)]);
+  pages = await openGamePages();
 });
 beforeEach(async () => {
   clock.set(START_MS);
@@ -39,38 +37,27 @@ async function startVendor(language = 'en'): Promise<void> {
   vendor = await startTestVendor({
     catalogue: matchesCatalogue(),
     nowMs: clock.nowMs,
-    clientDir,
+    clientDir: pages.clientDir,
     language,
     lobbyOrigin: 'http://lobby.localhost',
   });
-  const address = await vendor.app.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://games.localhost:${new URL(address).port}`;
+  origin = await listenAsGames(vendor);
 }
 afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close();
-  await vendor.close();
-  const heard = complaints.splice(0);
-  if (heard.length > 0) throw new Error(`the page complained: ${heard.join('; ')}`);
+  try {
+    await pages.clear();
+  } finally {
+    await vendor.close();
+  }
 });
-afterAll(async () => {
-  rmSync(clientDir, { recursive: true, force: true });
-});
+afterAll(() => pages.close());
 
 async function openGame(
   game: string,
   { slip, look = '', ...options }: BrowserContextOptions & { slip?: string; look?: string } = {},
 ): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 780 }, ...options })).newPage();
-  pages.push(page);
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    // Some tests expect a refused call, and the browser logs its status by itself.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      complaints.push(message.text());
-  });
-  await page.goto(
-    `${origin}/play/${game}?code=${vendor.wallet.launchCode(game)}&merchant=AURORA${slip === undefined ? '' : `&slip=${slip}`}${look}`,
-  );
+  const page = await pages.newPage(options);
+  await page.goto(origin + playPath(vendor, game) + (slip === undefined ? '' : `&slip=${slip}`) + look);
   await page.locator('[data-phase=ready]').waitFor();
   return page;
 }
@@ -141,7 +128,7 @@ test(
     // Pretend that the server's odds were higher, so that the bet meets lower ones.
     const { oddsCenti } = first.markets[0]!.selections[0]!;
     await page.route('**/api/board', async (route) => {
-      const response = await route.fetch({ url: route.request().url().replace('games.localhost', '127.0.0.1') });
+      const response = await passOn(route);
       const body = (await response.json()) as { value: MatchesBoardView };
       for (const fixture of body.value.fixtures)
         if (fixture.fixtureId === first.fixtureId) fixture.markets[0]!.selections[0]!.oddsCenti = oddsCenti + 8;
@@ -191,20 +178,8 @@ for (const [width, height] of [
         .locator('button:visible')
         .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(width < 900 ? 44 : 40);
-      const cut = await page
-        .locator('.cell')
-        .evaluateAll((cells) =>
-          cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
-        );
-      expect(cut).toEqual([]);
-      const violations: string[] = [];
-      for (const panel of ['', 'pay-table', 'fairness']) {
-        if (panel) await page.locator(`#open-${panel}`).click();
-        const found = await new AxeBuilder({ page }).analyze();
-        violations.push(...found.violations.map(({ id, nodes }) => `${panel} ${id}: ${nodes[0]?.html ?? ''}`));
-        if (panel) await page.keyboard.press('Escape');
-      }
-      expect(violations).toEqual([]);
+      expect(await cutLabels(page.locator('.cell'))).toEqual([]);
+      await expectAccessibleGame(page);
     },
   );
 

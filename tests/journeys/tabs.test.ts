@@ -33,7 +33,7 @@ test('a new tab is logged in as the open one is, a sign-out ends all, and no tab
   await second.waitForURL(`${ground.origin}/`);
   expect([await tokenIn(second), await second.locator('#login').isVisible()]).toEqual([null, false]);
 
-  // Somebody in a signed-out tab offers the old session to every tab, and to a new one.
+  // Someone in a signed-out tab offers the old session to every tab, and to a new one.
   const third = await context.newPage();
   await first.evaluate((old) => {
     const channel = new BroadcastChannel('session');

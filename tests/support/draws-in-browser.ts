@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { SessionView } from '../../src/games/api.ts';
-import { buildClient } from '../../src/games/client-build.ts';
 import type { DrawsBoardView } from '../../src/games/draws/board-view.ts';
-import { sharedBrowser } from './shared-browser.ts';
+import { listenAsGames, openGamePages, playPath } from './game-pages.ts';
 import { drawsCatalogue, testClock } from './test-draws.ts';
 import { startTestVendor, type TestVendor } from './test-vendor.ts';
 
@@ -42,28 +38,15 @@ export interface DrawsStage {
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** Closes what a test opened. Throws if a page complained. */
   clear(): Promise<void>;
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** Builds the client and starts the browser. */
 export async function openDrawsStage(): Promise<DrawsStage> {
-  const clientDir = mkdtempSync(join(tmpdir(), 'games-client-'));
-  const [browser] = await Promise.all([sharedBrowser(), buildClient(clientDir)]);
+  const pages = await openGamePages();
   const vendors: TestVendor[] = [];
-  const pages: Page[] = [];
-  const complaints: string[] = [];
-
-  async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, ...options })).newPage();
-    pages.push(page);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      // Some tests expect a refused call, and the browser logs its status by itself.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        complaints.push(message.text());
-    });
-    return page;
-  }
+  const newPage = (options: BrowserContextOptions = {}) =>
+    pages.newPage({ viewport: { width: 390, height: 844 }, ...options });
 
   return {
     newPage,
@@ -72,7 +55,7 @@ export async function openDrawsStage(): Promise<DrawsStage> {
       const vendor = await startTestVendor({
         catalogue: drawsCatalogue(),
         nowMs: clock.nowMs,
-        clientDir,
+        clientDir: pages.clientDir,
         language,
         currency,
         lobbyOrigin: 'http://lobby.localhost',
@@ -80,25 +63,21 @@ export async function openDrawsStage(): Promise<DrawsStage> {
         callTimeoutMs: 2000,
       });
       vendors.push(vendor);
-      const address = await vendor.app.listen({ host: '127.0.0.1', port: 0 });
-      const origin = `http://games.localhost:${new URL(address).port}`;
+      const origin = await listenAsGames(vendor);
       const page = await newPage(options);
       await page.clock.install();
-      await page.goto(
-        `${origin}/play/${game}?code=${vendor.wallet.launchCode(game)}&merchant=AURORA${slip === undefined ? '' : `&slip=${slip}`}`,
-      );
+      await page.goto(origin + playPath(vendor, game) + (slip === undefined ? '' : `&slip=${slip}`));
       await page.locator('[data-phase=ready]').waitFor();
       return gameOn({ page, vendor, origin, game, clock });
     },
     async clear() {
-      for (const page of pages.splice(0)) await page.context().close();
-      for (const vendor of vendors.splice(0)) await vendor.close();
-      const heard = complaints.splice(0);
-      if (heard.length > 0) throw new Error(`the page complained: ${heard.join('; ')}`);
+      try {
+        await pages.clear();
+      } finally {
+        await Promise.all(vendors.splice(0).map((vendor) => vendor.close()));
+      }
     },
-    async close() {
-      rmSync(clientDir, { recursive: true, force: true });
-    },
+    close: pages.close,
   };
 }
 

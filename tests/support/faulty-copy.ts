@@ -5,9 +5,9 @@ import { runLogged } from '../../scripts/gate/gate-process.ts';
 import { countTests, LONG_TAG, type TestCount } from '../../scripts/gate/gate-vitest.ts';
 import { copyTree, keepBuild } from './project-copy.ts';
 
-/** What tests in the copy came to. */
+/** The result of tests in the copy. */
 interface CopyRun extends TestCount {
-  /** Vitest's JSON report; one of no tests if it wrote none. */
+  /** Vitest's JSON report; if it wrote none, a report without tests. */
   report: string;
   hasTimedOut: boolean;
 }

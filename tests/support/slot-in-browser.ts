@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { RoundView } from '../../src/games/api.ts';
-import { buildClient } from '../../src/games/client-build.ts';
 import { evaluate } from '../../src/games/reels/engine.ts';
-import { sharedBrowser } from './shared-browser.ts';
+import { listenAsGames, openGamePages, playPath, type GamePages } from './game-pages.ts';
 import { startTestLobby, type TestLobby } from './test-lobby.ts';
 import { testTitle } from './test-title.ts';
 import { startTestVendor, type TestVendor } from './test-vendor.ts';
@@ -34,46 +30,38 @@ export interface SlotGround {
 
 /** Serves the test slot to a browser for a test file. Fails a test whose pages complained. */
 export function slotInBrowser(): SlotGround {
-  const clientDir = mkdtempSync(join(tmpdir(), 'games-client-'));
-  const pages: Page[] = [];
-  let browser: Browser;
-  const ground = { complaints: [] as string[] } as SlotGround;
+  const ground = {} as SlotGround;
+  let pages: GamePages;
   beforeAll(async () => {
-    [browser, ground.lobby, ground.neighbour] = await Promise.all([
-      sharedBrowser(),
+    [pages, ground.lobby, ground.neighbour] = await Promise.all([
+      openGamePages(),
       startTestLobby('aurora'),
       startTestLobby('lotus'),
-      buildClient(clientDir),
     ]);
+    ground.complaints = pages.complaints;
+    ground.newPage = pages.newPage;
     ground.vendor = await startTestVendor({
       balanceMinor: START_MINOR,
       lobbyOrigin: ground.lobby.origin,
       frameAncestors: [ground.neighbour.origin],
-      clientDir,
+      clientDir: pages.clientDir,
     });
-    const address = await ground.vendor.app.listen({ host: '127.0.0.1', port: 0 });
-    ground.origin = `http://games.localhost:${new URL(address).port}`;
+    ground.origin = await listenAsGames(ground.vendor);
   });
   afterEach(async () => {
-    for (const page of pages.splice(0)) await page.context().close();
-    ground.vendor.wallet.balanceMinor = START_MINOR;
-    const heard = ground.complaints.splice(0);
-    if (heard.length > 0) throw new Error(`the page complained: ${heard.join('; ')}`);
+    try {
+      await pages.clear();
+    } finally {
+      ground.vendor.wallet.balanceMinor = START_MINOR;
+    }
   });
   afterAll(async () => {
     await ground.vendor.close();
     await Promise.all([ground.lobby.close(), ground.neighbour.close()]);
-    rmSync(clientDir, { recursive: true, force: true });
+    pages.close();
   });
 
-  ground.gameUrl = () =>
-    `${ground.origin}/play/${testTitle.id}?code=${ground.vendor.wallet.launchCode(testTitle.id)}&merchant=AURORA`;
-  ground.newPage = async (options = {}) => {
-    const page = await (await browser.newContext({ viewport: { width: 390, height: 780 }, ...options })).newPage();
-    pages.push(page);
-    collectComplaints(page, ground.complaints);
-    return page;
-  };
+  ground.gameUrl = () => ground.origin + playPath(ground.vendor, testTitle.id);
   ground.openGame = async (options = {}) => {
     const page = await ground.newPage(options);
     await page.goto(ground.gameUrl());
@@ -81,15 +69,6 @@ export function slotInBrowser(): SlotGround {
     return page;
   };
   return ground;
-}
-
-function collectComplaints(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    // Some tests expect a refused call, and the browser logs its status by itself.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      complaints.push(message.text());
-  });
 }
 
 /** Waits until the game can start a round. */
@@ -133,10 +112,6 @@ export function smallRound(stakeMinor: number): RoundView {
   }
   throw new Error('no stop of the test title pays less than its stake');
 }
-
-/** Lets a call through to the server. Node does not resolve names under localhost as a browser does. */
-export const passOn = (route: Route): ReturnType<Route['fetch']> =>
-  route.fetch({ url: route.request().url().replace('games.localhost', '127.0.0.1') });
 
 /** Answers every spin of a page with one round. */
 export const answerSpin = (page: Page, round: RoundView): Promise<unknown> =>

@@ -21,7 +21,7 @@ function openPage() {
 }
 
 let setOnline: ReturnType<typeof openPage>;
-/** What the line says now; `undefined` while there is none. */
+/** What the line says now; `undefined` while there is no line. */
 let line: string | undefined;
 let pressButton: (() => void) | undefined;
 let asked: number;
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a call without an answer is repeated for ever, without a press of the player [NET-01]', async () => {
+test('a call without an answer is repeated without end, also if the player presses nothing [NET-01]', async () => {
   await begin(unanswered);
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   expect(asked).toBeGreaterThan(90);

@@ -16,14 +16,14 @@ export interface WaitParts {
 /** Whether a failure with this code says that no answer arrived. */
 export const isUnanswered = (code: FailureCode): boolean => code === 'offline';
 
-/** Why a call failed, as far as it is known: no network, no answer, or what the game answered. It blames nobody (NET-04). */
+/** Why a call failed, as far as it is known: no network, no answer, or what the game answered. It does not guess whose fault it is (NET-04). */
 export function failureText(code: FailureCode, words: WaitParts['words']): string {
   if (code !== 'offline') return errorText(words, code);
   return isOffline() ? words.ui.noNetwork : words.ui.noAnswer;
 }
 
 /**
- * Retries a call until a reply settles it, for ever (NET-01). Meanwhile a line says why the player waits, and its button
+ * Retries a call without end until a reply settles it (NET-01). Meanwhile a line says why the player waits, and its button
  * tries at once (NET-04). Only for idempotent calls.
  * @param isOpen whether a failure with this code leaves the call unsettled
  */

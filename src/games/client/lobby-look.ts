@@ -10,7 +10,7 @@ export const lookSearch = ((): string => {
   return kept.size > 0 ? `?${kept.toString()}` : '';
 })();
 
-/** The time zone of all times on the page (IANA name): the lobby's, or the browser's if the lobby named none that exists. */
+/** The time zone of all times on the page (IANA name): the lobby's, or the browser's if the lobby's is missing or unknown. */
 export const pageZone = ((): string => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: asked.get('zone') ?? '' }).resolvedOptions().timeZone;

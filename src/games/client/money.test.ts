@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatAmount } from '../../shared/money/money.ts';
 import { formatOdds } from '../../shared/money/odds-text.ts';
+import { createNames } from '../matches/names.ts';
+import { matchWordsFor } from '../words/matches/match-words.ts';
 import { moneyText } from './money.ts';
 
 /** In spaces, because some languages put a narrow one beside the symbol. */
@@ -35,5 +37,7 @@ test.each([
   ['th', 30_000_000, '300,000.00'],
   ['vi', 30_000_000, '300.000,00'],
 ])('in %s the lobby and the games write the same odds: %d → %s [MONEY-19]', (tag, oddsCenti, text) => {
-  expect([moneyText(tag, 'THB').odds(oddsCenti), formatOdds(oddsCenti, tag)]).toEqual([text, text]);
+  const inDraws = moneyText(tag, 'THB').odds(oddsCenti);
+  const inMatches = createNames(matchWordsFor(tag), tag).odds(oddsCenti);
+  expect([inDraws, inMatches, formatOdds(oddsCenti, tag)]).toEqual([text, text, text]);
 });

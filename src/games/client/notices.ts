@@ -11,7 +11,7 @@ export interface NoticeAction {
 /** A line that says why the player waits. */
 export interface WaitLine {
   say(text: string): void;
-  /** Takes the line away. */
+  /** Removes the line. */
   end(): void;
 }
 

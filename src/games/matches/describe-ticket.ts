@@ -32,7 +32,7 @@ export function describeMatchTicket(
   };
 }
 
-/** How a match ended: its score, or the winner of a cockfight, whose score says nothing. */
+/** How a match ended: its score, or the winner of a cockfight, which has no telling score. */
 export function describeEnd(fixture: Fixture, score: { home: number; away: number }): Record<string, string> {
   return inEveryLanguage((tag) => {
     const words = matchWordsFor(tag);

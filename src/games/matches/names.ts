@@ -1,3 +1,5 @@
+import { numberFormat } from '../../shared/money/number-format.ts';
+import { formatOdds } from '../../shared/money/odds-text.ts';
 import { fill, languages, readLanguage } from '../words/words.ts';
 import type { MatchWords } from '../words/matches/word-types.ts';
 import type { League, Sport } from './league.ts';
@@ -29,18 +31,8 @@ export interface Names {
 export function createNames(words: MatchWords, language: string, timeZone = 'UTC'): Names {
   const { code } = languages[readLanguage(language)];
   const nameOf = ({ name }: { name: League['name'] }): string => name[code] ?? name.EN;
-  const two = new Intl.NumberFormat(language, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    useGrouping: false,
-  });
-  const one = new Intl.NumberFormat(language, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    useGrouping: false,
-  });
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-  const line = (lineDeci: number): string => one.format(lineDeci / 10);
+  const line = (lineDeci: number): string => numberFormat(language, 1).format(lineDeci / 10);
   const names: Names = {
     league: nameOf,
     home: ({ home }) => nameOf(home),
@@ -60,7 +52,7 @@ export function createNames(words: MatchWords, language: string, timeZone = 'UTC
           : words.short[selection],
     market: (sport, market, lineDeci) =>
       market === 'result' ? words.markets.result : fill(words.markets.total[sport], { line: line(lineDeci ?? 0) }),
-    odds: (oddsCenti) => two.format(oddsCenti / 100),
+    odds: (oddsCenti) => formatOdds(oddsCenti, language),
     line,
     time: (atMs) => clock.format(atMs),
   };

@@ -12,7 +12,7 @@ export type TicketEngines = ReadonlyMap<TicketEngineName, TicketEngine>;
 const isEngineName = (engines: TicketEngines, name: string): name is TicketEngineName =>
   [...engines.keys()].some((each) => each === name);
 
-/** The engine of a stored ticket. Throws for an engine that does not exist any more. */
+/** The engine of a stored ticket. Throws for an engine that no longer exists. */
 export function engineOfTicket(engines: TicketEngines, ticket: Pick<Ticket, 'id' | 'engine'>): TicketEngine {
   const engine = isEngineName(engines, ticket.engine) ? engines.get(ticket.engine) : undefined;
   if (!engine) throw new Error(`ticket ${ticket.id} names the unknown engine ${ticket.engine}`);

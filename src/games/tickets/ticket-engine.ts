@@ -54,9 +54,9 @@ export interface TicketEngine {
   check(gameId: string, pick: string, stakeMinor: bigint, nowMs: number): VendorResult<TicketTerms>;
   /** The outcome of a standing ticket; undefined while it is open. Called again until it returns one. */
   outcome(ticket: Ticket, nowMs: number): Promise<TicketOutcome | undefined>;
-  /** What a ticket is on, for the player's betting record; undefined if that is not known any more. */
+  /** What a ticket is on, for the player's betting record; undefined if that is no longer known. */
   describe(ticket: Ticket): BetLine | undefined;
-  /** How what a ticket was on ended, by language, once it is decided; undefined if that is not known any more. */
+  /** The result of what a decided ticket was on, by language; undefined if that is no longer known. */
   describeEnd(ticket: Ticket): Record<string, string> | undefined;
   /**
    * What the page of a game shows. It is the same for every player, and the seeds of open draws or matches are left

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
-  newMerchant,
   openTestDatabase,
   testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
+import { openLedgerTable } from '../../../tests/support/ledger-table.ts';
 import { transfer, type Transfer } from '../../../tests/support/transfer.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 
@@ -15,12 +15,8 @@ let ledger: Ledger;
 
 /** A merchant with one player who has this much play money. */
 async function openTable(balanceMinor: bigint) {
-  const merchant = newMerchant();
-  const [player, house, issuer] = await Promise.all([
-    ledger.accountOf(merchant, { kind: 'cash', ownerId: 1n, currency: 'THB' }),
-    ledger.accountOf(merchant, { kind: 'house', currency: 'THB' }),
-    ledger.accountOf(merchant, { kind: 'demo_issue', currency: 'THB' }),
-  ]);
+  const table = await openLedgerTable(ledger, balanceMinor);
+  const { merchant, player, house } = table;
   const move = (idempotencyKey: string, amountMinor: bigint, more: Partial<Transfer> = {}) =>
     transfer(ledger, merchant, {
       source: 'YB',
@@ -31,8 +27,7 @@ async function openTable(balanceMinor: bigint) {
       amountMinor,
       ...more,
     });
-  await move('gift', balanceMinor, { kind: 'demo_money', debit: issuer });
-  return { merchant, player, house, issuer, move };
+  return { ...table, move };
 }
 
 /** The largest balance of a member. */

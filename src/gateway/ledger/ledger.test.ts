@@ -7,6 +7,7 @@ import {
   testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
+import { openLedgerTable } from '../../../tests/support/ledger-table.ts';
 import { posting, transfer, type Transfer } from '../../../tests/support/transfer.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 
@@ -20,20 +21,8 @@ let ledger: Ledger;
 
 /** A merchant with one player who has this much play money. */
 async function openTable(balanceMinor: bigint) {
-  const merchant = newMerchant();
-  const [player, house, issuer] = await Promise.all([
-    ledger.accountOf(merchant, { kind: 'cash', ownerId: 1n, currency: 'THB' }),
-    ledger.accountOf(merchant, { kind: 'house', currency: 'THB' }),
-    ledger.accountOf(merchant, { kind: 'demo_issue', currency: 'THB' }),
-  ]);
-  await transfer(ledger, merchant, {
-    source: 'house',
-    idempotencyKey: 'gift',
-    kind: 'demo_money',
-    debit: issuer,
-    credit: player,
-    amountMinor: balanceMinor,
-  });
+  const table = await openLedgerTable(ledger, balanceMinor);
+  const { player, house } = table;
   const bet = (idempotencyKey: string, amountMinor: bigint): Transfer => ({
     source: 'YB',
     idempotencyKey,
@@ -49,7 +38,7 @@ async function openTable(balanceMinor: bigint) {
     reversedKey,
     reason: 'it was a mistake',
   });
-  return { merchant, player, house, issuer, bet, reversalOf };
+  return { ...table, bet, reversalOf };
 }
 
 function testKeys(): void {

@@ -125,9 +125,9 @@ function nearestPassing({ rgb }: Paint, places: readonly Paint[], demands: reado
         .to('srgb')
         .toGamut()
         .toString({ format: 'hex', collapse: false });
-      const told = paintOf({ hex });
-      if (demands.every((demand) => demand.places.length === 0 || worst(told, demand.places) >= demand.ratioMin))
-        return { hex, ratio: worst(told, places) };
+      const copied = paintOf({ hex });
+      if (demands.every((demand) => demand.places.length === 0 || worst(copied, demand.places) >= demand.ratioMin))
+        return { hex, ratio: worst(copied, places) };
     }
   }
   return undefined;

@@ -117,13 +117,17 @@ export interface ValuePart {
   value: unknown;
 }
 
-/** Types that a token may have. */
-export const isTokenType = (type: string): boolean =>
-  type === 'gradient' || (type !== 'lineStyle' && type !== 'stop' && (type in simple || type in composite));
+/** Types that only a part of a value has. */
+const PART_TYPES = ['lineStyle', 'stop'];
+
+/** The types that a token may have. */
+export const TOKEN_TYPES: readonly string[] = [...Object.keys(simple), ...Object.keys(composite), 'gradient'].filter(
+  (type) => !PART_TYPES.includes(type),
+);
 
 /**
  * The parts of a value down to those that are one colour, one length and so on, in the order of CSS.
- * @throws Error when the value has not the shape of its type
+ * @throws Error when the value does not have the shape of its type
  */
 export function partsOf(type: string, value: unknown, path: readonly (string | number)[] = []): ValuePart[] {
   if (type === 'gradient') {

@@ -5,7 +5,7 @@ export const scriptFaces: Record<string, { family: string; subset: string }> = {
 
 /**
  * The systems' faces for simplified Chinese, in the order of how they look beside our fonts: macOS and iOS, Android and
- * Linux, Windows. A page cannot bring a face of this script, whose files have megabytes. Without the names a browser
+ * Linux, Windows. A page cannot bring a face of this script, because the files take megabytes. Without the names a browser
  * may take a Japanese face, which writes many characters in another way.
  */
 const HAN_FACES = [
@@ -31,7 +31,7 @@ function quoted(family: unknown): string {
 
 /**
  * A list of font families as CSS. The faces of scripts stand between the brand's own family and the generic ones.
- * @throws Error when a name is no font family
+ * @throws Error when a name is not that of a font family
  */
 export function fontStack([own = '', ...generic]: readonly unknown[], isHan = false): string {
   const scripts = Object.values(scriptFaces).map(({ family }) => family);

@@ -22,7 +22,7 @@ const packages: Record<string, Family> = {
   'Noto Sans Thai Variable': { name: '@fontsource-variable/noto-sans-thai', sheets: ['index.css'] },
 };
 
-/** Says why a theme cannot begin with a font family, or returns undefined: the product has its file, so that no browser asks a third party. */
+/** Why a theme cannot begin with a font family; undefined when it can. The product must have its files, so that no browser asks a third party. */
 export const familyFault = (family: string): string | undefined =>
   Object.hasOwn(packages, family)
     ? undefined

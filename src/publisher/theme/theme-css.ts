@@ -1,4 +1,4 @@
-import { isTokenType, numberCss, valueCss } from './css-values.ts';
+import { numberCss, TOKEN_TYPES, valueCss } from './css-values.ts';
 import { modeOf, type VariantName, type ThemeVariants } from './theme-variants.ts';
 import { TokenError, type Token, type Tokens } from './tokens.ts';
 
@@ -11,7 +11,7 @@ const TYPE_STEPS = 8;
 const BODY_REM = 1;
 
 function write(path: string, { type, value }: Token): string {
-  if (!isTokenType(type)) throw new TokenError(path, `token ${path}: there is no CSS for a ${type}`);
+  if (!TOKEN_TYPES.includes(type)) throw new TokenError(path, `token ${path}: there is no CSS for a ${type}`);
   if (!/^[a-z][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)*$/.test(path))
     throw new TokenError(path, `token ${path}: use lower-case letters, digits and hyphens in names`);
   try {

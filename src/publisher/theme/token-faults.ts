@@ -1,8 +1,9 @@
 import Color from 'colorjs.io';
 import { suggestion } from '../brand/brand-fault.ts';
-import { colorCss, partsOf, valueCss, type ValuePart } from './css-values.ts';
+import { colorCss, partsOf, TOKEN_TYPES, valueCss, type ValuePart } from './css-values.ts';
 import { familyFault } from './fonts.ts';
 import { tokenRules, type TokenRule } from './token-schema.ts';
+import { isAlias } from './tokens.ts';
 
 /** What is wrong in a tree of tokens, and the path of the place. */
 export interface TokenFault {
@@ -78,13 +79,13 @@ function faultsOfToken(
   if (!rule && path[0] !== PRIMITIVES)
     return [{ path, message: `there is no design token ${name}.${suggestion(name, tokenRules.keys())}`, isName: true }];
   const type = rule?.type ?? (typeof typeSaid === 'string' ? typeSaid : 'color');
-  if (typeSaid !== undefined && typeSaid !== type)
-    return [
-      {
-        path: ownType === undefined ? path : [...path, '$type'],
-        message: `${name} is a token of the type ${type}, but here its type is ${JSON.stringify(typeSaid)}. Write "$type": "${type}".`,
-      },
-    ];
+  const typeAt = ownType === undefined ? path : [...path, '$type'];
+  if (typeSaid !== undefined && typeSaid !== type) {
+    const message = `${name} is a token of the type ${type}, but here its type is ${JSON.stringify(typeSaid)}. Write "$type": "${type}".`;
+    return [{ path: typeAt, message }];
+  }
+  if (!TOKEN_TYPES.includes(type))
+    return [{ path: typeAt, message: `"${type}" is not a type of design tokens.${suggestion(type, TOKEN_TYPES)}` }];
   const at = [...path, '$value'];
   let parts: ValuePart[];
   try {
@@ -145,14 +146,14 @@ interface HexColor {
   hex?: string;
 }
 
-/** Most steps of a channel between the digits and the components: tools round either. */
+/** Largest difference of a channel between the digits and the components, in steps of 255: tools round both. */
 const STEPS_MAX = 1;
 
-/** A colour says itself twice. Browsers get one, and a designer’s tool reads the other, so they must agree. */
+/** A colour is written twice, as digits for browsers and as components for design tools, and the two must agree. */
 function disagreement({ hex, ...value }: HexColor): TokenFault[] {
   if (hex === undefined) return [];
   const color = new Color(colorCss({ ...value, alpha: 1 })).to('srgb');
-  // Digits cannot say a colour outside sRGB; they only come near it.
+  // Digits cannot express a colour outside sRGB; they only come near it.
   if (!color.inGamut('srgb')) return [];
   const meant = color.toString({ format: 'hex', collapse: false });
   const partsOfHex = (text: string) => [1, 3, 5].map((start) => Number.parseInt(text.slice(start, start + 2), 16));
@@ -165,8 +166,5 @@ function disagreement({ hex, ...value }: HexColor): TokenFault[] {
     },
   ];
 }
-
-const isAlias = (value: unknown): value is string =>
-  typeof value === 'string' && value.startsWith('{') && value.endsWith('}');
 
 const sentence = (error: unknown): string => `${(error as Error).message.replace(/\.$/, '')}.`;

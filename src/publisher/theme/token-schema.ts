@@ -12,7 +12,7 @@ interface SchemaPart {
   properties?: Record<string, SchemaPart>;
 }
 
-/** The schema of a token set. It is the one list of the design tokens that there are. */
+/** The schema of a token set: the one list of all design tokens. */
 export const tokenSchema = JSON.parse(
   readFileSync(new URL('../../../schemas/tokens.schema.json', import.meta.url), 'utf8'),
 ) as SchemaPart & { properties: Record<string, SchemaPart> };

@@ -53,9 +53,13 @@ function collect(node: TokenNode, path: string[], inherited: string | undefined,
   }
 }
 
+/** Whether a value is the name of another token in braces. */
+export const isAlias = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith('{') && value.endsWith('}');
+
 function resolve(value: unknown, tokens: ReadonlyMap<string, Token>, path: string, depth: number): unknown {
   if (depth > ALIAS_DEPTH_MAX) throw new TokenError(path, `token ${path}: its alias leads in a circle`);
-  if (typeof value === 'string' && value.startsWith('{') && value.endsWith('}')) {
+  if (isAlias(value)) {
     const target = tokens.get(value.slice(1, -1));
     if (!target) throw new TokenError(path, `token ${path}: there is no token ${value}`);
     return resolve(target.value, tokens, path, depth + 1);

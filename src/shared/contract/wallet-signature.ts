@@ -21,7 +21,7 @@ const encoder = new TextEncoder();
 const importKey = (secret: string) =>
   crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 
-/** The signed bytes. A received body is not decoded for them, so that no two bodies have the same ones. */
+/** The signed bytes. A received body is not decoded, because a decoder makes the same text of different bytes. */
 function content(id: string, timestamp: string, body: string | Uint8Array): Uint8Array<ArrayBuffer> {
   const head = encoder.encode(`${id}.${timestamp}.`);
   const bytes = typeof body === 'string' ? encoder.encode(body) : body;
@@ -52,7 +52,7 @@ export async function sign(
 
 /**
  * Whether a raw body was signed with one of the secrets, at a time within the tolerance. Compares in constant time (WebCrypto's verify).
- * @param headers lower-case names, as Node gives them; body the bytes as received, or its text where it was never sent as bytes
+ * @param message its headers with lower-case names, as Node gives them, and its body: the bytes as received, or the text of a body that was never sent
  */
 export async function isSigned(
   secrets: readonly string[],

@@ -1,4 +1,4 @@
-/** The sports in the order in which every list of them stands. */
+/** The sports in the order of every list. */
 const ORDER = ['football', 'basketball', 'tennis', 'esports', 'cockfight'];
 
 /** The sports of some matches, each once, always in the same order. A sport that we do not know comes last, by name. */

@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * The format of every amount and of odds: a fixed number of decimals, the separators of the language (decision 0040), and
+ * The format of amounts, odds and lines: a fixed number of decimals, the separators of the language (decision 0040), and
  * all groups, also where a language leaves out the first: Spanish would write 1234 and 12.345. Made once, because a page
  * of odds formats hundreds of numbers.
  * @param tag BCP 47 tag of the page's language

@@ -1,4 +1,5 @@
 import { nextTry } from '../../ui/network.ts';
+import { hasEntered } from '../kit/has-entered.ts';
 import { loadAgain, loadCode } from '../kit/load-again.ts';
 import type { EarlyInput } from './early-input.ts';
 
@@ -21,7 +22,7 @@ export function lateTemplate(root: HTMLElement, hydrate: () => Promise<void>, ea
   let failures = 0;
   /** The player has pressed something in it, so a failure is shown. */
   let isAwaited = false;
-  const takeOver = (isByItself = false) =>
+  const takeOver = (isByItself = true) =>
     (ready ??= (failures ? loadAgain(hydrate, isByItself) : loadCode(hydrate)).then(
       () => {
         if (isAwaited) delete page['fault'];
@@ -31,14 +32,15 @@ export function lateTemplate(root: HTMLElement, hydrate: () => Promise<void>, ea
         ready = undefined;
         if (isAwaited) page['fault'] = '';
         void nextTry(failures++).then(() => {
-          if (dialog.open) takeOver(true).catch(() => {});
+          if (dialog.open) takeOver().catch(() => {});
         });
         throw error;
       },
     ));
   early.onInput(root, () => {
     isAwaited = true;
-    takeOver().catch(() => {});
+    // A player who has filled in a form wants it sent, and not a reloaded page without what was typed.
+    takeOver(hasEntered()).catch(() => {});
   });
   // `beforetoggle` is the first sign that a dialog opens. In a browser that does not send it for dialogs, the focus moves in.
   for (const type of ['beforetoggle', 'focusin']) dialog.addEventListener(type, () => void takeOver().catch(() => {}));

@@ -1,4 +1,4 @@
-import type { PlantedFault } from './planted-fault.ts';
+import type { PlantedMistake } from './planted-mistake.ts';
 
 const aurora = 'brands/aurora/brand.json';
 const help = 'brands/aurora/copy/EN/help.md';
@@ -6,7 +6,7 @@ const logo = 'brands/aurora/assets/logo.svg';
 const first = 'Aurora is a demonstration.';
 
 /** A mistake in the help of aurora: its first sentence is replaced. The fault is expected where the last of `at` begins. */
-const inHelp = (what: string, by: string, at: readonly string[], ...says: string[]): PlantedFault => ({
+const inHelp = (what: string, by: string, at: readonly string[], ...says: string[]): PlantedMistake => ({
   what,
   changes: [{ file: help, replace: first, by }],
   brand: 'aurora',
@@ -21,7 +21,7 @@ const inBrand = (
   by: string,
   at: readonly string[],
   ...says: string[]
-): PlantedFault => ({
+): PlantedMistake => ({
   what,
   changes: [{ file: aurora, replace, by }],
   brand: 'aurora',
@@ -30,7 +30,7 @@ const inBrand = (
 });
 
 /** A file that does not belong to aurora. */
-const stray = (what: string, file: string, write: string | Uint8Array, ...says: string[]): PlantedFault => ({
+const stray = (what: string, file: string, write: string | Uint8Array, ...says: string[]): PlantedMistake => ({
   what,
   changes: [{ file: `brands/aurora/${file}`, write }],
   brand: 'aurora',
@@ -44,7 +44,7 @@ const script = ['javascript', 'openChat'].join(':');
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 145 40">';
 
 /** Mistakes in texts, pictures, the home page and the navigation. */
-export const plantedContent: readonly PlantedFault[] = [
+export const plantedContent: readonly PlantedMistake[] = [
   // Texts.
   inHelp(
     'a placeholder that does not exist',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../scripts/checks/sources.ts';
-import type { PlantedFault } from './planted-fault.ts';
+import type { PlantedMistake } from './planted-mistake.ts';
 
 const aurora = 'brands/aurora/brand.json';
 const lotus = 'brands/lotus/brand.json';
@@ -16,13 +16,13 @@ const slip = (
   at: readonly string[],
   says: readonly string[],
   faults = 1,
-): PlantedFault => ({ what, changes: [{ file, replace, by }], brand: 'aurora', at, says, faults });
+): PlantedMistake => ({ what, changes: [{ file, replace, by }], brand: 'aurora', at, says, faults });
 
 /** A mistake in the brand's own tokens. */
-const override = (what: string, tree: string, at: readonly string[], says: readonly string[]): PlantedFault =>
+const override = (what: string, tree: string, at: readonly string[], says: readonly string[]): PlantedMistake =>
   slip(what, aurora, ['"tokens": "night",', `"tokens": "night", "overrides": ${tree},`], ['"overrides"', ...at], says);
 
-const inMarket: readonly PlantedFault[] = [
+const inMarket: readonly PlantedMistake[] = [
   slip(
     'a time zone that does not exist',
     aurora,
@@ -63,7 +63,7 @@ const inMarket: readonly PlantedFault[] = [
   ),
 ];
 
-const inAddresses: readonly PlantedFault[] = [
+const inAddresses: readonly PlantedMistake[] = [
   slip(
     'a host that no browser sends',
     aurora,
@@ -121,7 +121,7 @@ const inAddresses: readonly PlantedFault[] = [
   },
 ];
 
-const inForm: readonly PlantedFault[] = [
+const inForm: readonly PlantedMistake[] = [
   {
     what: 'a byte order mark, together with another fault',
     changes: [
@@ -196,7 +196,7 @@ const inForm: readonly PlantedFault[] = [
   },
 ];
 
-const inTokens: readonly PlantedFault[] = [
+const inTokens: readonly PlantedMistake[] = [
   override(
     'a font that the product does not have',
     '{ "font": { "text": { "$value": ["Comic Sans", "sans-serif"] } } }',
@@ -232,6 +232,12 @@ const inTokens: readonly PlantedFault[] = [
     '{ "color": { "text": { "$value": "{color.muted}" }, "muted": { "$value": "{color.text}" } } }',
     ['"text"', '{'],
     ['leads in a circle'],
+  ),
+  override(
+    'a primitive of a type that does not exist',
+    '{ "palette": { "sand": { "$type": "colour", "$value": { "colorSpace": "srgb", "components": [0, 0, 0] } } } }',
+    ['"colour"'],
+    ['"colour" is not a type of design tokens', 'Did you mean color?'],
   ),
   slip(
     'a set that lacks a token',
@@ -287,7 +293,7 @@ const inTokens: readonly PlantedFault[] = [
   ),
 ];
 
-const inText: readonly PlantedFault[] = [
+const inText: readonly PlantedMistake[] = [
   {
     what: 'a section whose text is missing in a language',
     changes: [{ file: 'brands/aurora/copy/TH/hero.md', remove: true }],
@@ -317,4 +323,10 @@ const inText: readonly PlantedFault[] = [
 ];
 
 /** Mistakes in values: of `brand.json`, of design tokens, and of the files' form. */
-export const plantedValues: readonly PlantedFault[] = [...inMarket, ...inAddresses, ...inForm, ...inTokens, ...inText];
+export const plantedValues: readonly PlantedMistake[] = [
+  ...inMarket,
+  ...inAddresses,
+  ...inForm,
+  ...inTokens,
+  ...inText,
+];

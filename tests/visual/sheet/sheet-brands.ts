@@ -11,7 +11,7 @@ import type { Brand } from '../../../src/shared/brand/brand.generated.ts';
 const ownBrands = ['aurora', 'lotus', 'northline'];
 /** Languages of the made brands: those that the browser from npm has letters for. */
 const LANGUAGES = ['EN', 'TY', 'VI'];
-/** Chinese is drawn in the system's typeface, and there is none. */
+/** Chinese needs a typeface of the system, which the browser from npm does not have. */
 const WITHOUT_LETTERS = 'CN';
 /** Play money of the players, in minor units: nine digits, which are the widest that a header shows. */
 const BALANCE_MINOR = '123456789';

@@ -10,7 +10,7 @@ export interface TicketListParts {
   host: HTMLElement;
   words: TicketWords;
   money: MoneyText;
-  /** Describes a ticket in the game's own words: a title, a detail line below it, and when what it is on begins. */
+  /** Describes a ticket in the game's own words: a title, a detail line below it, and when its event begins. */
   describe(ticket: TicketView): { title: string | Node; detail: string; startsAtMs?: number };
 }
 
@@ -70,7 +70,7 @@ export function createTicketList({ host, words, money, describe }: TicketListPar
     },
     tick(nowMs) {
       for (const { state, timer, startsAtMs, decidesAtMs } of countdowns) {
-        // Nothing runs before the kick-off.
+        // A match does not run before its kick-off.
         const isAhead = startsAtMs > nowMs;
         state.textContent = isAhead ? words.startsIn : words.states.standing;
         const untilMs = isAhead ? startsAtMs : decidesAtMs;

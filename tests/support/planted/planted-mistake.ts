@@ -5,7 +5,7 @@ export type PlantedChange =
   | { file: string; remove: true };
 
 /** One mistake that an operator or a designer makes, and what the check says about it. */
-export interface PlantedFault {
+export interface PlantedMistake {
   /** What is broken, as the end of "the check finds …". */
   what: string;
   /** The mistake. The files are those of the project: its own brands, themes and schemas. */

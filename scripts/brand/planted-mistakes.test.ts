@@ -6,7 +6,7 @@ import { checkBrands } from '../../src/publisher/brand/checks/check-brands.ts';
 import { faultLine, placeIn } from '../../src/publisher/brand/brand-fault.ts';
 import type { Vocabulary } from '../../src/publisher/brand/load-brand.ts';
 import { readVocabulary } from '../../src/publisher/build.ts';
-import type { PlantedChange, PlantedFault } from '../../tests/support/planted/planted-fault.ts';
+import type { PlantedChange, PlantedMistake } from '../../tests/support/planted/planted-mistake.ts';
 import { plantedContent } from '../../tests/support/planted/planted-content.ts';
 import { plantedValues } from '../../tests/support/planted/planted-values.ts';
 import { projectRoot } from '../checks/sources.ts';
@@ -56,7 +56,7 @@ function placeOf(file: string, texts: readonly string[]): string {
 const linesOf = async (slug: string) =>
   (await checkBrands({ root, vocabulary, slugs: [slug] }))[0]!.faults.map(faultLine);
 
-const tables: Record<string, readonly PlantedFault[]> = { values: plantedValues, content: plantedContent };
+const tables: Record<string, readonly PlantedMistake[]> = { values: plantedValues, content: plantedContent };
 
 test('the project’s own brands have no faults [BRAND-50]', async () => {
   const checked = await checkBrands({ root, vocabulary });
