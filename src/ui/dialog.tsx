@@ -35,6 +35,9 @@ export function DialogFrame({
     const handleClose = () => latestOnClose.current();
     dialog.addEventListener('close', handleClose);
     dialog.showModal();
+    // The page's own notice of a lost network lies behind the dialog. Styles show both.
+    const notice = document.querySelector('.page-offline');
+    if (notice) dialog.append(notice.cloneNode(true));
     return () => {
       // Close it before it leaves the DOM, otherwise the focus is lost. The caller removed it, so `onClose` is not called.
       dialog.removeEventListener('close', handleClose);

@@ -139,10 +139,11 @@ const Frame = styled.table`
       color: var(--color-muted);
       font-size: 12px;
     }
-    & td[data-place='sub'] {
+    /* Nothing is cut: a long text takes another line. */
+    &&& td[data-place='sub'] {
       grid-area: 2 / 2;
-      overflow: hidden;
-      text-overflow: ellipsis;
+      white-space: normal;
+      text-wrap: balance;
     }
     & td[data-place='note'] {
       grid-area: 2 / 3;
@@ -170,9 +171,6 @@ const Title = styled.span`
     }
     & > :last-child {
       grid-area: 1 / 2;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
     }
   }
 `;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { expectAccessible, newUsername, takenOver, visit } from '../support/visitor.ts';
@@ -43,6 +43,45 @@ test('without a network the page says so, covers nothing, and what failed loads 
   expect(
     await page.locator('#register').getByRole('textbox', { name: 'Username', includeHidden: true }).inputValue(),
   ).toBe(username);
+  await context.close();
+});
+
+/** Whether the notice of a dialog is in sight as a whole. */
+const isInSight = (dialog: Locator) =>
+  dialog.locator('.page-offline').evaluate((line) => {
+    const { top, bottom, height } = line.getBoundingClientRect();
+    const sheet = line.closest('dialog')!.getBoundingClientRect();
+    return height > 0 && top >= sheet.top && bottom <= Math.min(sheet.bottom, innerHeight);
+  });
+
+test('an open dialog says that there is no network, also a long one that is scrolled [NET-02]', async () => {
+  const { page, context } = await visit(ground, { viewport: 'phone' });
+  await page.goto(ground.origin);
+  await takenOver(page);
+  await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
+  const [form, help] = [page.locator('#register'), page.locator('#app dialog')];
+  await form.getByRole('button', { name: 'Open my account' }).waitFor();
+  await context.setOffline(true);
+  await expect.poll(() => isInSight(form)).toBe(true);
+  await form.evaluate((dialog) => dialog.scrollTo({ top: dialog.scrollHeight }));
+  await expect.poll(() => isInSight(form)).toBe(true);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.keyboard.press('Escape');
+
+  // A dialog of a feature, which opens before the network goes, and once more after that.
+  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  const open = async () => {
+    await page.locator('#login').getByRole('button', { name: 'Forgot password?' }).click();
+    await help.waitFor();
+  };
+  await open();
+  expect(await help.locator('.page-offline').isVisible()).toBe(false);
+  await context.setOffline(true);
+  await expect.poll(() => isInSight(help)).toBe(true);
+  await page.keyboard.press('Escape');
+  await open();
+  await expect.poll(() => isInSight(help)).toBe(true);
   await context.close();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
-import { openPage } from '../support/brands.ts';
+import { closeGreeting, demoPassword, openPage } from '../support/brands.ts';
 import { expectAccessible, fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
 
 const ground = brandInBrowser('aurora');
@@ -102,5 +102,33 @@ test('the logo of the centred layout stands in the middle of a desktop [HEADER-2
     ['header', 'header a'].map((part) => page.locator(part).first().boundingBox()),
   )) as { x: number; width: number }[];
   expect(Math.abs(logo!.x + logo!.width / 2 - header!.width / 2)).toBeLessThan(2);
+  await context.close();
+});
+
+test('a long balance never lies over the logo, which gives way, and the name of the language keeps its line [HEADER-22]', async () => {
+  const origin = ground.site.originOf('lotus');
+  const { page, context } = await visit({ browser: ground.browser, origin }, { viewport: 'desktop', language: 'VI' });
+  await page.route('**/wps/v2/wallets/balance', (route) =>
+    route.fulfill({
+      json: { success: true, value: { sumBalance: '123456789', currency: 'VND', isDemoMoney: true }, message: '' },
+    }),
+  );
+  await openPage(page, `${origin}/login`);
+  await page.locator('#login-username').fill('demo');
+  await page.locator('#login-password').fill(demoPassword(ground.site));
+  await page.keyboard.press('Enter');
+  await page.locator('#login').waitFor({ state: 'hidden' });
+  await closeGreeting(page);
+  const header = page.locator('header');
+  await header.getByText('123.456.789,00').waitFor();
+  for (const width of [320, 390, 1000, 1100, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    const logo = (await header.locator('a img').first().boundingBox())!;
+    const balance = (await header.getByTitle(/số dư/i).locator('..').boundingBox())!;
+    expect(logo.x + logo.width, `at ${width} px`).toBeLessThanOrEqual(balance.x);
+    expect(logo.width, `at ${width} px`).toBeGreaterThan(36);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    if (width >= 1000) expect((await header.getByText('Tiếng Việt').first().boundingBox())!.height).toBeLessThan(36);
+  }
   await context.close();
 });

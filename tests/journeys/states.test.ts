@@ -147,6 +147,28 @@ test(
   },
 );
 
+test('a game that is still loading is told nothing, and learns the mode of the page when it is ready [GAME-27]', async () => {
+  const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
+  await logIn(page);
+  let load = () => {};
+  const isHeld = new Promise<void>((resolve) => (load = resolve));
+  await page.route(`${ground.site.gamesOrigin}/**`, async (route) => {
+    if (route.request().resourceType() === 'document') await isHeld;
+    await route.continue();
+  });
+  await page.goto(`${ground.origin}/game?gameId=iron-bear&vassalage=HLD`);
+  await page.locator('iframe').waitFor();
+  await balance(page).click();
+  await page.evaluate(() => (document.documentElement.dataset['mode'] = 'light'));
+  await balance(page).getByText('5,000.00').waitFor();
+  load();
+  const game = page.frameLocator('iframe');
+  await game.locator('[data-phase=ready]').waitFor();
+  await expect.poll(() => game.locator('html').getAttribute('data-mode')).toBe('light');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a picture that fails is replaced by the default icon, once, before hydration and after; a default icon that fails too is not requested again [CAT-16]', async () => {
   const { page, context } = await visit(ground, { viewport: 'desktop' });
   const pictures: string[] = [];

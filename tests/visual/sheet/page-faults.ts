@@ -85,6 +85,8 @@ function clippedTexts(): string[] {
 
 /** Texts under something that floats and that no scrolling moves away: neither a bar at the top nor one at the bottom. */
 function coveredTexts(): string[] {
+  /** Smaller boxes hide a text from the eye on purpose: it is for screen readers. */
+  const HIDDEN_MAX_PX = 2;
   if (document.querySelector('dialog[open], :popover-open')) return [];
   const found = new Set<string>();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -101,6 +103,7 @@ function coveredTexts(): string[] {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement!;
     if (text.textContent!.trim() === '' || !parent.checkVisibility({ visibilityProperty: true })) continue;
+    if (parent.clientWidth + parent.clientHeight > 0 && parent.clientHeight < HIDDEN_MAX_PX) continue;
     range.selectNodeContents(text);
     for (const { left, right, top, bottom } of range.getClientRects()) {
       if (right - left < 4 || top < 0 || bottom > innerHeight) continue;

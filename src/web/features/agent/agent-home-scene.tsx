@@ -57,6 +57,10 @@ const Panel = styled.aside`
     font-size: var(--text-0);
     color: var(--color-muted);
   }
+  & > :is(a, button) {
+    padding: ${space(2)} ${space(4)};
+    white-space: normal;
+  }
   & > p + div {
     margin-block: ${space(-2)} ${space(2)};
     justify-self: start;

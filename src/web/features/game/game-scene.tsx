@@ -54,7 +54,7 @@ export const Scene = observer(function GameScene() {
   const asked = useAskedGame();
   const { isOurs, retry } = useLaunch(asked);
   const frame = useRef<HTMLIFrameElement>(null);
-  useGameMessages(frame);
+  const noteLoaded = useGameMessages(frame);
   const { fault, value: address } = launch.address;
   // Kept, because another source would reload the game: a mode that changes later is told by a message.
   const source = useMemo(() => address && inMode(address), [address]);
@@ -80,7 +80,10 @@ export const Scene = observer(function GameScene() {
         title={game?.name ?? t('title.game', { brand: '' })}
         sandbox="allow-scripts allow-same-origin allow-forms"
         allow="fullscreen; autoplay"
-        onLoad={giveKeyboard}
+        onLoad={(event) => {
+          noteLoaded();
+          giveKeyboard(event);
+        }}
       />
     </Stage>
   );

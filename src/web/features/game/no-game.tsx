@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { space } from '../../../ui/measure.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useNavigate } from '../../router.ts';
 
@@ -21,13 +22,19 @@ export function NoGame({ title }: { title: string }) {
   );
 }
 
+/** A long label takes two lines on a narrow phone. */
+const Home = styled(Button)`
+  padding-block: ${space(2)};
+  white-space: normal;
+`;
+
 /** Leads back to the lobby. */
 export function HomeButton() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <Button type="button" $rank="secondary" onClick={() => void navigate('/')}>
+    <Home type="button" $rank="secondary" onClick={() => void navigate('/')}>
       {t('notFound.back')}
-    </Button>
+    </Home>
   );
 }

@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import { useEffect, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { GameMessage, LobbyMessage } from '../../../shared/contract/game-messages.ts';
 import { useNavigate } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
@@ -9,11 +9,19 @@ import { onModeChange, shownMode } from './shown-mode.ts';
  * Exchanges messages with the framed game. The game's balance updates the header, its exit leads home, and it is
  * notified when the player refreshes the balance in the header, or the page turns light or dark. Only messages from
  * the frame itself and its own origin are accepted.
+ * @returns what to call when the frame has loaded. Until then it is an empty page of our own origin, and is told nothing.
  */
-export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): void {
+export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): () => void {
   const { launch, wallet } = useStore();
   const navigate = useNavigate();
+  /** The address that the frame has loaded. */
+  const loaded = useRef<string>(undefined);
   useEffect(() => {
+    const tell = (message: LobbyMessage) => {
+      const address = launch.address.value;
+      if (address && address === loaded.current)
+        frame.current?.contentWindow?.postMessage(message, new URL(address).origin);
+    };
     const onMessage = ({ data, origin, source }: MessageEvent) => {
       const address = launch.address.value;
       if (
@@ -23,14 +31,15 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): voi
         !isGameMessage(data)
       )
         return;
+      loaded.current = address;
+      // The player may have changed it while the game was loading.
+      if (data.event === 'ready') tell({ type: 'livery:lobby', event: 'mode-changed', mode: shownMode() });
       if (data.event === 'exit') void navigate('/');
       if (data.event === 'session-over') void wallet.refresh();
       if (isMinor(data.balanceMinor) && typeof data.currency === 'string')
         wallet.take({ amountMinor: BigInt(data.balanceMinor), currency: data.currency });
     };
     addEventListener('message', onMessage);
-    const tell = (message: LobbyMessage) =>
-      launch.address.value && frame.current?.contentWindow?.postMessage(message, new URL(launch.address.value).origin);
     // The player refreshed the balance in the header, so the game must show the same.
     const stop = reaction(
       () => wallet.refreshes,
@@ -43,6 +52,7 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): voi
       stopMode();
     };
   }, [frame, launch, navigate, wallet]);
+  return useCallback(() => void (loaded.current = launch.address.value), [launch]);
 }
 
 const isGameMessage = (data: unknown): data is GameMessage =>

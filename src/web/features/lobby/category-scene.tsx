@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { GameEntry, VendorCard } from '../../../shared/contract/game.ts';
 import { buttonFace, type ButtonRank } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { space } from '../../../ui/measure.ts';
+import { inLayout, space } from '../../../ui/measure.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { CategoryLinks } from '../../kit/category-links.tsx';
 import { GameTile } from '../../kit/game-tile.tsx';
@@ -32,6 +32,10 @@ const Others = styled.nav<{ $rank: ButtonRank }>`
   flex-wrap: wrap;
   justify-content: center;
   gap: ${space(2)};
+  margin-top: ${space(3)};
+  ${inLayout.columns} {
+    justify-content: start;
+  }
   & > a {
     ${buttonFace}
   }

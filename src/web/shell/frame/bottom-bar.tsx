@@ -18,14 +18,13 @@ const Bar = styled.nav`
   ${media.desktop} {
     display: none;
   }
-  & > a,
-  & > button {
+  & > * {
     flex: 1 1 0;
     display: flex;
     flex-direction: column;
     align-items: center;
     gap: ${space(1)};
-    min-width: 0;
+    min-width: min-content;
     padding: ${space(2)} 0;
     color: var(--color-muted);
     font-size: 12px;
@@ -33,6 +32,7 @@ const Bar = styled.nav`
     text-align: center;
     @media (max-width: 359px) {
       flex: 1 1 auto;
+      min-width: 0;
       letter-spacing: -0.02em;
     }
     &[aria-current='page'] {
@@ -57,7 +57,7 @@ const Bar = styled.nav`
   }
   /* and a line above it in the other layouts. */
   ${inLayout.columns}, ${inLayout.centred} {
-    & > :is(a, button) {
+    & > * {
       border-block-start: 3px solid transparent;
       padding-top: 5px;
     }
@@ -69,7 +69,7 @@ const Bar = styled.nav`
   ${inLayout.centred} {
     border-top-color: var(--color-header-line);
     background: var(--color-header);
-    & > :is(a, button) {
+    & > * {
       color: var(--color-header-muted);
     }
     & > [aria-current='page'] {

@@ -32,8 +32,8 @@ const Bar = styled.header`
       padding-inline: 0 var(--space-gutter);
     }
     ${inLayout.centred} {
-      /* The sides are equally wide, which puts the logo in the middle. A minimum of the right one would also grow with the nav below it. */
-      grid-template: '. logo right' var(--size-header) 'nav nav nav' auto / minmax(0, 1fr) auto minmax(0, 1fr);
+      /* The sides are equally wide, which puts the logo in the middle. A long right side pushes it towards the start. */
+      grid-template: '. logo right' var(--size-header) 'nav nav nav' auto / minmax(0, 1fr) auto 1fr;
       padding-inline: ${space(6)};
     }
   }
@@ -90,32 +90,18 @@ const Logo = styled(Link)<{ $isTight: boolean }>`
 
 const Right = styled.div`
   display: flex;
-  min-width: 0;
   align-items: center;
   gap: ${space(2)};
   grid-area: right;
   justify-self: end;
 `;
 
+/** How its buttons give way on a narrow phone is in `base.css`, which is no part of the scripts. */
 const Guest = styled.div`
   --gradient-action: var(--gradient-header-action);
   --color-on-accent: var(--color-on-header-action);
   display: flex;
   gap: ${space(2)};
-  min-width: 0;
-  /* Long labels are truncated on a narrow phone before they make the page wider than the screen. */
-  & > button {
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  @media (max-width: 359px) {
-    gap: ${space(1)};
-    & > button {
-      padding: 0 ${space(2)};
-      font-size: var(--text-0);
-    }
-  }
 `;
 
 /** On a phone a member finds the languages in the account menu, where there is room for their names. */

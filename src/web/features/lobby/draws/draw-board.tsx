@@ -26,6 +26,7 @@ const Card = styled.div`
 
 const Soonest = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: center;
   justify-items: center;
   gap: ${space(4)};
@@ -44,6 +45,10 @@ const Soonest = styled.div`
   }
   & p {
     color: var(--color-muted);
+  }
+  & > button {
+    padding-block: ${space(2)};
+    white-space: normal;
   }
   ${media.tablet} {
     grid-template-columns: auto minmax(0, 1fr);
