@@ -85,7 +85,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
   const clock = given.clock ?? Date.now;
   const database = given.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }));
   try {
-    const catalogue = await openCatalogue(config, database, log);
+    const catalogue = await openCatalogue(config, database, log, clock);
     const boards = openBoards(config, catalogue, log, clock);
     const [sites, unsealer] = await Promise.all([
       openSites(config, catalogue, boards, log, clock),
@@ -102,13 +102,13 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       sites,
       ledger: createLedger(database),
       passwordHasher: createPasswordHasher(),
-      sessions: createSessions(database),
-      winners: createWinners(database),
+      sessions: createSessions(database, clock),
+      winners: createWinners(database, clock),
       cursors: createCursors(createKeyedHash(config.sealKey, 'cursors')),
       geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,
-      socialProviders: createSocialProviders(config.social ?? [], log),
-      socialFlows: createSocialFlows(database),
-      ...createVerification(config, database, log),
+      socialProviders: createSocialProviders(config.social ?? [], log, clock),
+      socialFlows: createSocialFlows(database, clock),
+      ...createVerification(config, database, log, clock),
     };
     const app = createApp(config, log);
     for (const register of resources) register(app, services);

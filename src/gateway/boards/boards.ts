@@ -47,7 +47,7 @@ export function openBoards(
   { gameServers }: { gameServers: GameServers },
   catalogue: Pick<Catalogue, 'feedOf'>,
   log: Logger,
-  now: () => number = Date.now,
+  now: () => number,
 ): Boards {
   const readers = gameServers.map((server) => createReader(server, catalogue, log, now));
   /** Not every game server has boards: one that never sent any is not late. */

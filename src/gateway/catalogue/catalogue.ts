@@ -63,6 +63,7 @@ export async function openCatalogue(
   { gameServers }: { gameServers: GameServers },
   database: Database,
   log: Logger,
+  now: () => number,
 ): Promise<Catalogue> {
   const serverFeeds = await Promise.all(gameServers.map((server) => openServerFeed(server, database, log)));
   let merged = mergeFeeds(serverFeeds);
@@ -88,7 +89,7 @@ export async function openCatalogue(
       Object.assign(serverFeed, { feed, isKept: false });
     }
     if (!serverFeed.isKept) {
-      await keep(database, serverFeed.server.provider, body);
+      await keep(database, serverFeed.server.provider, body, new Date(now()));
       serverFeed.isKept = true;
     }
     serverFeed.report.good();
@@ -156,11 +157,11 @@ export function mergeFeeds(serverFeeds: readonly Pick<ServerFeed, 'server' | 'fe
 }
 
 /** Stores a feed for the next start. */
-const keep = (database: Database, provider: string, body: string) =>
+const keep = (database: Database, provider: string, body: string, at: Date) =>
   database.asPlatform((trx) =>
     trx
       .insertInto('vendor_feed')
-      .values({ provider, body })
-      .onConflict((conflict) => conflict.column('provider').doUpdateSet({ body, read_at: new Date() }))
+      .values({ provider, body, read_at: at })
+      .onConflict((conflict) => conflict.column('provider').doUpdateSet({ body, read_at: at }))
       .execute(),
   );

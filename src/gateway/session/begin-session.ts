@@ -101,7 +101,7 @@ const opensAccount = ({ method, isNewAccount = false }: VerifiedLogin) =>
 
 /** Writes the session, the known device and network, the first login and the remember grant. */
 async function writeSession(
-  { sessions }: Services,
+  { sessions, clock }: Services,
   trx: Transaction<Tables>,
   login: VerifiedLogin,
   member: Member,
@@ -110,7 +110,7 @@ async function writeSession(
   const { site, request, memberId, method, remember, mustChangePassword = false } = login;
   const { brand } = site.loaded;
   const { merchantCode } = brand;
-  const at = new Date();
+  const at = new Date(clock());
   const [device, network] = [deviceOfCookie(deviceCookie), networkOfAddress(request.ip)];
   const token = await sessions.begin(
     brand,
