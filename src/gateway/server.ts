@@ -82,7 +82,8 @@ export interface Gateway {
  * @throws Error for the operator when another process holds the data directory, or when no brand can be served
  */
 export async function createGateway(config: GatewayConfig, log: Logger, given: Given = {}): Promise<Gateway> {
-  const clock = given.clock ?? Date.now;
+  // Looked up at each call, because tests replace the global clock.
+  const clock = given.clock ?? (() => Date.now());
   const database = given.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }));
   try {
     const catalogue = await openCatalogue(config, database, log, clock);
