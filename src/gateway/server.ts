@@ -17,6 +17,11 @@ import { createLedger } from './ledger/ledger.ts';
 import { openBoards } from './boards/boards.ts';
 import { registerBoards } from './boards/board-routes.ts';
 import { createWinners } from './boards/winners.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { registerMetrics } from './metrics/metrics-routes.ts';
+import { observeGateway } from './metrics/observe-gateway.ts';
+import { observeRequests } from './metrics/observe-requests.ts';
+import { watchBooks } from './metrics/watch-books.ts';
 import { registerMembers } from './member/member-routes.ts';
 import { registerPasswords } from './password/password-routes.ts';
 import { registerRecords } from './records/record-routes.ts';
@@ -49,6 +54,7 @@ export interface Given {
 /** Registers the routes of one resource each. */
 const resources: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   registerHealth,
+  registerMetrics,
   registerSystem,
   registerSession,
   registerTrial,
@@ -97,6 +103,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       log,
       clock,
       database,
+      metrics: createMetrics(),
       unsealer,
       catalogue,
       boards,
@@ -112,11 +119,14 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       ...createVerification(config, database, log, clock),
     };
     const app = createApp(config, log);
+    observeRequests(app, services.metrics);
+    observeGateway(services);
     for (const register of resources) register(app, services);
     catalogue.start(sites.republish);
     boards.start();
     sites.start();
     const sweep = startSweep(services);
+    const books = watchBooks(services);
     return {
       app,
       services,
@@ -126,6 +136,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
         await sites.stop();
         await app.close();
         await sweep.stop();
+        await books.stop();
         if (!given.database) await database.close();
       },
     };

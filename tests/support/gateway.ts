@@ -125,6 +125,7 @@ export function testConfig(
     gameServers: [{ provider, origin: gamesOrigin, feedUrl, keys: [walletKey] }],
     sitesMemoryMb: 96,
     trustedProxies: [],
+    metrics: 'sites',
     isProduction: false,
     ...changes,
   };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { gameFeed, type GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import type { Database } from '../database/database.ts';
-import { feedLog, follow, type FeedLog, type Follower } from '../feed/follow-feed.ts';
+import { feedLog, follow, type FeedAge, type FeedLog, type Follower } from '../feed/follow-feed.ts';
 import type { GameServer, GameServers } from '../feed/game-servers.ts';
 import { readFeed, type FeedReading, type FeedSource } from '../feed/read-feed.ts';
 import { faultFinder } from '../schema/fault-finder.ts';
@@ -26,6 +26,7 @@ export interface Catalogue {
   feedOf: (server: GameServer) => GameFeed | undefined;
   /** The game server of a vendor's games. */
   serverOf: (vassalage: string) => GameServer | undefined;
+  ages: () => FeedAge[];
   /**
    * Reads every feed now, and returns whether one has changed. A late, empty, wrong or forged feed changes nothing.
    * @param publish applies changed games, or throws. Then the last good feed stays, and the next reading tries again
@@ -100,6 +101,7 @@ export async function openCatalogue(
     feed: () => merged.feed,
     feedOf: (server) => merged.parts.get(server),
     serverOf: (vassalage) => merged.servers.get(vassalage),
+    ages: () => serverFeeds.map(({ server, report }) => ({ provider: server.provider, seconds: report.ageS() })),
     async read(publish = async () => {}) {
       const changes = await Promise.all(serverFeeds.map((serverFeed) => readOne(serverFeed, publish)));
       return changes.includes(true);

@@ -74,6 +74,7 @@ export async function beginSessionIf(
       : undefined;
   });
   if (!begun) return undefined;
+  services.metrics.signIn(login.method);
   const { member, token, grant } = begun;
   if (grant) keepGrant(reply, grant);
   else if (login.remember !== undefined) dropGrant(reply);
