@@ -18,7 +18,7 @@ const freePort = () =>
   });
 
 test('the games process counts its requests by route and the plays that it tries again, and names no session [SERVER-03, SERVER-47]', async () => {
-  await vendor.call('resume', { sessionId: 'telltale-session' } as never);
+  await vendor.call('resume', { sessionId: 'telltale-session' });
   await vendor.app.inject('/art/telltale.svg');
   await vendor.app.inject('/telltale');
   const { statusCode, headers, body } = await vendor.app.inject({ url: '/metrics', headers: { host: 'any.example' } });
@@ -50,5 +50,5 @@ test('with a port of their own, the metrics of the games are there and nowhere e
   } finally {
     await app.close();
   }
-  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed');
 });

@@ -83,11 +83,12 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     registers,
     collect: () => gauge.set(inFlight),
   });
-  app.addHook('onResponse', async ({ method: sent, routeOptions }, { statusCode: status, elapsedTime }) => {
+  app.addHook('onResponse', ({ method: sent, routeOptions }, { statusCode: status, elapsedTime }, done) => {
     const method = METHODS.includes(sent) ? sent : 'other';
     const route = routeOptions.url ?? NO_ROUTE;
     requests.inc({ method, route, status });
     durations.observe({ method, route }, elapsedTime / SECOND_MS);
+    done();
   });
 }
 

@@ -36,6 +36,7 @@ export interface Boards extends Follower {
   version: () => number;
   /** Reads every feed now, and returns whether all were accepted. A late, empty, wrong or forged feed changes nothing. */
   read: () => Promise<boolean>;
+  /** How long ago the boards of each game server that has any were last good. */
   ages: () => FeedAge[];
 }
 
@@ -62,7 +63,7 @@ export function openBoards(
   return {
     start: () => readers.forEach(({ follower }) => follower.start()),
     stop: () => readers.forEach(({ follower }) => follower.stop()),
-    ages: () => readers.map(({ age }) => age()),
+    ages: () => used().map(({ age }) => age()),
     read: async () => !(await Promise.all(readers.map(({ read }) => read()))).includes(false),
     board(brand, languageCode) {
       const boards = used().map((reader) => reader.content(brand, languageCode));

@@ -26,6 +26,7 @@ export interface Catalogue {
   feedOf: (server: GameServer) => GameFeed | undefined;
   /** The game server of a vendor's games. */
   serverOf: (vassalage: string) => GameServer | undefined;
+  /** How long ago each feed was last good. */
   ages: () => FeedAge[];
   /**
    * Reads every feed now, and returns whether one has changed. A late, empty, wrong or forged feed changes nothing.
