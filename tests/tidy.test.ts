@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findRealTime, idlePlaces } from '../scripts/checks/clock.ts';
 import { findFigureFaults, findNamelessLimits } from '../scripts/checks/figures.ts';
 import { figuresOfSpec } from '../scripts/checks/figures-of-spec.ts';
 import { findLockGaps, findUnhashed, isPlatformBuild, type Lockfile } from '../scripts/checks/lockfile.ts';
@@ -125,6 +126,25 @@ describe('every file of code', () => {
   test('has no decorator, no `export *`, no `any`, no test that hides another', () => {
     expect(all('forbidden')).toEqual([]);
   });
+});
+
+/** Where the gateway keeps the real time, each with the reason. */
+const realTimePlaces = {
+  'src/gateway/server.ts': 'the clock itself',
+  'src/gateway/http/unseal.ts': 'a seal has the time of the browser that made it',
+  'src/gateway/http/health-routes.ts': 'tells one process from the next',
+  'src/gateway/feed/read-feed.ts': 'a signature has the time of the vendor that made it',
+  'src/gateway/wallet-protocol/register-protocol-call.ts': 'a signature has the time of the vendor that made it',
+  'src/gateway/database/migrations/': 'column defaults, of times that nothing is compared with',
+  // Moves to the clock with the parts that replace it.
+  'src/gateway/wallet-protocol/': 'rounds and game sessions',
+  'src/gateway/trial/empty-trials.ts': 'the emptying of trials',
+};
+
+test('the gateway takes the time from its one clock, except where it compares with the clock of somebody else [SERVER-45]', () => {
+  const gateway = shipped.filter(({ path }) => path.startsWith('src/gateway/'));
+  expect(over(gateway, (file) => findRealTime(file, realTimePlaces))).toEqual([]);
+  expect(idlePlaces(gateway, realTimePlaces)).toEqual([]);
 });
 
 test('every fault of the full run still fits its file, and tests cite its rules [TOOL-26]', () => {

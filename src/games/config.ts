@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readKeys, readOrigin, readPort } from '../shared/environment.ts';
+import { readKeys, readMetricsAccess, readOrigin, readPort, type MetricsAccess } from '../shared/environment.ts';
 
 /**
  * The configuration of the vendor's process: where it listens, where it keeps its state, and which wallet it plays
@@ -26,6 +26,8 @@ export interface VendorConfig {
   frameAncestors: readonly string[];
   /** Folder of the built game client (`client-build.ts`). */
   clientDir: string;
+  /** Where the metrics are served. */
+  metrics: MetricsAccess;
   timings: Timings;
 }
 
@@ -84,6 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): V
       .filter(Boolean)
       .map(readFrameSource),
     clientDir: resolve(env['DIST_DIR'] ?? resolve(repositoryRoot, 'dist'), 'games'),
+    metrics: readMetricsAccess(env, 'GAMES_METRICS_PORT', 'GAMES_METRICS_HOST'),
     timings: defaultTimings,
   };
 }

@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { loadClient, CLIENT_PREFIX } from './client-files.ts';
 import type { VendorConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { serveMetrics } from './metrics.ts';
 import { ownCatalogue } from './catalogue/own-catalogue.ts';
 import type { Parts } from './parts.ts';
 import { createQueue } from './plays/one-at-a-time.ts';
@@ -88,6 +89,7 @@ export function createVendor(config: VendorConfig, options: VendorOptions = {}):
     if (request.url.startsWith('/api/')) reply.headers(apiHeaders);
   });
   answerFaults(app);
+  serveMetrics(app, parts.store, config.metrics);
   registerHealth(app, parts, client !== undefined);
   registerFeed(app, parts);
   registerBoardFeed(app, parts);

@@ -92,3 +92,19 @@ test.each([
 ])('an incomplete or unencrypted provider prevents the start: %o', (change, message) => {
   expect(() => readConfig({ ...needed, ...providers, ...change })).toThrow(message);
 });
+
+test.each([
+  [{}, 'sites'],
+  [{ NODE_ENV: 'production' }, 'nowhere'],
+  [
+    { NODE_ENV: 'production', METRICS_PORT: '9464' },
+    { port: 9464, bind: '127.0.0.1' },
+  ],
+  [
+    { METRICS_PORT: '9464', METRICS_BIND: '10.0.0.5' },
+    { port: 9464, bind: '10.0.0.5' },
+  ],
+])('with %o the metrics are served at %o [SERVER-46]', (env, access) => {
+  expect(readConfig({ ...needed, ...env }).metrics).toEqual(access);
+  expect(() => readConfig({ ...needed, METRICS_PORT: 'x' })).toThrow(/^METRICS_PORT: "x" is not a port/);
+});

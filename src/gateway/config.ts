@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readPort } from '../shared/environment.ts';
+import { readMetricsAccess, readPort, type MetricsAccess } from '../shared/environment.ts';
 import { readGameServers, type GameServers } from './feed/game-servers.ts';
 import { readSocialProviders, type SocialProvider } from './social/social-config.ts';
 import { readProviders } from './config-providers.ts';
@@ -62,6 +62,8 @@ export interface GatewayConfig {
   arrival?: ArrivalLimits | undefined;
   /** Times that slow uploads get. Only tests change them. */
   uploadTimes?: UploadTimes | undefined;
+  /** Where the metrics are served. */
+  metrics: MetricsAccess;
   /** Hides the index of brands and opens no demo accounts. */
   isProduction: boolean;
   /** Lets brands offer the pseudo-languages. Never in production. */
@@ -123,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     trustedProxies: list(env['TRUSTED_PROXIES']),
     ...readProviders(env),
     defaultPassword: env['DEFAULT_PASSWORD'] || undefined,
+    metrics: readMetricsAccess(env, 'METRICS_PORT', 'METRICS_BIND'),
     isProduction: env['NODE_ENV'] === 'production',
     hasPseudoLanguages: env['PSEUDO_LANGUAGES'] === '1' && env['NODE_ENV'] !== 'production',
   };

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { logOptions } from './http/log.ts';
+import { startMetricsServer } from './metrics/metrics-routes.ts';
 import { seedDemoAccounts } from './seed-demo-accounts.ts';
 import { noteGateway } from './running-gateway.ts';
 import { createGateway } from './server.ts';
@@ -15,6 +16,8 @@ try {
   const gateway = await createGateway(config, log);
   if (!config.isProduction) await seedDemoAccounts(gateway.services);
   await gateway.app.listen({ port: config.port, host: config.bind });
+  const metricsServer =
+    typeof config.metrics === 'object' ? await startMetricsServer(gateway.services.metrics, config.metrics) : undefined;
   const forgetGateway = noteGateway(config.dataDir, config);
   log.info({ port: config.port }, 'ready');
 
@@ -30,6 +33,7 @@ try {
     if (isClosing) return;
     isClosing = true;
     forgetGateway();
+    await metricsServer?.close();
     await gateway.close();
     process.exit(0);
   };

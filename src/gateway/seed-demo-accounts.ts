@@ -78,6 +78,7 @@ async function seedAccount(
     customerType,
     currency: market.currency,
     profile: {},
+    at: new Date(services.clock()),
     isKnown: true,
   });
   if (created.ok)

@@ -17,6 +17,11 @@ import { createLedger } from './ledger/ledger.ts';
 import { openBoards } from './boards/boards.ts';
 import { registerBoards } from './boards/board-routes.ts';
 import { createWinners } from './boards/winners.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { registerMetrics } from './metrics/metrics-routes.ts';
+import { observeGateway } from './metrics/observe-gateway.ts';
+import { observeRequests } from './metrics/observe-requests.ts';
+import { watchBooks } from './metrics/watch-books.ts';
 import { registerMembers } from './member/member-routes.ts';
 import { registerPasswords } from './password/password-routes.ts';
 import { registerRecords } from './records/record-routes.ts';
@@ -50,6 +55,7 @@ export interface Given {
 /** Registers the routes of one resource each. */
 const resources: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   registerHealth,
+  registerMetrics,
   registerSystem,
   registerSession,
   registerTrial,
@@ -83,10 +89,11 @@ export interface Gateway {
  * @throws Error for the operator when another process holds the data directory, or when no brand can be served
  */
 export async function createGateway(config: GatewayConfig, log: Logger, given: Given = {}): Promise<Gateway> {
-  const clock = given.clock ?? Date.now;
+  // Looked up at each call, because tests replace the global clock.
+  const clock = given.clock ?? (() => Date.now());
   const database = given.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }));
   try {
-    const catalogue = await openCatalogue(config, database, log);
+    const catalogue = await openCatalogue(config, database, log, clock);
     const boards = openBoards(config, catalogue, log, clock);
     const [sites, unsealer] = await Promise.all([
       openSites(config, catalogue, boards, log, clock),
@@ -97,6 +104,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       log,
       clock,
       database,
+      metrics: createMetrics(),
       unsealer,
       catalogue,
       boards,
@@ -104,20 +112,23 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       ledger: createLedger(database, clock),
       wagers: createWagers({ database, clock, isServed: sites.hasMerchant }),
       passwordHasher: createPasswordHasher(),
-      sessions: createSessions(database),
-      winners: createWinners(database),
+      sessions: createSessions(database, clock),
+      winners: createWinners(database, clock),
       cursors: createCursors(createKeyedHash(config.sealKey, 'cursors')),
       geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,
-      socialProviders: createSocialProviders(config.social ?? [], log),
-      socialFlows: createSocialFlows(database),
-      ...createVerification(config, database, log),
+      socialProviders: createSocialProviders(config.social ?? [], log, clock),
+      socialFlows: createSocialFlows(database, clock),
+      ...createVerification(config, database, log, clock),
     };
     const app = createApp(config, log);
+    observeRequests(app, services.metrics);
+    observeGateway(services);
     for (const register of resources) register(app, services);
     catalogue.start(sites.republish);
     boards.start();
     sites.start();
     const sweep = startSweep(services);
+    const books = watchBooks(services);
     return {
       app,
       services,
@@ -127,6 +138,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
         await sites.stop();
         await app.close();
         await sweep.stop();
+        await books.stop();
         if (!given.database) await database.close();
       },
     };

@@ -8,6 +8,7 @@ import type { GeoIp } from './region/geo-ip.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Wagers } from './wagers/wagers.ts';
 import type { Boards } from './boards/boards.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Messenger } from './messages/messenger.ts';
 import type { Winners } from './boards/winners.ts';
 import type { PasswordHasher } from './password/password-hasher.ts';
@@ -28,6 +29,7 @@ export interface Services {
   /** The time, in milliseconds since 1970. Commands take it from here and pass it to SQL as a parameter, so that a demo or a test can set it. */
   clock: () => number;
   database: Database;
+  metrics: Metrics;
   ledger: Ledger;
   wagers: Wagers;
   passwordHasher: PasswordHasher;

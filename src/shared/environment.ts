@@ -7,6 +7,23 @@ export function readPort(name: string, text: string): number {
   return Number(text);
 }
 
+/**
+ * Where a process serves its metrics: on the port of its sites, on a port of their own, or nowhere. The metrics name no
+ * player, but they tell how busy a site is, so in production they are served only on a port of their own.
+ */
+export type MetricsAccess = 'sites' | 'nowhere' | { port: number; bind: string };
+
+/** Reads where the metrics are served. @throws Error naming the variable */
+export function readMetricsAccess(
+  env: Readonly<Record<string, string | undefined>>,
+  portName: string,
+  bindName: string,
+): MetricsAccess {
+  const port = env[portName];
+  if (port) return { port: readPort(portName, port), bind: env[bindName] || '127.0.0.1' };
+  return env['NODE_ENV'] === 'production' ? 'nowhere' : 'sites';
+}
+
 /** An origin without path or slash, or an Error that names the variable. */
 export function readOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -69,6 +69,7 @@ test('a brand without agents has no agents’ login, whatever account and passwo
       customerType,
       currency: 'THB',
       profile: {},
+      at: new Date(),
     });
   const attempt = (username: string, password: string, side?: string) =>
     house.call('login', { host: 'none.test', body: { username, password, type: 'username', ...(side && { side }) } });

@@ -114,6 +114,7 @@ describe('the board feed of a vendor', () => {
       testConfig('', {}, 'http://127.0.0.1:1/feed/v1/games'),
       { feedOf: () => testFeed },
       pino({}, { write: (line: string) => void logged.push(line) }),
+      Date.now,
     );
     for (let n = 0; n < 5; n += 1) expect(await alone.read()).toBe(false);
     expect(logged).toHaveLength(1);

@@ -171,6 +171,7 @@ describe('the values of the calls', () => {
         customerType,
         currency: 'THB',
         profile: {},
+        at: new Date(),
       });
       const { value } = await house.call('login', {
         body: { username: account, password: 'an-agents-password', type: 'username' },

@@ -26,6 +26,7 @@ describe('the game feed of a vendor', () => {
       testConfig('', {}, feed.url),
       opened.database,
       pino({}, { write: (line: string) => void logged.push(line) }),
+      Date.now,
     );
     return { catalogue, ids: () => catalogue.feed()?.games.map(({ gameId }) => gameId) };
   }

@@ -239,7 +239,7 @@ describe('a free trial', () => {
       expect(await balance('demo_issue')).toBe(issued - BigInt(opening + 89_300));
       const books = await ledger.trialBalance(merchantCode);
       expect([books.isBalanced, books.driftedAccounts]).toEqual([true, []]);
-      const winners = await createWinners(house.database).of(host === 'alpha.test' ? demo : real);
+      const winners = await createWinners(house.database, Date.now).of(host === 'alpha.test' ? demo : real);
       expect(winners.map(({ winAmount }) => winAmount)).not.toContain('900.00');
       const sessions = await house.database.withMerchant(merchantCode, (trx) =>
         trx.selectFrom('game_session').select('is_demo_money').where('session_token_hash', 'is not', null).execute(),

@@ -22,6 +22,7 @@ const NO_CALLS = [
   'GET /healthz',
   'GET /readyz',
   'GET /openapi.json',
+  'GET /metrics',
   'GET /wps/session/social/start',
   'GET /wps/session/social/callback/:provider',
   'GET /wps/session/social/done',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { giveCode } from '../../src/gateway/agent/affiliate.ts';
-import { createMember } from '../../src/gateway/member/create-member.ts';
 import { SOCIAL_CALLBACK_PATH, SOCIAL_DONE_PATH, SOCIAL_START_PATH } from '../../src/shared/contract/social.ts';
 import { openAccount } from '../support/accounts.ts';
 import { alpha, makeProject } from '../support/fixture-project.ts';
@@ -247,15 +246,8 @@ describe('the account of a social login', () => {
     ground.one.user = { subject: 'at-gamma' };
     const visitor = new SocialVisitor(ground.house, 'gamma.test');
     expect(await visitor.goThrough('one')).toEqual({ error: 'registration_closed' });
-    const created = await createMember(ground.house.database, {
-      merchantCode: 'GAMMA',
-      account: 'known',
-      passwordHash: null,
-      customerType: 1,
-      currency: 'THB',
-      profile: {},
-    });
-    if (!created.ok) throw new Error(created.code);
+    const known = { merchantCode: 'GAMMA', account: 'known', customerType: 1 };
+    const { memberId } = await openAccount(ground.house, known);
     await ground.house.database.withMerchant('GAMMA', (trx) =>
       trx
         .insertInto('social_identity')
@@ -263,7 +255,7 @@ describe('the account of a social login', () => {
           merchant_code: 'GAMMA',
           issuer: ground.one.config.issuer,
           subject: 'at-gamma',
-          member_id: created.value.memberId,
+          member_id: memberId,
         })
         .execute(),
     );

@@ -46,6 +46,7 @@ describe.each(kinds)('the sweep on the %s database', (kind) => {
       customerType: 0,
       currency: 'THB',
       profile: {},
+      at: new Date(),
     });
     if (!created.ok) throw new Error(created.code);
     const { memberId } = created.value;

@@ -31,7 +31,7 @@ describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
   }
   /** The answer of a gateway that has just started, without a cache. */
   const now = (brand: Parameters<ReturnType<typeof createWinners>['of']>[0] = alpha) =>
-    createWinners(house.database).of(brand);
+    createWinners(house.database, Date.now).of(brand);
 
   test('are the players whose round paid more than it cost, newest first, with masked names [RECORD-09]', async () => {
     await play('lost', 100, 0);
@@ -112,6 +112,7 @@ describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
       customerType: 4,
       currency: 'THB',
       profile: {},
+      at: new Date(),
       endsAt: new Date(Date.now() + 3_600_000),
     });
     if (!created.ok) throw new Error(created.code);

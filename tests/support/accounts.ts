@@ -30,6 +30,7 @@ export async function openAccount(
     customerType: 0,
     currency: 'THB',
     profile: {},
+    at: new Date(),
     ...changes,
   });
   if (!created.ok) throw new Error(created.code);

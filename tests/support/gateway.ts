@@ -102,6 +102,8 @@ interface TestGatewayOptions {
   project?: FixtureProject;
   /** Changes to the configuration. */
   config?: Partial<GatewayConfig>;
+  /** The time, in milliseconds since 1970. */
+  clock?: () => number;
   /** Address of a feed. Without it, the database has the games of `testFeed` from the start. */
   feedUrl?: string;
 }
@@ -123,6 +125,7 @@ export function testConfig(
     gameServers: [{ provider, origin: gamesOrigin, feedUrl, keys: [walletKey] }],
     sitesMemoryMb: 96,
     trustedProxies: [],
+    metrics: 'sites',
     isProduction: false,
     ...changes,
   };
@@ -143,10 +146,12 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     await opened?.close();
     if (!options.project) project.close();
   };
-  const gateway = await createGateway(config, log, { database }).catch(async (error: unknown) => {
-    await closeGiven();
-    throw error;
-  });
+  const gateway = await createGateway(config, log, { database, ...(options.clock && { clock: options.clock }) }).catch(
+    async (error: unknown) => {
+      await closeGiven();
+      throw error;
+    },
+  );
   return {
     gateway,
     app: gateway.app,

@@ -69,6 +69,7 @@ async function newMember({ gateway: { services } }: TestGateway, slug: string, m
     customerType: 0,
     currency: market.currency,
     profile: { payeeName: 'Mali Suk', email: 'mali@example.com' },
+    at: new Date(),
     ...member,
   });
   if (!created.ok) throw new Error('the account is taken');

@@ -43,6 +43,7 @@ export async function seedAgent({ database, sessions }: Services, brand: Brand):
     customerType: AGENT,
     currency: market.currency,
     profile: {},
+    at: new Date(TAKEN_AT_MS),
   });
   if (!created.ok) throw new Error(`${AGENT_ACCOUNT} is there already`);
   return sessions.begin(brand, created.value.memberId);
@@ -59,6 +60,7 @@ export async function seedPlayer({ database, ledger, sessions, catalogue }: Serv
     customerType: 0,
     currency,
     profile: {},
+    at: new Date(TAKEN_AT_MS),
   });
   if (!created.ok) throw new Error(`${ACCOUNT} is there already`);
   // Without a choice the picture depends on the member's id, which is random.

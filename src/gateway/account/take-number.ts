@@ -24,15 +24,16 @@ interface NumberProof {
  * grants. The previous contacts are notified. Does nothing if the number is already verified.
  */
 export async function takeNumber(
-  services: Pick<Services, 'database' | 'messenger'>,
+  services: Pick<Services, 'database' | 'messenger' | 'clock'>,
   { brand, memberId, number, isKnownDevice, request }: NumberProof,
 ): Promise<void> {
   const { merchantCode, market } = brand;
+  const at = new Date(services.clock());
   const owner = await ownerOf(services, brand, memberId, request);
   const change = await services.database.withMerchant(merchantCode, async (trx) => {
     const contact = await trx
       .insertInto('member_contact')
-      .values({ merchant_code: merchantCode, kind: 'mobile', value: number, member_id: memberId })
+      .values({ merchant_code: merchantCode, kind: 'mobile', value: number, member_id: memberId, verified_at: at })
       .onConflict((conflict) => conflict.doNothing())
       .returning('member_id')
       .executeTakeFirst();
@@ -50,8 +51,8 @@ export async function takeNumber(
       .where('member_id', '=', memberId)
       .where('kind', '<>', 'mobile')
       .execute();
-    await forgetDevicesAndNetworks(trx, { merchantCode, memberId }, request.ip);
-    await endSessionsWithin(trx, { merchantCode, memberId });
+    await forgetDevicesAndNetworks(trx, { merchantCode, memberId }, request.ip, at);
+    await endSessionsWithin(trx, { merchantCode, memberId, at });
     return 'contactChanged';
   });
   if (change) notifyOwner(services, owner, change, { contact: maskContact('mobile', number, market.dialingCode) });

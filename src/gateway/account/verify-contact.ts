@@ -54,7 +54,7 @@ export async function verifyContact(
   const used = await codes.use({ merchantCode, purpose: 'contact', id, code });
   if (!used.ok) return used;
 
-  const before = await keepContact(database, kept);
+  const before = await keepContact(database, kept, new Date(services.clock()));
   if (!before.ok) return before;
   const masked = maskContact(kind, kept.value, market.dialingCode);
   const replaced = before.value.find((own) => own.kind === kind)?.value;
@@ -95,6 +95,7 @@ const newestCode = (database: Database, { merchantCode, memberId, value }: Conta
 async function keepContact(
   database: Database,
   { merchantCode, memberId, kind, value }: Contact,
+  at: Date,
 ): Promise<Result<VerifiedContact[], 'contact_taken'>> {
   try {
     return await database.withMerchant(merchantCode, async (trx) => {
@@ -115,9 +116,9 @@ async function keepContact(
         .execute();
       await trx
         .insertInto('member_contact')
-        .values({ ...own, value })
+        .values({ ...own, value, verified_at: at })
         .onConflict((conflict) =>
-          conflict.columns(['merchant_code', 'member_id', 'kind']).doUpdateSet({ value, verified_at: new Date() }),
+          conflict.columns(['merchant_code', 'member_id', 'kind']).doUpdateSet({ value, verified_at: at }),
         )
         .execute();
       return ok(before);

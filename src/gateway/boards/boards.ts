@@ -5,7 +5,7 @@ import type { Board } from '../../shared/contract/boards.ts';
 import { boardFeed, type BoardFeed } from '../../shared/contract/board-feed.ts';
 import { SIGNATURE_TOLERANCE_S } from '../../shared/contract/wallet-signature.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { feedLog, follow, type Follower } from '../feed/follow-feed.ts';
+import { feedLog, follow, type FeedAge, type Follower } from '../feed/follow-feed.ts';
 import type { GameServer, GameServers } from '../feed/game-servers.ts';
 import { readFeed, type FeedSource } from '../feed/read-feed.ts';
 import { faultFinder } from '../schema/fault-finder.ts';
@@ -36,6 +36,8 @@ export interface Boards extends Follower {
   version: () => number;
   /** Reads every feed now, and returns whether all were accepted. A late, empty, wrong or forged feed changes nothing. */
   read: () => Promise<boolean>;
+  /** How long ago the boards of each game server that has any were last good. */
+  ages: () => FeedAge[];
 }
 
 /**
@@ -47,7 +49,7 @@ export function openBoards(
   { gameServers }: { gameServers: GameServers },
   catalogue: Pick<Catalogue, 'feedOf'>,
   log: Logger,
-  now: () => number = Date.now,
+  now: () => number,
 ): Boards {
   const readers = gameServers.map((server) => createReader(server, catalogue, log, now));
   /** Not every game server has boards: one that never sent any is not late. */
@@ -61,6 +63,7 @@ export function openBoards(
   return {
     start: () => readers.forEach(({ follower }) => follower.start()),
     stop: () => readers.forEach(({ follower }) => follower.stop()),
+    ages: () => used().map(({ age }) => age()),
     read: async () => !(await Promise.all(readers.map(({ read }) => read()))).includes(false),
     board(brand, languageCode) {
       const boards = used().map((reader) => reader.content(brand, languageCode));
@@ -87,6 +90,7 @@ interface BoardReader {
   content: (brand: Brand, languageCode: string) => BoardContent;
   /** When the last good feed was made; 0 before the first one. */
   madeAtMs: () => number;
+  age: () => FeedAge;
   /** Counts the changes of the feed's content. */
   contentNumber: () => number;
 }
@@ -137,6 +141,7 @@ function createReader(
     read,
     content: (brand, languageCode) => contentOf(feed, catalogue.feedOf(server), brand, languageCode),
     madeAtMs: () => feed?.madeAtMs ?? 0,
+    age: () => ({ provider: server.provider, seconds: report.ageS() }),
     contentNumber: () => contentNumber,
   };
 }

@@ -15,8 +15,8 @@ export interface Winners {
   of: (brand: Brand) => Promise<readonly Winner[]>;
 }
 
-/** @param now clock in milliseconds, for tests */
-export function createWinners(database: Database, now: () => number = Date.now): Winners {
+/** @param now the time, in milliseconds since 1970 */
+export function createWinners(database: Database, now: () => number): Winners {
   const kept = new Map<string, { winners: Promise<readonly Winner[]>; atMs: number }>();
   return {
     of({ merchantCode, market: { currency } }) {

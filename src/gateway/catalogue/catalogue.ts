@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { gameFeed, type GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import type { Database } from '../database/database.ts';
-import { feedLog, follow, type FeedLog, type Follower } from '../feed/follow-feed.ts';
+import { feedLog, follow, type FeedAge, type FeedLog, type Follower } from '../feed/follow-feed.ts';
 import type { GameServer, GameServers } from '../feed/game-servers.ts';
 import { readFeed, type FeedReading, type FeedSource } from '../feed/read-feed.ts';
 import { faultFinder } from '../schema/fault-finder.ts';
@@ -26,6 +26,8 @@ export interface Catalogue {
   feedOf: (server: GameServer) => GameFeed | undefined;
   /** The game server of a vendor's games. */
   serverOf: (vassalage: string) => GameServer | undefined;
+  /** How long ago each feed was last good. */
+  ages: () => FeedAge[];
   /**
    * Reads every feed now, and returns whether one has changed. A late, empty, wrong or forged feed changes nothing.
    * @param publish applies changed games, or throws. Then the last good feed stays, and the next reading tries again
@@ -63,6 +65,7 @@ export async function openCatalogue(
   { gameServers }: { gameServers: GameServers },
   database: Database,
   log: Logger,
+  now: () => number,
 ): Promise<Catalogue> {
   const serverFeeds = await Promise.all(gameServers.map((server) => openServerFeed(server, database, log)));
   let merged = mergeFeeds(serverFeeds);
@@ -88,7 +91,7 @@ export async function openCatalogue(
       Object.assign(serverFeed, { feed, isKept: false });
     }
     if (!serverFeed.isKept) {
-      await keep(database, serverFeed.server.provider, body);
+      await keep(database, serverFeed.server.provider, body, new Date(now()));
       serverFeed.isKept = true;
     }
     serverFeed.report.good();
@@ -99,6 +102,7 @@ export async function openCatalogue(
     feed: () => merged.feed,
     feedOf: (server) => merged.parts.get(server),
     serverOf: (vassalage) => merged.servers.get(vassalage),
+    ages: () => serverFeeds.map(({ server, report }) => ({ provider: server.provider, seconds: report.ageS() })),
     async read(publish = async () => {}) {
       const changes = await Promise.all(serverFeeds.map((serverFeed) => readOne(serverFeed, publish)));
       return changes.includes(true);
@@ -156,11 +160,11 @@ export function mergeFeeds(serverFeeds: readonly Pick<ServerFeed, 'server' | 'fe
 }
 
 /** Stores a feed for the next start. */
-const keep = (database: Database, provider: string, body: string) =>
+const keep = (database: Database, provider: string, body: string, at: Date) =>
   database.asPlatform((trx) =>
     trx
       .insertInto('vendor_feed')
-      .values({ provider, body })
-      .onConflict((conflict) => conflict.column('provider').doUpdateSet({ body, read_at: new Date() }))
+      .values({ provider, body, read_at: at })
+      .onConflict((conflict) => conflict.column('provider').doUpdateSet({ body, read_at: at }))
       .execute(),
   );

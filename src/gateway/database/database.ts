@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
+import { DatabaseActivity } from './activity.ts';
 import { openEmbeddedSessions } from './embedded-sessions.ts';
 import { migrate } from './migrate.ts';
 import { openServerSessions } from './server-sessions.ts';
@@ -27,6 +28,8 @@ export interface DatabaseOptions {
  */
 export interface Database {
   readonly kind: 'embedded' | 'server';
+  /** What it is doing now, for the metrics. */
+  readonly activity: DatabaseActivity;
   /** Runs work that can read and write the rows of this merchant only. */
   withMerchant<Value>(merchantCode: string, work: (trx: Transaction<Tables>) => Promise<Value>): Promise<Value>;
   /** Runs work on the platform's tables. It sees no rows of any merchant. */
@@ -59,6 +62,7 @@ export function createDatabase(sessions: SessionSource): Database {
   const db = new Kysely<Tables>({ dialect: new SessionDialect(sessions) });
 
   const guard = new TransactionGuard();
+  const activity = new DatabaseActivity();
 
   // An empty merchant code matches no row: the row-level security policies read it as null.
   const run = async <Value>(
@@ -66,16 +70,22 @@ export function createDatabase(sessions: SessionSource): Database {
     work: (trx: Transaction<Tables>) => Promise<Value>,
   ): Promise<Value> => {
     const place = guard.enter();
-    return db.transaction().execute(async (trx) => {
-      await sql`select set_config('role', 'livery_app', true), set_config('app.merchant', ${merchantCode}, true)`.execute(
-        trx,
-      );
-      return guard.run(place, () => work(trx));
-    });
+    return activity.measure(({ begun, worked }) =>
+      db.transaction().execute(async (trx) => {
+        await sql`select set_config('role', 'livery_app', true), set_config('app.merchant', ${merchantCode}, true)`.execute(
+          trx,
+        );
+        begun();
+        const value = await guard.run(place, () => work(trx));
+        worked();
+        return value;
+      }),
+    );
   };
 
   return {
     kind: sessions.kind,
+    activity,
     async withMerchant(merchantCode, work) {
       if (merchantCode === '') throw new Error('withMerchant needs a merchant code');
       return run(merchantCode, work);

@@ -28,11 +28,22 @@ export function follow(turn: () => Promise<number>): Follower {
 export interface FeedLog {
   bad: (fault: FeedFault, reason: string) => void;
   good: () => void;
+  /** Seconds since the feed was last good, or since the start. */
+  ageS: () => number;
 }
+
+/** How long ago a feed of a game server was last good, for the metrics. */
+export interface FeedAge {
+  provider: string;
+  seconds: number;
+}
+
+const SECOND_MS = 1_000;
 
 /** Logs each kind of fault once until the feed is good again. A feed is read every few seconds, so a vendor's outage would fill the log. */
 export function feedLog(log: Logger, feedUrl: string): FeedLog {
   const told = new Set<FeedFault>();
+  let goodAtMs = performance.now();
   return {
     bad(fault, reason) {
       if (told.has(fault)) return;
@@ -40,8 +51,10 @@ export function feedLog(log: Logger, feedUrl: string): FeedLog {
       log.warn({ feedUrl, fault, reason }, 'the vendor feed was not taken up; the last good one stays');
     },
     good() {
+      goodAtMs = performance.now();
       if (told.size > 0) log.info({ feedUrl }, 'the vendor feed is good again');
       told.clear();
     },
+    ageS: () => (performance.now() - goodAtMs) / SECOND_MS,
   };
 }

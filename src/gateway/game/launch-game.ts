@@ -54,7 +54,7 @@ export async function launchGame(
         account_id: accountId,
         session_token_hash: tokenHash(token),
         launch_code_hash: tokenHash(code),
-        launch_code_ends_at: new Date(Date.now() + LAUNCH_CODE_LIFETIME_MS),
+        launch_code_ends_at: new Date(services.clock() + LAUNCH_CODE_LIFETIME_MS),
         provider: server.provider,
         vassalage,
         game_id: gameId,

@@ -28,6 +28,7 @@ export function failureEnvelope(failure: Failure, languageCode: string): Envelop
 /** Sends a failure in the envelope, with the HTTP status of its code. Its detail becomes the envelope's value. */
 export function answerFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const { code } = failure;
+  reply.refusal = code;
   const envelope = failureEnvelope(failure, requestedLanguage(reply.request));
   const waitS = waitOf(failure);
   if (waitS !== undefined) void reply.header('retry-after', String(waitS));

@@ -19,6 +19,8 @@ export interface NewMember {
   profile: Record<string, unknown>;
   /** The agent or member whose code was used to register. */
   uplineId?: bigint | undefined;
+  /** When the account is opened. */
+  at: Date;
   /** When a trial ends. Other members have none. */
   endsAt?: Date;
   /** Marks the first login as done. Set for demo accounts, which many people share. */
@@ -49,6 +51,7 @@ export async function insertMember(
     currency,
     profile,
     uplineId,
+    at,
     endsAt,
     isKnown = false,
   } = member;
@@ -65,7 +68,9 @@ export async function insertMember(
       profile: JSON.stringify(profile),
       upline_id: uplineId ?? null,
       ends_at: endsAt ?? null,
-      first_login_at: isKnown ? new Date() : null,
+      registered_at: at,
+      password_set_at: at,
+      first_login_at: isKnown ? at : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'account'])

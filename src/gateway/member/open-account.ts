@@ -44,7 +44,13 @@ export async function openAccount(
       if (verifiedMobile !== undefined) {
         const contact = await trx
           .insertInto('member_contact')
-          .values({ merchant_code: merchantCode, kind: 'mobile', value: verifiedMobile, member_id: written.memberId })
+          .values({
+            merchant_code: merchantCode,
+            kind: 'mobile',
+            value: verifiedMobile,
+            member_id: written.memberId,
+            verified_at: member.at,
+          })
           .onConflict((conflict) => conflict.doNothing())
           .returning('member_id')
           .executeTakeFirst();

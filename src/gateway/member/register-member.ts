@@ -86,6 +86,7 @@ export async function registerMember(
       currency: market.currency,
       uplineId: upline.value,
       profile: profileOf(method, form, body),
+      at: new Date(services.clock()),
     },
     verified.value,
   );

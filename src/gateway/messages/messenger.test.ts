@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const messengerOf = (messages: MessageProviders = {}, isProduction = false) =>
-  createMessenger({ messages, dataDir, isProduction }, log);
+  createMessenger({ messages, dataDir, isProduction }, log, Date.now);
 const sms = { brand: alpha, channel: 'sms', to: '84912345678', text: 'Your code is 424242' } as const;
 const mail = {
   brand: alpha,

@@ -34,8 +34,12 @@ export interface Messenger {
 /**
  * Picks a strategy for each channel. In production there is no mailbox, so a channel without a provider sends nothing.
  */
-export function createMessenger({ messages = {}, dataDir, isProduction }: MessengerConfig, log: Logger): Messenger {
-  const mailbox = isProduction ? undefined : createMailbox(dataDir);
+export function createMessenger(
+  { messages = {}, dataDir, isProduction }: MessengerConfig,
+  log: Logger,
+  now: () => number,
+): Messenger {
+  const mailbox = isProduction ? undefined : createMailbox(dataDir, now);
   const strategies: Record<Channel, MessageStrategy | undefined> = {
     sms: messages.sms ? createHttpSms(messages.sms, log) : mailbox,
     email: messages.mail ? createSmtp(messages.mail, log) : mailbox,

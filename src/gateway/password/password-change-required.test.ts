@@ -21,11 +21,14 @@ test.each([
   ['a password that an operator has set', brand(0, false), member(0, true), 'a-good-one', [false, true]],
   ['a remember grant instead of a password', brand(30, true), member(31), undefined, [true, true]],
 ])('%s [LOGIN-11, LOGIN-13]', (_, of, row, password, [passwordExpired, mustChangePassword]) => {
-  expect(passwordChangeRequired(config, of, row, password)).toEqual({ passwordExpired, mustChangePassword });
+  expect(passwordChangeRequired({ config, clock: Date.now }, of, row, password)).toEqual({
+    passwordExpired,
+    mustChangePassword,
+  });
 });
 
 test('without a default password, a login without a password does not count as using it [LOGIN-11]', () => {
   expect(
-    passwordChangeRequired({ defaultPassword: undefined }, brand(0, false), member(0), undefined).mustChangePassword,
+    passwordChangeRequired({ config: {}, clock: Date.now }, brand(0, false), member(0), undefined).mustChangePassword,
   ).toBe(false);
 });

@@ -20,13 +20,12 @@ export interface RequiredChange {
  * @param password as typed; `undefined` for a login with a remember grant
  */
 export function passwordChangeRequired(
-  { defaultPassword }: DefaultPasswordConfig,
+  { config: { defaultPassword }, clock }: { config: DefaultPasswordConfig; clock: () => number },
   { flags, settings: { passwordExpiryDays } }: Pick<Brand, 'flags' | 'settings'>,
   member: Pick<Member, 'must_change_password' | 'password_set_at'>,
   password?: string,
 ): RequiredChange {
-  const hasExpired =
-    passwordExpiryDays > 0 && Date.now() - member.password_set_at.getTime() > passwordExpiryDays * DAY_MS;
+  const hasExpired = passwordExpiryDays > 0 && clock() - member.password_set_at.getTime() > passwordExpiryDays * DAY_MS;
   const passwordExpired = flags.PWDEXPFORCECHANGE3 === true && hasExpired;
   const isDefault = defaultPassword !== undefined && password === defaultPassword;
   return { passwordExpired, mustChangePassword: passwordExpired || isDefault || member.must_change_password };

@@ -25,10 +25,10 @@ interface PasswordUpdate {
  * is ended too, or sees the new password.
  */
 export async function setPassword(
-  { database }: Pick<Services, 'database'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   { merchantCode, memberId, newHash, oldHash, resetFrom }: PasswordUpdate,
 ): Promise<boolean> {
-  const at = new Date();
+  const at = new Date(clock());
   return database.withMerchant(merchantCode, async (trx) => {
     let change = trx
       .updateTable('member')
@@ -47,8 +47,8 @@ export async function setPassword(
       .where('purpose', 'in', ['reset', 'reset-link'])
       .where('used_at', 'is', null)
       .execute();
-    await endSessionsWithin(trx, { merchantCode, memberId });
-    if (resetFrom !== undefined) await forgetDevicesAndNetworks(trx, { merchantCode, memberId }, resetFrom);
+    await endSessionsWithin(trx, { merchantCode, memberId, at });
+    if (resetFrom !== undefined) await forgetDevicesAndNetworks(trx, { merchantCode, memberId }, resetFrom, at);
     return true;
   });
 }

@@ -74,6 +74,7 @@ export async function beginSessionIf(
       : undefined;
   });
   if (!begun) return undefined;
+  services.metrics.signIn(login.method);
   const { member, token, grant } = begun;
   if (grant) keepGrant(reply, grant);
   else if (login.remember !== undefined) dropGrant(reply);
@@ -101,7 +102,7 @@ const opensAccount = ({ method, isNewAccount = false }: VerifiedLogin) =>
 
 /** Writes the session, the known device and network, the first login and the remember grant. */
 async function writeSession(
-  { sessions }: Services,
+  { sessions, clock }: Services,
   trx: Transaction<Tables>,
   login: VerifiedLogin,
   member: Member,
@@ -110,7 +111,7 @@ async function writeSession(
   const { site, request, memberId, method, remember, mustChangePassword = false } = login;
   const { brand } = site.loaded;
   const { merchantCode } = brand;
-  const at = new Date();
+  const at = new Date(clock());
   const [device, network] = [deviceOfCookie(deviceCookie), networkOfAddress(request.ip)];
   const token = await sessions.begin(
     brand,

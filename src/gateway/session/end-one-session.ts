@@ -12,13 +12,14 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * member.
  */
 export async function endOneSession(
-  { database }: Pick<Services, 'database'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   brand: SessionBrand,
   memberId: bigint,
   id: string,
 ): Promise<Result<{ ended: number }, 'not_found'>> {
   if (!ID.test(id)) return fail('not_found');
   const { merchantCode } = brand;
+  const at = new Date(clock());
   return database.withMerchant(merchantCode, async (trx) => {
     const session = await trx
       .selectFrom('session')
@@ -30,16 +31,16 @@ export async function endOneSession(
     if (!session) return fail('not_found');
     const ended = await trx
       .updateTable('session')
-      .set({ ended_at: new Date() })
+      .set({ ended_at: at })
       .where('merchant_code', '=', merchantCode)
       .where('member_id', '=', memberId)
       .where('id', '=', id)
-      .where((eb) => isRunning(eb, brand, Date.now()))
+      .where((eb) => isRunning(eb, brand, at.getTime()))
       .returning('id')
       .executeTakeFirst();
     const { device } = session;
     const remembered = device
-      ? await liveGrants(trx, { merchantCode, memberId }).where('device_hash', '=', device).executeTakeFirst()
+      ? await liveGrants(trx, { merchantCode, memberId }, at).where('device_hash', '=', device).executeTakeFirst()
       : undefined;
     if (!ended && !remembered) return fail('not_found');
     if (device)

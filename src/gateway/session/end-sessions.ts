@@ -6,6 +6,8 @@ import type { Services } from '../services.ts';
 interface Ending {
   merchantCode: string;
   memberId: bigint;
+  /** When they end. */
+  at: Date;
   /** A session to keep, along with the remember grant of its browser. A password change keeps none. */
   exceptTokenHash?: Uint8Array | undefined;
 }
@@ -14,13 +16,16 @@ interface Ending {
  * Ends the sessions and remember grants of a member in one transaction. A concurrent login either commits first and is
  * ended too, or starts afterwards. Returns how many sessions ended.
  */
-export const endSessions = ({ database }: Pick<Services, 'database'>, ending: Ending): Promise<number> =>
-  database.withMerchant(ending.merchantCode, (trx) => endSessionsWithin(trx, ending));
+export const endSessions = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  ending: Omit<Ending, 'at'>,
+): Promise<number> =>
+  database.withMerchant(ending.merchantCode, (trx) => endSessionsWithin(trx, { ...ending, at: new Date(clock()) }));
 
 /** Like `endSessions`, within the caller's transaction. */
 export async function endSessionsWithin(
   trx: Transaction<Tables>,
-  { merchantCode, memberId, exceptTokenHash }: Ending,
+  { merchantCode, memberId, at, exceptTokenHash }: Ending,
 ): Promise<number> {
   await trx
     .selectFrom('member')
@@ -31,7 +36,7 @@ export async function endSessionsWithin(
     .executeTakeFirst();
   let ending = trx
     .updateTable('session')
-    .set({ ended_at: new Date() })
+    .set({ ended_at: at })
     .where('merchant_code', '=', merchantCode)
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null);

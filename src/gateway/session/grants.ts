@@ -102,6 +102,7 @@ export async function ownerOfGrant(
 export async function isLiveGrant(
   trx: Transaction<Tables>,
   { merchantCode, token, device }: ShownGrant,
+  at: Date,
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('remember_grant')
@@ -109,7 +110,7 @@ export async function isLiveGrant(
     .where('merchant_code', '=', merchantCode)
     .where('token_hash', '=', tokenHash(token))
     .where('used_at', 'is', null)
-    .where('ends_at', '>', new Date())
+    .where('ends_at', '>', at)
     .executeTakeFirst();
   return row !== undefined && device.equals(row.device_hash);
 }
@@ -118,8 +119,11 @@ export async function isLiveGrant(
  * Uses up a grant and writes the next one of its family, with the same expiry. A grant that was used before, or comes
  * from another device, was copied: its whole family ends.
  */
-export async function useGrant(trx: Transaction<Tables>, { merchantCode, token, device }: ShownGrant): Promise<Used> {
-  const at = new Date();
+export async function useGrant(
+  trx: Transaction<Tables>,
+  { merchantCode, token, device }: ShownGrant,
+  at: Date,
+): Promise<Used> {
   // Locked, so that the second of two parallel requests finds the grant used.
   const row = await trx
     .selectFrom('remember_grant')
@@ -152,6 +156,7 @@ export async function useGrant(trx: Transaction<Tables>, { merchantCode, token, 
 export const liveGrants = (
   trx: Transaction<Tables>,
   { merchantCode, memberId }: Pick<GrantOwner, 'merchantCode' | 'memberId'>,
+  at: Date,
 ) =>
   trx
     .selectFrom('remember_grant')
@@ -159,7 +164,7 @@ export const liveGrants = (
     .where('merchant_code', '=', merchantCode)
     .where('member_id', '=', memberId)
     .where('used_at', 'is', null)
-    .where('ends_at', '>', new Date());
+    .where('ends_at', '>', at);
 
 /** Deletes the grant that a browser presents, and its whole family. */
 export async function endGrant(trx: Transaction<Tables>, merchantCode: string, token: string): Promise<void> {

@@ -19,6 +19,7 @@ beforeAll(async () => {
     customerType: 0,
     currency: 'THB',
     profile: {},
+    at: new Date(),
   });
   if (!created.ok) throw new Error(created.code);
   memberId = created.value.memberId;

@@ -86,6 +86,7 @@ export async function forgetDevicesAndNetworks(
   trx: Transaction<Tables>,
   { merchantCode, memberId }: { merchantCode: string; memberId: bigint },
   address: string,
+  at: Date,
 ): Promise<void> {
   const { kind, hash } = networkOfAddress(address);
   const { numDeletedRows } = await trx
@@ -97,7 +98,7 @@ export async function forgetDevicesAndNetworks(
   if (numDeletedRows > 0n)
     await trx
       .insertInto('known_place')
-      .values({ merchant_code: merchantCode, member_id: memberId, kind, place: NO_NETWORK_HASH })
+      .values({ merchant_code: merchantCode, member_id: memberId, kind, place: NO_NETWORK_HASH, seen_at: at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }

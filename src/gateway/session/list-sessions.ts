@@ -15,22 +15,23 @@ const columns = ['id', 'created_at', 'seen_at', 'address', 'user_agent', 'method
  * login. Each of those is shown by its last session, because anyone who opens that browser gets in without a password.
  */
 export async function listSessions(
-  { database }: Pick<Services, 'database'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   brand: SessionBrand,
   memberId: bigint,
   token: string,
 ): Promise<ValueOf<typeof sessionCalls.sessionList>['list']> {
   const { merchantCode } = brand;
+  const at = new Date(clock());
   const { running, last, grants } = await database.withMerchant(merchantCode, async (trx) => {
     const own = trx
       .selectFrom('session')
       .select(columns)
       .where('merchant_code', '=', merchantCode)
       .where('member_id', '=', memberId);
-    const live = await liveGrants(trx, { merchantCode, memberId }).limit(LISTED_MAX).execute();
+    const live = await liveGrants(trx, { merchantCode, memberId }, at).limit(LISTED_MAX).execute();
     return {
       running: await own
-        .where((eb) => isRunning(eb, brand, Date.now()))
+        .where((eb) => isRunning(eb, brand, at.getTime()))
         .orderBy('created_at', 'desc')
         .limit(LISTED_MAX)
         .execute(),

@@ -60,7 +60,7 @@ async function checkPassword(
   if (!network.ok) return network.code === 'code_invalid' ? fail('code_invalid', attempt.failed()) : network;
   const side = checkLoginSide(body.side, member.customer_type);
   if (!side.ok) return side;
-  const change = passwordChangeRequired(services.config, brand, member, body.password);
+  const change = passwordChangeRequired(services, brand, member, body.password);
   const begun = await beginSessionIf(
     services,
     { ...context, memberId: member.id, method: 'password', remember: body.remember, ...change },

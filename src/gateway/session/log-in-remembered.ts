@@ -41,11 +41,11 @@ export async function logInRemembered(services: Services, context: LogInContext)
   if (side.ok && !network.ok) return network;
   let next = 'gone' as Used;
   const useUpGrant: ProofCheck = async (trx) => {
-    next = await useGrant(trx, shown);
+    next = await useGrant(trx, shown, new Date(services.clock()));
     return typeof next === 'object' && side.ok;
   };
   // A login by SMS code never requires a password change, so neither does the grant that it left.
-  const change = way === 'sms' ? {} : passwordChangeRequired(services.config, site.loaded.brand, member);
+  const change = way === 'sms' ? {} : passwordChangeRequired(services, site.loaded.brand, member);
   const begun = await beginSessionIf(
     services,
     { site, request, reply, memberId: member.id, method: 'remember', ...change },
@@ -70,7 +70,8 @@ async function checkNetworkOfGrant(
   const { brand } = site.loaded;
   if (!brand.security.verifiesNewAddress || !(await isNewNetwork(services, member, request.ip))) return ok(null);
   // A grant that opens nothing must not send codes either.
-  if (!(await services.database.withMerchant(merchantCode, (trx) => isLiveGrant(trx, shown)))) return ok(null);
+  const at = new Date(services.clock());
+  if (!(await services.database.withMerchant(merchantCode, (trx) => isLiveGrant(trx, shown, at)))) return ok(null);
   const attempt = {
     brand,
     account: member.account,

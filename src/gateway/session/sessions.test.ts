@@ -23,6 +23,7 @@ beforeAll(async () => {
     customerType: 1,
     currency: 'THB',
     profile: {},
+    at: new Date(),
   });
   if (!created.ok) throw new Error(created.code);
   memberId = created.value.memberId;

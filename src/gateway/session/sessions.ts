@@ -73,8 +73,8 @@ export interface Sessions {
   end: (merchantCode: string, token: string) => Promise<void>;
 }
 
-/** @param now clock in milliseconds, for tests */
-export function createSessions(database: Database, now = () => Date.now()): Sessions {
+/** @param now the time, in milliseconds since 1970 */
+export function createSessions(database: Database, now: () => number): Sessions {
   return {
     async begin(brand, memberId, origin, within) {
       const token = newToken();

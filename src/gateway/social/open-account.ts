@@ -62,7 +62,7 @@ const boundMember = (trx: Transaction<Tables>, merchantCode: string, { issuer, s
 
 /** Creates account and identity, both or neither. Returns undefined when the username is taken or another request was faster. */
 async function openAccount(
-  { database }: Services,
+  { database, clock }: Services,
   site: PublishedSite,
   { issuer, subject, name }: Identity,
 ): Promise<bigint | undefined> {
@@ -78,6 +78,7 @@ async function openAccount(
         customerType: 0,
         currency: market.currency,
         profile: {},
+        at: new Date(clock()),
       });
       if (!member) return undefined;
       const binding = await trx

@@ -33,8 +33,8 @@ export interface SocialFlows {
   useTicket: (merchantCode: string, used: { ticket: string; browser: string }) => Promise<bigint | undefined>;
 }
 
-/** @param now clock in milliseconds, for tests */
-export function createSocialFlows(database: Database, now = () => Date.now()): SocialFlows {
+/** @param now the time, in milliseconds since 1970 */
+export function createSocialFlows(database: Database, now: () => number): SocialFlows {
   return { ...createProviderVisits(database, now), ...createTickets(database, now) };
 }
 

@@ -30,11 +30,11 @@ export interface SocialProviders {
   connect: (provider: SocialProvider) => Promise<Configuration | undefined>;
 }
 
-/** @param now clock in milliseconds, for tests */
+/** @param now the time, in milliseconds since 1970 */
 export function createSocialProviders(
   providers: readonly SocialProvider[],
   log: Logger,
-  now = () => Date.now(),
+  now: () => number,
 ): SocialProviders {
   const told = new Set<string>();
   const known = new Map<string, { configuration: Promise<Configuration | undefined>; until: number }>();

@@ -51,7 +51,7 @@ export async function beginTrial(
 
 /** Opens the sealed random string, which works once, even if it is sealed again. */
 async function openRandom(
-  { unsealer, database }: Services,
+  { unsealer, database, clock }: Services,
   merchantCode: string,
   { randomString }: BodyOf<typeof sessionCalls.freePlay>,
 ): Promise<Result<null, 'seal_invalid' | 'seal_replayed'>> {
@@ -59,13 +59,14 @@ async function openRandom(
   if (!opened.ok) return opened;
   if (typeof opened.value !== 'string' || opened.value.length < RANDOM_LENGTH_MIN) return fail('seal_invalid');
   const used = createHash('sha256').update(opened.value).digest('base64url');
-  return (await useOnce(database, merchantCode, `trial ${used}`, new Date(Date.now() + TRIAL_LIFETIME_MS)))
+  return (await useOnce(database, merchantCode, `trial ${used}`, new Date(clock() + TRIAL_LIFETIME_MS)))
     ? ok(null)
     : fail('seal_replayed');
 }
 
-async function openTrial({ database }: Services, merchantCode: string, currency: string): Promise<bigint> {
+async function openTrial({ database, clock }: Services, merchantCode: string, currency: string): Promise<bigint> {
   for (let attempt = 0; attempt < NAMES_MAX; attempt += 1) {
+    const at = clock();
     const account = `trial${String(randomInt(10 ** NAME_DIGITS)).padStart(NAME_DIGITS, '0')}`;
     const created = await createMember(database, {
       merchantCode,
@@ -74,7 +75,8 @@ async function openTrial({ database }: Services, merchantCode: string, currency:
       customerType: TRIAL_TYPE,
       currency,
       profile: {},
-      endsAt: new Date(Date.now() + TRIAL_LIFETIME_MS),
+      at: new Date(at),
+      endsAt: new Date(at + TRIAL_LIFETIME_MS),
     });
     if (created.ok) return created.value.memberId;
   }

@@ -28,7 +28,7 @@ test('the window begins with the first attempt, and later ones do not extend it'
 });
 
 test('parallel attempts are all counted', async () => {
-  const [attempts, m] = [createAttempts(opened.database), newMerchant()];
+  const [attempts, m] = [createAttempts(opened.database, Date.now), newMerchant()];
   const counts = await Promise.all(Array.from({ length: 12 }, () => attempts.add(m, 'k', 60_000)));
   expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
 });
@@ -49,7 +49,7 @@ test('an attempt that is given back does not count, and nothing is taken from an
 });
 
 test('attempts of one IPv6 network are added and given back side by side, and none is lost [LOGIN-69]', async () => {
-  const [attempts, m] = [createAttempts(opened.database), newMerchant()];
+  const [attempts, m] = [createAttempts(opened.database, Date.now), newMerchant()];
   const address = (n: number) => `2001:db8:1:${(n % 3).toString(16)}::1`;
   const one = async (n: number) => {
     await attempts.addOfNetwork(m, 'x', address(n), 60_000);
@@ -61,7 +61,7 @@ test('attempts of one IPv6 network are added and given back side by side, and no
 });
 
 test('keys and merchants are counted separately, and clearing resets a single counter [TENANT-12]', async () => {
-  const [attempts, m, n] = [createAttempts(opened.database), newMerchant(), newMerchant()];
+  const [attempts, m, n] = [createAttempts(opened.database, Date.now), newMerchant(), newMerchant()];
   for (const [merchant, key] of [
     [m, 'k'],
     [m, 'k'],
@@ -91,7 +91,7 @@ test('an attempt beyond the limit is refused with the seconds until the window e
 });
 
 test('adjacent networks also count toward the wider networks, which have higher limits [VERIFY-16]', async () => {
-  const [attempts, m] = [createAttempts(opened.database), newMerchant()];
+  const [attempts, m] = [createAttempts(opened.database, Date.now), newMerchant()];
   const limit = { max: 2, windowMs: 60_000 };
   const ask = async (group: number) =>
     (await attempts.limitNetwork(m, 'x', `2001:db8:1:${group.toString(16)}::1`, limit)).ok;

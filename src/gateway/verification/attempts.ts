@@ -55,8 +55,8 @@ interface Tally {
 
 const SECOND_MS = 1_000;
 
-/** @param now clock in milliseconds, for tests */
-export function createAttempts(database: Database, now = () => Date.now()): Attempts {
+/** @param now the time, in milliseconds since 1970 */
+export function createAttempts(database: Database, now: () => number): Attempts {
   const add = (merchantCode: string, counters: readonly Counter[], windowMs: number): Promise<Tally> =>
     database.withMerchant(merchantCode, (trx) => addToEach(trx, merchantCode, counters, windowMs, now()));
 

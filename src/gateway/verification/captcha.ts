@@ -26,8 +26,8 @@ export interface Captchas {
   check: (merchantCode: string, id: string | undefined, answer: string | undefined) => Promise<boolean>;
 }
 
-/** @param now clock in milliseconds, for tests */
-export function createCaptchas(database: Database, hash: KeyedHash, now = () => Date.now()): Captchas {
+/** @param now the time, in milliseconds since 1970 */
+export function createCaptchas(database: Database, hash: KeyedHash, now: () => number): Captchas {
   const hashOf = (id: string, answer: string) => hash('captcha', id, answer.trim().toUpperCase());
   return {
     async make(merchantCode) {

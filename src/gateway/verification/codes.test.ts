@@ -60,6 +60,7 @@ async function newMember(brand: Brand): Promise<bigint> {
     customerType: 0,
     currency: 'THB',
     profile: {},
+    at: new Date(),
   });
   if (!created.ok) throw new Error(created.code);
   return created.value.memberId;

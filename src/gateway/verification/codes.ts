@@ -96,8 +96,8 @@ interface Parts {
  */
 const isConcealed = (purpose: CodePurpose) => purpose === 'login' || purpose === 'reset';
 
-/** @param now clock in milliseconds, for tests */
-export function createCodes({ database, attempts, messenger, hash }: Parts, now = () => Date.now()): Codes {
+/** @param now the time, in milliseconds since 1970 */
+export function createCodes({ database, attempts, messenger, hash }: Parts, now: () => number): Codes {
   const hashOf = (id: string, code: string) => hash('code', id, code);
   return {
     async send(request) {

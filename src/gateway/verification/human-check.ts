@@ -25,8 +25,8 @@ interface Parts {
   turnstile: TurnstileConfig | undefined;
 }
 
-/** @param now clock in milliseconds, for tests */
-export function createHumanCheck({ database, hash, log, turnstile }: Parts, now = () => Date.now()): HumanCheck {
+/** @param now the time, in milliseconds since 1970 */
+export function createHumanCheck({ database, hash, log, turnstile }: Parts, now: () => number): HumanCheck {
   const proofOfWork = createProofOfWork(database, hash, now);
   const hosted = turnstile && createTurnstile(turnstile, database, log, now);
   let hasWarned = false;

@@ -22,7 +22,7 @@ export interface ResetLinks {
   ) => Promise<Result<{ memberId: bigint; target: string }, 'code_invalid' | 'code_expired'>>;
 }
 
-/** @param now clock in milliseconds, for tests */
+/** @param now the time, in milliseconds since 1970 */
 export function createResetLinks(database: Database, now: () => number): ResetLinks {
   return {
     async makeLink({ merchantCode, memberId, target }) {

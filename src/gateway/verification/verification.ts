@@ -22,21 +22,23 @@ export interface VerificationConfig extends MessengerConfig {
 /**
  * Creates the services that check whether a visitor is a person, and whether a mobile number or e-mail address belongs
  * to them.
+ * @param now the time, in milliseconds since 1970
  */
 export function createVerification(
   config: VerificationConfig,
   database: Database,
   log: Logger,
+  now: () => number,
 ): Pick<Services, 'attempts' | 'captchas' | 'humanCheck' | 'codes' | 'messenger' | 'phoneService'> {
   const hash = createKeyedHash(config.sealKey, 'verification');
-  const attempts = createAttempts(database);
-  const messenger = createMessenger(config, log);
-  const codes = createCodes({ database, attempts, messenger, hash });
+  const attempts = createAttempts(database, now);
+  const messenger = createMessenger(config, log, now);
+  const codes = createCodes({ database, attempts, messenger, hash }, now);
   return {
     attempts,
     messenger,
-    captchas: createCaptchas(database, hash),
-    humanCheck: createHumanCheck({ database, hash, log, turnstile: config.turnstile }),
+    captchas: createCaptchas(database, hash, now),
+    humanCheck: createHumanCheck({ database, hash, log, turnstile: config.turnstile }, now),
     codes,
     phoneService: config.phoneService
       ? createPhoneService(config.phoneService, attempts, log)
