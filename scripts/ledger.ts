@@ -15,7 +15,7 @@ async function verify(merchant: string | undefined): Promise<void> {
     const known = await merchantsWithBooks(database);
     if (merchant !== undefined && !known.includes(merchant))
       throw new Error(`There are no books of ${merchant}. Merchants with books: ${known.join(', ') || 'none'}.`);
-    const ledger = createLedger(database);
+    const ledger = createLedger(database, Date.now);
     for (const code of merchant === undefined ? known : [merchant]) {
       const books = await ledger.trialBalance(code);
       process.stdout.write(showBooks(code, books));

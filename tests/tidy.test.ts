@@ -136,12 +136,9 @@ const realTimePlaces = {
   'src/gateway/feed/read-feed.ts': 'a signature has the time of the vendor that made it',
   'src/gateway/wallet-protocol/register-protocol-call.ts': 'a signature has the time of the vendor that made it',
   'src/gateway/database/migrations/': 'column defaults, of times that nothing is compared with',
-  // Moves to the clock with the parts that replace it.
-  'src/gateway/wallet-protocol/': 'rounds and game sessions',
-  'src/gateway/trial/empty-trials.ts': 'the emptying of trials',
 };
 
-test('the gateway takes the time from its one clock, except where it compares with the clock of somebody else [SERVER-45]', () => {
+test('the gateway takes the time from its one clock, except where it compares with another party’s clock [SERVER-45]', () => {
   const gateway = shipped.filter(({ path }) => path.startsWith('src/gateway/'));
   expect(over(gateway, (file) => findRealTime(file, realTimePlaces))).toEqual([]);
   expect(idlePlaces(gateway, realTimePlaces)).toEqual([]);

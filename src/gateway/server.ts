@@ -99,18 +99,19 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       openSites(config, catalogue, boards, log, clock),
       createUnsealer(config.sealKey, database),
     ]);
+    const metrics = createMetrics();
     const services: Services = {
       config,
       log,
       clock,
       database,
-      metrics: createMetrics(),
+      metrics,
       unsealer,
       catalogue,
       boards,
       sites,
-      ledger: createLedger(database, clock),
-      wagers: createWagers({ database, clock, isServed: sites.hasMerchant }),
+      ledger: createLedger(database, clock, metrics.batch),
+      wagers: createWagers({ database, clock, isServed: sites.hasMerchant, onBatch: metrics.batch }),
       passwordHasher: createPasswordHasher(),
       sessions: createSessions(database, clock),
       winners: createWinners(database, clock),

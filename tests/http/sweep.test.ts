@@ -50,7 +50,7 @@ describe.each(kinds)('the sweep on the %s database', (kind) => {
     });
     if (!created.ok) throw new Error(created.code);
     const { memberId } = created.value;
-    const wallet = await createLedger(opened.database).accountOf(merchant, {
+    const wallet = await createLedger(opened.database, Date.now).accountOf(merchant, {
       kind: 'cash',
       ownerId: memberId,
       currency: 'THB',

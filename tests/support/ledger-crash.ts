@@ -28,7 +28,7 @@ export async function expectNothingLost(kills: number): Promise<void> {
     );
     const stored = new Set(rows.map((row) => row.idempotency_key));
     expect([...acknowledged].filter((key) => !stored.has(key))).toEqual([]);
-    expect(await createLedger(database).trialBalance('M')).toMatchObject({ isBalanced: true });
+    expect(await createLedger(database, Date.now).trialBalance('M')).toMatchObject({ isBalanced: true });
     await database.close();
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

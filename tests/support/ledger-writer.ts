@@ -10,7 +10,7 @@ const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('usage: ledger-writer.ts <data folder>');
 
 const database = await openDatabase({ dataDir });
-const ledger = createLedger(database);
+const ledger = createLedger(database, Date.now);
 const house = await ledger.accountOf('M', { kind: 'house', currency: 'THB' });
 const player = await ledger.accountOf('M', { kind: 'cash', ownerId: 1n, currency: 'THB' });
 for (let i = 0; ; i += 1) {

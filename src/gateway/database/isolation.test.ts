@@ -178,7 +178,7 @@ async function fillGames(trx: Trx, own: Own, member_id: bigint, account_id: bigi
 
 /** Writes a row of this merchant into every merchant table. The first test fails until a new table gets a line here. */
 async function fill({ database }: TestDatabase, merchant: string): Promise<void> {
-  const ledger = createLedger(database);
+  const ledger = createLedger(database, Date.now);
   const house = await ledger.accountOf(merchant, { kind: 'house', currency: 'THB' });
   const wallet = await ledger.accountOf(merchant, { kind: 'cash', ownerId: 1n, currency: 'THB' });
   await transfer(ledger, merchant, {

@@ -176,7 +176,7 @@ function testOwner(): void {
 describe.each(testDatabaseKinds())('attacks on the ledger of the %s database', (kind) => {
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
-    ledger = createLedger(opened.database);
+    ledger = createLedger(opened.database, Date.now);
     house = await ledger.accountOf(merchant, { kind: 'house', currency: 'THB' });
     issuer = await ledger.accountOf(merchant, { kind: 'demo_issue', currency: 'THB' });
     player = await ledger.accountOf(merchant, { kind: 'cash', ownerId: 1n, currency: 'THB' });

@@ -58,7 +58,7 @@ describe.each(testDatabaseKinds())('an installation from before, on the %s datab
       const before = new Map(rows.map(({ id, minor }) => [id, minor]));
 
       await migrate(owner);
-      const ledger = createLedger(createDatabase(sessions));
+      const ledger = createLedger(createDatabase(sessions), Date.now);
       expect(await ledger.trialBalance('M')).toMatchObject({
         driftedAccounts: [],
         brokenTransferIds: [],

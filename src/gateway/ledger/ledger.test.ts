@@ -395,7 +395,7 @@ function testTrialBalance(): void {
 describe.each(testDatabaseKinds())('the ledger on the %s database', (kind) => {
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
-    ledger = createLedger(opened.database);
+    ledger = createLedger(opened.database, Date.now);
   }, DATABASE_HOOK_TIMEOUT_MS);
   afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
 

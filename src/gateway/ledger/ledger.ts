@@ -146,24 +146,26 @@ async function postAll(
 /**
  * Creates the ledger of a database.
  * @param clock time in milliseconds since 1970
+ * @param onBatch notes how many postings went into the database together
  */
-export function createLedger(database: Database, clock: () => number = Date.now): Ledger {
-  const now = () => new Date(clock());
-  const batches = new Batches<PostingRequest, Result<Posting, Refusal>>((merchantCode, postings) =>
-    database.withMerchant(merchantCode, (trx) => postAll(trx, now(), postings)),
+export function createLedger(database: Database, clock: () => number, onBatch?: (size: number) => void): Ledger {
+  const at = () => new Date(clock());
+  const batches = new Batches<PostingRequest, Result<Posting, Refusal>>(
+    (merchantCode, postings) => database.withMerchant(merchantCode, (trx) => postAll(trx, at(), postings)),
+    onBatch,
   );
   return {
     post: (merchantCode, posting) => batches.add(merchantCode, posting),
 
     async postWithin(trx, posting) {
-      const [posted] = await postAll(trx, now(), [posting]);
+      const [posted] = await postAll(trx, at(), [posting]);
       return posted!;
     },
 
     reverse: (merchantCode, { source, idempotencyKey, reversedKey, reference, reason, madeBy, approvedBy }) =>
       database.withMerchant(merchantCode, async (trx) => {
         const { rows } =
-          await sql<Answer>`select outcome, transfer_id, balances from public.ledger_reverse(${now()}, ${source}, ${idempotencyKey}, ${reversedKey}, ${reference ?? null}, ${reason}, ${madeBy ?? null}, ${approvedBy ?? null})`.execute(
+          await sql<Answer>`select outcome, transfer_id, balances from public.ledger_reverse(${at()}, ${source}, ${idempotencyKey}, ${reversedKey}, ${reference ?? null}, ${reason}, ${madeBy ?? null}, ${approvedBy ?? null})`.execute(
             trx,
           );
         return present(rows[0]!);

@@ -38,7 +38,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a %s beh
     proxy = await startFaultyProxy(Number(url.port));
     url.port = String(proxy.port);
     database = await openDatabase({ url: url.href, dataDir });
-    ledger = createLedger(database);
+    ledger = createLedger(database, Date.now);
     const debit = await ledger.accountOf('M', { kind: 'house', currency: 'THB' });
     const credit = await ledger.accountOf('M', { kind: 'cash', ownerId: 1n, currency: 'THB' });
     bet = (idempotencyKey) => ({ source: 'YB', idempotencyKey, kind: 'win', debit, credit, amountMinor: 5n });

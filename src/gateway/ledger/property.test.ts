@@ -65,7 +65,7 @@ describe.each(testDatabaseKinds())('random sequences on the %s database', (kind)
 
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
-    ledger = createLedger(opened.database);
+    ledger = createLedger(opened.database, Date.now);
   }, DATABASE_HOOK_TIMEOUT_MS);
   afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
 

@@ -52,7 +52,10 @@ export function watchBooks(parts: Parts, entryBytesMax = ENTRY_BYTES_MAX): Books
     const balance = await ledger.trialBalance(merchantCode);
     known.set(merchantCode, { balance, atMs: performance.now() });
     if (!balance.isBalanced)
-      log.error({ merchantCode, accounts: balance.driftedAccountIds.map(String) }, 'the books are out of balance');
+      log.error(
+        { merchantCode, accounts: balance.driftedAccounts.map(({ accountId }) => String(accountId)) },
+        'the books are out of balance',
+      );
     return true;
   }
 
@@ -98,7 +101,7 @@ function showBooks(metrics: Services['metrics'], known: ReadonlyMap<string, Chec
   metrics.gauge(
     'livery_ledger_drifted_accounts',
     'Ledger accounts whose balance is not the sum of their entries. It must be 0.',
-    () => unlessUnknown(() => checks().reduce((sum, { balance }) => sum + balance.driftedAccountIds.length, 0)),
+    () => unlessUnknown(() => checks().reduce((sum, { balance }) => sum + balance.driftedAccounts.length, 0)),
   );
   metrics.gauge('livery_ledger_check_age_seconds', 'Age of the oldest check of a merchant’s books.', () =>
     unlessUnknown(() => (performance.now() - Math.min(...checks().map(({ atMs }) => atMs))) / 1_000),

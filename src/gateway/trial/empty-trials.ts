@@ -19,7 +19,7 @@ interface EndedTrial {
  * Returns how many trials were emptied.
  */
 export async function emptyTrials(
-  services: Pick<Services, 'database' | 'ledger' | 'log'>,
+  services: Pick<Services, 'database' | 'ledger' | 'log' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<number> {
   let emptied = 0;
@@ -40,15 +40,15 @@ export async function emptyTrials(
 }
 
 async function emptyTrial(
-  services: Pick<Services, 'database' | 'ledger' | 'log'>,
+  services: Pick<Services, 'database' | 'ledger' | 'log' | 'clock'>,
   trial: EndedTrial,
 ): Promise<boolean> {
-  const { database, log } = services;
+  const { database, log, clock } = services;
   try {
     // Before its money, because without a session no further bet is accepted.
-    await database.withMerchant(trial.merchant_code, (trx) => deletePersonalData(trx, trial));
+    await database.withMerchant(trial.merchant_code, (trx) => deletePersonalData(trx, trial, new Date(clock())));
     await giveBack(services, trial);
-    return await database.withMerchant(trial.merchant_code, (trx) => markEmpty(trx, trial));
+    return await database.withMerchant(trial.merchant_code, (trx) => markEmpty(trx, trial, new Date(clock())));
   } catch (error) {
     // A trial that cannot be emptied now must not hold up the others.
     log.warn(
@@ -72,13 +72,13 @@ const lock = (trx: Transaction<Tables>, { merchant_code, member_id }: EndedTrial
  * Ends the sessions and deletes the personal data. Rounds refer to sessions, so they only lose the visitor's data here.
  * The sweep deletes those without rounds.
  */
-async function deletePersonalData(trx: Transaction<Tables>, trial: EndedTrial): Promise<void> {
+async function deletePersonalData(trx: Transaction<Tables>, trial: EndedTrial, now: Date): Promise<void> {
   const { merchant_code, member_id } = trial;
   const { account } = await lock(trx, trial);
   await trx
     .updateTable('session')
     .set((eb) => ({
-      ended_at: eb.fn.coalesce('ended_at', sql<Date>`now()`),
+      ended_at: eb.fn.coalesce('ended_at', eb.val(now)),
       address: '',
       user_agent: '',
       device: null,
@@ -147,12 +147,12 @@ async function giveBack({ database, ledger }: Pick<Services, 'database' | 'ledge
  * Marks a trial as empty unless money has arrived meanwhile. The member is locked before the check, so that a late win
  * is either seen here or marks the trial again afterwards.
  */
-async function markEmpty(trx: Transaction<Tables>, trial: EndedTrial): Promise<boolean> {
+async function markEmpty(trx: Transaction<Tables>, trial: EndedTrial, now: Date): Promise<boolean> {
   await lock(trx, trial);
   if (await walletsOf(trx, trial).select('account.id').executeTakeFirst()) return false;
   await trx
     .updateTable('member')
-    .set({ emptied_at: new Date() })
+    .set({ emptied_at: now })
     .where('merchant_code', '=', trial.merchant_code)
     .where('id', '=', trial.member_id)
     .execute();

@@ -336,7 +336,7 @@ function testDecisions(): void {
 describe.each(testDatabaseKinds())('wagers on the %s database', (kind) => {
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
-    ledger = createLedger(opened.database);
+    ledger = createLedger(opened.database, Date.now);
     wagers = createWagers({ database: opened.database, clock: () => clockMs, isServed: () => isServed });
   }, DATABASE_HOOK_TIMEOUT_MS);
   afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);

@@ -160,14 +160,18 @@ export interface WagersHost {
   isServed: (merchantCode: string) => boolean;
   /** Called after the commit for each wager that moved a member's money. */
   onMoved?: (merchantCode: string, memberId: bigint) => void;
+  /** Notes how many wagers went into the database together. */
+  onBatch?: (size: number) => void;
 }
 
 /** Creates what takes wagers. */
-export function createWagers({ database, clock, isServed, onMoved }: WagersHost): Wagers {
-  const batches = new Batches<Wager, Answer>((merchantCode, wagers) =>
-    database.withMerchant(merchantCode, (trx) =>
-      takeAll(trx, { now: new Date(clock()), isServed: isServed(merchantCode) }, wagers),
-    ),
+export function createWagers({ database, clock, isServed, onMoved, onBatch }: WagersHost): Wagers {
+  const batches = new Batches<Wager, Answer>(
+    (merchantCode, wagers) =>
+      database.withMerchant(merchantCode, (trx) =>
+        takeAll(trx, { now: new Date(clock()), isServed: isServed(merchantCode) }, wagers),
+      ),
+    onBatch,
   );
   return {
     async take<Op extends Wager['op']>(merchantCode: string, wager: Extract<Wager, { op: Op }>) {

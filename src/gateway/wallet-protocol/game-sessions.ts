@@ -12,7 +12,7 @@ export type Launched = Selectable<GameSessionTable>;
 
 /** Exchanges a launch code for a game token, once. Of two at once with one code, the update of the row lets one succeed. */
 export async function exchangeLaunchCode(
-  { database, sites }: Services,
+  { database, sites, clock }: Services,
   { merchantCode, provider, launchCode }: { merchantCode: string; provider: string; launchCode: string },
 ): Promise<Result<{ session: Launched; gameToken: string }, 'launch_code_invalid'>> {
   if (!sites.hasMerchant(merchantCode)) return fail('launch_code_invalid');
@@ -20,13 +20,13 @@ export async function exchangeLaunchCode(
   const session = await database.withMerchant(merchantCode, (trx) =>
     trx
       .updateTable('game_session')
-      .set({ game_token_hash: tokenHash(gameToken), game_token_ends_at: new Date(Date.now() + GAME_TOKEN_LIFETIME_MS) })
+      .set({ game_token_hash: tokenHash(gameToken), game_token_ends_at: new Date(clock() + GAME_TOKEN_LIFETIME_MS) })
       .where('merchant_code', '=', merchantCode)
       .where('provider', '=', provider)
       .where('launch_code_hash', '=', tokenHash(launchCode))
-      .where('launch_code_ends_at', '>', new Date())
+      .where('launch_code_ends_at', '>', new Date(clock()))
       .where('game_token_hash', 'is', null)
-      .where((eb) => eb.exists(liveLogin(eb)))
+      .where((eb) => eb.exists(liveLogin(eb, new Date(clock()))))
       .returningAll()
       .executeTakeFirst(),
   );
@@ -35,13 +35,13 @@ export async function exchangeLaunchCode(
 
 /** The game session of a token that still accepts bets: it has not expired, the player has not logged out, and the brand is still served. */
 export async function liveSessionOfToken(
-  { database, sites }: Services,
+  { database, sites, clock }: Services,
   token: { merchantCode: string; provider: string; gameToken: string },
 ): Promise<Result<Launched, 'game_token_invalid' | 'game_token_expired'>> {
   const { merchantCode, provider, gameToken } = token;
   const session = await database.withMerchant(merchantCode, (trx) =>
     byToken(trx, { merchantCode, provider, gameToken })
-      .select((eb) => eb.exists(liveLogin(eb)).as('is_logged_in'))
+      .select((eb) => eb.exists(liveLogin(eb, new Date(clock()))).as('is_logged_in'))
       .executeTakeFirst(),
   );
   if (!session) return fail('game_token_invalid');
@@ -49,7 +49,7 @@ export async function liveSessionOfToken(
   return isLoggedIn &&
     sites.hasMerchant(merchantCode) &&
     live.game_token_ends_at &&
-    live.game_token_ends_at > new Date()
+    live.game_token_ends_at > new Date(clock())
     ? ok(live)
     : fail('game_token_expired');
 }
@@ -66,11 +66,11 @@ const byToken = (
     .where('game_session.game_token_hash', '=', tokenHash(gameToken));
 
 /** The session that launched the game, if it has not ended. Its idle time does not count, because playing makes no calls to the site. */
-const liveLogin = (eb: ExpressionBuilder<Tables, 'game_session'>) =>
+const liveLogin = (eb: ExpressionBuilder<Tables, 'game_session'>, now: Date) =>
   eb
     .selectFrom('session')
     .select('session.member_id')
     .whereRef('session.merchant_code', '=', 'game_session.merchant_code')
     .whereRef('session.token_hash', '=', 'game_session.session_token_hash')
     .where('session.ended_at', 'is', null)
-    .where('session.ends_at', '>', new Date());
+    .where('session.ends_at', '>', now);

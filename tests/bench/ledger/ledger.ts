@@ -79,7 +79,7 @@ async function load(clients: number, forMs: number, once: (n: number) => Promise
 async function openTable(url: string | undefined): Promise<Table> {
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-bench-ledger-'));
   const database = await openDatabase({ url, dataDir });
-  const ledger = createLedger(database);
+  const ledger = createLedger(database, Date.now);
   const house = await ledger.accountOf(MERCHANT, { kind: 'vendor', ownerCode: PROVIDER, currency: 'THB' });
   const seats: Seat[] = [];
   for (let n = 0; n < PLAYERS; n += 1)
