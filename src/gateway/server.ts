@@ -7,6 +7,8 @@ import { openCatalogue } from './catalogue/catalogue.ts';
 import { registerConfirmation } from './confirmation/confirmation-routes.ts';
 import type { GatewayConfig } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
+import { createConsumers } from './events/consumers.ts';
+import type { Signal } from './events/signal.ts';
 import { registerGames } from './game/game-routes.ts';
 import { registerHealth } from './http/health-routes.ts';
 import { createApp } from './http/app.ts';
@@ -91,11 +93,17 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       openSites(config, catalogue, boards, log, clock),
       createUnsealer(config.sealKey, database),
     ]);
+    const signal = ({ topic }: Signal) => {
+      if (topic === 'events') consumers.wake();
+    };
+    const consumers = createConsumers({ database, clock, log, signal }, []);
     const services: Services = {
       config,
       log,
       clock,
       database,
+      signal,
+      consumers,
       unsealer,
       catalogue,
       boards,
@@ -116,6 +124,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
     boards.start();
     sites.start();
     const sweep = startSweep(services);
+    await consumers.start();
     return {
       app,
       services,
@@ -125,6 +134,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
         await sites.stop();
         await app.close();
         await sweep.stop();
+        await consumers.stop();
         if (!given.database) await database.close();
       },
     };

@@ -150,6 +150,18 @@ async function fillGames(trx: Trx, own: Own, member_id: bigint, account_id: bigi
     .execute();
 }
 
+async function fillEvents(trx: Trx, own: Own): Promise<void> {
+  const { id: event_id } = await trx
+    .insertInto('event')
+    .values({ ...own, type: 'logged_in', version: 1, body: '{}', at: ENDED_AT })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('event_set_aside')
+    .values({ ...own, consumer: 'c', event_id, reason: 'r', tries: 1, next_try_at: ENDED_AT })
+    .execute();
+}
+
 /** Writes a row of this merchant into every merchant table. The first test fails until a new table gets a line here. */
 async function fill({ database }: TestDatabase, merchant: string): Promise<void> {
   const ledger = createLedger(database);
@@ -170,6 +182,7 @@ async function fill({ database }: TestDatabase, merchant: string): Promise<void>
     await fillChecks(trx, own);
     await fillSocial(trx, own, memberId);
     await fillGames(trx, own, memberId, wallet);
+    await fillEvents(trx, own);
   });
 }
 
@@ -190,6 +203,8 @@ function testMerchants(): void {
       'bet_description',
       'captcha',
       'entry',
+      'event',
+      'event_set_aside',
       'game_session',
       'known_place',
       'member',

@@ -17,6 +17,7 @@ import * as roundsByCursor from './migrations/0014-rounds-by-cursor.ts';
 import * as balanceLimit from './migrations/0015-balance-limit.ts';
 import * as memberIds from './migrations/0016-member-ids.ts';
 import * as betDescriptions from './migrations/0017-bet-descriptions.ts';
+import * as events from './migrations/0020-events.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0015-balance-limit': balanceLimit,
   '0016-member-ids': memberIds,
   '0017-bet-descriptions': betDescriptions,
+  '0020-events': events,
 };
 
 /**

@@ -334,6 +334,46 @@ export interface EntryTable {
   balance_after_minor: ReadOnly<bigint>;
 }
 
+/** Something that happened, written in the transaction in which it happened. Insert-only. */
+export interface EventTable {
+  merchant_code: string;
+  id: Id;
+  /** The transaction that wrote it. Events are read in the order of `xid`, then `id`. */
+  xid: ReadOnly<string>;
+  /** A type of `shared/events/catalogue.ts`. */
+  type: string;
+  version: number;
+  /** The member that it happened to, if it did to one. */
+  member_id: Nullable<bigint>;
+  /** Written as JSON text. */
+  body: JSONColumnType<Record<string, unknown>>;
+  at: Moment;
+}
+
+/** An event that a consumer could not handle. It is tried again, and does not stop those after it. */
+export interface EventSetAsideTable {
+  merchant_code: string;
+  consumer: string;
+  event_id: bigint;
+  /** Why the last attempt failed. */
+  reason: string;
+  tries: number;
+  next_try_at: Moment;
+}
+
+/** The place of a consumer in the events of all merchants. It belongs to the platform. */
+export interface EventCursorTable {
+  consumer: string;
+  /** The database cluster in which the events were recorded: each counts its transactions from the beginning. */
+  era: number;
+  /** The transaction and the id of the last event that was handled. */
+  xid: string;
+  id: bigint;
+  /** The gateway that works for the consumer, until its lease ends. */
+  holder: Nullable<string>;
+  lease_ends_at: Nullable<Date>;
+}
+
 /** All tables by name. int8 is bigint, bytea is Uint8Array, timestamptz is Date. Amounts are minor units of the row's currency. */
 export interface Tables {
   member: MemberTable;
@@ -356,4 +396,7 @@ export interface Tables {
   account: AccountTable;
   transfer: TransferTable;
   entry: EntryTable;
+  event: EventTable;
+  event_set_aside: EventSetAsideTable;
+  event_cursor: EventCursorTable;
 }
