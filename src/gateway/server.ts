@@ -15,6 +15,8 @@ import { createApp } from './http/app.ts';
 import { createUnsealer } from './http/unseal.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import { createCursors } from './lists/cursors.ts';
+import { inboxConsumer } from './inbox/inbox-consumer.ts';
+import { registerInbox } from './inbox/inbox-routes.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { openBoards } from './boards/boards.ts';
 import { registerBoards } from './boards/board-routes.ts';
@@ -67,6 +69,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerGames,
   registerBoards,
   registerRecords,
+  registerInbox,
   registerVendorProtocol,
   registerSites,
 ];
@@ -96,7 +99,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
     const signal = ({ topic }: Signal) => {
       if (topic === 'events') consumers.wake();
     };
-    const consumers = createConsumers({ database, clock, log, signal }, []);
+    const consumers = createConsumers({ database, clock, log, signal }, [inboxConsumer]);
     const services: Services = {
       config,
       log,

@@ -150,7 +150,11 @@ async function fillGames(trx: Trx, own: Own, member_id: bigint, account_id: bigi
     .execute();
 }
 
-async function fillEvents(trx: Trx, own: Own): Promise<void> {
+async function fillEvents(trx: Trx, own: Own, member_id: bigint): Promise<void> {
+  await trx
+    .insertInto('message')
+    .values({ ...own, member_id, kind: 'account', template: 't', params: '{}', key: 'k', created_at: ENDED_AT })
+    .execute();
   const { id: event_id } = await trx
     .insertInto('event')
     .values({ ...own, type: 'logged_in', version: 1, body: '{}', at: ENDED_AT })
@@ -182,7 +186,7 @@ async function fill({ database }: TestDatabase, merchant: string): Promise<void>
     await fillChecks(trx, own);
     await fillSocial(trx, own, memberId);
     await fillGames(trx, own, memberId, wallet);
-    await fillEvents(trx, own);
+    await fillEvents(trx, own, memberId);
   });
 }
 
@@ -210,6 +214,7 @@ function testMerchants(): void {
       'member',
       'member_contact',
       'member_picture',
+      'message',
       'remember_grant',
       'round',
       'session',

@@ -18,6 +18,7 @@ import * as balanceLimit from './migrations/0015-balance-limit.ts';
 import * as memberIds from './migrations/0016-member-ids.ts';
 import * as betDescriptions from './migrations/0017-bet-descriptions.ts';
 import * as events from './migrations/0020-events.ts';
+import * as inbox from './migrations/0021-inbox.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0016-member-ids': memberIds,
   '0017-bet-descriptions': betDescriptions,
   '0020-events': events,
+  '0021-inbox': inbox,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { MessageKind } from '../../shared/contract/inbox.ts';
 import type { LoginMethod } from '../../shared/contract/session.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
 import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
@@ -374,6 +375,26 @@ export interface EventCursorTable {
   lease_ends_at: Nullable<Date>;
 }
 
+/** A message in the inbox of a member. */
+export interface MessageTable {
+  merchant_code: string;
+  /** UUID. */
+  id: GeneratedAlways<string>;
+  member_id: bigint;
+  kind: MessageKind;
+  /** The template of its text, in `inbox/templates.ts`. */
+  template: string;
+  /** What the template tells, without words. Written as JSON text. */
+  params: JSONColumnType<Record<string, string>>;
+  /** What the message is about. A member gets one message for each. */
+  key: string;
+  /** When it happened. */
+  created_at: Moment;
+  read_at: Nullable<Date>;
+  /** When the member deleted it. It is kept for a day, so that this can be undone. */
+  deleted_at: Nullable<Date>;
+}
+
 /** All tables by name. int8 is bigint, bytea is Uint8Array, timestamptz is Date. Amounts are minor units of the row's currency. */
 export interface Tables {
   member: MemberTable;
@@ -399,4 +420,5 @@ export interface Tables {
   event: EventTable;
   event_set_aside: EventSetAsideTable;
   event_cursor: EventCursorTable;
+  message: MessageTable;
 }
