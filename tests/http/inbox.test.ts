@@ -101,8 +101,8 @@ describe.each(testDatabaseKinds())('the inbox on the %s database', (kind) => {
       {
         id: messages[0]!.id,
         kind: 'win',
-        title: 'Big win in Game blue-one: 1,000.00 THB',
-        text: 'A stake of 100.00 THB paid 1,000.00 THB. The money is in your balance.',
+        title: 'Big win in Game blue-one: 1,000.00\u00a0THB',
+        text: 'A stake of 100.00\u00a0THB paid 1,000.00\u00a0THB. The money is in your balance.',
         at: messages[0]!.at,
         isRead: false,
         about: 'record',
@@ -128,7 +128,7 @@ describe.each(testDatabaseKinds())('the inbox on the %s database', (kind) => {
     const player = await newPlayer();
     await win(await memberIdOf(player), round('big', 1_00n, 12_345_00n));
     expect(await titlesOf(player, { language: 'VI' })).toEqual([
-      'Thắng lớn ở Game blue-one: 12.345,00 THB',
+      'Thắng lớn ở Game blue-one: 12.345,00\u00a0THB',
       'Chào mừng bạn đến với Alpha House',
     ]);
     expect(await titlesOf(player, { language: 'ZZ' })).toEqual(await titlesOf(player));

@@ -3,7 +3,7 @@ import { call, exact } from './call.ts';
 import { listQuery, listValue } from './list.ts';
 
 /** Kinds of messages, by which an inbox can be limited. */
-export const messageKinds = ['win', 'account'] as const;
+const messageKinds = ['win', 'account'] as const;
 /** Kind of a message. */
 export type MessageKind = (typeof messageKinds)[number];
 const kind = Type.Unsafe<MessageKind>(Type.Union(messageKinds.map((name) => Type.Literal(name))));
