@@ -52,6 +52,7 @@ const ofTheSpecification = new Set([
   'POST /wps/member/password/verification',
   'GET /wps/agent/affiliate',
   'GET /wps/v2/wallets/balance',
+  'GET /wps/relay/CSP_unreadCount',
   'GET /lgw/games/game_menus',
   'GET /wps/relay/GCSGAME_hotGamesV2',
   'GET /wps/relay/gameList',

@@ -110,8 +110,10 @@ function createLoop(tools: EventTools, consumer: Consumer, holder: string) {
 
   async function turn(): Promise<void> {
     try {
-      do isWoken = false;
-      while (!isStopped && ((await handleNext(tools, consumer, holder)) || isWoken));
+      for (let hasMore = true; hasMore;) {
+        isWoken = false;
+        hasMore = ((await handleNext(tools, consumer, holder)) || isWoken) && !isStopped;
+      }
       isFailing = false;
     } catch (error) {
       // Once until it works again: a database that is gone would fill the log.

@@ -15,7 +15,11 @@ export class InboxStore {
     this.#root = root;
     makeAutoObservable(this, {}, { autoBind: true });
     // Lasts as long as the page.
-    reaction(() => root.session.role, this.refresh, { fireImmediately: true });
+    reaction(
+      () => root.session.role,
+      () => void this.refresh(),
+      { fireImmediately: true },
+    );
     document.addEventListener('visibilitychange', () => document.hidden || void this.refresh());
   }
 

@@ -73,7 +73,14 @@ export const Scene = observer(function InboxScene() {
   const { code } = root.locale;
   useEffect(() => void page.list.setFilter(filter), [page, filter, code]);
   // A message has arrived, or another page has changed one.
-  useEffect(() => reaction(() => inbox.arrivals, page.list.load), [inbox, page]);
+  useEffect(
+    () =>
+      reaction(
+        () => inbox.arrivals,
+        () => void page.list.load(),
+      ),
+    [inbox, page],
+  );
   return (
     <>
       <Bar>
