@@ -25,5 +25,5 @@ export function siteText(
 /** Only the words of messages: those of the pages would take a hundred times the memory. */
 const messageWords = (language: string, { loaded }: PublishedSite) =>
   Object.fromEntries(
-    Object.entries(wordsOf(language, loaded.directories)).filter(([key]) => key.startsWith('message.inbox.')),
+    Object.entries(wordsOf(language, loaded.directories)).filter(([key]) => key.startsWith('message.')),
   );

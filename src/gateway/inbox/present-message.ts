@@ -24,14 +24,13 @@ export function presentMessage(
 ): InboxMessage {
   const { about } = templates[template as Template];
   const shown = shownParams(params, reader);
-  const text = (part: 'title' | 'text') =>
-    siteText(reader.site, reader.language, `message.inbox.${template}.${part}`, shown);
+  const text = (part: 'Title' | 'Text') => siteText(reader.site, reader.language, `message.${template}${part}`, shown);
   const { provider, roundId } = params;
   return {
     id,
     kind,
-    title: text('title'),
-    text: text('text'),
+    title: text('Title'),
+    text: text('Text'),
     at: created_at.toISOString(),
     isRead: read_at !== null,
     about,

@@ -1,6 +1,6 @@
 import type { InboxMessage, MessageKind } from '../../shared/contract/inbox.ts';
 
-/** What belongs to a message besides its text, by template. The texts are `message.inbox.<template>.title` and `.text` of the locales. */
+/** What belongs to a message besides its text, by template. The texts are `message.<template>Title` and `message.<template>Text` of the locales. */
 export const templates = {
   welcome: { kind: 'account', about: 'games' },
   newNetwork: { kind: 'account', about: 'account' },

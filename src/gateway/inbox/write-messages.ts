@@ -16,7 +16,7 @@ export interface NewMessage {
 /** Messages of a member that are kept. Nobody reads further back, and a list without an end would need a sweep. */
 export const MESSAGES_KEPT_MAX = 500;
 /** How long a deleted message is kept, so that its deletion can be undone. */
-const DELETED_KEPT_MS = 24 * 3_600_000;
+const DELETED_KEPT_MS = 48 * 3_600_000;
 
 /** Writes messages, those of a known key not again. Returns the members that got one. */
 export async function writeMessages(
@@ -44,7 +44,7 @@ export async function writeMessages(
   return [...new Set(rows.map(({ member_id }) => member_id))];
 }
 
-/** Deletes what the inboxes of members hold beyond their limit, and what was deleted a day ago. */
+/** Deletes what the inboxes of members hold beyond their limit, and what was deleted two days ago. */
 export async function pruneMessages(
   trx: Transaction<Tables>,
   merchantCode: string,

@@ -81,7 +81,7 @@ export const inboxCalls = {
     method: 'POST',
     path: '/wps/relay/CSP_deleteMessage',
     ...change,
-    summary: 'Deletes a message. For a day this can be undone.',
+    summary: 'Deletes a message. For two days this can be undone.',
     body: messageBody,
     value: countValue,
     errors: changeErrors,
