@@ -1,6 +1,7 @@
 import type { BodyOf, Envelope, QueryOf, ValueOf } from '../shared/contract/call.ts';
 import { sealAudience } from '../shared/contract/seal.ts';
 import { callTable } from '../shared/contract/call-table.precomputed.ts';
+import type { CallRoute } from '../shared/contract/call-routes.ts';
 import type { CallName, Contract } from '../shared/contract/contract.ts';
 import { SITE_VERSION_HEADER } from '../shared/contract/site-version.ts';
 import { fail, failureOf, ok, type ErrorCode, type Failure, type Result } from '../shared/errors.ts';
@@ -124,7 +125,7 @@ export class Client {
     ...[request]: RequestArguments<Name>
   ): Promise<Answer<ValueOf<Contract[Name]>>> {
     const anyRequest: AnyRequest = request ?? {};
-    if (!callTable[name].isKept) return (await this.#send(name, anyRequest)).answer;
+    if (!callTable[name]?.isKept) return (await this.#send(name, anyRequest)).answer;
     const key = `${name}${search(anyRequest.query)} ${this.#options.language()}`;
     const kept = this.#kept.get(key) as ValueOf<Contract[Name]> | undefined;
     if (kept !== undefined) return ok(kept);
@@ -153,7 +154,9 @@ export class Client {
     { query, body, signal }: AnyRequest,
     transport = byFetch,
   ): Promise<Answered<Name>> {
-    const route = callTable[name];
+    // Without waiting where there is no need: a sign-out takes the token away once its call has begun.
+    const route = callTable[name] ?? (await lateRouteOf(name));
+    if (!route) return { answer: fail('unavailable') };
     const token = route.auth === 'token' || route.auth === 'brand' ? this.#options.token() : undefined;
     if (route.auth === 'token' && !token) return { answer: fail('not_logged_in') };
     const headers: Record<string, string> = {
@@ -191,7 +194,7 @@ export class Client {
   }
 
   /** Encodes a body for sending. If the sealing key cannot be loaded, the call fails for the same reason. */
-  async #encode(route: (typeof callTable)[CallName], body: unknown): Promise<Result<NonNullable<WireRequest['body']>>> {
+  async #encode(route: CallRoute, body: unknown): Promise<Result<NonNullable<WireRequest['body']>>> {
     if (body instanceof Blob) return ok(body);
     if (route.isForm) return ok(new URLSearchParams(body as Record<string, string>));
     if (!route.sealed) return ok(JSON.stringify(body));
@@ -205,6 +208,10 @@ export class Client {
     );
   }
 }
+
+/** How a late call is made. Undefined when its code cannot be fetched. */
+const lateRouteOf = async (name: CallName): Promise<CallRoute | undefined> =>
+  (await import('../shared/contract/late-call-table.precomputed.ts').catch(() => undefined))?.lateCallTable[name];
 
 function search(query: Record<string, unknown> | undefined): string {
   const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);

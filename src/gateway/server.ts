@@ -7,12 +7,16 @@ import { openCatalogue } from './catalogue/catalogue.ts';
 import { registerConfirmation } from './confirmation/confirmation-routes.ts';
 import type { GatewayConfig } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
+import { createConsumers } from './events/consumers.ts';
+import type { Signal } from './events/signal.ts';
 import { registerGames } from './game/game-routes.ts';
 import { registerHealth } from './http/health-routes.ts';
 import { createApp } from './http/app.ts';
 import { createUnsealer } from './http/unseal.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import { createCursors } from './lists/cursors.ts';
+import { inboxConsumer } from './inbox/inbox-consumer.ts';
+import { registerInbox } from './inbox/inbox-routes.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { openBoards } from './boards/boards.ts';
 import { registerBoards } from './boards/board-routes.ts';
@@ -72,6 +76,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerGames,
   registerBoards,
   registerRecords,
+  registerInbox,
   registerVendorProtocol,
   registerSites,
 ];
@@ -100,12 +105,18 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       createUnsealer(config.sealKey, database),
     ]);
     const metrics = createMetrics();
+    const signal = ({ topic }: Signal) => {
+      if (topic === 'events') consumers.wake();
+    };
+    const consumers = createConsumers({ database, clock, log, signal }, [inboxConsumer]);
     const services: Services = {
       config,
       log,
       clock,
       database,
       metrics,
+      signal,
+      consumers,
       unsealer,
       catalogue,
       boards,
@@ -130,6 +141,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
     sites.start();
     const sweep = startSweep(services);
     const books = watchBooks(services);
+    await consumers.start();
     return {
       app,
       services,
@@ -140,6 +152,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
         await app.close();
         await sweep.stop();
         await books.stop();
+        await consumers.stop();
         if (!given.database) await database.close();
       },
     };

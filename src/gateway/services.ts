@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Consumers } from './events/consumers.ts';
+import type { SendSignal } from './events/signal.ts';
 import type { Unsealer } from './http/unseal.ts';
 import type { Cursors } from './lists/cursors.ts';
 import type { GeoIp } from './region/geo-ip.ts';
@@ -30,6 +32,9 @@ export interface Services {
   clock: () => number;
   database: Database;
   metrics: Metrics;
+  /** Tells the rest of the installation what to look at again. Call it after a commit. */
+  signal?: SendSignal | undefined;
+  consumers: Consumers;
   ledger: Ledger;
   wagers: Wagers;
   passwordHasher: PasswordHasher;

@@ -57,6 +57,9 @@ export const VERIFY_HASH = '#verify-';
 /** Path of the betting record in the member centre (spec §2). */
 export const RECORD_PATH = '/member/personalHistoryCopy';
 
+/** Path of the inbox in the member centre (spec §2). */
+export const INBOX_PATH = '/member/messageV2';
+
 /** Path of the agents' login. */
 export const AGENT_LOGIN_PATH = '/agent';
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Ajv } from 'ajv';
 import type { CallSpec } from '../../src/shared/contract/call.ts';
 import { callTable } from '../../src/shared/contract/call-table.precomputed.ts';
+import { lateCallTable } from '../../src/shared/contract/late-call-table.precomputed.ts';
 import { contract, type CallName } from '../../src/shared/contract/contract.ts';
 import { walletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
@@ -52,6 +53,7 @@ const ofTheSpecification = new Set([
   'POST /wps/member/password/verification',
   'GET /wps/agent/affiliate',
   'GET /wps/v2/wallets/balance',
+  'GET /wps/relay/CSP_unreadCount',
   'GET /lgw/games/game_menus',
   'GET /wps/relay/GCSGAME_hotGamesV2',
   'GET /wps/relay/gameList',
@@ -138,7 +140,7 @@ describe('the operational endpoints', () => {
     for (const { method, path, origin } of declared)
       expect(origin, `${method} ${path}`).toBe(ofTheSpecification.has(`${method} ${path}`) ? 'spec' : 'ours');
     for (const [name, { method, path, auth, sealed }] of Object.entries<CallSpec>(contract))
-      expect(callTable[name as CallName], name).toMatchObject({ method, path, auth, sealed });
+      expect({ ...callTable, ...lateCallTable }[name as CallName], name).toMatchObject({ method, path, auth, sealed });
   });
 
   test('a whole player journey leaves no secret in the logs [SERVER-15, SERVER-14]', async () => {

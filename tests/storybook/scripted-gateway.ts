@@ -1,4 +1,6 @@
 import { callTable } from '../../src/shared/contract/call-table.precomputed.ts';
+import { lateCallTable } from '../../src/shared/contract/late-call-table.precomputed.ts';
+import type { CallRoute } from '../../src/shared/contract/call-routes.ts';
 import type { CallName } from '../../src/shared/contract/contract.ts';
 import { toDecimal } from '../../src/shared/money/money.ts';
 import type { BootData } from '../../src/shared/site/boot-data.ts';
@@ -21,12 +23,13 @@ export function answerAs(boot: BootData, page: StoryPage): void {
   globalThis.fetch = answer;
 }
 
+/** Every call of the site. */
+const routes = Object.entries({ ...callTable, ...lateCallTable }) as [CallName, CallRoute][];
+
 const answer: typeof fetch = async (input, init) => {
   const path = typeof input === 'string' ? input.split('?')[0] : undefined;
   const method = init?.method ?? 'GET';
-  const name = (Object.keys(callTable) as CallName[]).find(
-    (call) => callTable[call].path === path && callTable[call].method === method,
-  );
+  const [name] = routes.find(([, route]) => route.path === path && route.method === method) ?? [];
   if (!name) return transport(input, init);
   const said = answers[name] ?? { refusal: 'unavailable' };
   if (said === 'never') return new Promise<never>(() => undefined);
@@ -107,6 +110,11 @@ function memberAnswers(boot: BootData, visitor: NonNullable<StoryPage['visitor']
     confirmCode: { value: { verificationId: 'story', expiredMinutes: 1 } },
     contactCode: { value: { expiredMinutes: 5 } },
     memberLanguage: { value: null },
+    unreadCount: { value: { count: 0 } },
+    readMessage: { value: { count: 0 } },
+    readAllMessages: { value: { count: 0 } },
+    deleteMessage: { value: { count: 0 } },
+    restoreMessage: { value: { count: 0 } },
   };
 }
 

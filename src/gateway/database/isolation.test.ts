@@ -176,6 +176,22 @@ async function fillGames(trx: Trx, own: Own, member_id: bigint, account_id: bigi
     .execute();
 }
 
+async function fillEvents(trx: Trx, own: Own, member_id: bigint): Promise<void> {
+  await trx
+    .insertInto('message')
+    .values({ ...own, member_id, kind: 'account', template: 't', params: '{}', key: 'k', created_at: ENDED_AT })
+    .execute();
+  const { id: event_id } = await trx
+    .insertInto('event')
+    .values({ ...own, type: 'logged_in', version: 1, body: '{}', at: ENDED_AT })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('event_set_aside')
+    .values({ ...own, consumer: 'c', event_id, reason: 'r', tries: 1, next_try_at: ENDED_AT })
+    .execute();
+}
+
 /** Writes a row of this merchant into every merchant table. The first test fails until a new table gets a line here. */
 async function fill({ database }: TestDatabase, merchant: string): Promise<void> {
   const ledger = createLedger(database, Date.now);
@@ -197,6 +213,7 @@ async function fill({ database }: TestDatabase, merchant: string): Promise<void>
     await fillSocial(trx, own, memberId);
     await fillGames(trx, own, memberId, wallet);
     await fillPlay(trx, own, memberId);
+    await fillEvents(trx, own, memberId);
   });
 }
 
@@ -218,11 +235,14 @@ function testMerchants(): void {
       'bonus_split',
       'captcha',
       'entry',
+      'event',
+      'event_set_aside',
       'game_session',
       'known_place',
       'member',
       'member_contact',
       'member_picture',
+      'message',
       'play_block',
       'play_limit',
       'remember_grant',

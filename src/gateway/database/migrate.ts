@@ -19,6 +19,8 @@ import * as memberIds from './migrations/0016-member-ids.ts';
 import * as betDescriptions from './migrations/0017-bet-descriptions.ts';
 import * as openLedger from './migrations/0018-open-ledger.ts';
 import * as wagers from './migrations/0019-wagers.ts';
+import * as events from './migrations/0020-events.ts';
+import * as inbox from './migrations/0021-inbox.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -41,6 +43,8 @@ const migrations: Record<string, Migration> = {
   '0017-bet-descriptions': betDescriptions,
   '0018-open-ledger': openLedger,
   '0019-wagers': wagers,
+  '0020-events': events,
+  '0021-inbox': inbox,
 };
 
 /**

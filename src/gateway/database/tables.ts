@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { LoginMethod } from '../../shared/contract/session.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
 import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
+import type { EventCursorTable, EventSetAsideTable, EventTable, MessageTable } from './event-tables.ts';
 
 /** A point in time. */
 type Moment = ColumnType<Date, Date, Date>;
@@ -417,4 +418,8 @@ export interface Tables {
   account: AccountTable;
   transfer: TransferTable;
   entry: EntryTable;
+  event: EventTable;
+  event_set_aside: EventSetAsideTable;
+  event_cursor: EventCursorTable;
+  message: MessageTable;
 }

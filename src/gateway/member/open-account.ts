@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../shared/errors.ts';
+import { recordEvents } from '../events/record-events.ts';
 import type { Services } from '../services.ts';
 import { insertMember, type NewMember } from './create-member.ts';
 
@@ -30,9 +31,9 @@ export async function isTaken(
   });
 }
 
-/** Creates an account together with its verified number, both or neither. Of two at once, the database's unique constraint lets one succeed. */
+/** Creates an account together with its verified number and the event, all or none. Of two at once, the database's unique constraint lets one succeed. */
 export async function openAccount(
-  { database }: Pick<Services, 'database'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   member: NewMember,
   verifiedMobile: string | undefined,
 ): Promise<Result<{ memberId: bigint }, 'username_taken'>> {
@@ -56,7 +57,11 @@ export async function openAccount(
           .executeTakeFirst();
         if (!contact) throw new NumberTaken();
       }
-      return ok({ memberId: written.memberId });
+      const { memberId } = written;
+      await recordEvents(trx, merchantCode, clock(), [
+        { type: 'member_registered', memberId, body: { method: 'form' } },
+      ]);
+      return ok({ memberId });
     });
   } catch (error) {
     if (error instanceof NumberTaken) return fail('username_taken');

@@ -5,11 +5,13 @@ import type { ValueOf } from '../../shared/contract/call.ts';
 import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { LoginMethod, sessionCalls } from '../../shared/contract/session.ts';
 import type { MemberTable, Tables } from '../database/tables.ts';
+import { recordEvents } from '../events/record-events.ts';
 import type { Services } from '../services.ts';
 import { grantDemoMoney } from '../wallet/grant-demo-money.ts';
 import { dropGrant, keepDevice, keepGrant } from './cookies.ts';
 import { replaceGrants, type Grant } from './grants.ts';
-import { deviceOfCookie, networkOfAddress, noteDevicesAndNetworks } from './known-devices.ts';
+import { deviceOfCookie, isNewNetworkOf, networkOfAddress, noteDevicesAndNetworks } from './known-devices.ts';
+import { tokenHash } from './tokens.ts';
 
 /** The answer to a successful login of any kind. */
 export type LoggedIn = ValueOf<typeof sessionCalls.login>;
@@ -75,6 +77,7 @@ export async function beginSessionIf(
   });
   if (!begun) return undefined;
   services.metrics.signIn(login.method);
+  services.signal?.({ merchantCode, topic: 'events' });
   const { member, token, grant } = begun;
   if (grant) keepGrant(reply, grant);
   else if (login.remember !== undefined) dropGrant(reply);
@@ -100,7 +103,7 @@ export const rememberedUntilOf = ({ endsAt }: Grant): Pick<LoggedIn, 'remembered
 const opensAccount = ({ method, isNewAccount = false }: VerifiedLogin) =>
   isNewAccount || method === 'register' || method === 'trial';
 
-/** Writes the session, the known device and network, the first login and the remember grant. */
+/** Writes the session, its event, the known device and network, the first login and the remember grant. */
 async function writeSession(
   { sessions, clock }: Services,
   trx: Transaction<Tables>,
@@ -126,6 +129,7 @@ async function writeSession(
     },
     trx,
   );
+  await recordLogin(trx, login, token, clock());
   await noteDevicesAndNetworks(trx, { merchantCode, memberId }, [device, network], at);
   if (member.first_login_at === null)
     await trx
@@ -145,4 +149,24 @@ async function writeSession(
           remember && !mustChangePassword,
         );
   return { token, grant };
+}
+
+/** Records the login as an event, before its network becomes a known one. */
+async function recordLogin(
+  trx: Transaction<Tables>,
+  { site, request, memberId, method }: VerifiedLogin,
+  token: string,
+  nowMs: number,
+): Promise<void> {
+  const { merchantCode } = site.loaded.brand;
+  const { id: sessionId } = await trx
+    .selectFrom('session')
+    .select('id')
+    .where('merchant_code', '=', merchantCode)
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirstOrThrow();
+  const isNewNetwork = await isNewNetworkOf(trx, { merchantCode, memberId }, request.ip);
+  await recordEvents(trx, merchantCode, nowMs, [
+    { type: 'logged_in', memberId, body: { method, sessionId, isNewNetwork } },
+  ]);
 }

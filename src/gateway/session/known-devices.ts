@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { networkOf } from '../region/network-of.ts';
 import { deviceOf } from './cookies.ts';
@@ -33,6 +33,23 @@ export const deviceOfCookie = (device: string): KnownDeviceOrNetwork => ({
 export function knownDeviceHashOf(request: FastifyRequest): Buffer | undefined {
   const device = deviceOf(request);
   return device === undefined ? undefined : deviceOfCookie(device).hash;
+}
+
+/** Whether a member has logged in before, and never from the network of this address. */
+export async function isNewNetworkOf(
+  trx: Transaction<Tables>,
+  { merchantCode, memberId }: { merchantCode: string; memberId: bigint },
+  address: string,
+): Promise<boolean> {
+  const { hash } = networkOfAddress(address);
+  const known = await trx
+    .selectFrom('known_place')
+    .select((eb) => [eb.fn.countAll<bigint>().as('count'), sql<boolean | null>`bool_or(place = ${hash})`.as('isKnown')])
+    .where('merchant_code', '=', merchantCode)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'network')
+    .executeTakeFirstOrThrow();
+  return known.count > 0n && known.isKnown !== true;
 }
 
 /** Records the device and network of a login, and keeps only the latest `KNOWN_PER_KIND_MAX` of each kind. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { maskContact } from '../account/mask-contact.ts';
 import { channelOf, verifiedContacts } from '../account/verified-contacts.ts';
@@ -7,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { Member } from './begin-session.ts';
 import { NO_MEMBER } from './find-account.ts';
 import type { LogInContext } from './log-in-context.ts';
-import { networkOfAddress } from './known-devices.ts';
+import { isNewNetworkOf } from './known-devices.ts';
 
 /** A network that a login may come from, or what it needs first. */
 export type NetworkCheck = Result<
@@ -90,19 +89,7 @@ export async function isAddressCode(
 }
 
 /** Whether a member has logged in before, and never from the network of this address. */
-export async function isNewNetwork({ database }: Services, member: Member, address: string): Promise<boolean> {
-  const { hash } = networkOfAddress(address);
-  const known = await database.withMerchant(member.merchant_code, (trx) =>
-    trx
-      .selectFrom('known_place')
-      .select((eb) => [
-        eb.fn.countAll<bigint>().as('count'),
-        sql<boolean | null>`bool_or(place = ${hash})`.as('isKnown'),
-      ])
-      .where('merchant_code', '=', member.merchant_code)
-      .where('member_id', '=', member.id)
-      .where('kind', '=', 'network')
-      .executeTakeFirstOrThrow(),
+export const isNewNetwork = ({ database }: Services, member: Member, address: string): Promise<boolean> =>
+  database.withMerchant(member.merchant_code, (trx) =>
+    isNewNetworkOf(trx, { merchantCode: member.merchant_code, memberId: member.id }, address),
   );
-  return known.count > 0n && known.isKnown !== true;
-}

@@ -5,6 +5,7 @@ import { ADMIN_TYPE, TRIAL_TYPE } from '../../shared/account-types.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import { insertMember } from '../member/create-member.ts';
+import { recordEvents } from '../events/record-events.ts';
 import type { Services } from '../services.ts';
 import { newAccountName, nicknameOf } from './account-name.ts';
 
@@ -60,7 +61,7 @@ const boundMember = (trx: Transaction<Tables>, merchantCode: string, { issuer, s
     .where('social_identity.subject', '=', subject)
     .executeTakeFirst();
 
-/** Creates account and identity, both or neither. Returns undefined when the username is taken or another request was faster. */
+/** Creates account, identity and event, all or none. Returns undefined when the username is taken or another request was faster. */
 async function openAccount(
   { database, clock }: Services,
   site: PublishedSite,
@@ -88,7 +89,11 @@ async function openAccount(
         .returning('member_id')
         .executeTakeFirst();
       if (!binding) throw new BoundMeanwhile();
-      return member.memberId;
+      const { memberId } = member;
+      await recordEvents(trx, merchantCode, clock(), [
+        { type: 'member_registered', memberId, body: { method: 'social' } },
+      ]);
+      return memberId;
     });
   } catch (error) {
     if (error instanceof BoundMeanwhile) return undefined;

@@ -1,25 +1,8 @@
-import type { Auth, CallSpec } from './call.ts';
-import { contract, type CallName } from './contract.ts';
-
-/** What a client must know about a call to make it. */
-export interface CallRoute {
-  method: string;
-  path: string;
-  auth: Auth;
-  sealed: boolean;
-  /** The client caches its answer as long as the tab is open. */
-  isKept?: true;
-  /** The body is sent URL-encoded. */
-  isForm?: true;
-}
+import { routesOf } from './call-routes.ts';
+import { isLate } from './late-modules.ts';
 
 /**
- * The contract without its schemas. The build evaluates this module and bundles the result, so that a page contains a few hundred
- * bytes of routes instead of a schema library.
+ * The contract without its schemas, for the calls that a page may make at once. The build evaluates this module and bundles the result, so that a
+ * page contains a few hundred bytes of routes instead of a schema library.
  */
-export const callTable = Object.fromEntries(
-  Object.entries(contract).map(([name, { method, path, auth, sealed, isKept, isForm }]: [string, CallSpec]) => [
-    name,
-    { method, path, auth, sealed, ...(isKept && { isKept }), ...(isForm && { isForm }) },
-  ]),
-) as Record<CallName, CallRoute>;
+export const callTable = routesOf((module) => !isLate(module));

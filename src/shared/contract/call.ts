@@ -20,6 +20,7 @@ export const modules = {
   wallet: 'Balances',
   game: 'The games of a brand and their launch',
   records: 'What a player has bet and won',
+  inbox: 'Messages to a player',
   boards: 'Draws, results, matches and winners',
   walletProtocol: 'Signed calls by which a game server moves money',
 } as const;

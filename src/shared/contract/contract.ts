@@ -3,6 +3,7 @@ import { agentCalls } from './agent.ts';
 import { confirmationCalls } from './confirmation.ts';
 import { gameCalls } from './game.ts';
 import { boardCalls } from './boards.ts';
+import { inboxCalls } from './inbox.ts';
 import { memberCalls } from './member.ts';
 import { passwordCalls } from './password.ts';
 import { recordCalls } from './records.ts';
@@ -24,6 +25,7 @@ export const contract = {
   ...walletCalls,
   ...gameCalls,
   ...recordCalls,
+  ...inboxCalls,
   ...boardCalls,
 };
 

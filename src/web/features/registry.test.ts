@@ -12,11 +12,13 @@ test('a centre without pages does not exist; the member centre exists with all i
   expect([...entries.values()].flatMap(({ id, centre }) => (centre ? [[id, centre]] : []))).toEqual([
     ['my-account', 'memberCentre'],
     ['betting-record', 'memberCentre'],
+    ['messages', 'memberCentre'],
   ]);
   expect([routeOf('/agentCentre'), routeOf('/member')?.centre]).toEqual([undefined, 'memberCentre']);
   expect(
     routes.filter(({ paths }) => paths[0].startsWith('/member')).map(({ guard, layout }) => [guard, layout]),
   ).toEqual([
+    ['real', 'centre'],
     ['real', 'centre'],
     ['real', 'centre'],
     ['real', 'centre'],

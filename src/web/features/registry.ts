@@ -9,6 +9,7 @@ import { apps } from './apps/manifest.ts';
 import { centre } from './centre/manifest.ts';
 import { confirmation } from './confirmation/manifest.ts';
 import { game } from './game/manifest.ts';
+import { inbox } from './inbox/manifest.ts';
 import { lines } from './lines/manifest.ts';
 import { lobby } from './lobby/manifest.ts';
 import { pages } from './pages/manifest.ts';
@@ -31,6 +32,7 @@ const manifests: readonly Manifest[] = [
   centre,
   account,
   records,
+  inbox,
   pages,
   apps,
   agent,

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOffered } from '../../shared/brand/access.ts';
 import { Opener } from '../../ui/button.tsx';
@@ -36,16 +37,19 @@ interface EntryProps {
   entry: EntrySpec;
   /** In a narrow place: a larger icon over the short label. */
   isNarrow?: boolean;
+  /** What stands after the label. */
+  after?: ReactNode;
 }
 
 /** One entry, as a link or a button. It works before hydration: links are anchors, dialogs open by `command`, menus by `popovertarget`. */
-export const Entry = observer(function Entry({ entry, isNarrow }: EntryProps) {
+export const Entry = observer(function Entry({ entry, isNarrow, after }: EntryProps) {
   const { t } = useTranslation();
   const { ui } = useStore();
   const content = (
     <>
       <Icon name={entry.icon} size={isNarrow ? 22 : 20} />
       <span>{t((isNarrow && entry.shortLabel) || entry.label)}</span>
+      {after}
     </>
   );
   const { to } = entry;

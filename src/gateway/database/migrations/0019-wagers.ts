@@ -76,7 +76,7 @@ const wager = `
     fresh bigint[]; next_id int := 1; bank bigint;
     w_id bigint[]; w_source text[]; w_key text[]; w_kind text[]; w_amount bigint[]; w_reference text[]; w_reverses bigint[]; nothing text[];
     l_transfer bigint[]; l_account bigint[]; l_amount bigint[]; l_balance bigint[];
-    e_type text[]; e_round int[]; e_amount bigint[]; d_transfer bigint[]; d_round int[]; d_lines text[];
+    e_type text[]; e_round int[]; e_session int[]; e_bet bigint[]; e_win bigint[]; d_transfer bigint[]; d_round int[]; d_lines text[];
   begin
     -- 1. Whose game sessions these are.
     for f in select u.place, g.id, g.member_id, g.account_id, g.currency, g.vassalage, g.game_id, m.customer_type = 4 as is_trial,
@@ -205,7 +205,7 @@ const wager = `
           end if;
           r_bet[r] := r_bet[r] + stake; r_bonus[r] := r_bonus[r] + from_bonus; r_is_touched[r] := true;
           if p_lines[i] is not null then d_transfer := d_transfer || fresh[next_id]; d_round := d_round || r; d_lines := d_lines || p_lines[i]; end if;
-          e_type := e_type || 'bet_placed'::text; e_round := e_round || r; e_amount := e_amount || stake;
+          e_type := e_type || 'bet_placed'::text; e_round := e_round || r; e_session := e_session || s; e_bet := e_bet || r_bet[r]; e_win := e_win || r_win[r];
           next_id := next_id + 1;
           if s_has_limit[s] then
             for x in 1..cardinality(m_member) loop
@@ -243,7 +243,7 @@ const wager = `
           next_id := next_id + 1;
           r_win[r] := r_win[r] + stake; r_is_touched[r] := true; r_result[r] := coalesce(p_result[i], r_result[r]);
           if p_is_over[i] then
-            r_status[r] := 'settled'; e_type := e_type || 'round_settled'::text; e_round := e_round || r; e_amount := e_amount || stake;
+            r_status[r] := 'settled'; e_type := e_type || 'round_settled'::text; e_round := e_round || r; e_session := e_session || s; e_bet := e_bet || r_bet[r]; e_win := e_win || r_win[r];
           end if;
           if s_has_limit[s] then
             for x in 1..cardinality(m_member) loop
@@ -301,7 +301,7 @@ const wager = `
             -- The last stake closes the round, which keeps it for the record.
             if r_bet[r] = k_amount[b] then r_status[r] := 'rolled_back';
             else r_bet[r] := r_bet[r] - k_amount[b]; r_bonus[r] := r_bonus[r] + k_from_bonus[b]; end if;
-            e_type := e_type || 'bet_rolled_back'::text; e_round := e_round || r; e_amount := e_amount || k_amount[b];
+            e_type := e_type || 'bet_rolled_back'::text; e_round := e_round || r; e_session := e_session || s; e_bet := e_bet || r_bet[r]; e_win := e_win || r_win[r];
             if s_has_limit[s] then
               for x in 1..cardinality(m_member) loop
                 if m_member[x] = s_member[s] and m_currency[x] = s_currency[s] then
@@ -336,6 +336,11 @@ const wager = `
       insert into public.bet_description (merchant_code, transfer_id, provider, round_id, lines)
         select merchant, u.transfer, r_provider[u.round], r_round[u.round], u.lines::jsonb from unnest(d_transfer, d_round, d_lines) u (transfer, round, lines);
     end if;
+    -- The play of a trial is no event: nobody follows it.
+    insert into public.event (merchant_code, type, version, member_id, body, at)
+      select merchant, u.type, 1, s_member[u.session], jsonb_build_object('provider', r_provider[u.round], 'roundId', r_round[u.round], 'gameId', s_game[u.session],
+        'vassalage', s_vassalage[u.session], 'currency', s_currency[u.session], 'betMinor', u.bet::text, 'winMinor', u.win::text), p_now
+      from unnest(e_type, e_round, e_session, e_bet, e_win) with ordinality u (type, round, session, bet, win, place) where not s_is_trial[u.session] order by u.place;
     if m_member is not null then
       update public.play_limit o set used_minor = u.used, period_ends_at = u.ends from unnest(m_member, m_currency, m_measure, m_period, m_used, m_ends) u (member, currency, measure, period, used, ends)
         where o.merchant_code = merchant and o.member_id = u.member and o.currency = u.currency and o.measure = u.measure and o.period = u.period;

@@ -20,7 +20,7 @@ export async function playFree(store: RootStore): Promise<Result<null, ErrorCode
   const random = Array.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
-  const randomString = await seal(key, sealAudience(callTable.freePlay, boot.brand.merchantCode), random);
+  const randomString = await seal(key, sealAudience(callTable.freePlay!, boot.brand.merchantCode), random);
   const answer = await client.call('freePlay', { body: { os: systemName(), platform: 'W', randomString, version: 3 } });
   return answer.ok ? enter(store, answer.value, 'trial') : answer;
 }

@@ -12,6 +12,7 @@ import { Avatar } from '../../kit/avatar.tsx';
 import { Entry, entriesAt } from '../entry.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import type { Role } from '../../stores/session-store.ts';
+import { EntryCount } from './entry-count.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { ACCOUNT_MENU } from '../../features/manifest.ts';
 
@@ -86,7 +87,7 @@ export const AccountMenu = observer(function AccountMenu() {
       {entries
         .filter(({ id }) => id !== SIGN_OUT)
         .map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} after={<EntryCount entry={entry} />} />
         ))}
       {store.session.role === 'trial' && isRegistrationOpen(store.boot.brand) && (
         <Opener opens="register">

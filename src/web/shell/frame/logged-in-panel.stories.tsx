@@ -18,6 +18,8 @@ const meta: Meta<typeof LoggedInPanel> = {
 export default meta;
 
 export const Member: Story = given({ visitor: 'member' });
+export const Unread: Story = given({ visitor: 'member', calls: { unreadCount: { value: { count: 3 } } } });
+export const ManyUnread: Story = given({ visitor: 'member', calls: { unreadCount: { value: { count: 431 } } } });
 export const LongAccount: Story = given({
   visitor: 'member',
   prepare: ({ member }) => Object.assign(member, { info: { ...member.info, account: 'nguyenthithanhhuong1988' } }),

@@ -7,6 +7,9 @@ import { useStore } from '../../stores/root-store.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { BalancePanel } from '../../kit/balance-panel.tsx';
 import { ACCOUNT_MENU } from '../../features/manifest.ts';
+import { routeFor } from '../../features/registry.ts';
+import { INBOX_PATH } from '../../paths.ts';
+import { InboxButton } from './inbox-button.tsx';
 import { TrialMark } from './trial-mark.tsx';
 
 const Account = styled.button`
@@ -31,13 +34,16 @@ const Account = styled.button`
   }
 `;
 
-/** The right end of the header for a player who is logged in: balance and account menu. */
+/** The right end of the header for a player who is logged in: balance, inbox and account menu. */
 export const LoggedInPanel = observer(function LoggedInPanel() {
-  const { member, session } = useStore();
+  const { boot, member, session } = useStore();
+  // A brand may turn the inbox off.
+  const isInboxOffered = routeFor(boot.brand, INBOX_PATH) !== undefined;
   const { t } = useTranslation();
   return (
     <>
       <BalancePanel />
+      {isInboxOffered && session.role !== 'trial' && <InboxButton />}
       <Account type="button" popoverTarget={ACCOUNT_MENU} aria-label={t('account.menu', { account: session.name })}>
         <Avatar address={member.info?.avatar ?? ''} size={28} />
         <span>{session.name}</span>

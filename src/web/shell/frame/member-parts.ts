@@ -1,4 +1,5 @@
-// What only players see of the frame, as one file that is fetched late.
+// What only players see of the frame, as one file that is fetched late. With it come the routes of the calls that only players make.
+void import('../../../shared/contract/late-call-table.precomputed.ts').catch(() => undefined);
 export { AccountMenu } from './account-menu.tsx';
 export { LaunchLoader } from '../launch-loader.tsx';
 export { LoggedInPanel } from './logged-in-panel.tsx';

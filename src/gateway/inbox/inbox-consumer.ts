@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import { TRIAL_TYPE } from '../../shared/account-types.ts';
+import type { Tables } from '../database/tables.ts';
+import { consumer, type RecordedEvent } from '../events/consumer.ts';
+import { pruneMessages, writeMessages, type NewMessage } from './write-messages.ts';
+
+/** A round is a big win when it paid at least so many times its stake. */
+const BIG_WIN_TIMES = 10n;
+
+type Wanted = 'member_registered' | 'logged_in' | 'round_settled';
+type Told = RecordedEvent<Wanted>;
+
+/** Writes messages about what happened. Trials have no inbox. */
+export const inboxConsumer = consumer<Wanted>({
+  name: 'inbox',
+  types: ['member_registered', 'logged_in', 'round_settled'],
+  async handle(trx, merchantCode, events) {
+    const addresses = await addressesOf(trx, merchantCode, events);
+    const made = events.flatMap((event) => messageOf(event, addresses));
+    const receivers = await membersIn(trx, merchantCode, made);
+    const written = await writeMessages(
+      trx,
+      merchantCode,
+      made.filter(({ memberId }) => receivers.has(memberId)),
+    );
+    await pruneMessages(trx, merchantCode, written, events.at(-1)!.at);
+    return written.map((memberId) => ({ merchantCode, memberId, topic: 'inbox' }));
+  },
+});
+
+/** The message that an event is worth, if it is. */
+function messageOf(event: Told, addresses: ReadonlyMap<string, string>): NewMessage[] {
+  const { id, type, memberId, body, at } = event;
+  if (memberId === null) return [];
+  const message = { memberId, key: `event:${id}`, at };
+  if (type === 'member_registered') return [{ ...message, template: 'welcome', params: {} }];
+  if (type === 'logged_in')
+    return body.isNewNetwork
+      ? [{ ...message, template: 'newNetwork', params: { address: addresses.get(body.sessionId) ?? '' } }]
+      : [];
+  const [betMinor, winMinor] = [BigInt(body.betMinor), BigInt(body.winMinor)];
+  if (winMinor <= 0n || winMinor < BIG_WIN_TIMES * betMinor) return [];
+  const { provider, roundId, gameId, vassalage, currency } = body;
+  const params = {
+    provider,
+    roundId,
+    gameId,
+    vassalage,
+    currency,
+    betMinor: String(betMinor),
+    winMinor: String(winMinor),
+  };
+  return [{ ...message, template: 'bigWin', params }];
+}
+
+/** The network addresses of logins, by session: events don't contain them, because they are never deleted. */
+async function addressesOf(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  events: readonly Told[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = events.flatMap(({ type, body }) => (type === 'logged_in' && body.isNewNetwork ? [body.sessionId] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('session')
+    .select(['id', 'address'])
+    .where('merchant_code', '=', merchantCode)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, address }) => [id, address]));
+}
+
+/** The members among the receivers that have an inbox. */
+async function membersIn(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  made: readonly NewMessage[],
+): Promise<ReadonlySet<bigint>> {
+  if (made.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_code', '=', merchantCode)
+    .where('id', 'in', [...new Set(made.map(({ memberId }) => memberId))])
+    .where('customer_type', '!=', TRIAL_TYPE)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

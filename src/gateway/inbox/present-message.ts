@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely';
+import type { PublishedSite } from '../../publisher/publish.ts';
+import { languageRegistry } from '../../publisher/site/words.ts';
+import type { InboxMessage } from '../../shared/contract/inbox.ts';
+import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
+import { formatAmount } from '../../shared/money/money.ts';
+import type { MessageTable } from '../database/event-tables.ts';
+import { inLanguage } from '../feed/in-language.ts';
+import { siteText } from './message-words.ts';
+import { templates, type Template } from './templates.ts';
+
+/** The reader's site and language, and the games that messages name. */
+export interface MessageReader {
+  site: PublishedSite;
+  /** A language of the platform. */
+  language: string;
+  feed: GameFeed | undefined;
+}
+
+/** A message in the language of its reader. */
+export function presentMessage(
+  { id, kind, template, params, created_at, read_at }: Selectable<MessageTable>,
+  reader: MessageReader,
+): InboxMessage {
+  const { about } = templates[template as Template];
+  const shown = shownParams(params, reader);
+  const text = (part: 'Title' | 'Text') => siteText(reader.site, reader.language, `message.${template}${part}`, shown);
+  const { provider, roundId } = params;
+  return {
+    id,
+    kind,
+    title: text('Title'),
+    text: text('Text'),
+    at: created_at.toISOString(),
+    isRead: read_at !== null,
+    about,
+    ...(provider !== undefined && roundId !== undefined && { round: { provider, roundId } }),
+  };
+}
+
+/** What the placeholders of a text stand for: names and amounts as people of the language write them. */
+function shownParams(params: Record<string, string>, { site, language, feed }: MessageReader): Record<string, string> {
+  const { brand } = site.loaded;
+  const { gameId, vassalage, currency, betMinor, winMinor, address } = params;
+  const amount = (minor: string) =>
+    formatAmount({ amountMinor: BigInt(minor), currency: currency! }, languageRegistry[language]!.tag);
+  const game = feed?.games.find((one) => one.gameId === gameId && one.vassalage === vassalage);
+  return {
+    brand: brand.name,
+    ...(gameId !== undefined && { game: game ? inLanguage(game.name, language) : gameId }),
+    ...(currency !== undefined && { currency }),
+    ...(betMinor !== undefined && { bet: amount(betMinor) }),
+    ...(winMinor !== undefined && { win: amount(winMinor) }),
+    // The session of the login may be gone.
+    ...(address !== undefined && { address: address || '–' }),
+  };
+}

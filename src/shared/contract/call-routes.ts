@@ -1,0 +1,25 @@
+import type { Auth, CallSpec, ModuleId } from './call.ts';
+import { contract, type CallName } from './contract.ts';
+
+/** What a client must know about a call to make it. */
+export interface CallRoute {
+  method: string;
+  path: string;
+  auth: Auth;
+  sealed: boolean;
+  /** The client caches its answer as long as the tab is open. */
+  isKept?: true;
+  /** The body is sent URL-encoded. */
+  isForm?: true;
+}
+
+/** The routes of the calls of some modules, by name. */
+export const routesOf = (isWanted: (module: ModuleId) => boolean): Partial<Record<CallName, CallRoute>> =>
+  Object.fromEntries(
+    Object.entries(contract)
+      .filter(([, { module }]) => isWanted(module))
+      .map(([name, { method, path, auth, sealed, isKept, isForm }]: [string, CallSpec]) => [
+        name,
+        { method, path, auth, sealed, ...(isKept && { isKept }), ...(isForm && { isForm }) },
+      ]),
+  );

@@ -1,0 +1,62 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { loginMethods, type LoginMethod } from '../contract/session.ts';
+
+/** An event as the catalogue declares it. */
+interface EventSpec {
+  /** Rises when a field changes its meaning or goes away. A new field needs no new version, because readers ignore what they do not know. */
+  version: number;
+  body: TSchema;
+}
+
+/** Keeps the exact type of a declaration. */
+const event = <const Spec extends EventSpec>(spec: Spec): Spec => spec;
+
+/** An amount: minor units as text, because a JSON number could lose digits. */
+const minorText = Type.String({ pattern: '^-?[0-9]{1,19}$' });
+
+/** What is known of a round when money moves in it. */
+const round = Type.Object({
+  /** The game server that plays it. With `roundId` it names a round of the brand. */
+  provider: Type.String(),
+  roundId: Type.String(),
+  gameId: Type.String(),
+  vassalage: Type.String(),
+  /** ISO 4217. */
+  currency: Type.String(),
+  /** Sum of the stakes so far. */
+  betMinor: minorText,
+  /** Sum of the wins so far. */
+  winMinor: minorText,
+});
+
+/**
+ * What can happen to members and their money, by type: past tense, snake_case. A body names a member's data and does not repeat it, because events
+ * are never deleted.
+ */
+export const eventCatalogue = {
+  /** A player has opened an account. Trials are none. */
+  member_registered: event({
+    version: 1,
+    body: Type.Object({ method: Type.Union([Type.Literal('form'), Type.Literal('social')]) }),
+  }),
+  /** A session has begun, by whatever kind of login. */
+  logged_in: event({
+    version: 1,
+    body: Type.Object({
+      method: Type.Unsafe<LoginMethod>(Type.Union(loginMethods.map((method) => Type.Literal(method)))),
+      /** Id of the session, as the player's list of sessions has it. */
+      sessionId: Type.String(),
+      /** The member has logged in before, and never from this network. */
+      isNewNetwork: Type.Boolean(),
+    }),
+  }),
+  bet_placed: event({ version: 1, body: round }),
+  round_settled: event({ version: 1, body: round }),
+  bet_rolled_back: event({ version: 1, body: round }),
+};
+
+type Catalogue = typeof eventCatalogue;
+/** Type of an event. */
+export type EventType = keyof Catalogue;
+/** What an event of a type tells. */
+export type EventBody<Type extends EventType> = Static<Catalogue[Type]['body']>;

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { brandInBrowser } from '../support/brand-in-browser.ts';
+import { expectAccessible, fillRegistration, newUsername, visit } from '../support/visitor.ts';
+
+const ground = brandInBrowser('aurora');
+const INBOX = '/member/messageV2';
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto(`${ground.origin}/register`);
+  await fillRegistration(page, newUsername());
+  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+  await page
+    .locator('header')
+    .getByTitle(/balance/i)
+    .waitFor();
+}
+
+test('a desktop shows the number of unread messages in header and menu; reading a message takes it away, and a deletion can be undone [MEMBER-14, INBOX-04, INBOX-05, INBOX-08]', async () => {
+  const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
+  await signUp(page);
+  const envelope = page.locator('header').getByRole('link', { name: /^Messages/ });
+  // The welcome may come after the page has asked for the number; its next question is that of the list.
+  await envelope.click();
+  await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+  const centre = page.getByRole('navigation', { name: 'Member centre' });
+  await expect.poll(() => centre.getByRole('link', { name: /Messages/ }).textContent()).toContain('1 unread');
+  await expect.poll(() => envelope.getAttribute('aria-label')).toBe('Messages, 1 unread');
+  await expectAccessible(page);
+
+  const welcome = page.getByRole('button', { name: /Welcome to Aurora/ });
+  await welcome.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Your account is ready.').waitFor();
+  await expect.poll(() => envelope.getAttribute('aria-label')).toBe('Messages');
+  await expect.poll(() => centre.getByRole('link', { name: /Messages/ }).textContent()).toBe('Messages');
+  expect(await page.getByRole('link', { name: 'Find a game' }).getAttribute('href')).toBe('/');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { name: 'No messages yet' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await welcome.waitFor();
+  await page.getByRole('button', { name: 'Unread' }).click();
+  await page.getByRole('heading', { name: /Nothing/ }).waitFor();
+  expect(new URL(page.url()).search).toBe('?show=unread');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a phone has a dot on its bottom bar and the number in the account menu, and a failed change is told [INBOX-08, INBOX-05]', async () => {
+  const { page, context } = await visit(ground, { viewport: 'phone' });
+  await signUp(page);
+  const account = page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Account' });
+  const dot = () => account.evaluate((button) => getComputedStyle(button, '::after').content);
+  await page.goto(`${ground.origin}${INBOX}`);
+  await expect.poll(dot).toBe('""');
+  await account.click();
+  await page
+    .locator('#account-menu')
+    .getByRole('link', { name: /Messages.*1 unread/ })
+    .click();
+  await page.route('**/CSP_deleteMessage', (route) => route.abort());
+  await page.getByRole('button', { name: /Welcome to Aurora/ }).click();
+  await expect.poll(dot).toBe('none');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('That did not work. Please try again.').waitFor();
+  await page.getByRole('button', { name: /Welcome to Aurora/ }).waitFor();
+  await context.close();
+});
