@@ -5,6 +5,7 @@ import { readSocialProviders, type SocialProvider } from './social/social-config
 import { readProviders } from './config-providers.ts';
 import type { ArrivalLimits } from './http/app.ts';
 import type { UploadTimes } from './http/uploads.ts';
+import type { StreamOptions } from './stream/stream-limits.ts';
 import type { MessageProviders } from './messages/messenger.ts';
 import type { PhoneServiceConfig } from './verification/phone-service.ts';
 import type { TurnstileConfig } from './verification/turnstile.ts';
@@ -62,6 +63,8 @@ export interface GatewayConfig {
   arrival?: ArrivalLimits | undefined;
   /** Times that slow uploads get. Only tests change them. */
   uploadTimes?: UploadTimes | undefined;
+  /** Times and limits of streams. Only tests change them. */
+  streams?: StreamOptions | undefined;
   /** Hides the index of brands and opens no demo accounts. */
   isProduction: boolean;
   /** Lets brands offer the pseudo-languages. Never in production. */

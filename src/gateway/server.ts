@@ -27,8 +27,12 @@ import { registerSession } from './session/session-routes.ts';
 import { registerTrial } from './trial/trial-routes.ts';
 import { createSessions } from './session/sessions.ts';
 import { startSweep } from './jobs/sweep.ts';
+import { openNotifyBus } from './signals/notify-bus.ts';
+import { createSignals } from './signals/signals.ts';
 import { openSites } from './sites/sites.ts';
 import { registerSites } from './sites/site-routes.ts';
+import { Streams } from './stream/streams.ts';
+import { registerStream } from './stream/stream-routes.ts';
 import { createSocialFlows } from './social/social-flows.ts';
 import { createSocialProviders } from './social/social-providers.ts';
 import { registerSocial } from './social/social-routes.ts';
@@ -51,6 +55,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerHealth,
   registerSystem,
   registerSession,
+  registerStream,
   registerTrial,
   registerSocial,
   registerVerification,
@@ -91,11 +96,16 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       openSites(config, catalogue, boards, log, clock),
       createUnsealer(config.sealKey, database),
     ]);
+    const { databaseUrl } = config;
+    // An embedded database has this process alone.
+    const signals = createSignals(log, databaseUrl === undefined ? undefined : openNotifyBus(databaseUrl, log));
     const services: Services = {
       config,
       log,
       clock,
       database,
+      signals,
+      streams: new Streams({ database, signals, sites, clock, log }, config.streams),
       unsealer,
       catalogue,
       boards,
@@ -125,6 +135,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
         await sites.stop();
         await app.close();
         await sweep.stop();
+        await signals.close();
         if (!given.database) await database.close();
       },
     };

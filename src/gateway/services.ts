@@ -11,7 +11,9 @@ import type { Messenger } from './messages/messenger.ts';
 import type { Winners } from './boards/winners.ts';
 import type { PasswordHasher } from './password/password-hasher.ts';
 import type { Sessions } from './session/sessions.ts';
+import type { Signals } from './signals/signals.ts';
 import type { Sites } from './sites/sites.ts';
+import type { Streams } from './stream/streams.ts';
 import type { SocialFlows } from './social/social-flows.ts';
 import type { SocialProviders } from './social/social-providers.ts';
 import type { Attempts } from './verification/attempts.ts';
@@ -27,6 +29,8 @@ export interface Services {
   /** The time, in milliseconds since 1970. Commands take it from here and pass it to SQL as a parameter, so that a demo or a test can set it. */
   clock: () => number;
   database: Database;
+  /** Tells streams and readers of this and other gateways what has changed. Send after the commit. */
+  signals: Signals;
   ledger: Ledger;
   passwordHasher: PasswordHasher;
   sessions: Sessions;
@@ -35,6 +39,8 @@ export interface Services {
   boards: Boards;
   winners: Winners;
   sites: Sites;
+  /** The open streams of this process. */
+  streams: Streams;
   geoIp: GeoIp;
   cursors: Cursors;
   socialProviders: SocialProviders;

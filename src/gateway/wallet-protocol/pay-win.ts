@@ -67,6 +67,7 @@ export async function payWin(
       },
     ),
   );
+  if (posted.ok) services.signals.send([{ merchantCode, memberId: session.member_id, topic: 'balance' }]);
   if (posted.ok) return ok({ transactionId, ...walletView(currency, posted.value.creditBalanceMinor) });
   if (posted.code === 'balance_too_high') return posted;
   // A tombstone under the win's id is the vendor's mistake, as is any other use of one id for two things.

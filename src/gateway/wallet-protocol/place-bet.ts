@@ -66,6 +66,7 @@ export async function placeBet(
       },
     ),
   );
+  if (posted.ok) services.signals.send([{ merchantCode, memberId: session.member_id, topic: 'balance' }]);
   if (!posted.ok) {
     return posted.code === 'insufficient_funds'
       ? fail(posted.code, walletView(currency, BigInt(posted.detail.balanceMinor)))

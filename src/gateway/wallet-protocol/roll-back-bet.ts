@@ -33,5 +33,6 @@ export async function rollBackBet(
       },
     ),
   );
+  if (posted.ok) services.signals.send([{ merchantCode, memberId: found.value.member_id, topic: 'balance' }]);
   return posted.ok ? ok({ transactionId, ...walletView(currency, posted.value.creditBalanceMinor) }) : posted;
 }
