@@ -1,5 +1,6 @@
 import { callTable } from '../../src/shared/contract/call-table.precomputed.ts';
 import type { CallName } from '../../src/shared/contract/contract.ts';
+import { STREAM_PATH } from '../../src/shared/contract/stream-messages.ts';
 import { toDecimal } from '../../src/shared/money/money.ts';
 import type { BootData } from '../../src/shared/site/boot-data.ts';
 import type { StoryAnswers, StoryPage } from '../../src/web/story.ts';
@@ -23,6 +24,8 @@ export function answerAs(boot: BootData, page: StoryPage): void {
 
 const answer: typeof fetch = async (input, init) => {
   const path = typeof input === 'string' ? input.split('?')[0] : undefined;
+  // Nothing changes in a story by itself.
+  if (path === STREAM_PATH) return new Promise<never>(() => undefined);
   const method = init?.method ?? 'GET';
   const name = (Object.keys(callTable) as CallName[]).find(
     (call) => callTable[call].path === path && callTable[call].method === method,

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Icon } from '../../../ui/icon.tsx';
 import { media, space } from '../../../ui/measure.ts';
+import { followLive } from '../../stores/live-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { BalancePanel } from '../../kit/balance-panel.tsx';
@@ -33,8 +35,11 @@ const Account = styled.button`
 
 /** The right end of the header for a player who is logged in: balance and account menu. */
 export const LoggedInPanel = observer(function LoggedInPanel() {
-  const { member, session } = useStore();
+  const store = useStore();
+  const { member, session } = store;
   const { t } = useTranslation();
+  // Here, because this code comes late, and a page without a balance has nothing to follow.
+  useEffect(() => followLive(store), [store]);
   return (
     <>
       <BalancePanel />
