@@ -24,6 +24,8 @@ export interface GatewayConfig {
   dataDir: string;
   /** PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** A Valkey or Redis server that carries signals between gateways and counts load limits. None by default. */
+  redisUrl?: string | undefined;
   /** Folder of the build. */
   distDir: string;
   /** Folder that holds `brands` and `themes`. Schemas and locales belong to the code. */
@@ -90,6 +92,16 @@ function readBrandChanges(text: string): BrandChanges {
   return known;
 }
 
+function readRedisUrl(text: string | undefined): string | undefined {
+  if (
+    text !== undefined &&
+    !(URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) && new URL(text).hostname)
+  )
+    // Without its value, which may hold a password.
+    throw new Error('REDIS_URL must be the address of a Valkey or Redis server, such as redis://127.0.0.1:6379/0.');
+  return text;
+}
+
 /** Splits a comma-separated list. */
 const list = (text: string | undefined) =>
   (text ?? '')
@@ -115,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     bind: env['BIND'] ?? '127.0.0.1',
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    redisUrl: readRedisUrl(env['REDIS_URL'] || undefined),
     distDir: resolve(env['DIST_DIR'] ?? 'dist'),
     projectDir: resolve(env['PROJECT_DIR'] ?? resolve(import.meta.dirname, '../..')),
     sealKey: need('SEAL_KEY'),

@@ -21,6 +21,8 @@ import { registerMembers } from './member/member-routes.ts';
 import { registerPasswords } from './password/password-routes.ts';
 import { registerRecords } from './records/record-routes.ts';
 import { readGeoFile, unknownRegions } from './region/geo-ip.ts';
+import { openRedis, type RedisLink } from './redis/redis.ts';
+import { openRedisBus } from './signals/redis-bus.ts';
 import type { Services } from './services.ts';
 import { createPasswordHasher } from './password/password-hasher.ts';
 import { registerSession } from './session/session-routes.ts';
@@ -28,7 +30,7 @@ import { registerTrial } from './trial/trial-routes.ts';
 import { createSessions } from './session/sessions.ts';
 import { startSweep } from './jobs/sweep.ts';
 import { openNotifyBus } from './signals/notify-bus.ts';
-import { createSignals } from './signals/signals.ts';
+import { createSignals, type OpenBus } from './signals/signals.ts';
 import { openSites } from './sites/sites.ts';
 import { registerSites } from './sites/site-routes.ts';
 import { Streams } from './stream/streams.ts';
@@ -74,6 +76,13 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerSites,
 ];
 
+/** Characters that tell the installations on one Redis apart. */
+const PREFIX_LENGTH = 12;
+
+/** What carries signals to the other gateways. An embedded database has this process alone. */
+const busOf = ({ databaseUrl }: GatewayConfig, log: Logger, redis: RedisLink | undefined): OpenBus | undefined =>
+  redis ? openRedisBus(redis) : databaseUrl === undefined ? undefined : openNotifyBus(databaseUrl, log);
+
 /** A gateway that is ready to listen. */
 export interface Gateway {
   app: FastifyInstance;
@@ -96,9 +105,10 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       openSites(config, catalogue, boards, log, clock),
       createUnsealer(config.sealKey, database),
     ]);
-    const { databaseUrl } = config;
-    // An embedded database has this process alone.
-    const signals = createSignals(log, databaseUrl === undefined ? undefined : openNotifyBus(databaseUrl, log));
+    // Every gateway of an installation has this key, and no other installation.
+    const installation = createKeyedHash(config.sealKey, 'redis')('prefix').toString('hex').slice(0, PREFIX_LENGTH);
+    const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, `livery:${installation}`, log);
+    const signals = createSignals(log, busOf(config, log, redis));
     const services: Services = {
       config,
       log,
@@ -118,7 +128,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,
       socialProviders: createSocialProviders(config.social ?? [], log),
       socialFlows: createSocialFlows(database),
-      ...createVerification(config, database, log),
+      ...createVerification(config, database, log, redis),
     };
     const app = createApp(config, log);
     for (const register of resources) register(app, services);
@@ -136,6 +146,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
         await app.close();
         await sweep.stop();
         await signals.close();
+        redis?.close();
         if (!given.database) await database.close();
       },
     };

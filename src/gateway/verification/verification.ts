@@ -2,9 +2,12 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { createMessenger, type MessengerConfig } from '../messages/messenger.ts';
 import type { Services } from '../services.ts';
-import { createAttempts } from './attempts.ts';
+import type { RedisLink } from '../redis/redis.ts';
+import { createAttempts, createDatabaseCounters } from './attempts.ts';
 import { createCaptchas } from './captcha.ts';
 import { createCodes } from './codes.ts';
+import { splitCounters } from './counters.ts';
+import { createRedisCounters } from './redis-counters.ts';
 import { createEmbeddedPhoneService } from './embedded-phone-service.ts';
 import { createHumanCheck } from './human-check.ts';
 import { createKeyedHash } from '../keyed-hash.ts';
@@ -27,9 +30,12 @@ export function createVerification(
   config: VerificationConfig,
   database: Database,
   log: Logger,
+  redis?: RedisLink,
 ): Pick<Services, 'attempts' | 'captchas' | 'humanCheck' | 'codes' | 'messenger' | 'phoneService'> {
   const hash = createKeyedHash(config.sealKey, 'verification');
-  const attempts = createAttempts(database);
+  const inDatabase = createDatabaseCounters(database, Date.now);
+  const counters = redis ? splitCounters(inDatabase, createRedisCounters(redis, Date.now), log) : inDatabase;
+  const attempts = createAttempts(database, Date.now, counters);
   const messenger = createMessenger(config, log);
   const codes = createCodes({ database, attempts, messenger, hash });
   return {

@@ -11,6 +11,11 @@ const EMPTY_TRIES_MAX = 4;
 const REFRESH_EVERY_MS = 1_000;
 /** While a game is open its rounds tell the balance themselves. It is refreshed when nothing has changed for longer than a round takes. */
 const QUIET_MS = 6_000;
+/**
+ * How long a page waits when its session has ended: its own change of password ends it too, and the answer with the new token may be on its
+ * way.
+ */
+const RENEWED_WITHIN_MS = 2_000;
 
 /** The stores that follow the stream. */
 type Followers = Pick<RootStore, 'session' | 'wallet' | 'status' | 'launch'> & {
@@ -50,6 +55,8 @@ class LiveStore {
   #known: LiveVersions = {};
   #refreshing: ReturnType<typeof setTimeout> | undefined;
   #refreshedAtMs = 0;
+  /** The session has ended, and the page does not yet know whether it has a new one. */
+  #renewing: Promise<void> | undefined;
   #isStopped = false;
 
   constructor(stores: Followers) {
@@ -83,6 +90,7 @@ class LiveStore {
       // The call gets the same refusal, and the page then turns into a guest's.
       if (typeof end === 'object' && end.refused === 401) void this.#stores.wallet.refresh();
       if (typeof end === 'object' && end.refused === 404) break;
+      await this.#renewing;
       if (!signal.aborted) await nextTry(failures, signal);
     }
     // The lock stays here: another tab would have no more success.
@@ -93,7 +101,7 @@ class LiveStore {
   #take(versions: LiveVersions): void {
     if (this.#isStopped) return;
     const { balance, inbox, maintenance, session } = versions;
-    const { status, wallet } = this.#stores;
+    const { status } = this.#stores;
     const isNew = {
       balance: balance !== undefined && balance !== this.#known.balance,
       inbox: inbox !== undefined && inbox !== this.#known.inbox,
@@ -104,7 +112,16 @@ class LiveStore {
     if (isNew.balance) this.#refreshSoon();
     if (isNew.inbox) void this.#stores.inbox?.refresh();
     if (maintenance !== undefined && (maintenance !== '0') !== (status.closure !== undefined)) void status.check();
-    if (session === SESSION_ENDED) void wallet.refresh();
+    if (session === SESSION_ENDED) this.#renewing ??= this.#checkSession();
+  }
+
+  /** Makes a call, which the gateway refuses, so that the page turns into a guest's; unless it has a new session by then. */
+  async #checkSession(): Promise<void> {
+    const { session, wallet } = this.#stores;
+    const ended = session.token;
+    await new Promise((resolve) => setTimeout(resolve, RENEWED_WITHIN_MS));
+    this.#renewing = undefined;
+    if (!this.#isStopped && session.token === ended) await wallet.refresh();
   }
 
   /** Refreshes the balance once for several changes, and not before a game has shown its result (STREAM-11). */
