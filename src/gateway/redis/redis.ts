@@ -8,14 +8,14 @@ const ANSWER_TIMEOUT_MS = 1_000;
 const PAUSE_MS = 250;
 const PAUSE_MAX_MS = 5_000;
 
-const options: RedisOptions = {
+const options = {
   connectTimeout: CONNECT_TIMEOUT_MS,
   commandTimeout: ANSWER_TIMEOUT_MS,
   // A command without a connection fails at once, so that nothing waits in memory.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
-  retryStrategy: (tries) => Math.min(PAUSE_MS * 2 ** Math.min(tries, 10), PAUSE_MAX_MS) * (0.5 + Math.random()),
-};
+  retryStrategy: (tries: number) => Math.min(PAUSE_MS * 2 ** Math.min(tries, 10), PAUSE_MAX_MS) * (0.5 + Math.random()),
+} satisfies RedisOptions;
 
 /** The connections to a Valkey or Redis server: one for commands, and one that listens. They connect by themselves, again and again. */
 export interface RedisLink {
@@ -29,8 +29,7 @@ export interface RedisLink {
 /** Opens the connections. */
 export function openRedis(url: string, prefix: string, log: DatabaseLog): RedisLink {
   const open = (use: string) => {
-    const own: RedisOptions = { ...options, connectionName: `livery-${use}` };
-    const redis = new Redis(url, own);
+    const redis = new Redis(url, { ...options, connectionName: `livery-${use}` });
     let isLost = false;
     // Without a listener, an error would end the process. Each failed try is one; the first tells enough.
     redis
