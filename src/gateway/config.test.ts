@@ -36,6 +36,9 @@ test.each([
   [{ WALLET_KEYS: 'short' }, /^WALLET_KEYS: key 1 is shorter/],
   [{ WALLET_KEYS: ' , ' }, /^WALLET_KEYS: no key given/],
   [{ SEAL_KEY: '' }, /^SEAL_KEY is not set/],
+  [{ REDIS_URL: 'localhost:6379' }, /^REDIS_URL must be/],
+  [{ REDIS_URL: 'http://127.0.0.1' }, /^REDIS_URL must be/],
+  [{ REDIS_URL: 'redis://' }, /^REDIS_URL must be/],
 ])('%o prevents the start, and the error names the variable', (change, message) => {
   expect(() => readConfig({ ...needed, ...change })).toThrow(message);
 });

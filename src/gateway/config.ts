@@ -5,6 +5,7 @@ import { readSocialProviders, type SocialProvider } from './social/social-config
 import { readProviders } from './config-providers.ts';
 import type { ArrivalLimits } from './http/app.ts';
 import type { UploadTimes } from './http/uploads.ts';
+import type { StreamOptions } from './stream/stream-limits.ts';
 import type { MessageProviders } from './messages/messenger.ts';
 import type { PhoneServiceConfig } from './verification/phone-service.ts';
 import type { TurnstileConfig } from './verification/turnstile.ts';
@@ -23,6 +24,8 @@ export interface GatewayConfig {
   dataDir: string;
   /** PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** A Valkey or Redis server that carries signals between gateways and counts load limits. None by default. */
+  redisUrl?: string | undefined;
   /** Folder of the build. */
   distDir: string;
   /** Folder that holds `brands` and `themes`. Schemas and locales belong to the code. */
@@ -64,6 +67,8 @@ export interface GatewayConfig {
   uploadTimes?: UploadTimes | undefined;
   /** Where the metrics are served. */
   metrics: MetricsAccess;
+  /** Times and limits of streams. Only tests change them. */
+  streams?: StreamOptions | undefined;
   /** Hides the index of brands and opens no demo accounts. */
   isProduction: boolean;
   /** Lets brands offer the pseudo-languages. Never in production. */
@@ -87,6 +92,16 @@ function readBrandChanges(text: string): BrandChanges {
   const known = BRAND_CHANGES.find((name) => name === text);
   if (!known) throw new Error(`BRAND_CHANGES is "${text}", but must be one of ${BRAND_CHANGES.join(', ')}.`);
   return known;
+}
+
+function readRedisUrl(text: string | undefined): string | undefined {
+  if (
+    text !== undefined &&
+    !(URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) && new URL(text).hostname)
+  )
+    // Without its value, which may hold a password.
+    throw new Error('REDIS_URL must be the address of a Valkey or Redis server, such as redis://127.0.0.1:6379/0.');
+  return text;
 }
 
 /** Splits a comma-separated list. */
@@ -114,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     bind: env['BIND'] ?? '127.0.0.1',
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    redisUrl: readRedisUrl(env['REDIS_URL'] || undefined),
     distDir: resolve(env['DIST_DIR'] ?? 'dist'),
     projectDir: resolve(env['PROJECT_DIR'] ?? resolve(import.meta.dirname, '../..')),
     sealKey: need('SEAL_KEY'),

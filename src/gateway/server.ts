@@ -8,7 +8,6 @@ import { registerConfirmation } from './confirmation/confirmation-routes.ts';
 import type { GatewayConfig } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { createConsumers } from './events/consumers.ts';
-import type { Signal } from './events/signal.ts';
 import { registerGames } from './game/game-routes.ts';
 import { registerHealth } from './http/health-routes.ts';
 import { createApp } from './http/app.ts';
@@ -30,14 +29,20 @@ import { registerMembers } from './member/member-routes.ts';
 import { registerPasswords } from './password/password-routes.ts';
 import { registerRecords } from './records/record-routes.ts';
 import { readGeoFile, unknownRegions } from './region/geo-ip.ts';
+import { openRedis, type RedisLink } from './redis/redis.ts';
+import { openRedisBus } from './signals/redis-bus.ts';
 import type { Services } from './services.ts';
 import { createPasswordHasher } from './password/password-hasher.ts';
 import { registerSession } from './session/session-routes.ts';
 import { registerTrial } from './trial/trial-routes.ts';
 import { createSessions } from './session/sessions.ts';
 import { startSweep } from './jobs/sweep.ts';
+import { openNotifyBus } from './signals/notify-bus.ts';
+import { createSignals, type OpenBus } from './signals/signals.ts';
 import { openSites } from './sites/sites.ts';
 import { registerSites } from './sites/site-routes.ts';
+import { Streams } from './stream/streams.ts';
+import { registerStream } from './stream/stream-routes.ts';
 import { createSocialFlows } from './social/social-flows.ts';
 import { createSocialProviders } from './social/social-providers.ts';
 import { registerSocial } from './social/social-routes.ts';
@@ -62,6 +67,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerMetrics,
   registerSystem,
   registerSession,
+  registerStream,
   registerTrial,
   registerSocial,
   registerVerification,
@@ -80,6 +86,13 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerVendorProtocol,
   registerSites,
 ];
+
+/** Characters that tell the installations on one Redis apart. */
+const PREFIX_LENGTH = 12;
+
+/** What carries signals to the other gateways. An embedded database has this process alone. */
+const busOf = ({ databaseUrl }: GatewayConfig, log: Logger, redis: RedisLink | undefined): OpenBus | undefined =>
+  redis ? openRedisBus(redis) : databaseUrl === undefined ? undefined : openNotifyBus(databaseUrl, log);
 
 /** A gateway that is ready to listen. */
 export interface Gateway {
@@ -105,24 +118,29 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       createUnsealer(config.sealKey, database),
     ]);
     const metrics = createMetrics();
-    const signal = ({ topic }: Signal) => {
-      if (topic === 'events') consumers.wake();
-    };
-    const consumers = createConsumers({ database, clock, log, signal }, [inboxConsumer]);
+    // Every gateway of an installation has this key, and no other installation.
+    const installation = createKeyedHash(config.sealKey, 'redis')('prefix').toString('hex').slice(0, PREFIX_LENGTH);
+    const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, `livery:${installation}`, log);
+    const signals = createSignals(log, busOf(config, log, redis));
+    const consumers = createConsumers({ database, clock, log, signals }, [inboxConsumer]);
+    signals.on((told) => {
+      if (told === 'missed' || told.some(({ topic }) => topic === 'events')) consumers.wake();
+    });
     const services: Services = {
       config,
       log,
       clock,
       database,
       metrics,
-      signal,
+      signals,
+      streams: new Streams({ database, signals, sites, clock, log }, config.streams),
       consumers,
       unsealer,
       catalogue,
       boards,
       sites,
       ledger: createLedger(database, clock, metrics.batch),
-      wagers: createWagers({ database, clock, isServed: sites.hasMerchant, onBatch: metrics.batch }),
+      wagers: createWagers({ database, clock, signals, isServed: sites.hasMerchant, onBatch: metrics.batch }),
       passwordHasher: createPasswordHasher(),
       sessions: createSessions(database, clock),
       winners: createWinners(database, clock),
@@ -130,7 +148,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,
       socialProviders: createSocialProviders(config.social ?? [], log, clock),
       socialFlows: createSocialFlows(database, clock),
-      ...createVerification(config, database, log, clock),
+      ...createVerification(config, { database, log, clock, redis }),
     };
     const app = createApp(config, log);
     observeRequests(app, services.metrics);
@@ -153,6 +171,8 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
         await sweep.stop();
         await books.stop();
         await consumers.stop();
+        await signals.close();
+        redis?.close();
         if (!given.database) await database.close();
       },
     };

@@ -3,7 +3,6 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Consumers } from './events/consumers.ts';
-import type { SendSignal } from './events/signal.ts';
 import type { Unsealer } from './http/unseal.ts';
 import type { Cursors } from './lists/cursors.ts';
 import type { GeoIp } from './region/geo-ip.ts';
@@ -15,7 +14,9 @@ import type { Messenger } from './messages/messenger.ts';
 import type { Winners } from './boards/winners.ts';
 import type { PasswordHasher } from './password/password-hasher.ts';
 import type { Sessions } from './session/sessions.ts';
+import type { Signals } from './signals/signals.ts';
 import type { Sites } from './sites/sites.ts';
+import type { Streams } from './stream/streams.ts';
 import type { SocialFlows } from './social/social-flows.ts';
 import type { SocialProviders } from './social/social-providers.ts';
 import type { Attempts } from './verification/attempts.ts';
@@ -32,8 +33,8 @@ export interface Services {
   clock: () => number;
   database: Database;
   metrics: Metrics;
-  /** Tells the rest of the installation what to look at again. Call it after a commit. */
-  signal?: SendSignal | undefined;
+  /** Tells streams and readers of this and other gateways what has changed. Send after the commit. */
+  signals: Signals;
   consumers: Consumers;
   ledger: Ledger;
   wagers: Wagers;
@@ -44,6 +45,8 @@ export interface Services {
   boards: Boards;
   winners: Winners;
   sites: Sites;
+  /** The open streams of this process. */
+  streams: Streams;
   geoIp: GeoIp;
   cursors: Cursors;
   socialProviders: SocialProviders;

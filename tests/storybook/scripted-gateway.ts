@@ -2,6 +2,7 @@ import { callTable } from '../../src/shared/contract/call-table.precomputed.ts';
 import { lateCallTable } from '../../src/shared/contract/late-call-table.precomputed.ts';
 import type { CallRoute } from '../../src/shared/contract/call-routes.ts';
 import type { CallName } from '../../src/shared/contract/contract.ts';
+import { STREAM_PATH } from '../../src/shared/contract/stream-messages.ts';
 import { toDecimal } from '../../src/shared/money/money.ts';
 import type { BootData } from '../../src/shared/site/boot-data.ts';
 import type { StoryAnswers, StoryPage } from '../../src/web/story.ts';
@@ -28,6 +29,8 @@ const routes = Object.entries({ ...callTable, ...lateCallTable }) as [CallName, 
 
 const answer: typeof fetch = async (input, init) => {
   const path = typeof input === 'string' ? input.split('?')[0] : undefined;
+  // Nothing changes in a story by itself.
+  if (path === STREAM_PATH) return new Promise<never>(() => undefined);
   const method = init?.method ?? 'GET';
   const [name] = routes.find(([, route]) => route.path === path && route.method === method) ?? [];
   if (!name) return transport(input, init);

@@ -24,7 +24,7 @@ interface NumberProof {
  * grants. The previous contacts are notified. Does nothing if the number is already verified.
  */
 export async function takeNumber(
-  services: Pick<Services, 'database' | 'messenger' | 'clock'>,
+  services: Pick<Services, 'database' | 'messenger' | 'signals' | 'clock'>,
   { brand, memberId, number, isKnownDevice, request }: NumberProof,
 ): Promise<void> {
   const { merchantCode, market } = brand;
@@ -55,5 +55,6 @@ export async function takeNumber(
     await endSessionsWithin(trx, { merchantCode, memberId, at });
     return 'contactChanged';
   });
+  if (change === 'contactChanged') services.signals.send([{ merchantCode, memberId, topic: 'session' }]);
   if (change) notifyOwner(services, owner, change, { contact: maskContact('mobile', number, market.dialingCode) });
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { EventBody, EventType } from '../../shared/events/catalogue.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Signal } from './signal.ts';
+import type { Signal } from '../signals/signal.ts';
 
 /** An event as consumers get it, with the body that its type declares. */
 export type RecordedEvent<Wanted extends EventType = EventType> = {

@@ -13,7 +13,7 @@ import type { Tables } from '../database/tables.ts';
 import { consumer, type Consumer, type RecordedEvent } from './consumer.ts';
 import { createConsumers } from './consumers.ts';
 import { recordEvents } from './record-events.ts';
-import type { Signal } from './signal.ts';
+import type { Signal } from '../signals/signal.ts';
 
 type Round = RecordedEvent<'round_settled'>;
 
@@ -37,11 +37,11 @@ describe.each(testDatabaseKinds())('events on the %s database', (kind) => {
   let nowMs = AT_MS;
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
-  const toolsWith = (signal: (signal: Signal) => void = () => {}) => ({
+  const toolsWith = (send: (signals: readonly Signal[]) => void = () => {}) => ({
     database: opened.database,
     clock: () => nowMs,
     log,
-    signal,
+    signals: { send },
   });
   /** A consumer that notes the rounds it gets, and fails as the test says. */
   const noting = (name: string, seen: string[], fails: (event: Round) => boolean = () => false): Consumer =>
@@ -61,7 +61,7 @@ describe.each(testDatabaseKinds())('events on the %s database', (kind) => {
   /** A consumer that has handled everything that earlier tests have recorded, which it forgets. */
   const follow = async (one: Consumer, seen: unknown[], signals: Signal[] = []) => {
     const consumers = createConsumers(
-      toolsWith((signal) => void signals.push(signal)),
+      toolsWith((sent) => void signals.push(...sent)),
       [one],
     );
     await consumers.runAll();

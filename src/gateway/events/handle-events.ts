@@ -3,14 +3,14 @@ import type { Database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/errors.ts';
 import type { Consumer } from './consumer.ts';
 import { eventOf, type EventRow } from './read-events.ts';
-import type { SendSignal } from './signal.ts';
+import type { Signals } from '../signals/signals.ts';
 
 /** What handling events needs. */
 export interface EventTools {
   database: Database;
   clock: () => number;
   log: Logger;
-  signal?: SendSignal | undefined;
+  signals?: Pick<Signals, 'send'> | undefined;
 }
 
 /** Wait before an event that failed is tried again. It doubles with every try. */
@@ -51,14 +51,14 @@ export async function handleAlone(
 }
 
 async function handleTogether(
-  { database, signal }: EventTools,
+  { database, signals }: EventTools,
   consumer: Consumer,
   merchantCode: string,
   rows: readonly EventRow[],
   wasSetAside = false,
 ): Promise<void> {
   const events = rows.map(eventOf);
-  const signals = await database.withMerchant(merchantCode, async (trx) => {
+  const told = await database.withMerchant(merchantCode, async (trx) => {
     if (wasSetAside)
       await trx
         .deleteFrom('event_set_aside')
@@ -72,7 +72,7 @@ async function handleTogether(
         .execute();
     return consumer.handle(trx, merchantCode, events);
   });
-  for (const sent of signals) signal?.(sent);
+  signals?.send(told);
 }
 
 async function setAside(

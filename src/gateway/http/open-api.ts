@@ -1,6 +1,7 @@
 import { commonErrors, modules, type CallSpec } from '../../shared/contract/call.ts';
 import { contract } from '../../shared/contract/contract.ts';
 import { limits } from '../../shared/contract/limits.ts';
+import { streamCalls } from '../../shared/contract/stream.ts';
 import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import { errorTable, type ErrorCode } from '../../shared/errors.ts';
 import { PICTURE_TYPES } from './uploads.ts';
@@ -8,7 +9,7 @@ import { PICTURE_TYPES } from './uploads.ts';
 /** The OpenAPI description of every call, generated from the contract. */
 export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, spec] of Object.entries({ ...contract, ...prefixed(walletProtocol) }))
+  for (const [name, spec] of Object.entries({ ...contract, ...streamCalls, ...prefixed(walletProtocol) }))
     (paths[spec.path] ??= {})[spec.method.toLowerCase()] = operation(name, spec);
   return {
     openapi: '3.1.0',
@@ -62,7 +63,9 @@ function operation(operationId: string, spec: CallSpec): object {
     responses: {
       200: {
         description: 'Success',
-        content: { 'application/json': { schema: envelope({ const: true }, spec.value) } },
+        content: spec.isStream
+          ? { 'text/event-stream': { schema: spec.value } }
+          : { 'application/json': { schema: envelope({ const: true }, spec.value) } },
       },
       ...Object.fromEntries(
         [...failures].map(([status, group]) => [

@@ -67,6 +67,8 @@ export function registerCall<Spec extends CallSpec>(
   const route = {
     method: spec.method,
     url: spec.path,
+    // A stream has no end, and so has no headers to answer without it.
+    exposeHeadRoute: !spec.isStream,
     config: { isForm: spec.isForm === true },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const site = await services.sites.forHost(request.hostname);
@@ -92,7 +94,9 @@ export function registerCall<Spec extends CallSpec>(
         return answer(reply, await uploads.run({ merchantCode, memberId: player.memberId }, request, work));
       }
       const body = await readBody(merchantCode, request);
-      return answer(reply, body.ok ? await run(body.value) : body);
+      const result = body.ok ? await run(body.value) : body;
+      // A stream has taken over the connection.
+      return spec.isStream && result.ok ? reply : answer(reply, result);
     },
   };
   // Only this scope accepts pictures. Every other call refuses their content types before it reads the body.
@@ -127,7 +131,7 @@ async function authenticate(
 ): Promise<Result<{ player: Player | undefined; token: string | undefined }>> {
   const token = bearer(request);
   const needsToken = spec.auth === 'token' || (spec.auth === 'brand' && brand.access?.forcedLogin === true);
-  const player = needsToken && token ? await sessions.playerOf(brand, token) : undefined;
+  const player = needsToken && token ? await sessions.playerOf(brand, token, !spec.isStream) : undefined;
   if (needsToken && !player) return fail('not_logged_in');
   const code = player && roleRefusal(spec, player);
   return code ? fail(code) : ok({ player, token });

@@ -29,7 +29,7 @@ export async function countUnread(trx: Transaction<Tables>, { merchantCode, memb
  * messages afterwards, and tells the other pages of the player when it has changed something.
  */
 export async function changeMessages(
-  { database, clock, signal }: Services,
+  { database, clock, signals }: Services,
   owner: InboxOwner,
   change: MessageChange,
 ): Promise<number> {
@@ -38,7 +38,7 @@ export async function changeMessages(
     const { numUpdatedRows } = await changeOf(trx, owner, change, new Date(clock())).executeTakeFirst();
     return { count: await countUnread(trx, owner), hasChanged: numUpdatedRows > 0n };
   });
-  if (hasChanged) signal?.({ merchantCode, memberId, topic: 'inbox' });
+  if (hasChanged) signals.send([{ merchantCode, memberId, topic: 'inbox' }]);
   return count;
 }
 

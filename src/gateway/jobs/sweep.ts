@@ -39,7 +39,9 @@ async function sweepRound(database: Database): Promise<{ taken: bigint; is_done:
 }
 
 /** Empties trials and sweeps every hour until it is stopped. Several gateways may do so in parallel. */
-export function startSweep(services: Pick<Services, 'database' | 'ledger' | 'log' | 'clock'>): { stop: () => Promise<void> } {
+export function startSweep(services: Pick<Services, 'database' | 'ledger' | 'log' | 'clock'>): {
+  stop: () => Promise<void>;
+} {
   const { database, log } = services;
   const stopping = new AbortController();
   let sweeping: Promise<void> | undefined;

@@ -25,11 +25,11 @@ interface PasswordUpdate {
  * is ended too, or sees the new password.
  */
 export async function setPassword(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock, signals }: Pick<Services, 'database' | 'clock' | 'signals'>,
   { merchantCode, memberId, newHash, oldHash, resetFrom }: PasswordUpdate,
 ): Promise<boolean> {
   const at = new Date(clock());
-  return database.withMerchant(merchantCode, async (trx) => {
+  const isSet = await database.withMerchant(merchantCode, async (trx) => {
     let change = trx
       .updateTable('member')
       .set({ password_hash: newHash, password_set_at: at, must_change_password: false })
@@ -51,4 +51,6 @@ export async function setPassword(
     if (resetFrom !== undefined) await forgetDevicesAndNetworks(trx, { merchantCode, memberId }, resetFrom, at);
     return true;
   });
+  if (isSet) signals.send([{ merchantCode, memberId, topic: 'session' }]);
+  return isSet;
 }

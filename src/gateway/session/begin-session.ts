@@ -77,7 +77,7 @@ export async function beginSessionIf(
   });
   if (!begun) return undefined;
   services.metrics.signIn(login.method);
-  services.signal?.({ merchantCode, topic: 'events' });
+  services.signals.send([{ merchantCode, topic: 'events' }]);
   const { member, token, grant } = begun;
   if (grant) keepGrant(reply, grant);
   else if (login.remember !== undefined) dropGrant(reply);

@@ -22,8 +22,9 @@ export function registerSession(app: FastifyInstance, services: Services): void 
     return ok(null);
   });
   for (const spec of [sessionCalls.logout, sessionCalls.logoutDelete]) {
-    registerCall(app, services, spec, async ({ merchantCode, token }) => {
+    registerCall(app, services, spec, async ({ merchantCode, token, player: { memberId } }) => {
       await services.sessions.end(merchantCode, token);
+      services.signals.send([{ merchantCode, memberId, topic: 'session' }]);
       return ok(null);
     });
   }
@@ -34,9 +35,13 @@ export function registerSession(app: FastifyInstance, services: Services): void 
     app,
     services,
     sessionCalls.sessionEnd,
-    async ({ site, merchantCode, player: { memberId }, token, body: { id } }) =>
-      id === undefined
-        ? ok({ ended: await endSessions(services, { merchantCode, memberId, exceptTokenHash: tokenHash(token) }) })
-        : endOneSession(services, site.loaded.brand, memberId, id),
+    async ({ site, merchantCode, player: { memberId }, token, body: { id } }) => {
+      const ended =
+        id === undefined
+          ? ok({ ended: await endSessions(services, { merchantCode, memberId, exceptTokenHash: tokenHash(token) }) })
+          : await endOneSession(services, site.loaded.brand, memberId, id);
+      services.signals.send([{ merchantCode, memberId, topic: 'session' }]);
+      return ended;
+    },
   );
 }

@@ -65,8 +65,11 @@ export interface Sessions {
     origin?: SessionOrigin,
     within?: Transaction<Tables>,
   ) => Promise<string>;
-  /** The player that a token belongs to, if its session is still running at this merchant. */
-  playerOf: (brand: SessionBrand, token: string) => Promise<Player | undefined>;
+  /**
+   * The player that a token belongs to, if its session is still running at this merchant. Keeps the session from ending idle, unless
+   * `isActivity` is false.
+   */
+  playerOf: (brand: SessionBrand, token: string, isActivity?: boolean) => Promise<Player | undefined>;
   /** Records that the owner of a session has just confirmed their presence. */
   prove: (merchantCode: string, token: string) => Promise<void>;
   /** Ends a session. */
@@ -84,11 +87,11 @@ export function createSessions(database: Database, now: () => number): Sessions 
       return token;
     },
 
-    playerOf: (brand, token) =>
+    playerOf: (brand, token, isActivity = true) =>
       database.withMerchant(brand.merchantCode, async (trx) => {
         const row = await findRunning(trx, brand, token, now());
         if (!row) return undefined;
-        if (now() - row.seen_at.getTime() > SEEN_STEP_MS)
+        if (isActivity && now() - row.seen_at.getTime() > SEEN_STEP_MS)
           await updateSession(trx, brand.merchantCode, token, { seen_at: new Date(now()) }).execute();
         return {
           memberId: row.id,

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { networksOf } from '../region/network-of.ts';
+import type { CounterRow, CounterStore } from './counters.ts';
 
 /** The most attempts allowed within a window that begins with the first. */
 export interface AttemptLimit {
@@ -55,16 +56,25 @@ interface Tally {
 
 const SECOND_MS = 1_000;
 
-/** @param now the time, in milliseconds since 1970 */
-export function createAttempts(database: Database, now: () => number): Attempts {
-  const add = (merchantCode: string, counters: readonly Counter[], windowMs: number): Promise<Tally> =>
-    database.withMerchant(merchantCode, (trx) => addToEach(trx, merchantCode, counters, windowMs, now()));
+/**
+ * @param now the time, in milliseconds since 1970
+ * @param store where the counters are, if not in the database alone
+ */
+export function createAttempts(
+  database: Database,
+  now: () => number,
+  store = createDatabaseCounters(database, now),
+): Attempts {
+  const keysOf = (counters: readonly Counter[]) => counters.map(({ key }) => key);
 
-  const read = (merchantCode: string, counters: readonly Counter[]): Promise<number> =>
-    database.withMerchant(merchantCode, (trx) => readHighest(trx, merchantCode, counters, now()));
+  const add = async (merchantCode: string, counters: readonly Counter[], windowMs: number): Promise<Tally> =>
+    highestOf(counters, await store.add(merchantCode, keysOf(counters), windowMs))!;
+
+  const read = async (merchantCode: string, counters: readonly Counter[]): Promise<number> =>
+    highestOf(counters, await store.read(merchantCode, keysOf(counters)))?.count ?? 0;
 
   const giveBack = (merchantCode: string, counters: readonly Counter[]): Promise<void> =>
-    database.withMerchant(merchantCode, (trx) => takeFromEach(trx, merchantCode, counters, now()));
+    store.giveBack(merchantCode, keysOf(counters));
 
   const limit = async (
     merchantCode: string,
@@ -81,17 +91,30 @@ export function createAttempts(database: Database, now: () => number): Attempts 
     add: async (merchantCode, key, windowMs) => (await add(merchantCode, counterOf(key), windowMs)).count,
     count: (merchantCode, key) => read(merchantCode, counterOf(key)),
     giveBack: (merchantCode, key) => giveBack(merchantCode, counterOf(key)),
-    async clear(merchantCode, key) {
-      await database.withMerchant(merchantCode, (trx) =>
-        trx.deleteFrom('attempt').where('merchant_code', '=', merchantCode).where('key', '=', key).execute(),
-      );
-    },
+    clear: (merchantCode, key) => store.clear(merchantCode, key),
     limit: (merchantCode, key, max) => limit(merchantCode, counterOf(key), max),
     addOfNetwork: async (merchantCode, what, address, windowMs) =>
       (await add(merchantCode, networkCounters(what, address), windowMs)).count,
     giveBackOfNetwork: (merchantCode, what, address) => giveBack(merchantCode, networkCounters(what, address)),
     countOfNetwork: (merchantCode, what, address) => read(merchantCode, networkCounters(what, address)),
     limitNetwork: (merchantCode, what, address, max) => limit(merchantCode, networkCounters(what, address), max),
+  };
+}
+
+/** Keeps counters in the database. */
+export function createDatabaseCounters(database: Database, now: () => number): CounterStore {
+  const within = <Value>(merchantCode: string, work: (trx: Transaction<Tables>) => Promise<Value>) =>
+    database.withMerchant(merchantCode, work);
+  return {
+    add: (merchantCode, keys, windowMs) =>
+      within(merchantCode, (trx) => addToEach(trx, merchantCode, keys, windowMs, now())),
+    read: (merchantCode, keys) => within(merchantCode, (trx) => readEach(trx, merchantCode, keys, now())),
+    giveBack: (merchantCode, keys) => within(merchantCode, (trx) => takeFromEach(trx, merchantCode, keys, now())),
+    async clear(merchantCode, key) {
+      await within(merchantCode, (trx) =>
+        trx.deleteFrom('attempt').where('merchant_code', '=', merchantCode).where('key', '=', key).execute(),
+      );
+    },
   };
 }
 
@@ -103,20 +126,18 @@ const networkCounters = (what: string, address: string): Counter[] =>
     .map(({ network, times }) => ({ key: `${what} ${network}`, times }))
     .sort((one, other) => (one.key < other.key ? -1 : 1));
 
-/** Adds one to each counter and returns the highest. One statement, so that parallel attempts are all counted. */
+/** Adds one to each counter. One statement, so that parallel attempts are all counted. */
 async function addToEach(
   trx: Transaction<Tables>,
   merchantCode: string,
-  counters: readonly Counter[],
+  keys: readonly string[],
   windowMs: number,
   nowMs: number,
-): Promise<Tally> {
+): Promise<CounterRow[]> {
   const at = new Date(nowMs);
-  const rows = await trx
+  return trx
     .insertInto('attempt')
-    .values(
-      counters.map(({ key }) => ({ merchant_code: merchantCode, key, count: 1, ends_at: new Date(nowMs + windowMs) })),
-    )
+    .values(keys.map((key) => ({ merchant_code: merchantCode, key, count: 1, ends_at: new Date(nowMs + windowMs) })))
     .onConflict((conflict) =>
       conflict.columns(['merchant_code', 'key']).doUpdateSet({
         count: sql<number>`case when attempt.ends_at <= ${at} then 1 else attempt.count + 1 end`,
@@ -125,17 +146,15 @@ async function addToEach(
     )
     .returning(['key', 'count', 'ends_at'])
     .execute();
-  return highestOf(counters, rows)!;
 }
 
 /** Takes one from each counter. The last one ends the window. A window that has ended meanwhile has nothing to take from. */
 async function takeFromEach(
   trx: Transaction<Tables>,
   merchantCode: string,
-  counters: readonly Counter[],
+  keys: readonly string[],
   nowMs: number,
 ): Promise<void> {
-  const keys = counters.map(({ key }) => key);
   const rows = await trx
     .selectFrom('attempt')
     .select(['key', 'count'])
@@ -162,32 +181,23 @@ async function takeFromEach(
       .execute();
 }
 
-/** The highest of several counters; 0 if none has a current window. */
-async function readHighest(
+/** The counters that have a current window. */
+const readEach = (
   trx: Transaction<Tables>,
   merchantCode: string,
-  counters: readonly Counter[],
+  keys: readonly string[],
   nowMs: number,
-): Promise<number> {
-  const rows = await trx
+): Promise<CounterRow[]> =>
+  trx
     .selectFrom('attempt')
     .select(['key', 'count', 'ends_at'])
     .where('merchant_code', '=', merchantCode)
-    .where(
-      'key',
-      'in',
-      counters.map(({ key }) => key),
-    )
+    .where('key', 'in', keys)
     .where('ends_at', '>', new Date(nowMs))
     .execute();
-  return highestOf(counters, rows)?.count ?? 0;
-}
 
 /** The tally of the counter that is nearest to its limit. */
-function highestOf(
-  counters: readonly Counter[],
-  rows: readonly { key: string; count: number; ends_at: Date }[],
-): Tally | undefined {
+function highestOf(counters: readonly Counter[], rows: readonly CounterRow[]): Tally | undefined {
   const tallies = rows.map(({ key, count, ends_at }) => ({
     count: Math.ceil(count / (counters.find((counter) => counter.key === key)?.times ?? 1)),
     endsAt: ends_at,

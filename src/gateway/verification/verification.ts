@@ -2,9 +2,12 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { createMessenger, type MessengerConfig } from '../messages/messenger.ts';
 import type { Services } from '../services.ts';
-import { createAttempts } from './attempts.ts';
+import type { RedisLink } from '../redis/redis.ts';
+import { createAttempts, createDatabaseCounters } from './attempts.ts';
 import { createCaptchas } from './captcha.ts';
 import { createCodes } from './codes.ts';
+import { splitCounters } from './counters.ts';
+import { createRedisCounters } from './redis-counters.ts';
 import { createEmbeddedPhoneService } from './embedded-phone-service.ts';
 import { createHumanCheck } from './human-check.ts';
 import { createKeyedHash } from '../keyed-hash.ts';
@@ -26,12 +29,17 @@ export interface VerificationConfig extends MessengerConfig {
  */
 export function createVerification(
   config: VerificationConfig,
-  database: Database,
-  log: Logger,
-  now: () => number,
+  {
+    database,
+    log,
+    clock: now,
+    redis,
+  }: Pick<Services, 'database' | 'log' | 'clock'> & { redis?: RedisLink | undefined },
 ): Pick<Services, 'attempts' | 'captchas' | 'humanCheck' | 'codes' | 'messenger' | 'phoneService'> {
   const hash = createKeyedHash(config.sealKey, 'verification');
-  const attempts = createAttempts(database, now);
+  const inDatabase = createDatabaseCounters(database, now);
+  const counters = redis ? splitCounters(inDatabase, createRedisCounters(redis, now), log) : inDatabase;
+  const attempts = createAttempts(database, now, counters);
   const messenger = createMessenger(config, log, now);
   const codes = createCodes({ database, attempts, messenger, hash }, now);
   return {

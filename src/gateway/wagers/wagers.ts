@@ -4,6 +4,7 @@ import { arrayText } from '../database/array-text.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { Batches } from '../ledger/batches.ts';
+import type { Signals } from '../signals/signals.ts';
 import { tokenHash } from '../session/tokens.ts';
 
 /** What every wager names. */
@@ -158,14 +159,14 @@ export interface WagersHost {
   clock: () => number;
   /** Whether a merchant's brand is served: otherwise its players cannot bet, and still get their wins. */
   isServed: (merchantCode: string) => boolean;
-  /** Called after the commit for each wager that moved a member's money. */
-  onMoved?: (merchantCode: string, memberId: bigint) => void;
+  /** Told after the commit whose balance has changed. */
+  signals?: Pick<Signals, 'send'>;
   /** Notes how many wagers went into the database together. */
   onBatch?: (size: number) => void;
 }
 
 /** Creates what takes wagers. */
-export function createWagers({ database, clock, isServed, onMoved, onBatch }: WagersHost): Wagers {
+export function createWagers({ database, clock, isServed, signals, onBatch }: WagersHost): Wagers {
   const batches = new Batches<Wager, Answer>(
     (merchantCode, wagers) =>
       database.withMerchant(merchantCode, (trx) =>
@@ -176,7 +177,11 @@ export function createWagers({ database, clock, isServed, onMoved, onBatch }: Wa
   return {
     async take<Op extends Wager['op']>(merchantCode: string, wager: Extract<Wager, { op: Op }>) {
       const answer = await batches.add(merchantCode, wager);
-      if (answer.outcome === 'posted' && answer.member_id !== null) onMoved?.(merchantCode, answer.member_id);
+      if (answer.outcome === 'posted' && answer.member_id !== null)
+        signals?.send([
+          { merchantCode, memberId: answer.member_id, topic: 'balance' },
+          { merchantCode, topic: 'events' },
+        ]);
       return present(answer) as Result<Wagered, Refusals[Op]>;
     },
   };

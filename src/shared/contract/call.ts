@@ -54,6 +54,11 @@ export interface CallSpec {
   isForm?: true;
   /** The body is the bytes of a PNG or JPEG. */
   picture?: true;
+  /**
+   * A success is answered with server-sent events, each of which holds a `value`; a refusal with the envelope, as by any other call. An open
+   * stream is no activity of the player.
+   */
+  isStream?: true;
   /** Query string, all values as text. */
   query?: TSchema;
   /** JSON body, after unsealing. */

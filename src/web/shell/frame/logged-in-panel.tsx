@@ -1,8 +1,11 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Icon } from '../../../ui/icon.tsx';
 import { media, space } from '../../../ui/measure.ts';
+import { inboxOf } from '../../stores/inbox-store.ts';
+import { followLive } from '../../stores/live-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { BalancePanel } from '../../kit/balance-panel.tsx';
@@ -36,10 +39,13 @@ const Account = styled.button`
 
 /** The right end of the header for a player who is logged in: balance, inbox and account menu. */
 export const LoggedInPanel = observer(function LoggedInPanel() {
-  const { boot, member, session } = useStore();
+  const store = useStore();
+  const { boot, member, session } = store;
   // A brand may turn the inbox off.
   const isInboxOffered = routeFor(boot.brand, INBOX_PATH) !== undefined;
   const { t } = useTranslation();
+  // Here, because this code comes late, and a page without a balance has nothing to follow.
+  useEffect(() => followLive(store, () => void inboxOf(store).refresh()), [store]);
   return (
     <>
       <BalancePanel />

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { LiveVersions } from '../../shared/contract/stream-messages.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** Reads one topic's versions of members of one merchant. A member without any gets none. */
+export type VersionReader = (
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  memberIds: readonly bigint[],
+) => Promise<Map<bigint, string>>;
+
+/** Characters of a version: no two balances of a player meet by chance. */
+const VERSION_LENGTH = 12;
+
+const versionOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, VERSION_LENGTH);
+
+/** A hash of the balances: a balance that has come back to what the page shows is no change. */
+const balanceVersions: VersionReader = async (trx, merchantCode, memberIds) => {
+  const rows = await trx
+    .selectFrom('account')
+    .select(['owner_id', sql<string>`string_agg(id || ':' || balance_minor, ' ' order by id)`.as('balances')])
+    .where('merchant_code', '=', merchantCode)
+    .where('kind', '=', 'cash')
+    .where('owner_id', 'in', memberIds)
+    .groupBy('owner_id')
+    .execute();
+  return new Map(rows.map(({ owner_id: id, balances }) => [id!, versionOf(balances)]));
+};
+
+/** A hash of the unread messages: one that arrives, is read or is deleted changes it. */
+const inboxVersions: VersionReader = async (trx, merchantCode, memberIds) => {
+  const rows = await trx
+    .selectFrom('message')
+    .select(['member_id', sql<string>`count(*) || ':' || max(id::text)`.as('unread')])
+    .where('merchant_code', '=', merchantCode)
+    .where('member_id', 'in', memberIds)
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .groupBy('member_id')
+    .execute();
+  const unread = new Map(rows.map((row) => [row.member_id, row.unread]));
+  return new Map(memberIds.map((id) => [id, versionOf(unread.get(id) ?? '')]));
+};
+
+/** What is read for a stream, by topic. */
+const readers: Record<'balance' | 'inbox', VersionReader> = { balance: balanceVersions, inbox: inboxVersions };
+
+/** Reads the versions of members of one merchant, in one transaction. */
+export function readVersions(
+  database: Database,
+  merchantCode: string,
+  memberIds: readonly bigint[],
+): Promise<Map<bigint, LiveVersions>> {
+  return database.withMerchant(merchantCode, async (trx) => {
+    const found = new Map<bigint, LiveVersions>(memberIds.map((id) => [id, {}]));
+    for (const [topic, read] of Object.entries(readers))
+      for (const [id, version] of await read(trx, merchantCode, memberIds)) {
+        const versions = found.get(id);
+        if (versions) versions[topic as keyof typeof readers] = version;
+      }
+    return found;
+  });
+}

@@ -1,0 +1,254 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/gateway/database/database.ts';
+import { STREAM_PATH } from '../../src/shared/contract/stream-messages.ts';
+import { alpha } from '../support/fixture-project.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { openGame, registerPlayer, type TestGame, type TestPlayer } from '../support/player.ts';
+import { findPostgresBinaries, startPostgres } from '../support/postgres.ts';
+import { listening } from '../support/raw-socket.ts';
+import { openStream, type TestStream } from '../support/stream-client.ts';
+import { DATABASE_HOOK_TIMEOUT_MS, quickKind } from '../support/test-databases.ts';
+
+/** Short enough to wait for: a session is looked at every third beat. */
+const BEAT_MS = 200;
+const limits = { ofMemberMax: 3 };
+
+let house: TestGateway;
+let port: number;
+const open: TestStream[] = [];
+beforeAll(async () => {
+  house = await startTestGateway({ kind: quickKind, config: { streams: { beatMs: BEAT_MS, limits } } });
+  port = await listening(house);
+});
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+afterAll(() => house.close());
+
+async function streamOf(of: Parameters<typeof openStream>[1], at = port): Promise<TestStream> {
+  const stream = await openStream(at, of);
+  open.push(stream);
+  return stream;
+}
+let rounds = 0;
+/** Bets and wins one round, as a vendor's server does. */
+async function winRound(at: TestGateway, game: TestGame, { stake = 100, win = 250 } = {}): Promise<void> {
+  const round = { ...game, roundId: `r${(rounds += 1)}` };
+  const bet = await at.vendorCall('bet', { ...round, transactionId: `b${rounds}`, amountMinor: stake });
+  const won = { ...round, transactionId: `w${rounds}`, amountMinor: win, isRoundOver: true };
+  expect([bet.status, (await at.vendorCall('win', won)).status]).toEqual([200, 200]);
+}
+const balanceTold = ({ messages }: TestStream) => messages.filter(({ balance }) => balance !== undefined).length;
+/** Waits until nothing is told any more, and returns how often the balance was. */
+async function settled(stream: TestStream): Promise<number> {
+  for (let before = -1; ;) {
+    const now = stream.messages.length;
+    if (now === before) return balanceTold(stream);
+    before = now;
+    await sleep(150);
+  }
+}
+
+describe('a stream', () => {
+  test('tells a player of a bet and a win, by whomever they came, and of nothing that is as before [SESS-15, STREAM-01]', async () => {
+    const [player, other] = [await registerPlayer(house), await registerPlayer(house)];
+    const game = await openGame(house, player);
+    const [stream, others] = [await streamOf(player), await streamOf(other)];
+    expect([stream.status, stream.headers['content-type'], stream.headers['x-accel-buffering']]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+      'no',
+    ]);
+    expect(stream.headers['cache-control']).toBe('no-store, no-transform');
+    expect(stream.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    await expect.poll(() => balanceTold(stream)).toBe(1);
+    expect(stream.messages[0]).toMatchObject({ maintenance: '0' });
+    await winRound(house, game);
+    await expect.poll(() => balanceTold(stream)).toBeGreaterThan(1);
+    const told = await settled(stream);
+    // The stake comes back: the balance is what the page shows already.
+    house.gateway.services.signals.send([{ merchantCode: 'ALPHA', memberId: await idOf(player), topic: 'balance' }]);
+    await sleep(300);
+    expect([balanceTold(stream), await settled(others)]).toEqual([told, 1]);
+    expect(stream.text()).not.toContain('500000');
+  });
+
+  test('comes again with its last id and gets only what differs [STREAM-02]', async () => {
+    const player = await registerPlayer(house);
+    const game = await openGame(house, player);
+    const first = await streamOf(player);
+    await settled(first);
+    first.close();
+    const again = await streamOf({ ...player, lastId: first.lastId() });
+    await sleep(300);
+    expect(again.messages).toEqual([]);
+    again.close();
+    await winRound(house, game);
+    const third = await streamOf({ ...player, lastId: first.lastId() });
+    await expect.poll(() => third.messages.length).toBe(1);
+    expect(Object.keys(third.messages[0]!)).toEqual(['balance']);
+    // A client with an id that no gateway gave gets everything.
+    const odd = await streamOf({ ...player, lastId: `balance=${'x'.repeat(500)}` });
+    await expect.poll(() => balanceTold(odd)).toBe(1);
+  });
+
+  test('shows that it lives, and a client that goes leaves nothing behind [STREAM-03]', async () => {
+    const stream = await streamOf(await registerPlayer(house));
+    const { streams } = house.gateway.services;
+    expect(streams.count).toBeGreaterThan(0);
+    await expect.poll(() => stream.beats()).toBeGreaterThan(2);
+    stream.close();
+    await expect.poll(() => streams.count).toBe(0);
+  });
+
+  test.each(['', 'x', 'A'.repeat(43)])(
+    'is refused without a session, in the envelope: token %j [SESS-15, SESS-10]',
+    async (token) => {
+      const stream = await streamOf({ token });
+      await stream.ended;
+      expect([stream.status, (JSON.parse(stream.text()) as { code: string }).code]).toEqual([401, 'not_logged_in']);
+    },
+  );
+
+  test('has no HEAD, and a token in the address opens nothing [SESS-14, STREAM-01]', async () => {
+    const { token } = await registerPlayer(house);
+    expect((await streamOf({ token, method: 'HEAD' })).status).toBe(405);
+    const answer = await house.app.inject({ url: `${STREAM_PATH}?token=${token}`, headers: { host: 'alpha.test' } });
+    expect(answer.statusCode).toBe(401);
+    // A token opens nothing at another brand.
+    expect((await streamOf({ token, host: 'beta.test' })).status).toBe(401);
+  });
+
+  test('a member has a few at most, and another member is not concerned [STREAM-07]', async () => {
+    const [player, other] = [await registerPlayer(house), await registerPlayer(house)];
+    for (let count = 0; count < limits.ofMemberMax; count += 1) expect((await streamOf(player)).status).toBe(200);
+    const refused = await streamOf(player);
+    await refused.ended;
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect((await streamOf(other)).status).toBe(200);
+    open[0]!.close();
+    await expect.poll(async () => (await streamOf(player)).status).toBe(200);
+  });
+});
+
+const idOf = async ({ username }: TestPlayer): Promise<bigint> =>
+  house.database.withMerchant('ALPHA', async (trx) => {
+    const row = await trx.selectFrom('member').select('id').where('account', '=', username).executeTakeFirstOrThrow();
+    return row.id;
+  });
+const ofMember = async (player: TestPlayer) => {
+  const memberId = await idOf(player);
+  return <Value>(work: (memberId: bigint) => Promise<Value>) => work(memberId);
+};
+
+describe('a stream ends with its session', () => {
+  const isEnded = async (stream: TestStream) => {
+    await stream.ended;
+    expect(stream.messages.at(-1)).toEqual({ session: 'ended' });
+  };
+
+  test('after a sign-out, and when the player ends the others or sets a new password [SESS-15, SESS-07]', async () => {
+    const player = await registerPlayer(house);
+    const stream = await streamOf(player);
+    await house.call('logout', { token: player.token });
+    await isEnded(stream);
+
+    const owner = await registerPlayer(house);
+    const login = { username: owner.username, password: owner.password, type: 'username' };
+    const { value: elsewhere } = await house.call('login', { body: login });
+    const [mine, theirs] = [await streamOf(owner), await streamOf({ token: elsewhere.token })];
+    await house.call('sessionEnd', { token: owner.token, body: {} });
+    await isEnded(theirs);
+    await settled(mine);
+    expect(mine.messages.some(({ session }) => session !== undefined)).toBe(false);
+    const { password: oldPassword } = owner;
+    const body = { oldPassword, newPassword: 'another-horse-9', confirmNewPassword: 'another-horse-9' };
+    expect((await house.call('changePassword', { token: owner.token, body })).status).toBe(200);
+    await isEnded(mine);
+  });
+
+  test('when it is idle for too long: an open stream is no activity [STREAM-04, SESS-09]', async () => {
+    const player = await registerPlayer(house);
+    const inMember = await ofMember(player);
+    const seenAt = (minutes: number) =>
+      inMember((memberId) =>
+        house.database.withMerchant('ALPHA', (trx) =>
+          trx
+            .updateTable('session')
+            .set({ seen_at: new Date(Date.now() - minutes * 60_000) })
+            .where('member_id', '=', memberId)
+            .returning('seen_at')
+            .executeTakeFirstOrThrow(),
+        ),
+      );
+    const before = await seenAt(29);
+    const stream = await streamOf(player);
+    expect(stream.status).toBe(200);
+    await sleep(BEAT_MS * 4);
+    const after = await inMember((memberId) =>
+      house.database.withMerchant('ALPHA', (trx) =>
+        trx.selectFrom('session').select('seen_at').where('member_id', '=', memberId).executeTakeFirstOrThrow(),
+      ),
+    );
+    expect(after.seen_at).toEqual(before.seen_at);
+    expect(stream.messages.some(({ session }) => session !== undefined)).toBe(false);
+    await seenAt(31);
+    await isEnded(stream);
+  });
+});
+
+test('maintenance is told when it begins and when it is over, to open streams and to new ones [SESS-15, STREAM-01]', async () => {
+  const player = await registerPlayer(house);
+  const stream = await streamOf(player);
+  await expect.poll(() => stream.messages.at(-1)?.balance).toBeDefined();
+  house.project.write('alpha', { ...alpha, access: { maintenance: true } });
+  await house.gateway.services.sites.refresh();
+  await expect.poll(() => stream.messages.at(-1)).toEqual({ maintenance: '1' });
+  const during = await streamOf(player);
+  await expect.poll(() => balanceTold(during)).toBe(1);
+  expect(during.messages[0]).toMatchObject({ maintenance: '1' });
+  house.project.write('alpha', alpha);
+  await house.gateway.services.sites.refresh();
+  await expect.poll(() => during.messages.at(-1)).toEqual({ maintenance: '0' });
+  expect(stream.messages.at(-1)).toEqual({ maintenance: '0' });
+});
+
+test('a gateway with open streams closes at once and ends them without a word of the session [SERVER-18, STREAM-03]', async () => {
+  const second = await startTestGateway({ database: house.database, project: house.project });
+  const player = await registerPlayer(second);
+  const at = await listening(second);
+  const streams = await Promise.all([streamOf(player, at), streamOf(player, at)]);
+  const begunMs = performance.now();
+  await second.gateway.close();
+  await Promise.all(streams.map(({ ended }) => ended));
+  expect(performance.now() - begunMs).toBeLessThan(2_000);
+  for (const { messages } of streams) expect(messages.some(({ session }) => session !== undefined)).toBe(false);
+});
+
+describe.runIf(findPostgresBinaries() !== undefined)('two gateways on one database', () => {
+  test(
+    'what one of them posts reaches the stream of the other, and so does the end of a session [STREAM-05, SERVER-19, SESS-15]',
+    { timeout: DATABASE_HOOK_TIMEOUT_MS },
+    async () => {
+      const server = (await startPostgres())!;
+      const database = await openDatabase({ url: server.url, dataDir: house.project.directory });
+      const config = { databaseUrl: server.url, sealKey: house.gateway.services.config.sealKey };
+      const gateways = [await startTestGateway({ database, project: house.project, config })];
+      gateways.push(await startTestGateway({ database, project: house.project, config }));
+      const [one, two] = gateways as [TestGateway, TestGateway];
+      const player = await registerPlayer(one);
+      const game = await openGame(one, player);
+      const stream = await streamOf(player, await listening(two));
+      const before = await settled(stream);
+      await winRound(one, game);
+      await expect.poll(() => balanceTold(stream)).toBeGreaterThan(before);
+      await one.call('logout', { token: player.token });
+      await stream.ended;
+      expect(stream.messages.at(-1)).toEqual({ session: 'ended' });
+      for (const gateway of gateways) await gateway.close();
+      await database.close();
+      await server.stop();
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { STREAM_PATH } from '../../src/shared/contract/stream-messages.ts';
+import { brandInBrowser } from '../support/brand-in-browser.ts';
+import { openPage } from '../support/brands.ts';
+import { fillRegistration, newUsername, visit } from '../support/visitor.ts';
+
+const ground = brandInBrowser('aurora');
+
+const balance = (page: Page) => page.locator('header').getByTitle(/balance/i);
+const shown = async (page: Page) => /[\d,]+\.\d\d/.exec((await balance(page).textContent())!)?.[0];
+const logIn = (page: Page) => page.locator('header').getByRole('button', { name: 'Log in' });
+/** Counts the streams that a page asks for, and its loads. */
+function watch(page: Page) {
+  const seen = { streams: 0, loads: 0 };
+  page.on('request', (request) => void (seen.streams += new URL(request.url()).pathname === STREAM_PATH ? 1 : 0));
+  page.on('load', () => void (seen.loads += 1));
+  return seen;
+}
+async function signUp(page: Page): Promise<void> {
+  await openPage(page, `${ground.origin}/`);
+  await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
+  await fillRegistration(page, newUsername());
+  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+  await page.locator('#register').waitFor({ state: 'hidden' });
+  await balance(page).waitFor();
+}
+
+test('a round in one tab shows in the header of another without a reload, over one stream that the next tab takes over, and its end signs out [SESS-15, STREAM-09, SESS-11]', async () => {
+  const { page: first, context, complaints } = await visit(ground, { viewport: 'desktop' });
+  const ofFirst = watch(first);
+  await signUp(first);
+  await expect.poll(() => ofFirst.streams).toBe(1);
+  const second = await context.newPage();
+  const ofSecond = watch(second);
+  await openPage(second, `${ground.origin}/help`);
+  await expect.poll(() => shown(second)).toBe('5,000.00');
+
+  await first.locator('main').getByRole('link', { name: 'Koi Current' }).first().click();
+  await first.frameLocator('iframe').locator('[data-phase=ready]').waitFor();
+  await first.keyboard.press('Space');
+  await expect.poll(() => shown(second), { timeout: 15_000 }).not.toBe('5,000.00');
+  expect([ofFirst.streams, ofSecond.streams, ofSecond.loads]).toEqual([1, 0, 1]);
+
+  await first.close();
+  await expect.poll(() => ofSecond.streams).toBe(1);
+  // The session ends somewhere else: nothing tells this tab but the stream.
+  const third = await context.newPage();
+  await openPage(third, `${ground.origin}/help`);
+  await balance(third).waitFor();
+  await third.evaluate(async () => {
+    const token = sessionStorage.getItem('token');
+    await fetch('/wps/session/logout', { method: 'POST', headers: { authorization: `Bearer ${String(token)}` } });
+  });
+  await logIn(second).waitFor();
+  await logIn(third).waitFor();
+  expect(await second.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a browser that cannot share a stream works as before, and asks for none [SESS-16, STREAM-10]', async () => {
+  const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+  const seen = watch(page);
+  await signUp(page);
+  await expect.poll(() => shown(page)).toBe('5,000.00');
+  await page.locator('main').getByRole('link', { name: 'Koi Current' }).first().click();
+  await page.frameLocator('iframe').locator('[data-phase=ready]').waitFor();
+  await page.keyboard.press('Space');
+  await expect.poll(() => shown(page), { timeout: 15_000 }).not.toBe('5,000.00');
+  expect([seen.streams, complaints]).toEqual([0, []]);
+  await context.close();
+});
