@@ -1,13 +1,16 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const needed = { SEAL_KEY: '{}', WALLET_KEYS: 'a-key-that-is-long-enough' };
 
-test('a variable that is not set has its default, and a proxy is trusted only if it is listed', () => {
+test('a variable that is not set has its default, and a proxy is trusted only if it is listed [SERVER-24]', () => {
   expect(readConfig(needed)).toMatchObject({
     port: 8080,
     bind: '127.0.0.1',
+    dataDir: resolve('.data'),
     databaseUrl: undefined,
+    redisUrl: undefined,
     trustedProxies: [],
     isProduction: false,
     hasPseudoLanguages: false,
@@ -36,10 +39,11 @@ test.each([
   [{ WALLET_KEYS: 'short' }, /^WALLET_KEYS: key 1 is shorter/],
   [{ WALLET_KEYS: ' , ' }, /^WALLET_KEYS: no key given/],
   [{ SEAL_KEY: '' }, /^SEAL_KEY is not set/],
-  [{ REDIS_URL: 'localhost:6379' }, /^REDIS_URL must be/],
-  [{ REDIS_URL: 'http://127.0.0.1' }, /^REDIS_URL must be/],
-  [{ REDIS_URL: 'redis://' }, /^REDIS_URL must be/],
-])('%o prevents the start, and the error names the variable', (change, message) => {
+  [{ REDIS_URL: 'localhost:6379' }, /^REDIS_URL is not an address such as redis:/],
+  [{ REDIS_URL: 'http://127.0.0.1' }, /^REDIS_URL is not/],
+  [{ DATABASE_URL: 'livery' }, /^DATABASE_URL is not an address such as postgres:/],
+  [{ DATABASE_URL: 'mysql://secret@host/livery' }, /^DATABASE_URL is not an address (?!.*secret)/],
+])('%o prevents the start, and the error names the variable [SERVER-24]', (change, message) => {
   expect(() => readConfig({ ...needed, ...change })).toThrow(message);
 });
 

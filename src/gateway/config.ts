@@ -94,13 +94,13 @@ function readBrandChanges(text: string): BrandChanges {
   return known;
 }
 
-function readRedisUrl(text: string | undefined): string | undefined {
-  if (
-    text !== undefined &&
-    !(URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) && new URL(text).hostname)
-  )
-    // Without its value, which may hold a password.
-    throw new Error('REDIS_URL must be the address of a Valkey or Redis server, such as redis://127.0.0.1:6379/0.');
+/** The address of a server, or undefined if none is set. */
+function readAddress(name: string, env: NodeJS.ProcessEnv, protocols: RegExp, example: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  // Without its value, which may hold a password.
+  if (!URL.canParse(text) || !protocols.test(new URL(text).protocol))
+    throw new Error(`${name} is not an address such as ${example}.`);
   return text;
 }
 
@@ -128,8 +128,8 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     port: readPort('PORT', env['PORT'] ?? '8080'),
     bind: env['BIND'] ?? '127.0.0.1',
     dataDir: resolve(env['DATA_DIR'] ?? '.data'),
-    databaseUrl: env['DATABASE_URL'] || undefined,
-    redisUrl: readRedisUrl(env['REDIS_URL'] || undefined),
+    databaseUrl: readAddress('DATABASE_URL', env, /^postgres(ql)?:$/, 'postgres://user:password@host/database'),
+    redisUrl: readAddress('REDIS_URL', env, /^rediss?:$/, 'redis://127.0.0.1:6379/0'),
     distDir: resolve(env['DIST_DIR'] ?? 'dist'),
     projectDir: resolve(env['PROJECT_DIR'] ?? resolve(import.meta.dirname, '../..')),
     sealKey: need('SEAL_KEY'),

@@ -61,6 +61,7 @@ describe.runIf(findRedis() !== undefined)('with a Valkey or Redis server', () =>
     await server.restart();
     await expect.poll(() => second.at(-1), { timeout: 15_000 }).toBe('missed');
     await expect.poll(() => first.at(-1), { timeout: 15_000 }).toBe('missed');
+    await expect.poll(() => links.every(({ commands }) => commands.status === 'ready'), { timeout: 15_000 }).toBe(true);
     const heard = second.length;
     one.send([{ merchantCode: 'ALPHA', memberId: 1n, topic: 'inbox' }]);
     await expect.poll(() => second.slice(heard)).toContain('inbox');
