@@ -3,7 +3,7 @@ import type { PublishedSite } from '../../publisher/publish.ts';
 import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
 import type { inboxCalls } from '../../shared/contract/inbox.ts';
 import { ok, type Result } from '../../shared/errors.ts';
-import type { MessageTable } from '../database/tables.ts';
+import type { MessageTable } from '../database/event-tables.ts';
 import { knownLanguage } from '../feed/in-language.ts';
 import type { Position } from '../lists/cursors.ts';
 import { readPage } from '../lists/read-page.ts';

@@ -4,7 +4,7 @@ import { languageRegistry } from '../../publisher/site/words.ts';
 import type { InboxMessage } from '../../shared/contract/inbox.ts';
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { formatAmount } from '../../shared/money/money.ts';
-import type { MessageTable } from '../database/tables.ts';
+import type { MessageTable } from '../database/event-tables.ts';
 import { inLanguage } from '../feed/in-language.ts';
 import { siteText } from './message-words.ts';
 import { templates, type Template } from './templates.ts';
