@@ -16,6 +16,8 @@ import { useStore } from '../../stores/root-store.ts';
  * is drawn from here, so that a guest's page does without it.
  */
 const Button = styled(IconButton)`
+  --gradient-action: var(--gradient-header-action);
+  --color-on-accent: var(--color-on-header-action);
   position: relative;
   display: none;
   color: inherit;
@@ -42,6 +44,11 @@ const Button = styled(IconButton)`
       background: var(--color-accent);
       content: '';
     }
+  }
+  /* There the bar has the header's colours. */
+  [data-layout='centred'] > body:has(&[data-unread]) nav > [popovertarget='${ACCOUNT_MENU}']::after {
+    border-color: var(--color-header);
+    background: var(--color-on-header);
   }
 `;
 
