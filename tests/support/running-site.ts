@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -7,6 +6,7 @@ import { startInstallation } from '../../scripts/lib/installation.ts';
 import { installationSecrets } from '../../scripts/lib/secrets.ts';
 import { readConfig } from '../../src/games/config.ts';
 import { createVendor } from '../../src/games/server.ts';
+import { freePort } from './ports.ts';
 import { copyTemplate, sharePublished } from './template.ts';
 
 /** Gateway and games, each in a process of its own, with a data directory of their own, as `npm start` runs them. */
@@ -126,32 +126,4 @@ async function untilGamesArePublished(port: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('the games did not reach the pages in time');
-}
-
-/** First of the ports that test processes try. They are below the range from which systems assign ports. */
-const FIRST_PORT = 17_400;
-const PORTS_OF_PROCESS = 20;
-let ports = 0;
-
-/**
- * A free port. A test process gets the same ports in each file. Pages contain the port, so they stay the same and need
- * no new compression.
- */
-export async function freePort(): Promise<number> {
-  const own = FIRST_PORT + Number(process.env['VITEST_POOL_ID'] ?? 0) * PORTS_OF_PROCESS + (ports % PORTS_OF_PROCESS);
-  ports += 1;
-  return (await openOn(own)) ?? (await openOn(0))!;
-}
-
-/** Returns the port if it is free. For 0, returns any free port. */
-async function openOn(wanted: number): Promise<number | undefined> {
-  const server = createServer();
-  const isOpen = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false));
-    server.listen(wanted, '127.0.0.1', () => resolve(true));
-  });
-  if (!isOpen) return undefined;
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
