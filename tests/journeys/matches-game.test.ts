@@ -199,8 +199,10 @@ for (const [width, height] of [
       expect(cut).toEqual([]);
       const violations: string[] = [];
       for (const panel of ['', 'pay-table', 'fairness']) {
+        // What is behind a panel is inert.
+        const axe = new AxeBuilder({ page }).setLegacyMode().include(panel ? `#${panel}` : 'html');
         if (panel) await page.locator(`#open-${panel}`).click();
-        const found = await new AxeBuilder({ page }).analyze();
+        const found = await axe.analyze();
         violations.push(...found.violations.map(({ id, nodes }) => `${panel} ${id}: ${nodes[0]?.html ?? ''}`));
         if (panel) await page.keyboard.press('Escape');
       }
@@ -294,18 +296,21 @@ test('a ticket counts down to its kick-off, an empty sport leads to the others, 
   expect(ends.filter((row) => row.join() !== [left, right, left, right, 4].join())).toEqual([]);
 });
 
-test('no label of a market is cut off on a narrow phone, in any language [MATCH-14]', async () => {
-  const cut: string[] = [];
-  for (const language of ['en', 'th', 'vi', 'zh-Hans']) {
-    await vendor.close();
-    await startVendor(language);
-    for (const game of ['touchline', 'red-and-blue']) {
-      const page = await openGame(game);
-      for (const width of [390, 320]) {
-        await page.setViewportSize({ width, height: 780 });
-        cut.push(...(await cutLabels(page.locator('.cell'))).map((label) => `${language} ${width}: ${label}`));
+for (const language of ['en', 'th', 'vi', 'zh-Hans'])
+  test(
+    `no label of a market is cut off on a narrow phone, in ${language} [MATCH-14]`,
+    longIf(language !== 'vi'),
+    async () => {
+      const cut: string[] = [];
+      await vendor.close();
+      await startVendor(language);
+      for (const game of ['touchline', 'red-and-blue']) {
+        const page = await openGame(game);
+        for (const width of [390, 320]) {
+          await page.setViewportSize({ width, height: 780 });
+          cut.push(...(await cutLabels(page.locator('.cell'))).map((label) => `${width}: ${label}`));
+        }
       }
-    }
-  }
-  expect(cut).toEqual([]);
-});
+      expect(cut).toEqual([]);
+    },
+  );

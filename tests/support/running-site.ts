@@ -26,12 +26,8 @@ const PUBLISH_TIMEOUT_MS = 20_000;
 export interface SiteOptions {
   /** Another build than that of the gate. */
   distDir?: string;
-  /** Leaves out the games. */
-  isGatewayAlone?: boolean;
   /** The clock of draws and matches. With it, the games run in this process, so that a test can move the time. */
   gamesNowMs?: () => number;
-  /** Starts with an empty data directory, as after a clone. */
-  isFirstStart?: boolean;
 }
 
 /**
@@ -40,8 +36,7 @@ export interface SiteOptions {
  */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-site-'));
-  // The data of an earlier start contains the games, so a site without games must not have it.
-  if (!options.isFirstStart && !options.isGatewayAlone) await copyTemplate(startedOnce, dataDir);
+  await copyTemplate(startedOnce, dataDir);
   return startIn(dataDir, options);
 }
 
@@ -54,9 +49,9 @@ const startedOnce = {
 
 async function startIn(
   dataDir: string,
-  { distDir, isGatewayAlone = false, isFirstStart = false, gamesNowMs }: SiteOptions,
+  { distDir, gamesNowMs }: SiteOptions,
 ): Promise<RunningSite & { end: () => Promise<void> }> {
-  if (!isFirstStart) await sharePublished(dataDir);
+  await sharePublished(dataDir);
   const [port, gamesPort] = await Promise.all([freePort(), freePort()]);
   const failures: string[] = [];
   const installation = startInstallation({
@@ -64,7 +59,7 @@ async function startIn(
     gamesPort,
     dataDir,
     distDir,
-    isGatewayAlone: isGatewayAlone || gamesNowMs !== undefined,
+    isGatewayAlone: gamesNowMs !== undefined,
     onEnd: (what) => failures.push(what),
   });
   let stopGames = async () => {};
@@ -77,7 +72,7 @@ async function startIn(
   try {
     if (gamesNowMs) stopGames = await startGames({ port, gamesPort, dataDir, nowMs: gamesNowMs });
     await installation.ready;
-    if (!isGatewayAlone) await untilGamesArePublished(port);
+    await untilGamesArePublished(port);
   } catch (error) {
     await stop();
     throw error;
