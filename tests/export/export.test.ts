@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -9,6 +9,7 @@ import { exportBrand, mayExportTo, type Exported } from '../../scripts/brand/exp
 import { projectRoot } from '../../scripts/checks/sources.ts';
 import { alpha, beta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { freePort } from '../support/ports.ts';
 import { startNginx, type TestNginx } from '../support/nginx.ts';
 import { openTestDatabase, quickKind, type TestDatabase } from '../support/test-databases.ts';
 import { gamesOrigin } from '../support/test-feed.ts';
@@ -17,14 +18,6 @@ interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 describe('a brand that is exported and served by nginx', () => {

@@ -4,6 +4,7 @@ import { openAccount } from '../support/accounts.ts';
 import { brokers } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { expectAccessible, PASSWORD, takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const ground = fixturesInBrowser({ brokers });
 const here = () => ({ browser: ground.browser, origin: ground.originOf('brokers') });
@@ -127,46 +128,54 @@ test('an expired session shows the agents’ login, with no dialog over it [SESS
   await context.close();
 });
 
-test('an agent who must change the password lands on the agents’ home afterwards [PWD-03, LOGIN-17]', async () => {
-  const { memberId, username, password } = await openAccount(ground.house, {
-    merchantCode: 'BROKERS',
-    customerType: 1,
-  });
-  await ground.house.database.withMerchant('BROKERS', (trx) =>
-    trx.updateTable('member').set({ must_change_password: true }).where('id', '=', memberId).execute(),
-  );
-  const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
-  await page.goto(`${ground.originOf('brokers')}/login`);
-  await takenOver(page);
-  const login = page.locator('#login');
-  await login.getByRole('textbox', { name: 'Username' }).fill(username);
-  await login.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  const change = page.getByRole('dialog', { name: 'Choose a new password' });
-  for (const name of ['New password', 'New password again'])
-    await change.getByRole('textbox', { name, exact: true }).fill('another-lantern-88');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/agentHome');
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
+test(
+  'an agent who must change the password lands on the agents’ home afterwards [PWD-03, LOGIN-17]',
+  long,
+  async () => {
+    const { memberId, username, password } = await openAccount(ground.house, {
+      merchantCode: 'BROKERS',
+      customerType: 1,
+    });
+    await ground.house.database.withMerchant('BROKERS', (trx) =>
+      trx.updateTable('member').set({ must_change_password: true }).where('id', '=', memberId).execute(),
+    );
+    const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
+    await page.goto(`${ground.originOf('brokers')}/login`);
+    await takenOver(page);
+    const login = page.locator('#login');
+    await login.getByRole('textbox', { name: 'Username' }).fill(username);
+    await login.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    const change = page.getByRole('dialog', { name: 'Choose a new password' });
+    for (const name of ['New password', 'New password again'])
+      await change.getByRole('textbox', { name, exact: true }).fill('another-lantern-88');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/agentHome');
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  },
+);
 
-test('input typed and submitted before the script loads is submitted once, by the page’s own form [MODAL-07, PUB-19]', async () => {
-  const { page, context, complaints } = await visit(here(), { viewport: 'phone' });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    if (!route.request().url().includes('/boot-')) await released;
-    await route.continue();
-  });
-  const logins: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/wps/session/login') && logins.push(request.method()));
-  await page.goto(`${ground.originOf('brokers')}/agent`);
-  await logIn(page, 'broker');
-  expect(new URL(page.url()).search).toBe('');
-  release();
-  await page.getByRole('heading', { level: 1, name: 'Welcome, broker' }).waitFor();
-  expect(logins).toEqual(['POST']);
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
+test(
+  'input typed and submitted before the script loads is submitted once, by the page’s own form [MODAL-07, PUB-19]',
+  long,
+  async () => {
+    const { page, context, complaints } = await visit(here(), { viewport: 'phone' });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      if (!route.request().url().includes('/boot-')) await released;
+      await route.continue();
+    });
+    const logins: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/wps/session/login') && logins.push(request.method()));
+    await page.goto(`${ground.originOf('brokers')}/agent`);
+    await logIn(page, 'broker');
+    expect(new URL(page.url()).search).toBe('');
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Welcome, broker' }).waitFor();
+    expect(logins).toEqual(['POST']);
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  },
+);

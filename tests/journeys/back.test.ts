@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { isReady, slotInBrowser } from '../support/slot-in-browser.ts';
-import { takenOver, visit } from '../support/visitor.ts';
+import { hasNoStep, takenOver, visit } from '../support/visitor.ts';
 
 const ground = brandInBrowser('aurora');
 const slot = slotInBrowser();
@@ -60,7 +60,7 @@ test('a dialog that was closed, or that led to another page, leaves no step behi
   await openLogin(page);
   await page.locator('#login:modal').waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.evaluate(() => (history.state as { isStep?: true }).isStep)).toBeUndefined();
+  await hasNoStep(page);
   await page.goBack();
   await expect.poll(() => pathOf(page)).toBe('/');
   await page.goForward();
@@ -72,7 +72,7 @@ test('a dialog that was closed, or that led to another page, leaves no step behi
   await expect.poll(() => pathOf(page)).not.toBe('/app');
   await page.goBack();
   await expect.poll(() => pathOf(page)).toBe('/app');
-  await expect.poll(() => page.evaluate(() => (history.state as { isStep?: true }).isStep)).toBeUndefined();
+  await hasNoStep(page);
   await page.goBack();
   await expect.poll(() => pathOf(page)).toBe('/');
   await context.close();
@@ -90,7 +90,7 @@ test('a dialog that belongs to an address goes with it [MODAL-29]', async () => 
   await above.waitFor();
   await page.keyboard.press('Escape');
   await above.waitFor({ state: 'detached' });
-  await expect.poll(() => page.evaluate(() => (history.state as { isStep?: true }).isStep)).toBeUndefined();
+  await hasNoStep(page);
   expect(await page.locator('#login:modal').count()).toBe(1);
   await page.goBack();
   await expect.poll(() => pathOf(page)).toBe('/help');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { fillRegistration, newUsername, takenOver, takenOverByItself, visit } from '../support/visitor.ts';
-import { long } from '../support/long.ts';
+import { long, longIf } from '../support/long.ts';
 
 const ground = brandInBrowser('aurora');
 
@@ -44,70 +44,73 @@ test('without scripts the login and registration pages show their dialog, and it
   await context.close();
 });
 
-test.each([
+describe.each([
   { id: 'login', viewport: 'phone' },
   { id: 'register', viewport: 'phone' },
   { id: 'register', viewport: 'desktop' },
-] as const)(
-  'the dialog of /$id accepts input before any script on a $viewport, and becomes modal without disturbing the player [MODAL-23, MODAL-05]',
-  async ({ id, viewport }) => {
-    const { page, context, complaints } = await visit(ground, { viewport });
-    // So low that the form does not fit and the player has to scroll it.
-    if (viewport === 'phone') await page.setViewportSize({ width: 390, height: 420 });
-    const release = await holdScripts(page, { all: true });
-    await page.goto(`${ground.origin}/${id}`, { waitUntil: 'commit' });
-    const username = page.locator(`#${id}`).getByRole('textbox', { name: 'Username' });
-    const password = page.locator(`#${id}`).getByLabel('Password', { exact: true });
-    await username.fill('somebody');
-    await password.fill('moss-lantern');
-    await page.evaluate((name) => {
-      const dialog = document.getElementById(name) as HTMLDialogElement;
-      const input = document.activeElement as HTMLInputElement;
-      input.setSelectionRange(5, 9);
-      const seen = { blurs: 0, closes: 0 };
-      input.addEventListener('blur', () => (seen.blurs += 1));
-      dialog.addEventListener('close', () => (seen.closes += 1));
-      dialog.scrollTop = 40;
-      Object.assign(globalThis, { seen });
-    }, id);
-    const look = () =>
-      page.evaluate((name) => {
+] as const)('the dialog of /$id on a $viewport', ({ id, viewport }) => {
+  test(
+    'accepts input before any script, and becomes modal without disturbing the player [MODAL-23, MODAL-05]',
+    longIf(viewport === 'desktop'),
+    async () => {
+      const { page, context, complaints } = await visit(ground, { viewport });
+      // So low that the form does not fit and the player has to scroll it.
+      if (viewport === 'phone') await page.setViewportSize({ width: 390, height: 420 });
+      const release = await holdScripts(page, { all: true });
+      await page.goto(`${ground.origin}/${id}`, { waitUntil: 'commit' });
+      const username = page.locator(`#${id}`).getByRole('textbox', { name: 'Username' });
+      const password = page.locator(`#${id}`).getByLabel('Password', { exact: true });
+      await username.fill('somebody');
+      await password.fill('moss-lantern');
+      await page.evaluate((name) => {
         const dialog = document.getElementById(name) as HTMLDialogElement;
-        const { x, y, width, height } = dialog.getBoundingClientRect();
         const input = document.activeElement as HTMLInputElement;
-        const ground = dialog.matches(':modal')
-          ? getComputedStyle(dialog, '::backdrop')
-          : getComputedStyle(document.body, '::after');
-        return {
-          box: [x, y, width, height],
-          scrollTop: dialog.scrollTop,
-          focus: input.name,
-          selection: [input.selectionStart, input.selectionEnd],
-          ground: ground.backgroundColor,
-          blur: ground.backdropFilter,
-        };
+        input.setSelectionRange(5, 9);
+        const seen = { blurs: 0, closes: 0 };
+        input.addEventListener('blur', () => (seen.blurs += 1));
+        dialog.addEventListener('close', () => (seen.closes += 1));
+        dialog.scrollTop = 40;
+        Object.assign(globalThis, { seen });
       }, id);
-    const before = await look();
-    expect(await page.evaluate(() => document.querySelector('dialog:modal'))).toBeNull();
-    release();
-    await page.locator(`#${id}:modal`).waitFor();
-    expect(await look()).toEqual(before);
-    expect(await page.evaluate(() => (globalThis as unknown as { seen: unknown }).seen)).toEqual({
-      blurs: 0,
-      closes: 0,
-    });
-    await takenOver(page);
-    expect([await username.inputValue(), await password.inputValue(), (await look()).focus]).toEqual([
-      'somebody',
-      'moss-lantern',
-      before.focus,
-    ]);
-    await page.keyboard.press('Escape');
-    await page.locator(`#${id}`).waitFor({ state: 'hidden' });
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
+      const look = () =>
+        page.evaluate((name) => {
+          const dialog = document.getElementById(name) as HTMLDialogElement;
+          const { x, y, width, height } = dialog.getBoundingClientRect();
+          const input = document.activeElement as HTMLInputElement;
+          const ground = dialog.matches(':modal')
+            ? getComputedStyle(dialog, '::backdrop')
+            : getComputedStyle(document.body, '::after');
+          return {
+            box: [x, y, width, height],
+            scrollTop: dialog.scrollTop,
+            focus: input.name,
+            selection: [input.selectionStart, input.selectionEnd],
+            ground: ground.backgroundColor,
+            blur: ground.backdropFilter,
+          };
+        }, id);
+      const before = await look();
+      expect(await page.evaluate(() => document.querySelector('dialog:modal'))).toBeNull();
+      release();
+      await page.locator(`#${id}:modal`).waitFor();
+      expect(await look()).toEqual(before);
+      expect(await page.evaluate(() => (globalThis as unknown as { seen: unknown }).seen)).toEqual({
+        blurs: 0,
+        closes: 0,
+      });
+      await takenOver(page);
+      expect([await username.inputValue(), await password.inputValue(), (await look()).focus]).toEqual([
+        'somebody',
+        'moss-lantern',
+        before.focus,
+      ]);
+      await page.keyboard.press('Escape');
+      await page.locator(`#${id}`).waitFor({ state: 'hidden' });
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+});
 
 test('input typed before the script survives it, and a submit is done once [MODAL-07, PUB-19, LOGIN-34]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'phone' });

@@ -50,33 +50,35 @@ describe.each(['aurora', 'lotus', 'northline'])('the betting record of %s', (slu
     return { page, context, complaints };
   };
 
-  test.each(['phone', 'desktop'] as const)(
-    'on a %s, by keyboard, more rows are added below, and the filters limit them [LIST-01, LIST-08, LIST-09, RECORD-10]',
-    longIf(slug !== 'lotus'),
-    async (viewport) => {
-      const { page, context, complaints } = await open(viewport);
-      expect(await rows(page).count()).toBe(1 + 20);
-      await page.getByText('20 shown', { exact: true }).waitFor();
-      const more = page.getByRole('button', { name: 'Show more' });
-      await more.press('Enter');
-      await page.getByText('40 shown', { exact: true }).waitFor();
-      // The focus stays on the button until the last page, and then on the end of the list.
-      await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
-      await page.keyboard.press('Enter');
-      await page.getByText(`All ${ROUNDS} shown`, { exact: true }).waitFor();
-      expect(await rows(page).count()).toBe(1 + ROUNDS);
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`All ${ROUNDS} shown`);
-      await chip(page, '7 days').press('Enter');
-      await expect.poll(() => rows(page).count()).toBeLessThan(1 + 10);
-      expect(paths(page)).toBe('?period=last7');
-      await page.getByRole('combobox', { name: 'State' }).selectOption('open');
-      await expect.poll(() => rows(page).count()).toBe(1 + 1);
-      expect(await chip(page, '7 days').getAttribute('aria-pressed')).toBe('true');
-      await expectAccessible(page);
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
+  describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
+    test(
+      'by keyboard, more rows are added below, and the filters limit them [LIST-01, LIST-08, LIST-09, RECORD-10]',
+      longIf(slug !== 'lotus' || viewport === 'desktop'),
+      async () => {
+        const { page, context, complaints } = await open(viewport);
+        expect(await rows(page).count()).toBe(1 + 20);
+        await page.getByText('20 shown', { exact: true }).waitFor();
+        const more = page.getByRole('button', { name: 'Show more' });
+        await more.press('Enter');
+        await page.getByText('40 shown', { exact: true }).waitFor();
+        // The focus stays on the button until the last page, and then on the end of the list.
+        await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
+        await page.keyboard.press('Enter');
+        await page.getByText(`All ${ROUNDS} shown`, { exact: true }).waitFor();
+        expect(await rows(page).count()).toBe(1 + ROUNDS);
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`All ${ROUNDS} shown`);
+        await chip(page, '7 days').press('Enter');
+        await expect.poll(() => rows(page).count()).toBeLessThan(1 + 10);
+        expect(paths(page)).toBe('?period=last7');
+        await page.getByRole('combobox', { name: 'State' }).selectOption('open');
+        await expect.poll(() => rows(page).count()).toBe(1 + 1);
+        expect(await chip(page, '7 days').getAttribute('aria-pressed')).toBe('true');
+        await expectAccessible(page);
+        expect(complaints).toEqual([]);
+        await context.close();
+      },
+    );
+  });
 });
 
 describe('the filters of a record', () => {

@@ -94,23 +94,24 @@ describe('in the pseudo-language', () => {
 });
 
 describe.each(['phone', 'desktop'] as const)('from right to left, on a %s', (viewport) => {
-  test.each(Object.entries(pages))(
-    '%s mirrors its left-to-right layout [LANG-18, LANG-09]',
-    longIf(viewport === 'desktop'),
-    async (_, path) => {
-      const { page, context, complaints } = await visit(ground, { viewport, language: 'XR' });
-      await page.goto(ground.origin + path);
-      await takenOver(page);
-      expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
-        'en-XB',
-        'rtl',
-      ]);
-      expect(await overflow(page)).toBe(0);
-      expect(await unmirrored(page)).toEqual([]);
-      expect(complaints.filter((complaint) => !complaint.includes('ERR_') && !complaint.includes('404'))).toEqual([]);
-      await context.close();
-    },
-  );
+  for (const [name, path] of Object.entries(pages))
+    test(
+      `${name} mirrors its left-to-right layout [LANG-18, LANG-09]`,
+      longIf(viewport === 'desktop' || !['home', 'registration'].includes(name)),
+      async () => {
+        const { page, context, complaints } = await visit(ground, { viewport, language: 'XR' });
+        await page.goto(ground.origin + path);
+        await takenOver(page);
+        expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+          'en-XB',
+          'rtl',
+        ]);
+        expect(await overflow(page)).toBe(0);
+        expect(await unmirrored(page)).toEqual([]);
+        expect(complaints.filter((complaint) => !complaint.includes('ERR_') && !complaint.includes('404'))).toEqual([]);
+        await context.close();
+      },
+    );
 });
 
 describe.each([
@@ -121,7 +122,7 @@ describe.each([
 ] as const)('in %s', (code, tag, style) => {
   test(
     'the first page is in the cookie’s language, and hydration changes no text of it [LANG-08, LANG-09, LANG-06]',
-    longIf(code === 'CN'),
+    longIf(code !== 'TY'),
     async () => {
       const { page, context, complaints } = await visit(ground, { viewport: 'desktop', language: code });
       for (const path of ['/', '/help', '/register']) {

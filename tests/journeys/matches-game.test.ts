@@ -269,18 +269,21 @@ test('a ticket counts down to its kick-off, an empty sport leads to the others, 
   expect(ends.filter((row) => row.join() !== [left, right, left, right, 4].join())).toEqual([]);
 });
 
-test('no label of a market is cut off on a narrow phone, in any language [MATCH-14]', async () => {
-  const cut: string[] = [];
-  for (const language of ['en', 'th', 'vi', 'zh-Hans']) {
-    await vendor.close();
-    await startVendor(language);
-    for (const game of ['touchline', 'red-and-blue']) {
-      const page = await openGame(game);
-      for (const width of [390, 320]) {
-        await page.setViewportSize({ width, height: 780 });
-        cut.push(...(await cutLabels(page.locator('.cell'))).map((label) => `${language} ${width}: ${label}`));
+for (const language of ['en', 'th', 'vi', 'zh-Hans'])
+  test(
+    `no label of a market is cut off on a narrow phone, in ${language} [MATCH-14]`,
+    longIf(language !== 'vi'),
+    async () => {
+      const cut: string[] = [];
+      await vendor.close();
+      await startVendor(language);
+      for (const game of ['touchline', 'red-and-blue']) {
+        const page = await openGame(game);
+        for (const width of [390, 320]) {
+          await page.setViewportSize({ width, height: 780 });
+          cut.push(...(await cutLabels(page.locator('.cell'))).map((label) => `${width}: ${label}`));
+        }
       }
-    }
-  }
-  expect(cut).toEqual([]);
-});
+      expect(cut).toEqual([]);
+    },
+  );

@@ -109,22 +109,26 @@ test(
   },
 );
 
-test('a win is shown with its lines and counted up; a return below the stake is only stated [REEL-22]', async () => {
-  const page = await ground.openGame();
-  await answerSpin(page, roundWith([0, 0, 0, 0, 0], 2000));
-  await page.locator('#spin').click();
-  await isReady(page);
-  await expect.poll(() => page.locator('#result-amount').textContent()).toBe('฿168.00');
-  await expect.poll(() => page.locator('.reels.has-win').count()).toBe(1);
-  await page.unroute('**/api/spin');
+test(
+  'a win is shown with its lines and counted up; a return below the stake is only stated [REEL-22]',
+  long,
+  async () => {
+    const page = await ground.openGame();
+    await answerSpin(page, roundWith([0, 0, 0, 0, 0], 2000));
+    await page.locator('#spin').click();
+    await isReady(page);
+    await expect.poll(() => page.locator('#result-amount').textContent()).toBe('฿168.00');
+    await expect.poll(() => page.locator('.reels.has-win').count()).toBe(1);
+    await page.unroute('**/api/spin');
 
-  await answerSpin(page, { ...smallRound(2000), nonce: 2 });
-  await page.locator('#spin').click();
-  await isReady(page);
-  await expect.poll(() => page.locator('#result').getAttribute('class')).toBe('result');
-  await expect.poll(() => page.locator('.reels.has-win').count()).toBe(0);
-  await expect.poll(() => page.locator('#result-label').textContent()).toMatch(/returned$/);
-});
+    await answerSpin(page, { ...smallRound(2000), nonce: 2 });
+    await page.locator('#spin').click();
+    await isReady(page);
+    await expect.poll(() => page.locator('#result').getAttribute('class')).toBe('result');
+    await expect.poll(() => page.locator('.reels.has-win').count()).toBe(0);
+    await expect.poll(() => page.locator('#result-label').textContent()).toMatch(/returned$/);
+  },
+);
 
 test('the pay table shows the pays at the current stake [REEL-13]', async () => {
   const page = await ground.openGame();

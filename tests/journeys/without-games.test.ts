@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { openPage, signOut } from '../support/brands.ts';
+import { realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { expectAccessible, fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
 import { longIf } from '../support/long.ts';
 
-const ground = brandInBrowser('aurora', { isGatewayAlone: true });
+/** Nothing listens on this address. */
+const ground = realBrandsInBrowser({ feedUrl: 'http://127.0.0.1:9/feed' });
 
 test('a site whose vendor has not answered yet shows skeletons of its games, then says so, and can check again [LOOK-11, HEADER-05, HOME-01, HOME-02]', async () => {
-  const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
-  await page.goto(ground.origin);
+  const origin = ground.originOf('aurora');
+  const { page, context, complaints } = await visit({ browser: ground.browser, origin }, { viewport: 'phone' });
+  await page.goto(origin);
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBeGreaterThan(0);
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('The night plays back');
   await takenOver(page);
@@ -19,7 +21,7 @@ test('a site whose vendor has not answered yet shows skeletons of its games, the
   expect(complaints).toEqual([]);
   await page.route('**/lgw/games/game_menus', (route) => route.abort());
   await page.route('**/wps/relay/**', (route) => route.abort());
-  await page.goto(ground.origin);
+  await page.goto(origin);
   await page.getByRole('heading', { name: 'That did not load' }).last().waitFor();
   await page.unrouteAll();
   // It loads by itself.
@@ -36,7 +38,7 @@ for (const [slug, parts] of [
     `${slug}: the rest of the site works while its vendor never answers [HOME-01, HEADER-05, CAT-20, REG-28, LOOK-11]`,
     longIf(slug !== 'lotus'),
     async () => {
-      const origin = ground.site.originOf(slug);
+      const origin = ground.originOf(slug);
       const { page, context, complaints } = await visit(
         { browser: ground.browser, origin },
         { viewport: 'desktop', language: 'EN' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { GatewayConfig } from '../../src/gateway/config.ts';
 import { makeProject, type FixtureProject, type FixtureWords } from './fixture-project.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
-import { freePort } from './running-site.ts';
+import { freePort } from './ports.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { quickKind } from './test-databases.ts';
 

@@ -63,8 +63,8 @@ async function stopOf(
     const dialogs = [...document.querySelectorAll('dialog:modal')];
     if (dialogs.length > 0 && !dialogs.some((dialog) => dialog.contains(at))) return 'is behind the dialog';
     const { outlineStyle, outlineWidth } = getComputedStyle(at);
-    // The content receives the focus when a page opens. It is no stop, because there is nothing to press.
-    if (at.id === 'content') return undefined;
+    // The content receives the focus when a page opens, and in a centre the title does. They are no stops: there is nothing to press.
+    if (['content', 'centre-title'].includes(at.id)) return undefined;
     if (!at.matches(':focus-visible') || outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return 'has no ring';
     const { left, top, width, height } = at.getBoundingClientRect();
     const parts = [0.1, 0.5, 0.9].flatMap((x) =>

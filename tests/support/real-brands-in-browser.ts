@@ -1,12 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { projectRoot } from '../../scripts/checks/sources.ts';
 import { createMember, type NewMember } from '../../src/gateway/member/create-member.ts';
 import { grantDemoMoney } from '../../src/gateway/wallet/grant-demo-money.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
+import { realProject } from './real-project.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { quickKind } from './test-databases.ts';
 import { newUsername, PASSWORD, takenOver, visit, type viewports, type Visit } from './visitor.ts';
@@ -24,25 +21,16 @@ export interface RealBrands {
   ) => Promise<{ account: string; memberId: bigint; token: string }>;
 }
 
-/** Serves the project's brands, with the games of the tests, to a browser for a test file. Stops everything after it. */
-export function realBrandsInBrowser(): RealBrands {
+/**
+ * Serves the project's brands to a browser for a test file, with the games of the tests or without any. Stops everything after it.
+ * @param feedUrl address of the feed of the games; nothing needs to listen there
+ */
+export function realBrandsInBrowser({ feedUrl }: { feedUrl?: string } = {}): RealBrands {
   const ground = {} as RealBrands;
-  const directory = mkdtempSync(join(tmpdir(), 'livery-brands-'));
+  const project = realProject();
   beforeAll(async () => {
-    mkdirSync(directory, { recursive: true });
-    for (const part of ['brands', 'themes', 'schemas'])
-      cpSync(join(projectRoot, part), join(directory, part), { recursive: true });
-    const project = {
-      directory,
-      write: (slug: string, brand: object | string) =>
-        writeFileSync(
-          join(directory, 'brands', slug, 'brand.json'),
-          typeof brand === 'string' ? brand : JSON.stringify(brand),
-        ),
-      close: () => undefined,
-    };
     [ground.house, ground.browser] = await Promise.all([
-      startTestGateway({ kind: quickKind, project }),
+      startTestGateway({ kind: quickKind, project, ...(feedUrl !== undefined && { feedUrl }) }),
       sharedBrowser(),
     ]);
     await ground.house.app.listen({ port: 0, host: '127.0.0.1' });
@@ -52,7 +40,7 @@ export function realBrandsInBrowser(): RealBrands {
   });
   afterAll(async () => {
     await ground.house?.close();
-    rmSync(directory, { recursive: true, force: true });
+    project.close();
   });
   return ground;
 }

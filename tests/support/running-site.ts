@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -7,6 +6,7 @@ import { startInstallation } from '../../scripts/lib/installation.ts';
 import { installationSecrets } from '../../scripts/lib/secrets.ts';
 import { readConfig } from '../../src/games/config.ts';
 import { createVendor } from '../../src/games/server.ts';
+import { freePort } from './ports.ts';
 import { copyTemplate, sharePublished } from './template.ts';
 
 /** Gateway and games, each in a process of its own, with a data directory of their own, as `npm start` runs them. */
@@ -26,12 +26,8 @@ const PUBLISH_TIMEOUT_MS = 20_000;
 export interface SiteOptions {
   /** Another build than that of the gate. */
   distDir?: string;
-  /** Leaves out the games. */
-  isGatewayAlone?: boolean;
   /** The clock of draws and matches. With it, the games run in this process, so that a test can move the time. */
   gamesNowMs?: () => number;
-  /** Starts with an empty data directory, as after a clone. */
-  isFirstStart?: boolean;
 }
 
 /**
@@ -40,8 +36,7 @@ export interface SiteOptions {
  */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-site-'));
-  // The data of an earlier start contains the games, so a site without games must not have it.
-  if (!options.isFirstStart && !options.isGatewayAlone) await copyTemplate(startedOnce, dataDir);
+  await copyTemplate(startedOnce, dataDir);
   return startIn(dataDir, options);
 }
 
@@ -54,9 +49,9 @@ const startedOnce = {
 
 async function startIn(
   dataDir: string,
-  { distDir, isGatewayAlone = false, isFirstStart = false, gamesNowMs }: SiteOptions,
+  { distDir, gamesNowMs }: SiteOptions,
 ): Promise<RunningSite & { end: () => Promise<void> }> {
-  if (!isFirstStart) await sharePublished(dataDir);
+  await sharePublished(dataDir);
   const [port, gamesPort] = await Promise.all([freePort(), freePort()]);
   const failures: string[] = [];
   const installation = startInstallation({
@@ -64,7 +59,7 @@ async function startIn(
     gamesPort,
     dataDir,
     distDir,
-    isGatewayAlone: isGatewayAlone || gamesNowMs !== undefined,
+    isGatewayAlone: gamesNowMs !== undefined,
     onEnd: (what) => failures.push(what),
   });
   let stopGames = async () => {};
@@ -77,7 +72,7 @@ async function startIn(
   try {
     if (gamesNowMs) stopGames = await startGames({ port, gamesPort, dataDir, nowMs: gamesNowMs });
     await installation.ready;
-    if (!isGatewayAlone) await untilGamesArePublished(port);
+    await untilGamesArePublished(port);
   } catch (error) {
     await stop();
     throw error;
@@ -126,32 +121,4 @@ async function untilGamesArePublished(port: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('the games did not reach the pages in time');
-}
-
-/** First of the ports that test processes try. They are below the range from which systems assign ports. */
-const FIRST_PORT = 17_400;
-const PORTS_OF_PROCESS = 20;
-let ports = 0;
-
-/**
- * A free port. A test process gets the same ports in each file. Pages contain the port, so they stay the same and need
- * no new compression.
- */
-export async function freePort(): Promise<number> {
-  const own = FIRST_PORT + Number(process.env['VITEST_POOL_ID'] ?? 0) * PORTS_OF_PROCESS + (ports % PORTS_OF_PROCESS);
-  ports += 1;
-  return (await openOn(own)) ?? (await openOn(0))!;
-}
-
-/** Returns the port if it is free. For 0, returns any free port. */
-async function openOn(wanted: number): Promise<number | undefined> {
-  const server = createServer();
-  const isOpen = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false));
-    server.listen(wanted, '127.0.0.1', () => resolve(true));
-  });
-  if (!isOpen) return undefined;
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

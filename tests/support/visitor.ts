@@ -49,6 +49,13 @@ export async function visit(
 }
 
 /**
+ * Waits until a dialog that was closed has taken its step out of the history. The browser goes back later than it is told to, and until
+ * then it aborts a reload.
+ */
+export const hasNoStep = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => (history.state as { isStep?: true } | null)?.isStep)).toBeUndefined();
+
+/**
  * Hydrates the page, as a first touch does. Without a touch this happens a second and a half after the page has loaded.
  */
 export const takenOver = (page: Page): Promise<unknown> =>

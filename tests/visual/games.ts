@@ -8,7 +8,7 @@ import { sign } from '../../src/shared/contract/wallet-signature.ts';
 import { ownCatalogue } from '../../src/games/catalogue/own-catalogue.ts';
 import { readConfig } from '../../src/games/config.ts';
 import { createVendor } from '../../src/games/server.ts';
-import { freePort } from '../support/running-site.ts';
+import { freePort } from '../support/ports.ts';
 import { board, TAKEN_AT_MS } from './board.ts';
 
 /** Our own games for a gateway and a browser: the real pictures and catalogue, with a fixed board. */

@@ -10,7 +10,7 @@ import { createGateway, type Gateway } from '../../src/gateway/server.ts';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
 import { freshBuild } from '../support/fresh-build.ts';
 import { testConfig } from '../support/gateway.ts';
-import { freePort } from '../support/running-site.ts';
+import { freePort } from '../support/ports.ts';
 import { serveFolder } from '../support/static-site.ts';
 import { openTestDatabase, quickKind } from '../support/test-databases.ts';
 import { startGames, startPlayableGames, type Games } from './games.ts';
