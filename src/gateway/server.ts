@@ -26,7 +26,11 @@ import { createPasswordHasher } from './password/password-hasher.ts';
 import { registerSession } from './session/session-routes.ts';
 import { registerTrial } from './trial/trial-routes.ts';
 import { createSessions } from './session/sessions.ts';
-import { startSweep } from './jobs/sweep.ts';
+import { jobCatalogue } from './jobs/catalogue.ts';
+import { createHandlers } from './jobs/handlers.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import { createOutbox } from './messages/outbox.ts';
 import { openSites } from './sites/sites.ts';
 import { registerSites } from './sites/site-routes.ts';
 import { createSocialFlows } from './social/social-flows.ts';
@@ -91,7 +95,11 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       openSites(config, catalogue, boards, log, clock),
       createUnsealer(config.sealKey, database),
     ]);
+    const jobs = createJobs(database);
+    const outbox = createOutbox(jobs, config.sealKey);
     const services: Services = {
+      jobs,
+      outbox,
       config,
       log,
       clock,
@@ -108,14 +116,14 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,
       socialProviders: createSocialProviders(config.social ?? [], log),
       socialFlows: createSocialFlows(database),
-      ...createVerification(config, database, log),
+      ...createVerification(config, database, outbox, log),
     };
     const app = createApp(config, log);
     for (const register of resources) register(app, services);
+    const runner = await runJobs({ database, jobs, log, kinds: jobCatalogue, handlers: createHandlers(services) });
     catalogue.start(sites.republish);
     boards.start();
     sites.start();
-    const sweep = startSweep(services);
     return {
       app,
       services,
@@ -124,7 +132,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
         boards.stop();
         await sites.stop();
         await app.close();
-        await sweep.stop();
+        await runner.stop();
         if (!given.database) await database.close();
       },
     };

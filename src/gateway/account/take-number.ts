@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { endSessionsWithin } from '../session/end-sessions.ts';
 import { forgetDevicesAndNetworks } from '../session/known-devices.ts';
 import { maskContact } from './mask-contact.ts';
-import { ownerOf, notifyOwner } from './notify-owner.ts';
+import { ownerOf, notifyOwner, type OwnerNews } from './notify-owner.ts';
 
 /** A player who has proved with a code that they own a number, and the member that the number belongs to. */
 interface NumberProof {
@@ -24,20 +24,21 @@ interface NumberProof {
  * grants. The previous contacts are notified. Does nothing if the number is already verified.
  */
 export async function takeNumber(
-  services: Pick<Services, 'database' | 'messenger'>,
+  services: Pick<Services, 'database'> & OwnerNews,
   { brand, memberId, number, isKnownDevice, request }: NumberProof,
 ): Promise<void> {
   const { merchantCode, market } = brand;
   const owner = await ownerOf(services, brand, memberId, request);
-  const change = await services.database.withMerchant(merchantCode, async (trx) => {
+  const params = { contact: maskContact('mobile', number, market.dialingCode) };
+  await services.database.withMerchant(merchantCode, async (trx) => {
     const contact = await trx
       .insertInto('member_contact')
       .values({ merchant_code: merchantCode, kind: 'mobile', value: number, member_id: memberId })
       .onConflict((conflict) => conflict.doNothing())
       .returning('member_id')
       .executeTakeFirst();
-    if (!contact) return undefined;
-    if (isKnownDevice) return 'contactAdded';
+    if (!contact) return;
+    if (isKnownDevice) return notifyOwner(services, trx, owner, 'contactAdded', params);
     await trx
       .updateTable('member')
       .set({ password_hash: null, payment_password_hash: null, must_change_password: false })
@@ -52,7 +53,6 @@ export async function takeNumber(
       .execute();
     await forgetDevicesAndNetworks(trx, { merchantCode, memberId }, request.ip);
     await endSessionsWithin(trx, { merchantCode, memberId });
-    return 'contactChanged';
+    await notifyOwner(services, trx, owner, 'contactChanged', params);
   });
-  if (change) notifyOwner(services, owner, change, { contact: maskContact('mobile', number, market.dialingCode) });
 }

@@ -22,7 +22,7 @@ export interface JobKind<Data extends TSchema = TSchema> {
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-const noData = Type.Object({}, { additionalProperties: false });
+const noData = Type.Object({});
 
 /** Every kind of job, by name. The name is the queue's. */
 export const jobCatalogue = {
@@ -47,6 +47,24 @@ export const jobCatalogue = {
     takesMaxS: HOUR_S,
     batchMax: 1,
     cron: '7 * * * *',
+  },
+  /** Sends an SMS or a mail. For five hours, if a provider is away that long. */
+  'send-message': {
+    data: Type.Object(
+      {
+        merchantCode: Type.String(),
+        channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
+        /** The message, which only the gateways can open. */
+        sealed: Type.String(),
+      },
+      { additionalProperties: false },
+    ),
+    retriesMax: 16,
+    retryAfterS: 5,
+    retryAfterMaxS: 30 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: MINUTE_S,
+    batchMax: 10,
   },
 } satisfies Record<string, JobKind>;
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { createMessenger, type MessengerConfig } from '../messages/messenger.ts';
+import type { Outbox } from '../messages/outbox.ts';
 import type { Services } from '../services.ts';
 import { createAttempts } from './attempts.ts';
 import { createCaptchas } from './captcha.ts';
@@ -26,12 +27,13 @@ export interface VerificationConfig extends MessengerConfig {
 export function createVerification(
   config: VerificationConfig,
   database: Database,
+  outbox: Outbox,
   log: Logger,
 ): Pick<Services, 'attempts' | 'captchas' | 'humanCheck' | 'codes' | 'messenger' | 'phoneService'> {
   const hash = createKeyedHash(config.sealKey, 'verification');
   const attempts = createAttempts(database);
   const messenger = createMessenger(config, log);
-  const codes = createCodes({ database, attempts, messenger, hash });
+  const codes = createCodes({ database, attempts, messenger, outbox, hash });
   return {
     attempts,
     messenger,
