@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import { expect } from 'vitest';
 import { newSealKey } from '../../scripts/lib/secrets.ts';
 import { mailboxFile } from '../../src/gateway/messages/mailbox.ts';
 import { createKeyedHash, type KeyedHash } from '../../src/gateway/keyed-hash.ts';

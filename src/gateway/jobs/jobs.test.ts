@@ -8,6 +8,7 @@ import {
   testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
+import { createJobDesk } from './job-desk.ts';
 import { createJobs } from './jobs.ts';
 
 describe.each(testDatabaseKinds())('jobs on the %s database', (kind) => {
@@ -73,6 +74,11 @@ describe.each(testDatabaseKinds())('jobs on the %s database', (kind) => {
       ]);
     expect(tries.filter(([text]) => text === 'never').map(([, attempt]) => attempt)).toEqual([0, 1, 2]);
     expect(logged.filter((line) => line.includes('a job is dead') && line.includes(ids[0]!))).toHaveLength(1);
+    // An operator sees it, and has it run again with as many tries as a new one.
+    const desk = createJobDesk(opened.database.runAsQueue);
+    expect(await desk.list('failed', 10)).toMatchObject([{ id: ids[0], retries: 2, fault: 'no: never' }]);
+    expect(await desk.retry()).toBe(1);
+    await expect.poll(() => stateOf(ids[0]!), { timeout: 20_000 }).toEqual({ state: 'failed', retry_count: 5 });
     await runner.stop();
   });
 
