@@ -2,13 +2,25 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../src/gateway/database/database.ts';
+import { openDatabase, type Database } from '../src/gateway/database/database.ts';
 import { PG_BOSS_VERSION } from '../src/gateway/jobs/install-queues.ts';
 import { createJobs } from '../src/gateway/jobs/jobs.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { copyEmbeddedDatabase, DATABASE_HOOK_TIMEOUT_MS, testDatabaseKinds } from '../tests/support/test-databases.ts';
 import { projectRoot } from './checks/sources.ts';
 import { runJobsProgram } from './lib/jobs-program.ts';
+
+/** Adds two dead jobs, one that waits, and one that runs. */
+async function fillQueue(database: Database) {
+  const jobs = createJobs(database);
+  const data = { merchantCode: 'M', channel: 'sms', sealed: 'AAAA' } as const;
+  const add = () => database.withMerchant('M', (trx) => jobs.enqueue(trx, 'send-message', data));
+  const [dead, waiting, running, other] = [await add(), await add(), await add(), await add()] as const;
+  const fail = `update jobs.job set state = 'failed', retry_count = 16, completed_on = now(), output = '{"message": "no credit"}' where id = any ($1)`;
+  await database.runAsQueue(fail, [[dead, other]]);
+  await database.runAsQueue(`update jobs.job set state = 'active' where id = $1`, [running]);
+  return { dead, waiting, running, other };
+}
 
 test.each(testDatabaseKinds())(
   'an operator lists, shows, retries and drops dead jobs of the %s database, and every wrong word is explained [JOB-09, JOB-03]',
@@ -38,13 +50,7 @@ test.each(testDatabaseKinds())(
       );
       if (!server) await copyEmbeddedDatabase(dataDir);
       const database = await openDatabase({ url: server?.url, dataDir });
-      const jobs = createJobs(database);
-      const data = { merchantCode: 'M', channel: 'sms', sealed: 'AAAA' } as const;
-      const add = () => database.withMerchant('M', (trx) => jobs.enqueue(trx, 'send-message', data));
-      const [dead, waiting, running, other] = [await add(), await add(), await add(), await add()] as const;
-      const fail = `update jobs.job set state = 'failed', retry_count = 16, completed_on = now(), output = '{"message": "no credit"}' where id = any ($1)`;
-      await database.runAsQueue(fail, [[dead, other]]);
-      await database.runAsQueue(`update jobs.job set state = 'active' where id = $1`, [running]);
+      const { dead, waiting, running, other } = await fillQueue(database);
       if (!server) {
         await refuses(
           matching(/^The gateway \(process \d+\) runs on the embedded database.* Stop the gateway, run this command/),
@@ -56,7 +62,7 @@ test.each(testDatabaseKinds())(
       expect(stdout.trim().split('\n')).toHaveLength(2);
       expect(stdout).toMatch(new RegExp(`^${dead} +failed +send-message +\\S+Z +retries: 16 +no credit$`, 'm'));
       await says(matching(/^The job \S+ runs again\. A running gateway starts it/), 'retry', dead);
-      // On the embedded database every command opens it anew, which takes half a second. The rest is the same code.
+      // On the embedded database every command opens it again, which takes half a second. The rest is the same code.
       if (!server) return;
       expect((await run('list')).stdout.trim().split('\n')).toHaveLength(4);
       await says(matching(/^There are no cancelled jobs\.\n$/), 'list', 'cancelled');

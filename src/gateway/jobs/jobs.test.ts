@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installTestQueues, startTestJobs } from '../../../tests/support/test-jobs.ts';
+import { installTestQueues, startTestJobs, type TestKinds } from '../../../tests/support/test-jobs.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   newMerchant,
@@ -10,6 +10,7 @@ import {
 } from '../../../tests/support/test-databases.ts';
 import { createJobDesk } from './job-desk.ts';
 import { createJobs } from './jobs.ts';
+import { sweepDoneJobs } from './sweep.ts';
 
 describe.each(testDatabaseKinds())('jobs on the %s database', (kind) => {
   let opened: TestDatabase;
@@ -198,5 +199,23 @@ describe.each(testDatabaseKinds())('jobs on the %s database', (kind) => {
     const next = await startTestJobs(opened.database, {});
     await expect.poll(async () => (await stateOf(id))?.state, { timeout: 20_000 }).toBe('completed');
     await next.runner.stop();
+  });
+
+  test('the sweep takes jobs that were done a day ago, and leaves dead ones and those of today [JOB-11]', async () => {
+    const jobs = createJobs<TestKinds>(opened.database);
+    const [old, today, dead] = [await enqueue(jobs, 'old'), await enqueue(jobs, 'today'), await enqueue(jobs, 'dead')];
+    const end = (id: string, state: string, ago: string) =>
+      sql`update jobs.job set state = ${state}::jobs.job_state, completed_on = now() - ${ago}::interval where id = ${id}`.execute(
+        opened.owner,
+      );
+    await end(old, 'completed', '25 hours');
+    await end(today, 'completed', '1 hour');
+    await end(dead, 'failed', '25 hours');
+    expect(await sweepDoneJobs(opened.database, Date.now())).toBe(1);
+    expect((await Promise.all([old, today, dead].map(stateOf))).map((row) => row?.state)).toEqual([
+      undefined,
+      'completed',
+      'failed',
+    ]);
   });
 });

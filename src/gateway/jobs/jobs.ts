@@ -6,7 +6,7 @@ import type { JobCatalogue, JobData, JobKind } from './catalogue.ts';
 
 /** How a job is added. */
 export interface EnqueueOptions {
-  /** The job's id. A second job with the same id is none, so a caller that may run twice chooses one. Random by default. */
+  /** The job's id. A second job with the same id is not added, so a caller that may run twice chooses one. Random by default. */
   id?: string;
   /** Before this time the job does not run. */
   startAt?: Date;

@@ -115,7 +115,7 @@ async function openBoss(database: Database, log: Pick<Logger, 'warn' | 'error'>,
     cronMonitorIntervalSeconds: CLOCK_EVERY_S,
     cronWorkerIntervalSeconds: CLOCK_EVERY_S,
     // Jobs that wait for other jobs, rebuilt indexes and advice on vacuum: we use none of them.
-    flowIntervalSeconds: 86_400,
+    flowIntervalSeconds: 43_200,
     reindex: false,
     monitorVacuum: false,
   });

@@ -2,10 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** How long codes, grants and sessions are kept after their end, so that support can see what happened. */
+/** How long codes, grants, sessions and jobs are kept after their end, so that support can see what happened. */
 const KEPT = '1 day';
-/** How long jobs that were done are kept, for the same reason. */
-const DONE_JOBS_KEPT_MS = 24 * 3_600_000;
 /**
  * Rows of each table deleted per round. A round takes some hundredths of a second, so that concurrent logins are not
  * affected.
@@ -44,8 +42,8 @@ export async function sweepDoneJobs(database: Database, nowMs: number, signal?: 
   for (let gone = 0; ;) {
     const { affected = 0n } = await database.runAsQueue(
       `delete from jobs.job where (name, id) in
-        (select name, id from jobs.job where state = 'completed' and completed_on < $1 limit ${SWEEP_ROWS_MAX})`,
-      [new Date(nowMs - DONE_JOBS_KEPT_MS)],
+        (select name, id from jobs.job where state = 'completed' and completed_on < $1::timestamptz - $2::interval limit ${SWEEP_ROWS_MAX})`,
+      [new Date(nowMs), KEPT],
     );
     gone += Number(affected);
     if (affected < SWEEP_ROWS_MAX || signal?.aborted) return gone;
