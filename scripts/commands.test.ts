@@ -148,6 +148,15 @@ const proofs: Record<string, Proof> = {
       expect((await end('mailbox')).stdout).toContain('Hi 123456');
     },
   },
+  'npm run jobs -- list [state]': {
+    async look() {
+      // `jobs.test.ts` proves the rest with databases.
+      expect(await end('jobs', 'list', 'failed')).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('There is no database in') as string,
+      });
+    },
+  },
   'npm run ledger -- verify [merchant]': {
     async look() {
       const ledger = (...args: string[]) => end('ledger', 'verify', ...args);

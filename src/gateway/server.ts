@@ -36,9 +36,13 @@ import { createPasswordHasher } from './password/password-hasher.ts';
 import { registerSession } from './session/session-routes.ts';
 import { registerTrial } from './trial/trial-routes.ts';
 import { createSessions } from './session/sessions.ts';
-import { startSweep } from './jobs/sweep.ts';
 import { openNotifyBus } from './signals/notify-bus.ts';
 import { createSignals, type OpenBus } from './signals/signals.ts';
+import { jobCatalogue } from './jobs/catalogue.ts';
+import { createHandlers } from './jobs/handlers.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import { createOutbox } from './messages/outbox.ts';
 import { openSites } from './sites/sites.ts';
 import { registerSites } from './sites/site-routes.ts';
 import { Streams } from './stream/streams.ts';
@@ -126,7 +130,11 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
     signals.on((told) => {
       if (told === 'missed' || told.some(({ topic }) => topic === 'events')) consumers.wake();
     });
+    const jobs = createJobs(database);
+    const outbox = createOutbox(jobs, config.sealKey);
     const services: Services = {
+      jobs,
+      outbox,
       config,
       log,
       clock,
@@ -148,16 +156,16 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,
       socialProviders: createSocialProviders(config.social ?? [], log, clock),
       socialFlows: createSocialFlows(database, clock),
-      ...createVerification(config, { database, log, clock, redis }),
+      ...createVerification(config, { database, outbox, log, clock, redis }),
     };
     const app = createApp(config, log);
     observeRequests(app, services.metrics);
     observeGateway(services);
     for (const register of resources) register(app, services);
+    const runner = await runJobs({ database, jobs, log, kinds: jobCatalogue, handlers: createHandlers(services) });
     catalogue.start(sites.republish);
     boards.start();
     sites.start();
-    const sweep = startSweep(services);
     const books = watchBooks(services);
     await consumers.start();
     return {
@@ -168,7 +176,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
         boards.stop();
         await sites.stop();
         await app.close();
-        await sweep.stop();
+        await runner.stop();
         await books.stop();
         await consumers.stop();
         await signals.close();

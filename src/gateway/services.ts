@@ -10,7 +10,9 @@ import type { Ledger } from './ledger/ledger.ts';
 import type { Wagers } from './wagers/wagers.ts';
 import type { Boards } from './boards/boards.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Messenger } from './messages/messenger.ts';
+import type { Outbox } from './messages/outbox.ts';
 import type { Winners } from './boards/winners.ts';
 import type { PasswordHasher } from './password/password-hasher.ts';
 import type { Sessions } from './session/sessions.ts';
@@ -56,5 +58,7 @@ export interface Services {
   humanCheck: HumanCheck;
   codes: Codes;
   messenger: Messenger;
+  outbox: Outbox;
+  jobs: Jobs;
   phoneService: PhoneService;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAccount } from '../support/accounts.ts';
 import { delta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { sentCode, sentMessages, type TestMessage } from '../support/person.ts';
+import { makeLink, sentCode, sentMessages, type TestMessage } from '../support/person.ts';
 import { TestBrowser } from '../support/test-browser.ts';
 import { quickKind } from '../support/test-databases.ts';
 
@@ -113,7 +113,7 @@ describe('the owner of an account gets a message', () => {
 
   test('at every contact for a reset by mail or phone, not only at the one used for the reset [PWD-29]', async () => {
     const [byMail, byPhone] = [await someone(), await someone()];
-    const resetToken = await house.gateway.services.codes.makeLink({
+    const resetToken = await makeLink(house, {
       merchantCode: 'KEYS',
       memberId: byMail.memberId,
       target: byMail.email!,

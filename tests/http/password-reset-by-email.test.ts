@@ -10,7 +10,7 @@ import {
   passwordHouse,
   type ContactedPlayer,
 } from '../support/password-house.ts';
-import { sentCode } from '../support/person.ts';
+import { makeLink, sentCode } from '../support/person.ts';
 import { TestBrowser } from '../support/test-browser.ts';
 
 const ground = passwordHouse();
@@ -254,14 +254,14 @@ describe('a password reset by e-mail', () => {
     expect((await reset('short')).code).toBe('bad_request');
     expect(faultsOf(await reset(first!, PASSWORD_HOST, 'x')).map(({ field }) => field)).toEqual(['newPassword']);
     // None of these attempts used up the first link. A second link, and the password set with it, end it.
-    const second = await house.gateway.services.codes.makeLink({
+    const second = await makeLink(house, {
       merchantCode: 'KEYS',
       memberId: player.id,
       target: player.email,
     });
     expect((await reset(second)).status).toBe(200);
     expect((await reset(first!, PASSWORD_HOST, 'another-one-99')).code).toBe('code_invalid');
-    const third = await house.gateway.services.codes.makeLink({
+    const third = await makeLink(house, {
       merchantCode: 'KEYS',
       memberId: player.id,
       target: player.email,
@@ -279,7 +279,7 @@ describe('a password reset by e-mail', () => {
 
   test('sets one password when one link is used twice in parallel', async () => {
     const player = await newPlayer();
-    const token = await house.gateway.services.codes.makeLink({
+    const token = await makeLink(house, {
       merchantCode: 'KEYS',
       memberId: player.id,
       target: player.email,

@@ -3,7 +3,7 @@ import { createKeyedHash } from '../../src/gateway/keyed-hash.ts';
 import type { FieldFault } from '../../src/shared/errors.ts';
 import { faultsOf } from '../support/field-faults.ts';
 import type { TestGateway } from '../support/gateway.ts';
-import { sentCode, solve, wrongCode } from '../support/person.ts';
+import { sentCode, solve, wrongCode, untilSent } from '../support/person.ts';
 import { REGISTRATION_PASSWORD, registrationHouse } from '../support/registration-house.ts';
 import { TestBrowser } from '../support/test-browser.ts';
 
@@ -192,7 +192,7 @@ describe('a registration by mobile number with a code', () => {
         (
           await registerMobile('texting.test', {
             mobileNum: '0912000004',
-            verificationCode: sentCode(house, '84912000004'),
+            verificationCode: await untilSent(house, '84912000004'),
           })
         ).code,
         host,

@@ -25,9 +25,13 @@ import { sealAudience } from '../../src/shared/contract/seal.ts';
 import { seal } from '../../src/client/seal.ts';
 import { freshBuild } from './fresh-build.ts';
 import { makeProject, type FixtureProject } from './fixture-project.ts';
+import { untilOutboxIsEmpty } from './outbox.ts';
 import { sharePublished } from './template.ts';
 import { openTestDatabase, type TestDatabase } from './test-databases.ts';
 import { gamesOrigin, provider, testFeed, walletKey } from './test-feed.ts';
+
+/** Calls whose messages leave after the answer. Tests read them in the mailbox right after it. */
+const messaging: ReadonlySet<CallName> = new Set<CallName>(['smsNoLogin', 'verifyContact']);
 
 /** Nothing listens on this address. The catalogue comes from the database. */
 const NO_FEED = 'http://127.0.0.1:9/feed';
@@ -190,6 +194,7 @@ function callsOf({ app, services }: Gateway): Pick<TestGateway, 'sealFor' | 'cal
         ...(payload !== undefined && { payload }),
         ...(address !== undefined && { remoteAddress: address }),
       });
+      if (response.statusCode === 200 && messaging.has(name)) await untilOutboxIsEmpty({ services });
       return answerOf(spec, response);
     },
     async vendorCall(

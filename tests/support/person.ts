@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import { expect } from 'vitest';
 import { newSealKey } from '../../scripts/lib/secrets.ts';
 import { mailboxFile } from '../../src/gateway/messages/mailbox.ts';
 import { createKeyedHash, type KeyedHash } from '../../src/gateway/keyed-hash.ts';
 import { CAPTCHA_ID_HEADER } from '../../src/shared/contract/captcha-header.ts';
 import type { TestGateway } from './gateway.ts';
+import { untilOutboxIsEmpty } from './outbox.ts';
 
 /** A message in a gateway's mailbox. */
 export interface TestMessage {
@@ -41,11 +41,17 @@ export function sentCode(house: Pick<TestGateway, 'gateway'>, to: string): strin
 const findCode = (house: Pick<TestGateway, 'gateway'>, to: string): string | undefined =>
   CODE.exec(sentMessages(house).findLast((message) => message.to === to && CODE.test(message.text))?.text ?? '')?.[0];
 
-/** Waits for a code to a number or an address. */
+/** Waits for the newest code to a number or an address. */
 export async function untilSent(house: Pick<TestGateway, 'gateway'>, to: string): Promise<string> {
-  await expect.poll(() => findCode(house, to)).toBeDefined();
+  await untilOutboxIsEmpty(house.gateway);
   return sentCode(house, to);
 }
+
+/** Makes the token of a reset link, as for a mail. */
+export const makeLink = (
+  { gateway, database }: Pick<TestGateway, 'gateway' | 'database'>,
+  link: { merchantCode: string; memberId: bigint; target: string },
+): Promise<string> => database.withMerchant(link.merchantCode, (trx) => gateway.services.codes.makeLink(trx, link));
 
 /** A wrong code of the same length. */
 export const wrongCode = (code: string): string =>

@@ -43,7 +43,7 @@ export const quickKind: Database['kind'] = findPostgresBinaries() === undefined 
 /** A closed embedded database with its schema: making one takes seconds, opening a copy takes half a second. */
 const migrated = {
   name: 'database',
-  sources: ['src/gateway/database', 'package-lock.json'],
+  sources: ['src/gateway/database', 'src/gateway/jobs', 'package-lock.json'],
   make: async (folder: string) => {
     const sessions = await openEmbeddedSessions(join(folder, 'database'));
     await migrate(new Kysely<unknown>({ dialect: new SessionDialect(sessions) }));
@@ -55,7 +55,7 @@ const migrated = {
  * A server's data with its schema: making it takes seconds, starting a server on a copy takes a quarter of a second.
  */
 const migratedServer = {
-  sources: ['src/gateway/database', 'tests/support/postgres.ts', 'package-lock.json'],
+  sources: ['src/gateway/database', 'src/gateway/jobs', 'tests/support/postgres.ts', 'package-lock.json'],
   make: async (folder: string) => {
     const server = (await startPostgres())!;
     const sessions = openServerSessions(server.url);

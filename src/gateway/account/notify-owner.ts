@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
+import type { Tables } from '../database/tables.ts';
 import { messageLanguage } from '../messages/message-language.ts';
 import { messageText } from '../messages/message-text.ts';
 import type { Services } from '../services.ts';
@@ -36,21 +38,26 @@ export async function ownerOf(
   return { brand, contacts, language: messageLanguage(brand, request, language) };
 }
 
+/** What reports a change to the owner of an account. */
+export type OwnerNews = Pick<Services, 'messenger' | 'outbox'>;
+
 /**
  * Notifies every contact that an account had before a change, so that the owner learns of a change that an attacker
- * made. The message contains nothing that would help another reader. The change does not depend on the messages, and
- * does not wait for a provider.
+ * made. The message contains nothing that would help another reader. It is part of the change's transaction, and leaves
+ * after its commit.
  */
-export function notifyOwner(
-  { messenger }: Pick<Services, 'messenger'>,
+export async function notifyOwner(
+  { messenger, outbox }: OwnerNews,
+  trx: Transaction<Tables>,
   { brand, contacts, language }: AccountOwner,
   change: Change,
   params: Readonly<Record<string, string>> = {},
-): void {
+): Promise<void> {
   const filled = { brand: brand.name, ...params };
   for (const { kind, value } of contacts) {
     const channel = channelOf(kind);
-    messenger.sendUnwatched({
+    if (!messenger.canSend(channel)) continue;
+    await outbox.add(trx, {
       brand,
       channel,
       to: value,

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { endSessionsWithin } from '../session/end-sessions.ts';
 import { forgetDevicesAndNetworks } from '../session/known-devices.ts';
 import { maskContact } from './mask-contact.ts';
-import { ownerOf, notifyOwner } from './notify-owner.ts';
+import { ownerOf, notifyOwner, type OwnerNews } from './notify-owner.ts';
 
 /** A player who has proved with a code that they own a number, and the member that the number belongs to. */
 interface NumberProof {
@@ -24,21 +24,25 @@ interface NumberProof {
  * grants. The previous contacts are notified. Does nothing if the number is already verified.
  */
 export async function takeNumber(
-  services: Pick<Services, 'database' | 'messenger' | 'signals' | 'clock'>,
+  services: Pick<Services, 'database' | 'signals' | 'clock'> & OwnerNews,
   { brand, memberId, number, isKnownDevice, request }: NumberProof,
 ): Promise<void> {
   const { merchantCode, market } = brand;
   const at = new Date(services.clock());
   const owner = await ownerOf(services, brand, memberId, request);
-  const change = await services.database.withMerchant(merchantCode, async (trx) => {
+  const params = { contact: maskContact('mobile', number, market.dialingCode) };
+  const haveSessionsEnded = await services.database.withMerchant(merchantCode, async (trx) => {
     const contact = await trx
       .insertInto('member_contact')
       .values({ merchant_code: merchantCode, kind: 'mobile', value: number, member_id: memberId, verified_at: at })
       .onConflict((conflict) => conflict.doNothing())
       .returning('member_id')
       .executeTakeFirst();
-    if (!contact) return undefined;
-    if (isKnownDevice) return 'contactAdded';
+    if (!contact) return false;
+    if (isKnownDevice) {
+      await notifyOwner(services, trx, owner, 'contactAdded', params);
+      return false;
+    }
     await trx
       .updateTable('member')
       .set({ password_hash: null, payment_password_hash: null, must_change_password: false })
@@ -53,8 +57,8 @@ export async function takeNumber(
       .execute();
     await forgetDevicesAndNetworks(trx, { merchantCode, memberId }, request.ip, at);
     await endSessionsWithin(trx, { merchantCode, memberId, at });
-    return 'contactChanged';
+    await notifyOwner(services, trx, owner, 'contactChanged', params);
+    return true;
   });
-  if (change === 'contactChanged') services.signals.send([{ merchantCode, memberId, topic: 'session' }]);
-  if (change) notifyOwner(services, owner, change, { contact: maskContact('mobile', number, market.dialingCode) });
+  if (haveSessionsEnded) services.signals.send([{ merchantCode, memberId, topic: 'session' }]);
 }

@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { SqlError } from '../database/errors.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import { contactValue, type TypedContact } from './contact-value.ts';
 import { maskContact } from './mask-contact.ts';
@@ -54,18 +56,15 @@ export async function verifyContact(
   const used = await codes.use({ merchantCode, purpose: 'contact', id, code });
   if (!used.ok) return used;
 
-  const before = await keepContact(database, kept, new Date(services.clock()));
-  if (!before.ok) return before;
   const masked = maskContact(kind, kept.value, market.dialingCode);
-  const replaced = before.value.find((own) => own.kind === kind)?.value;
-  // Verifying the same contact again changes nothing.
-  if (replaced !== kept.value)
-    notifyOwner(
-      services,
-      { brand, contacts: before.value, language },
-      replaced === undefined ? 'contactAdded' : 'contactChanged',
-      { contact: masked },
-    );
+  const isKept = await keepContact(database, kept, new Date(services.clock()), async (trx, before) => {
+    const replaced = before.find((own) => own.kind === kind)?.value;
+    // Verifying the same contact again changes nothing.
+    if (replaced === kept.value) return;
+    const change = replaced === undefined ? 'contactAdded' : 'contactChanged';
+    await notifyOwner(services, trx, { brand, contacts: before, language }, change, { contact: masked });
+  });
+  if (!isKept.ok) return isKept;
   return ok({ kind, masked, isVerified: true });
 }
 
@@ -89,14 +88,15 @@ const newestCode = (database: Database, { merchantCode, memberId, value }: Conta
   });
 
 /**
- * Stores a contact and returns the member's previous contacts. If two members verify one contact in parallel, the
- * primary key decides.
+ * Stores a contact and tells the member's previous contacts, in one transaction. If two members verify one contact in
+ * parallel, the primary key decides.
  */
 async function keepContact(
   database: Database,
   { merchantCode, memberId, kind, value }: Contact,
   at: Date,
-): Promise<Result<VerifiedContact[], 'contact_taken'>> {
+  tell: (trx: Transaction<Tables>, before: VerifiedContact[]) => Promise<void>,
+): Promise<Result<null, 'contact_taken'>> {
   try {
     return await database.withMerchant(merchantCode, async (trx) => {
       // Locked, so that of two parallel contacts of one member the second replaces the first.
@@ -121,7 +121,8 @@ async function keepContact(
           conflict.columns(['merchant_code', 'member_id', 'kind']).doUpdateSet({ value, verified_at: at }),
         )
         .execute();
-      return ok(before);
+      await tell(trx, before);
+      return ok(null);
     });
   } catch (error) {
     if (error instanceof SqlError && error.code === UNIQUE_VIOLATION && error.constraint === CONTACT_KEY)

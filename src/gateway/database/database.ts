@@ -5,7 +5,8 @@ import { openEmbeddedSessions } from './embedded-sessions.ts';
 import { migrate } from './migrate.ts';
 import { openServerSessions } from './server-sessions.ts';
 import { SessionDialect } from './session-dialect.ts';
-import type { DatabaseLog, SessionSource } from './session.ts';
+import { asRole } from './as-role.ts';
+import type { DatabaseLog, SessionResult, SessionSource } from './session.ts';
 import type { Tables } from './tables.ts';
 import { TransactionGuard } from './transaction-guard.ts';
 
@@ -34,6 +35,13 @@ export interface Database {
   withMerchant<Value>(merchantCode: string, work: (trx: Transaction<Tables>) => Promise<Value>): Promise<Value>;
   /** Runs work on the platform's tables. It sees no rows of any merchant. */
   asPlatform<Value>(work: (trx: Transaction<Tables>) => Promise<Value>): Promise<Value>;
+  /**
+   * Calls `then` once the transaction has committed, and never if it does not. It is no part of the transaction and must not throw: a process
+   * that dies in between never calls it, so it may only make something happen sooner.
+   */
+  afterCommit(trx: Transaction<Tables>, then: () => void): void;
+  /** Runs a statement on the queue's own tables, as the role `livery_jobs`, which sees nothing else. For `jobs/` only. */
+  runAsQueue(text: string, parameters: readonly unknown[]): Promise<SessionResult>;
   /** Whether the database answers now. Never throws, except inside a transaction. */
   ping(): Promise<boolean>;
   /** Waits for running work, then closes all sessions. */
@@ -63,6 +71,7 @@ export function createDatabase(sessions: SessionSource): Database {
 
   const guard = new TransactionGuard();
   const activity = new DatabaseActivity();
+  const afterCommit = new WeakMap<Transaction<Tables>, (() => void)[]>();
 
   // An empty merchant code matches no row: the row-level security policies read it as null.
   const run = async <Value>(
@@ -70,17 +79,21 @@ export function createDatabase(sessions: SessionSource): Database {
     work: (trx: Transaction<Tables>) => Promise<Value>,
   ): Promise<Value> => {
     const place = guard.enter();
-    return activity.measure(({ begun, worked }) =>
+    const calls: (() => void)[] = [];
+    const value = await activity.measure(({ begun, worked }) =>
       db.transaction().execute(async (trx) => {
+        afterCommit.set(trx, calls);
         await sql`select set_config('role', 'livery_app', true), set_config('app.merchant', ${merchantCode}, true)`.execute(
           trx,
         );
         begun();
-        const value = await guard.run(place, () => work(trx));
+        const result = await guard.run(place, () => work(trx));
         worked();
-        return value;
+        return result;
       }),
     );
+    for (const call of calls) call();
+    return value;
   };
 
   return {
@@ -91,6 +104,11 @@ export function createDatabase(sessions: SessionSource): Database {
       return run(merchantCode, work);
     },
     asPlatform: (work) => run('', work),
+    afterCommit: (trx, then) => void afterCommit.get(trx)?.push(then),
+    async runAsQueue(text, parameters) {
+      guard.enter();
+      return asRole(sessions, 'livery_jobs', text, parameters);
+    },
     async ping() {
       guard.enter();
       return sql`select 1`.execute(db).then(

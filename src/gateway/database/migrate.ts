@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { installQueues } from '../jobs/install-queues.ts';
 import * as members from './migrations/0001-members.ts';
 import * as ledgerTables from './migrations/0002-ledger-tables.ts';
 import * as ledgerFunctions from './migrations/0003-ledger-functions.ts';
@@ -49,7 +50,8 @@ const migrations: Record<string, Migration> = {
 
 /**
  * Migrates the schema to the latest version. It runs as the owner and applies all migrations or none. An advisory lock makes gateways that
- * start together wait for the first one. The table `schema_migration` records what has run. Throws the error of the failed migration.
+ * start together wait for the first one. The table `schema_migration` records what has run. The queue's tables come after them, from pg-boss. Throws
+ * the error of the failed migration.
  * @param last name of the last migration to apply, for tests of those after it
  */
 export async function migrate(db: Kysely<unknown>, last?: string): Promise<void> {
@@ -61,4 +63,5 @@ export async function migrate(db: Kysely<unknown>, last?: string): Promise<void>
   });
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
+  await installQueues(db);
 }

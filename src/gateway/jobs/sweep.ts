@@ -1,12 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Services } from '../services.ts';
-import { emptyTrials } from '../trial/empty-trials.ts';
 
-/** Time between sweeps, so that no table grows by more than an hour's worth of expired rows. */
-const SWEEP_EVERY_MS = 3_600_000;
-/** How long codes, grants and sessions are kept after their end, so that support can see what happened. */
+/** How long codes, grants, sessions and jobs are kept after their end, so that support can see what happened. */
 const KEPT = '1 day';
 /**
  * Rows of each table deleted per round. A round takes some hundredths of a second, so that concurrent logins are not
@@ -38,31 +34,19 @@ async function sweepRound(database: Database): Promise<{ taken: bigint; is_done:
   return rows[0]!;
 }
 
-/** Empties trials and sweeps every hour until it is stopped. Several gateways may do so in parallel. */
-export function startSweep(services: Pick<Services, 'database' | 'ledger' | 'log' | 'clock'>): {
-  stop: () => Promise<void>;
-} {
-  const { database, log } = services;
-  const stopping = new AbortController();
-  let sweeping: Promise<void> | undefined;
-  const sweep = async () => {
-    try {
-      const trials = await emptyTrials(services, stopping.signal);
-      log.info({ trials, taken: await sweepEnded(database, stopping.signal) }, 'expired rows were swept');
-    } catch (error) {
-      log.warn({ err: error }, 'expired rows could not be swept');
-    } finally {
-      sweeping = undefined;
-    }
-  };
-  // A sweep that takes longer than an hour is not started a second time in parallel.
-  const timer = setInterval(() => void (sweeping ??= sweep()), SWEEP_EVERY_MS);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await sweeping;
-    },
-  };
+/**
+ * Deletes the jobs that were done a day ago. Dead ones stay until an operator drops them. Returns how many it deleted.
+ * @param nowMs the time, in milliseconds since 1970
+ */
+export async function sweepDoneJobs(database: Database, nowMs: number, signal?: AbortSignal): Promise<number> {
+  for (let gone = 0; ;) {
+    const { affected = 0n } = await database.runAsQueue(
+      `delete from jobs.job where (name, id) in
+        (select name, id from jobs.job where state = 'completed' and completed_on < $1::timestamptz - $2::interval limit ${SWEEP_ROWS_MAX})`,
+      [new Date(nowMs), KEPT],
+    );
+    gone += Number(affected);
+    if (affected < SWEEP_ROWS_MAX || signal?.aborted) return gone;
+    await setImmediate();
+  }
 }

@@ -26,15 +26,15 @@ const codeOfStatus: Readonly<Record<number, Extract<SendResult, { ok: false }>['
 };
 
 /**
- * Sends SMS with a POST of `{from, to, text}`. It follows no redirect, so the number and the code only go to the
+ * Sends SMS with a POST of `{from, to, text}`. The header `idempotency-key` has the message's id. It follows no redirect, so the number and the code only go to the
  * configured URL.
  */
 export function createHttpSms({ url, key, from }: SmsConfig, log: Logger): MessageStrategy {
-  return async ({ to, text }) => {
+  return async ({ id, to, text }) => {
     try {
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, 'idempotency-key': id },
         body: JSON.stringify({ from, to: `+${to}`, text }),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -15,9 +15,9 @@ export const mailboxFile = (dataDir: string): string => join(dataDir, 'mailbox.j
  */
 export function createMailbox(dataDir: string, now: () => number): MessageStrategy {
   const file = mailboxFile(dataDir);
-  return async ({ brand, channel, to, subject, text }) => {
+  return async ({ id, brand, channel, to, subject, text }) => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const line = `${JSON.stringify({ at: new Date(now()).toISOString(), merchantCode: brand.merchantCode, channel, to, ...(subject !== undefined && { subject }), text })}\n`;
+    const line = `${JSON.stringify({ at: new Date(now()).toISOString(), id, merchantCode: brand.merchantCode, channel, to, ...(subject !== undefined && { subject }), text })}\n`;
     // Written synchronously in one step, so that the message can be read as soon as the call is answered.
     appendFileSync(file, line, { mode: 0o600 });
     chmodSync(file, 0o600);

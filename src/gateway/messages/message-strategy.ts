@@ -6,8 +6,10 @@ export type Channel = 'sms' | 'email';
 
 /** A message to one recipient. */
 export interface Message {
+  /** Goes to the provider, who knows a message by it that is sent a second time. */
+  id: string;
   /** The brand in whose name the message is sent. */
-  brand: Brand;
+  brand: Pick<Brand, 'merchantCode' | 'name'>;
   channel: Channel;
   /** An e-mail address, or a mobile number with its dialing code, digits only. */
   to: string;

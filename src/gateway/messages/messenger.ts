@@ -20,13 +20,9 @@ export interface MessengerConfig {
   isProduction: boolean;
 }
 
-/** Sends messages through the configured provider of their channel, or into the mailbox. */
+/** Sends messages through the configured provider of their channel, or into the mailbox. What need not wait for the answer goes through the outbox. */
 export interface Messenger {
   send: (message: Message) => Promise<SendResult>;
-  /**
-   * Sends without waiting and logs failures, so that neither timing nor an error reveals whether there was a recipient.
-   */
-  sendUnwatched: (message: Message) => void;
   /** Whether messages of a channel can be sent at all. */
   canSend: (channel: Channel) => boolean;
 }
@@ -48,14 +44,6 @@ export function createMessenger(
     strategies[message.channel]?.(message) ?? fail('function_disabled');
   return {
     send,
-    sendUnwatched(message) {
-      send(message).then(
-        (sent) =>
-          sent.ok ||
-          log.warn({ merchantCode: message.brand.merchantCode, code: sent.code }, 'message could not be sent'),
-        (error: unknown) => log.error({ err: error }, 'bug'),
-      );
-    },
     canSend: (channel) => strategies[channel] !== undefined,
   };
 }

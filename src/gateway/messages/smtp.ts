@@ -22,7 +22,8 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 /** Sends e-mail over SMTP. */
 export function createSmtp({ smtpUrl, from }: MailConfig, log: Logger): MessageStrategy {
   let opened: Promise<Transporter> | undefined;
-  return async ({ brand, to, subject = brand.name, text }) => {
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return async ({ id, brand, to, subject = brand.name, text }) => {
     try {
       opened ??= openTransport(smtpUrl);
       const transport = await opened;
@@ -30,6 +31,7 @@ export function createSmtp({ smtpUrl, from }: MailConfig, log: Logger): MessageS
       await transport.sendMail({
         from: { name: brand.name, address: from },
         to: { name: '', address: to },
+        messageId: `<${id}@${domain}>`,
         subject,
         text,
       });

@@ -2,7 +2,7 @@ import type { CallContext } from '../http/register-call.ts';
 import { samePasswordFault, wrongPasswordFault } from '../../shared/brand/password-rule.ts';
 import type { passwordCalls } from '../../shared/contract/password.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
-import { ownerOf, notifyOwner } from '../account/notify-owner.ts';
+import { ownerOf } from '../account/notify-owner.ts';
 import { requireProof } from '../confirmation/require-proof.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from '../session/begin-session.ts';
@@ -50,9 +50,9 @@ export async function changePassword(
   if (!hashed.ok) return hashed;
   const owner = await ownerOf(services, site.loaded.brand, memberId, request);
   // A concurrent change won, so the old password is no longer the current one.
-  if (!(await setPassword(services, { merchantCode, memberId, newHash: hashed.value, oldHash })))
+  const told = { owner, change: 'passwordSet' } as const;
+  if (!(await setPassword(services, { merchantCode, memberId, newHash: hashed.value, oldHash, told })))
     return fail('validation_failed', { faults: [wrongPasswordFault('oldPassword')] });
-  notifyOwner(services, owner, 'passwordSet');
   const { token } = await beginSession(services, {
     site,
     request,

@@ -14,6 +14,8 @@ import { knownDeviceOf } from '../session/find-account.ts';
 import { RESET_LINK_MINUTES } from '../verification/reset-links.ts';
 import { countSending } from '../verification/send-limits.ts';
 
+const MINUTE_MS = 60_000;
+
 type Context = CallContext<typeof passwordCalls.forgotByEmail>;
 
 /**
@@ -43,12 +45,10 @@ export async function forgotByEmail(
     isSent: member !== undefined,
   });
   if (!counted.ok) return fail('too_many_requests', counted.detail);
-  if (!member) return brand.security.tellsUnknownAccount ? fail('user_or_email_unknown') : ok(null);
-  const language = messageLanguage(brand, request, member.language);
-  // Not awaited, because the time it takes would reveal that the account exists.
-  sendLink(services, brand, { ...member, email, language }).catch((error: unknown) =>
-    services.log.error({ err: error }, 'bug'),
-  );
+  if (!member && brand.security.tellsUnknownAccount) return fail('user_or_email_unknown');
+  const language = messageLanguage(brand, request, member?.language);
+  // For nobody the same work is done, because the time it takes would reveal that the account exists.
+  await sendLink(services, brand, { id: member?.id, account: member?.account ?? username, email, language });
   return ok(null);
 }
 
@@ -89,20 +89,26 @@ function memberOf({ database }: Services, brand: Brand, username: string, email:
   );
 }
 
-async function sendLink(
-  { codes, messenger, config }: Services,
+/** Makes the link and adds its message, in one transaction. Without a member, nothing is sent. */
+function sendLink(
+  { codes, clock, config, database, outbox }: Services,
   brand: Brand,
-  { id, account, email, language }: { id: bigint; account: string; email: string; language: string },
+  { id, account, email, language }: { id: bigint | undefined; account: string; email: string; language: string },
 ): Promise<void> {
-  const token = await codes.makeLink({ merchantCode: brand.merchantCode, memberId: id, target: email });
-  // The token is in the fragment, which browsers do not send, so it never gets into a server's log.
-  const link = `${canonicalOrigin(brand, config.port)}/login#reset=${token}`;
-  const params = { name: account, brand: brand.name, link, minutes: RESET_LINK_MINUTES };
-  messenger.sendUnwatched({
-    brand,
-    channel: 'email',
-    to: email,
-    subject: messageText(language, 'message.resetLinkSubject', params),
-    text: messageText(language, 'message.resetLink', params),
+  const { merchantCode } = brand;
+  return database.withMerchant(merchantCode, async (trx) => {
+    const token = await codes.makeLink(trx, { merchantCode, memberId: id, target: email });
+    // The token is in the fragment, which browsers do not send, so it never gets into a server's log.
+    const link = `${canonicalOrigin(brand, config.port)}/login#reset=${token}`;
+    const params = { name: account, brand: brand.name, link, minutes: RESET_LINK_MINUTES };
+    await outbox.add(trx, {
+      brand,
+      channel: 'email',
+      to: email,
+      subject: messageText(language, 'message.resetLinkSubject', params),
+      text: messageText(language, 'message.resetLink', params),
+      endsAtMs: clock() + RESET_LINK_MINUTES * MINUTE_MS,
+      isSent: id !== undefined,
+    });
   });
 }

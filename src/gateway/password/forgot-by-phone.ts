@@ -5,7 +5,7 @@ import { memberOfMobile } from '../account/find-by-contact.ts';
 import { mobileDigits } from '../account/mobile-digits.ts';
 import { readMember } from '../account/read-member.ts';
 import { takeNumber } from '../account/take-number.ts';
-import { ownerOf, notifyOwner } from '../account/notify-owner.ts';
+import { ownerOf } from '../account/notify-owner.ts';
 import type { CallContext } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from '../session/begin-session.ts';
@@ -64,9 +64,9 @@ export async function forgotByPhone(
     request,
   });
   const owner = await ownerOf(services, brand, memberId, request);
-  await setPassword(services, { merchantCode, memberId, newHash: hashed.value, resetFrom: request.ip });
   const isLoggedIn = brand.security.autoLoginAfterReset;
-  notifyOwner(services, owner, isLoggedIn ? 'passwordSet' : 'passwordReset');
+  const told = { owner, change: isLoggedIn ? 'passwordSet' : 'passwordReset' } as const;
+  await setPassword(services, { merchantCode, memberId, newHash: hashed.value, resetFrom: request.ip, told });
   if (!isLoggedIn) return ok(null);
   return ok(await beginSession(services, { site, request, reply, memberId, method: 'reset', remember: false }));
 }

@@ -56,8 +56,8 @@ export async function setPaymentPassword(
   const hashed = await services.passwordHasher.hash(merchantCode, body.newPassword, memberId);
   if (!hashed.ok) return hashed;
   const owner = await ownerOf(services, site.loaded.brand, memberId, request);
-  const isSet = await services.database.withMerchant(merchantCode, (trx) =>
-    trx
+  const isSet = await services.database.withMerchant(merchantCode, async (trx) => {
+    const changed = await trx
       .updateTable('member')
       .set({ payment_password_hash: hashed.value })
       .where('merchant_code', '=', merchantCode)
@@ -66,10 +66,11 @@ export async function setPaymentPassword(
       .where('password_hash', 'is not distinct from', hashes.password_hash)
       .where('payment_password_hash', 'is not distinct from', hashes.payment_password_hash)
       .returning('id')
-      .executeTakeFirst(),
-  );
+      .executeTakeFirst();
+    if (changed) await notifyOwner(services, trx, owner, 'paymentPasswordSet');
+    return changed !== undefined;
+  });
   if (!isSet) return fail('validation_failed', { faults: [wrongPasswordFault(proof?.field ?? 'newPassword')] });
-  notifyOwner(services, owner, 'paymentPasswordSet');
   return ok(null);
 }
 

@@ -1,7 +1,7 @@
 import type { passwordCalls } from '../../shared/contract/password.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { memberOfEmail } from '../account/find-by-contact.ts';
-import { ownerOf, notifyOwner } from '../account/notify-owner.ts';
+import { ownerOf } from '../account/notify-owner.ts';
 import type { CallContext } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { memberNameFault, newPasswordFaults } from './password-rule.ts';
@@ -32,7 +32,7 @@ export async function resetPassword(
   // The member may have given up the address since the link was sent, so it may have another reader now.
   if ((await memberOfEmail(services, merchantCode, target)) !== memberId) return fail('code_invalid');
   const owner = await ownerOf(services, site.loaded.brand, memberId, request);
-  await setPassword(services, { merchantCode, memberId, newHash: hashed.value, resetFrom: request.ip });
-  notifyOwner(services, owner, 'passwordReset');
+  const told = { owner, change: 'passwordReset' } as const;
+  await setPassword(services, { merchantCode, memberId, newHash: hashed.value, resetFrom: request.ip, told });
   return ok(null);
 }

@@ -1,3 +1,4 @@
+import { notifyOwner, type AccountOwner, type Change, type OwnerNews } from '../account/notify-owner.ts';
 import type { Services } from '../services.ts';
 import { endSessionsWithin } from '../session/end-sessions.ts';
 import { forgetDevicesAndNetworks } from '../session/known-devices.ts';
@@ -17,19 +18,21 @@ interface PasswordUpdate {
    * among them.
    */
   resetFrom?: string;
+  /** Whom to tell of it, as what. */
+  told: { owner: AccountOwner; change: Change };
 }
 
 /**
- * Sets a member's password, and ends the member's sessions, remember grants, and pending reset links and codes, in one
- * transaction. Returns whether the password was set. A concurrent login with the old password either commits first and
+ * Sets a member's password, ends the member's sessions, remember grants, and pending reset links and codes, and tells
+ * the owner, in one transaction. Returns whether the password was set. A concurrent login with the old password either commits first and
  * is ended too, or sees the new password.
  */
 export async function setPassword(
-  { database, clock, signals }: Pick<Services, 'database' | 'clock' | 'signals'>,
-  { merchantCode, memberId, newHash, oldHash, resetFrom }: PasswordUpdate,
+  services: Pick<Services, 'database' | 'clock' | 'signals'> & OwnerNews,
+  { merchantCode, memberId, newHash, oldHash, resetFrom, told }: PasswordUpdate,
 ): Promise<boolean> {
-  const at = new Date(clock());
-  const isSet = await database.withMerchant(merchantCode, async (trx) => {
+  const at = new Date(services.clock());
+  const isSet = await services.database.withMerchant(merchantCode, async (trx) => {
     let change = trx
       .updateTable('member')
       .set({ password_hash: newHash, password_set_at: at, must_change_password: false })
@@ -49,8 +52,9 @@ export async function setPassword(
       .execute();
     await endSessionsWithin(trx, { merchantCode, memberId, at });
     if (resetFrom !== undefined) await forgetDevicesAndNetworks(trx, { merchantCode, memberId }, resetFrom, at);
+    await notifyOwner(services, trx, told.owner, told.change);
     return true;
   });
-  if (isSet) signals.send([{ merchantCode, memberId, topic: 'session' }]);
+  if (isSet) services.signals.send([{ merchantCode, memberId, topic: 'session' }]);
   return isSet;
 }

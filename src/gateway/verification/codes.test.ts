@@ -13,6 +13,7 @@ import { codePurposes } from '../../shared/contract/verification.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import type { Message, SendResult } from '../messages/message-strategy.ts';
 import type { Messenger } from '../messages/messenger.ts';
+import type { Outbox } from '../messages/outbox.ts';
 import { createMember } from '../member/create-member.ts';
 import { createAttempts } from './attempts.ts';
 import { createCodes, type CodeRequest } from './codes.ts';
@@ -29,14 +30,14 @@ const brandOf = (merchantCode = newMerchant()): Brand => ({ ...alpha, merchantCo
 
 /** Codes with a messenger that collects its messages. */
 function open({ result = ok(null), canSend = true }: { result?: SendResult; canSend?: boolean } = {}) {
-  const messages: Message[] = [];
+  const messages: Omit<Message, 'id'>[] = [];
   const messenger: Messenger = {
-    send: async (message) => (messages.push(message), result),
-    sendUnwatched: (message) => void messages.push(message),
+    send: async ({ id: _, ...message }) => (messages.push(message), result),
     canSend: () => canSend,
   };
+  const add: Outbox['add'] = async (_, { isSent, endsAtMs: __, ...rest }) => void (isSent && messages.push(rest));
   const attempts = createAttempts(opened.database, () => nowMs);
-  const codes = createCodes({ database: opened.database, attempts, messenger, hash }, () => nowMs);
+  const codes = createCodes({ database: opened.database, attempts, messenger, outbox: { add }, hash }, () => nowMs);
   let from = 0;
   const send = (brand: Brand, more: Partial<CodeRequest> = {}) =>
     codes.send({
@@ -384,7 +385,8 @@ test('a reset link works once, for its member, at its merchant, and expires afte
   const [{ codes }, brand, other] = [open(), brandOf(), brandOf()];
   const { merchantCode } = brand;
   const memberId = await newMember(brand);
-  const make = () => codes.makeLink({ merchantCode, memberId, target: 'ann@example.com' });
+  const link = { merchantCode, memberId, target: 'ann@example.com' };
+  const make = () => opened.database.withMerchant(merchantCode, (trx) => codes.makeLink(trx, link));
   const token = await make();
   expect([
     await codes.useLink(other.merchantCode, token),

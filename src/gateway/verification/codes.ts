@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import { messageText } from '../messages/message-text.ts';
 import type { Channel, Message } from '../messages/message-strategy.ts';
 import type { Messenger } from '../messages/messenger.ts';
+import type { Outbox } from '../messages/outbox.ts';
 import { newToken, tokenHash } from '../session/tokens.ts';
 import type { Attempts } from './attempts.ts';
 import type { KeyedHash } from '../keyed-hash.ts';
@@ -87,17 +88,19 @@ interface Parts {
   database: Database;
   attempts: Attempts;
   messenger: Messenger;
+  outbox: Pick<Outbox, 'add'>;
   hash: KeyedHash;
 }
 
 /**
  * Purposes that anyone who knows a number can ask for. Neither timing nor a provider's failure may reveal whether the
- * number has an account.
+ * number has an account, so they leave after the answer, through the outbox. The answer to the others says whether the
+ * message was sent.
  */
 const isConcealed = (purpose: CodePurpose) => purpose === 'login' || purpose === 'reset';
 
 /** @param now the time, in milliseconds since 1970 */
-export function createCodes({ database, attempts, messenger, hash }: Parts, now: () => number): Codes {
+export function createCodes({ database, attempts, messenger, outbox, hash }: Parts, now: () => number): Codes {
   const hashOf = (id: string, code: string) => hash('code', id, code);
   return {
     async send(request) {
@@ -111,13 +114,15 @@ export function createCodes({ database, attempts, messenger, hash }: Parts, now:
       // A code that is not sent is stored too, under a hash that no code has, so that wrong attempts get the same
       // answers.
       const codeHash = isSent ? hashOf(id, code) : tokenHash(newToken());
-      await database.withMerchant(merchantCode, (trx) => insertCode(trx, request, id, codeHash, now()));
       const message = messageFor(request, code);
-      if (isConcealed(purpose)) {
-        if (isSent) messenger.sendUnwatched(message);
-        return ok({ id, expiredMinutes: SEND_PAUSE_MINUTES });
-      }
-      const sent = isSent ? await messenger.send(message) : ok(null);
+      await database.withMerchant(merchantCode, async (trx) => {
+        await insertCode(trx, request, id, codeHash, now());
+        if (isConcealed(purpose))
+          await outbox.add(trx, { ...message, isSent, endsAtMs: now() + CODE_MINUTES * MINUTE_MS });
+      });
+      if (isConcealed(purpose)) return ok({ id, expiredMinutes: SEND_PAUSE_MINUTES });
+      // The answer says whether the provider took it, so it is sent now. If this process dies first, there is no answer, and the player asks again.
+      const sent = isSent ? await messenger.send({ ...message, id: randomUUID() }) : ok(null);
       if (!sent.ok) await endPause(attempts, sending);
       return sent.ok ? ok({ id, expiredMinutes: SEND_PAUSE_MINUTES }) : sent;
     },
@@ -180,7 +185,7 @@ const insertCode = (
     })
     .execute();
 
-function messageFor({ brand, purpose, channel, target, language }: CodeRequest, code: string): Message {
+function messageFor({ brand, purpose, channel, target, language }: CodeRequest, code: string): Omit<Message, 'id'> {
   const params = { code, brand: brand.name, minutes: CODE_MINUTES };
   return {
     brand,

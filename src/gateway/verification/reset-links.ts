@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import { newToken, tokenHash } from '../session/tokens.ts';
 
 const MINUTE_MS = 60_000;
@@ -8,8 +10,14 @@ export const RESET_LINK_MINUTES = 30;
 
 /** Links for setting a new password. Each holds a random token for one member and one use. */
 export interface ResetLinks {
-  /** Makes the token of a reset link. The caller sends the link. */
-  makeLink: (request: { merchantCode: string; memberId: bigint; target: string }) => Promise<string>;
+  /**
+   * Makes the token of a reset link within a transaction, which also sends it. A link of nobody is written down as well, so that no time
+   * tells whether there is an account, and is never valid.
+   */
+  makeLink: (
+    trx: Transaction<Tables>,
+    request: { merchantCode: string; memberId: bigint | undefined; target: string },
+  ) => Promise<string>;
   /** Whose link it is, if its token is valid. Does not use it. */
   peekLink: (
     merchantCode: string,
@@ -25,23 +33,21 @@ export interface ResetLinks {
 /** @param now the time, in milliseconds since 1970 */
 export function createResetLinks(database: Database, now: () => number): ResetLinks {
   return {
-    async makeLink({ merchantCode, memberId, target }) {
+    async makeLink(trx, { merchantCode, memberId, target }) {
       const token = newToken();
-      await database.withMerchant(merchantCode, (trx) =>
-        trx
-          .insertInto('verification_code')
-          .values({
-            merchant_code: merchantCode,
-            id: linkId(token),
-            purpose: 'reset-link',
-            target,
-            member_id: memberId,
-            code_hash: tokenHash(token),
-            sent_at: new Date(now()),
-            ends_at: new Date(now() + RESET_LINK_MINUTES * MINUTE_MS),
-          })
-          .execute(),
-      );
+      await trx
+        .insertInto('verification_code')
+        .values({
+          merchant_code: merchantCode,
+          id: linkId(token),
+          purpose: 'reset-link',
+          target,
+          member_id: memberId ?? null,
+          code_hash: tokenHash(token),
+          sent_at: new Date(now()),
+          ends_at: new Date(now() + RESET_LINK_MINUTES * MINUTE_MS),
+        })
+        .execute();
       return token;
     },
 

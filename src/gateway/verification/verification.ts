@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { createMessenger, type MessengerConfig } from '../messages/messenger.ts';
+import type { Outbox } from '../messages/outbox.ts';
 import type { Services } from '../services.ts';
 import type { RedisLink } from '../redis/redis.ts';
 import { createAttempts, createDatabaseCounters } from './attempts.ts';
@@ -31,17 +32,18 @@ export function createVerification(
   config: VerificationConfig,
   {
     database,
+    outbox,
     log,
     clock: now,
     redis,
-  }: Pick<Services, 'database' | 'log' | 'clock'> & { redis?: RedisLink | undefined },
+  }: Pick<Services, 'database' | 'outbox' | 'log' | 'clock'> & { redis?: RedisLink | undefined },
 ): Pick<Services, 'attempts' | 'captchas' | 'humanCheck' | 'codes' | 'messenger' | 'phoneService'> {
   const hash = createKeyedHash(config.sealKey, 'verification');
   const inDatabase = createDatabaseCounters(database, now);
   const counters = redis ? splitCounters(inDatabase, createRedisCounters(redis, now), log) : inDatabase;
   const attempts = createAttempts(database, now, counters);
   const messenger = createMessenger(config, log, now);
-  const codes = createCodes({ database, attempts, messenger, hash }, now);
+  const codes = createCodes({ database, attempts, messenger, outbox, hash }, now);
   return {
     attempts,
     messenger,

@@ -1,0 +1,75 @@
+import { Type, type Static, type TSchema } from 'typebox';
+
+/** A kind of job: what it is given, and how it is tried. Its handler is in `handlers.ts`. */
+export interface JobKind<Data extends TSchema = TSchema> {
+  data: Data;
+  /** Tries after the first one. Then the job is dead: it stays, is listed, and runs again only when an operator says so. */
+  retriesMax: number;
+  /** Time before the first retry. It doubles with each further one, with some chance in it. */
+  retryAfterS: number;
+  /** Longest time between two tries. */
+  retryAfterMaxS: number;
+  /** Time without a sign of life after which another worker may take the job, for its process has died. 10 or more. */
+  silentMaxS: number;
+  /** Longest time that a try may take. */
+  takesMaxS: number;
+  /** Jobs that a worker takes at a time, and runs side by side. */
+  batchMax: number;
+  /** Cron expression in UTC. A job that is due while no gateway runs is made up for once. A job with a schedule never runs twice at a time. */
+  cron?: string;
+}
+
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+
+const noData = Type.Object({});
+
+/** Every kind of job, by name. The name is the queue's. */
+export const jobCatalogue = {
+  /** Deletes what has ended. */
+  sweep: {
+    data: noData,
+    retriesMax: 3,
+    retryAfterS: 30,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    cron: '17 * * * *',
+  },
+  /** Empties trials that have ended. */
+  'empty-trials': {
+    data: noData,
+    retriesMax: 3,
+    retryAfterS: 30,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    cron: '7 * * * *',
+  },
+  /** Sends an SMS or a mail. For five hours, if a provider is away that long. */
+  'send-message': {
+    data: Type.Object(
+      {
+        merchantCode: Type.String(),
+        channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
+        /** The message, which only the gateways can open. */
+        sealed: Type.String(),
+      },
+      { additionalProperties: false },
+    ),
+    retriesMax: 16,
+    retryAfterS: 5,
+    retryAfterMaxS: 30 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: MINUTE_S,
+    batchMax: 10,
+  },
+} satisfies Record<string, JobKind>;
+
+/** The kinds of jobs. */
+export type JobCatalogue = typeof jobCatalogue;
+
+/** What a job of a kind is given. */
+export type JobData<Kinds extends Record<string, JobKind>, Name extends keyof Kinds> = Static<Kinds[Name]['data']>;

@@ -1,0 +1,19 @@
+import { sendWaiting } from '../messages/send-waiting.ts';
+import type { Services } from '../services.ts';
+import { emptyTrials } from '../trial/empty-trials.ts';
+import type { JobCatalogue } from './catalogue.ts';
+import type { JobHandlers } from './run-jobs.ts';
+import { sweepDoneJobs, sweepEnded } from './sweep.ts';
+
+/** What runs each kind of job. */
+export const createHandlers = (services: Services): JobHandlers<JobCatalogue> => ({
+  async sweep({ signal }) {
+    const { database, clock, log } = services;
+    const taken = await sweepEnded(database, signal);
+    log.info({ taken, jobs: await sweepDoneJobs(database, clock(), signal) }, 'expired rows were swept');
+  },
+  async 'empty-trials'({ signal }) {
+    services.log.info({ trials: await emptyTrials(services, signal) }, 'ended trials were emptied');
+  },
+  'send-message': (job) => sendWaiting(services, job),
+});

@@ -1,0 +1,167 @@
+import { sql, type Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Database } from '../database/database.ts';
+import { DatabaseUnavailable } from '../database/errors.ts';
+import type { Tables } from '../database/tables.ts';
+import { faultFinder } from '../schema/fault-finder.ts';
+import type { JobData, JobKind } from './catalogue.ts';
+import type { Jobs } from './jobs.ts';
+import { QUEUE_SCHEMA, toParameters } from './queue-options.ts';
+
+/** How often a worker looks for jobs that nobody told it of: those of other gateways' crashes, and retries. */
+const LOOKS_EVERY_S = 15;
+/** How often somebody looks for jobs whose process died. */
+const SUPERVISED_EVERY_S = 20;
+/** How often somebody looks whether a job of the clock is due. The most that pg-boss allows. */
+const CLOCK_EVERY_S = 45;
+/** How long a stop waits for running jobs. What runs longer is given back and runs again. */
+const STOP_MAX_MS = 10_000;
+
+/** A job that runs. */
+export interface RunningJob<Data> {
+  /** The same for every try. */
+  id: string;
+  data: Data;
+  /** 0 for the first try. */
+  attempt: number;
+  /** Aborted when the gateway stops, or when the try took too long. */
+  signal: AbortSignal;
+  /**
+   * Ends the job within a transaction of the handler, so that what the transaction writes is written exactly once. Call it last.
+   * @throws Error when another worker has the job by now; let it roll the transaction back
+   */
+  finish(trx: Transaction<Tables>): Promise<void>;
+}
+
+/** What runs the jobs of each kind. A handler that throws is called again later. Without `finish` its work must bear being done twice. */
+export type JobHandlers<Kinds extends Record<string, JobKind>> = {
+  [Name in keyof Kinds]: (job: RunningJob<JobData<Kinds, Name>>) => Promise<void>;
+};
+
+/** Times that tests shorten, in seconds. */
+export interface JobTimes {
+  looksEveryS?: number;
+  supervisedEveryS?: number;
+  stopMaxMs?: number;
+}
+
+/** Workers of one process. */
+export interface JobRunner {
+  /** Takes no further jobs and waits for those that run, up to a limit. */
+  stop: () => Promise<void>;
+}
+
+/** What the workers need. */
+interface Parts<Kinds extends Record<string, JobKind>> {
+  database: Database;
+  jobs: Jobs<Kinds>;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  kinds: Kinds;
+  handlers: JobHandlers<Kinds>;
+  times?: JobTimes;
+}
+
+/** Starts a worker for each kind of job. */
+export async function runJobs<Kinds extends Record<string, JobKind>>(parts: Parts<Kinds>): Promise<JobRunner> {
+  const { database, jobs, log, kinds, times = {} } = parts;
+  const stopping = new AbortController();
+  const boss = await openBoss(database, log, times);
+  await boss.start();
+  const workers = new Map<string, string>();
+  for (const [name, kind] of Object.entries(kinds)) {
+    const run = createRun(parts, name, stopping.signal);
+    const options = {
+      batchSize: kind.batchMax,
+      pollingIntervalSeconds: times.looksEveryS ?? LOOKS_EVERY_S,
+      // A full batch means that there are more.
+      burstWhenBatchFull: kind.batchMax > 1,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
+    workers.set(
+      name,
+      await boss.work<unknown, unknown, typeof options>(name, options, (batch) => Promise.all(batch.map(run))),
+    );
+  }
+  jobs.onWake((name) => {
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      jobs.onWake(() => {});
+      const limit = Promise.withResolvers<void>();
+      const timer = setTimeout(limit.resolve, times.stopMaxMs ?? STOP_MAX_MS);
+      await Promise.race([Promise.all([...workers.keys()].map((name) => boss.offWork(name))), limit.promise]);
+      clearTimeout(timer);
+      // Gives back what still runs. pg-boss' own graceful stop does the same and looks every half second only.
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+/** pg-boss over our sessions, as the role that sees nothing but the queue. */
+async function openBoss(database: Database, log: Pick<Logger, 'warn' | 'error'>, times: JobTimes): Promise<PgBoss> {
+  const { PgBoss: Boss } = await import('pg-boss');
+  const boss = new Boss({
+    db: { executeSql: (text, values = []) => database.runAsQueue(text, toParameters(values)) },
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: QUEUE_SCHEMA,
+    migrate: false,
+    superviseIntervalSeconds: times.supervisedEveryS ?? SUPERVISED_EVERY_S,
+    monitorIntervalSeconds: times.supervisedEveryS ?? SUPERVISED_EVERY_S,
+    cronMonitorIntervalSeconds: CLOCK_EVERY_S,
+    cronWorkerIntervalSeconds: CLOCK_EVERY_S,
+    // Jobs that wait for other jobs, rebuilt indexes and advice on vacuum: we use none of them.
+    flowIntervalSeconds: 43_200,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) =>
+    error instanceof DatabaseUnavailable || /DatabaseUnavailable/.test(error.stack ?? '')
+      ? log.warn({ err: error }, 'jobs wait for the database')
+      : log.error({ err: error }, 'bug'),
+  );
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  return boss;
+}
+
+/** Runs one job of a kind, and says how it went. */
+function createRun<Kinds extends Record<string, JobKind>>(
+  { log, kinds, handlers }: Parts<Kinds>,
+  name: keyof Kinds & string,
+  stopping: AbortSignal,
+) {
+  const faultsOf = faultFinder(kinds[name]!.data, 'body');
+  return async (job: JobWithMetadata<unknown>): Promise<JobResult> => {
+    const { id, data, retryCount: attempt, retryLimit } = job;
+    try {
+      const faults = faultsOf(data);
+      if (faults) throw new Error(`its data do not fit: ${JSON.stringify(faults.faults)}`);
+      await handlers[name]({
+        id,
+        data: data as JobData<Kinds, typeof name>,
+        attempt,
+        signal: AbortSignal.any([stopping, job.signal]),
+        finish: (trx) => finish(trx, name, id, attempt),
+      });
+      return { id, status: 'completed' };
+    } catch (error) {
+      const isDead = attempt >= retryLimit;
+      log[isDead ? 'error' : 'warn'](
+        { job: name, id, attempt, err: error },
+        isDead ? 'a job is dead; `npm run jobs -- list failed` shows it' : 'a job failed and is tried again',
+      );
+      return { id, status: 'failed', output: { message: (error as Error).message, name: (error as Error).name } };
+    }
+  };
+}
+
+async function finish(trx: Transaction<Tables>, name: string, id: string, attempt: number): Promise<void> {
+  const { rows } = await sql<{ done: boolean }>`select public.finish_job(${name}, ${id}, ${attempt}) as done`.execute(
+    trx,
+  );
+  if (!rows[0]!.done) throw new Error(`another worker has taken the job ${id} over`);
+}
