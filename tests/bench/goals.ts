@@ -24,12 +24,15 @@ export function shown(value: number, unit: Goal['unit']): string {
 
 /** The goals as lines of a table: what, measured, goal, met. */
 export function goalRows(goals: readonly Goal[]): string[][] {
-  return goals.map((goal) => [
-    goal.what,
-    shown(goal.measured, goal.unit),
-    `${goal.atLeast === undefined ? '≤' : '≥'} ${goal.atLeast ?? goal.atMost}${goal.unit === 'count' ? '' : ` ${goal.unit}`}`,
-    isMet(goal) ? 'met' : 'MISSED',
-  ]);
+  return goals.map((goal) => {
+    const bound = goal.atLeast === undefined ? `≤ ${goal.atMost ?? ''}` : `≥ ${goal.atLeast}`;
+    return [
+      goal.what,
+      shown(goal.measured, goal.unit),
+      goal.unit === 'count' ? bound : `${bound} ${goal.unit}`,
+      isMet(goal) ? 'met' : 'MISSED',
+    ];
+  });
 }
 
 /** Lines with columns as wide as their widest cell; the first column stands left, the others right. */

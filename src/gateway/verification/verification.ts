@@ -1,7 +1,4 @@
-import type { Logger } from 'pino';
-import type { Database } from '../database/database.ts';
 import { createMessenger, type MessengerConfig } from '../messages/messenger.ts';
-import type { Outbox } from '../messages/outbox.ts';
 import type { Services } from '../services.ts';
 import type { RedisLink } from '../redis/redis.ts';
 import { createAttempts, createDatabaseCounters } from './attempts.ts';

@@ -175,10 +175,10 @@ async function flood(table: Table): Promise<LedgerResult['flood']> {
   const bet = betOf(table);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const waits: number[] = [];
-  let isFlooding = true;
+  const flooding = new AbortController();
   delay.enable();
   const asking = (async () => {
-    while (isFlooding) {
+    while (!flooding.signal.aborted) {
       const beganMs = performance.now();
       await table.ledger.balanceOf(MERCHANT, table.seats[waits.length % PLAYERS]!.cash);
       waits.push(performance.now() - beganMs);
@@ -186,7 +186,7 @@ async function flood(table: Table): Promise<LedgerResult['flood']> {
     }
   })();
   await load(64, LOAD_MS, bet);
-  isFlooding = false;
+  flooding.abort();
   await asking;
   delay.disable();
   const sorted = waits.toSorted((a, b) => a - b);
