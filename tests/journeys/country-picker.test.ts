@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openAccount } from '../support/accounts.ts';
 import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
-import { sentCode } from '../support/person.ts';
+import { untilSent } from '../support/person.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
@@ -78,7 +78,9 @@ test('a player finds and chooses a country; its dialing code goes with the code 
   await dialog(page)
     .getByRole('button', { name: /\d+ s$/ })
     .waitFor();
-  await dialog(page).getByLabel('Verification code').fill(sentCode(ground.house, mobile));
+  await dialog(page)
+    .getByLabel('Verification code')
+    .fill(await untilSent(ground.house, mobile));
   await dialog(page).getByRole('button', { name: 'Log in', exact: true }).filter({ visible: true }).click();
   await page
     .getByRole('button', { name: `Account menu of ${username}`, includeHidden: true })

@@ -27,7 +27,7 @@ import {
   tab,
   type KeyboardVisitor,
 } from '../support/keyboard-visitor.ts';
-import { sentCode, sentMessages } from '../support/person.ts';
+import { sentCode, sentMessages, untilSent } from '../support/person.ts';
 import { realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { runNode } from '../support/run-node.ts';
 import { expectAccessible, PASSWORD } from '../support/visitor.ts';
@@ -264,7 +264,7 @@ async function logInByCode(visitor: KeyboardVisitor, number: string): Promise<vo
   await keys.press(button(form, 'Send code'));
   await hasFocus(field(form, 'Verification code'));
   await expectAccessible(page);
-  await keys.write(field(form, 'Verification code'), sentCode(ground.house, account));
+  await keys.write(field(form, 'Verification code'), await untilSent(ground.house, account));
   await page.keyboard.press('Enter');
   await closeGreeting(visitor);
 }
@@ -279,7 +279,7 @@ async function resetByPhone(visitor: KeyboardVisitor, number: string): Promise<v
   await keys.press(button(forgot, 'Send code'));
   await hasFocus(field(forgot, 'Verification code'));
   await expectAccessible(page);
-  await keys.write(field(forgot, 'Verification code'), sentCode(ground.house, account));
+  await keys.write(field(forgot, 'Verification code'), await untilSent(ground.house, account));
   await keys.write(field(forgot, 'New password'), THIRD_PASSWORD);
   await page.keyboard.press('Enter');
   await isIn(visitor);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openAccount, type TestAccount } from '../support/accounts.ts';
 import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
-import { answerTo, sentCode } from '../support/person.ts';
+import { answerTo, untilSent } from '../support/person.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
@@ -165,7 +165,9 @@ test('the SMS tab: the number first, one request, a countdown in seconds, and a 
     )
     .toBe(1);
   await expectAccessible(page);
-  await dialog(page).getByLabel('Verification code').fill(sentCode(ground.house, mobile));
+  await dialog(page)
+    .getByLabel('Verification code')
+    .fill(await untilSent(ground.house, mobile));
   await submit(page);
   await isIn(page, account.username);
   expect(calls).toEqual(['verification/sms/noLogin', 'session/login']);
@@ -199,7 +201,7 @@ test('a new network asks for the code that was sent, usable with the keyboard al
   await page.keyboard.press('Enter');
   await dialog(page).getByText('The verification code is not right.').waitFor();
   await dialog(page).getByLabel('Verification code').fill('');
-  await page.keyboard.type(sentCode(ground.house, mobile));
+  await page.keyboard.type(await untilSent(ground.house, mobile));
   await page.keyboard.press('Enter');
   await isIn(page, account.username);
   expect(JSON.stringify(await kept(page))).not.toContain(account.password);

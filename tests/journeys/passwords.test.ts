@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openAccount, type TestAccount } from '../support/accounts.ts';
 import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
-import { sentCode, sentMessages } from '../support/person.ts';
+import { sentMessages, untilSent } from '../support/person.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
@@ -363,7 +363,7 @@ const byPhone = async (page: Page, mobile: string) => {
   await forgot.getByRole('textbox', { name: 'Mobile number' }).fill(mobile.slice(2));
   await forgot.getByRole('button', { name: 'Send code' }).click();
   expect(await forgot.getByRole('button', { name: /^\d+ s$/ }).isDisabled()).toBe(true);
-  await forgot.getByRole('textbox', { name: 'Verification code' }).fill(sentCode(ground.house, mobile));
+  await forgot.getByRole('textbox', { name: 'Verification code' }).fill(await untilSent(ground.house, mobile));
   await forgot.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
   await page.keyboard.press('Enter');
   return forgot;

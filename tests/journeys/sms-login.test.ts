@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openAccount } from '../support/accounts.ts';
 import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
-import { sentCode, wrongCode } from '../support/person.ts';
+import { wrongCode, untilSent } from '../support/person.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 
 /** A brand with the login by SMS. */
@@ -67,7 +67,7 @@ test('by SMS, a number that breaks its rule, an empty code and an empty captcha 
   await dialog(page)
     .getByRole('button', { name: /^\d\d s$/ })
     .waitFor();
-  const sent = sentCode(ground.house, mobile);
+  const sent = await untilSent(ground.house, mobile);
   await codeField(page).fill(wrongCode(sent));
   const captcha = dialog(page).locator('#login-sms-captcha');
   await expect

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
+import { expect } from 'vitest';
 import { newSealKey } from '../../scripts/lib/secrets.ts';
 import { mailboxFile } from '../../src/gateway/messages/mailbox.ts';
 import { createKeyedHash, type KeyedHash } from '../../src/gateway/keyed-hash.ts';
@@ -44,6 +45,8 @@ const findCode = (house: Pick<TestGateway, 'gateway'>, to: string): string | und
 /** Waits for the newest code to a number or an address. */
 export async function untilSent(house: Pick<TestGateway, 'gateway'>, to: string): Promise<string> {
   await untilOutboxIsEmpty(house.gateway);
+  // What is sent within a call may still be on its way, when a page made the call.
+  await expect.poll(() => findCode(house, to)).toBeDefined();
   return sentCode(house, to);
 }
 
