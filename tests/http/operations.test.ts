@@ -5,6 +5,7 @@ import type { CallSpec } from '../../src/shared/contract/call.ts';
 import { callTable } from '../../src/shared/contract/call-table.precomputed.ts';
 import { lateCallTable } from '../../src/shared/contract/late-call-table.precomputed.ts';
 import { contract, type CallName } from '../../src/shared/contract/contract.ts';
+import { streamCalls } from '../../src/shared/contract/stream.ts';
 import { walletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { alphaForm, codeOf, launch, registerPlayer, registration } from '../support/player.ts';
@@ -15,7 +16,7 @@ let house: TestGateway;
 beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
 afterAll(() => house.close());
 
-const declared: CallSpec[] = [...Object.values<CallSpec>(contract), ...Object.values<CallSpec>(walletProtocol)];
+const declared = [contract, streamCalls, walletProtocol].flatMap((calls) => Object.values<CallSpec>(calls));
 /** What the gateway serves besides calls: files and pages, health, the window of a social login, and players' pictures. */
 const NO_CALLS = [
   'GET *',

@@ -8,7 +8,7 @@ import type { RootStore } from './root-store.ts';
 /** Tries in a row that may bring nothing. Then something on the way does not let streams through, and the page goes on without (STREAM-10). */
 const EMPTY_TRIES_MAX = 4;
 /** Shortest time between two refreshes of the balance, so that a series of bets does not make a call for each. */
-const REFRESH_EVERY_MS = 1_000;
+const REFRESH_EVERY_MS = 1_500;
 /** While a game is open its rounds tell the balance themselves. It is refreshed when nothing has changed for longer than a round takes. */
 const QUIET_MS = 6_000;
 /**
