@@ -31,6 +31,7 @@ test('an unneeded exception is a finding [TOOL-16]', () => {
 
 /** Components without a story of their own, and why. */
 const exceptions = {
+  'src/ui/count.tsx#Count': 'is a number, which the stories of the logged-in panel show beside what it counts',
   'src/ui/button.tsx#Opener': 'has no look of its own: OpenerButton is it with one',
   'src/ui/form/flat-fields.tsx#FlatFields': 'is rjsf’s list of the fields, which every story of the schema form shows',
   'src/ui/form/plain-markdown.tsx#Markdown': 'stands in for a module of a library, and shows its children',
@@ -42,6 +43,8 @@ const exceptions = {
   'src/web/features/game/no-game.tsx#HomeButton': 'is a button, which the stories of the game show under what failed',
   'src/web/features/game/no-game.tsx#Notice': 'has no look of its own: it places the notices of the game’s stories',
   'src/web/features/lobby/matches/match-row.tsx#Cells': 'is a grid for the offers, which every story of a match shows',
+  'src/web/shell/frame/entry-count.tsx#EntryCount': 'is a count, which the stories of the centre show beside its entry',
+  'src/web/shell/frame/inbox-button.tsx#InboxButton': 'the logged-in panel’s stories show it without and with a count',
   'src/web/shell/frame/late-member.tsx#LateAccountMenu': 'is the account menu, which has stories, fetched later',
   'src/web/shell/frame/late-member.tsx#LateLaunchLoader': 'is the launch loader, which has stories, fetched later',
   'src/web/shell/frame/late-member.tsx#LateLoggedInPanel':

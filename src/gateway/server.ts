@@ -106,6 +106,54 @@ export interface Gateway {
   close: () => Promise<void>;
 }
 
+/** Opens what handlers use. Nothing follows feeds, files or events yet. */
+async function openServices({ config, log, clock, database }: Pick<Services, 'config' | 'log' | 'clock' | 'database'>) {
+  const catalogue = await openCatalogue(config, database, log, clock);
+  const boards = openBoards(config, catalogue, log, clock);
+  const [sites, unsealer] = await Promise.all([
+    openSites(config, catalogue, boards, log, clock),
+    createUnsealer(config.sealKey, database),
+  ]);
+  const metrics = createMetrics();
+  // Every gateway of an installation has this key, and no other installation.
+  const installation = createKeyedHash(config.sealKey, 'redis')('prefix').toString('hex').slice(0, PREFIX_LENGTH);
+  const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, `livery:${installation}`, log);
+  const signals = createSignals(log, busOf(config, log, redis));
+  const consumers = createConsumers({ database, clock, log, signals }, [inboxConsumer]);
+  signals.on((told) => {
+    if (told === 'missed' || told.some(({ topic }) => topic === 'events')) consumers.wake();
+  });
+  const jobs = createJobs(database);
+  const outbox = createOutbox(jobs, config.sealKey);
+  const services: Services = {
+    jobs,
+    outbox,
+    config,
+    log,
+    clock,
+    database,
+    metrics,
+    signals,
+    streams: new Streams({ database, signals, sites, clock, log }, config.streams),
+    consumers,
+    unsealer,
+    catalogue,
+    boards,
+    sites,
+    ledger: createLedger(database, clock, metrics.batch),
+    wagers: createWagers({ database, clock, signals, isServed: sites.hasMerchant, onBatch: metrics.batch }),
+    passwordHasher: createPasswordHasher(),
+    sessions: createSessions(database, clock),
+    winners: createWinners(database, clock),
+    cursors: createCursors(createKeyedHash(config.sealKey, 'cursors')),
+    geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,
+    socialProviders: createSocialProviders(config.social ?? [], log, clock),
+    socialFlows: createSocialFlows(database, clock),
+    ...createVerification(config, { database, outbox, log, clock, redis }),
+  };
+  return { services, redis };
+}
+
 /**
  * Builds a gateway: database, brands, calls.
  * @throws Error for the operator when another process holds the data directory, or when no brand can be served
@@ -115,49 +163,8 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
   const clock = given.clock ?? (() => Date.now());
   const database = given.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }));
   try {
-    const catalogue = await openCatalogue(config, database, log, clock);
-    const boards = openBoards(config, catalogue, log, clock);
-    const [sites, unsealer] = await Promise.all([
-      openSites(config, catalogue, boards, log, clock),
-      createUnsealer(config.sealKey, database),
-    ]);
-    const metrics = createMetrics();
-    // Every gateway of an installation has this key, and no other installation.
-    const installation = createKeyedHash(config.sealKey, 'redis')('prefix').toString('hex').slice(0, PREFIX_LENGTH);
-    const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, `livery:${installation}`, log);
-    const signals = createSignals(log, busOf(config, log, redis));
-    const consumers = createConsumers({ database, clock, log, signals }, [inboxConsumer]);
-    signals.on((told) => {
-      if (told === 'missed' || told.some(({ topic }) => topic === 'events')) consumers.wake();
-    });
-    const jobs = createJobs(database);
-    const outbox = createOutbox(jobs, config.sealKey);
-    const services: Services = {
-      jobs,
-      outbox,
-      config,
-      log,
-      clock,
-      database,
-      metrics,
-      signals,
-      streams: new Streams({ database, signals, sites, clock, log }, config.streams),
-      consumers,
-      unsealer,
-      catalogue,
-      boards,
-      sites,
-      ledger: createLedger(database, clock, metrics.batch),
-      wagers: createWagers({ database, clock, signals, isServed: sites.hasMerchant, onBatch: metrics.batch }),
-      passwordHasher: createPasswordHasher(),
-      sessions: createSessions(database, clock),
-      winners: createWinners(database, clock),
-      cursors: createCursors(createKeyedHash(config.sealKey, 'cursors')),
-      geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,
-      socialProviders: createSocialProviders(config.social ?? [], log, clock),
-      socialFlows: createSocialFlows(database, clock),
-      ...createVerification(config, { database, outbox, log, clock, redis }),
-    };
+    const { services, redis } = await openServices({ config, log, clock, database });
+    const { catalogue, boards, sites, jobs, consumers, signals } = services;
     const app = createApp(config, log);
     observeRequests(app, services.metrics);
     observeGateway(services);

@@ -62,7 +62,6 @@ export const errorTable = {
   balance_too_high: 409,
   transaction_conflict: 409,
   transaction_rolled_back: 409,
-  transaction_unknown: 404,
   round_unknown: 404,
   account_closed: 403,
   play_blocked: 403,

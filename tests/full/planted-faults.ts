@@ -127,7 +127,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     does: 'a game token never expires',
     path: 'src/gateway/wallet-protocol/game-sessions.ts',
-    text: 'live.game_token_ends_at > new Date()',
+    text: 'live.game_token_ends_at > new Date(clock())',
     replacement: 'live.game_token_ends_at > new Date(0)',
     rules: ['WPROT-14'],
   },

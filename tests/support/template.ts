@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashOf } from '../../scripts/build/build-state.ts';
@@ -22,9 +22,14 @@ export async function templateFolder({ name, sources, make }: Template): Promise
   return folder;
 }
 
-/** Puts a copy of a template into a folder. */
+/**
+ * Puts a copy of a template into a folder. It leaves out the files that say who builds the template, which come and go
+ * while others wait.
+ */
 export async function copyTemplate(template: Template, into: string): Promise<void> {
-  cpSync(await templateFolder(template), into, { recursive: true });
+  const folder = await templateFolder(template);
+  for (const name of readdirSync(folder))
+    if (!name.startsWith('.')) cpSync(join(folder, name), join(into, name), { recursive: true });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Database } from '../database/database.ts';
 import { SqlError } from '../database/errors.ts';
 import type { SessionResult } from '../database/session.ts';
 import { QUEUE_SCHEMA } from './queue-options.ts';
@@ -92,4 +93,15 @@ async function retryOne(run: RunAsQueue, id: string): Promise<boolean> {
     if (error instanceof SqlError && error.code === UNIQUE_VIOLATION) return false;
     throw error;
   }
+}
+
+/** Counts the jobs that are not done, by kind and state. */
+export async function countJobs(
+  database: Pick<Database, 'runAsQueue'>,
+): Promise<{ name: string; state: JobState; count: number }[]> {
+  const { rows } = await database.runAsQueue(
+    `select name, state::text, count(*)::int from ${QUEUE_SCHEMA}.job where ${OURS} and state <> 'completed' group by 1, 2`,
+    [],
+  );
+  return rows as { name: string; state: JobState; count: number }[];
 }

@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { arrayText } from '../database/array-text.ts';
 import type { Database } from '../database/database.ts';
-import type { AccountKind, Tables, TransferKind } from '../database/tables.ts';
+import type { AccountKind, TransferKind } from '../database/ledger-tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { Batches } from './batches.ts';
 import { readTrialBalance, type TrialBalance } from './trial-balance.ts';
 
@@ -52,12 +53,7 @@ export interface Posting {
 }
 
 /** Why nothing was posted. `insufficient_funds` carries the balance of the account that does not cover its leg. */
-export type Refusal =
-  | 'insufficient_funds'
-  | 'balance_too_high'
-  | 'transaction_conflict'
-  | 'transaction_rolled_back'
-  | 'transaction_unknown';
+export type Refusal = 'insufficient_funds' | 'balance_too_high' | 'transaction_conflict' | 'transaction_rolled_back';
 
 /** Identifies a ledger account of a merchant. Its kind decides what owns it (`account_kind`). */
 export interface AccountName {
@@ -87,8 +83,8 @@ export interface Ledger {
    */
   postWithin(trx: Transaction<Tables>, posting: PostingRequest): Promise<Result<Posting, Refusal>>;
   /**
-   * Reverses a posting once, if its kind can be reversed. A second reversal gets the first answer, even under another key. Fails with
-   * `transaction_unknown` when there is no such posting, otherwise as `post` does.
+   * Reverses a posting once. A second reversal gets the first answer, even under another key. Fails with `transaction_conflict` when there is
+   * no such posting or its kind cannot be reversed, otherwise as `post` does.
    */
   reverse(merchantCode: string, reversal: ReversalRequest): Promise<Result<Posting, Refusal>>;
   /** Returns the id of a ledger account, and creates it with a balance of 0 if it does not exist. */

@@ -51,7 +51,7 @@ class Model {
 
   #reverse(key: number): string {
     const bet = this.#effects.get(`bet-${key}`);
-    if (bet?.stake === undefined) return 'transaction_unknown';
+    if (bet?.stake === undefined) return 'transaction_conflict';
     if (bet.isReversed) return 'duplicate';
     this.#effects.set(`bet-${key}`, { ...bet, isReversed: true });
     this.balances[bet.player!]! += bet.stake;

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { AccountKind, Tables } from '../database/tables.ts';
+import type { AccountKind } from '../database/ledger-tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** One line of a trial balance. */
 export interface TrialBalanceLine {

@@ -37,7 +37,7 @@ export interface Metrics extends DatabaseWatcher {
   request: (answered: AnsweredRequest) => void;
   /** Counts a session that has begun. */
   signIn: (method: LoginMethod) => void;
-  /** Notes how many wagers went into the database together. */
+  /** Notes how many wagers or postings went into the database together. */
   batch: (size: number) => void;
   /** All metrics as text. Concurrent callers share one reading. */
   text: () => Promise<string>;

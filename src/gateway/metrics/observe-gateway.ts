@@ -1,4 +1,6 @@
+import type { EventLag } from '../events/consumers.ts';
 import type { FeedAge } from '../feed/follow-feed.ts';
+import { countJobs } from '../jobs/job-desk.ts';
 import type { Services } from '../services.ts';
 
 /** Adds what the services say about themselves: database, sites and feeds. */
@@ -8,7 +10,9 @@ export function observeGateway({
   sites,
   catalogue,
   boards,
-}: Pick<Services, 'metrics' | 'database' | 'sites' | 'catalogue' | 'boards'>): void {
+  streams,
+  consumers,
+}: Pick<Services, 'metrics' | 'database' | 'sites' | 'catalogue' | 'boards' | 'streams' | 'consumers'>): void {
   database.activity.watch(metrics);
   metrics.gauge(
     'livery_database_sessions_in_use',
@@ -31,5 +35,27 @@ export function observeGateway({
     'Time since a feed of a game server was last read and found good, or since the start.',
     () => [...readingsOf('games', catalogue.ages()), ...readingsOf('boards', boards.ages())],
     ['feed', 'provider'],
+  );
+  metrics.gauge('livery_streams_open', 'Streams that are open to pages of players.', () => streams.count);
+  const lagOf = (read: (lag: EventLag) => number) => async () =>
+    (await consumers.lags()).map((lag) => ({ labels: { consumer: lag.consumer }, value: read(lag) }));
+  metrics.gauge(
+    'livery_events_behind_seconds',
+    'Age of the oldest event that a consumer has not looked at.',
+    lagOf(({ behindMs }) => behindMs / 1_000),
+    ['consumer'],
+  );
+  metrics.gauge(
+    'livery_events_set_aside',
+    'Events that a consumer could not handle and tries again.',
+    lagOf(({ setAside }) => setAside),
+    ['consumer'],
+  );
+  metrics.gauge(
+    'livery_jobs',
+    'Jobs in the queue by kind and state. Those that are done are not counted.',
+    async () =>
+      (await countJobs(database)).map(({ name, state, count }) => ({ labels: { job: name, state }, value: count })),
+    ['job', 'state'],
   );
 }

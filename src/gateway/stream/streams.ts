@@ -121,7 +121,7 @@ export class Streams {
       visitor,
       tokenHash: tokenHash(token),
       // They do not all end together after a restart.
-      endsAtMs: Date.now() + LIFE_MS * (0.75 + 0.25 * Math.random()),
+      endsAtMs: this.#needs.clock() + LIFE_MS * (0.75 + 0.25 * Math.random()),
       group: Math.floor(Math.random() * GROUPS),
       beats: 0,
       live: new LiveStream(out, versionsOf(lastId)),
@@ -224,7 +224,7 @@ export class Streams {
     const group = all.filter((stream) => stream.group === this.#turn);
     for (const stream of group) {
       stream.beats += 1;
-      if (Date.now() > stream.endsAtMs) stream.live.end();
+      if (this.#needs.clock() > stream.endsAtMs) stream.live.end();
       else stream.live.beat();
     }
     const due = group.filter(({ beats }) => beats % BEATS_PER_SESSION_CHECK === 0);

@@ -27,7 +27,6 @@ beforeAll(async () => void (opened = await openTestDatabase(quickKind)), DATABAS
 afterAll(() => opened.close());
 
 const brandOf = (merchantCode = newMerchant()): Brand => ({ ...alpha, merchantCode });
-
 /** Codes with a messenger that collects its messages. */
 function open({ result = ok(null), canSend = true }: { result?: SendResult; canSend?: boolean } = {}) {
   const messages: Omit<Message, 'id'>[] = [];

@@ -100,7 +100,9 @@ function testRounds(): void {
     expect(await balance()).toBe(100n);
     expect(await isBalanced(merchant)).toBe(true);
   });
+}
 
+function testWhoMayBet(): void {
   test('a rollback before its bet leaves a tombstone, and the bet is refused when it arrives [LEDGER-13]', async () => {
     const { bet, rollback, balance, rounds } = await openTable();
     expect(await rollback('b1')).toMatchObject(taken(100n));
@@ -186,7 +188,9 @@ function testBatches(): void {
     expect(answers.every((answer) => answer.ok && answer.value.balanceMinor === 70n)).toBe(true);
     expect(await balance()).toBe(70n);
   });
+}
 
+function testTogether(): void {
   test('two gateways with one key and many players move each stake once [LEDGER-05, LEDGER-07]', async () => {
     const { merchant, seat, seatOf, bet, balance } = await openTable(1_000n);
     const other = createWagers({ database: opened.database, clock: () => clockMs, isServed: () => true });
@@ -229,10 +233,10 @@ function testBatches(): void {
   });
 }
 
-function testDecisions(): void {
-  const asMerchant = (merchant: string, text: string) =>
-    opened.database.withMerchant(merchant, (trx) => sql.raw(text).execute(trx));
+const asMerchant = (merchant: string, text: string) =>
+  opened.database.withMerchant(merchant, (trx) => sql.raw(text).execute(trx));
 
+function testDecisions(): void {
   test('a closed account and an excluded player place no bets, and still get their wins [PLAY-01]', async () => {
     const { merchant, seat, bet, win, rollback } = await openTable();
     await bet('b1', 10n, { round: 'r1' });
@@ -295,7 +299,9 @@ function testDecisions(): void {
     expect(await bet('b10', 1n, { at: tomorrow, round: 'r3' })).toMatchObject(refused('limit_reached'));
     clockMs -= 6 * 3_600_000;
   });
+}
 
+function testBonus(): void {
   test('while a bonus runs it pays as its split says, wins follow the split of their stakes, and a rollback gives each its own [PLAY-03]', async () => {
     const { merchant, seat, bet, win, rollback, balance, rounds } = await openTable(100n);
     const bonus = await ledger.accountOf(merchant, { kind: 'bonus', ownerId: seat.memberId, currency: 'THB' });
@@ -342,6 +348,9 @@ describe.each(testDatabaseKinds())('wagers on the %s database', (kind) => {
   afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
 
   testRounds();
+  testWhoMayBet();
   testBatches();
+  testTogether();
   testDecisions();
+  testBonus();
 });

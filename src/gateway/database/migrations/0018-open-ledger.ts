@@ -256,7 +256,7 @@ const reverse = `
     amounts bigint[]; before bigint[]; after numeric;
   begin
     select t.* into reversed from public.transfer t where t.merchant_code = merchant and t.source = p_source and t.idempotency_key = p_reversed_key;
-    if reversed.id is null then outcome := 'transaction_unknown'; return; end if;
+    if reversed.id is null then outcome := 'transaction_conflict'; return; end if;
     select array_agg(e.account_id order by e.account_id), array_agg(-e.amount_minor order by e.account_id) into accounts, amounts
       from public.entry e where e.merchant_code = merchant and e.transfer_id = reversed.id;
     perform from public.account a where a.merchant_code = merchant and a.id = any (accounts) order by a.id for no key update;

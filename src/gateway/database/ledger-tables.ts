@@ -1,0 +1,118 @@
+import type { ColumnType } from 'kysely';
+
+/** A column that is null when an insert leaves it out. */
+type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+/** A column that the application role can read but not write. `ledger/` is the only write path. */
+type ReadOnly<Value> = ColumnType<Value, never, never>;
+
+/** What keeps a member from betting. */
+export interface PlayBlockTable {
+  merchant_code: string;
+  member_id: bigint;
+  kind: 'closed' | 'excluded' | 'time_out';
+  begins_at: Date;
+  /** Null: until it is taken away. */
+  ends_at: Nullable<Date>;
+}
+
+/** How much a member may stake or lose within a period. */
+export interface PlayLimitTable {
+  merchant_code: string;
+  member_id: bigint;
+  currency: string;
+  measure: 'stake' | 'loss';
+  period: 'day' | 'week' | 'month';
+  limit_minor: bigint;
+  /** Stakes of the period, or stakes less wins. */
+  used_minor: ColumnType<bigint, bigint | undefined, bigint>;
+  period_ends_at: Date;
+  /** IANA name of the brand's time zone, in which periods begin and end. */
+  time_zone: string;
+}
+
+/** How a member's cash and bonus pay a stake while a bonus runs. */
+export interface BonusSplitTable {
+  merchant_code: string;
+  member_id: bigint;
+  currency: string;
+  pays_first: 'cash' | 'bonus';
+  /** The largest stake while the bonus runs, minor units. */
+  stake_max_minor: Nullable<bigint>;
+}
+
+/** Purpose of a ledger account, a row of `account_kind`. */
+export type AccountKind =
+  | 'cash'
+  | 'bonus'
+  | 'held'
+  | 'points'
+  | 'float'
+  | 'vendor'
+  | 'payment'
+  | 'campaign'
+  | 'commission'
+  | 'adjustment'
+  | 'points_issue'
+  | 'house'
+  | 'demo_issue';
+
+/** A ledger account. Only the functions of the ledger change its balance. */
+export interface AccountTable {
+  merchant_code: ReadOnly<string>;
+  id: ReadOnly<bigint>;
+  kind: ReadOnly<AccountKind>;
+  owner: ReadOnly<'none' | 'member' | 'agent' | 'provider' | 'method' | 'campaign'>;
+  /** Id of the member, agent or campaign that owns it. */
+  owner_id: ReadOnly<bigint | null>;
+  /** Code of the provider or payment method that owns it. */
+  owner_code: ReadOnly<string | null>;
+  currency: ReadOnly<string>;
+  /** Always equal to the sum of the entries. Minor units. */
+  balance_minor: ReadOnly<bigint>;
+  /** Whether the balance may be negative, as the kind says. */
+  can_overdraw: ReadOnly<boolean>;
+}
+
+/** Kind of a transfer, a row of `transfer_kind`. */
+export type TransferKind =
+  | 'demo_money'
+  | 'bet'
+  | 'win'
+  | 'rollback'
+  | 'tombstone'
+  | 'points'
+  | 'adjustment'
+  | 'reversal';
+
+/** A transfer between ledger accounts. Its entries say how much each gave or got. Insert-only. */
+export interface TransferTable {
+  merchant_code: ReadOnly<string>;
+  id: ReadOnly<bigint>;
+  /** The poster: a provider's code or a part of the gateway. */
+  source: ReadOnly<string>;
+  /** Unique per merchant and source. */
+  idempotency_key: ReadOnly<string>;
+  kind: ReadOnly<TransferKind>;
+  /** Sum of the positive entries. Minor units. */
+  amount_minor: ReadOnly<bigint>;
+  /** What the transfer is about, such as a round id. */
+  reference: ReadOnly<string | null>;
+  /** The transfer that this one reverses. Unique, so that a transfer is reversed only once. */
+  reverses_id: ReadOnly<bigint | null>;
+  /** Why it was made, where its kind needs a reason. */
+  reason: ReadOnly<string | null>;
+  /** Who made it, and the other person who approved it, where its kind needs that. */
+  made_by: ReadOnly<string | null>;
+  approved_by: ReadOnly<string | null>;
+  created_at: ReadOnly<Date>;
+}
+
+/** One leg of a transfer. Insert-only. */
+export interface EntryTable {
+  merchant_code: ReadOnly<string>;
+  transfer_id: ReadOnly<bigint>;
+  account_id: ReadOnly<bigint>;
+  /** Negative on an account that the money leaves. The entries of a transfer sum to zero in each currency. */
+  amount_minor: ReadOnly<bigint>;
+  balance_after_minor: ReadOnly<bigint>;
+}
