@@ -89,7 +89,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a gatewa
 
   test('a bet that was lost before its commit is unavailable, did nothing, and can be sent again [WPROT-21]', async () => {
     const before = await balanceOf(house, player);
-    proxy.loseAnswerTo('ledger_post');
+    proxy.loseAnswerTo('public.wager');
     expect((await bet('lost-before')).code).toBe('unavailable');
     expect(await balanceOf(house, player)).toBe(before);
     expect((await bet('lost-before')).status).toBe(200);

@@ -11,6 +11,7 @@ import { alpha, beta, gamma, makeProject, type FixtureProject } from '../support
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { codeOf, launch, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
+import { provider } from '../support/test-feed.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -252,7 +253,7 @@ describe('a free trial', () => {
     const { ledger } = house.gateway.services;
     const houseId = await ledger.accountOf('ALPHA', {
       kind: 'vendor',
-      ownerCode: 'livery-games',
+      ownerCode: provider,
       currency: 'THB',
     });
     const before = await ledger.balanceOf('ALPHA', houseId);
