@@ -74,6 +74,20 @@ describe('a stream', () => {
     expect(stream.text()).not.toContain('500000');
   });
 
+  test('tells a player of the message that follows from a big win [SESS-15, EVENT-03, INBOX-01]', async () => {
+    const player = await registerPlayer(house);
+    const game = await openGame(house, player);
+    const unread = async () => (await house.call('unreadCount', { token: player.token })).value.count;
+    // The welcome comes first.
+    await expect.poll(unread).toBe(1);
+    const stream = await streamOf(player);
+    const told = () => stream.messages.filter(({ inbox }) => inbox !== undefined).length;
+    await expect.poll(told).toBe(1);
+    await winRound(house, game, { stake: 10, win: 1_000 });
+    await expect.poll(told).toBe(2);
+    expect(await unread()).toBe(2);
+  });
+
   test('comes again with its last id and gets only what differs [STREAM-02]', async () => {
     const player = await registerPlayer(house);
     const game = await openGame(house, player);

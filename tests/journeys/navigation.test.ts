@@ -201,7 +201,8 @@ for (const slug of brandSlugs)
       await closeGreeting(page);
       const balance = header(page).getByTitle(/balance/i);
       await balance.getByText(/\d/).waitFor();
-      await expectAtRightEnd(page, [balance, button('Hide the balance'), button(/^Account menu/), languages]);
+      const inbox = header(page).locator('a[href="/member/messageV2"]');
+      await expectAtRightEnd(page, [balance, button('Hide the balance'), inbox, button(/^Account menu/), languages]);
       expect([await button('Log in').count(), await button('Sign up').count()]).toEqual([0, 0]);
       expect(complaints).toEqual([]);
       await context.close();

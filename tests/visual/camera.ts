@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { STREAM_PATH } from '../../src/shared/contract/stream-messages.ts';
 import { takenOver, viewports } from '../support/visitor.ts';
 import type { House } from './house.ts';
 import { TAKEN_AT_MS } from './board.ts';
@@ -122,11 +123,12 @@ async function openStory(page: Page, origin: string, story: string, toolbar: Rec
   return page;
 }
 
-/** Waits until the page has had no request for a while. */
+/** Waits until the page has had no request for a while. Its stream stays open as long as the page does. */
 function watchRequests(page: Page): () => boolean {
   let open = 0;
   let lastMs = performance.now();
-  const count = (by: number) => () => {
+  const count = (by: number) => (request: Request) => {
+    if (new URL(request.url()).pathname === STREAM_PATH) return;
     open += by;
     lastMs = performance.now();
   };

@@ -302,7 +302,7 @@ function testDecisions(): void {
 }
 
 function testBonus(): void {
-  test('while a bonus runs it pays as its split says, wins follow the split of their stakes, and a rollback gives each its own [PLAY-03]', async () => {
+  test('while a bonus runs it pays as its split says, wins follow the split of their stakes, and a rollback gives each its own [PLAY-03, MONEY-09]', async () => {
     const { merchant, seat, bet, win, rollback, balance, rounds } = await openTable(100n);
     const bonus = await ledger.accountOf(merchant, { kind: 'bonus', ownerId: seat.memberId, currency: 'THB' });
     await transfer(ledger, merchant, {
