@@ -265,7 +265,7 @@ const wager = `
         elsif k_id[b] is not null and k_kind[b] = 'bet' then
           x := array_position(a_id, k_bank[b]);
           -- The bet came from another gateway after this batch took its locks: it is tried again.
-          if x is null or k_bonus_id[b] is not null and array_position(a_id, k_bonus_id[b]) is null then raise exception 'a bet arrived meanwhile' using errcode = '40001'; end if;
+          if x is null or k_bonus_id[b] is not null and array_position(a_id, k_bonus_id[b]) is null then raise exception 'a bet arrived meanwhile' using errcode = '55000'; end if;
           if a_balance[c] > 9007199254740991 + k_cash[b] or k_from_bonus[b] < 0 and a_balance[array_position(a_id, k_bonus_id[b])] > 9007199254740991 + k_from_bonus[b]
             or a_balance[x] < -9000000000000000000 + k_amount[b] then outcome := 'balance_too_high';
           elsif k_reference[b] <> r_round[r] or r_status[r] is distinct from 'open' or r_bet[r] < k_amount[b] or r_bet[r] = k_amount[b] and r_win[r] > 0 then outcome := 'transaction_conflict';
