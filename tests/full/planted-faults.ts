@@ -140,21 +140,21 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     does: 'a bet is not taken from the player',
-    path: 'src/gateway/database/migrations/0019-wagers.ts',
-    text: 'a_balance[c] := a_balance[c] - from_cash; a_balance[s_h[s]]',
-    replacement: 'a_balance[s_h[s]]',
+    path: 'src/gateway/database/migrations/0024-wagers-in-parts.ts',
+    text: 'in_cash := from_bonus - stake; in_bonus := -from_bonus;',
+    replacement: 'in_cash := 0; in_bonus := 0;',
     rules: ['WPROT-03', 'WPROT-12'],
   },
   {
     does: "a win is paid into another player's round",
-    path: 'src/gateway/database/migrations/0019-wagers.ts',
+    path: 'src/gateway/database/migrations/0024-wagers-in-parts.ts',
     text: 'elsif r_member[r] is distinct from s_member[s] then',
     replacement: 'elsif r_member[r] is null then',
     rules: ['WPROT-17'],
   },
   {
     does: 'a repeated bet counts a second time in its round',
-    path: 'src/gateway/database/migrations/0019-wagers.ts',
+    path: 'src/gateway/database/migrations/0024-wagers-in-parts.ts',
     text: "k_owner[k] = s_member[s] then 'duplicate' else 'transaction_conflict' end;\n          balance_minor := k_shown[k];\n        elsif s_block",
     replacement:
       "k_owner[k] = s_member[s] then null else 'transaction_conflict' end;\n          balance_minor := k_shown[k];\n        elsif s_block",
@@ -162,14 +162,14 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     does: 'a bet after its rollback is accepted',
-    path: 'src/gateway/database/migrations/0019-wagers.ts',
+    path: 'src/gateway/database/migrations/0024-wagers-in-parts.ts',
     text: "case when k_kind[k] = 'tombstone' then 'transaction_rolled_back'",
     replacement: "case when k_kind[k] = 'tombstone' then 'duplicate'",
     rules: ['LEDGER-13', 'WPROT-13'],
   },
   {
     does: 'a limit that is used up lets bets through',
-    path: 'src/gateway/database/migrations/0019-wagers.ts',
+    path: 'src/gateway/database/migrations/0024-wagers-in-parts.ts',
     text: 'and m_used[x] + stake > m_limit[x] then',
     replacement: 'and m_used[x] > m_limit[x] then',
     rules: ['PLAY-02'],

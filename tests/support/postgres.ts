@@ -17,6 +17,9 @@ const MEMORY_ROOT = '/dev/shm';
 /** Room for the servers of all processes. In a container the folder often has 64 MB only. */
 const MEMORY_BYTES_MIN = 2_000_000_000;
 
+const FAST = ['fsync=off', 'full_page_writes=off', 'shared_buffers=16MB'];
+const DURABLE = ['shared_buffers=512MB', 'max_wal_size=4GB'];
+
 /** A PostgreSQL server for one test. */
 export interface TestPostgres {
   /**
@@ -115,7 +118,10 @@ async function createOwner(port: number): Promise<void> {
 }
 
 /** Creates the data of a server in a folder: a copy of `cluster`, or new data. */
-function makeData(binaries: string, data: string, user: UserIds | undefined, cluster: string | undefined): void {
+function makeData(
+  { binaries, data, user, isDurable }: Omit<ServerPlace, 'port' | 'folder'>,
+  cluster: string | undefined,
+): void {
   if (cluster !== undefined) {
     // `cp` keeps the owner, and Node's own copy does not.
     execFileSync('cp', ['-a', cluster, data]);
@@ -130,7 +136,7 @@ function makeData(binaries: string, data: string, user: UserIds | undefined, clu
     '--encoding=UTF8',
     '--locale=C',
     // The smallest segments, because each copy includes a log file.
-    '--wal-segsize=1',
+    ...(isDurable ? [] : ['--wal-segsize=1']),
     '--no-sync',
     '--no-instructions',
   ];
@@ -141,22 +147,31 @@ function makeData(binaries: string, data: string, user: UserIds | undefined, clu
   });
 }
 
+/** What a server may differ in from a fast one for a test. */
+interface PostgresOptions {
+  /** Data that `keep` wrote. A server starts from a copy of it in a tenth of the time. */
+  cluster?: string;
+  /** Keeps its data on a disk, with fsync and the buffers of a small machine: what an operator runs. */
+  isDurable?: boolean;
+}
+
 /**
- * Starts a server on a free port of 127.0.0.1, with fsync off for speed and its data in a temporary folder. Returns
- * undefined if no binaries are installed. With a `cluster` that `keep` wrote, a server starts from a copy of it in a
- * tenth of the time.
+ * Starts a server on a free port of 127.0.0.1, with fsync off for speed and its data in a temporary folder, in memory if there is room. Returns
+ * undefined if no binaries are installed.
  */
-export async function startPostgres(cluster?: string): Promise<TestPostgres | undefined> {
+export async function startPostgres({ cluster, isDurable = false }: PostgresOptions = {}): Promise<
+  TestPostgres | undefined
+> {
   const binaries = findPostgresBinaries();
   if (binaries === undefined) return undefined;
   const user = serverUser();
-  const folder = mkdtempSync(join(dataRoot(), 'livery-postgres-'));
+  const folder = mkdtempSync(join(isDurable ? TEMPORARY_ROOT : dataRoot(), 'livery-postgres-'));
   chmodSync(folder, 0o700);
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  makeData(binaries, data, user, cluster);
+  makeData({ binaries, data, user, isDurable }, cluster);
   const port = await findFreePort();
-  const server = runServer({ binaries, folder, data, port, user });
+  const server = runServer({ binaries, folder, data, port, user, isDurable });
   const killWithUs = (): void => {
     // Unlike SIGKILL, this lets the server release its shared memory.
     server.kill('SIGQUIT');
@@ -191,13 +206,12 @@ interface ServerPlace {
   data: string;
   port: number;
   user: UserIds | undefined;
+  isDurable: boolean;
 }
 
-function runServer({ binaries, folder, data, port, user }: ServerPlace): ChildProcess {
+function runServer({ binaries, folder, data, port, user, isDurable }: ServerPlace): ChildProcess {
   const settings = [
-    'fsync=off',
-    'full_page_writes=off',
-    'shared_buffers=16MB',
+    ...(isDurable ? DURABLE : FAST),
     'max_connections=40',
     'listen_addresses=127.0.0.1',
     `port=${port}`,

@@ -69,7 +69,7 @@ let clusterName: string | undefined;
 async function startMigratedPostgres(): Promise<TestPostgres> {
   clusterName ??= `postgres-${postgresVersion(findPostgresBinaries()!)}`;
   const folder = await templateFolder({ name: clusterName, ...migratedServer });
-  return (await startPostgres(join(folder, 'data')))!;
+  return (await startPostgres({ cluster: join(folder, 'data') }))!;
 }
 
 /** Puts an embedded database with its schema into a data directory, for a gateway that starts there. */

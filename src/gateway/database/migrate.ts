@@ -22,6 +22,9 @@ import * as openLedger from './migrations/0018-open-ledger.ts';
 import * as wagers from './migrations/0019-wagers.ts';
 import * as events from './migrations/0020-events.ts';
 import * as inbox from './migrations/0021-inbox.ts';
+import * as statistics from './migrations/0022-statistics.ts';
+import * as ledgerInParts from './migrations/0023-ledger-in-parts.ts';
+import * as wagersInParts from './migrations/0024-wagers-in-parts.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -46,6 +49,9 @@ const migrations: Record<string, Migration> = {
   '0019-wagers': wagers,
   '0020-events': events,
   '0021-inbox': inbox,
+  '0022-statistics': statistics,
+  '0023-ledger-in-parts': ledgerInParts,
+  '0024-wagers-in-parts': wagersInParts,
 };
 
 /**

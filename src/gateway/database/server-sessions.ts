@@ -12,6 +12,8 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000;
 /** The server ends an idle transaction after this time, because an abandoned one keeps its lock on the house's ledger account. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+/** The ledger must read what the last holder of a lock committed, whatever the server's default is. */
+const READ_COMMITTED = 'set session characteristics as transaction isolation level read committed';
 /** Type id of int8, which the driver returns as text by default. */
 const INT8_OID = 20;
 
@@ -69,12 +71,25 @@ export function openServerSessions(
   const onLost = (error: Error): void => log?.warn({ error: error.message }, 'a database session was lost');
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
+  const prepared = new WeakSet<PoolClient>();
+  const prepare = async (client: PoolClient): Promise<void> => {
+    if (prepared.has(client)) return;
+    try {
+      await client.query(READ_COMMITTED);
+      prepared.add(client);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
   let ending: Promise<void> | undefined;
   return {
     kind: 'server',
     async acquire() {
       try {
-        return toSession(await pool.connect());
+        const client = await pool.connect();
+        await prepare(client);
+        return toSession(client);
       } catch (error) {
         throw new DatabaseUnavailable('no database session could be acquired', { cause: error });
       }

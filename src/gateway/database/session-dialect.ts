@@ -57,8 +57,7 @@ class SessionDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const held = connection as SessionConnection;
-    // The ledger must read what the last holder of a lock committed. That needs READ COMMITTED, whatever the server's default is.
-    await held.executeQuery(raw('begin isolation level read committed'));
+    await held.executeQuery(raw('begin'));
     held.hasFailedStatement = false;
   }
 

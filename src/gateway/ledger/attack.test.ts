@@ -61,6 +61,7 @@ function testApplication(): void {
       `select ledger_write('${merchant}', now(), '{9}', '{s}', '{x}', '{win}', '{5}', '{r}', '{null}', '{null}', '{null}', '{null}',
         '{9,9}', '{${house},${player}}', '{-5,5}', '{0,0}', '{${player}}', '{500}')`,
       'select ledger_ids(3)',
+      `select ledger_enter('OTHER')`,
       `insert into account_kind values ('gift', 'member', true)`,
       `update account_kind set can_overdraw = true`,
       `update transfer_kind set needs_approval = false`,
@@ -71,9 +72,13 @@ function testApplication(): void {
 }
 
 function testPostings(): void {
-  test('a posting without a merchant, with legs that do not sum to zero, of one account, or of a kind that is not posted so is refused [LEDGER-01]', async () => {
-    const post = (kindOfIts: string, legs: readonly (readonly [place: number, amountMinor: number])[]) =>
-      `select * from ledger_post(now(), '{${house},${player}}', '{s}', '{x}', '{1}', '{${kindOfIts}}', '{r}', '{null}', '{null}', '{null}', '{${legs.length}}',
+  test('a posting without a merchant or of another one, with legs that do not sum to zero, of one account, or of a kind that is not posted so is refused [LEDGER-01]', async () => {
+    const post = (
+      kindOfIts: string,
+      legs: readonly (readonly [place: number, amountMinor: number])[],
+      merchantOfIt = 'null',
+    ) =>
+      `select * from ledger_post(${merchantOfIt}, now(), '{${house},${player}}', '{s}', '{x}', '{1}', '{${kindOfIts}}', '{r}', '{null}', '{null}', '{null}', '{${legs.length}}',
         '{${legs.map(([place]) => place).join()}}', '{${legs.map(([, amountMinor]) => amountMinor).join()}}')`;
     const right = [
       [1, -5],
@@ -82,6 +87,7 @@ function testPostings(): void {
     await expect(opened.database.asPlatform((trx) => sql.raw(post('win', right)).execute(trx))).rejects.toMatchObject({
       code: '42501',
     });
+    await expect(asApplication(post('win', right, `'OTHER'`))).rejects.toMatchObject({ code: '42501' });
     const wrong: (readonly (readonly [number, number])[])[] = [
       [[2, 5]],
       [

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../database/errors.ts';
 
 /** Most items of one batch. A batch of this size takes some hundredths of a second, in which its accounts are locked. */
@@ -9,56 +10,73 @@ interface Waiting<Item, Answer> {
   reject: (error: unknown) => void;
 }
 
-/** Runs the items of one merchant, in order, in one transaction, and returns an answer for each. */
-export type RunBatch<Item, Answer> = (merchantCode: string, items: readonly Item[]) => Promise<readonly Answer[]>;
+/** A batch of one merchant, of which each lane has one under way. */
+export interface Batch<Item> {
+  merchantCode: string;
+  lane: number;
+  items: readonly Item[];
+}
+
+/** Runs the items, in order, in one transaction, and returns an answer for each. */
+type RunBatch<Item, Answer> = (batch: Batch<Item>) => Promise<readonly Answer[]>;
+
+/** What a user of batches may choose. */
+interface BatchesOptions<Item> {
+  /** The lane of an item, for batches that can go side by side. All items go in lane 0 otherwise. */
+  laneOf?: (item: Item) => number;
+  onBatch?: ((size: number) => void) | undefined;
+}
 
 /**
- * Collects what arrives while a batch of the same merchant is under way, and runs it together in the next one. One transaction then locks each
+ * Collects what arrives while a batch of the same merchant and lane is under way, and runs it together in the next one. One transaction then locks each
  * busy account once, and commits once, for hundreds of items; without load each item is a batch of its own and waits for nothing.
  */
 export class Batches<Item, Answer> {
   readonly #run: RunBatch<Item, Answer>;
+  readonly #laneOf: (item: Item) => number;
   readonly #onBatch: (size: number) => void;
   readonly #waiting = new Map<string, Waiting<Item, Answer>[]>();
 
-  constructor(run: RunBatch<Item, Answer>, onBatch: (size: number) => void = () => {}) {
+  constructor(run: RunBatch<Item, Answer>, { laneOf = () => 0, onBatch = () => {} }: BatchesOptions<Item> = {}) {
     this.#run = run;
+    this.#laneOf = laneOf;
     this.#onBatch = onBatch;
   }
 
   /** Adds an item to the merchant's next batch. Throws `DatabaseUnavailable` if the fate of the batch is unknown. */
   add(merchantCode: string, item: Item): Promise<Answer> {
+    const lane = this.#laneOf(item);
+    const key = `${merchantCode} ${lane}`;
     return new Promise((resolve, reject) => {
-      const queue = this.#waiting.get(merchantCode);
+      const queue = this.#waiting.get(key);
       if (queue) return void queue.push({ item, resolve, reject });
-      this.#waiting.set(merchantCode, [{ item, resolve, reject }]);
-      void this.#drain(merchantCode);
+      this.#waiting.set(key, [{ item, resolve, reject }]);
+      void this.#drain(key, { merchantCode, lane });
     });
   }
 
-  async #drain(merchantCode: string): Promise<void> {
-    // What arrives within the same tick belongs to the first batch.
-    await Promise.resolve();
-    const queue = this.#waiting.get(merchantCode)!;
-    while (queue.length > 0) await this.#settle(merchantCode, queue.splice(0, BATCH_MAX));
-    this.#waiting.delete(merchantCode);
+  async #drain(key: string, where: Omit<Batch<Item>, 'items'>): Promise<void> {
+    const queue = this.#waiting.get(key)!;
+    while (queue.length > 0) {
+      // What has arrived by now is read first, so that it goes together.
+      await setImmediate();
+      await this.#settle({ ...where, items: queue.splice(0, BATCH_MAX) });
+    }
+    this.#waiting.delete(key);
   }
 
-  async #settle(merchantCode: string, batch: readonly Waiting<Item, Answer>[]): Promise<void> {
-    this.#onBatch(batch.length);
+  async #settle({ items: waiting, ...where }: Batch<Waiting<Item, Answer>>): Promise<void> {
+    this.#onBatch(waiting.length);
     try {
-      const answers = await this.#run(
-        merchantCode,
-        batch.map(({ item }) => item),
-      );
-      batch.forEach(({ resolve }, place) => resolve(answers[place]!));
+      const answers = await this.#run({ ...where, items: waiting.map(({ item }) => item) });
+      waiting.forEach(({ resolve }, place) => resolve(answers[place]!));
     } catch (error) {
       // The database rolled the batch back for one item's sake: each is tried alone, so that none fails for its neighbours. One that fails
       // alone is tried twice, because another gateway may have used its key in the same moment.
-      if (error instanceof DatabaseUnavailable) return batch.forEach(({ reject }) => reject(error));
-      for (const { item, resolve, reject } of batch)
-        await this.#run(merchantCode, [item])
-          .catch(() => this.#run(merchantCode, [item]))
+      if (error instanceof DatabaseUnavailable) return waiting.forEach(({ reject }) => reject(error));
+      for (const { item, resolve, reject } of waiting)
+        await this.#run({ ...where, items: [item] })
+          .catch(() => this.#run({ ...where, items: [item] }))
           .then(([answer]) => resolve(answer!), reject);
     }
   }

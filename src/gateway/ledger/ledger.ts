@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { arrayText } from '../database/array-text.ts';
 import type { Database } from '../database/database.ts';
@@ -111,7 +111,7 @@ function present({ outcome, transfer_id, balances }: Answer): Result<Posting, Re
 }
 
 /** The place of each item's first equal, counted from 1 as SQL does. */
-export function firstPlaces(keys: readonly string[]): number[] {
+function firstPlaces(keys: readonly string[]): number[] {
   const firsts = new Map<string, number>();
   return keys.map((key, place) => {
     if (!firsts.has(key)) firsts.set(key, place + 1);
@@ -119,24 +119,20 @@ export function firstPlaces(keys: readonly string[]): number[] {
   });
 }
 
-async function postAll(
-  trx: Transaction<Tables>,
-  now: Date,
-  postings: readonly PostingRequest[],
-): Promise<Result<Posting, Refusal>[]> {
+/** The statement that makes postings, of the named merchant or else the transaction's. */
+function callOf(merchantCode: string | null, now: Date, postings: readonly PostingRequest[]): RawBuilder<Answer> {
   const accounts = [...new Set(postings.flatMap(({ legs }) => legs.map(({ account }) => account)))];
   const placeOf = new Map(accounts.map((account, place) => [account, place + 1]));
   const legs = postings.flatMap((posting) => posting.legs);
   const texts = (pick: (posting: PostingRequest) => string | undefined) => arrayText(postings.map(pick));
   const firsts = firstPlaces(postings.map(({ source, idempotencyKey }) => JSON.stringify([source, idempotencyKey])));
-  const { rows } = await sql<Answer>`select * from public.ledger_post(${now}, ${arrayText(accounts)}::text::bigint[],
+  return sql<Answer>`select * from public.ledger_post(${merchantCode}::text, ${now}, ${arrayText(accounts)}::text::bigint[],
     ${texts(({ source }) => source)}::text::text[], ${texts((posting) => posting.idempotencyKey)}::text::text[], ${arrayText(firsts)}::text::int[],
     ${texts(({ kind }) => kind)}::text::text[], ${texts(({ reference }) => reference)}::text::text[], ${texts(({ reason }) => reason)}::text::text[],
     ${texts(({ madeBy }) => madeBy)}::text::text[], ${texts(({ approvedBy }) => approvedBy)}::text::text[],
     ${arrayText(postings.map((posting) => posting.legs.length))}::text::int[],
     ${arrayText(legs.map(({ account }) => placeOf.get(account)!))}::text::int[],
-    ${arrayText(legs.map(({ amountMinor }) => amountMinor))}::text::bigint[])`.execute(trx);
-  return rows.map(present);
+    ${arrayText(legs.map(({ amountMinor }) => amountMinor))}::text::bigint[])`;
 }
 
 /**
@@ -147,15 +143,15 @@ async function postAll(
 export function createLedger(database: Database, clock: () => number, onBatch?: (size: number) => void): Ledger {
   const at = () => new Date(clock());
   const batches = new Batches<PostingRequest, Result<Posting, Refusal>>(
-    (merchantCode, postings) => database.withMerchant(merchantCode, (trx) => postAll(trx, at(), postings)),
-    onBatch,
+    async ({ merchantCode, items }) => (await database.callAlone(callOf(merchantCode, at(), items))).map(present),
+    { onBatch },
   );
   return {
     post: (merchantCode, posting) => batches.add(merchantCode, posting),
 
     async postWithin(trx, posting) {
-      const [posted] = await postAll(trx, at(), [posting]);
-      return posted!;
+      const { rows } = await callOf(null, at(), [posting]).execute(trx);
+      return present(rows[0]!);
     },
 
     reverse: (merchantCode, { source, idempotencyKey, reversedKey, reference, reason, madeBy, approvedBy }) =>

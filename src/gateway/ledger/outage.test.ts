@@ -9,7 +9,7 @@ import { DATABASE_HOOK_TIMEOUT_MS, testDatabaseKinds } from '../../../tests/supp
 import { openDatabase, type Database } from '../database/database.ts';
 import { DatabaseUnavailable, fromDriverError } from '../database/errors.ts';
 import { openServerSessions } from '../database/server-sessions.ts';
-import { transfer, type Transfer } from '../../../tests/support/transfer.ts';
+import { posting, transfer, type Transfer } from '../../../tests/support/transfer.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 
 test.each(['40P01', '40001', '57014', '53300', 'ECONNRESET', undefined])(
@@ -50,19 +50,25 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a %s beh
     rmSync(dataDir, { recursive: true, force: true });
   }, DATABASE_HOOK_TIMEOUT_MS);
 
-  test('after a lost answer to COMMIT the outcome is unknown, and the same key again gets it [LEDGER-16]', async () => {
-    proxy.loseAnswerTo('commit\0');
-    await expect(transfer(ledger, 'M', bet('b1'))).rejects.toThrow(DatabaseUnavailable);
-    expect(await transfer(ledger, 'M', bet('b1'))).toMatchObject({
-      ok: true,
-      value: { balancesMinor: [expect.anything(), 5n], isDuplicate: true },
-    });
-  });
+  const within = (idempotencyKey: string) =>
+    database.withMerchant('M', (trx) => ledger.postWithin(trx, posting(bet(idempotencyKey))));
+
+  test.each([
+    ['a batch', 'ledger_post', (key: string) => transfer(ledger, 'M', bet(key))],
+    ['COMMIT', 'commit\0', within],
+  ])(
+    'after a lost answer to %s the outcome is unknown, and the same key again gets it [LEDGER-16]',
+    async (lost, text, send) => {
+      proxy.loseAnswerTo(text);
+      await expect(send(`key of ${lost}`)).rejects.toThrow(DatabaseUnavailable);
+      expect(await send(`key of ${lost}`)).toMatchObject({ ok: true, value: { isDuplicate: true } });
+    },
+  );
 
   test('after an answer lost before COMMIT the database is unavailable, and nothing was written', async () => {
     proxy.loseAnswerTo('ledger_post');
-    await expect(transfer(ledger, 'M', bet('b2'))).rejects.toThrow(DatabaseUnavailable);
-    expect(await transfer(ledger, 'M', bet('b2'))).toMatchObject({ ok: true, value: { isDuplicate: false } });
+    await expect(within('b2')).rejects.toThrow(DatabaseUnavailable);
+    expect(await within('b2')).toMatchObject({ ok: true, value: { isDuplicate: false } });
   });
 
   test('while the server is away calls are unavailable, and they work again when it is back', async () => {

@@ -42,7 +42,8 @@ async function openTable(balanceMinor = 100n, options: Parameters<typeof takeSea
         .orderBy('round_id')
         .execute(),
     );
-  const vendor = () => ledger.accountOf(merchant, { kind: 'vendor', ownerCode: PROVIDER, currency: 'THB' });
+  const vendor = async () =>
+    (await ledger.trialBalance(merchant)).lines.find(({ kind }) => kind === 'vendor')?.balanceMinor ?? 0n;
   return { merchant, seat, seatOf, bet, win, rollback, balance, rounds, vendor };
 }
 
@@ -55,7 +56,7 @@ function testRounds(): void {
     const { merchant, bet, win, balance, rounds, vendor } = await openTable();
     expect(await bet('b1', 30n)).toMatchObject(taken(70n));
     expect(await bet('b2', 20n)).toMatchObject(taken(50n));
-    expect(await ledger.balanceOf(merchant, await vendor())).toBe(50n);
+    expect(await vendor()).toBe(50n);
     expect(await win('w1', 80n)).toMatchObject(taken(130n));
     expect(await rounds()).toEqual([
       { round_id: 'r1', bet_minor: 50n, win_minor: 80n, bonus_bet_minor: 0n, status: 'settled' },
@@ -132,12 +133,37 @@ function testWhoMayBet(): void {
   test('a trial plays against the issuer of its play money [LEDGER-27]', async () => {
     const { merchant, bet, vendor } = await openTable(100n, { isTrial: true });
     await bet('b1', 40n);
-    expect(await ledger.balanceOf(merchant, await vendor())).toBe(0n);
+    expect(await vendor()).toBe(0n);
     expect((await ledger.trialBalance(merchant)).lines).toContainEqual({
       kind: 'demo_issue',
       currency: 'THB',
       balanceMinor: -60n,
     });
+  });
+}
+
+function testLanes(): void {
+  test('batches that go side by side use parts of the house’s account, and a bet returns from its own part [LEDGER-26]', async () => {
+    const { merchant, seatOf, vendor } = await openTable();
+    const seats = await Promise.all(Array.from({ length: 24 }, () => seatOf()));
+    const take = (op: 'bet' | 'rollback', seat: Seat) => {
+      const own = { provider: PROVIDER, gameToken: seat.gameToken, roundId: `r${seat.memberId}` };
+      const transactionId = `${op} ${seat.memberId}`;
+      return op === 'bet'
+        ? wagers.take(merchant, { op, ...own, transactionId, amountMinor: 10n, currency: 'THB' })
+        : wagers.take(merchant, { op, ...own, transactionId, betTransactionId: `bet ${seat.memberId}` });
+    };
+    for (const answer of await Promise.all(seats.map((seat) => take('bet', seat))))
+      expect(answer).toMatchObject(taken(90n));
+    expect(await vendor()).toBe(240n);
+    for (const answer of await Promise.all(seats.map((seat) => take('rollback', seat))))
+      expect(answer).toMatchObject(taken(100n));
+    const parts = await opened.database.withMerchant(merchant, (trx) =>
+      trx.selectFrom('account').select('balance_minor').where('kind', '=', 'vendor').execute(),
+    );
+    expect(parts.map((part) => part.balance_minor)).toEqual(parts.map(() => 0n));
+    expect(parts.length).toBe(opened.database.kind === 'server' ? 2 : 1);
+    expect(await isBalanced(merchant)).toBe(true);
   });
 }
 
@@ -349,6 +375,7 @@ describe.each(testDatabaseKinds())('wagers on the %s database', (kind) => {
 
   testRounds();
   testWhoMayBet();
+  testLanes();
   testBatches();
   testTogether();
   testDecisions();

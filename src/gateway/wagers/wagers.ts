@@ -1,11 +1,16 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { arrayText } from '../database/array-text.ts';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
 import { Batches } from '../ledger/batches.ts';
 import type { Signals } from '../signals/signals.ts';
 import { tokenHash } from '../session/tokens.ts';
+
+/**
+ * Batches of one merchant that go side by side on a server. Those of a player go one after the other, and each lane has its own part of the
+ * house's accounts.
+ */
+const LANES = 2;
 
 /** What every wager names. */
 interface WagerOf {
@@ -105,11 +110,18 @@ class Places<Named> {
   }
 }
 
-async function takeAll(
-  trx: Transaction<Tables>,
-  { now, isServed }: { now: Date; isServed: boolean },
-  wagers: readonly Wager[],
-): Promise<Answer[]> {
+/** A batch of one merchant. */
+interface WagerBatch {
+  merchantCode: string;
+  /** Part of the house's accounts that it locks. */
+  part: number;
+  now: Date;
+  isServed: boolean;
+  wagers: readonly Wager[];
+}
+
+/** The statement that takes a batch. */
+function callOf({ merchantCode, part, now, isServed, wagers }: WagerBatch): RawBuilder<Answer> {
   const sessions = new Places<{ token: Uint8Array; provider: string }>();
   const keys = new Places<{ provider: string; key: string }>();
   const rounds = new Places<{ provider: string; round: string }>();
@@ -131,7 +143,7 @@ async function takeAll(
   });
   const list = <Of>(of: readonly Of[], pick: (one: Of) => string | number | bigint | boolean | null | undefined) =>
     arrayText(of.map(pick));
-  const { rows } = await sql<Answer>`select * from public.wager(${now}, ${isServed},
+  return sql<Answer>`select * from public.wager(${merchantCode}::text, ${part}::int, ${now}, ${isServed},
     ${list(sessions.items, ({ token }) => `\\x${Buffer.from(token).toString('hex')}`)}::text::bytea[],
     ${list(sessions.items, ({ provider }) => provider)}::text::text[],
     ${list(keys.items, ({ provider }) => provider)}::text::text[], ${list(keys.items, ({ key }) => key)}::text::text[],
@@ -140,10 +152,7 @@ async function takeAll(
     ${list(placed, ({ key }) => key)}::text::int[], ${list(placed, ({ betKey }) => betKey)}::text::int[],
     ${list(placed, ({ round }) => round)}::text::int[], ${list(placed, ({ amount }) => amount)}::text::bigint[],
     ${list(placed, ({ currency }) => currency)}::text::text[], ${list(placed, ({ isOver }) => isOver)}::text::boolean[],
-    ${list(placed, ({ result }) => result)}::text::text[], ${list(placed, ({ lines }) => lines)}::text::text[])`.execute(
-    trx,
-  );
-  return rows;
+    ${list(placed, ({ result }) => result)}::text::text[], ${list(placed, ({ lines }) => lines)}::text::text[])`;
 }
 
 function present({ outcome, balance_minor, currency }: Answer): Result<Wagered, Refusals[Wager['op']]> {
@@ -167,12 +176,19 @@ export interface WagersHost {
 
 /** Creates what takes wagers. */
 export function createWagers({ database, clock, isServed, signals, onBatch }: WagersHost): Wagers {
+  const lanes = database.kind === 'server' ? LANES : 1;
   const batches = new Batches<Wager, Answer>(
-    (merchantCode, wagers) =>
-      database.withMerchant(merchantCode, (trx) =>
-        takeAll(trx, { now: new Date(clock()), isServed: isServed(merchantCode) }, wagers),
+    ({ merchantCode, lane, items }) =>
+      database.callAlone(
+        callOf({
+          merchantCode,
+          part: lane,
+          now: new Date(clock()),
+          isServed: isServed(merchantCode),
+          wagers: items,
+        }),
       ),
-    onBatch,
+    { laneOf: ({ gameToken }) => gameToken.charCodeAt(0) % lanes, onBatch },
   );
   return {
     async take<Op extends Wager['op']>(merchantCode: string, wager: Extract<Wager, { op: Op }>) {
