@@ -19,6 +19,8 @@ export const RecordFilterBar = observer(function RecordFilterBar({ filter, onCha
   const vendors = new Map(
     catalogue.navigation.flatMap(({ cards }) => cards.map(({ vassalage, displayName }) => [vassalage, displayName])),
   );
+  // The address may name one that the brand no longer has.
+  if (filter.vassalage && !vendors.has(filter.vassalage)) vendors.set(filter.vassalage, filter.vassalage);
   return (
     <FilterBar>
       <PeriodFilter
