@@ -150,7 +150,7 @@ describe('the metrics', () => {
 });
 
 describe('who may read them', () => {
-  test('nobody on the port of the sites where they have a port of their own, or are off [SERVER-46]', async () => {
+  test('no client on the port of the sites where they have a port of their own, or are off [SERVER-46]', async () => {
     for (const metrics of ['nowhere', { port: 0, bind: '127.0.0.1' }] as const) {
       const other = await startTestGateway({ database: house.database, project: house.project, config: { metrics } });
       try {
@@ -162,7 +162,7 @@ describe('who may read them', () => {
     }
   });
 
-  test('whoever reaches their own port, which serves nothing else [SERVER-46]', async () => {
+  test('every client of their own port, which serves nothing else [SERVER-46]', async () => {
     const server = await startMetricsServer(house.gateway.services.metrics, { port: 0, bind: '127.0.0.1' });
     const get = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
     try {

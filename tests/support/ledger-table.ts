@@ -1,6 +1,6 @@
 import type { Ledger } from '../../src/gateway/ledger/ledger.ts';
 import { newMerchant } from './test-databases.ts';
-import { transfer } from './transfer.ts';
+import { transfer, type Transfer } from './transfer.ts';
 
 /** The ledger accounts of a new merchant, by their ids. */
 export interface LedgerTable {
@@ -9,6 +9,8 @@ export interface LedgerTable {
   house: bigint;
   /** The account that play money comes from. */
   issuer: bigint;
+  /** A bet of the player in the round `round-1`. */
+  bet: (idempotencyKey: string, amountMinor: bigint) => Transfer;
 }
 
 /** Opens the ledger accounts of a merchant with one player, who has this much play money. */
@@ -26,5 +28,14 @@ export async function openLedgerTable(ledger: Ledger, balanceMinor: bigint): Pro
     credit: player,
     amountMinor: balanceMinor,
   });
-  return { merchant, player, house, issuer };
+  const bet = (idempotencyKey: string, amountMinor: bigint): Transfer => ({
+    source: 'YB',
+    idempotencyKey,
+    kind: 'bet',
+    debit: player,
+    credit: house,
+    amountMinor,
+    reference: 'round-1',
+  });
+  return { merchant, player, house, issuer, bet };
 }

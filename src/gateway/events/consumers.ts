@@ -14,7 +14,7 @@ export interface EventLag {
   consumer: string;
   /** Age of the oldest event that it has not looked at; 0 if there is none. */
   behindMs: number;
-  /** Events that it could not handle. They are tried again; somebody should look at them. */
+  /** Events that it could not handle. They are tried again, and an operator should look at them. */
   setAside: number;
 }
 
@@ -100,7 +100,7 @@ async function handleNext(tools: EventTools, consumer: Consumer, holder: string)
 
 /** Follows the events for one consumer. */
 function createLoop(tools: EventTools, consumer: Consumer, holder: string) {
-  // A wake-up comes from the middle of somebody's work, and a turn must not count as a part of it.
+  // A wake-up comes from the middle of other work, and a turn must not count as a part of it.
   const outside = AsyncLocalStorage.snapshot();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

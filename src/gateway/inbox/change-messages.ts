@@ -25,7 +25,7 @@ export async function countUnread(trx: Transaction<Tables>, { merchantCode, memb
 }
 
 /**
- * Changes messages of a member. A message that is as it should be, unknown, or somebody else's stays as it is. Returns the number of unread
+ * Changes messages of a member. A message that is as it should be, unknown, or another member's stays as it is. Returns the number of unread
  * messages afterwards, and tells the other pages of the player when it has changed something.
  */
 export async function changeMessages(

@@ -11,9 +11,9 @@ import { QUEUE_SCHEMA, toParameters } from './queue-options.ts';
 
 /** How often a worker looks for jobs that nobody told it of: those of other gateways' crashes, and retries. */
 const LOOKS_EVERY_S = 15;
-/** How often somebody looks for jobs whose process died. */
+/** How often the queue looks for jobs whose process died. */
 const SUPERVISED_EVERY_S = 20;
-/** How often somebody looks whether a job of the clock is due. The most that pg-boss allows. */
+/** How often the queue looks whether a scheduled job is due. The most that pg-boss allows. */
 const CLOCK_EVERY_S = 45;
 /** How long a stop waits for running jobs. What runs longer is given back and runs again. */
 const STOP_MAX_MS = 10_000;

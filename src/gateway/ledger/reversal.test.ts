@@ -6,38 +6,24 @@ import {
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { openLedgerTable } from '../../../tests/support/ledger-table.ts';
-import { transfer, type Transfer } from '../../../tests/support/transfer.ts';
+import { transfer } from '../../../tests/support/transfer.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 
 // One database at a time: the suites below run one after the other.
 let opened: TestDatabase;
 let ledger: Ledger;
 
-/** A merchant with one player who has this much play money. */
-async function openTable(balanceMinor: bigint) {
-  const table = await openLedgerTable(ledger, balanceMinor);
-  const { player, house } = table;
-  const bet = (idempotencyKey: string, amountMinor: bigint): Transfer => ({
-    source: 'YB',
-    idempotencyKey,
-    kind: 'bet',
-    debit: player,
-    credit: house,
-    amountMinor,
-    reference: 'round-1',
-  });
-  const reversalOf = (reversedKey: string, idempotencyKey = `undo-${reversedKey}`) => ({
-    source: 'YB',
-    idempotencyKey,
-    reversedKey,
-    reason: 'it was a mistake',
-  });
-  return { ...table, bet, reversalOf };
-}
+const openTable = (balanceMinor: bigint) => openLedgerTable(ledger, balanceMinor);
+const reversalOf = (reversedKey: string, idempotencyKey = `undo-${reversedKey}`) => ({
+  source: 'YB',
+  idempotencyKey,
+  reversedKey,
+  reason: 'it was a mistake',
+});
 
 function testReversals(): void {
   test('a reversal returns the money once; a second one gets the first answer, even under another key [LEDGER-12]', async () => {
-    const { merchant, player, bet, reversalOf } = await openTable(100n);
+    const { merchant, player, bet } = await openTable(100n);
     await transfer(ledger, merchant, bet('b1', 30n));
     const first = await ledger.reverse(merchant, reversalOf('b1'));
     expect(first).toMatchObject({
@@ -57,7 +43,7 @@ function testReversals(): void {
   });
 
   test('many reversals of one posting at once return the money once [LEDGER-12]', async () => {
-    const { merchant, player, bet, reversalOf } = await openTable(100n);
+    const { merchant, player, bet } = await openTable(100n);
     await transfer(ledger, merchant, bet('b1', 30n));
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => ledger.reverse(merchant, reversalOf('b1', `undo-${n % 3}`))),
@@ -69,7 +55,7 @@ function testReversals(): void {
   });
 
   test('what is unknown, cannot be reversed, or would reuse a key is refused and changes nothing [LEDGER-12, LEDGER-24]', async () => {
-    const { merchant, player, house, issuer, bet, reversalOf } = await openTable(100n);
+    const { merchant, player, house, issuer, bet } = await openTable(100n);
     await transfer(ledger, merchant, bet('b1', 30n));
     await transfer(ledger, merchant, bet('b2', 30n));
     await transfer(ledger, merchant, { ...bet('w1', 5n), kind: 'win', debit: house, credit: player });

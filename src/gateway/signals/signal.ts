@@ -5,7 +5,7 @@ export type SignalTopic = (typeof signalTopics)[number];
 
 /**
  * Says that something has changed, and not what it is now: its listener reads the database. It therefore carries no amount and no text of
- * a player, may arrive twice, and may be lost: nobody relies on it for more than speed.
+ * a player, may arrive twice, and may be lost: no code relies on it for more than speed.
  */
 export interface Signal {
   merchantCode: string;

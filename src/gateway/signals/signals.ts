@@ -82,7 +82,7 @@ function createFanOut(log: Pick<Logger, 'error'>) {
   };
 }
 
-/** Sends to the other gateways: one text at a time, and meanwhile signals gather for the next one. */
+/** Sends to the other gateways: one text at a time; signals that arrive meanwhile go in the next one. */
 function createOutgoing(log: Pick<Logger, 'warn'>, openBus: OpenBus, tell: SignalListener) {
   const from = randomUUID();
   const traffic = { sent: 0, received: 0 };

@@ -22,7 +22,7 @@ export function registerStream(app: FastifyInstance, services: Services): void {
     if (!open) return fail('too_many_requests', { waitS: WAIT_S });
     void reply.headers({
       'content-type': 'text/event-stream; charset=utf-8',
-      // A proxy that compresses or gathers would hold messages back.
+      // A proxy that compresses or buffers would delay messages.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
