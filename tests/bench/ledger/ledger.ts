@@ -12,6 +12,7 @@ import { findPostgresBinaries, startPostgres } from '../../support/postgres.ts';
 import { posting } from '../../support/transfer.ts';
 import type { Goal } from '../goals.ts';
 import { median } from '../statistics.ts';
+import { measureSignedBets, type SignedSpeed } from './signed-bets.ts';
 
 /** Players of the merchant, who all play against one account of the house. */
 const PLAYERS = 1_000;
@@ -49,6 +50,7 @@ export interface LedgerResult {
   tpcB: number;
   server: Speeds;
   embedded: Speeds;
+  signed: { server: SignedSpeed; embedded: SignedSpeed };
   growth: { transfers: number; atFirst: number; atLast: number };
   /** The gateway's own thread while 64 clients flood it with bets. */
   flood: { ticksKept: number; balanceP99Ms: number };
@@ -203,6 +205,44 @@ async function flood(table: Table): Promise<LedgerResult['flood']> {
   return { ticksKept, balanceP99Ms: sorted[Math.floor(sorted.length * 0.99)]! };
 }
 
+/** What was wanted of each figure. */
+const goalsOf = ({ tpcB, server, embedded, signed, growth, flood: flooded }: Omit<LedgerResult, 'goals'>): Goal[] => [
+  { what: 'postings alone by 64 clients, times TPC-B', measured: server.post[64] / tpcB, atLeast: 6, unit: 'x' },
+  {
+    what: 'the whole call of a bet by 64 clients, times TPC-B',
+    measured: server.bet[64] / tpcB,
+    atLeast: 3,
+    unit: 'x',
+  },
+  { what: '64 clients, times 16', measured: server.bet[64] / server.bet[16], atLeast: 1, unit: 'x' },
+  {
+    what: 'after many transfers, times the first',
+    measured: growth.atLast / growth.atFirst,
+    atLeast: 0.9,
+    unit: 'x',
+  },
+  {
+    what: 'embedded, times the server',
+    measured: embedded.bet[64] / server.bet[64],
+    atLeast: 0.4,
+    unit: 'x',
+  },
+  {
+    what: 'a signed bet over HTTP, times the same without database',
+    measured: signed.server.withDatabase / signed.server.withoutDatabase,
+    atLeast: 0.45,
+    unit: 'x',
+  },
+  {
+    what: 'the same, embedded',
+    measured: signed.embedded.withDatabase / signed.embedded.withoutDatabase,
+    atLeast: 0.3,
+    unit: 'x',
+  },
+  { what: 'ticks kept under a flood', measured: flooded.ticksKept, atLeast: 0.98, unit: 'x' },
+  { what: 'a balance under a flood, p99', measured: flooded.balanceP99Ms, atMost: 20, unit: 'ms' },
+];
+
 /** Measures the ledger on a server beside pgbench on that server, and on the embedded database. */
 export async function measureLedger(rounds: number, say: (line: string) => void): Promise<LedgerResult> {
   const server = await startPostgres({ isDurable: true });
@@ -221,37 +261,19 @@ export async function measureLedger(rounds: number, say: (line: string) => void)
         embedded: await speedsOf(embedded),
       });
     }
+    say('ledger: signed bets over HTTP');
+    const signed = {
+      server: await measureSignedBets(onServer.database, rounds, LOAD_MS),
+      embedded: await measureSignedBets(embedded.database, rounds, LOAD_MS),
+    };
     say('ledger: many transfers');
     const growth = await grow(onServer, rounds * GROWTH_PER_ROUND);
     const flooded = await flood(onServer);
     const tpcB = median(measured.map((round) => round.tpcB));
     const speeds = medians(measured.map((round) => round.server));
     const embeddedSpeeds = medians(measured.map((round) => round.embedded));
-    const goals: Goal[] = [
-      { what: 'postings alone by 64 clients, times TPC-B', measured: speeds.post[64] / tpcB, atLeast: 6, unit: 'x' },
-      {
-        what: 'the whole call of a bet by 64 clients, times TPC-B',
-        measured: speeds.bet[64] / tpcB,
-        atLeast: 3,
-        unit: 'x',
-      },
-      { what: '64 clients, times 16', measured: speeds.bet[64] / speeds.bet[16], atLeast: 1, unit: 'x' },
-      {
-        what: 'after many transfers, times the first',
-        measured: growth.atLast / growth.atFirst,
-        atLeast: 0.9,
-        unit: 'x',
-      },
-      {
-        what: 'embedded, times the server',
-        measured: embeddedSpeeds.bet[64] / speeds.bet[64],
-        atLeast: 0.4,
-        unit: 'x',
-      },
-      { what: 'ticks kept under a flood', measured: flooded.ticksKept, atLeast: 0.98, unit: 'x' },
-      { what: 'a balance under a flood, p99', measured: flooded.balanceP99Ms, atMost: 20, unit: 'ms' },
-    ];
-    return { rounds, tpcB, server: speeds, embedded: embeddedSpeeds, growth, flood: flooded, goals };
+    const result = { rounds, tpcB, server: speeds, embedded: embeddedSpeeds, signed, growth, flood: flooded };
+    return { ...result, goals: goalsOf(result) };
   } finally {
     await onServer.close();
     await embedded.close();
