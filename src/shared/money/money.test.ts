@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import registry from '../../../locales/registry.json' with { type: 'json' };
 import { fail, ok } from '../errors.ts';
-import { formatAmount, formatDecimal, fromDecimal, toDecimal } from './money.ts';
+import { formatAmount, formatDecimal, fromDecimal, POINTS, toDecimal } from './money.ts';
 
 test('an amount of any size and sign survives the wire [MONEY-08, MONEY-10]', () => {
   fc.assert(
@@ -56,3 +56,10 @@ test.each(Object.entries(registry))(
     expect(shown(7n, tag)).toMatch(/^0\D07$/);
   },
 );
+
+test('points have no decimals, on the wire and where they are shown [MONEY-20]', () => {
+  expect(toDecimal({ amountMinor: 1_250n, currency: POINTS })).toBe('1250');
+  expect(fromDecimal('1250', POINTS)).toEqual(ok({ amountMinor: 1_250n, currency: POINTS }));
+  expect(fromDecimal('12.50', POINTS)).toEqual(fail('bad_request'));
+  expect([shown(1_250n, 'en', POINTS), shown(1_250n, 'vi', POINTS)]).toEqual(['1,250', '1.250']);
+});

@@ -4,13 +4,15 @@ import { numberFormat } from './number-format.ts';
 /** An amount of one currency in its minor unit (ISO 4217). All calculations with money use this form. */
 export interface Money {
   amountMinor: bigint;
-  /** ISO 4217 code. */
+  /** ISO 4217 code, or `POINTS`. */
   currency: string;
 }
 
-const exponents = new Map<string, number>();
+/** Points of the mall are a currency of the ledger, which `Intl` does not know. They have no decimals. */
+export const POINTS = 'POINTS';
+const exponents = new Map([[POINTS, 0]]);
 
-/** How many decimals the minor unit of a currency has: 2 for THB, 0 for VND. */
+/** How many decimals the minor unit of a currency has: 2 for THB, 0 for VND and points. */
 export function exponentOf(currency: string): number {
   let exponent = exponents.get(currency);
   if (exponent === undefined) {
@@ -42,16 +44,16 @@ export function fromDecimal(text: string, currency: string): Result<Money, 'bad_
   return ok({ amountMinor: match[1] ? -magnitude : magnitude, currency });
 }
 
-/** Decimals of every amount that the site shows (spec §9), whatever its currency has. */
+/** Decimals of every amount of money that the site shows (spec §9), whatever its currency has. */
 export const SHOWN_DECIMALS = 2;
 
 /**
- * Text of an amount for people: two decimals with thousands separators (spec §9), with the signs of the language (decision 0040).
+ * Text of an amount for people: two decimals (points: none) with thousands separators (spec §9), with the signs of the language (decision 0040).
  * @param tag BCP 47 tag of the page's language
  */
 export function formatAmount(money: Money, tag: string): string {
   // Intl formats a decimal string exactly; a number would be rounded beyond 2^53.
-  return numberFormat(tag, SHOWN_DECIMALS).format(toDecimal(money) as `${number}`);
+  return numberFormat(tag, money.currency === POINTS ? 0 : SHOWN_DECIMALS).format(toDecimal(money) as `${number}`);
 }
 
 /** Text for people of an amount from the wire; the text itself when it is not an amount of that currency. */
