@@ -1,5 +1,6 @@
 import { CompactEncrypt, importJWK } from 'jose';
-import { sealForm, type SealContent } from '../shared/contract/seal.ts';
+import { sealForm } from '../shared/contract/seal-form.ts';
+import type { SealContent } from '../shared/contract/seal.ts';
 
 /**
  * Seals a body for one call.

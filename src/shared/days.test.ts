@@ -48,9 +48,19 @@ test('each moment belongs to exactly the day whose range covers it [LIST-04]', (
 });
 
 test('only days of the calendar are days [LIST-03]', () => {
-  for (const day of ['2026-01-31', '2024-02-29', '0001-01-01']) expect(isDay(day), day).toBe(true);
+  for (const day of ['2026-01-31', '2024-02-29', '1900-01-01', '2999-12-31']) expect(isDay(day), day).toBe(true);
   for (const text of ['', '2026-02-29', '2026-13-01', '2026-1-1', '31-01-2026', '2026-01-31T00:00', '๒๐๒๖-๐๑-๓๑'])
     expect(isDay(text), text).toBe(false);
+});
+
+test('days before 1900 and after 2999 are refused, because no database and no calendar holds them all [LIST-03]', () => {
+  for (const day of ['0000-01-01', '0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31']) {
+    expect(isDay(day), day).toBe(false);
+    expect(rangeFaults({ from: day, to: day }, 7)).toEqual([
+      { field: 'from', key: 'validation.day' },
+      { field: 'to', key: 'validation.day' },
+    ]);
+  }
 });
 
 describe('the faults of a range', () => {

@@ -9,6 +9,9 @@ export interface DayRange {
   to?: Day;
 }
 
+/** The first and the last day that can be named: far from the moments that a database or the calendar of a browser cannot hold. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2999-12-31';
 const DAY_MS = 86_400_000;
 /** Steps of the search for the beginning of a day. No time zone changes its clocks between two minutes. */
 const MINUTE_MS = 60_000;
@@ -36,9 +39,11 @@ export const dayOf = (momentMs: number, timeZone: string): Day => formatOf(timeZ
 
 const utcOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Whether a text is a day that exists: 2026-02-30 does not. */
+/** Whether a text is a day that exists: 2026-02-30 does not. Days before 1900 or after 2999 are mistyped, and count as unknown. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  text >= FIRST_DAY &&
+  text <= LAST_DAY &&
   !Number.isNaN(utcOf(text)) &&
   new Date(utcOf(text)).toISOString().startsWith(text);
 

@@ -45,7 +45,13 @@ export function DialogFrame({
     };
   }, []);
   return (
-    <dialog ref={ref} aria-labelledby={titleId} aria-busy={isBusy} {...{ closedby: isForced ? 'closerequest' : 'any' }}>
+    <dialog
+      ref={ref}
+      data-frame
+      aria-labelledby={titleId}
+      aria-busy={isBusy}
+      {...{ closedby: isForced ? 'closerequest' : 'any' }}
+    >
       <h2 className="dialog-title" id={titleId}>
         {title}
       </h2>

@@ -96,7 +96,7 @@ interface PictureInputProps {
   isDisabled?: boolean;
 }
 
-/** A field for pictures, such as the proof of a payment (VALID-15, VALID-17, VALID-18). */
+/** A field for pictures, such as the proof of a payment (VALID-15 to VALID-18). */
 export function PictureInput({
   id,
   label,

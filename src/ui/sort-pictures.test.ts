@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '../shared/contract/limits.ts';
-import { sortPictures } from './sort-pictures.ts';
+import { PICTURES_MAX, sortPictures } from './sort-pictures.ts';
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const png = (name: string, bytes = PNG.length) => new File([PNG, new Uint8Array(bytes - PNG.length)], name);
@@ -21,15 +21,15 @@ test('a player who chooses other files than pictures is told each by name, and k
   ]);
 });
 
-test('a fourth of three pictures is left out by name, whether chosen at once or later [VALID-15]', async () => {
+test('a fourth of three pictures is left out by name, whether chosen at once or later [VALID-16]', async () => {
   const left = { key: 'validation.picture.count', params: { name: '4.png', max: 3 } };
   const atOnce = await sortPictures(
     ['1.png', '2.png', '3.png', '4.png'].map((name) => png(name)),
     0,
-    3,
+    PICTURES_MAX,
   );
   expect([namesOf(atOnce.pictures), atOnce.faults]).toEqual([['1.png', '2.png', '3.png'], [left]]);
-  const later = await sortPictures([gif('a.gif'), png('4.png')], 3, 3);
+  const later = await sortPictures([gif('a.gif'), png('4.png')], 3, PICTURES_MAX);
   expect(later.pictures).toEqual([]);
   expect(later.faults).toEqual([{ key: 'validation.picture.format', params: { name: 'a.gif' } }, left]);
 });

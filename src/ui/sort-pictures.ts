@@ -2,7 +2,7 @@ import { limits } from '../shared/contract/limits.ts';
 import type { FieldFault } from '../shared/errors.ts';
 import { checkPicture } from './check-picture.ts';
 
-/** Most pictures of one field (VALID-15). */
+/** Most pictures of one field (VALID-16). */
 export const PICTURES_MAX = 3;
 
 const MEGABYTE = 1024 * 1024;
@@ -17,7 +17,7 @@ export interface SortedPictures {
 }
 
 /**
- * Sorts chosen files into pictures and others, by their content (VALID-15). The first pictures get the places that are left.
+ * Sorts chosen files into pictures and others, by their content (VALID-15). The first pictures get the places that are left (VALID-16).
  * @param chosenCount how many pictures the field has already
  */
 export async function sortPictures(files: readonly File[], chosenCount: number, max: number): Promise<SortedPictures> {

@@ -152,7 +152,8 @@ const Frame = styled.table`
     & td[data-place='note']::before {
       content: attr(data-title) ' ';
     }
-    & td[data-place='none'] {
+    /* With its header, or a screen reader would take the next cell for its own. */
+    & [data-place='none'] {
       display: none;
     }
   }
@@ -202,8 +203,8 @@ export function Table<Row>({ label, columns, rows, keyOf, renderPicture, onOpen,
     <Frame aria-label={label} aria-busy={isStale}>
       <thead>
         <tr>
-          {columns.map(({ id, title, isNumber }) => (
-            <th key={id} scope="col" data-number={isNumber}>
+          {columns.map(({ id, title, onPhone, isNumber }) => (
+            <th key={id} scope="col" data-place={onPhone} data-number={isNumber}>
               {title}
             </th>
           ))}

@@ -135,7 +135,7 @@ test('a player fills an amount with one tap, and the amount follows a change of 
   await other.context().close();
 });
 
-test('a player chooses, drops and removes pictures, and each refused file is named [VALID-15, VALID-17, VALID-18]', async () => {
+test('a player chooses, drops and removes pictures, and each refused file is named [VALID-15, VALID-16, VALID-17, VALID-18]', async () => {
   const page = await open('forms-pictures--empty');
   const input = page.getByLabel('Choose pictures');
   const alert = page.getByRole('alert');

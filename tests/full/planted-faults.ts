@@ -48,6 +48,20 @@ export const plantedFaults: readonly PlantedFault[] = [
     rules: ['LIST-03'],
   },
   {
+    does: 'the days of a record are those of UTC',
+    path: 'src/gateway/records/betting-record.ts',
+    text: 'momentsOf(query, timeZone)',
+    replacement: "momentsOf(query, 'UTC')",
+    rules: ['LIST-04'],
+  },
+  {
+    does: 'a record ignores the vendor of its filter',
+    path: 'src/gateway/records/betting-record.ts',
+    text: "      if (query.vassalage !== undefined) rounds = rounds.where('vassalage', '=', query.vassalage);\n",
+    replacement: '',
+    rules: ['RECORD-10'],
+  },
+  {
     does: 'a record shows the rounds of every member of the brand',
     path: 'src/gateway/records/betting-record.ts',
     text: "        .where('member_id', '=', memberId)\n",

@@ -1,23 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { fillRegistration, newUsername, takenOver, takenOverByItself, visit } from '../support/visitor.ts';
 import { long, longIf } from '../support/long.ts';
 
 const ground = brandInBrowser('aurora');
-
-/**
- * Holds back every script until released. The small boot script, which keeps early clicks, passes unless `all` is set.
- */
-async function holdScripts(page: Page, { all }: { all?: boolean } = {}): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    if (all || !route.request().url().includes('/boot-')) await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test('a page without scripts shows its heading, navigation and links, and its dialogs open [PUB-03, MODAL-06, LAYOUT-10, HEADER-11]', async () => {
   const context = await ground.browser.newContext({ javaScriptEnabled: false });

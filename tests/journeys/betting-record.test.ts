@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { longIf } from '../support/long.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { writeRounds, type TestRound } from '../support/rounds.ts';
-import { expectAccessible, visit, type viewports } from '../support/visitor.ts';
+import { expectAccessible, viewports, visit } from '../support/visitor.ts';
 
 const ground = realBrandsInBrowser();
 const RECORD = '/member/personalHistoryCopy';
@@ -15,6 +15,84 @@ const rows = (page: Page) => page.getByRole('table').getByRole('row');
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Period' }).getByRole('button', { name, exact: true });
 const paths = (page: Page) => new URL(page.url()).search;
+
+const periodTree = `
+- group "Period":
+  - button "All" [pressed]
+  - button "7 days"
+  - button "30 days"
+  - button "Dates"
+`.trim();
+
+/** What a screen reader finds of two rounds. A phone shows no payout: the result tells it. */
+const cardsTree = `
+- table "Betting record":
+  - rowgroup:
+    - row "Bet When Stake Result, THB":
+      - columnheader "Bet"
+      - columnheader "When"
+      - columnheader "Stake"
+      - columnheader "Result, THB"
+  - rowgroup:
+    - row "red-one Mar 10, 2025, 7:00 PM Stake 100.00 Running":
+      - cell "red-one":
+        - button "red-one"
+      - cell "Mar 10, 2025, 7:00 PM":
+        - time: Mar 10, 2025, 7:00 PM
+      - cell "Stake 100.00"
+      - cell "Running"
+    - row "red-one Mar 9, 2025, 7:00 PM Stake 100.00 +150.00":
+      - cell "red-one":
+        - button "red-one"
+      - cell "Mar 9, 2025, 7:00 PM":
+        - time: Mar 9, 2025, 7:00 PM
+      - cell "Stake 100.00"
+      - cell "+150.00"
+`.trim();
+const tableTree = `
+- table "Betting record":
+  - rowgroup:
+    - row "Bet When Stake Payout Result, THB":
+      - columnheader "Bet"
+      - columnheader "When"
+      - columnheader "Stake"
+      - columnheader "Payout"
+      - columnheader "Result, THB"
+  - rowgroup:
+    - row "red-one Mar 10, 2025, 7:00 PM 100.00 – Running":
+      - cell "red-one":
+        - button "red-one"
+      - cell "Mar 10, 2025, 7:00 PM":
+        - time: Mar 10, 2025, 7:00 PM
+      - cell "100.00"
+      - cell "–"
+      - cell "Running"
+    - row "red-one Mar 9, 2025, 7:00 PM 100.00 250.00 +150.00 Won":
+      - cell "red-one":
+        - button "red-one"
+      - cell "Mar 9, 2025, 7:00 PM":
+        - time: Mar 9, 2025, 7:00 PM
+      - cell "100.00"
+      - cell "250.00"
+      - cell "+150.00 Won"
+`.trim();
+
+/** Height at which the middle of an element is. */
+async function middleOf(element: Locator): Promise<number> {
+  const { y, height } = (await element.boundingBox())!;
+  return y + height / 2;
+}
+
+/** Headers of the table that are not clipped: only these are at their own place. */
+const seenHeaders = (page: Page): Promise<(string | null)[]> =>
+  page.getByRole('columnheader').evaluateAll((headers) =>
+    headers
+      .filter((header) => {
+        const { x, y, width, height } = header.getBoundingClientRect();
+        return document.elementsFromPoint(x + width / 2, y + height / 2).includes(header);
+      })
+      .map(({ textContent }) => textContent),
+  );
 
 /** A round every 20 hours, the last one an hour ago. Every tenth is open, and every third is of the vendor BLUE. */
 const playedRounds = (slug: string): TestRound[] =>
@@ -52,19 +130,21 @@ describe.each(['aurora', 'lotus', 'northline'])('the betting record of %s', (slu
 
   describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     test(
-      'by keyboard, more rows are added below, and the filters limit them [LIST-01, LIST-08, LIST-09, RECORD-10]',
+      'by keyboard, more rows are added below, and the filters limit them [LIST-01, LIST-09, RECORD-10]',
       longIf(slug !== 'lotus' || viewport === 'desktop'),
       async () => {
         const { page, context, complaints } = await open(viewport);
         expect(await rows(page).count()).toBe(1 + 20);
-        await page.getByText('20 shown', { exact: true }).waitFor();
+        // A screen reader announces the new text of a node that it knows, and not a node that is new.
+        const count = (await page.getByRole('status').filter({ hasText: '20 shown' }).elementHandle())!;
         const more = page.getByRole('button', { name: 'Show more' });
         await more.press('Enter');
-        await page.getByText('40 shown', { exact: true }).waitFor();
+        await expect.poll(() => count.textContent()).toBe('40 shown');
         // The focus stays on the button until the last page, and then on the end of the list.
         await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
         await page.keyboard.press('Enter');
-        await page.getByText(`All ${ROUNDS} shown`, { exact: true }).waitFor();
+        await expect.poll(() => count.textContent()).toBe(`All ${ROUNDS} shown`);
+        expect(await count.evaluate((status) => status.isConnected)).toBe(true);
         expect(await rows(page).count()).toBe(1 + ROUNDS);
         expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`All ${ROUNDS} shown`);
         await chip(page, '7 days').press('Enter');
@@ -79,6 +159,71 @@ describe.each(['aurora', 'lotus', 'northline'])('the betting record of %s', (slu
       },
     );
   });
+});
+
+describe('a row of the record', () => {
+  let token: string;
+  beforeAll(async () => {
+    const { services } = ground.house.gateway;
+    const { merchantCode, market } = (await services.sites.forHost('aurora.localhost'))!.loaded.brand;
+    const member = await ground.newMember('aurora');
+    token = member.token;
+    const owner = { merchantCode, memberId: member.memberId, currency: market.currency, token };
+    const game = { gameId: 'red-one', vassalage: 'RED', betMinor: 100_00n };
+    await writeRounds(services, owner, [
+      { roundId: 'running', ...game, openedAt: new Date('2025-03-10T12:00:00Z'), status: 'open' },
+      { roundId: 'won', ...game, openedAt: new Date('2025-03-09T12:00:00Z'), winMinor: 250_00n },
+    ]);
+  });
+  const open = async (viewport: keyof typeof viewports) => {
+    const visited = await visit(
+      { browser: ground.browser, origin: ground.originOf('aurora') },
+      { viewport, language: 'EN' },
+    );
+    await openAs(visited.page, token, `${ground.originOf('aurora')}${RECORD}`);
+    await rows(visited.page).nth(2).waitFor();
+    return visited;
+  };
+
+  test('it is a card of two lines on a phone, and on a desktop a line below a header for each column [LIST-08]', async () => {
+    const { page, context } = await open('phone');
+    const [card, next] = [rows(page).nth(1), rows(page).nth(2)];
+    const [title, value, sub, note] = await Promise.all([
+      middleOf(card.getByRole('button', { name: 'red-one' })),
+      middleOf(card.getByRole('cell', { name: 'Running' })),
+      middleOf(card.getByRole('time')),
+      middleOf(card.getByRole('cell', { name: 'Stake 100.00' })),
+    ]);
+    const offLinePx = [value - title, note - sub].map(Math.abs);
+    expect(Math.max(...offLinePx)).toBeLessThan(2);
+    expect(sub).toBeGreaterThan(title + 10);
+    expect(await middleOf(next.getByRole('button', { name: 'red-one' }))).toBeGreaterThan(sub + 10);
+    expect(await seenHeaders(page)).toEqual([]);
+
+    await page.setViewportSize(viewports.desktop);
+    await expect.poll(() => seenHeaders(page)).toEqual(['Bet', 'When', 'Stake', 'Payout', 'Result, THB']);
+    const cells = await Promise.all((await card.getByRole('cell').all()).map((cell) => cell.boundingBox()));
+    expect(cells).toHaveLength(5);
+    expect(new Set(cells.map((box) => box!.y)).size).toBe(1);
+    expect((await next.boundingBox())!.y).toBeGreaterThanOrEqual(cells[0]!.y + cells[0]!.height);
+    await context.close();
+  });
+
+  test.each([
+    ['phone', cardsTree],
+    ['desktop', tableTree],
+  ] as const)(
+    'a screen reader on a %s finds the filters and each cell below its header [LIST-08]',
+    async (viewport, tree) => {
+      const { page, context } = await open(viewport);
+      const record = page.getByRole('region', { name: 'Betting record' });
+      const [filters, table] = [record.getByRole('group', { name: 'Period' }), record.getByRole('table')];
+      expect(await filters.ariaSnapshot()).toBe(periodTree);
+      // Intl writes a narrow space before PM.
+      expect((await table.ariaSnapshot()).replaceAll('\u202f', ' ')).toBe(tree);
+      await context.close();
+    },
+  );
 });
 
 describe('the filters of a record', () => {

@@ -111,6 +111,39 @@ describe.each(['phone', 'desktop'] as const)('a feature’s dialog on a %s', (vi
   );
 });
 
+test.each([
+  ['the same dialog', 'Forgot password?', 'Forgot your password?'],
+  ['another dialog', 'Free trial', 'Free trial'],
+])(
+  '%s that is opened while the one on top is still closing opens, once, and Escape leads back to the login [MODAL-24, MODAL-02, MODAL-05]',
+  async (_, openerName, title) => {
+    const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
+    // A trial that begins would close every dialog.
+    await page.route('**/wps/session/login/freeplay', () => {});
+    await page.goto(`${ground.origin}/login`);
+    await takenOver(page);
+    const login = page.locator('#login:modal');
+    await login.getByRole('button', { name: 'Forgot password?' }).click();
+    const above = page.locator('dialog:modal:not(#login)');
+    await above.waitFor();
+    const opener = await login.getByRole('button', { name: openerName, includeHidden: true }).elementHandle();
+    // The browser tells of the closing in a task of its own, which comes after this one.
+    await page.evaluate((button) => {
+      document.querySelector<HTMLDialogElement>('dialog:modal:not(#login)')!.close();
+      (button as HTMLElement).click();
+    }, opener);
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await expect.poll(() => above.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    expect(await page.locator('dialog:modal').count()).toBe(2);
+    await page.keyboard.press('Escape');
+    await above.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog')?.id)).toBe('login');
+    expect(await page.locator('dialog[open]').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
 test('a dialog whose code fails to load says so, and can be tried again [MODAL-25, ERR-19]', long, async () => {
   const { page, context } = await visit(ground, { viewport: 'desktop' });
   const ask = await signUp(page, 'desktop');

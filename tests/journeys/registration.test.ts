@@ -141,7 +141,7 @@ test('a registration by mobile number registers and logs in [REG-14, REG-24, REG
     trx.selectFrom('member').select(['upline_id', 'profile']).where('account', '=', sentTo).executeTakeFirstOrThrow(),
   );
   expect(row.upline_id).not.toBeNull();
-  expect(row.profile).toMatchObject({ countryDialingCode: '84' });
+  expect(row.profile).toMatchObject({ mobileNum: typed, countryDialingCode: '84' });
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });
@@ -229,7 +229,8 @@ test('a valid affiliate code in the address hides the field and is sent, as is t
   expect(await field(good.page, 'field_affiliateCode').isVisible()).toBe(false);
   await field(good.page, 'field_password').fill(PASSWORD);
   // The gateway refuses a number without the dialing code.
-  await field(good.page, 'field_mobileNum').fill(newNumber().typed);
+  const { typed } = newNumber();
+  await field(good.page, 'field_mobileNum').fill(typed);
   await field(good.page, 'field_captcha').fill(await answer(good.pictures, 1));
   await submit(good.page);
   await isIn(good.page, username);
@@ -237,7 +238,7 @@ test('a valid affiliate code in the address hides the field and is sent, as is t
     trx.selectFrom('member').select(['upline_id', 'profile']).where('account', '=', username).executeTakeFirstOrThrow(),
   );
   expect(row.upline_id).not.toBeNull();
-  expect(row.profile).toMatchObject({ affiliateCode: 'GOLD7' });
+  expect(row.profile).toMatchObject({ affiliateCode: 'GOLD7', mobileNum: typed });
   expect(trueComplaints(good.complaints)).toEqual([]);
   await good.context.close();
 

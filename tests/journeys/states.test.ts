@@ -4,6 +4,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { closeGreeting } from '../support/brands.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
@@ -176,14 +177,18 @@ test('a picture that fails is replaced by the default icon, once, before hydrati
     pictures.push(route.request().url());
     return route.abort();
   });
-  await page.goto(ground.origin);
-  await takenOver(page);
+  const release = await holdScripts(page);
+  await page.goto(ground.origin, { waitUntil: 'commit' });
   const pictureOf = (game: string) => page.locator('main').getByRole('link', { name: game }).locator('img');
   await pictureOf('Iron Bear').scrollIntoViewIfNeeded();
   await expect.poll(() => pictureOf('Iron Bear').getAttribute('src')).toMatch(DEFAULT_ICON);
   await expect
     .poll(() => pictureOf('Iron Bear').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.dataset['hydrated'])).toBeUndefined();
+  release();
+  await takenOver(page);
+  expect(await pictureOf('Iron Bear').getAttribute('src')).toMatch(DEFAULT_ICON);
   expect(pictures).toHaveLength(1);
   await page.route('**/art/koi-current/tile*', (route) => route.abort());
   const icons: string[] = [];

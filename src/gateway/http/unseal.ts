@@ -1,6 +1,7 @@
 import { compactDecrypt, importJWK, type JWK } from 'jose';
 import { Ajv } from 'ajv';
-import { sealForm, type SealContent } from '../../shared/contract/seal.ts';
+import { sealForm } from '../../shared/contract/seal-form.ts';
+import type { SealContent } from '../../shared/contract/seal.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { useOnce } from '../database/use-once.ts';

@@ -38,6 +38,8 @@ export function createCursors(hash: KeyedHash): Cursors {
     },
     read(scope, cursor) {
       const bytes = Buffer.from(cursor, 'base64url');
+      // Node skips characters that are not base64url, so that other texts would be read as this cursor.
+      if (bytes.toString('base64url') !== cursor) return fail('cursor_invalid');
       const [seal, text] = [bytes.subarray(0, SEAL_BYTES), bytes.subarray(SEAL_BYTES).toString()];
       if (seal.length !== SEAL_BYTES || !timingSafeEqual(seal, sealOf(scope, text))) return fail('cursor_invalid');
       // We sealed it, so it is a position of this list.

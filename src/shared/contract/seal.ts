@@ -1,9 +1,3 @@
-/**
- * The format of a sealed body: compact JWE, ECDH-ES over X25519 with A256GCM. Pages seal it (`src/client/seal.ts`), and the gateway opens
- * it (`src/gateway/http/unseal.ts`).
- */
-export const sealForm = { alg: 'ECDH-ES', enc: 'A256GCM', crv: 'X25519' } as const;
-
 /** The audience of a seal: one call of one merchant. No other call and no other brand accepts it. */
 export const sealAudience = ({ method, path }: { method: string; path: string }, merchantCode: string): string =>
   `${method} ${path} ${merchantCode}`;

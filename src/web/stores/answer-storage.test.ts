@@ -31,6 +31,21 @@ test.each([
   expect(new KeptAnswers('one', answerStorage).get('countries')).toEqual(['TH']);
 });
 
+test('an answer that one page has kept in the tab’s storage is there for the next one [STORE-05]', () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  new KeptAnswers('one', answerStorage).keep('countries', ['TH']);
+  // The next page has nothing in memory, only what the browser has stored.
+  expect([...stored.keys()]).toEqual(['answers']);
+  expect(new KeptAnswers('one', answerStorage).get('countries')).toEqual(['TH']);
+  stored.clear();
+  expect(new KeptAnswers('one', answerStorage).get('countries')).toBeUndefined();
+});
+
 test('a sign-out removes the kept answers [STORE-07]', () => {
   const client = {} as Client;
   answerStorage.set('{}');

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UiStore } from './ui-store.ts';
 
-/** A fake template dialog. It dispatches `close` asynchronously, as a browser does. */
-class TemplateDialog extends EventTarget {
+/** A fake dialog. It dispatches `close` asynchronously, as a browser does. */
+class FakeDialog extends EventTarget {
   open = false;
 
   showModal(): void {
@@ -16,14 +16,20 @@ class TemplateDialog extends EventTarget {
   }
 }
 
-let template: Record<string, TemplateDialog>;
+let template: Record<string, FakeDialog>;
+/** Dialogs of features, as their frames render them. */
+let frames: FakeDialog[];
 const eventsDelivered = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
-  template = { login: new TemplateDialog(), register: new TemplateDialog() };
+  template = { login: new FakeDialog(), register: new FakeDialog() };
+  frames = [];
   vi.stubGlobal('document', {
     getElementById: (id: string) => template[id] ?? null,
-    querySelectorAll: () => Object.values(template).filter(({ open }) => open),
+    querySelectorAll: (selector: string) =>
+      selector === 'dialog:modal'
+        ? Object.values(template).filter(({ open }) => open)
+        : frames.filter(({ open }) => !open),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -70,6 +76,25 @@ test('a dialog can open above one that is closing, and the one on top is not ope
   ui.show('sign-out');
   expect(idsOf(ui)).toEqual(['sign-out']);
 });
+
+test.each(['lines', 'sign-out'] as const)(
+  'a dialog opens although the browser has yet to tell that the one on top was closed: lines, then %s [MODAL-24]',
+  async (next) => {
+    const ui = new UiStore();
+    ui.show('lines');
+    const key = topOf(ui);
+    const frame = new FakeDialog();
+    frame.addEventListener('close', () => ui.close(key));
+    frame.showModal();
+    frames.push(frame);
+    frame.close();
+    ui.show(next);
+    expect(idsOf(ui)).toEqual([next]);
+    expect(topOf(ui)).not.toBe(key);
+    await eventsDelivered();
+    expect(idsOf(ui)).toEqual([next]);
+  },
+);
 
 test('a dialog above the login keeps what the guest wanted until they have logged in [MODAL-24]', async () => {
   const ui = new UiStore();

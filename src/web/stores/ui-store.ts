@@ -138,6 +138,7 @@ export class UiStore {
 
   /** Shows a dialog as `show` does. Resolves with its answer when it closes; undefined when the player closed it. */
   ask<Id extends DialogId>(id: Id, ...[input]: InputArguments<Id>): Promise<Dialogs[Id]['answer'] | undefined> {
+    announceClosed();
     const top = this.stack.at(-1);
     if (top?.id === id) return top.closed as Promise<Dialogs[Id]['answer'] | undefined>;
     let resolve!: OpenDialog['resolve'];
@@ -149,6 +150,7 @@ export class UiStore {
 
   /** Shows a feature's dialog in place of every other. It may be a step of the login, so what the guest wanted is kept. */
   showAlone<Id extends DialogId>(id: Id, ...input: InputArguments<Id>): void {
+    announceClosed();
     const isAlone = this.stack.length === 1 && this.stack[0]!.id === id;
     if (!isAlone) {
       this.#leave(0);
@@ -174,6 +176,15 @@ export class UiStore {
     this.stack = this.stack.slice(0, count);
     for (const dialog of closing.toReversed()) dialog.resolve();
   }
+}
+
+/**
+ * Tells the owners of dialogs that the browser has closed them. Its own event comes in a later task, and would close what opens in between,
+ * or find it not opened because the same dialog still seems to be on top.
+ */
+function announceClosed(): void {
+  for (const dialog of document.querySelectorAll('dialog[data-frame]:not([open])'))
+    dialog.dispatchEvent(new Event('close'));
 }
 
 const dialogOf = (id: TemplateDialog) => document.getElementById(id) as HTMLDialogElement | null;

@@ -2,7 +2,7 @@ import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { newSealKey } from '../../../scripts/lib/secrets.ts';
 import { openSeal, readSealKey } from '../../../src/gateway/http/unseal.ts';
 import { createPasswordHasher } from '../../../src/gateway/password/password-hasher.ts';
-import { sealForm } from '../../../src/shared/contract/seal.ts';
+import { sealForm } from '../../../src/shared/contract/seal-form.ts';
 import { median } from '../statistics.ts';
 
 /** One login on the server, in milliseconds, medians. */

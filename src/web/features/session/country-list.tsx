@@ -113,7 +113,7 @@ export function CountryList({ countries: { state, list, load }, chosen, flagOf, 
         }}
         onKeyDown={onKeyDown}
       />
-      {state !== 'ready' && <NotReady state={state} onRetry={load} />}
+      {state === 'failed' ? <Failure onRetry={load} /> : state !== 'ready' && <WaitingList />}
       {state === 'ready' && isEmpty && <Note role="status">{t('country.none')}</Note>}
       {!isEmpty && (
         <Rows ref={rows} role="listbox" id={id} aria-label={t('country.label')}>
@@ -157,17 +157,17 @@ function useActiveRow(
   return { rows, active, moveTo };
 }
 
-/** Skeletons while the countries load, or the failure with a retry. */
-function NotReady({ state, onRetry }: { state: 'loading' | 'failed'; onRetry: () => void }) {
+const WaitingList = () => (
+  <Waiting aria-busy>
+    {Array.from({ length: WAITING_ROWS }, (_, row) => (
+      <Skeleton key={row} $height="20px" />
+    ))}
+  </Waiting>
+);
+
+/** The countries failed to load. It stays while they are loaded again. */
+function Failure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
-  if (state === 'loading')
-    return (
-      <Waiting aria-busy>
-        {Array.from({ length: WAITING_ROWS }, (_, row) => (
-          <Skeleton key={row} $height="20px" />
-        ))}
-      </Waiting>
-    );
   return (
     <Note role="alert">
       <p>{t('country.failed')}</p>

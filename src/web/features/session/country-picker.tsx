@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -57,7 +58,11 @@ interface CountryPickerProps {
  * Chooses the country of a mobile number: a button with the flag and dialing code, and the list that it opens
  * (MODAL-13, MODAL-14).
  */
-export function CountryPicker({ dialingCode, countryCode, onChoose }: CountryPickerProps) {
+export const CountryPicker = observer(function CountryPicker({
+  dialingCode,
+  countryCode,
+  onChoose,
+}: CountryPickerProps) {
   const { t } = useTranslation();
   const countries = useCountries();
   const flagOf = useFlags();
@@ -121,4 +126,4 @@ export function CountryPicker({ dialingCode, countryCode, onChoose }: CountryPic
       )}
     </Place>
   );
-}
+});
