@@ -20,7 +20,7 @@ import {
   testDatabaseKinds,
   type TestDatabase,
 } from '../support/test-databases.ts';
-import { betOf, expectPlayedOnce, keysOf, keysTaken, playRound } from '../support/wager-flood.ts';
+import { betOf, expectPlayedOnce, keysTaken, playAllAgain, playRound } from '../support/wager-flood.ts';
 
 const eventHolder = fileURLToPath(new URL('../support/event-holder.ts', import.meta.url));
 /** The lease of a dead consumer is over. */
@@ -67,13 +67,6 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a gatewa
   let played = 0;
   const expectOnce = (count: number) =>
     expectPlayedOnce(opened, house.gateway.services.ledger, { count, openingMinor: OPENING_MINOR, players: PLAYERS });
-  /** Sends every key that was ever sent, again. */
-  const sendAllAgain = async ({ vendorCall }: GatewayProcess, count: number) => {
-    const answered = await Promise.all(
-      Array.from({ length: count }, (_, round) => playRound(vendorCall, games, round)),
-    );
-    expect(answered).toEqual(Array.from({ length: count }, (_, round) => keysOf(round)));
-  };
   /** Statements that take wagers now. */
   const wagersUnderWay = async () => {
     const { rows } = await sql<{ count: bigint }>`
@@ -129,9 +122,9 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a gatewa
       const resumed = await openStream(port, { ...player, lastId: known });
       await expect.poll(() => resumed.messages).toEqual(elsewhere.messages.slice(toldBefore));
       played += BETS;
-      await sendAllAgain(second, played);
+      await playAllAgain(second.vendorCall, games, played);
       await expectOnce(played);
-      await sendAllAgain(second, played);
+      await playAllAgain(second.vendorCall, games, played);
       await expectOnce(played);
       // So does the page that comes again at the gateway that was killed, with what it knew then.
       const restarted = await openStream(second.port, { ...player, lastId: known });
@@ -167,7 +160,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a gatewa
       const taken = await keysTaken(opened);
       expect(answered.filter((key) => !taken.has(key))).toEqual([]);
       const last = await start();
-      await sendAllAgain(last, played);
+      await playAllAgain(last.vendorCall, games, played);
       await expectOnce(played);
       await last.stop();
     },

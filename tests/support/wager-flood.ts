@@ -8,11 +8,13 @@ import type { TestGame } from './player.ts';
 import type { TestDatabase } from './test-databases.ts';
 
 /** Sends a wallet call somewhere. Undefined if no answer came. */
-type SendCall = <Name extends 'bet' | 'win' | 'rollback'>(
+export type SendCall = <Name extends 'bet' | 'win' | 'rollback'>(
   name: Name,
   body: BodyOf<WalletProtocol[Name]>,
-) => Promise<VendorAnswer<unknown> | undefined>;
+) => Promise<Pick<VendorAnswer<unknown>, 'status' | 'code'> | undefined>;
 
+/** Calls that are under way at a time. */
+const PARALLEL_MAX = 64;
 const STAKE_MINOR = 100;
 const WIN_MINOR = 250;
 
@@ -20,7 +22,7 @@ const WIN_MINOR = 250;
 const endOf = (round: number): 'win' | 'rollback' | undefined => (['win', 'rollback', undefined] as const)[round % 3];
 
 /** The keys of a round, in the order in which a vendor sends them. */
-export const keysOf = (round: number): string[] => [`bet-${round}`, ...(endOf(round) ? [`end-${round}`] : [])];
+const keysOf = (round: number): string[] => [`bet-${round}`, ...(endOf(round) ? [`end-${round}`] : [])];
 
 /** The bet of a round. */
 export const betOf = (games: readonly TestGame[], round: number): BodyOf<WalletProtocol['bet']> => ({
@@ -50,6 +52,15 @@ export async function playRound(send: SendCall, games: readonly TestGame[], roun
     answered.push([bet, end][place]!);
   }
   return answered;
+}
+
+/** Sends every key of the first `count` rounds, as a vendor does that is not sure of them, and expects that each is taken now. */
+export async function playAllAgain(send: SendCall, games: readonly TestGame[], count: number): Promise<void> {
+  for (let first = 0; first < count; first += PARALLEL_MAX) {
+    const rounds = Array.from({ length: Math.min(PARALLEL_MAX, count - first) }, (_, place) => first + place);
+    const answered = await Promise.all(rounds.map((round) => playRound(send, games, round)));
+    expect(answered).toEqual(rounds.map(keysOf));
+  }
 }
 
 /** Keys of the transfers that the vendor's calls have made. */
