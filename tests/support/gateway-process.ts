@@ -22,6 +22,7 @@ export interface VendorAnswer<Value> {
 export interface GatewayProcess {
   port: number;
   pid: number;
+  dataDir: string;
   /** Makes a call of the wallet protocol, signed. Undefined if the connection ends without an answer. */
   vendorCall<Name extends keyof WalletProtocol>(
     name: Name,
@@ -38,10 +39,17 @@ interface Installation {
   databaseUrl: string;
   projectDir: string;
   sealKey: string;
+  /** Opens demo accounts and writes messages into its mailbox. */
+  isDevelopment?: boolean;
 }
 
 /** Starts a gateway on a server's database, beside others. Resolves when it listens. */
-export async function startGatewayProcess({ databaseUrl, projectDir, sealKey }: Installation): Promise<GatewayProcess> {
+export async function startGatewayProcess({
+  databaseUrl,
+  projectDir,
+  sealKey,
+  isDevelopment = false,
+}: Installation): Promise<GatewayProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-gateway-'));
   await sharePublished(dataDir);
   const port = await freePort();
@@ -56,7 +64,7 @@ export async function startGatewayProcess({ databaseUrl, projectDir, sealKey }: 
     WALLET_KEYS: walletKey,
     // Nothing listens there: the games come from the database.
     GAMES_FEED_URL: 'http://127.0.0.1:9/feed',
-    NODE_ENV: 'production',
+    NODE_ENV: isDevelopment ? 'development' : 'production',
   });
   await child.says('"ready"');
   const end = async (signal: NodeJS.Signals) => {
@@ -68,6 +76,7 @@ export async function startGatewayProcess({ databaseUrl, projectDir, sealKey }: 
   return {
     port,
     pid: child.pid,
+    dataDir,
     vendorCall: (name, body) => callVendor(port, name, body),
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
