@@ -123,7 +123,7 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
   signals.on((told) => {
     if (told === 'missed' || told.some(({ topic }) => topic === 'events')) consumers.wake();
   });
-  const jobs = createJobs(database);
+  const jobs = createJobs(database, signals);
   const outbox = createOutbox(jobs, config.sealKey);
   const services: Services = {
     jobs,

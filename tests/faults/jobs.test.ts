@@ -62,6 +62,7 @@ describe.each(testDatabaseKinds())('a process that is killed on the %s database'
           handlers: {
             sweep: async () => {},
             'empty-trials': async () => {},
+            'forget-events': async () => {},
             'send-message': (job) => sendWaiting(parts, job),
           },
           times: { looksEveryS: 0.5 },

@@ -29,6 +29,10 @@ export interface TestPostgres {
   url: string;
   /** Process id, for tests that kill the server. */
   pid: number;
+  /** Lets it fall silent: connections stay open, and nothing answers. */
+  pause(): void;
+  /** Lets it go on after `pause`. */
+  resume(): void;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
   /** Stops it, and moves its data to a new folder, for other servers to start from. */
@@ -178,8 +182,12 @@ export async function startPostgres({ cluster, isDurable = false }: PostgresOpti
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once('exit', killWithUs);
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => () => signalAll(server.pid!, name);
+  const [pause, resume] = [signal('SIGSTOP'), signal('SIGCONT')];
   const stop = async (): Promise<void> => {
     process.off('exit', killWithUs);
+    // A paused server does not end.
+    resume();
     await end(server, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   };
@@ -192,12 +200,28 @@ export async function startPostgres({ cluster, isDurable = false }: PostgresOpti
   while (server.exitCode === null && Date.now() < deadline) {
     if (await isAdmitting(port)) {
       if (cluster === undefined) await createOwner(port);
-      return { url: urlAt(port), pid: server.pid!, stop, keep };
+      return { url: urlAt(port), pid: server.pid!, pause, resume, stop, keep };
     }
     await sleep(POLL_INTERVAL_MS);
   }
   await stop();
   throw new Error(`PostgreSQL in ${binaries} did not start`);
+}
+
+/** Sends a signal to a server and to the processes of its sessions. */
+function signalAll(pid: number, signal: NodeJS.Signals): void {
+  // A process may end meanwhile.
+  const send = (to: number): boolean => {
+    try {
+      return process.kill(to, signal);
+    } catch {
+      return false;
+    }
+  };
+  // The server first, so that it begins no further session.
+  if (!send(pid)) return;
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  for (const [, child, parent] of all.matchAll(/^ *(\d+) +(\d+)$/gm)) if (Number(parent) === pid) send(Number(child));
 }
 
 interface ServerPlace {

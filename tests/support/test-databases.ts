@@ -18,6 +18,8 @@ export interface TestDatabase {
   database: Database;
   /** The same database as its owner, who is not limited by grants or row-level security. */
   owner: Kysely<unknown>;
+  /** The server that it is on, for other processes to connect to; undefined if it is embedded. */
+  server: TestPostgres | undefined;
   /** Closes it and deletes its data. */
   close(): Promise<void>;
 }
@@ -102,7 +104,7 @@ export async function openTestDatabase(
     await close();
     throw error;
   }
-  return { database: createDatabase(sessions), owner, close };
+  return { database: createDatabase(sessions), owner, server, close };
 }
 
 let merchantCount = 0;

@@ -53,7 +53,7 @@ function messageOf(event: Told, addresses: ReadonlyMap<string, string>): NewMess
   return [{ ...message, template: 'bigWin', params }];
 }
 
-/** The network addresses of logins, by session: events don't contain them, because they are never deleted. */
+/** The network addresses of logins, by session: events don't contain them, because an event cannot be changed. */
 async function addressesOf(
   trx: Transaction<Tables>,
   merchantCode: string,

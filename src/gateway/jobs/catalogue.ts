@@ -48,6 +48,17 @@ export const jobCatalogue = {
     batchMax: 1,
     cron: '7 * * * *',
   },
+  /** Deletes old events that have been handled. */
+  'forget-events': {
+    data: noData,
+    retriesMax: 3,
+    retryAfterS: 30,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    cron: '37 * * * *',
+  },
   /** Sends an SMS or a mail. For five hours, if a provider is away that long. */
   'send-message': {
     data: Type.Object(

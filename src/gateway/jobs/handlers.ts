@@ -1,3 +1,4 @@
+import { forgetEvents } from '../events/forget-events.ts';
 import { sendWaiting } from '../messages/send-waiting.ts';
 import type { Services } from '../services.ts';
 import { emptyTrials } from '../trial/empty-trials.ts';
@@ -14,6 +15,10 @@ export const createHandlers = (services: Services): JobHandlers<JobCatalogue> =>
   },
   async 'empty-trials'({ signal }) {
     services.log.info({ trials: await emptyTrials(services, signal) }, 'ended trials were emptied');
+  },
+  async 'forget-events'({ signal }) {
+    const { database, clock, log } = services;
+    log.info({ events: await forgetEvents(database, clock(), signal) }, 'old events were deleted');
   },
   'send-message': (job) => sendWaiting(services, job),
 });

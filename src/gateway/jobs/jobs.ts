@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Signals } from '../signals/signals.ts';
 import type { JobCatalogue, JobData, JobKind } from './catalogue.ts';
 
 /** How a job is added. */
@@ -24,20 +25,30 @@ export interface Jobs<Kinds extends Record<string, JobKind> = JobCatalogue> {
     data: JobData<Kinds, Name>,
     options?: EnqueueOptions,
   ): Promise<string>;
-  /** Tells the workers of this process that there are jobs of a kind. Without it they look by themselves, after some seconds. */
+  /** Tells the workers of this process that there may be jobs of a kind. Without it they look by themselves, after some seconds. */
   wake(name: keyof Kinds & string): void;
   /** Sets what `wake` calls. */
   onWake(call: (name: string) => void): void;
 }
 
-/** Creates the queue. Nothing runs before workers are started on it. */
-export function createJobs<Kinds extends Record<string, JobKind> = JobCatalogue>(database: Database): Jobs<Kinds> {
+/**
+ * Creates the queue. Nothing runs before workers are started on it.
+ * @param signals tell the workers of this and of the other gateways of new jobs: the own ones may be busy. Without them only the own ones are told
+ */
+export function createJobs<Kinds extends Record<string, JobKind> = JobCatalogue>(
+  database: Database,
+  signals?: Pick<Signals, 'send' | 'on'>,
+): Jobs<Kinds> {
   let call: (name: string) => void = () => {};
+  const tell = (name: string) => (signals ? signals.send([{ merchantCode: name, topic: 'jobs' }]) : call(name));
+  signals?.on((told) => {
+    if (told !== 'missed') for (const { topic, merchantCode } of told) if (topic === 'jobs') call(merchantCode);
+  });
   return {
     async enqueue(trx, name, data, { id = randomUUID(), startAt } = {}) {
       await sql`select public.enqueue_job(${name}, ${id}, ${JSON.stringify(data)}, ${startAt ?? null})`.execute(trx);
       // A job of later is found by those who look by themselves.
-      if (startAt === undefined) database.afterCommit(trx, () => call(name));
+      if (startAt === undefined) database.afterCommit(trx, () => tell(name));
       return id;
     },
     wake: (name) => call(name),

@@ -3,6 +3,11 @@ import { DatabaseUnavailable } from '../database/errors.ts';
 
 /** Most items of one batch. A batch of this size takes some hundredths of a second, in which its accounts are locked. */
 const BATCH_MAX = 512;
+/**
+ * A batch that is lost after this time takes those with it that wait for their turn, because they would wait as long again. By then a vendor has
+ * given up, and sends the wager again.
+ */
+const LOST_SLOWLY_MS = 3_000;
 
 interface Waiting<Item, Answer> {
   item: Item;
@@ -60,24 +65,55 @@ export class Batches<Item, Answer> {
     while (queue.length > 0) {
       // What has arrived by now is read first, so that it goes together.
       await setImmediate();
-      await this.#settle({ ...where, items: queue.splice(0, BATCH_MAX) });
+      const outage = await this.#settle({ ...where, items: queue.splice(0, BATCH_MAX) });
+      if (outage) rejectAll(queue.splice(0), outage);
     }
     this.#waiting.delete(key);
   }
 
-  async #settle({ items: waiting, ...where }: Batch<Waiting<Item, Answer>>): Promise<void> {
+  /** Runs a batch and answers its items. Returns the error if the database has fallen silent. */
+  async #settle({ items: waiting, ...where }: Batch<Waiting<Item, Answer>>): Promise<DatabaseUnavailable | undefined> {
     this.#onBatch(waiting.length);
+    const begunMs = performance.now();
     try {
       const answers = await this.#run({ ...where, items: waiting.map(({ item }) => item) });
       waiting.forEach(({ resolve }, place) => resolve(answers[place]!));
+      return undefined;
     } catch (error) {
-      // The database rolled the batch back for one item's sake: each is tried alone, so that none fails for its neighbours. One that fails
-      // alone is tried twice, because another gateway may have used its key in the same moment.
-      if (error instanceof DatabaseUnavailable) return waiting.forEach(({ reject }) => reject(error));
-      for (const { item, resolve, reject } of waiting)
-        await this.#run({ ...where, items: [item] })
-          .catch(() => this.#run({ ...where, items: [item] }))
-          .then(([answer]) => resolve(answer!), reject);
+      // The database rolled the batch back for one item's sake: each is tried alone, so that none fails for its neighbours.
+      if (!(error instanceof DatabaseUnavailable)) return this.#settleAlone(waiting, where);
+      rejectAll(waiting, error);
+      return isSlow(begunMs) ? error : undefined;
     }
   }
+
+  /** Runs items one by one. One that fails is tried twice, because another gateway may have used its key in the same moment. */
+  async #settleAlone(
+    waiting: readonly Waiting<Item, Answer>[],
+    where: Omit<Batch<Item>, 'items'>,
+  ): Promise<DatabaseUnavailable | undefined> {
+    for (const [place, { item, resolve, reject }] of waiting.entries()) {
+      const begunMs = performance.now();
+      const run = () => this.#run({ ...where, items: [item] });
+      try {
+        const answers = await run().catch((error: unknown) => {
+          if (isSlow(begunMs)) throw error;
+          return run();
+        });
+        resolve(answers[0]!);
+      } catch (error) {
+        reject(error);
+        if (!(error instanceof DatabaseUnavailable && isSlow(begunMs))) continue;
+        rejectAll(waiting.slice(place + 1), error);
+        return error;
+      }
+    }
+    return undefined;
+  }
 }
+
+const isSlow = (begunMs: number): boolean => performance.now() - begunMs >= LOST_SLOWLY_MS;
+
+const rejectAll = (waiting: readonly Pick<Waiting<unknown, unknown>, 'reject'>[], error: unknown): void => {
+  for (const { reject } of waiting) reject(error);
+};

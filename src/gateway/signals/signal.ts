@@ -8,6 +8,7 @@ export type SignalTopic = (typeof signalTopics)[number];
  * a player, may arrive twice, and may be lost: no code relies on it for more than speed.
  */
 export interface Signal {
+  /** The merchant that it concerns; for `jobs` the kind of job, because jobs belong to no merchant. */
   merchantCode: string;
   /** The member that it concerns; left out when it concerns the merchant. */
   memberId?: bigint | undefined;

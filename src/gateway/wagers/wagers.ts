@@ -193,7 +193,8 @@ export function createWagers({ database, clock, isServed, signals, onBatch }: Wa
   return {
     async take<Op extends Wager['op']>(merchantCode: string, wager: Extract<Wager, { op: Op }>) {
       const answer = await batches.add(merchantCode, wager);
-      if (answer.outcome === 'posted' && answer.member_id !== null)
+      // A duplicate as well: the gateway that took the wager may have died before it told anybody.
+      if ((answer.outcome === 'posted' || answer.outcome === 'duplicate') && answer.member_id !== null)
         signals?.send([
           { merchantCode, memberId: answer.member_id, topic: 'balance' },
           { merchantCode, topic: 'events' },

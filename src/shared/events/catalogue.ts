@@ -30,8 +30,8 @@ const round = Type.Object({
 });
 
 /**
- * What can happen to members and their money, by type: past tense, snake_case. A body names a member's data and does not repeat it, because events
- * are never deleted.
+ * What can happen to members and their money, by type: past tense, snake_case. A body names a member's data and does not repeat it, because an event
+ * cannot be changed and may outlive it.
  */
 export const eventCatalogue = {
   /** A player has opened an account. Trials are none. */
