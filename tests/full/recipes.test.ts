@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/checks/sources.ts';
 import { copyForCommands, type ProjectCopy } from '../support/project-copy.ts';
-import { recipes, type RecipeStep } from './recipes.ts';
+import { followed, recipes, type RecipeStep } from './recipes.ts';
 
 // Follows the README's recipes in a copy of the project, and runs the checks that a forgotten step would fail.
 
@@ -16,18 +16,10 @@ beforeAll(async () => {
 }, CHECKS_TIMEOUT_MS);
 afterAll(() => copy?.close());
 
-function follow({ path, before, text }: RecipeStep): void {
-  const file = join(copy.root, path);
-  if (before === undefined) {
-    if (existsSync(file)) throw new Error(`${path} is there already`);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    return;
-  }
-  const now = readFileSync(file, 'utf8');
-  const at = now.indexOf(before);
-  if (at < 0) throw new Error(`${path} has no ${before}`);
-  writeFileSync(file, now.slice(0, at) + text + now.slice(at));
+function follow(step: RecipeStep): void {
+  const file = join(copy.root, step.path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, followed(step, existsSync(file) ? readFileSync(file, 'utf8') : undefined));
 }
 
 /** The paragraphs of the README that belong to a recipe, up to the next one. */
@@ -70,7 +62,7 @@ test(
     ]).ended;
     expect(`${stdout}${stderr}`).not.toMatch(/^FAIL/m);
     expect(code).toBe(0);
-    const http = await copy.start(['test', '--only=http', 'tests/http/clock.test.ts', 'tests/http/calls.test.ts'])
+    const http = await copy.start(['test', '--only=http', 'tests/http/site-clock.test.ts', 'tests/http/calls.test.ts'])
       .ended;
     expect([http.code, http.stdout]).toEqual([0, expect.stringMatching(/\n\d+ passed, 0 failed\n$/) as string]);
   },

@@ -16,8 +16,8 @@ export interface Recipe {
 const words = (file: string, byLanguage: Record<'CN' | 'EN' | 'TH' | 'VI', string>): RecipeStep[] =>
   Object.entries(byLanguage).map(([language, text]) => ({
     path: `locales/${language}/${file}.json`,
-    before: '\n  "',
-    text: `\n  ${text},`,
+    before: '\n}',
+    text: `,\n  ${text}`,
   }));
 
 const field: Recipe = {
@@ -78,7 +78,7 @@ const call: Recipe = {
       path: 'src/gateway/system/system-routes.ts',
       before: '  registerCall(app, services, systemCalls.countries',
       text: `  registerCall(app, services, systemCalls.siteClock, async () => {
-    const nowMs = Date.now();
+    const nowMs = services.clock();
     return nowMs > 0 ? ok({ nowMs }) : fail('clock_stopped');
   });
 `,
@@ -96,7 +96,7 @@ const call: Recipe = {
       VI: '"error.clock_stopped": "Đồng hồ đã dừng. Vui lòng thử lại sau."',
     }),
     {
-      path: 'tests/http/clock.test.ts',
+      path: 'tests/http/site-clock.test.ts',
       text: `import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 
@@ -189,3 +189,19 @@ export const Filled: Story = given({ path: '/almanac' });
 
 /** The recipes of the README that a test follows. */
 export const recipes: readonly Recipe[] = [field, call, feature];
+
+/**
+ * The text of a file after a step. Throws if the tree has changed and the step no longer fits.
+ * @param now the file's text, `undefined` if there is none
+ */
+export function followed({ path, before, text }: RecipeStep, now: string | undefined): string {
+  if (before === undefined) {
+    if (now !== undefined) throw new Error(`${path} is there already: update tests/full/recipes.ts`);
+    return text;
+  }
+  const count = (now ?? '').split(before).length - 1;
+  if (count !== 1)
+    throw new Error(`${path} has the text ${JSON.stringify(before)} ${count} times: update tests/full/recipes.ts`);
+  // A function, because a `$` in a text would be a pattern.
+  return now!.replace(before, () => text + before);
+}

@@ -122,7 +122,7 @@ test(
 
     const none = await findOpen('aurora', 'phone', { hasPassword: false });
     await press(none.page, 'payment');
-    for (const name of ['newPassword', 'confirmNewPassword']) await none.page.locator(`#field-${name}`).fill('481516');
+    for (const name of ['newPassword', 'confirmNewPassword']) await none.page.locator(`#field-${name}`).fill('739204');
     await none.page.keyboard.press('Enter');
     await question(none.page).getByText('no password and no verified contact').waitFor();
     await expectAccessible(none.page);

@@ -39,10 +39,10 @@ beforeEach(() => become({}));
 const maintenance = { access: { agents: true, maintenance: true } };
 
 /** Opens a page with a clock that the test controls, and waits for hydration. */
-async function open(path: string, viewport: 'phone' | 'desktop') {
-  const opened = await visit({ browser: ground.browser, origin: ground.originOf('yard') }, { viewport });
+async function open(path: string, viewport: 'phone' | 'desktop', origin = ground.originOf('yard')) {
+  const opened = await visit({ browser: ground.browser, origin }, { viewport });
   await opened.page.clock.install();
-  await opened.page.goto(ground.originOf('yard') + path);
+  await opened.page.goto(origin + path);
   await opened.page.keyboard.press('Shift');
   await opened.page.clock.runFor(3_000);
   await takenOver(opened.page);
@@ -197,11 +197,12 @@ test(
   'a page whose address is removed from the site says that it is not valid, and links to customer service [ERR-21]',
   long,
   async () => {
-    const { page, context } = await open('/', 'desktop');
+    await become({ hosts: ['yard.localhost', 'side.localhost'] });
+    const { page, context } = await open('/', 'desktop', ground.originOf('side'));
     await page.getByRole('button', { name: 'Log in' }).first().click();
     // Its code comes with its first opening, and from this address.
     await page.locator('#login-root[data-ready]').waitFor();
-    await become({ hosts: ['elsewhere.localhost'] });
+    await become({});
     await page.locator('#login').getByLabel('Username').fill('somebody');
     await page.locator('#login').getByLabel('Password', { exact: true }).fill('moss-lantern-4471');
     await page.locator('#login').getByRole('button', { name: 'Log in' }).click();

@@ -89,6 +89,23 @@ test.each<[GameId, string]>([
   },
 );
 
+test.each<[GameId, string, string]>([
+  ['lucky-five', 'en', '6.50'],
+  ['hai-so', 'vi', '1,90'],
+])('%s in %s writes the odds of the rules as the picker does, such as %s [MONEY-19, TICKET-12]', async (...row) => {
+  const [game, language, example] = row;
+  const { page } = await stage.openGame(game, { language });
+  const chosen: string[] = [];
+  for (const tab of await page.locator('.tab').all()) {
+    await tab.click();
+    chosen.push(...(await page.locator('#odds strong, .side-odds').allTextContents()));
+  }
+  await page.locator('#open-pay-table').click();
+  const listed = await page.locator('.odds-table td:nth-of-type(1)').allTextContents();
+  expect(new Set(listed.map((odds) => odds.replace('×', '')))).toEqual(new Set(chosen));
+  expect(chosen).toContain(example);
+});
+
 /** Every text of a page with a ticket, with its panels opened one after the other. */
 async function textsIn(language: string, game: GameId): Promise<string[]> {
   const { page, buy } = await stage.openGame(game, { language });

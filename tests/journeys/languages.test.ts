@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ground } from '../support/brand-in-browser.ts';
+import { expectWholeBar } from '../support/bottom-bar.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
@@ -17,6 +18,8 @@ const tongues = {
   name: 'Tongues',
   hosts: ['tongues.localhost'],
   languages: { default: 'EN', switch: ['EN', 'TY', 'CN', 'VI', 'XX', 'XR'] },
+  home: { ...alpha.home, layout: 'centred' },
+  navigation: { ...alpha.navigation, bottom: ['home', 'slots', 'betting-record', 'terms', 'log-in', 'account'] },
 };
 
 const pages = {
@@ -73,6 +76,15 @@ describe('in the pseudo-language', () => {
       await context.close();
     },
   );
+
+  test('the bottom bar shows its labels whole on the narrowest phones, longer ones in two lines [LAYOUT-07, LANG-17]', async () => {
+    for (const language of ['XX', 'XR']) {
+      const { page, context } = await visit(ground, { viewport: 'phone', language });
+      await page.goto(ground.origin);
+      await expectWholeBar(page);
+      await context.close();
+    }
+  });
 
   test('the faults of a form also come from a catalogue [LANG-17]', async () => {
     const { page, context } = await visit(ground, { viewport: 'phone', language: 'XX' });

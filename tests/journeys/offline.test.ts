@@ -104,3 +104,31 @@ test('a page that has no code yet when the network goes takes over once it is ba
   expect(await page.locator('#login').getByLabel('Username').inputValue()).toBe('nobody-of-ours');
   await context.close();
 });
+
+test('a menu that is open does not cover the notice of a lost network, and no backdrop dims it [NET-02]', async () => {
+  const { page, context } = await visit(ground, { viewport: 'phone' });
+  await page.goto(ground.origin);
+  await takenOver(page);
+  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('#login').getByRole('button', { name: 'Free trial' }).click();
+  await page
+    .locator('header')
+    .getByTitle(/balance/i)
+    .waitFor();
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Account' }).click();
+  await context.setOffline(true);
+  await notice(page).waitFor();
+  for (const menu of ['#account-menu', '#appearance']) {
+    if (menu === '#appearance') await page.locator('#account-menu').getByRole('button', { name: 'Appearance' }).click();
+    await page.locator(menu).waitFor();
+    const [line, sheet] = (await Promise.all(
+      ['#app ~ .page-offline', menu].map((part) => page.locator(part).boundingBox()),
+    )) as { y: number; height: number }[];
+    expect(line!.y).toBeGreaterThanOrEqual(0);
+    expect(line!.y + line!.height).toBeLessThanOrEqual(sheet!.y);
+    expect(
+      await page.locator(menu).evaluate((sheetOf) => getComputedStyle(sheetOf, '::backdrop').backgroundColor),
+    ).toBe('rgba(0, 0, 0, 0)');
+  }
+  await context.close();
+});

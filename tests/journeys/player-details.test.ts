@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { closeGreeting, demoPassword, openPage } from '../support/brands.ts';
@@ -105,34 +105,76 @@ test('the logo of the centred layout stands in the middle of a desktop [HEADER-2
   await context.close();
 });
 
-test('a long balance never lies over the logo, which gives way, and the name of the language keeps its line [HEADER-22]', async () => {
-  const origin = ground.site.originOf('lotus');
-  const { page, context } = await visit({ browser: ground.browser, origin }, { viewport: 'desktop', language: 'VI' });
-  await page.route('**/wps/v2/wallets/balance', (route) =>
-    route.fulfill({
-      json: { success: true, value: { sumBalance: '123456789', currency: 'VND', isDemoMoney: true }, message: '' },
-    }),
-  );
-  await openPage(page, `${origin}/login`);
-  await page.locator('#login-username').fill('demo');
-  await page.locator('#login-password').fill(demoPassword(ground.site));
-  await page.keyboard.press('Enter');
-  await page.locator('#login').waitFor({ state: 'hidden' });
-  await closeGreeting(page);
-  const header = page.locator('header');
-  await header.getByText('123.456.789,00').waitFor();
-  for (const width of [320, 390, 1440, 1280, 1100, 1000]) {
-    await page.setViewportSize({ width, height: 700 });
-    const gap = () =>
-      header.evaluate((bar) => {
-        const [logo, balance] = [bar.querySelector('a img')!, bar.querySelector('[title]')!.parentElement!];
-        return balance.getBoundingClientRect().left - logo.getBoundingClientRect().right;
-      });
-    // The typeface may come late.
-    await expect.poll(gap, { message: `at ${width} px` }).toBeGreaterThanOrEqual(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+test.each([
+  ['lotus', 'VI', 'Tiếng Việt', '123.456.789,00'],
+  ['northline', 'TH', 'ไทย', '123,456,789.00'],
+] as const)(
+  '%s in %s: a long balance never lies over the logo, which gives way, the name of the language keeps its line, and a shade says where more categories are [HEADER-22, HEADER-23]',
+  async (...row) => {
+    const [slug, language, name, balance] = row;
+    const origin = ground.site.originOf(slug);
+    const { page, context } = await visit({ browser: ground.browser, origin }, { viewport: 'desktop', language });
+    await page.route('**/wps/v2/wallets/balance', (route) =>
+      route.fulfill({
+        json: { success: true, value: { sumBalance: '123456789', currency: 'VND', isDemoMoney: true }, message: '' },
+      }),
+    );
+    await openPage(page, `${origin}/login`);
+    await page.locator('#login-username').fill('demo');
+    await page.locator('#login-password').fill(demoPassword(ground.site));
+    await page.keyboard.press('Enter');
+    await page.locator('#login').waitFor({ state: 'hidden' });
+    await closeGreeting(page);
+    const header = page.locator('header');
+    await header.getByText(balance).waitFor();
+    const shaded: number[] = [];
+    for (const width of [320, 390, 1000, 1100, 1199, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      const gap = () =>
+        header.evaluate((bar) => {
+          const [logo, amount] = [bar.querySelector('a img')!, bar.querySelector('[title]')!.parentElement!];
+          return amount.getBoundingClientRect().left - logo.getBoundingClientRect().right;
+        });
+      // The typeface may come late.
+      await expect.poll(gap, { message: `at ${width} px` }).toBeGreaterThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      if (width < 1000) continue;
+      const nameShown = header.getByText(name, { exact: true }).first();
+      expect([width, await nameShown.isVisible(), await header.getByText('demo', { exact: true }).isVisible()]).toEqual(
+        [width, width >= 1200, width >= 1200],
+      );
+      if (width >= 1200) expect((await nameShown.boundingBox())!.height).toBeLessThan(36);
+      for (const part of [name, 'demo']) await header.getByRole('button', { name: part }).first().waitFor();
+      if (slug === 'northline' && (await expectShades(page))) shaded.push(width);
+    }
+    expect(shaded).toEqual(slug === 'northline' ? [1000] : []);
+    await context.close();
+  },
+);
+
+/** How wide the cover of a shade is. */
+const COVER_PX = 40;
+
+/**
+ * Scrolls the categories to their start, middle and end: a shade is where there is more, and only there.
+ * @returns whether there was something to scroll to
+ */
+async function expectShades(page: Page): Promise<boolean> {
+  const row = page.locator('header nav');
+  const room = await row.evaluate((nav) => nav.scrollWidth - nav.clientWidth);
+  for (const share of [0, 0.5, 1]) {
+    await row.evaluate((nav, left) => nav.scrollTo({ left }), room * share);
+    const { x, y, width } = (await row.boundingBox())!;
+    // The top of the row, where no letters are.
+    const pictureAt = async (left: number) =>
+      (await page.screenshot({ clip: { x: Math.round(left), y: y + 2, width: 4, height: 4 } })).toString('base64');
+    const plain = await pictureAt(x + width / 2);
+    for (const [left, hiddenPx] of [
+      [x + 2, room * share],
+      [x + width - 7, room * (1 - share)],
+    ] as const)
+      // The cover moves away over its own width.
+      if (hiddenPx < 1 || hiddenPx > COVER_PX) expect((await pictureAt(left)) !== plain).toBe(hiddenPx > COVER_PX);
   }
-  // At the last of these widths, which shows it.
-  expect((await header.getByText('Tiếng Việt').first().boundingBox())!.height).toBeLessThan(36);
-  await context.close();
-});
+  return room > COVER_PX;
+}

@@ -29,6 +29,7 @@ export async function startJourney(
     { browser, origin: originOf(slug) },
     { viewport: width, language: 'EN' },
   );
+  await page.removeLocatorHandler(page.locator('dialog:has(#after-sign-up)'));
   await page.goto(originOf(slug));
   await page.keyboard.press('Tab');
   await takenOver(page);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatAmount } from '../../shared/money/money.ts';
-import { formatOdds } from '../../shared/money/odds-text.ts';
+import { formatLine, formatOdds } from '../../shared/money/odds-text.ts';
 import { createNames } from '../matches/names.ts';
 import { matchWordsFor } from '../words/matches/match-words.ts';
 import { moneyText } from './money.ts';
@@ -40,4 +40,13 @@ test.each([
   const inDraws = moneyText(tag, 'THB').odds(oddsCenti);
   const inMatches = createNames(matchWordsFor(tag), tag).odds(oddsCenti);
   expect([inDraws, inMatches, formatOdds(oddsCenti, tag)]).toEqual([text, text, text]);
+});
+
+test.each([
+  ['en', 2345, '234.5'],
+  ['vi', 2345, '234,5'],
+  ['vi', 30, '3,0'],
+])('in %s the lobby and the games write the same line of a total: %d → %s [MONEY-19]', (tag, lineDeci, text) => {
+  const names = createNames(matchWordsFor(tag), tag);
+  expect([names.line(lineDeci), formatLine(lineDeci, tag)]).toEqual([text, text]);
 });

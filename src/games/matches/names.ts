@@ -1,5 +1,4 @@
-import { numberFormat } from '../../shared/money/number-format.ts';
-import { formatOdds } from '../../shared/money/odds-text.ts';
+import { formatLine, formatOdds } from '../../shared/money/odds-text.ts';
 import { fill, languages, readLanguage } from '../words/words.ts';
 import type { MatchWords } from '../words/matches/word-types.ts';
 import type { League, Sport } from './league.ts';
@@ -32,7 +31,7 @@ export function createNames(words: MatchWords, language: string, timeZone = 'UTC
   const { code } = languages[readLanguage(language)];
   const nameOf = ({ name }: { name: League['name'] }): string => name[code] ?? name.EN;
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-  const line = (lineDeci: number): string => numberFormat(language, 1).format(lineDeci / 10);
+  const line = (lineDeci: number): string => formatLine(lineDeci, language);
   const names: Names = {
     league: nameOf,
     home: ({ home }) => nameOf(home),

@@ -9,3 +9,10 @@ import { numberFormat } from './number-format.ts';
  */
 export const formatOdds = (oddsCenti: number, tag: string): string =>
   numberFormat(tag, SHOWN_DECIMALS).format(oddsCenti / 100);
+
+/**
+ * Text of the line of a total, with one decimal and the separators of the language (MONEY-19).
+ * @param lineDeci line times 10
+ * @param tag BCP 47 tag of the page's language
+ */
+export const formatLine = (lineDeci: number, tag: string): string => numberFormat(tag, 1).format(lineDeci / 10);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { closePopover } from '../../ui/close-popover.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { media, space } from '../../ui/measure.ts';
+import { space } from '../../ui/measure.ts';
 import { useStore } from '../stores/root-store.ts';
 
 const Opener = styled.button`
@@ -16,11 +16,6 @@ const Opener = styled.button`
   padding: 0 ${space(2)};
   border-radius: var(--radius-control);
   color: var(--color-muted);
-  ${media.phoneOnly} {
-    header & > span {
-      display: none;
-    }
-  }
   &:hover {
     color: var(--color-text);
     background: var(--color-hover);
@@ -72,7 +67,7 @@ export const LanguagePicker = observer(function LanguagePicker({ id }: { id: str
         aria-label={t('nav.language', { name: locale.language.name })}
         aria-busy={locale.isSwitching}
       >
-        <Icon name="globe" /> <span>{locale.language.name}</span>
+        <Icon name="globe" /> <span className="wide-only">{locale.language.name}</span>
       </Opener>
       <Menu id={id} popover="auto">
         {locale.languages.map((language) => (

@@ -1,3 +1,4 @@
+import { formatOdds } from '../../../shared/money/odds-text.ts';
 import { chanceOf, returnOfBet } from '../../draws/return.ts';
 import type { DrawsPart } from '../../draws/draws-part.ts';
 import { fill } from '../../words/words.ts';
@@ -20,7 +21,6 @@ export function fillRules(body: HTMLElement, part: DrawsPart, words: DrawsWords,
   // "1 in 2" is shown precisely, "1 in thousands" with one decimal.
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const round = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const odds = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const span = (seconds: number) =>
     fill(seconds % MINUTE_S === 0 ? words.minutes : words.seconds, {
       n: seconds % MINUTE_S === 0 ? seconds / MINUTE_S : seconds,
@@ -30,7 +30,7 @@ export function fillRules(body: HTMLElement, part: DrawsPart, words: DrawsWords,
       'tr',
       {},
       element('th', { scope: 'row' }, betName(part, words, bet)),
-      element('td', {}, `${odds.format(bet.oddsCenti / 100)}×`),
+      element('td', {}, `${formatOdds(bet.oddsCenti, language)}×`),
       element(
         'td',
         {},

@@ -9,7 +9,12 @@ const Bar = styled.nav`
   position: sticky;
   bottom: 0;
   z-index: 10;
-  display: flex;
+  display: grid;
+  /* Icons stay in line, and the gaps give way to labels of two lines. */
+  grid-template-rows: minmax(3px, ${space(2)}) auto minmax(0, ${space(1)}) auto;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(min-content, 1fr);
+  align-content: start;
   height: var(--size-bottom-bar);
   padding-bottom: env(safe-area-inset-bottom);
   border-top: 1px solid var(--color-line);
@@ -19,30 +24,24 @@ const Bar = styled.nav`
     display: none;
   }
   & > * {
-    flex: 1 1 0;
-    display: flex;
-    flex-direction: column;
-    align-items: center;
-    gap: ${space(1)};
-    min-width: min-content;
-    padding: ${space(2)} 0;
+    display: grid;
+    grid-row: 1 / -1;
+    grid-template-rows: subgrid;
+    justify-items: center;
     color: var(--color-muted);
     font-size: 12px;
     line-height: 1.5;
     text-align: center;
-    @media (max-width: 359px) {
-      flex: 1 1 auto;
-      min-width: 0;
-      letter-spacing: -0.02em;
-    }
     &[aria-current='page'] {
       color: var(--color-accent);
     }
+    & > svg {
+      grid-row: 2;
+    }
     & > span {
-      max-width: 100%;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
+      grid-row: 4;
+      padding-inline: 2px;
+      text-wrap: balance;
     }
   }
   /* The current entry has a lit background in the rail layout, */
@@ -59,7 +58,6 @@ const Bar = styled.nav`
   ${inLayout.columns}, ${inLayout.centred} {
     & > * {
       border-block-start: 3px solid transparent;
-      padding-top: 5px;
     }
     & > [aria-current='page'] {
       border-block-start-color: currentColor;

@@ -52,7 +52,7 @@ export const LoggedInPanel = observer(function LoggedInPanel() {
       {isInboxOffered && session.role !== 'trial' && <InboxButton />}
       <Account type="button" popoverTarget={ACCOUNT_MENU} aria-label={t('account.menu', { account: session.name })}>
         <Avatar address={member.info?.avatar ?? ''} size={28} />
-        <span>{session.name}</span>
+        <span className="wide-only">{session.name}</span>
         {session.role === 'trial' && <TrialMark />}
         <Icon name="down" size={16} />
       </Account>

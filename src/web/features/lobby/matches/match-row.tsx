@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Fixture } from '../../../../shared/contract/boards.ts';
 import { media, space } from '../../../../ui/measure.ts';
 import { useTimeOfDay } from '../../../kit/use-time-of-day.ts';
-import { formatOdds } from '../../../../shared/money/odds-text.ts';
+import { formatLine, formatOdds } from '../../../../shared/money/odds-text.ts';
 import { selectionLabel } from '../../../kit/selection-label.ts';
 import { selectionKey } from '../../../stores/board-store.ts';
 import { useStore } from '../../../stores/root-store.ts';
@@ -133,17 +133,22 @@ export const MatchRow = observer(function MatchRow({ fixture, columns: { results
   const { t } = useTranslation();
   const { boards, slip, locale } = useStore();
   const timeOfDay = useTimeOfDay();
+  const { tag } = locale.language;
   const { home, away, markets, score, sport, startsAtMs, state } = fixture;
   const [result, total] = (['result', 'total'] as const).map((kind) => markets.find(({ market }) => market === kind));
   const cell = ({ market, lineDeci }: Market, { selection, oddsCenti }: Market['selections'][number]) => (
     <OddsButton
       key={selection}
-      odds={formatOdds(oddsCenti, locale.language.tag)}
+      odds={formatOdds(oddsCenti, tag)}
       label={t('matches.odds', {
-        selection: selectionLabel(t, fixture, market, selection, lineDeci),
-        odds: formatOdds(oddsCenti, locale.language.tag),
+        selection: selectionLabel(t, fixture, market, selection, lineDeci, tag),
+        odds: formatOdds(oddsCenti, tag),
       })}
-      head={lineDeci === null ? headOf(t, sport, selection) : `${t(`matches.${selection}.short`)} ${lineDeci / 10}`}
+      head={
+        lineDeci === null
+          ? headOf(t, sport, selection)
+          : `${t(`matches.${selection}.short`)} ${formatLine(lineDeci, tag)}`
+      }
       movement={boards.movements.get(selectionKey(fixture.fixtureId, market, selection))}
       isPicked={slip.isPicked(fixture.fixtureId, market, selection)}
       isClosed={state !== 'open'}
@@ -177,7 +182,7 @@ export const MatchRow = observer(function MatchRow({ fixture, columns: { results
       </Teams>
       <Offers $columns={results.length + (hasTotals ? TOTAL_COLUMNS : 0)}>
         {offers(result, { $columns: results.length, $isAlone: !hasTotals })}
-        {hasTotals && <Line>{total?.lineDeci != null && total.lineDeci / 10}</Line>}
+        {hasTotals && <Line>{total?.lineDeci != null && formatLine(total.lineDeci, tag)}</Line>}
         {hasTotals && offers(total, { $columns: TOTAL_COLUMNS, $isTotal: true })}
       </Offers>
     </Row>
