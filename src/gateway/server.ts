@@ -43,6 +43,9 @@ import { createHandlers } from './jobs/handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { createOutbox } from './messages/outbox.ts';
+import { createOperatorSessions } from './operators/operator-sessions.ts';
+import { registerOperators } from './operators/operator-routes.ts';
+import { createTextSeal } from './sealed-text.ts';
 import { openSites } from './sites/sites.ts';
 import { registerSites } from './sites/site-routes.ts';
 import { Streams } from './stream/streams.ts';
@@ -87,6 +90,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerBoards,
   registerRecords,
   registerInbox,
+  registerOperators,
   registerVendorProtocol,
   registerSites,
 ];
@@ -144,6 +148,8 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     wagers: createWagers({ database, clock, signals, isServed: sites.hasMerchant, onBatch: metrics.batch }),
     passwordHasher: createPasswordHasher(),
     sessions: createSessions(database, clock),
+    operatorSessions: createOperatorSessions(database, clock),
+    operatorCodes: createTextSeal(config.sealKey, 'one-time codes of operators'),
     winners: createWinners(database, clock),
     cursors: createCursors(createKeyedHash(config.sealKey, 'cursors')),
     geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,

@@ -25,6 +25,7 @@ import * as inbox from './migrations/0021-inbox.ts';
 import * as statistics from './migrations/0022-statistics.ts';
 import * as ledgerInParts from './migrations/0023-ledger-in-parts.ts';
 import * as wagersInParts from './migrations/0024-wagers-in-parts.ts';
+import * as operators from './migrations/0026-operators.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0022-statistics': statistics,
   '0023-ledger-in-parts': ledgerInParts,
   '0024-wagers-in-parts': wagersInParts,
+  '0026-operators': operators,
 };
 
 /**
