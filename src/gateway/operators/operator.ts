@@ -13,10 +13,6 @@ export interface Operator {
   merchants: ReadonlySet<string> | undefined;
 }
 
-/** Whether an operator works for a merchant. */
-export const worksFor = ({ merchants }: Operator, merchantCode: string): boolean =>
-  merchants === undefined || merchants.has(merchantCode);
-
 /** The capabilities of some roles, each with the roles that give it. */
 export async function capabilitiesOf(
   trx: Transaction<Tables>,

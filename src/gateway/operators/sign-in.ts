@@ -54,7 +54,7 @@ export async function signIn(
     const waitMs = operator.failures >= FAILURES_MAX ? (operator.failed_at?.getTime() ?? 0) + LOCK_MS - nowMs : 0;
     if (waitMs > 0) return refuse(fail('too_many_requests', { waitS: Math.ceil(waitMs / 1_000) }));
     if (!matches.value || step === undefined || BigInt(step) <= operator.code_step) {
-      // After a lock the count begins anew.
+      // After a lock the count begins with this one.
       const failures = operator.failures >= FAILURES_MAX ? 1 : operator.failures + 1;
       await change(trx, known.id, { failures, failed_at: new Date(nowMs) });
       return refuse(fail('login_failed'));

@@ -4,10 +4,14 @@ import { call, exact } from '../call.ts';
 import { listQuery, listValue } from '../list.ts';
 
 const capability = Type.Unsafe<Capability>(Type.Union(capabilityIds.map((id) => Type.Literal(id))));
+/** What an operator types when signing in, which may be wrong. */
+const typed = Type.String({ minLength: 1, maxLength: 200 });
 /** A name that an operator signs in with. */
 const login = Type.String({ minLength: 3, maxLength: 64, pattern: '^[a-z0-9][a-z0-9._@-]*$' });
 const role = Type.String({ minLength: 1, maxLength: 40 });
 const merchantCode = Type.String({ minLength: 1, maxLength: 40 });
+/** The name of an operator, for their colleagues. */
+const personName = Type.String({ minLength: 1, maxLength: 80 });
 const id = Type.String({ pattern: '^[0-9]{1,19}$' });
 
 /** An operator, as the list of operators shows them. */
@@ -41,9 +45,6 @@ const auditLine = exact({
   address: Type.String(),
 });
 
-/** A line of the audit log. */
-export type AuditLine = Static<typeof auditLine>;
-
 const ours = { origin: 'ours', sealed: false } as const;
 
 /** Calls about operators: who they are, what they may do, and what they did. */
@@ -56,8 +57,8 @@ export const operatorCalls = {
     auth: 'none',
     summary: 'Signs an operator in by password and one-time code.',
     body: exact({
-      login: Type.String({ minLength: 1, maxLength: 64 }),
-      password: Type.String({ minLength: 1, maxLength: 200 }),
+      login: typed,
+      password: typed,
       code: Type.String({ pattern: '^[0-9]{6}$' }),
     }),
     value: exact({ token: Type.String() }),
@@ -113,7 +114,7 @@ export const operatorCalls = {
     summary: 'Adds an operator. The answer holds the password and the secret of the one-time codes, once.',
     body: exact({
       login,
-      name: Type.String({ minLength: 1, maxLength: 80 }),
+      name: personName,
       roles: Type.Array(role, { minItems: 1, maxItems: 10 }),
       merchants: Type.Union([Type.Array(merchantCode, { minItems: 1, maxItems: 100 }), Type.Null()]),
     }),
