@@ -44,8 +44,8 @@ import { createJobs } from './jobs/jobs.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { createOutbox } from './messages/outbox.ts';
 import { createOperatorSessions } from './operators/operator-sessions.ts';
+import { operatorCodesOf } from './operators/operator-codes.ts';
 import { registerOperators } from './operators/operator-routes.ts';
-import { createTextSeal } from './sealed-text.ts';
 import { openSites } from './sites/sites.ts';
 import { registerSites } from './sites/site-routes.ts';
 import { Streams } from './stream/streams.ts';
@@ -149,7 +149,7 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     passwordHasher: createPasswordHasher(),
     sessions: createSessions(database, clock),
     operatorSessions: createOperatorSessions(database, clock),
-    operatorCodes: createTextSeal(config.sealKey, 'one-time codes of operators'),
+    operatorCodes: operatorCodesOf(config.sealKey),
     winners: createWinners(database, clock),
     cursors: createCursors(createKeyedHash(config.sealKey, 'cursors')),
     geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,

@@ -18,7 +18,7 @@ const PASSWORD_BYTES = 15;
 const ADMINISTRATION: Capability = 'operators.change';
 
 /** Records a change in the audit log, in its transaction. */
-export type Record = (trx: Transaction<Tables>, change: AuditedChange) => Promise<void>;
+export type RecordChange = (trx: Transaction<Tables>, change: AuditedChange) => Promise<void>;
 
 /** What an operator is allowed to, as another one sets it. */
 export interface OperatorRights {
@@ -83,7 +83,7 @@ export async function addOperator(
   }: Pick<Services, 'database' | 'passwordHasher' | 'operatorCodes' | 'clock'>,
   giver: Operator | undefined,
   { login, name, ...rights }: OperatorRights & { login: string; name: string },
-  record: Record,
+  record: RecordChange,
 ): Promise<Result<NewOperator, 'username_taken' | 'role_unknown' | 'capability_missing' | 'busy'>> {
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   const hash = await passwordHasher.hash(CONSOLE_QUEUE, password);
@@ -117,7 +117,7 @@ export async function changeOperator(
   { database, operatorSessions, clock }: Pick<Services, 'database' | 'operatorSessions' | 'clock'>,
   giver: Operator,
   { id, isRemoved, ...rights }: OperatorRights & { id: string; isRemoved: boolean },
-  record: Record,
+  record: RecordChange,
 ): Promise<
   Result<{ operator: OperatorRow }, 'not_found' | 'role_unknown' | 'capability_missing' | 'last_administrator'>
 > {

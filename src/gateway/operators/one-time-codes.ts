@@ -18,3 +18,6 @@ export function stepOfCode(secret: string, code: string, nowMs: number): number 
   const delta = totp(secret).validate({ token: code, timestamp: nowMs, window: STEPS_AROUND });
   return delta === null ? undefined : Math.floor(nowMs / 1_000 / STEP_S) + delta;
 }
+
+/** The code of a secret at a time. */
+export const codeNow = (secret: string, nowMs: number): string => totp(secret).generate({ timestamp: nowMs });
