@@ -25,6 +25,7 @@ import { registerMetrics } from './metrics/metrics-routes.ts';
 import { observeGateway } from './metrics/observe-gateway.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { watchBooks } from './metrics/watch-books.ts';
+import { registerMemberCare } from './member-care/member-care-routes.ts';
 import { registerMembers } from './member/member-routes.ts';
 import { registerPasswords } from './password/password-routes.ts';
 import { registerRecords } from './records/record-routes.ts';
@@ -91,6 +92,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerRecords,
   registerInbox,
   registerOperators,
+  registerMemberCare,
   registerVendorProtocol,
   registerSites,
 ];

@@ -48,6 +48,7 @@ export const errorTable = {
   capability_missing: 403,
   role_unknown: 400,
   last_administrator: 409,
+  changed_meanwhile: 409,
   // pictures
   picture_invalid: 400,
   picture_too_large: 413,

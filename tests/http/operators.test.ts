@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operatorCalls } from '../../src/shared/contract/console/operators.ts';
+import { consoleContract, type ConsoleContract } from '../../src/shared/contract/console/console-contract.ts';
 import type { CallSpec } from '../../src/shared/contract/call.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole, CONSOLE, newOperator, signInAs, type TestOperator } from '../support/operators.ts';
@@ -135,12 +135,13 @@ describe('rights', () => {
     for (const role of roles) {
       const operator = await newOperator(house, { roles: [role.id] });
       const token = await signedIn(operator);
-      for (const [name, spec] of Object.entries(operatorCalls) as [keyof typeof operatorCalls, CallSpec][]) {
+      for (const [name, spec] of Object.entries(consoleContract) as [keyof ConsoleContract, CallSpec][]) {
         if (name === 'signIn' || name === 'signOut') continue;
         const mayCall = spec.capability === undefined || role.capabilities.includes(spec.capability);
         // A body that is wrong on purpose: who may call gets as far as its faults.
         const { code } = await call(house, name, { token, ...(spec.body && { body: {} }) });
-        const expected = mayCall ? (spec.body ? 'bad_request' : undefined) : 'capability_missing';
+        const needsInput = spec.body !== undefined || (spec.query as { required?: string[] } | undefined)?.required;
+        const expected = mayCall ? (needsInput ? 'bad_request' : undefined) : 'capability_missing';
         expect([role.id, name, code]).toEqual([role.id, name, expected]);
         const refusal = {
           call: `${spec.method} ${spec.path}`,
@@ -155,7 +156,7 @@ describe('rights', () => {
 
   test('no call but the sign-in is open without a session, and none on the host of a brand [OPER-09]', async () => {
     const token = await signedIn(await newOperator(house));
-    for (const [name, spec] of Object.entries(operatorCalls) as [keyof typeof operatorCalls, CallSpec][]) {
+    for (const [name, spec] of Object.entries(consoleContract) as [keyof ConsoleContract, CallSpec][]) {
       const body = spec.body && { body: {} };
       const closed = (await call(house, name, { ...body })).code;
       expect([name, closed]).toEqual([name, name === 'signIn' ? 'bad_request' : 'not_logged_in']);

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { addOperator, type OperatorRights } from '../../src/gateway/operators/manage-operators.ts';
-import { operatorCalls } from '../../src/shared/contract/console/operators.ts';
+import { consoleContract, type ConsoleContract } from '../../src/shared/contract/console/console-contract.ts';
 import type { BodyOf, CallSpec, Envelope, QueryOf, ValueOf } from '../../src/shared/contract/call.ts';
 import type { TestGateway } from './gateway.ts';
 
@@ -53,12 +53,12 @@ interface Sent<Spec extends CallSpec> {
 }
 
 /** Makes a call of the console. */
-export async function callConsole<Name extends keyof typeof operatorCalls>(
+export async function callConsole<Name extends keyof ConsoleContract>(
   { app }: Pick<TestGateway, 'app'>,
   name: Name,
-  { token, query, body, host = CONSOLE, address }: Sent<(typeof operatorCalls)[Name]> = {},
-): Promise<ConsoleAnswer<ValueOf<(typeof operatorCalls)[Name]>>> {
-  const spec: CallSpec = operatorCalls[name];
+  { token, query, body, host = CONSOLE, address }: Sent<ConsoleContract[Name]> = {},
+): Promise<ConsoleAnswer<ValueOf<ConsoleContract[Name]>>> {
+  const spec: CallSpec = consoleContract[name];
   const response = await app.inject({
     method: spec.method,
     url: spec.path,
@@ -67,11 +67,11 @@ export async function callConsole<Name extends keyof typeof operatorCalls>(
     ...(body !== undefined && { payload: body as object }),
     ...(address !== undefined && { remoteAddress: address }),
   });
-  const envelope = response.json<Envelope<ValueOf<(typeof operatorCalls)[Name]>>>();
+  const envelope = response.json<Envelope<ValueOf<ConsoleContract[Name]>>>();
   return {
     status: response.statusCode,
     code: envelope.success ? undefined : envelope.code,
-    value: envelope.value as ValueOf<(typeof operatorCalls)[Name]>,
+    value: envelope.value as ValueOf<ConsoleContract[Name]>,
   };
 }
 

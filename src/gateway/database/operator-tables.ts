@@ -44,6 +44,16 @@ export interface OperatorSessionTable {
   ended_at: Nullable<Date>;
 }
 
+/** A note of an operator about a member. */
+export interface MemberNoteTable {
+  merchant_code: string;
+  id: GeneratedAlways<bigint>;
+  member_id: bigint;
+  operator_id: bigint;
+  text: string;
+  at: Date;
+}
+
 /** A line of the audit log, which is only ever added to. */
 export interface AuditTable {
   id: GeneratedAlways<bigint>;

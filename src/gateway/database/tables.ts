@@ -11,7 +11,13 @@ import type {
   PlayLimitTable,
   TransferTable,
 } from './ledger-tables.ts';
-import type { AuditTable, OperatorRoleTable, OperatorSessionTable, OperatorTable } from './operator-tables.ts';
+import type {
+  AuditTable,
+  MemberNoteTable,
+  OperatorRoleTable,
+  OperatorSessionTable,
+  OperatorTable,
+} from './operator-tables.ts';
 
 /** A point in time. */
 type Moment = ColumnType<Date, Date, Date>;
@@ -294,6 +300,7 @@ export interface Tables {
   operator_role: OperatorRoleTable;
   operator_session: OperatorSessionTable;
   audit: AuditTable;
+  member_note: MemberNoteTable;
   member: MemberTable;
   session: SessionTable;
   used_once: UsedOnceTable;

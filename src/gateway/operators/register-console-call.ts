@@ -31,6 +31,13 @@ interface Caller {
   token: string | undefined;
 }
 
+/** The merchant that a request is about, if it is about one: every call names it `merchant`. */
+const merchantsOf = (query: unknown, body: Result<unknown>): string[] =>
+  [query, body.ok ? body.value : undefined].flatMap((part) => {
+    const { merchant } = (part ?? {}) as { merchant?: string };
+    return merchant === undefined ? [] : [merchant];
+  });
+
 /** Statuses from which on a failure is ours and not the caller's. */
 const SERVER_FAULT = 500;
 
@@ -83,9 +90,13 @@ export function registerConsoleCall<Spec extends CallSpec>(
         );
       // The context was checked against the declaration, and so is the answer by its type.
       const context = { operator, token, query, request, audited, record, body: body.ok ? body.value : undefined };
-      const result = body.ok
-        ? await (handler(context as unknown as ConsoleContext<Spec>) as Promise<Result<unknown>>)
-        : body;
+      // To an operator of other merchants, this one does not exist.
+      const isTheirs = !operator?.merchants || merchantsOf(query, body).every((code) => operator.merchants!.has(code));
+      const result = !isTheirs
+        ? fail('not_found')
+        : body.ok
+          ? await (handler(context as unknown as ConsoleContext<Spec>) as Promise<Result<unknown>>)
+          : body;
       if (!result.ok && operator) await note(request, operator, result.code);
       return result;
     },
