@@ -11,11 +11,17 @@ test('a variable that is not set has its default, and a proxy is trusted only if
     dataDir: resolve('.data'),
     databaseUrl: undefined,
     redisUrl: undefined,
+    consoleHosts: ['console.localhost'],
     trustedProxies: [],
     isProduction: false,
     hasPseudoLanguages: false,
     gameServers: [{ origin: 'http://games.localhost:8081', feedUrl: 'http://127.0.0.1:8081/feed/v1/games' }],
   });
+  expect(readConfig({ ...needed, NODE_ENV: 'production' }).consoleHosts).toEqual([]);
+  expect(readConfig({ ...needed, CONSOLE_HOSTS: 'office.example, ops.example' }).consoleHosts).toEqual([
+    'office.example',
+    'ops.example',
+  ]);
   expect(readConfig({ ...needed, GAMES_PORT: '9000', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' })).toMatchObject({
     trustedProxies: ['10.0.0.1', '10.0.0.2'],
     gameServers: [{ origin: 'http://games.localhost:9000' }],
@@ -41,6 +47,7 @@ test.each([
   [{ SEAL_KEY: '' }, /^SEAL_KEY is not set/],
   [{ REDIS_URL: 'localhost:6379' }, /^REDIS_URL is not an address such as redis:/],
   [{ REDIS_URL: 'http://127.0.0.1' }, /^REDIS_URL is not/],
+  [{ CONSOLE_HOSTS: 'https://office.example' }, /^CONSOLE_HOSTS: .* is not a host name such as/],
   [{ DATABASE_URL: 'livery' }, /^DATABASE_URL is not an address such as postgres:/],
   [{ DATABASE_URL: 'mysql://secret@host/livery' }, /^DATABASE_URL is not an address (?!.*secret)/],
 ])('%o prevents the start, and the error names the variable [SERVER-24]', (change, message) => {

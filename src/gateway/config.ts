@@ -48,6 +48,8 @@ export interface GatewayConfig {
    * SIGUSR2.
    */
   brandChanges?: BrandChanges;
+  /** Hosts of the console. It exists on no other. */
+  consoleHosts: readonly string[];
   /** Addresses of proxies whose forwarded headers are trusted. None by default. */
   trustedProxies: readonly string[];
   /** Providers of messages. Without one, messages go into the mailbox or, in production, are not sent. */
@@ -111,6 +113,14 @@ const list = (text: string | undefined) =>
     .map((item) => item.trim())
     .filter(Boolean);
 
+/** The hosts of the console. While developing it is where the start page says. */
+function readConsoleHosts(env: NodeJS.ProcessEnv): string[] {
+  const hosts = list(env['CONSOLE_HOSTS']);
+  const wrong = hosts.find((host) => !/^[a-z0-9.-]+$/.test(host));
+  if (wrong !== undefined) throw new Error(`CONSOLE_HOSTS: "${wrong}" is not a host name such as console.example.com`);
+  return hosts.length === 0 && env['NODE_ENV'] !== 'production' ? ['console.localhost'] : hosts;
+}
+
 /**
  * Reads the configuration from the environment.
  * @throws Error naming the variable that is missing or invalid, and what to do
@@ -138,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     geoFile: env['GEO_FILE'] || undefined,
     sitesMemoryMb: readMegabytes(env['SITES_MEMORY_MB']),
     brandChanges: readBrandChanges(env['BRAND_CHANGES'] ?? 'watch'),
+    consoleHosts: readConsoleHosts(env),
     trustedProxies: list(env['TRUSTED_PROXIES']),
     ...readProviders(env),
     defaultPassword: env['DEFAULT_PASSWORD'] || undefined,

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { logOptions } from './http/log.ts';
 import { startMetricsServer } from './metrics/metrics-routes.ts';
 import { seedDemoAccounts } from './seed-demo-accounts.ts';
+import { seedDemoOperators } from './seed-demo-operators.ts';
 import { noteGateway } from './running-gateway.ts';
 import { createGateway } from './server.ts';
 
@@ -14,7 +15,10 @@ try {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   chmodSync(config.dataDir, 0o700);
   const gateway = await createGateway(config, log);
-  if (!config.isProduction) await seedDemoAccounts(gateway.services);
+  if (!config.isProduction) {
+    await seedDemoAccounts(gateway.services);
+    await seedDemoOperators(gateway.services);
+  }
   await gateway.app.listen({ port: config.port, host: config.bind });
   const metricsServer =
     typeof config.metrics === 'object' ? await startMetricsServer(gateway.services.metrics, config.metrics) : undefined;

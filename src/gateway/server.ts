@@ -25,6 +25,7 @@ import { registerMetrics } from './metrics/metrics-routes.ts';
 import { observeGateway } from './metrics/observe-gateway.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { watchBooks } from './metrics/watch-books.ts';
+import { registerMemberCare } from './member-care/member-care-routes.ts';
 import { registerMembers } from './member/member-routes.ts';
 import { registerPasswords } from './password/password-routes.ts';
 import { registerRecords } from './records/record-routes.ts';
@@ -43,6 +44,9 @@ import { createHandlers } from './jobs/handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { createOutbox } from './messages/outbox.ts';
+import { createOperatorSessions } from './operators/operator-sessions.ts';
+import { operatorCodesOf } from './operators/operator-codes.ts';
+import { registerOperators } from './operators/operator-routes.ts';
 import { openSites } from './sites/sites.ts';
 import { registerSites } from './sites/site-routes.ts';
 import { Streams } from './stream/streams.ts';
@@ -87,6 +91,8 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerBoards,
   registerRecords,
   registerInbox,
+  registerOperators,
+  registerMemberCare,
   registerVendorProtocol,
   registerSites,
 ];
@@ -144,6 +150,8 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     wagers: createWagers({ database, clock, signals, isServed: sites.hasMerchant, onBatch: metrics.batch }),
     passwordHasher: createPasswordHasher(),
     sessions: createSessions(database, clock),
+    operatorSessions: createOperatorSessions(database, clock),
+    operatorCodes: operatorCodesOf(config.sealKey),
     winners: createWinners(database, clock),
     cursors: createCursors(createKeyedHash(config.sealKey, 'cursors')),
     geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,

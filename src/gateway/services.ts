@@ -13,8 +13,10 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Messenger } from './messages/messenger.ts';
 import type { Outbox } from './messages/outbox.ts';
+import type { OperatorSessions } from './operators/operator-sessions.ts';
 import type { Winners } from './boards/winners.ts';
 import type { PasswordHasher } from './password/password-hasher.ts';
+import type { TextSeal } from './sealed-text.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Signals } from './signals/signals.ts';
 import type { Sites } from './sites/sites.ts';
@@ -42,6 +44,9 @@ export interface Services {
   wagers: Wagers;
   passwordHasher: PasswordHasher;
   sessions: Sessions;
+  operatorSessions: OperatorSessions;
+  /** Seals the secrets of operators' one-time codes. */
+  operatorCodes: TextSeal;
   unsealer: Unsealer;
   catalogue: Catalogue;
   boards: Boards;

@@ -44,6 +44,11 @@ export const errorTable = {
   quota_exceeded: 503,
   verification_unknown: 502,
   function_disabled: 403,
+  // the console
+  capability_missing: 403,
+  role_unknown: 400,
+  last_administrator: 409,
+  changed_meanwhile: 409,
   // pictures
   picture_invalid: 400,
   picture_too_large: 413,

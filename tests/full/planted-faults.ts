@@ -120,8 +120,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     does: 'a call that must be sealed takes a plain body',
     path: 'src/gateway/http/register-call.ts',
-    text: 'if (spec.sealed) {',
-    replacement: 'if (spec.sealed && !faultsOfSealed(body)) {',
+    text: 'if (!spec.sealed) return checked(body);',
+    replacement: 'if (!spec.sealed || faultsOfSealed(body)) return checked(body);',
     rules: ['SEAL-01'],
   },
   {

@@ -128,6 +128,7 @@ export function testConfig(
     sealKey: newSealKey(),
     gameServers: [{ provider, origin: gamesOrigin, feedUrl, keys: [walletKey] }],
     sitesMemoryMb: 96,
+    consoleHosts: ['console.test'],
     trustedProxies: [],
     metrics: 'sites',
     isProduction: false,

@@ -26,6 +26,8 @@ import * as statistics from './migrations/0022-statistics.ts';
 import * as ledgerInParts from './migrations/0023-ledger-in-parts.ts';
 import * as wagersInParts from './migrations/0024-wagers-in-parts.ts';
 import * as forgetEvents from './migrations/0025-forget-events.ts';
+import * as operators from './migrations/0026-operators.ts';
+import * as memberCare from './migrations/0027-member-care.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -54,6 +56,8 @@ const migrations: Record<string, Migration> = {
   '0023-ledger-in-parts': ledgerInParts,
   '0024-wagers-in-parts': wagersInParts,
   '0025-forget-events': forgetEvents,
+  '0026-operators': operators,
+  '0027-member-care': memberCare,
 };
 
 /**

@@ -11,6 +11,13 @@ import type {
   PlayLimitTable,
   TransferTable,
 } from './ledger-tables.ts';
+import type {
+  AuditTable,
+  MemberNoteTable,
+  OperatorRoleTable,
+  OperatorSessionTable,
+  OperatorTable,
+} from './operator-tables.ts';
 
 /** A point in time. */
 type Moment = ColumnType<Date, Date, Date>;
@@ -289,6 +296,11 @@ export interface VendorFeedTable {
 
 /** All tables by name. int8 is bigint, bytea is Uint8Array, timestamptz is Date. Amounts are minor units of the row's currency. */
 export interface Tables {
+  operator: OperatorTable;
+  operator_role: OperatorRoleTable;
+  operator_session: OperatorSessionTable;
+  audit: AuditTable;
+  member_note: MemberNoteTable;
   member: MemberTable;
   session: SessionTable;
   used_once: UsedOnceTable;

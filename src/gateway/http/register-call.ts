@@ -17,8 +17,8 @@ import type { PublishedSite } from '../../publisher/publish.ts';
 import { closureFailure, closureOf, visitorOf } from '../region/closure.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
-import { answer, answerFailure } from './answer.ts';
 import { faultFinder } from '../schema/fault-finder.ts';
+import { badRequest, bearer, bodyChecker, routeOf } from './pipeline.ts';
 import { createUploads, takeStreams } from './uploads.ts';
 
 /** Input of a handler. The caller has been authenticated and the request validated. */
@@ -60,30 +60,11 @@ export function registerCall<Spec extends CallSpec>(
   handler: Handler<Spec>,
   admit?: Admission<Spec>,
 ): void {
-  const faultsOfQuery = spec.query && faultFinder(spec.query, 'query');
   const readBody = bodyReader(services, spec);
   const uploads = spec.picture && createUploads(services.config.uploadTimes);
-
-  const route = {
-    method: spec.method,
-    url: spec.path,
-    // A stream has no end, and so has no headers to answer without it.
-    exposeHeadRoute: !spec.isStream,
-    config: { isForm: spec.isForm === true },
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const site = await services.sites.forHost(request.hostname);
-      if (!site) return answerFailure(reply, fail('unknown_host'));
-      // Every answer carries the version of the site, so that a page of another version notices it without an extra call.
-      void reply.header(SITE_VERSION_HEADER, site.version);
-      const refusal = siteRefusal(services, spec, site, request);
-      if (refusal) return answer(reply, refusal);
-      const caller = await authenticate(services, spec, site, request);
-      if (!caller.ok) return answer(reply, caller);
-      const { player, token } = caller.value;
-
-      const query = { ...(request.query as object) };
-      const queryFaults = faultsOfQuery?.(query);
-      if (queryFaults) return answerFailure(reply, fail('bad_request', queryFaults));
+  const route = routeOf<Visitor>(spec, {
+    enter: (request, reply) => enter(services, spec, request, reply),
+    async run({ principal: { site, player, token }, query, request, reply }) {
       const { merchantCode } = site.loaded.brand;
       // The context was checked against the declaration, and so is the answer by its type.
       const contextOf = (body: unknown) =>
@@ -91,17 +72,39 @@ export function registerCall<Spec extends CallSpec>(
       const run = (body: unknown) => handler(contextOf(body)) as Promise<Result<unknown>>;
       if (uploads && player) {
         const work = { admit: admit && (() => admit(contextOf(undefined)) as Promise<Result<unknown>>), take: run };
-        return answer(reply, await uploads.run({ merchantCode, memberId: player.memberId }, request, work));
+        return uploads.run({ merchantCode, memberId: player.memberId }, request, work);
       }
       const body = await readBody(merchantCode, request);
-      const result = body.ok ? await run(body.value) : body;
-      // A stream has taken over the connection.
-      return spec.isStream && result.ok ? reply : answer(reply, result);
+      return body.ok ? run(body.value) : body;
     },
-  };
+  });
   // Only this scope accepts pictures. Every other call refuses their content types before it reads the body.
   if (spec.picture) void app.register(async (scope) => void takeStreams(scope).route(route));
   else app.route(route);
+}
+
+/** Who calls a brand's site. */
+interface Visitor {
+  site: PublishedSite;
+  player: Player | undefined;
+  token: string | undefined;
+}
+
+/** Finds the site of the host and, where the call needs one, the player. */
+async function enter(
+  services: Services,
+  spec: CallSpec,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Result<Visitor>> {
+  const site = await services.sites.forHost(request.hostname);
+  if (!site) return fail('unknown_host');
+  // Every answer carries the version of the site, so that a page of another version notices it without an extra call.
+  void reply.header(SITE_VERSION_HEADER, site.version);
+  const refusal = siteRefusal(services, spec, site, request);
+  if (refusal) return refusal;
+  const caller = await authenticate(services, spec, site, request);
+  return caller.ok ? ok({ site, ...caller.value }) : caller;
 }
 
 /** What a browser says in `sec-fetch-site` of a page of ours, or of a request that no page made. An old browser says nothing. */
@@ -149,24 +152,13 @@ function roleRefusal(
 
 /** Reads the body of a call: decrypts it when it is sealed, then validates it. */
 function bodyReader(services: Services, spec: CallSpec) {
-  const faultsOfBody = spec.body && faultFinder(spec.body, 'body');
+  const checked = bodyChecker(spec);
   return async (merchantCode: string, request: FastifyRequest): Promise<Result<unknown>> => {
-    let body: unknown = request.body ?? undefined;
-    if (spec.sealed) {
-      if (faultsOfSealed(body)) return fail('unsealed');
-      const { sealed } = body as { sealed: string };
-      const opened = await services.unsealer.open(merchantCode, sealAudience(spec, merchantCode), sealed);
-      if (!opened.ok) return opened;
-      body = opened.value;
-    }
-    if (!spec.body && body !== undefined) return badRequest('this call takes no body');
-    const faults = faultsOfBody?.(body);
-    return faults ? fail('bad_request', faults) : ok(body);
+    const body: unknown = request.body ?? undefined;
+    if (!spec.sealed) return checked(body);
+    if (faultsOfSealed(body)) return fail('unsealed');
+    const { sealed } = body as { sealed: string };
+    const opened = await services.unsealer.open(merchantCode, sealAudience(spec, merchantCode), sealed);
+    return opened.ok ? checked(opened.value) : opened;
   };
-}
-
-const badRequest = (message: string) => fail('bad_request', { faults: [{ path: '/', message }] });
-
-function bearer(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { BodyOf, CallSpec, CodeOf, ValueOf } from '../../shared/contract/call.ts';
 import { isSigned, signatureHeaders } from '../../shared/contract/wallet-signature.ts';
-import { fail, type Result } from '../../shared/errors.ts';
-import { answer, answerFailure } from '../http/answer.ts';
-import { faultFinder } from '../schema/fault-finder.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import { bodyChecker, registerRoute } from '../http/pipeline.ts';
 import type { Services } from '../services.ts';
 
 /** A command of the wallet protocol. Signature and body have been checked. */
@@ -23,20 +22,18 @@ export function registerProtocolCall<Spec extends CallSpec & { body: TSchema }>(
   spec: Spec,
   handler: ProtocolHandler<Spec>,
 ): void {
-  const faultsOf = faultFinder(spec.body, 'body');
-  app.route({
-    method: spec.method,
-    url: spec.path,
-    handler: async (request, reply) => {
+  const checked = bodyChecker(spec);
+  registerRoute<string>(app, spec, {
+    async enter(request) {
       const provider = request.headers[signatureHeaders.provider];
       const server = config.gameServers.find((one) => one.provider === provider);
       const signed = { headers: request.headers, body: request.rawBody ?? '', nowS: Date.now() / 1000 };
       // An unknown provider has no keys, so it fails like a wrong signature.
-      if (!(await isSigned(server?.keys ?? [], signed)) || !server)
-        return answerFailure(reply, fail('signature_invalid'));
-      const faults = faultsOf(request.body);
-      if (faults) return answerFailure(reply, fail('bad_request', faults));
-      return answer(reply, (await handler(server.provider, request.body as BodyOf<Spec>)) as Result<unknown>);
+      return (await isSigned(server?.keys ?? [], signed)) && server ? ok(server.provider) : fail('signature_invalid');
+    },
+    async run({ principal: provider, request }) {
+      const body = checked(request.body);
+      return body.ok ? ((await handler(provider, body.value as BodyOf<Spec>)) as Result<unknown>) : body;
     },
   });
 }

@@ -1,11 +1,13 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
+import type { Capability } from '../operators/capabilities.ts';
 
 /**
- * How a caller authenticates: not at all, with a player's session token, or with a vendor's signature over the raw body. With `brand` it
+ * How a caller authenticates: not at all, with a player's session token, with an operator's session token, or
+ * with a vendor's signature over the raw body. With `brand` it
  * depends on the brand: a brand that forces the login requires a token, any other nothing.
  */
-export type Auth = 'none' | 'brand' | 'token' | 'signature';
+export type Auth = 'none' | 'brand' | 'token' | 'operator' | 'signature';
 
 /** The modules that calls belong to, with what each is for. OpenAPI groups calls by them, and an operator's rights will name them. */
 export const modules = {
@@ -22,6 +24,8 @@ export const modules = {
   records: 'What a player has bet and won',
   inbox: 'Messages to a player',
   boards: 'Draws, results, matches and winners',
+  members: 'Members, as operators of the console see them',
+  operators: 'Operators of the console, their rights, and what they did',
   walletProtocol: 'Signed calls by which a game server moves money',
 } as const;
 
@@ -46,6 +50,8 @@ export interface CallSpec {
   auth: Auth;
   /** Which members may make the call: all by default; `real` refuses trials, and `agent` everybody but agents. */
   account?: 'real' | 'agent';
+  /** What an operator must be allowed to, for calls of the console. Without one, every operator may make the call. */
+  capability?: Capability;
   /** It is also answered while a password change is required. */
   isOpenWhilePasswordIsDue?: true;
   /** The body is sent as `{"sealed": "<JWE>"}`; an unsealed body is refused. */

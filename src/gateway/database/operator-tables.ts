@@ -1,0 +1,72 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+
+/** A role: a set of capabilities. */
+export interface OperatorRoleTable {
+  id: string;
+  capabilities: string[];
+}
+
+/** A person who works in the console. */
+export interface OperatorTable {
+  id: GeneratedAlways<bigint>;
+  login: string;
+  name: string;
+  /** Argon2id hash in PHC format. */
+  password_hash: string;
+  /** Secret of the one-time codes, sealed. */
+  code_secret: Uint8Array;
+  /** The last step of 30 seconds whose code was used. */
+  code_step: Generated<bigint>;
+  /** Written as an array's text (`arrayText`). */
+  roles: ColumnType<string[], string, string>;
+  /** Merchant codes; null for an operator of the platform. */
+  merchants: ColumnType<string[] | null, string | null, string | null>;
+  /** Sign-ins that failed since the last success. */
+  failures: Generated<number>;
+  failed_at: Nullable<Date>;
+  created_at: Date;
+  signed_in_at: Nullable<Date>;
+  removed_at: Nullable<Date>;
+}
+
+/** A session of an operator. Its token is not stored. */
+export interface OperatorSessionTable {
+  /** SHA-256 of the token. */
+  token_hash: Uint8Array;
+  operator_id: bigint;
+  /** Network that it began in. It is refused from any other. */
+  network: string;
+  created_at: Date;
+  seen_at: Date;
+  ends_at: Date;
+  ended_at: Nullable<Date>;
+}
+
+/** A note of an operator about a member. */
+export interface MemberNoteTable {
+  merchant_code: string;
+  id: GeneratedAlways<bigint>;
+  member_id: bigint;
+  operator_id: bigint;
+  text: string;
+  at: Date;
+}
+
+/** A line of the audit log, which is only ever added to. */
+export interface AuditTable {
+  id: GeneratedAlways<bigint>;
+  at: ColumnType<Date, Date, never>;
+  operator_id: ColumnType<bigint | null, bigint | null, never>;
+  operator: ColumnType<string, string, never>;
+  merchant_code: ColumnType<string | null, string | null | undefined, never>;
+  call: ColumnType<string, string, never>;
+  outcome: ColumnType<'done' | 'refused' | 'failed', 'done' | 'refused' | 'failed', never>;
+  code: ColumnType<string | null, string | null | undefined, never>;
+  target: ColumnType<string | null, string | null | undefined, never>;
+  /** Written as JSON text. */
+  before: ColumnType<unknown, string | null | undefined, never>;
+  after: ColumnType<unknown, string | null | undefined, never>;
+  address: ColumnType<string, string, never>;
+}

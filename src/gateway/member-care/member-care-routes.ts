@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { memberCareCalls } from '../../shared/contract/console/members.ts';
+import { registerConsoleCall } from '../operators/register-console-call.ts';
+import type { Services } from '../services.ts';
+import { addNote, endMemberSessions, labelMember } from './change-member.ts';
+import { readMemberPage } from './member-page.ts';
+import { searchMembers } from './search-members.ts';
+
+/** Registers the calls of the console about members. */
+export function registerMemberCare(app: FastifyInstance, services: Services): void {
+  registerConsoleCall(app, services, memberCareCalls.memberSearch, ({ operator, query }) =>
+    searchMembers(services, operator.id, query),
+  );
+  registerConsoleCall(app, services, memberCareCalls.memberPage, ({ query: { merchant, id } }) =>
+    readMemberPage(services, { merchantCode: merchant, memberId: BigInt(id) }),
+  );
+  registerConsoleCall(app, services, memberCareCalls.labelMember, ({ operator, record, body }) =>
+    labelMember(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, memberCareCalls.addNote, ({ operator, record, body }) =>
+    addNote(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, memberCareCalls.endMemberSessions, ({ operator, record, body }) =>
+    endMemberSessions(services, { operator, record }, body),
+  );
+}

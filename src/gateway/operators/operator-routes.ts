@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { operatorCalls } from '../../shared/contract/console/operators.ts';
+import { capabilityIds } from '../../shared/operators/capabilities.ts';
+import type { Capability } from '../../shared/operators/capabilities.ts';
+import { ok } from '../../shared/errors.ts';
+import type { Services } from '../services.ts';
+import { auditLog } from './audit-log.ts';
+import { addOperator, changeOperator, presentOperator } from './manage-operators.ts';
+import { registerConsoleCall } from './register-console-call.ts';
+import { signIn } from './sign-in.ts';
+
+/** Registers the calls of the console about operators. */
+export function registerOperators(app: FastifyInstance, services: Services): void {
+  const { database } = services;
+  registerConsoleCall(app, services, operatorCalls.signIn, ({ body, audited }) => signIn(services, body, audited));
+  registerConsoleCall(app, services, operatorCalls.signOut, async ({ token }) => {
+    await services.operatorSessions.end(token);
+    return ok({});
+  });
+  registerConsoleCall(app, services, operatorCalls.me, async ({ operator }) =>
+    ok({
+      id: String(operator.id),
+      login: operator.login,
+      name: operator.name,
+      merchants: operator.merchants ? [...operator.merchants] : null,
+      capabilities: capabilityIds.flatMap((id) => {
+        const roles = operator.capabilities.get(id);
+        return roles ? [{ id, roles: [...roles] }] : [];
+      }),
+    }),
+  );
+  registerConsoleCall(app, services, operatorCalls.operatorList, () =>
+    database.asPlatform(async (trx) => {
+      const operators = await trx.selectFrom('operator').selectAll().orderBy('login').execute();
+      const roles = await trx.selectFrom('operator_role').selectAll().orderBy('id').execute();
+      return ok({
+        list: operators.map(presentOperator),
+        roles: roles.map(({ id, capabilities }) => ({ id, capabilities: capabilities as Capability[] })),
+      });
+    }),
+  );
+  registerConsoleCall(app, services, operatorCalls.addOperator, ({ operator, body, record }) =>
+    addOperator(services, operator, body, record),
+  );
+  registerConsoleCall(app, services, operatorCalls.changeOperator, ({ operator, body, record }) =>
+    changeOperator(services, operator, body, record),
+  );
+  registerConsoleCall(app, services, operatorCalls.auditLog, ({ operator, query }) =>
+    auditLog(services, operator, query),
+  );
+}

@@ -1,0 +1,8 @@
+import { memberCareCalls } from './members.ts';
+import { operatorCalls } from './operators.ts';
+
+/** Every call of the console, by name. */
+export const consoleContract = { ...operatorCalls, ...memberCareCalls };
+
+/** Every call of the console, by name. */
+export type ConsoleContract = typeof consoleContract;

@@ -1,0 +1,22 @@
+/** What an operator may do. A call of the console names one, and a role is a set of them. */
+export const capabilities = {
+  'members.read': 'Find members and read all that is known of them',
+  'members.change': 'Label members, write notes, and end their sessions',
+  'members.close': 'Close accounts and open them again',
+  'messages.send': 'Send messages to one member or to a segment',
+  'brands.read': 'See the brands, their state and their faults',
+  'maintenance.change': 'Close and open a brand, a vendor or a game',
+  'catalogue.change': 'Choose, order and highlight the games of a brand',
+  'money.adjust': 'Correct balances by hand and reverse transfers',
+  'money.approve': 'Approve what another operator asked for',
+  'books.read': 'Read the trial balance',
+  'jobs.change': 'See jobs, and retry or drop those that failed',
+  'operators.change': 'Add and remove operators and give them roles',
+  'audit.read': 'Read the audit log',
+} as const;
+
+/** Id of a capability. */
+export type Capability = keyof typeof capabilities;
+
+/** All ids, in the order of the table above. */
+export const capabilityIds = Object.keys(capabilities) as readonly Capability[];
