@@ -4,6 +4,7 @@ import { endAll, runLogged } from './gate/gate-process.ts';
 import { runSteps } from './gate/gate-schedule.ts';
 import { showSummary, sumUp, type StepResult } from './gate/gate-summary.ts';
 import { ChoiceError, readChoice } from './gate/gate-choice.ts';
+import { makeMemoryFolder, removeMemoryFolder } from './gate/gate-memory.ts';
 import { costsIn } from './gate/gate-costs.ts';
 import { countTests, LONG_TAG } from './gate/gate-vitest.ts';
 import { projectRoot } from './checks/sources.ts';
@@ -85,8 +86,11 @@ const steps: Step[] = [
   tests('visual', 'visual', { after: ['build', 'journeys'], isAlone: true, reasonToSkip: reasonForNoPictures() }),
 ];
 
+/** Where the gate's tests keep temporary files, if there is room in memory. Those of the full run use the disk, because they measure. */
+const memoryFolder = makeMemoryFolder();
+
 /** The environment of a step: the project's defaults, without what the caller's shell sets for a server. */
-function stepEnvironment(): NodeJS.ProcessEnv {
+function stepEnvironment({ isLong, project }: Step): NodeJS.ProcessEnv {
   const {
     NODE_ENV: _mode,
     PORT: _port,
@@ -98,7 +102,9 @@ function stepEnvironment(): NodeJS.ProcessEnv {
     ...rest
   } = process.env;
   // Processes share compiled code, because each group of tests starts several.
-  return { ...rest, NO_COLOR: '1', NODE_COMPILE_CACHE: join(projectRoot, 'tests/output/compile-cache') };
+  const shared = { NO_COLOR: '1', NODE_COMPILE_CACHE: join(projectRoot, 'tests/output/compile-cache') };
+  const isInMemory = memoryFolder !== undefined && project !== undefined && project !== 'full' && isLong !== true;
+  return { ...rest, ...shared, ...(isInMemory && { TMPDIR: memoryFolder }) };
 }
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -120,7 +126,7 @@ async function runStep(step: Step): Promise<StepResult> {
     logPath,
     timeoutMs: step.timeoutMs ?? stepTimeoutMs,
     cwd: projectRoot,
-    env: stepEnvironment(),
+    env: stepEnvironment(step),
   });
   const count =
     step.project === undefined
@@ -181,4 +187,6 @@ try {
   if (!(error instanceof ChoiceError)) throw error;
   say(error.message);
   process.exitCode = 1;
+} finally {
+  if (memoryFolder !== undefined) removeMemoryFolder(memoryFolder);
 }

@@ -41,7 +41,7 @@ describe.each([
     'accepts input before any script, and becomes modal without disturbing the player [MODAL-23, MODAL-05]',
     longIf(viewport === 'desktop'),
     async () => {
-      const { page, context, complaints } = await visit(ground, { viewport });
+      const { page, context, complaints } = await visit(ground, { viewport, hasBlur: true });
       // So low that the form does not fit and the player has to scroll it.
       if (viewport === 'phone') await page.setViewportSize({ width: 390, height: 420 });
       const release = await holdScripts(page, { all: true });

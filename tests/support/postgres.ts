@@ -1,9 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { roomyMemory } from '../../scripts/gate/gate-memory.ts';
 
 /** Where Debian and its derivatives install the binaries of each major version. */
 const DEBIAN_ROOT = '/usr/lib/postgresql';
@@ -12,10 +13,6 @@ const START_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 20;
 /** Paths of sockets are limited to about 100 characters, and the temporary folder of some systems is too deep. */
 const TEMPORARY_ROOT = '/tmp';
-/** A folder in memory, if the system has one: writing the 1,400 files of a server takes a tenth of the time there. */
-const MEMORY_ROOT = '/dev/shm';
-/** Room for the servers of all processes. In a container the folder often has 64 MB only. */
-const MEMORY_BYTES_MIN = 2_000_000_000;
 
 const FAST = ['fsync=off', 'full_page_writes=off', 'shared_buffers=16MB'];
 const DURABLE = ['shared_buffers=512MB', 'max_wal_size=4GB'];
@@ -60,9 +57,16 @@ export function findPostgresBinaries(): string | undefined {
 export const postgresVersion = (binaries: string): string =>
   /\d+/.exec(execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }))![0];
 
+let foundUser: UserIds | undefined;
+
 /** The user to run PostgreSQL as, because it refuses to run as root. Undefined if we are not root. */
 function serverUser(): UserIds | undefined {
   if (process.getuid?.() !== 0) return undefined;
+  // Kept, because each question starts a process, and most files of tests start a server.
+  return (foundUser ??= findServerUser());
+}
+
+function findServerUser(): UserIds {
   for (const name of ['postgres', 'nobody']) {
     try {
       return { uid: Number(execFileSync('id', ['-u', name])), gid: Number(execFileSync('id', ['-g', name])) };
@@ -73,11 +77,7 @@ function serverUser(): UserIds | undefined {
   throw new Error('PostgreSQL does not run as root, and neither the user postgres nor nobody exists');
 }
 
-function dataRoot(): string {
-  if (!existsSync(MEMORY_ROOT)) return TEMPORARY_ROOT;
-  const { bavail, bsize } = statfsSync(MEMORY_ROOT);
-  return bavail * bsize >= MEMORY_BYTES_MIN ? MEMORY_ROOT : TEMPORARY_ROOT;
-}
+const dataRoot = (): string => roomyMemory() ?? TEMPORARY_ROOT;
 
 async function findFreePort(): Promise<number> {
   const server = createServer();
@@ -160,8 +160,8 @@ interface PostgresOptions {
 }
 
 /**
- * Starts a server on a free port of 127.0.0.1, with fsync off for speed and its data in a temporary folder, in memory if there is room. Returns
- * undefined if no binaries are installed.
+ * Starts a server on a free port of 127.0.0.1, with fsync off for speed and its data in a temporary folder, in memory if there is room: writing
+ * its 1,400 files takes a tenth of the time there. Returns undefined if no binaries are installed.
  */
 export async function startPostgres({ cluster, isDurable = false }: PostgresOptions = {}): Promise<
   TestPostgres | undefined
