@@ -112,10 +112,10 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a gatewa
   };
   /** Plays rounds until it is stopped. */
   const startFlood = (watch: ReturnType<typeof watchCalls>) => {
-    let isOver = false;
-    onTestFinished(() => void (isOver = true));
+    const flood = { isOver: false };
+    onTestFinished(() => void (flood.isOver = true));
     const play = async () => {
-      while (!isOver) {
+      while (!flood.isOver) {
         const send: SendCall = (name, body) => watch.of(name, house.vendorCall(name, body));
         const keys = await playRound(send, games, (played += 1) - 1);
         await sleep(keys.length === 0 ? 50 : 5);
@@ -123,7 +123,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a gatewa
     };
     const ended = Promise.all(Array.from({ length: CALLERS }, play));
     return async () => {
-      isOver = true;
+      flood.isOver = true;
       await ended;
     };
   };

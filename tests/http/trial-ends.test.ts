@@ -4,6 +4,8 @@ import { newToken } from '../../src/gateway/session/tokens.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { openGame, type TestGame } from '../support/player.ts';
+import { listening } from '../support/raw-socket.ts';
+import { openStream } from '../support/stream-client.ts';
 import { testDatabaseKinds } from '../support/test-databases.ts';
 
 const HOUR_MS = 3_600_000;
@@ -78,8 +80,18 @@ describe.each(testDatabaseKinds())('an ended trial on the %s database', (kind) =
       'ALPHA',
       await ledger().accountOf('ALPHA', { kind: 'cash', ownerId: memberId, currency: 'THB' }),
     );
-  const bank = async (kindOf: 'house' | 'demo_issue') =>
-    ledger().balanceOf('ALPHA', await ledger().accountOf('ALPHA', { kind: kindOf, currency: 'THB' }));
+  /** What the accounts of a kind have, in all parts of them. */
+  const bank = async (kindOf: 'house' | 'demo_issue') => {
+    const found = await rows((trx) =>
+      trx
+        .selectFrom('account')
+        .select('balance_minor')
+        .where('kind', '=', kindOf)
+        .where('currency', '=', 'THB')
+        .execute(),
+    );
+    return found.reduce((sum, { balance_minor: balanceMinor }) => sum + balanceMinor, 0n);
+  };
   const books = async () => {
     const { isBalanced, driftedAccounts } = await ledger().trialBalance('ALPHA');
     return [isBalanced, driftedAccounts];
@@ -190,6 +202,23 @@ describe.each(testDatabaseKinds())('an ended trial on the %s database', (kind) =
       issued,
       [true, []],
     ]);
+  });
+
+  test('that is open on a page ends there at once: its stream hears of the session and of the balance [LOGIN-61, SESS-15, STREAM-01]', async () => {
+    const trial = await begin();
+    const stream = await openStream(await listening(house), trial);
+    const told: string[] = [];
+    const stop = house.gateway.services.signals.on((signals) => {
+      if (signals !== 'missed')
+        told.push(...signals.filter(({ memberId }) => memberId === trial.memberId).map(({ topic }) => topic));
+    });
+    await expect.poll(() => stream.messages.length).toBeGreaterThan(0);
+    await end(trial);
+    expect(await empty()).toBe(1);
+    await stream.ended;
+    stop();
+    expect(stream.messages.at(-1)).toMatchObject({ session: 'ended' });
+    expect(told).toEqual(['session', 'balance']);
   });
 
   test('that cannot be emptied does not block the others, and a stop ends the sweep [LOGIN-60]', async () => {

@@ -44,7 +44,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('two proc
   }, DATABASE_HOOK_TIMEOUT_MS);
   afterAll(async () => {
     await signals.close();
-    expect(await Promise.all(gateways.map((gateway) => gateway.stop()))).toEqual([0, 0]);
+    await Promise.all(gateways.map((gateway) => gateway.stop()));
     await opened.close();
     project.close();
   }, DATABASE_HOOK_TIMEOUT_MS);

@@ -19,7 +19,7 @@ interface EndedTrial {
  * Returns how many trials were emptied.
  */
 export async function emptyTrials(
-  services: Pick<Services, 'database' | 'ledger' | 'log' | 'clock'>,
+  services: Pick<Services, 'database' | 'ledger' | 'log' | 'clock' | 'signals'>,
   signal?: AbortSignal,
 ): Promise<number> {
   let emptied = 0;
@@ -40,21 +40,21 @@ export async function emptyTrials(
 }
 
 async function emptyTrial(
-  services: Pick<Services, 'database' | 'ledger' | 'log' | 'clock'>,
+  services: Pick<Services, 'database' | 'ledger' | 'log' | 'clock' | 'signals'>,
   trial: EndedTrial,
 ): Promise<boolean> {
-  const { database, log, clock } = services;
+  const { database, log, clock, signals } = services;
+  const { merchant_code: merchantCode, member_id: memberId } = trial;
   try {
     // Before its money, because without a session no further bet is accepted.
-    await database.withMerchant(trial.merchant_code, (trx) => deletePersonalData(trx, trial, new Date(clock())));
+    await database.withMerchant(merchantCode, (trx) => deletePersonalData(trx, trial, new Date(clock())));
+    signals.send([{ merchantCode, memberId, topic: 'session' }]);
     await giveBack(services, trial);
-    return await database.withMerchant(trial.merchant_code, (trx) => markEmpty(trx, trial, new Date(clock())));
+    signals.send([{ merchantCode, memberId, topic: 'balance' }]);
+    return await database.withMerchant(merchantCode, (trx) => markEmpty(trx, trial, new Date(clock())));
   } catch (error) {
     // A trial that cannot be emptied now must not hold up the others.
-    log.warn(
-      { err: error, merchantCode: trial.merchant_code, memberId: String(trial.member_id) },
-      'a trial could not be emptied',
-    );
+    log.warn({ err: error, merchantCode, memberId: String(memberId) }, 'a trial could not be emptied');
     return false;
   }
 }
