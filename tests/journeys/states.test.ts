@@ -114,11 +114,11 @@ test('a record: the empty state links to the games, the error can be retried and
     }),
   );
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await page.getByText('Running').last().waitFor();
+  await page.locator('td[data-place=value]').getByText('Open').last().waitFor();
   await page.getByText('Returned').last().waitFor();
   await expect
     .poll(() => page.locator('td[data-place=value]').allInnerTexts())
-    .toEqual(['Running', 'Returned', '\u221220.00', '+1,214.50']);
+    .toEqual(['Open', 'Returned', '\u221220.00', '+1,214.50']);
   expect(
     await page
       .locator('td[data-place=value]')

@@ -80,7 +80,7 @@ const northline: Journey = {
     await frame.getByRole('button', { name: /^Bet / }).click();
     await ticket(frame).waitFor();
     await expect.poll(() => ticket(frame).count()).toBe(1);
-    return /(Touchline|Arena Five).* – .* at \d+\.\d\d.*(Not started|Running)/s;
+    return /(Touchline|Arena Five).* – .* at \d+\.\d\d.*(Not started|Open)/s;
   },
 };
 

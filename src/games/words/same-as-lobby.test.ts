@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { matchWordsFor } from './matches/match-words.ts';
+import { drawsWordsFor } from './draws/words.ts';
+import { ticketWordsFor } from './tickets/words.ts';
 import { languages } from './words.ts';
 
-const lobbyOf = (code: string) =>
-  JSON.parse(readFileSync(new URL(`../../../locales/${code}/live.json`, import.meta.url), 'utf8')) as Record<
+const lobbyOf = (code: string, part = 'live') =>
+  JSON.parse(readFileSync(new URL(`../../../locales/${code}/${part}.json`, import.meta.url), 'utf8')) as Record<
     string,
     string
   >;
@@ -26,5 +28,13 @@ test.each(Object.entries(languages))(
       'matches.state.over': game.list.final,
       'time.zone': game.list.zone,
     });
+  },
+);
+
+test.each(Object.entries(languages))(
+  'the lobby and the game say alike that a bet is not settled yet, and that betting closes, in %s [LANG-23]',
+  (tag, { code }) => {
+    expect(lobbyOf(code, 'records')['records.status.open']).toBe(ticketWordsFor(tag).states.standing);
+    expect(lobbyOf(code)['draws.closesIn']).toBe(drawsWordsFor(tag).closesIn);
   },
 );
