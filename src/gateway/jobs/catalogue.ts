@@ -15,6 +15,11 @@ export interface JobKind<Data extends TSchema = TSchema> {
   takesMaxS: number;
   /** Jobs that a worker takes at a time, and runs side by side. */
   batchMax: number;
+  /**
+   * Batches that a gateway runs side by side, 1 by default. With more, the data name a `merchantCode`, and a gateway runs at most `batchMax` jobs of a
+   * merchant: however many it adds, and however long they take, those of other merchants find a free lane. `batchMax` or more.
+   */
+  lanes?: number;
   /** Cron expression in UTC. A job that is due while no gateway runs is made up for once. A job with a schedule never runs twice at a time. */
   cron?: string;
 }
@@ -75,7 +80,9 @@ export const jobCatalogue = {
     retryAfterMaxS: 30 * MINUTE_S,
     silentMaxS: 30,
     takesMaxS: MINUTE_S,
-    batchMax: 10,
+    batchMax: 4,
+    // Three merchants may flood the queue at a time. Each lane looks for jobs by itself, so there are no more.
+    lanes: 4,
   },
 } satisfies Record<string, JobKind>;
 

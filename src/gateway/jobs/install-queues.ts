@@ -21,7 +21,7 @@ const roles = `
 `;
 
 // What `livery_app` may do with the queue: add a job within its transaction, and end the one that it is running within its transaction. The first
-// does what pg-boss' own insert does. An id that is there already changes nothing.
+// does what pg-boss' own insert does, with the merchant that its data name as the job's group. An id that is there already changes nothing.
 const functions = `
   create or replace function public.enqueue_job(p_name text, p_id uuid, p_data jsonb, p_start_after timestamptz) returns void
     language plpgsql security definer set search_path = ${QUEUE_SCHEMA}, pg_temp as $$
@@ -31,10 +31,10 @@ const functions = `
       raise exception 'there is no queue %', p_name using errcode = '22023';
     end if;
     insert into job (id, name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff,
-        retry_delay_max, policy, heartbeat_seconds)
+        retry_delay_max, policy, heartbeat_seconds, group_id)
       select p_id, name, p_data, coalesce(p_start_after, job_now()), job_now(),
         coalesce(p_start_after, job_now()) + retention_seconds * interval '1s', expire_seconds, deletion_seconds, retry_limit, retry_delay,
-        retry_backoff, retry_delay_max, policy, heartbeat_seconds
+        retry_backoff, retry_delay_max, policy, heartbeat_seconds, p_data->>'merchantCode'
       from queue where name = p_name
       on conflict do nothing;
   end $$;

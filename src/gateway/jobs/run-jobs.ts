@@ -62,31 +62,30 @@ interface Parts<Kinds extends Record<string, JobKind>> {
   times?: JobTimes;
 }
 
-/** Starts a worker for each kind of job. */
+/** Starts the workers for each kind of job, one for each of its lanes. */
 export async function runJobs<Kinds extends Record<string, JobKind>>(parts: Parts<Kinds>): Promise<JobRunner> {
   const { database, jobs, log, kinds, times = {} } = parts;
   const stopping = new AbortController();
   const boss = await openBoss(database, log, times);
   await boss.start();
-  const workers = new Map<string, string>();
   for (const [name, kind] of Object.entries(kinds)) {
+    const { batchMax, lanes = 1 } = kind;
     const run = createRun(parts, name, stopping.signal);
     const options = {
-      batchSize: kind.batchMax,
+      batchSize: batchMax,
       pollingIntervalSeconds: times.looksEveryS ?? LOOKS_EVERY_S,
       // A full batch means that there are more.
-      burstWhenBatchFull: kind.batchMax > 1,
+      burstWhenBatchFull: batchMax > 1,
+      localConcurrency: lanes,
+      ...(lanes > 1 && { localGroupConcurrency: batchMax }),
       includeMetadata: true,
       perJobResults: true,
     } as const;
-    workers.set(
-      name,
-      await boss.work<unknown, unknown, typeof options>(name, options, (batch) => Promise.all(batch.map(run))),
-    );
+    await boss.work<unknown, unknown, typeof options>(name, options, (batch) => Promise.all(batch.map(run)));
   }
-  jobs.onWake((name) => {
-    const worker = workers.get(name);
-    if (worker !== undefined) boss.notifyWorker(worker);
+  jobs.onWake((woken) => {
+    // Also those that are busy: they look again when they are done, for what was above a merchant's share.
+    for (const { id, name } of boss.getWipData()) if (name === woken) boss.notifyWorker(id);
   });
   return {
     async stop() {
@@ -94,7 +93,7 @@ export async function runJobs<Kinds extends Record<string, JobKind>>(parts: Part
       jobs.onWake(() => {});
       const limit = Promise.withResolvers<void>();
       const timer = setTimeout(limit.resolve, times.stopMaxMs ?? STOP_MAX_MS);
-      await Promise.race([Promise.all([...workers.keys()].map((name) => boss.offWork(name))), limit.promise]);
+      await Promise.race([Promise.all(Object.keys(kinds).map((name) => boss.offWork(name))), limit.promise]);
       clearTimeout(timer);
       // Gives back what still runs. pg-boss' own graceful stop does the same and looks every half second only.
       await boss.stop({ graceful: false });
