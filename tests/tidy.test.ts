@@ -33,11 +33,10 @@ import {
 import { plantedFaults } from './full/planted-faults.ts';
 import { followed, recipes } from './full/recipes.ts';
 
-const platforms = [
-  ...['android-arm-eabi', 'android-arm64', 'darwin-arm64', 'darwin-x64', 'freebsd-x64', 'linux-arm-gnueabihf'],
-  ...['linux-arm-musleabihf', 'linux-ppc64-gnu', 'linux-riscv64-gnu', 'linux-riscv64-musl', 'linux-s390x-gnu'],
-  ...['openharmony-arm64', 'win32-arm64-msvc', 'win32-ia32-msvc', 'win32-x64-msvc'],
-];
+const platforms = (
+  'android-arm-eabi android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf linux-arm-musleabihf linux-ppc64-gnu ' +
+  'linux-riscv64-gnu linux-riscv64-musl linux-s390x-gnu openharmony-arm64 win32-arm64-msvc win32-ia32-msvc win32-x64-msvc'
+).split(' ');
 const bindings = (tool: string, ...more: string[]) => [...platforms, ...more].map((each) => `${tool}/binding-${each}`);
 
 /** Packages of the lockfile whose hash is not known, by whether a server installs them or only a developer. */

@@ -87,24 +87,25 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a gatewa
     expect((await bet('while-away')).value.balanceMinor).toBe(499_000);
   });
 
-  test('a bet that was lost before its commit is unavailable, did nothing, and can be sent again [WPROT-21]', async () => {
-    const before = await balanceOf(house, player);
+  test('a bet whose answer was lost is unavailable, and the same again moves the money once [WPROT-21, LEDGER-16]', async () => {
+    const before = Number(await balanceOf(house, player));
     proxy.loseAnswerTo('public.wager');
-    expect((await bet('lost-before')).code).toBe('unavailable');
-    expect(await balanceOf(house, player)).toBe(before);
-    expect((await bet('lost-before')).status).toBe(200);
+    expect((await bet('lost-answer')).code).toBe('unavailable');
+    expect((await bet('lost-answer')).status).toBe(200);
+    expect(Number(await balanceOf(house, player))).toBe(before - 10);
   });
 
   test('whichever answer to a commit is lost, the bet is unavailable, and the same again moves the money once [WPROT-21, LEDGER-16, LEDGER-03]', async () => {
     let commitsLeft = 0;
+    const lose = <Value>(value: Value): Value => {
+      commitsLeft -= 1;
+      if (commitsLeft === 0) throw new DatabaseUnavailable('the answer to COMMIT was lost');
+      return value;
+    };
     const forgetful: Database = {
       ...database,
-      async withMerchant(merchantCode, work) {
-        const value = await database.withMerchant(merchantCode, work);
-        commitsLeft -= 1;
-        if (commitsLeft === 0) throw new DatabaseUnavailable('the answer to COMMIT was lost');
-        return value;
-      },
+      withMerchant: async (merchantCode, work) => lose(await database.withMerchant(merchantCode, work)),
+      callAlone: async (call) => lose(await database.callAlone(call)),
     };
     const second = await startTestGateway({ database: forgetful, project });
     const codes: (string | undefined)[] = [];

@@ -296,8 +296,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     does: 'a wallet call needs no signature',
     path: 'src/gateway/wallet-protocol/register-protocol-call.ts',
-    text: 'if (!(await isSigned(server?.keys ?? [], signed)) || !server)',
-    replacement: 'if ((await isSigned(server?.keys ?? [], signed), !server))',
+    text: 'return (await isSigned(server?.keys ?? [], signed)) && server ?',
+    replacement: 'return (await isSigned(server?.keys ?? [], signed), server) ?',
     rules: ['WPROT-06', 'WPROT-08'],
   },
   {

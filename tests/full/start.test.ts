@@ -53,7 +53,13 @@ test('npm start on a clone with nothing but Node installs, builds, starts with i
     'scripts/run.mjs',
     ['scripts/start.ts'],
     // Nothing but Node is on its path: no git, no database, no browser.
-    { PATH: dirname(process.execPath), HOME: root, npm_execpath: npm, PORT: String(port), GAMES_PORT: String(gamesPort) },
+    {
+      PATH: dirname(process.execPath),
+      HOME: root,
+      npm_execpath: npm,
+      PORT: String(port),
+      GAMES_PORT: String(gamesPort),
+    },
     root,
   );
   await child.says('Ctrl-C ends it.');

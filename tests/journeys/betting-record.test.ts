@@ -136,7 +136,7 @@ describe.each(['aurora', 'lotus', 'northline'])('the betting record of %s', (slu
         const { page, context, complaints } = await open(viewport);
         expect(await rows(page).count()).toBe(1 + 20);
         // A screen reader announces the new text of a node that it knows, and not a node that is new.
-        const count = (await page.getByRole('status').filter({ hasText: '20 shown' }).elementHandle())!;
+        const count = (await page.getByRole('status').filter({ hasText: '20 shown' }).elementHandle());
         const more = page.getByRole('button', { name: 'Show more' });
         await more.press('Enter');
         await expect.poll(() => count.textContent()).toBe('40 shown');

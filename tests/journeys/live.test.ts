@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { STREAM_PATH } from '../../src/shared/contract/stream-messages.ts';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { openPage } from '../support/brands.ts';
+import { long } from '../support/long.ts';
 import { fillRegistration, newUsername, visit } from '../support/visitor.ts';
+
+/** An open game keeps a page from asking for this long after a change. */
+const QUIET_MS = 6_500;
 
 const ground = brandInBrowser('aurora');
 
@@ -65,46 +69,52 @@ async function openSlot(page: Page): Promise<void> {
   await page.frameLocator('iframe').locator('[data-phase=ready]').waitFor();
 }
 
-test('while a game is open the balance follows the game: the stream tells no result before it, and tells what others play after a while [STREAM-11]', async () => {
-  const { page: playing, context, complaints } = await visit(ground, { viewport: 'desktop' });
-  await signUp(playing);
-  const reading = await context.newPage();
-  await openPage(reading, `${ground.origin}/help`);
-  await expect.poll(() => shown(reading)).toBe('5,000.00');
-  await openSlot(playing);
-  // The round is over at the gateway, and the game does not know it yet.
-  const result = Promise.withResolvers<void>();
-  await playing.route('**/api/spin', async (route) => {
-    // Only browsers know the names below `localhost` everywhere.
-    const url = new URL(route.request().url());
-    const headers = { ...(await route.request().allHeaders()), host: url.host };
-    const response = await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1'), headers });
-    await result.promise;
-    await route.fulfill({ response });
-  });
-  await playing.keyboard.press('Space');
-  await expect.poll(() => shown(reading), { timeout: 15_000 }).not.toBe('5,000.00');
-  expect(await shown(playing)).toBe('5,000.00');
-  const balanceCalls: number[] = [];
-  playing.on('request', (request) => {
-    if (/balance/i.test(new URL(request.url()).pathname)) balanceCalls.push(Date.now());
-  });
-  result.resolve();
-  await expect.poll(() => shown(playing), { timeout: 15_000 }).toBe(await shown(reading));
+test(
+  'while a game is open the balance follows the game: the stream tells no result before it, and tells what others play after a while [STREAM-11]',
+  long,
+  async () => {
+    const { page: playing, context, complaints } = await visit(ground, { viewport: 'desktop' });
+    await signUp(playing);
+    const reading = await context.newPage();
+    await openPage(reading, `${ground.origin}/help`);
+    await expect.poll(() => shown(reading)).toBe('5,000.00');
+    await openSlot(playing);
+    // What the page still wanted to know of the time before the game.
+    await playing.waitForTimeout(QUIET_MS);
+    // The round is over at the gateway, and the game does not know it yet.
+    const result = Promise.withResolvers<void>();
+    await playing.route('**/api/spin', async (route) => {
+      // Only browsers know the names below `localhost` everywhere.
+      const url = new URL(route.request().url());
+      const headers = { ...(await route.request().allHeaders()), host: url.host };
+      const response = await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1'), headers });
+      await result.promise;
+      await route.fulfill({ response });
+    });
+    await playing.keyboard.press('Space');
+    await expect.poll(() => shown(reading), { timeout: 15_000 }).not.toBe('5,000.00');
+    expect(await shown(playing)).toBe('5,000.00');
+    const balanceCalls: number[] = [];
+    playing.on('request', (request) => {
+      if (/balance/i.test(new URL(request.url()).pathname)) balanceCalls.push(Date.now());
+    });
+    result.resolve();
+    await expect.poll(() => shown(playing), { timeout: 15_000 }).toBe(await shown(reading));
 
-  // A round of another tab is shown once nothing has changed for six seconds.
-  await playing.unrouteAll();
-  const before = await shown(playing);
-  await openPage(reading, `${ground.origin}/`);
-  await openSlot(reading);
-  await reading.keyboard.press('Space');
-  await expect.poll(() => shown(reading), { timeout: 15_000 }).not.toBe(before);
-  const toldAtMs = Date.now();
-  await expect.poll(() => shown(playing), { timeout: 20_000 }).toBe(await shown(reading));
-  expect(balanceCalls.filter((atMs) => atMs > toldAtMs - 1_000 && atMs < toldAtMs + 2_000)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    // A round of another tab is shown once nothing has changed for six seconds.
+    await playing.unrouteAll();
+    const before = await shown(playing);
+    await openPage(reading, `${ground.origin}/`);
+    await openSlot(reading);
+    await reading.keyboard.press('Space');
+    await expect.poll(() => shown(reading), { timeout: 15_000 }).not.toBe(before);
+    const toldAtMs = Date.now();
+    await expect.poll(() => shown(playing), { timeout: 20_000 }).toBe(await shown(reading));
+    expect(balanceCalls.filter((atMs) => atMs > toldAtMs - 1_000 && atMs < toldAtMs + 2_000)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a browser that cannot share a stream works as before, and asks for none [SESS-16, STREAM-10]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'phone' });

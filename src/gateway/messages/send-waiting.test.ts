@@ -7,7 +7,6 @@ import {
   testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
-import { newSealKey } from '../../../scripts/lib/secrets.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import { jobCatalogue } from '../jobs/catalogue.ts';
 import { createJobs } from '../jobs/jobs.ts';
@@ -33,7 +32,7 @@ describe.each(testDatabaseKinds())('messages that wait in the %s database', (kin
   async function startSending(send: (message: Message) => Promise<SendResult>) {
     const { database } = opened;
     const jobs = createJobs(database);
-    const outbox = createOutbox(jobs, newSealKey());
+    const outbox = createOutbox(jobs, '{"d":"c2VhbA"}');
     const log = pino({ level: 'silent' });
     const messenger = { send, canSend: () => true };
     const nothing = async () => {};
@@ -45,6 +44,7 @@ describe.each(testDatabaseKinds())('messages that wait in the %s database', (kin
       handlers: {
         sweep: nothing,
         'empty-trials': nothing,
+        'forget-events': nothing,
         'send-message': (job) => sendWaiting({ outbox, messenger, clock: Date.now, log }, job),
       },
     });

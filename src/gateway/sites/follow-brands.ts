@@ -25,7 +25,8 @@ export function followBrands(
   log: Logger,
 ): BrandFollower {
   let isWatching = false;
-  const watch = watchBrands(projectDir, (changed) => void refresh(changed), log);
+  const note = (error: unknown) => log.error({ err: error }, 'the files of brands could not be read');
+  const watch = watchBrands(projectDir, (changed) => void refresh(changed).catch(note), log);
   const refresh = async (changed?: Changed) => {
     await brands.refresh(changed);
     if (brandChanges !== 'watch') return;
@@ -35,7 +36,7 @@ export function followBrands(
     isWatching = true;
   };
   const polling = follow(async () => {
-    await refresh().catch((error: unknown) => log.error({ err: error }, 'the files of brands could not be read'));
+    await refresh().catch(note);
     return watch.isWhole() && brandChanges !== 'poll' ? POLL_WATCHED_MS : POLL_UNWATCHED_MS;
   });
   return {
