@@ -157,6 +157,15 @@ const proofs: Record<string, Proof> = {
       });
     },
   },
+  'npm run operator -- new <login>': {
+    async look() {
+      const operator = (...args: string[]) => end('operator', ...args);
+      expect((await operator('new', 'Anh')).stderr).toContain('lower-case letters');
+      expect((await operator('new', 'anh', '--role', 'king')).stderr).toContain('are not all roles');
+      expect((await operator('new', 'anh', '--role', 'support')).stdout).toMatch(/otpauth:\/\/totp\//);
+      expect((await operator('list')).stdout).toMatch(/anh +support; all merchants/);
+    },
+  },
   'npm run ledger -- verify [merchant]': {
     async look() {
       const ledger = (...args: string[]) => end('ledger', 'verify', ...args);

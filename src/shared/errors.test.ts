@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commonErrors, type CallSpec } from './contract/call.ts';
+import { consoleContract } from './contract/console/console-contract.ts';
 import { contract } from './contract/contract.ts';
 import { walletProtocol } from './contract/wallet-protocol.ts';
 import { errorTable, fail, ok } from './errors.ts';
@@ -8,7 +9,9 @@ const codes = Object.keys(errorTable);
 
 test('every code is answered by a call, or by the layers before all calls [ERR-01]', () => {
   const declared = new Set<string>(
-    [...Object.values<CallSpec>(contract), ...Object.values<CallSpec>(walletProtocol)].flatMap(({ errors }) => errors),
+    [contract, walletProtocol, consoleContract].flatMap((calls) =>
+      Object.values<CallSpec>(calls).flatMap(({ errors }) => errors),
+    ),
   );
   // No call declares these: unknown paths and methods.
   const answered = [...declared, ...commonErrors, 'not_found', 'method_not_allowed'];

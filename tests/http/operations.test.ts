@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import type { CallSpec } from '../../src/shared/contract/call.ts';
 import { callTable } from '../../src/shared/contract/call-table.precomputed.ts';
 import { lateCallTable } from '../../src/shared/contract/late-call-table.precomputed.ts';
+import { consoleContract } from '../../src/shared/contract/console/console-contract.ts';
 import { contract, type CallName } from '../../src/shared/contract/contract.ts';
 import { streamCalls } from '../../src/shared/contract/stream.ts';
 import { walletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
@@ -16,7 +17,9 @@ let house: TestGateway;
 beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
 afterAll(() => house.close());
 
-const declared = [contract, streamCalls, walletProtocol].flatMap((calls) => Object.values<CallSpec>(calls));
+const declared = [contract, streamCalls, walletProtocol, consoleContract].flatMap((calls) =>
+  Object.values<CallSpec>(calls),
+);
 /** What the gateway serves besides calls: files and pages, health, the window of a social login, and players' pictures. */
 const NO_CALLS = [
   'GET *',

@@ -34,13 +34,13 @@ const cardsTree = `
       - columnheader "Stake"
       - columnheader "Result, THB"
   - rowgroup:
-    - row "red-one Mar 10, 2025, 7:00 PM Stake 100.00 Running":
+    - row "red-one Mar 10, 2025, 7:00 PM Stake 100.00 Open":
       - cell "red-one":
         - button "red-one"
       - cell "Mar 10, 2025, 7:00 PM":
         - time: Mar 10, 2025, 7:00 PM
       - cell "Stake 100.00"
-      - cell "Running"
+      - cell "Open"
     - row "red-one Mar 9, 2025, 7:00 PM Stake 100.00 +150.00":
       - cell "red-one":
         - button "red-one"
@@ -59,14 +59,14 @@ const tableTree = `
       - columnheader "Payout"
       - columnheader "Result, THB"
   - rowgroup:
-    - row "red-one Mar 10, 2025, 7:00 PM 100.00 – Running":
+    - row "red-one Mar 10, 2025, 7:00 PM 100.00 – Open":
       - cell "red-one":
         - button "red-one"
       - cell "Mar 10, 2025, 7:00 PM":
         - time: Mar 10, 2025, 7:00 PM
       - cell "100.00"
       - cell "–"
-      - cell "Running"
+      - cell "Open"
     - row "red-one Mar 9, 2025, 7:00 PM 100.00 250.00 +150.00 Won":
       - cell "red-one":
         - button "red-one"
@@ -136,7 +136,7 @@ describe.each(['aurora', 'lotus', 'northline'])('the betting record of %s', (slu
         const { page, context, complaints } = await open(viewport);
         expect(await rows(page).count()).toBe(1 + 20);
         // A screen reader announces the new text of a node that it knows, and not a node that is new.
-        const count = (await page.getByRole('status').filter({ hasText: '20 shown' }).elementHandle());
+        const count = await page.getByRole('status').filter({ hasText: '20 shown' }).elementHandle();
         const more = page.getByRole('button', { name: 'Show more' });
         await more.press('Enter');
         await expect.poll(() => count.textContent()).toBe('40 shown');
@@ -190,7 +190,7 @@ describe('a row of the record', () => {
     const [card, next] = [rows(page).nth(1), rows(page).nth(2)];
     const [title, value, sub, note] = await Promise.all([
       middleOf(card.getByRole('button', { name: 'red-one' })),
-      middleOf(card.getByRole('cell', { name: 'Running' })),
+      middleOf(card.getByRole('cell', { name: 'Open' })),
       middleOf(card.getByRole('time')),
       middleOf(card.getByRole('cell', { name: 'Stake 100.00' })),
     ]);

@@ -40,7 +40,7 @@ export async function writeAudit(
       outcome: what.outcome,
       code: what.outcome === 'done' ? null : what.code,
       target: what.target ?? null,
-      merchant_code: change?.merchantCode ?? null,
+      merchant: change?.merchantCode ?? null,
       before: change?.before === undefined ? null : JSON.stringify(change.before),
       after: change?.after === undefined ? null : JSON.stringify(change.after),
     })

@@ -177,6 +177,23 @@ async function fillGames(trx: Trx, own: Own, member_id: bigint, account_id: bigi
 }
 
 async function fillEvents(trx: Trx, own: Own, member_id: bigint): Promise<void> {
+  const { id: operator_id } = await trx
+    .insertInto('operator')
+    .values({
+      login: own.merchant_code.toLowerCase(),
+      name: 'A',
+      password_hash: 'h',
+      code_secret: new Uint8Array(1),
+      roles: '{support}',
+      merchants: null,
+      created_at: ENDED_AT,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('member_note')
+    .values({ ...own, member_id, operator_id, text: 'n', at: ENDED_AT })
+    .execute();
   await trx
     .insertInto('message')
     .values({ ...own, member_id, kind: 'account', template: 't', params: '{}', key: 'k', created_at: ENDED_AT })
@@ -241,6 +258,7 @@ function testTables(): void {
       'known_place',
       'member',
       'member_contact',
+      'member_note',
       'member_picture',
       'message',
       'play_block',

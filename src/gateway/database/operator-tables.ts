@@ -60,7 +60,7 @@ export interface AuditTable {
   at: ColumnType<Date, Date, never>;
   operator_id: ColumnType<bigint | null, bigint | null, never>;
   operator: ColumnType<string, string, never>;
-  merchant_code: ColumnType<string | null, string | null | undefined, never>;
+  merchant: ColumnType<string | null, string | null | undefined, never>;
   call: ColumnType<string, string, never>;
   outcome: ColumnType<'done' | 'refused' | 'failed', 'done' | 'refused' | 'failed', never>;
   code: ColumnType<string | null, string | null | undefined, never>;

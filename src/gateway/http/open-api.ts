@@ -1,3 +1,4 @@
+import { consoleContract } from '../../shared/contract/console/console-contract.ts';
 import { commonErrors, modules, type CallSpec } from '../../shared/contract/call.ts';
 import { contract } from '../../shared/contract/contract.ts';
 import { limits } from '../../shared/contract/limits.ts';
@@ -9,7 +10,12 @@ import { PICTURE_TYPES } from './uploads.ts';
 /** The OpenAPI description of every call, generated from the contract. */
 export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, spec] of Object.entries({ ...contract, ...streamCalls, ...prefixed(walletProtocol) }))
+  for (const [name, spec] of Object.entries({
+    ...contract,
+    ...streamCalls,
+    ...prefixed('vendor', walletProtocol),
+    ...prefixed('console', consoleContract),
+  }))
     (paths[spec.path] ??= {})[spec.method.toLowerCase()] = operation(name, spec);
   return {
     openapi: '3.1.0',
@@ -24,14 +30,15 @@ export function openApi(): object {
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer' },
+        operator: { type: 'http', scheme: 'bearer' },
         signature: { type: 'apiKey', in: 'header', name: 'webhook-signature' },
       },
     },
   };
 }
 
-const prefixed = (calls: Record<string, CallSpec>) =>
-  Object.fromEntries(Object.entries(calls).map(([name, spec]) => [`vendor.${name}`, spec]));
+const prefixed = (prefix: string, calls: Record<string, CallSpec>) =>
+  Object.fromEntries(Object.entries(calls).map(([name, spec]) => [`${prefix}.${name}`, spec]));
 
 function operation(operationId: string, spec: CallSpec): object {
   const codes = [...new Set<ErrorCode>([...spec.errors, ...commonErrors])];
@@ -81,10 +88,13 @@ function operation(operationId: string, spec: CallSpec): object {
 }
 
 /** The credentials that a call needs. When the brand decides, both options are listed: none, or a session. */
+/** The security scheme of each way to authenticate. */
+const schemes = { token: 'session', operator: 'operator', signature: 'signature' } as const;
+
 function securityOf({ auth }: CallSpec): object {
   if (auth === 'none') return {};
   if (auth === 'brand') return { security: [{}, { session: [] }] };
-  return { security: [{ [auth === 'token' ? 'session' : 'signature']: [] }] };
+  return { security: [{ [schemes[auth]]: [] }] };
 }
 
 const sealedSchema = (content: object) => ({

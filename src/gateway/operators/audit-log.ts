@@ -17,8 +17,8 @@ export async function auditLog(
     rows: (after, limit) =>
       database.asPlatform((trx) => {
         let lines = trx.selectFrom('audit').selectAll();
-        if (reader.merchants) lines = lines.where('merchant_code', 'in', [...reader.merchants]);
-        if (query.merchant !== undefined) lines = lines.where('merchant_code', '=', query.merchant);
+        if (reader.merchants) lines = lines.where('merchant', 'in', [...reader.merchants]);
+        if (query.merchant !== undefined) lines = lines.where('merchant', '=', query.merchant);
         if (query.operator !== undefined) lines = lines.where('operator', '=', query.operator);
         if (after) lines = lines.where('id', '<', BigInt(after[0]!));
         return lines.orderBy('id', 'desc').limit(limit).execute();
@@ -27,11 +27,11 @@ export async function auditLog(
   });
   if (!page.ok) return page;
   return ok({
-    list: page.value.rows.map(({ id, at, operator_id: _, merchant_code, ...line }) => ({
+    list: page.value.rows.map(({ id, at, operator_id: _, merchant, ...line }) => ({
       ...line,
       id: String(id),
       at: at.toISOString(),
-      merchantCode: merchant_code,
+      merchantCode: merchant,
     })),
     nextCursor: page.value.nextCursor,
   });

@@ -47,7 +47,8 @@ const tables = `
     -- Null when nobody was known yet, such as for a sign-in with a wrong name.
     operator_id bigint references operator,
     operator text not null,
-    merchant_code text,
+    -- The merchant that it is about, if it is about one.
+    merchant text,
     call text not null,
     outcome text not null check (outcome in ('done', 'refused', 'failed')),
     code text,
@@ -57,7 +58,7 @@ const tables = `
     address text not null,
     check ((outcome = 'done') = (code is null))
   );
-  create index audit_of_merchant on audit (merchant_code, id);
+  create index audit_of_merchant on audit (merchant, id);
   create index audit_of_operator on audit (operator, id);
   create function audit_refuse_change() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
   begin raise exception 'the audit log cannot be changed' using errcode = '42501'; end $$;
