@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installationSecrets } from './lib/secrets.ts';
 import { mailboxFile } from '../src/gateway/messages/mailbox.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { longIf } from '../tests/support/long.ts';
@@ -161,6 +162,9 @@ const proofs: Record<string, Proof> = {
     async look() {
       const operator = (...args: string[]) => end('operator', ...args);
       expect((await operator('new', 'Anh')).stderr).toContain('lower-case letters');
+      expect((await operator('new', 'anh')).stderr).toContain('Set SEAL_KEY');
+      // As the first start does.
+      installationSecrets(join(copy.root, '.data'));
       expect((await operator('new', 'anh', '--role', 'king')).stderr).toContain('are not all roles');
       expect((await operator('new', 'anh', '--role', 'support')).stdout).toMatch(/otpauth:\/\/totp\//);
       expect((await operator('list')).stdout).toMatch(/anh +support; all merchants/);
