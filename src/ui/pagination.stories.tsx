@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pagination } from './pagination.tsx';
 
@@ -12,14 +13,16 @@ type Story = StoryObj<Args>;
 const meta: Meta<Args> = {
   title: 'Primitives/Pagination',
   args: { page: 1, pageCount: 20 },
-  render: function Words(args) {
+  render: function Words({ page: first, pageCount }) {
     const { t } = useTranslation();
+    const [page, setPage] = useState(first);
     return (
       <Pagination
-        {...args}
-        onPage={() => undefined}
+        page={page}
+        pageCount={pageCount}
+        onPage={setPage}
         label={t('list.pages')}
-        pageLabel={(page) => t('list.page', { page })}
+        pageLabel={(n) => t('list.page', { page: n })}
       />
     );
   },

@@ -15,6 +15,7 @@ interface Args {
   rows: readonly Row[];
   hasPictures: boolean;
   isStale: boolean;
+  isOpening: boolean;
 }
 
 type Story = StoryObj<Args>;
@@ -26,13 +27,14 @@ const meta: Meta<Args> = {
   args: {
     hasPictures: false,
     isStale: false,
+    isOpening: false,
     rows: [
       row,
       { ...row, id: '2', game: 'Red and Blue', result: '−20.00' },
       { ...row, id: '3', game: 'A game with a name that is too long for its line', result: '+1,234,567.89' },
     ],
   },
-  render: function Words({ rows, hasPictures, isStale }) {
+  render: function Words({ rows, hasPictures, isStale, isOpening }) {
     const { t } = useTranslation();
     const columns: readonly Column<Row>[] = [
       { id: 'game', title: t('records.bet'), onPhone: 'title', render: ({ game }) => game },
@@ -53,6 +55,7 @@ const meta: Meta<Args> = {
         rows={rows}
         keyOf={({ id }) => id}
         isStale={isStale}
+        {...(isOpening && { onOpen: () => undefined })}
         {...(hasPictures && { renderPicture: () => <Icon name="play" /> })}
       />
     );
@@ -63,3 +66,8 @@ export default meta;
 export const Rows: Story = {};
 export const Pictures: Story = { args: { hasPictures: true } };
 export const Stale: Story = { args: { isStale: true } };
+/** A tap anywhere on a row opens it. Its title has the focus. */
+export const Opening: Story = {
+  args: { isOpening: true, hasPictures: true },
+  play: async ({ canvasElement }) => canvasElement.querySelector('button')!.focus(),
+};

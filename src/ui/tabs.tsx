@@ -15,6 +15,7 @@ const List = styled.div`
     margin-bottom: -1px;
     color: var(--color-muted);
     font-weight: var(--weight-strong);
+    overflow-wrap: anywhere;
   }
   & > button:hover {
     color: var(--color-text);

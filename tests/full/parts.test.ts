@@ -114,3 +114,22 @@ test('a progress bar has a name and numbers, and shows work of unknown length wi
   expect(await motion()).not.toBe('none');
   await page.context().close();
 });
+
+test('a player turns the pages of a list by keyboard: three around the current one, and one at each end [CONST-04]', async () => {
+  const page = await show('pagination--first', 'desktop');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const numbers = () => pages.getByRole('listitem').allTextContents();
+  const current = () => pages.locator('[aria-current=page]').getAttribute('aria-label');
+  expect([await numbers(), await current()]).toEqual([['1', '2', '3', '…', '20'], 'Page 1']);
+  expect(await heightOf(page, 'nav button')).toBeGreaterThanOrEqual(44);
+  await pages.getByRole('button', { name: 'Page 3', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(current).toBe('Page 3');
+  expect(await numbers()).toEqual(['1', '2', '3', '4', '…', '20']);
+  await pages.getByRole('button', { name: 'Page 20' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(current).toBe('Page 20');
+  expect(await numbers()).toEqual(['1', '…', '18', '19', '20']);
+  expect(await pages.locator('[aria-current]').count()).toBe(1);
+  await page.context().close();
+});

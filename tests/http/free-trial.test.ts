@@ -11,7 +11,6 @@ import { alpha, beta, gamma, makeProject, type FixtureProject } from '../support
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { codeOf, launch, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
-import { provider } from '../support/test-feed.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -222,7 +221,9 @@ describe('a free trial', () => {
       const merchantCode = merchantOf[host]!;
       const { ledger } = house.gateway.services;
       const balance = async (kindOf: 'house' | 'demo_issue') =>
-        ledger.balanceOf(merchantCode, await ledger.accountOf(merchantCode, { kind: kindOf, currency: 'THB' }));
+        (await ledger.trialBalance(merchantCode)).lines.find(
+          ({ kind, currency }) => kind === kindOf && currency === 'THB',
+        )?.balanceMinor ?? 0n;
       const houseBefore = await balance('house');
       const issued = await balance('demo_issue');
       const trial = await begin(host);
@@ -251,12 +252,9 @@ describe('a free trial', () => {
 
   test('leaves a real player on the same brand playing against the house [ROLE-03]', async () => {
     const { ledger } = house.gateway.services;
-    const houseId = await ledger.accountOf('ALPHA', {
-      kind: 'vendor',
-      ownerCode: provider,
-      currency: 'THB',
-    });
-    const before = await ledger.balanceOf('ALPHA', houseId);
+    const vendor = async () =>
+      (await ledger.trialBalance('ALPHA')).lines.find(({ kind }) => kind === 'vendor')?.balanceMinor ?? 0n;
+    const before = await vendor();
     const { gameToken } = await openGame(house, await registerPlayer(house));
     await house.vendorCall('bet', {
       merchantCode: 'ALPHA',
@@ -266,6 +264,6 @@ describe('a free trial', () => {
       transactionId: 'real-1b',
       amountMinor: 700,
     });
-    expect(await ledger.balanceOf('ALPHA', houseId)).toBe(before + 700n);
+    expect(await vendor()).toBe(before + 700n);
   });
 });

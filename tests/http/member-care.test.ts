@@ -44,14 +44,14 @@ describe('finding members', () => {
         ])
         .execute(),
     );
-    expect(await accountsFor('FindMe')).toEqual(['findme2', 'findme1']);
+    expect(await accountsFor('FindMe')).toEqual(['findme1', 'findme2']);
     for (const text of [id, ' Find@example.com ', '+66 81 234 5678', 'findme1'])
       expect([text, await accountsFor(text)]).toEqual([text, ['findme1']]);
     const query = { merchant: 'ALPHA', text: 'findme', pageSize: 1 };
     const first = (await call(house, 'memberSearch', { token: anh, query })).value;
     const rest = (await call(house, 'memberSearch', { token: anh, query: { ...query, cursor: first.nextCursor! } }))
       .value;
-    expect([first.list[0]!.account, rest.list[0]!.account, rest.nextCursor]).toEqual(['findme2', 'findme1', null]);
+    expect([first.list[0]!.account, rest.list[0]!.account, rest.nextCursor]).toEqual(['findme1', 'findme2', null]);
     expect(players).toHaveLength(2);
   });
 

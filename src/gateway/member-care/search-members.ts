@@ -1,7 +1,8 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
 import type { memberCareCalls, MemberRow } from '../../shared/contract/console/members.ts';
 import { ok, type Result } from '../../shared/errors.ts';
+import type { Tables } from '../database/tables.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
 
@@ -42,7 +43,7 @@ const ID_MAX = 2n ** 63n - 1n;
 
 /**
  * Members by what an operator has at hand: the beginning of a username, or a whole address, number or id. Each is one look into an index, however
- * many members there are. Newest first.
+ * many members there are. Whole matches come first, then the others by name.
  */
 export async function searchMembers(
   { cursors, database }: Pick<Services, 'cursors' | 'database'>,
@@ -53,27 +54,37 @@ export async function searchMembers(
   const text = query.text?.trim().toLowerCase();
   const page = await readPage(cursors, { call: 'memberSearch', merchantCode, reader: String(reader) }, query, {
     rows: (after, limit) =>
-      database.withMerchant(merchantCode, (trx) => {
-        let members = trx.selectFrom('member').select(memberColumns).where('merchant_code', '=', merchantCode);
-        if (after) members = members.where('id', '<', BigInt(after[0]!));
-        if (text) members = members.where('id', 'in', matching(merchantCode, text));
-        return members.orderBy('id', 'desc').limit(limit).execute();
+      database.withMerchant(merchantCode, async (trx) => {
+        const all = trx.selectFrom('member').select(memberColumns).where('merchant_code', '=', merchantCode);
+        const whole = text ? await wholeMatches(trx, merchantCode, text) : [];
+        const first =
+          after || whole.length === 0 ? [] : await all.where('id', 'in', whole).orderBy('account').execute();
+        let rest = all.orderBy(sql`account collate "C"`).limit(limit);
+        if (text) rest = rest.where(sql<boolean>`account collate "C" like ${beginningOf(text)}`);
+        if (whole.length > 0) rest = rest.where('id', 'not in', whole);
+        if (after) rest = rest.where(sql<boolean>`account collate "C" > ${after[0]}`);
+        return [
+          ...first.map((row) => ({ ...row, isWhole: true })),
+          ...(await rest.execute()).map((row) => ({ ...row, isWhole: false })),
+        ];
       }),
-    positionOf: ({ id }) => [String(id)],
+    // After a whole match the list of names begins.
+    positionOf: ({ account, isWhole }) => [isWhole ? '' : account],
   });
   return page.ok ? ok({ list: page.value.rows.map(presentMember), nextCursor: page.value.nextCursor }) : page;
 }
 
-/** Ids of the members that a text may mean. */
-function matching(merchantCode: string, text: string): Expression<bigint> & Expression<SqlBool> {
+/** A pattern of texts that begin so. Its own signs are texts here. */
+const beginningOf = (text: string): string => `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Ids of the members that a whole address, number or id belongs to. */
+async function wholeMatches(trx: Transaction<Tables>, merchantCode: string, text: string): Promise<bigint[]> {
   const digits = text.replace(/[\s+().-]/g, '');
-  const isNumber = /^\d{1,19}$/.test(digits);
-  const id = isNumber && BigInt(digits) <= ID_MAX ? digits : null;
-  // The pattern's own signs are texts here.
-  const beginning = `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(
-    select id from member where merchant_code = ${merchantCode} and account like ${beginning}
-    union select member_id from member_contact where merchant_code = ${merchantCode} and kind = 'email' and value = ${text}
-    union select member_id from member_contact where merchant_code = ${merchantCode} and kind = 'mobile' and value = ${isNumber ? digits : null}
-    union select id from member where merchant_code = ${merchantCode} and id = ${id}::bigint)`;
+  const number = /^\d{1,19}$/.test(digits) ? digits : null;
+  const id = number !== null && BigInt(number) <= ID_MAX ? number : null;
+  const { rows } = await sql<{ id: bigint }>`
+    select member_id as id from member_contact where merchant_code = ${merchantCode} and kind = 'email' and value = ${text}
+    union select member_id from member_contact where merchant_code = ${merchantCode} and kind = 'mobile' and value = ${number}
+    union select id from member where merchant_code = ${merchantCode} and id = ${id}::bigint`.execute(trx);
+  return rows.map((row) => row.id);
 }

@@ -13,8 +13,8 @@ const tables = `
     foreign key (merchant_code, member_id) references member
   );
   create index member_note_of_member on member_note (merchant_code, member_id, id);
-  -- For the beginning of a name, whatever the order of the database's texts is.
-  create index member_account_beginning on member (merchant_code, account text_pattern_ops);
+  -- For the beginning of a name, and the order of names, whatever the order of the database's texts is.
+  create index member_account_beginning on member (merchant_code, account collate "C");
 `;
 
 /** Creates the notes of operators about members, and the index of their search. */

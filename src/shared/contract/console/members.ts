@@ -72,7 +72,7 @@ export const memberCareCalls = {
     ...ours,
     capability: 'members.read',
     summary:
-      'Members by the beginning of their username, or by whole mail address, number or id; the newest without a text.',
+      'Members by the beginning of their username, or by whole mail address, number or id; all by name without a text.',
     query: listQuery({ merchant, text: Type.Optional(Type.String({ minLength: 1, maxLength: SEARCH_LENGTH_MAX })) }),
     value: listValue(memberRow, {}),
     errors: ['cursor_invalid', 'not_found'],

@@ -9,9 +9,12 @@ import { PeriodFilter } from './period-filter.tsx';
 import { presets, type Period } from './period.ts';
 
 interface Args {
-  /** What the first call answers, and what every later one does; nothing means that no answer comes. */
+  /** What the first page is: nothing means that no answer comes. */
   first: Result<readonly string[]> | undefined;
-  later: Result<readonly string[]> | undefined;
+  /** What a renewal of the first page answers, if the player asks for one. */
+  renewed: Result<readonly string[]> | undefined;
+  /** What further pages are, if there are any. */
+  later: Result<readonly string[]> | 'never' | undefined;
   isFiltered: boolean;
   period: Period;
   looks: keyof typeof presets;
@@ -26,18 +29,18 @@ const never = new Promise<never>(() => {});
 const meta: Meta<Args> = {
   title: 'Kit/Lists',
   ...given({ visitor: 'member' }),
-  args: { first: rows, later: undefined, isFiltered: false, period: 'all', looks: 'back' },
-  render: function Page({ first, later, isFiltered, period, looks }) {
+  args: { first: rows, renewed: undefined, later: undefined, isFiltered: false, period: 'all', looks: 'back' },
+  render: function Page({ first, renewed, later, isFiltered, period, looks }) {
     const [chosen, setChosen] = useState(period);
-    const [list] = useState(
-      () =>
-        new ListStore<string, null>(null, async ({ cursor }) => {
-          const answer = cursor === undefined ? first : later;
-          if (!answer) return never;
-          return answer.ok ? ok({ list: answer.value, nextCursor: later ? 'more' : null }) : answer;
-        }),
-    );
-    useEffect(() => void list.load(), [list]);
+    const [list] = useState(() => {
+      const answers = [first];
+      return new ListStore<string, null>(null, async ({ cursor }) => {
+        const answer = cursor === undefined ? (answers.pop() ?? renewed ?? first) : later;
+        if (!answer || answer === 'never') return never;
+        return answer.ok ? ok({ list: answer.value, nextCursor: later ? 'more' : null }) : answer;
+      });
+    });
+    useEffect(() => void list.load().then(() => renewed && list.load()), [list, renewed]);
     return (
       <>
         <FilterBar>
@@ -64,9 +67,11 @@ const addMore: Story['play'] = async ({ canvasElement }) => {
 
 export const Rows: Story = {};
 export const MoreRows: Story = { args: { later: moreRows } };
+export const LoadingMore: Story = { args: { later: 'never' }, play: addMore };
 export const MoreFailed: Story = { args: { later: fail('unavailable') }, play: addMore };
 export const Loading: Story = { args: { first: undefined } };
 export const Failed: Story = { args: { first: fail('unavailable') } };
+export const NotRenewed: Story = { args: { renewed: fail('unavailable') } };
 export const NothingFound: Story = { args: { first: ok([]), isFiltered: true } };
 export const LooksAhead: Story = { args: { looks: 'ahead', period: 'next7' } };
 export const OwnDays: Story = { args: { period: { from: '2026-03-01', to: '2026-03-14' } } };
