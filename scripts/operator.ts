@@ -1,4 +1,4 @@
-/** `npm run operator -- new <login> | list | code <login>`: the operators of an installation, before anybody can sign in. */
+/** `npm run operator -- new <login> | list | code <login>`: the operators of an installation, for installations where no operator can sign in yet. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';

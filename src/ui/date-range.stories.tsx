@@ -34,7 +34,7 @@ export const Days: Story = {};
 export const Empty: Story = { args: { range: {} } };
 export const FromADay: Story = { args: { range: { from: '2026-03-01' } } };
 export const TooLong: Story = { args: { range: { from: '2025-03-01', to: '2026-03-14' } }, play: submit };
-/** A script cannot type a part of a date, so the input says that somebody did. */
+/** A script cannot type a part of a date, so the test tells the input that it was typed. */
 export const HalfTyped: Story = {
   args: { range: {} },
   play: async (context) => {

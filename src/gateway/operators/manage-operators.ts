@@ -14,7 +14,7 @@ import { CONSOLE_QUEUE } from './sign-in.ts';
 
 /** Bytes of randomness in a generated password. */
 const PASSWORD_BYTES = 15;
-/** What makes somebody an administrator: an installation must keep one who can sign in. */
+/** What an administrator may do. An installation keeps at least one who can sign in. */
 const ADMINISTRATION: Capability = 'operators.change';
 
 /** Records a change in the audit log, in its transaction. */
@@ -155,7 +155,7 @@ export async function changeOperator(
 /** Thrown to roll the transaction back. */
 class LastAdministrator extends Error {}
 
-/** Whether somebody of the platform may still change operators. */
+/** Whether an operator of the platform may still change operators. */
 async function hasAdministrator(trx: Transaction<Tables>): Promise<boolean> {
   const roles = await trx.selectFrom('operator_role').selectAll().execute();
   const administrators = new Set(
