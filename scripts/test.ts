@@ -1,12 +1,12 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { endAll, runLogged } from './gate/gate-process.ts';
+import { endAll, runLogged, type ProcessEnd } from './gate/gate-process.ts';
 import { runSteps } from './gate/gate-schedule.ts';
 import { showSummary, sumUp, type StepResult } from './gate/gate-summary.ts';
 import { ChoiceError, readChoice } from './gate/gate-choice.ts';
 import { makeMemoryFolder, removeMemoryFolder } from './gate/gate-memory.ts';
 import { costsIn } from './gate/gate-costs.ts';
-import { countTests, LONG_TAG } from './gate/gate-vitest.ts';
+import { countTests, endOf, hasReport, LONG_TAG } from './gate/gate-vitest.ts';
 import { projectRoot } from './checks/sources.ts';
 import { reasonForNoNginx } from '../tests/support/nginx.ts';
 import { reasonForNoPictures } from '../tests/visual/machine.ts';
@@ -23,6 +23,8 @@ const fullTimeoutMs = 45 * 60_000;
 const slots = 2;
 /** Lines to show of a failed step's log. The whole log is in its file. */
 const tailLines = 60;
+/** The last words of a program that crashed. */
+const crashLines = 15;
 
 interface Step {
   name: string;
@@ -111,6 +113,35 @@ const say = (text: string) => process.stderr.write(`${text}\n`);
 
 let isStopping = false;
 
+const runOnce = (step: Step, logPath: string): Promise<ProcessEnd> =>
+  runLogged({
+    args: step.args,
+    logPath,
+    timeoutMs: step.timeoutMs ?? stepTimeoutMs,
+    cwd: projectRoot,
+    env: stepEnvironment(step),
+  });
+
+/** Whether the program that runs the tests died before it could report. Its log is kept under another name. */
+function hasCrashed(step: Step, { code, hasTimedOut, signal }: ProcessEnd): boolean {
+  if (isStopping || hasTimedOut || step.project === undefined) return false;
+  if (hasReport(readIfThere(reportPath(step.name)))) return false;
+  const kept = join(outputFolder, `${step.name}.crash.log`);
+  renameSync(join(outputFolder, `${step.name}.log`), kept);
+  say(
+    `     ${step.name} ${endOf({ exitCode: code, signal })} and left no report, so it runs once more. The end of its log:`,
+  );
+  say(
+    readFileSync(kept, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(-crashLines)
+      .map((line) => `     │ ${line}`)
+      .join('\n'),
+  );
+  return true;
+}
+
 async function runStep(step: Step): Promise<StepResult> {
   if (isStopping) return { name: step.name, durationMs: 0, hasPassed: false };
   if (step.reasonToSkip !== undefined)
@@ -121,22 +152,22 @@ async function runStep(step: Step): Promise<StepResult> {
       count: { passed: 0, failed: 0, skipped: [step.reasonToSkip], faults: [], failures: [], unsteady: [] },
     };
   const logPath = join(outputFolder, `${step.name}.log`);
-  const { code, durationMs, hasTimedOut } = await runLogged({
-    args: step.args,
-    logPath,
-    timeoutMs: step.timeoutMs ?? stepTimeoutMs,
-    cwd: projectRoot,
-    env: stepEnvironment(step),
-  });
+  const first = await runOnce(step, logPath);
+  const isLost = hasCrashed(step, first);
+  // The tests said nothing, good or bad, so another run hides nothing of them.
+  const { code, durationMs, hasTimedOut, signal } = isLost ? await runOnce(step, logPath) : first;
   const count =
     step.project === undefined
       ? undefined
       : countTests({
           report: readIfThere(reportPath(step.name)),
           exitCode: code,
+          signal,
           log: readIfThere(logPath) ?? '',
           isLong: step.isLong === true,
         });
+  if (isLost)
+    count?.unsteady.unshift(`the step (the first time it ${endOf({ exitCode: first.code, signal: first.signal })})`);
   const hasPassed = code === 0 && (count === undefined || count.failed === 0);
   say(`${hasPassed ? 'ok  ' : 'FAIL'} ${step.name} ${(durationMs / 1000).toFixed(1)} s`);
   if (!hasPassed) {

@@ -9,6 +9,8 @@ export interface ProcessEnd {
   /** Wall time. */
   durationMs: number;
   hasTimedOut: boolean;
+  /** The signal that killed it, such as that of a crash or of a system without memory. */
+  signal?: NodeJS.Signals;
 }
 
 /** A command of the gate: always a script for this Node, so that nothing depends on what a shell finds. */
@@ -45,18 +47,19 @@ export function runLogged({ args, logPath, timeoutMs, cwd, env }: Command): Prom
     endGroup(child);
   }, timeoutMs);
   return new Promise((resolve) => {
-    const finish = (code: number) => {
+    const finish = (code: number, signal?: NodeJS.Signals | null) => {
       clearTimeout(timer);
       running.delete(child);
-      log.end(() => resolve({ code, durationMs: performance.now() - startedMs, hasTimedOut }));
+      const durationMs = performance.now() - startedMs;
+      log.end(() => resolve({ code, durationMs, hasTimedOut, ...(signal && { signal }) }));
     };
     child.once('error', (error) => {
       log.write(`${error.message}\n`);
       finish(-1);
     });
-    child.once('exit', (code) => {
+    child.once('exit', (code, signal) => {
       signalGroup(child, 'SIGKILL'); // what it left behind would hold the pipes and the ports
-      const end = () => finish(hasTimedOut ? -1 : (code ?? -1));
+      const end = () => finish(hasTimedOut ? -1 : (code ?? -1), signal);
       // Its last words are still in the pipes; a stranger that inherited them must not make us wait for ever.
       const patience = setTimeout(end, graceMs);
       child.once('close', () => {

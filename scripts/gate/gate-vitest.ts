@@ -31,6 +31,8 @@ export interface TestRun {
   /** Text of vitest's JSON report; undefined when there is none. */
   report: string | undefined;
   exitCode: number;
+  /** The signal that killed it. */
+  signal?: string | undefined;
   /** What the run printed. */
   log?: string;
   /** The run was of the long tests; otherwise it was of all others. */
@@ -41,10 +43,12 @@ export interface TestRun {
  * Counts a run from vitest's JSON report. The tests that the run's filter left out are not counted. Without a report, or with a report of no
  * tests, the run failed: a gate must not pass on silence.
  */
-export function countTests({ report, exitCode, log = '', isLong = false }: TestRun): TestCount {
+export function countTests({ report, exitCode, signal, log = '', isLong = false }: TestRun): TestCount {
   const files = readReport(report);
-  if (files === undefined)
-    return { passed: 0, failed: 1, skipped: [], faults: ['printed no count of its tests'], failures: [], unsteady: [] };
+  if (files === undefined) {
+    const fault = `${endOf({ exitCode, signal })} and left no report of its tests`;
+    return { passed: 0, failed: 1, skipped: [], faults: [fault], failures: [], unsteady: [] };
+  }
   const tests = files
     .flatMap((file) => file.assertionResults)
     .filter((test) => (test.tags ?? []).includes(LONG_TAG) === isLong);
@@ -69,6 +73,13 @@ export function countTests({ report, exitCode, log = '', isLong = false }: TestR
   );
   return { passed, failed: failedTests + faults.length, skipped, faults, failures, unsteady: unsteadyOf(log) };
 }
+
+/** How a run ended, in words: "was killed by SIGSEGV", "ended with code 1". */
+export const endOf = ({ exitCode, signal }: Pick<TestRun, 'exitCode' | 'signal'>): string =>
+  signal === undefined ? `ended with code ${exitCode}` : `was killed by ${signal}`;
+
+/** Whether a run left a whole report, whatever it says. One that crashed leaves none, or half of one. */
+export const hasReport = (report: string | undefined): boolean => readReport(report) !== undefined;
 
 /** The JSON report says nothing of second tries; what is printed does. */
 const unsteadyOf = (log: string): string[] =>

@@ -189,16 +189,21 @@ test('the last line counts tests, and every other step as one [TOOL-01]', () => 
 /** Longest that two small steps of a gate take on a busy machine. */
 const GATE_MS = 30_000;
 
+/** A copy of all that the steps read, without the tests, which cite rules that do not exist there. */
+function copyProject(name: string): string {
+  const copy = join(folder, name);
+  const filter = (path: string) => !/\.test\.tsx?$/.test(path) && !['baselines', 'output'].includes(basename(path));
+  for (const part of ['scripts', 'src', 'tests', 'build.mjs', 'package.json'])
+    cpSync(join(projectRoot, part), join(copy, part), { recursive: true, filter });
+  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
 test(
   'a step that fails fails the gate with exit code 1, and the others run all the same [TOOL-02]',
   { timeout: GATE_MS },
   async () => {
-    const copy = join(folder, 'project');
-    // All that the steps read, without the tests, which cite rules that do not exist here.
-    const filter = (path: string) => !/\.test\.tsx?$/.test(path) && !['baselines', 'output'].includes(basename(path));
-    for (const part of ['scripts', 'src', 'tests', 'build.mjs', 'package.json'])
-      cpSync(join(projectRoot, part), join(copy, part), { recursive: true, filter });
-    symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'));
+    const copy = copyProject('project');
     mkdirSync(join(copy, 'docs/rules'), { recursive: true });
     writeFileSync(join(copy, 'docs/rules/rules.md'), '# Rules\n\n- **TOOL-1** nobody can cite this\n');
     const logPath = join(folder, 'gate.log');
@@ -213,6 +218,33 @@ test(
     expect(said).toMatch(/^FAIL rules/m);
     expect(said).toMatch(/^ok +boundaries/m);
     expect([code, said.trimEnd().split('\n').at(-1)]).toEqual([1, '1 passed, 1 failed']);
+  },
+);
+
+test(
+  'tests whose program is killed run once more, and the summary says so; killed twice, they failed [TOOL-35]',
+  { timeout: GATE_MS },
+  async () => {
+    const copy = copyProject('crashing');
+    const gateOf = async (body: string) => {
+      writeFileSync(
+        join(copy, 'src/crash.test.ts'),
+        `import { existsSync, writeFileSync } from 'node:fs';\nimport { test } from 'vitest';\ntest('runs', () => {${body}});\n`,
+      );
+      const logPath = join(folder, 'crash.log');
+      const args = ['scripts/test.ts', '--only=unit', 'src/crash.test.ts'];
+      const { code } = await runLogged({ args, logPath, timeoutMs: GATE_MS, cwd: copy, env: process.env });
+      return { code, said: readFileSync(logPath, 'utf8') };
+    };
+    const die = `process.kill(process.pid, 'SIGKILL')`;
+    const once = await gateOf(`if (!existsSync('crashed')) { writeFileSync('crashed', ''); ${die}; }`);
+    expect(once.said).toContain('unit was killed by SIGKILL and left no report, so it runs once more');
+    expect(once.said).toContain(
+      'unsteady unit: the step (the first time it was killed by SIGKILL) passed at its second try',
+    );
+    expect([once.code, once.said.trimEnd().split('\n').at(-1)]).toEqual([0, '1 passed, 0 failed']);
+    const twice = await gateOf(die);
+    expect([twice.code, twice.said.trimEnd().split('\n').at(-1)]).toEqual([1, '0 passed, 1 failed']);
   },
 );
 
