@@ -4,23 +4,16 @@ import { callTable } from '../shared/contract/call-table.precomputed.ts';
 import type { CallRoute } from '../shared/contract/call-routes.ts';
 import type { CallName, Contract } from '../shared/contract/contract.ts';
 import { SITE_VERSION_HEADER } from '../shared/contract/site-version.ts';
-import { fail, failureOf, ok, type ErrorCode, type Failure, type Result } from '../shared/errors.ts';
+import { fail, failureOf, ok, type ErrorCode, type Result } from '../shared/errors.ts';
 import type { NoticeKind } from '../shared/site/renderer.ts';
 import { KeptAnswers, type AnswerStorage } from './kept-answers.ts';
-
-/** Longest time for a call. After it a retry serves the player better. */
-const TIMEOUT_MS = 20_000;
+import { byFetch, search, type Answer, type Cancellable, type Transport, type WireRequest } from './wire.ts';
 
 /** The query and body of a call. */
 type RequestOf<Name extends CallName> = (Contract[Name] extends { query: unknown }
   ? { query: QueryOf<Contract[Name]> }
   : { query?: undefined }) &
   (Contract[Name] extends { body: unknown } ? { body: BodyOf<Contract[Name]> } : { body?: undefined });
-
-/** Cancels a call: its answer is then `unavailable`, and the caller ignores it. */
-interface Cancellable {
-  signal?: AbortSignal;
-}
 
 type RequestArguments<Name extends CallName> = Contract[Name] extends { query: unknown } | { body: unknown }
   ? [request: RequestOf<Name> & Cancellable]
@@ -35,38 +28,6 @@ export type UploadName = {
 interface AnyRequest extends Cancellable {
   query?: Record<string, unknown>;
   body?: unknown;
-}
-
-/** A request as it is sent. */
-interface WireRequest {
-  method: string;
-  headers: Record<string, string>;
-  body?: string | URLSearchParams | Blob;
-  signal?: AbortSignal | undefined;
-}
-
-/** Sends a request: `fetch`, or a function that reports upload progress. Rejects when there is no response. */
-export type Transport = (
-  address: string,
-  request: WireRequest,
-) => Promise<{ status: number; headers: Pick<Headers, 'get'>; json: () => Promise<unknown> }>;
-
-const byFetch: Transport = (address, request) =>
-  fetch(address, {
-    ...request,
-    signal: firstOf(request.signal, AbortSignal.timeout(TIMEOUT_MS)),
-    cache: 'no-store',
-  });
-
-/** A signal that aborts with the first of two. Safari before 17.4 has no `AbortSignal.any`. */
-function firstOf(given: AbortSignal | undefined, timeout: AbortSignal): AbortSignal {
-  if (!given) return timeout;
-  const first = new AbortController();
-  for (const signal of [given, timeout]) {
-    if (signal.aborted) first.abort();
-    signal.addEventListener('abort', () => first.abort());
-  }
-  return first.signal;
 }
 
 /** The notice of each error code that means that the site is closed. */
@@ -96,12 +57,6 @@ export interface ClientOptions {
   /** Called when the gateway refuses the session until its password is changed. */
   onPasswordChangeRequired: () => void;
 }
-
-/** A failed call. It has the gateway's message, in the language of the request, if the gateway answered. */
-export type Refusal = Failure & { message?: string };
-
-/** The result of a call: its value, or why it failed. */
-export type Answer<Value> = { ok: true; value: Value } | Refusal;
 
 /** The result of a call and the response headers. */
 interface Answered<Name extends CallName> {
@@ -212,10 +167,3 @@ export class Client {
 /** How a late call is made. Undefined when its code cannot be fetched. */
 const lateRouteOf = async (name: CallName): Promise<CallRoute | undefined> =>
   (await import('../shared/contract/late-call-table.precomputed.ts').catch(() => undefined))?.lateCallTable[name];
-
-function search(query: Record<string, unknown> | undefined): string {
-  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return entries.length
-    ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()}`
-    : '';
-}

@@ -14,7 +14,7 @@ import type { Renderer } from '../shared/site/renderer.ts';
 import { NoticePage } from './shell/notices/notice-page.tsx';
 import { entries, listFeatureIds, listFeatureWords, routeFor, routes, templates } from './features/registry.ts';
 import { iconSprite as drawIcons } from '../ui/icon-sprite.ts';
-import { makeI18n } from './i18n.ts';
+import { makeI18n } from '../ui/i18n.ts';
 import { StaticRouter } from './router.ts';
 import { RootStore, StoreProvider } from './stores/root-store.ts';
 

@@ -4,7 +4,7 @@ import type { BootData } from '../../src/shared/site/boot-data.ts';
 import { preload } from '../../src/web/shell/scene.tsx';
 import { routes } from '../../src/web/features/registry.ts';
 import { loadSections } from '../../src/web/features/lobby/sections/registry.ts';
-import { makeI18n } from '../../src/web/i18n.ts';
+import { makeI18n } from '../../src/ui/i18n.ts';
 import { RootStore } from '../../src/web/stores/root-store.ts';
 import type { StoryPage } from '../../src/web/story.ts';
 import { answerAs } from './scripted-gateway.ts';

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { preloadModule } from 'react-dom';
 import type { BootData } from '../../shared/site/boot-data.ts';
 import { routeFor, templates } from '../features/registry.ts';
-import { makeI18n } from '../i18n.ts';
+import { makeI18n } from '../../ui/i18n.ts';
 import { BrowserRouter } from '../router.ts';
 import { App } from '../shell/app.tsx';
 import { missingRoute } from '../shell/missing-route.ts';

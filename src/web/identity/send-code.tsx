@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import type { Answer, Refusal } from '../../client/client.ts';
+import type { Answer, Refusal } from '../../client/wire.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/states.tsx';

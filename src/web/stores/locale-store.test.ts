@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BootData } from '../../shared/site/boot-data.ts';
-import { makeI18n } from '../i18n.ts';
+import { makeI18n } from '../../ui/i18n.ts';
 import { LocaleStore } from './locale-store.ts';
 
 const files: Record<string, Record<string, string>> = {
