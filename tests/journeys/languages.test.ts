@@ -64,7 +64,7 @@ const overflow = (page: Page) =>
 
 describe('in the pseudo-language', () => {
   test.each(Object.entries(pages))(
-    '%s shows only text from a catalogue, and has room for longer text [LANG-17, LOOK-04]',
+    '%s shows only text from a catalogue, and has room for longer text [LANG-17, LOOK-04, LOOK-18]',
     async (_, path) => {
       const { page, context } = await visit(ground, { viewport: 'phone', language: 'XX' });
       await page.goto(ground.origin + path);

@@ -3,7 +3,7 @@ import { inLayout, space } from '../../ui/measure.ts';
 
 /** Typography of the brand's copy, with a comfortable line length. */
 export const Prose = styled.div`
-  max-width: 68ch;
+  max-width: 52ch;
   & > * + * {
     margin-top: ${space(3)};
   }

@@ -91,7 +91,7 @@ const Body = styled.div<{ $hasContents: boolean }>`
   gap: ${space(8)} ${space(16)};
   ${media.desktop} {
     ${inLayout.rail} {
-      grid-template-columns: ${(props) => (props.$hasContents ? 'minmax(0, 68ch) minmax(180px, 260px)' : 'minmax(0, 1fr)')};
+      grid-template-columns: ${(props) => (props.$hasContents ? 'minmax(0, 52ch) minmax(180px, 260px)' : 'minmax(0, 1fr)')};
       & > nav {
         order: 2;
       }

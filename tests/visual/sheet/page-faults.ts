@@ -45,7 +45,7 @@ function wideParts(): string[] {
 }
 
 /** Texts of which an ancestor with hidden overflow cuts something off, by an ellipsis as well. */
-function clippedTexts(): string[] {
+export function clippedTexts(): string[] {
   /** Smaller boxes hide a text from the eye on purpose: it is for screen readers. */
   const HIDDEN_MAX_PX = 2;
   const found = new Set<string>();

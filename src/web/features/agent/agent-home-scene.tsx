@@ -69,7 +69,7 @@ const Panel = styled.aside`
 
 /** The brand's text for its agents. */
 const Text = styled.article`
-  max-width: 68ch;
+  max-width: 52ch;
   & > :is(h2, h3, h4) {
     font-size: var(--text-3);
     margin: ${space(8)} 0 ${space(2)};

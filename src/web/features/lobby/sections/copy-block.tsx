@@ -36,7 +36,7 @@ const Block = styled.article<{ $isEnvelope: boolean }>`
     line-height: 1.3;
   }
   & > p {
-    max-width: 68ch;
+    max-width: 52ch;
     margin-top: ${space(2)};
   }
   & > p a {
