@@ -30,7 +30,7 @@ const Frame = styled(Link)<{ $isCentred: boolean }>`
 `;
 
 /** Shows the dominant colour of the art until the art has loaded. */
-const Picture = styled.span<{ $color: string }>`
+const Picture = styled.span<{ $color: string; $isClosed: boolean }>`
   position: relative;
   display: block;
   aspect-ratio: 3 / 4;
@@ -41,6 +41,7 @@ const Picture = styled.span<{ $color: string }>`
     width: 100%;
     height: 100%;
     object-fit: cover;
+    ${(props) => props.$isClosed && 'opacity: 0.35;'}
   }
   /* On a page that opens with the register form, pictures load after the form, because the visitor waits for the form's code. */
   :root:has([data-with-page] > [data-root]:not([data-ready])) & > [loading='lazy'] {
@@ -71,6 +72,19 @@ const Badge = styled.span`
   font-size: 12px;
   font-weight: var(--weight-strong);
   line-height: 1.5;
+`;
+
+/** Says on the art that the game is under maintenance, in the middle, because a round picture has no corner. */
+const Closed = styled(Badge)`
+  top: 50%;
+  inset-inline: 0;
+  margin-inline: auto;
+  width: fit-content;
+  max-width: 100%;
+  transform: translateY(-50%);
+  border: 1px solid var(--color-line);
+  background: var(--color-surface);
+  color: var(--color-text);
 `;
 
 const Name = styled.span`
@@ -118,7 +132,7 @@ export const GameTile = observer(function GameTile({ game, isEager, look }: Game
   };
   return (
     <Frame to={gamePath(game)} onClick={open} $isCentred={isRound}>
-      <Shape $color={game.color}>
+      <Shape $color={game.color} $isClosed={game.isClosed === true}>
         <img
           src={isRound ? game.sceneUrl : game.tileUrl}
           alt=""
@@ -126,7 +140,7 @@ export const GameTile = observer(function GameTile({ game, isEager, look }: Game
           height={isRound ? 300 : 400}
           loading={isEager ? 'eager' : 'lazy'}
         />
-        {game.isNew && !isRound && <Badge>{t('game.new')}</Badge>}
+        {game.isClosed ? <Closed>{t('game.closed')}</Closed> : game.isNew && !isRound && <Badge>{t('game.new')}</Badge>}
       </Shape>
       <Name>{game.name}</Name>
       <Vendor>{catalogue.vendorName(game.vassalage)}</Vendor>
