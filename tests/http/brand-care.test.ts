@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf } from '../../src/shared/contract/call.ts';
 import type { brandCareCalls } from '../../src/shared/contract/console/brands.ts';
@@ -5,9 +6,12 @@ import { alpha } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole as call, newOperator, signInAs } from '../support/operators.ts';
 import { launch, openGame, registerPlayer } from '../support/player.ts';
-import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
+import { DATABASE_HOOK_TIMEOUT_MS, quickKind } from '../support/test-databases.ts';
 
 type Maintenance = BodyOf<typeof brandCareCalls.changeMaintenance>;
+
+/** Time in which a call has begun its work. */
+const AT_WORK_MS = 300;
 
 let house: TestGateway;
 /** Operators of the platform, with all rights, and of the merchant BETA alone. */
@@ -16,7 +20,7 @@ let binh: string;
 let ofBeta: string;
 
 beforeAll(async () => {
-  house = await startTestGateway();
+  house = await startTestGateway({ kind: quickKind });
   const signIn = async (merchants: string[] | null) =>
     signInAs(house, await newOperator(house, { merchants }), Date.now());
   [anh, binh, ofBeta] = [await signIn(null), await signIn(null), await signIn(['BETA'])];
@@ -87,6 +91,24 @@ describe('a brand under maintenance', () => {
     // What one has written, the other does not open with a view of their own.
     expect((await open({}, 'other')).code).toBe('changed_meanwhile');
     await open({}, kept);
+  });
+
+  test('one who closes it while another one is about to, waits and is refused [OPER-49]', async () => {
+    const isClosing = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const first = house.database.withMerchant('ALPHA', async (trx) => {
+      const { id } = await trx.selectFrom('operator').select('id').limit(1).executeTakeFirstOrThrow();
+      const row = { merchant_code: 'ALPHA', text, operator_id: id, since: new Date() };
+      await trx.insertInto('closure').values(row).execute();
+      isClosing.resolve();
+      await mayEnd.promise;
+    });
+    await isClosing.promise;
+    const second = close({}, 'another', binh);
+    await sleep(AT_WORK_MS);
+    mayEnd.resolve();
+    await first;
+    expect((await second).code).toBe('changed_meanwhile');
   });
 
   test('a text of nothing or of a thousand letters is refused [OPER-41]', async () => {
