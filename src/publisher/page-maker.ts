@@ -4,7 +4,6 @@ import type { Language } from '../shared/brand/language.ts';
 import type { PublicBrand } from '../shared/brand/public-brand.ts';
 import type { Board } from '../shared/contract/boards.ts';
 import type { BootData, CatalogueData } from '../shared/site/boot-data.ts';
-import { noticeText } from '../shared/site/notice-text.ts';
 import type { NoticeKind, Renderer, SiteRoute } from '../shared/site/renderer.ts';
 import type { Artefacts } from './artefacts.ts';
 import { sectionCopyNames, type LoadedBrand } from './brand/load-brand.ts';
@@ -229,7 +228,8 @@ function noticePage(
     language: code,
     words: wordsOf(code, directories),
     hasLateWords: true,
-    copy: { [kind]: noticeText(readCopy(directories, code, kind, copyValuesOf(brand)), text) },
+    // An operator's text is plain text, whatever signs it has.
+    copy: { [kind]: text === undefined ? readCopy(directories, code, kind, copyValuesOf(brand)) : [text] },
     catalogue: null,
     board: null,
   };

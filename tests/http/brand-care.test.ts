@@ -52,8 +52,7 @@ describe('a brand under maintenance', () => {
     expect((await close({}, text)).value.closure).toMatchObject({ text, operator: 'Anh' });
     const closed = await page();
     expect([closed.statusCode, closed.headers['retry-after']]).toEqual([503, '30']);
-    expect(closed.body).toContain('&lt;b&gt;Back&lt;/b&gt; at 9.</p>');
-    expect(closed.body).toContain('The balances are safe.</p>');
+    expect(closed.body).toContain('&lt;b&gt;Back&lt;/b&gt; at 9.\nThe balances are safe.');
     expect((await house.call('gameMenus')).code).toBe('maintenance');
     expect((await house.call('systemStatus')).value).toMatchObject({
       status: 1,

@@ -14,6 +14,7 @@ const yard = {
 };
 const ground = fixturesInBrowser({ yard });
 const game = { vassalage: 'RED', gameId: 'red-one' };
+const vendor = { vassalage: 'BLUE' };
 const text = 'We move <b>house</b>.\nBack at nine.';
 
 let token: string | undefined;
@@ -26,7 +27,11 @@ async function change(what: Partial<typeof game>, before: object | null, closure
 }
 // A test that failed may have left something closed.
 afterEach(async () => {
-  for (const [what, before] of [[{}, { text }] as const, [game, { text: null }] as const])
+  for (const [what, before] of [
+    [{}, { text }],
+    [game, { text: null }],
+    [vendor, { text: null }],
+  ] as const)
     await callConsole(ground.house, 'changeMaintenance', {
       token,
       body: { merchant: 'YARD', ...what, before, closure: null },
@@ -62,10 +67,12 @@ test('an operator’s text covers the open pages of a player within seconds, and
   await context.close();
 });
 
-test('a closed game is marked on its tile; its page says so and suggests the others [GAME-11, OPER-42]', async () => {
+test('a closed vendor and a closed game are marked; the page of the game says so and suggests the others [GAME-11, OPER-42]', async () => {
   await change(game, null, { text: null });
+  await change(vendor, null, { text: null });
   const { page, context, complaints } = await openAsPlayer('/');
-  await page.getByRole('link', { name: 'Maintenance Game red-one' }).first().click();
+  await page.getByRole('link', { name: 'Game blue-one Maintenance' }).first().waitFor();
+  await page.getByRole('link', { name: 'Game red-one Maintenance' }).first().click();
   await page.getByRole('heading', { name: 'Game red-one is under maintenance' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Game red-two' }).click();

@@ -27,10 +27,13 @@ const Frame = styled(Link)<{ $isCentred: boolean }>`
   &:focus-visible {
     border-radius: var(--radius-medium);
   }
+  &[data-closed] img {
+    opacity: 0.3;
+  }
 `;
 
 /** Shows the dominant colour of the art until the art has loaded. */
-const Picture = styled.span<{ $color: string; $isClosed: boolean }>`
+const Picture = styled.span<{ $color: string }>`
   position: relative;
   display: block;
   aspect-ratio: 3 / 4;
@@ -41,7 +44,6 @@ const Picture = styled.span<{ $color: string; $isClosed: boolean }>`
     width: 100%;
     height: 100%;
     object-fit: cover;
-    ${(props) => props.$isClosed && 'opacity: 0.35;'}
   }
   /* On a page that opens with the register form, pictures load after the form, because the visitor waits for the form's code. */
   :root:has([data-with-page] > [data-root]:not([data-ready])) & > [loading='lazy'] {
@@ -72,19 +74,6 @@ const Badge = styled.span`
   font-size: 12px;
   font-weight: var(--weight-strong);
   line-height: 1.5;
-`;
-
-/** Says on the art that the game is under maintenance, in the middle, because a round picture has no corner. */
-const Closed = styled(Badge)`
-  top: 50%;
-  inset-inline: 0;
-  margin-inline: auto;
-  width: fit-content;
-  max-width: 100%;
-  transform: translateY(-50%);
-  border: 1px solid var(--color-line);
-  background: var(--color-surface);
-  color: var(--color-text);
 `;
 
 const Name = styled.span`
@@ -131,8 +120,8 @@ export const GameTile = observer(function GameTile({ game, isEager, look }: Game
     void openGame(game);
   };
   return (
-    <Frame to={gamePath(game)} onClick={open} $isCentred={isRound}>
-      <Shape $color={game.color} $isClosed={game.isClosed === true}>
+    <Frame to={gamePath(game)} onClick={open} $isCentred={isRound} data-closed={game.isClosed}>
+      <Shape $color={game.color}>
         <img
           src={isRound ? game.sceneUrl : game.tileUrl}
           alt=""
@@ -140,10 +129,10 @@ export const GameTile = observer(function GameTile({ game, isEager, look }: Game
           height={isRound ? 300 : 400}
           loading={isEager ? 'eager' : 'lazy'}
         />
-        {game.isClosed ? <Closed>{t('game.closed')}</Closed> : game.isNew && !isRound && <Badge>{t('game.new')}</Badge>}
+        {game.isNew && !isRound && <Badge>{t('game.new')}</Badge>}
       </Shape>
       <Name>{game.name}</Name>
-      <Vendor>{catalogue.vendorName(game.vassalage)}</Vendor>
+      <Vendor>{game.isClosed ? t('game.closed') : catalogue.vendorName(game.vassalage)}</Vendor>
     </Frame>
   );
 });

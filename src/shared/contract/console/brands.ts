@@ -60,7 +60,7 @@ const brandRow = exact({
   published: Type.Union([exact({ version: Type.String(), at: moment }), Type.Null()]),
   /** What is wrong with the files, a line each, as `npm run brand -- check` says it. */
   faults: Type.Array(Type.String(), { maxItems: FAULTS_SHOWN_MAX }),
-  /** Whether the brand's file closes it (`access.maintenance`). */
+  /** Whether the brand's file closes it (`access.maintenance`), as far as it was published. */
   isClosedByFile: Type.Boolean(),
   closure: Type.Union([closure, Type.Null()]),
 });

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { noticeText } from '../../../shared/site/notice-text.ts';
 import { noticeKeys, type NoticeContent } from '../../../shared/site/notice-words.ts';
 import type { NoticeKind } from '../../../shared/site/renderer.ts';
 import { useStore } from '../../stores/root-store.ts';
@@ -70,7 +69,7 @@ const Covering = observer(function Covering({ kind, content }: { kind: NoticeKin
     <Cover ref={ref} tabIndex={-1} aria-label={t(noticeKeys[kind].title)} {...{ closedby: 'none' }}>
       <NoticePage
         kind={kind}
-        text={noticeText(content.copy[kind] ?? [], kind === 'maintenance' ? status.text : undefined)}
+        text={status.text ? [status.text] : (content.copy[kind] ?? [])}
         visitor={{ address, country: country || UNKNOWN }}
         onRetry={() => void status.check()}
       />
