@@ -6,6 +6,7 @@ import { registerAgents } from './agent/agent-routes.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import { registerConfirmation } from './confirmation/confirmation-routes.ts';
 import type { GatewayConfig } from './config.ts';
+import { openDecisions } from './decisions/decisions.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { createConsumers } from './events/consumers.ts';
 import { registerGames } from './game/game-routes.ts';
@@ -26,6 +27,7 @@ import { observeGateway } from './metrics/observe-gateway.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { watchBooks } from './metrics/watch-books.ts';
 import { registerMemberCare } from './member-care/member-care-routes.ts';
+import { registerBrandCare } from './brand-care/brand-care-routes.ts';
 import { registerMembers } from './member/member-routes.ts';
 import { registerPasswords } from './password/password-routes.ts';
 import { registerRecords } from './records/record-routes.ts';
@@ -93,6 +95,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerInbox,
   registerOperators,
   registerMemberCare,
+  registerBrandCare,
   registerVendorProtocol,
   registerSites,
 ];
@@ -115,16 +118,17 @@ export interface Gateway {
 /** Opens what handlers use. Nothing follows feeds, files or events yet. */
 async function openServices({ config, log, clock, database }: Pick<Services, 'config' | 'log' | 'clock' | 'database'>) {
   const catalogue = await openCatalogue(config, database, log, clock);
-  const boards = openBoards(config, catalogue, log, clock);
-  const [sites, unsealer] = await Promise.all([
-    openSites(config, catalogue, boards, log, clock),
-    createUnsealer(config.sealKey, database),
-  ]);
   const metrics = createMetrics();
   // Every gateway of an installation has this key, and no other installation.
   const installation = createKeyedHash(config.sealKey, 'redis')('prefix').toString('hex').slice(0, PREFIX_LENGTH);
   const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, `livery:${installation}`, log);
   const signals = createSignals(log, busOf(config, log, redis));
+  const decisions = await openDecisions(database, signals, log);
+  const boards = openBoards(config, { catalogue, decisions }, log, clock);
+  const [sites, unsealer] = await Promise.all([
+    openSites({ config, catalogue, boards, decisions, log, now: clock }),
+    createUnsealer(config.sealKey, database),
+  ]);
   const consumers = createConsumers({ database, clock, log, signals }, [inboxConsumer]);
   signals.on((told) => {
     if (told === 'missed' || told.some(({ topic }) => topic === 'events')) consumers.wake();
@@ -140,10 +144,11 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     database,
     metrics,
     signals,
-    streams: new Streams({ database, signals, sites, clock, log }, config.streams),
+    streams: new Streams({ database, signals, sites, decisions, clock, log }, config.streams),
     consumers,
     unsealer,
     catalogue,
+    decisions,
     boards,
     sites,
     ledger: createLedger(database, clock, metrics.batch),
@@ -172,7 +177,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
   const database = given.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }));
   try {
     const { services, redis } = await openServices({ config, log, clock, database });
-    const { catalogue, boards, sites, jobs, consumers, signals } = services;
+    const { catalogue, boards, sites, jobs, consumers, decisions, signals } = services;
     const app = createApp(config, log);
     observeRequests(app, services.metrics);
     observeGateway(services);
@@ -181,6 +186,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
     catalogue.start(sites.republish);
     boards.start();
     sites.start();
+    decisions.start();
     const books = watchBooks(services);
     await consumers.start();
     return {
@@ -189,6 +195,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
       async close() {
         catalogue.stop();
         boards.stop();
+        decisions.stop();
         await sites.stop();
         await app.close();
         await runner.stop();

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { GatewayConfig } from './config.ts';
+import type { Decisions } from './decisions/decisions.ts';
 import type { Database } from './database/database.ts';
 import type { Consumers } from './events/consumers.ts';
 import type { Unsealer } from './http/unseal.ts';
@@ -49,6 +50,8 @@ export interface Services {
   operatorCodes: TextSeal;
   unsealer: Unsealer;
   catalogue: Catalogue;
+  /** What operators have decided about sites: closures, and choices of games. */
+  decisions: Decisions;
   boards: Boards;
   winners: Winners;
   sites: Sites;

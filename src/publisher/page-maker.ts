@@ -40,6 +40,15 @@ export interface PageInput {
   origins: MediaOrigins;
 }
 
+/** What replaces a closed site. */
+export interface Notice {
+  kind: NoticeKind;
+  /** The brand's own by default. */
+  appearance?: Appearance;
+  /** What an operator has written for players; the brand's own text by default. */
+  text?: string | undefined;
+}
+
 /** Makes the pages of one site. */
 export interface PageMaker {
   makePage: (
@@ -48,7 +57,7 @@ export interface PageMaker {
     appearance: Appearance | undefined,
   ) => Promise<PublishedPage>;
   /** The notice page, which replaces the site while it is closed. */
-  noticeOf: (languageCode: string, kind: NoticeKind, appearance?: Appearance) => NoticePage;
+  noticeOf: (languageCode: string, notice: Notice) => NoticePage;
   /** Changes when open pages should be reloaded. */
   version: string;
 }
@@ -113,7 +122,7 @@ export function pageMaker(
   const parts: SiteParts = { loaded, input, assets, content, sharedBoot, baseCss, ownAppearance };
   return {
     makePage: (language, route, appearance = ownAppearance) => makePage(parts, language, route, appearance),
-    noticeOf: (code, kind, appearance = ownAppearance) => noticePage(parts, code, kind, appearance),
+    noticeOf: (code, notice) => noticePage(parts, code, notice),
     version,
   };
 }
@@ -207,10 +216,9 @@ const registerPageCode = ({ input: { build }, assets }: SiteParts): string[] => 
 ];
 
 function noticePage(
-  { loaded: { brand, directories }, input, assets, sharedBoot, baseCss }: SiteParts,
+  { loaded: { brand, directories }, input, assets, sharedBoot, baseCss, ownAppearance }: SiteParts,
   code: string,
-  kind: NoticeKind,
-  appearance: Appearance,
+  { kind, appearance = ownAppearance, text }: Notice,
 ): NoticePage {
   const language = languageOf(code);
   // All words, because a notice needs its words whatever the brand has turned off.
@@ -220,7 +228,8 @@ function noticePage(
     language: code,
     words: wordsOf(code, directories),
     hasLateWords: true,
-    copy: { [kind]: readCopy(directories, code, kind, copyValuesOf(brand)) },
+    // An operator's text is plain text, whatever signs it has.
+    copy: { [kind]: text === undefined ? readCopy(directories, code, kind, copyValuesOf(brand)) : [text] },
     catalogue: null,
     board: null,
   };

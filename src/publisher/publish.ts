@@ -5,12 +5,12 @@ import { linesOf, publicBrand, type PublicBrand } from '../shared/brand/public-b
 import type { FormSchema } from '../shared/brand/registration.ts';
 import type { RegisterMethod } from '../shared/brand/register-methods.ts';
 import type { Copy } from '../shared/site/boot-data.ts';
-import type { NoticeKind, SiteRoute } from '../shared/site/renderer.ts';
+import type { SiteRoute } from '../shared/site/renderer.ts';
 import type { LoadedBrand } from './brand/load-brand.ts';
 import { brandSchema } from './brand/brand-schema.ts';
 import { fileBytes, type PublishedFile } from './files.ts';
 import { keptPages, NOT_FOUND } from './kept-pages.ts';
-import { pageMaker, type PageInput, type PublishedPage } from './page-maker.ts';
+import { pageMaker, type Notice, type PageInput, type PublishedPage } from './page-maker.ts';
 import { publishAssets } from './site-assets.ts';
 import { publishContent } from './site-content.ts';
 import { installedSite, type InstalledSite } from './site/installed-site.ts';
@@ -41,7 +41,7 @@ export interface PublishedSite {
   /** The parts of the installable app: manifest, icons, QR codes, iOS profile. */
   installed: InstalledSite;
   /** A notice page that replaces the site, in a language that the brand offers. */
-  noticeOf: (languageCode: string, kind: NoticeKind, appearance?: Appearance) => NoticePage;
+  noticeOf: (languageCode: string, notice: Notice) => NoticePage;
   /** The public part of the brand. A brand that forces the login sends it, and all copy, only after the login. */
   brand: PublicBrand;
   /** All copy by language code. */

@@ -58,6 +58,7 @@ export const errorTable = {
   invitation_code_error: 404,
   // games
   game_unknown: 404,
+  game_closed: 409,
   // the wallet protocol
   signature_invalid: 401,
   launch_code_invalid: 401,

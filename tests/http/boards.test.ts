@@ -48,7 +48,7 @@ describe('the board feed of a vendor', () => {
     aheadMs = 0;
     boards = openBoards(
       testConfig('', {}, server.url),
-      { feedOf: () => testFeed },
+      { catalogue: { feedOf: () => testFeed } },
       pino({}, { write: (line: string) => void logged.push(line) }),
       () => Date.now() + aheadMs,
     );
@@ -112,7 +112,7 @@ describe('the board feed of a vendor', () => {
   test('logs an unreachable vendor once, however often it is read [CAT-24]', async () => {
     const alone = openBoards(
       testConfig('', {}, 'http://127.0.0.1:1/feed/v1/games'),
-      { feedOf: () => testFeed },
+      { catalogue: { feedOf: () => testFeed } },
       pino({}, { write: (line: string) => void logged.push(line) }),
       Date.now,
     );

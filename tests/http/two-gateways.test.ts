@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJobs } from '../../src/gateway/jobs/jobs.ts';
@@ -10,6 +12,7 @@ import { startGatewayProcess, type GatewayProcess } from '../support/gateway-pro
 import { startTestGateway } from '../support/gateway.ts';
 import { openGame, registerPlayer, type TestGame, type TestPlayer } from '../support/player.ts';
 import { makeProject } from '../support/fixture-project.ts';
+import { newOperator, type TestOperator } from '../support/operators.ts';
 import { openStream } from '../support/stream-client.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
@@ -23,6 +26,25 @@ const log = pino({ level: 'silent' });
 const WOKEN_WITHIN_MS = 8_000;
 const MESSAGES = 40;
 
+/** Makes a call of the console at a gateway in a process of its own, and returns its value. */
+const callConsole = <Value>(
+  port: number,
+  [method, path]: [method: string, path: string],
+  { token = '', body }: { token?: string; body: object },
+): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      host: 'console.localhost',
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+      json(response).then((envelope) => resolve((envelope as { value: Value }).value), reject);
+    })
+      .on('error', reject)
+      .end(JSON.stringify(body));
+  });
+
 describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('two processes on one %s', (kind) => {
   const project = makeProject();
   let opened: TestDatabase;
@@ -30,12 +52,14 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('two proc
   let signals: Signals;
   let sealKey: string;
   let player: TestPlayer;
+  let operator: TestOperator;
   let game: TestGame;
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
     const house = await startTestGateway({ database: opened.database, project });
     player = await registerPlayer(house);
     game = await openGame(house, player);
+    operator = await newOperator(house);
     ({ sealKey } = house.gateway.services.config);
     await house.close();
     const of = { databaseUrl: opened.server!.url, projectDir: project.directory, sealKey, isDevelopment: true };
@@ -63,6 +87,24 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('two proc
     // The message about the win comes from whichever of them follows the events.
     const inboxes = () => new Set(stream.messages.flatMap(({ inbox }) => inbox ?? []));
     await expect.poll(() => inboxes().size).toBeGreaterThan(1);
+    stream.close();
+  });
+
+  test('what an operator decides at one of them closes the site at the other [OPER-44, OPER-41]', async () => {
+    const [{ port }, other] = gateways;
+    const stream = await openStream(other.port, player);
+    const told = () => stream.messages.flatMap(({ maintenance }) => maintenance ?? []).at(-1);
+    await expect.poll(told).toBe('0');
+    const { login, password, codeAt } = operator;
+    const { token } = await callConsole<{ token: string }>(port, ['POST', '/console/session'], {
+      body: { login, password, code: codeAt(Date.now()) },
+    });
+    const change = (before: object | null, closure: object | null) =>
+      callConsole(port, ['PUT', '/console/maintenance'], { token, body: { merchant: 'ALPHA', before, closure } });
+    await change(null, { text: null });
+    await expect.poll(told, { timeout: WOKEN_WITHIN_MS }).toBe('1');
+    await change({ text: null }, null);
+    await expect.poll(told, { timeout: WOKEN_WITHIN_MS }).toBe('0');
     stream.close();
   });
 

@@ -17,7 +17,7 @@ export function registerPictures(app: FastifyInstance, services: Services): void
   app.get<{ Params: { name: string } }>(`${PICTURE_FOLDER}/:name.png`, async (request, reply) => {
     const site = await services.sites.forHost(request.hostname);
     if (!site) return answerFailure(reply, fail('unknown_host'));
-    const closure = closureOf(site, visitorOf(services, request));
+    const closure = closureOf(services, site, visitorOf(services, request));
     if (closure) return answer(reply, closureFailure(closure));
     const { merchantCode } = site.loaded.brand;
     const { name } = request.params;

@@ -2,6 +2,7 @@ import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { Fixture, Board } from '../../shared/contract/boards.ts';
 import type { FeedFixture, FeedResult, BoardFeed } from '../../shared/contract/board-feed.ts';
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
+import { isGameShown, type SiteDecisions } from '../decisions/site-decisions.ts';
 import { inLanguage, knownLanguage } from '../feed/in-language.ts';
 
 /** Results of a game that a board shows: two rows of six on a phone. */
@@ -57,6 +58,17 @@ export const joinBoards = (boards: readonly BoardContent[]): BoardContent => ({
   results: boards.flatMap(({ results }) => results).toSorted((a, b) => b.drawnAtMs - a.drawnAtMs),
   fixtures: boards.flatMap(({ fixtures }) => fixtures).toSorted(byInterest),
 });
+
+/** A board without the games that operators have hidden. */
+export function shownContent(decisions: SiteDecisions | undefined, board: BoardContent): BoardContent {
+  if (!decisions || decisions.choices.size === 0) return board;
+  const isShown = (item: { gameId: string; vassalage: string }) => isGameShown(decisions, item);
+  return {
+    draws: board.draws.filter(isShown),
+    results: board.results.filter(isShown),
+    fixtures: board.fixtures.filter(isShown),
+  };
+}
 
 /** The newest results first, limited per game. */
 function newestOfEach(results: FeedResult[], keyOf: (result: FeedResult) => string): FeedResult[] {

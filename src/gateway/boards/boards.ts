@@ -5,11 +5,12 @@ import type { Board } from '../../shared/contract/boards.ts';
 import { boardFeed, type BoardFeed } from '../../shared/contract/board-feed.ts';
 import { SIGNATURE_TOLERANCE_S } from '../../shared/contract/wallet-signature.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Decisions } from '../decisions/decisions.ts';
 import { feedLog, follow, type FeedAge, type Follower } from '../feed/follow-feed.ts';
 import type { GameServer, GameServers } from '../feed/game-servers.ts';
 import { readFeed, type FeedSource } from '../feed/read-feed.ts';
 import { faultFinder } from '../schema/fault-finder.ts';
-import { createBoards, joinBoards, type BoardContent } from './board.ts';
+import { createBoards, joinBoards, shownContent, type BoardContent } from './board.ts';
 
 /** Path of the board feed, on the origin of the game feed. */
 const PATH = '/feed/v1/live';
@@ -42,12 +43,12 @@ export interface Boards extends Follower {
 
 /**
  * Creates the boards. Nothing is read before `start`.
- * @param catalogue items of games that are not in it are not shown
+ * @param sources items of games that are not in the catalogue, or that operators have hidden, are not shown
  * @param now clock in milliseconds, for tests
  */
 export function openBoards(
   { gameServers }: { gameServers: GameServers },
-  catalogue: Pick<Catalogue, 'feedOf'>,
+  { catalogue, decisions }: { catalogue: Pick<Catalogue, 'feedOf'>; decisions?: Pick<Decisions, 'of'> },
   log: Logger,
   now: () => number,
 ): Boards {
@@ -71,7 +72,7 @@ export function openBoards(
         atMs: now(),
         madeAtMs: Math.min(...used().map(({ madeAtMs }) => madeAtMs())),
         isLate: isLate(),
-        ...(boards.length === 1 ? boards[0]! : joinBoards(boards)),
+        ...shownContent(decisions?.of(brand.merchantCode), boards.length === 1 ? boards[0]! : joinBoards(boards)),
       };
     },
     version() {

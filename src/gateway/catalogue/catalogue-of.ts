@@ -4,6 +4,7 @@ import type { GameEntry } from '../../shared/contract/game.ts';
 import type { FeedGame, GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { CATEGORY_TITLES, finalCategory, sortCategories } from '../../shared/games/categories.ts';
 import type { CatalogueData } from '../../shared/site/boot-data.ts';
+import { chosenGames, isGameClosed, noDecisions, type SiteDecisions } from '../decisions/site-decisions.ts';
 import { inLanguage, knownLanguage } from '../feed/in-language.ts';
 import { chooseByKey, mediaOrigins, onHost } from './media.ts';
 
@@ -22,7 +23,8 @@ const CATALOGUES_MAX = 300;
 const madeOf = new WeakMap<GameFeed, Made>();
 
 /**
- * The games of a brand's vendors in one language, in the brand's order. Made once per feed. Null without a feed.
+ * The games of a brand's vendors in one language, in the brand's order or that of its operators. Made once per feed and decisions. Null
+ * without a feed.
  * @param gamesOrigin origin of the first game server. In addresses it is replaced if the brand has picture hosts of its own
  */
 export function catalogueOf(
@@ -30,6 +32,7 @@ export function catalogueOf(
   brand: Brand,
   languageCode: string,
   gamesOrigin: string,
+  decisions: SiteDecisions = noDecisions,
 ): CatalogueData | null {
   if (!feed) return null;
   const made: Made = madeOf.get(feed) ?? {
@@ -45,25 +48,39 @@ export function catalogueOf(
   const imageHost = made.imageHosts.get(brandKey) ?? chooseByKey(hosts, `${made.hash} ${brandKey}`);
   made.imageHosts.set(brandKey, imageHost);
   // Brands with the same vendors and picture host share a catalogue.
-  const key = `${imageHost} ${language} ${brand.vendors.join(' ')}`;
+  const key = `${imageHost} ${language} ${decisions.version} ${brand.vendors.join(' ')}`;
   const catalogue =
-    made.catalogues.get(key) ?? makeCatalogue(feed, brand, language, (url) => onHost(url, gamesOrigin, imageHost));
+    made.catalogues.get(key) ??
+    makeCatalogue(feed, brand, decisions, { language, pictureAt: (url) => onHost(url, gamesOrigin, imageHost) });
   made.catalogues.delete(key);
   made.catalogues.set(key, catalogue);
   if (made.catalogues.size > CATALOGUES_MAX) made.catalogues.delete(made.catalogues.keys().next().value!);
   return catalogue;
 }
 
+/** The vendors of a brand that the feed has, in the brand's order. */
+export const vendorsOf = (feed: GameFeed, brand: Pick<Brand, 'vendors'>) =>
+  brand.vendors.flatMap((code) => feed.vendors.find(({ vassalage }) => vassalage === code) ?? []);
+
+/** The games of a brand's vendors as the vendors publish them, one of each vendor in turn. */
+export const gamesInTurns = (feed: GameFeed, brand: Pick<Brand, 'vendors'>): FeedGame[] =>
+  takeTurns(vendorsOf(feed, brand).map(({ vassalage }) => feed.games.filter((game) => game.vassalage === vassalage)));
+
+/** How a catalogue presents games. */
+interface Presented {
+  language: string;
+  pictureAt: (url: string) => string;
+}
+
 function makeCatalogue(
   feed: GameFeed,
   brand: Brand,
-  languageCode: string,
-  pictureAt: (url: string) => string,
+  decisions: SiteDecisions,
+  { language, pictureAt }: Presented,
 ): CatalogueData {
-  const vendors = brand.vendors.flatMap((code) => feed.vendors.find(({ vassalage }) => vassalage === code) ?? []);
-  const gamesOf = vendors.map(({ vassalage }) => feed.games.filter((game) => game.vassalage === vassalage));
-  const groups = vendors.flatMap(({ vassalage, displayName, iconUrl }, index) => {
-    const own = gamesOf[index]!;
+  const chosen = chosenGames(decisions, gamesInTurns(feed, brand));
+  const groups = vendorsOf(feed, brand).flatMap(({ vassalage, displayName, iconUrl }) => {
+    const own = chosen.filter((game) => game.vassalage === vassalage);
     const card = {
       vassalage,
       displayName,
@@ -71,10 +88,14 @@ function makeCatalogue(
       isHot: own.some(({ isHot }) => isHot) ? (1 as const) : (0 as const),
       nodeId: vassalage,
       iconUrl: pictureAt(iconUrl),
+      ...(decisions.closures.has(vassalage) && { isClosed: true as const }),
     };
     return titlesOf(own).map((title) => ({ title, cards: [card] }));
   });
-  const games = takeTurns(gamesOf).map((game) => gameEntry(game, languageCode, pictureAt));
+  const games = chosen.map((game) => ({
+    ...gameEntry(game, language, pictureAt),
+    ...(isGameClosed(decisions, game) && { isClosed: true as const }),
+  }));
   return {
     categories: sortCategories(groups),
     games,

@@ -195,6 +195,18 @@ async function fillEvents(trx: Trx, own: Own, member_id: bigint): Promise<void> 
     .values({ ...own, member_id, operator_id, text: 'n', at: ENDED_AT })
     .execute();
   await trx
+    .insertInto('closure')
+    .values({ ...own, vassalage: 'YB', game_id: '', operator_id, since: ENDED_AT })
+    .execute();
+  await trx
+    .insertInto('game_choice')
+    .values({ ...own, vassalage: 'YB', game_id: 'g', is_shown: true })
+    .execute();
+  await trx
+    .insertInto('game_order')
+    .values({ ...own, games: '{}' })
+    .execute();
+  await trx
     .insertInto('message')
     .values({ ...own, member_id, kind: 'account', template: 't', params: '{}', key: 'k', created_at: ENDED_AT })
     .execute();
@@ -251,9 +263,12 @@ function testTables(): void {
       'bet_description',
       'bonus_split',
       'captcha',
+      'closure',
       'entry',
       'event',
       'event_set_aside',
+      'game_choice',
+      'game_order',
       'game_session',
       'known_place',
       'member',

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { LoginMethod } from '../../shared/contract/session.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
 import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
+import type { ClosureTable, GameChoiceTable, GameOrderTable } from './decision-tables.ts';
 import type { EventCursorTable, EventSetAsideTable, EventTable, MessageTable } from './event-tables.ts';
 import type {
   AccountTable,
@@ -301,6 +302,9 @@ export interface Tables {
   operator_session: OperatorSessionTable;
   audit: AuditTable;
   member_note: MemberNoteTable;
+  closure: ClosureTable;
+  game_choice: GameChoiceTable;
+  game_order: GameOrderTable;
   member: MemberTable;
   session: SessionTable;
   used_once: UsedOnceTable;

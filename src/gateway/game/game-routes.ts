@@ -10,7 +10,13 @@ import { launchGame } from './launch-game.ts';
 /** Registers the calls for game lists and launches. */
 export function registerGames(app: FastifyInstance, services: Services): void {
   const gamesOf = (brand: Parameters<typeof catalogueOf>[1], language: string) =>
-    catalogueOf(services.catalogue.feed(), brand, language, services.config.gameServers[0].origin) ?? {
+    catalogueOf(
+      services.catalogue.feed(),
+      brand,
+      language,
+      services.config.gameServers[0].origin,
+      services.decisions.of(brand.merchantCode),
+    ) ?? {
       categories: [],
       games: [],
       hotGameIds: [],

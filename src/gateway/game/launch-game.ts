@@ -2,6 +2,7 @@ import type { PublishedSite } from '../../publisher/publish.ts';
 import { languageRegistry } from '../../publisher/site/words.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { chooseOne, launchOrigins } from '../catalogue/media.ts';
+import { isGameClosed, isGameShown } from '../decisions/site-decisions.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { newToken, tokenHash } from '../session/tokens.ts';
@@ -30,15 +31,17 @@ interface Launch {
 export async function launchGame(
   services: Services,
   { site, player, token, gameId, vassalage, language, slip, lobbyOrigin }: Launch,
-): Promise<Result<{ game_url: string }, 'game_unknown'>> {
+): Promise<Result<{ game_url: string }, 'game_unknown' | 'game_closed'>> {
   const { brand } = site.loaded;
   const { gameServers } = services.config;
   const server = services.catalogue.serverOf(vassalage);
   const isOffered =
     brand.vendors.includes(vassalage) &&
     services.catalogue.feed()?.games.some((game) => game.gameId === gameId && game.vassalage === vassalage);
-  if (!server || !isOffered) return fail('game_unknown');
   const { merchantCode } = brand;
+  const decisions = services.decisions.of(merchantCode);
+  if (!server || !isOffered || !isGameShown(decisions, { vassalage, gameId })) return fail('game_unknown');
+  if (isGameClosed(decisions, { vassalage, gameId })) return fail('game_closed');
   const accountId = await services.ledger.accountOf(merchantCode, {
     kind: 'cash',
     ownerId: player.memberId,

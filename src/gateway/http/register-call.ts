@@ -117,7 +117,7 @@ function siteRefusal(
   site: PublishedSite,
   request: FastifyRequest,
 ): Failure | undefined {
-  const closure = spec.isAlwaysOpen ? undefined : closureOf(site, visitorOf(services, request));
+  const closure = spec.isAlwaysOpen ? undefined : closureOf(services, site, visitorOf(services, request));
   if (closure) return closureFailure(closure);
   // Any page can send a form in its visitor's name, also one of a neighbouring host. Other bodies need a CORS preflight.
   return spec.isForm && !OWN_FETCHES.includes(String(request.headers['sec-fetch-site'] ?? 'none'))

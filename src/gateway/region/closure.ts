@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import type { NoticeKind } from '../../shared/site/renderer.ts';
 import { fail } from '../../shared/errors.ts';
+import type { Decisions } from '../decisions/decisions.ts';
+import { closableKey, type Closure } from '../decisions/site-decisions.ts';
 import type { GeoIp } from './geo-ip.ts';
 
 /** A visitor's address and country. */
@@ -18,12 +20,23 @@ export const visitorOf = ({ geoIp }: { geoIp: GeoIp }, { ip }: Pick<FastifyReque
   country: geoIp.countryOf(ip),
 });
 
-/** Why a site is closed to a visitor, if it is. Maintenance takes precedence over a blocked region (spec §4). */
-export function closureOf(
+/** The closure of a whole site by its operators, if there is one. */
+export const closedByOperator = (
+  { decisions }: { decisions: Pick<Decisions, 'of'> },
   { loaded: { brand } }: Pick<PublishedSite, 'loaded'>,
+): Closure | undefined => decisions.of(brand.merchantCode).closures.get(closableKey({}));
+
+/**
+ * Why a site is closed to a visitor, if it is. Maintenance takes precedence over a blocked region (spec §4); the brand's file and its
+ * operators can each begin it.
+ */
+export function closureOf(
+  services: { decisions: Pick<Decisions, 'of'> },
+  site: Pick<PublishedSite, 'loaded'>,
   { country }: Visitor,
 ): NoticeKind | undefined {
-  if (brand.access.maintenance) return 'maintenance';
+  const { brand } = site.loaded;
+  if (brand.access.maintenance || closedByOperator(services, site)) return 'maintenance';
   return country !== '' && brand.market.blockedCountries?.includes(country) ? 'region-blocked' : undefined;
 }
 

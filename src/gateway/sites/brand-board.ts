@@ -24,11 +24,16 @@ export class Board {
     return this.slugOf(host) ?? (this.isOwner(slug) ? slug : undefined);
   }
 
+  /** The brand of a merchant, if it has one. */
+  slugOfMerchant = (merchantCode: string): string | undefined => this.#claims.merchants.get(merchantCode);
   hasMerchant = (merchantCode: string): boolean => this.#claims.merchants.has(merchantCode);
   /** Brands whose new state clashes with another brand. Their previous state is still served, and every change tries them again. */
   waiting = (): ReadonlySet<string> => this.#waiting;
   /** Whether a brand clashes with another and is not served. */
   isClashing = (slug: string): boolean => this.#claims.faults.has(slug);
+
+  /** The header with which a brand is served. */
+  header = (slug: string): BrandHeader | undefined => this.#headers.get(slug);
 
   /** Whether a brand owns its hosts. */
   isOwner(slug: string): boolean {

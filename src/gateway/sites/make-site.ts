@@ -11,6 +11,7 @@ import type { Renderer } from '../../shared/site/renderer.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import { mediaOrigins } from '../catalogue/media.ts';
 import type { Boards } from '../boards/boards.ts';
+import type { Decisions } from '../decisions/decisions.ts';
 
 /** What sites are made with. */
 export interface SiteMaker {
@@ -24,6 +25,8 @@ export interface SiteMaker {
   /** The games that pages show, and a version that changes with them. */
   games: () => { feed: GameFeed | undefined; version: string };
   boards: Pick<Boards, 'board' | 'version'>;
+  /** What operators have decided; nothing where there is no database. */
+  decisions?: Pick<Decisions, 'of'> | undefined;
   /** Clock in milliseconds, for the year on the pages; the real time by default. */
   now?: (() => number) | undefined;
 }
@@ -54,16 +57,17 @@ export async function makeSite(
 
 function publishSite(
   loaded: LoadedBrand,
-  { build, renderer, artefacts, gamesOrigins, port, games, boards, now }: SiteMaker,
+  { build, renderer, artefacts, gamesOrigins, port, games, boards, decisions, now }: SiteMaker,
 ): Promise<PublishedSite> {
   const { brand } = loaded;
+  const decided = () => decisions?.of(brand.merchantCode);
   return publish(loaded, {
     build,
     renderer,
     artefacts,
     origins: { ...mediaOrigins(brand, gamesOrigins), lines: lineOrigins(brand, port) },
-    catalogueFor: (language) => catalogueOf(games().feed, brand, language, gamesOrigins[0]!),
-    gamesVersion: () => games().version,
+    catalogueFor: (language) => catalogueOf(games().feed, brand, language, gamesOrigins[0]!, decided()),
+    gamesVersion: () => `${games().version} ${decided()?.version ?? ''}`,
     boardFor: (language) => shownBoard(boards, brand, language),
     ...(now && { now }),
   });

@@ -9,6 +9,7 @@ import { stampsOf } from '../../publisher/brand/brand-sources.ts';
 import type { PublishedFile } from '../../publisher/files.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { Board } from './brand-board.ts';
+import { BrandStates, type BrandOnDisk } from './brand-states.ts';
 import { readIndex, scanBrands, withChanges, writeIndex } from '../../publisher/brand/brand-index.ts';
 import type { LastGood } from './last-good.ts';
 import { makeSite, type SiteMaker } from './make-site.ts';
@@ -38,6 +39,8 @@ interface ServedBrandsOptions {
   limits: SiteLimits;
   maker: SiteMaker;
   log: Logger;
+  /** The time, in milliseconds since 1970. */
+  now: () => number;
 }
 
 /** A site in memory, with the stamp of the files that it was made from and the files of its predecessor. */
@@ -62,6 +65,7 @@ export class ServedBrands {
   /** Brands that the listeners know. */
   readonly #announced = new Set<string>();
   readonly #listeners: ((site: PublishedSite) => void)[] = [];
+  readonly #states = new BrandStates();
   readonly #board = new Board();
   #found = new Map<string, BrandHeader>();
   /** Ends with the last change that is being applied. */
@@ -110,6 +114,28 @@ export class ServedBrands {
   async forHost(hostname: string): Promise<PublishedSite | undefined> {
     const slug = this.#board.brandAt(hostname);
     return slug === undefined ? undefined : await this.#siteOf(slug);
+  }
+
+  /** The site of a merchant's brand, if it is served. */
+  async forMerchant(merchantCode: string): Promise<PublishedSite | undefined> {
+    const slug = this.#board.slugOfMerchant(merchantCode);
+    return slug !== undefined && this.#board.isOwner(slug) ? await this.#siteOf(slug) : undefined;
+  }
+
+  /** The brands on disk by slug, without those that are only parents. */
+  onDisk(): BrandOnDisk[] {
+    return [...this.#found.values()]
+      .filter(({ isAbstract }) => !isAbstract)
+      .map((found) => {
+        const { slug } = found;
+        const { name, merchantCode, hosts } = this.#board.header(slug) ?? found;
+        const published = this.#board.isOwner(slug) ? this.#states.published(slug) : undefined;
+        const faults = this.#states.faults(slug);
+        const hasKept = () => !this.#refused.has(slug) && this.#options.lastGood.merchantOf(slug) !== undefined;
+        const isLastGood = faults.length > 0 && (published !== undefined || hasKept());
+        return { slug, name, merchantCode, hosts, published, faults, isLastGood };
+      })
+      .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   }
 
   fileOf(site: PublishedSite, url: string): PublishedFile | undefined {
@@ -201,13 +227,17 @@ export class ServedBrands {
     }
     this.#enter([...rewritten, ...toCheck], refused);
     const takenUp = [...made].filter(([slug]) => !this.#board.waiting().has(slug) && this.#board.isOwner(slug));
-    for (const [slug, used] of takenUp) this.#put(slug, used);
+    for (const [slug, used] of takenUp) {
+      this.#put(slug, used);
+      this.#states.accept(slug);
+    }
     for (const slug of this.#used.slugs()) if (!this.#board.isOwner(slug)) this.#used.drop(slug);
     this.#used.trim();
 
     for (const [slug, { stamp }] of takenUp) await this.#keep(slug, stamp);
     for (const slug of gone) {
       this.#refusedChanges.delete(slug);
+      this.#states.forget(slug);
       await lastGood.forget(slug);
     }
     if (rewritten.length > 0) this.#writeSoon();
@@ -228,6 +258,7 @@ export class ServedBrands {
 
   /** Logs what is wrong with a brand, once for the same faults. */
   #logRefusal(slug: string, faults: readonly string[]): void {
+    this.#states.refuse(slug, faults);
     const text = faults.join('\n');
     if (this.#lastLogged.get(slug) === text) return;
     this.#lastLogged.set(slug, text);
@@ -269,6 +300,7 @@ export class ServedBrands {
     const newer = this.#used.use(slug);
     if (newer) return newer.site;
     this.#put(slug, this.#usedSite(served, stamp));
+    if (site) this.#states.accept(slug);
     this.#used.trim();
     log.info(
       { slug, isLastGood: !site, wasChecked: !hasPassed, ms: Math.round(performance.now() - startedAt) },
@@ -287,6 +319,7 @@ export class ServedBrands {
   #put(slug: string, used: UsedSite): void {
     const earlier = this.#used.peek(slug)?.site.files ?? new Map<string, PublishedFile>();
     this.#used.put(slug, { ...used, earlier });
+    this.#states.publish(slug, used.site, this.#options.now());
     this.#refused.delete(slug);
     this.#lastLogged.delete(slug);
     if (this.#announced.has(slug)) return;

@@ -9,7 +9,7 @@ import { appearanceOf, CONTRAST_KEY, MODE_KEY } from '../../shared/brand/appeara
 import type { NoticeKind } from '../../shared/site/renderer.ts';
 import { LANGUAGE_KEY } from '../../shared/brand/language.ts';
 import { answerFailure } from '../http/answer.ts';
-import { closureOf, closureStatus, visitorOf, type Visitor } from '../region/closure.ts';
+import { closedByOperator, closureOf, closureStatus, visitorOf } from '../region/closure.ts';
 import type { Services } from '../services.ts';
 import { appFileOf, registerInstalled, sendAppFile } from './installed-routes.ts';
 import { indexPage, unknownHostPage } from './plain-pages.ts';
@@ -38,8 +38,8 @@ export function registerSites(app: FastifyInstance, services: Services): void {
     const site = await sites.forHost(request.hostname);
     const path = request.url.split('?')[0]!;
     if (site && isCallPath(path)) return reply.callNotFound();
-    const closure = site && closureOf(site, visitorOf(services, request));
-    if (closure) return sendNotice(request, reply, site, closure, visitorOf(services, request));
+    const closure = site && closureOf(services, site, visitorOf(services, request));
+    if (closure) return sendNotice(services, request, reply, { site, kind: closure });
     const appFile = site && (await appFileOf(site, path, config.port));
     if (appFile) return sendAppFile(request, reply, appFile);
     if (site) return sendPage(request, reply, site, path);
@@ -97,13 +97,14 @@ const appearanceFor = (request: FastifyRequest, { loaded: { brand } }: Published
 
 /** Sends the page that replaces a closed site. No cache keeps it, and it reloads itself. */
 function sendNotice(
+  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  site: PublishedSite,
-  kind: NoticeKind,
-  visitor: Visitor,
+  { site, kind }: { site: PublishedSite; kind: NoticeKind },
 ): FastifyReply {
-  const page = site.noticeOf(languageOf(request, site), kind, appearanceFor(request, site));
+  const text = kind === 'maintenance' ? closedByOperator(services, site)?.text : undefined;
+  const appearance = appearanceFor(request, site);
+  const page = site.noticeOf(languageOf(request, site), { kind, appearance, text: text ?? undefined });
   if (kind === 'maintenance') void reply.header('retry-after', RETRY_S);
   return reply
     .code(closureStatus[kind])
@@ -116,7 +117,7 @@ function sendNotice(
       vary: 'Cookie',
     })
     .type('text/html; charset=utf-8')
-    .send(page.htmlFor(visitor));
+    .send(page.htmlFor(visitorOf(services, request)));
 }
 
 function sendPlain(reply: FastifyReply, html: string): FastifyReply {

@@ -11,6 +11,8 @@ import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { Boards } from '../boards/boards.ts';
+import type { Decisions } from '../decisions/decisions.ts';
+import type { BrandOnDisk } from './brand-states.ts';
 import { followBrands } from './follow-brands.ts';
 import { writeWhole } from './kept-file.ts';
 import { openLastGood, type LastGood } from './last-good.ts';
@@ -35,6 +37,10 @@ const PRUNED_AFTER_MS = 60_000;
 export interface Sites {
   /** The site of the brand that owns a host name. The name comes without a port. */
   forHost: (hostname: string) => Promise<PublishedSite | undefined>;
+  /** The site of a merchant's brand, if it is served. */
+  forMerchant: (merchantCode: string) => Promise<PublishedSite | undefined>;
+  /** The brands on disk by slug, with their state and their faults. */
+  onDisk: () => BrandOnDisk[];
   /** A file of a site, or of the site that it has just replaced: open pages still refer to those. */
   fileOf: (site: PublishedSite, url: string) => PublishedFile | undefined;
   /** Whether a merchant has a brand here. A merchant whose brand was deleted accepts no bets. */
@@ -58,28 +64,33 @@ export interface Sites {
   stop: () => Promise<void>;
 }
 
+interface SitesNeeds {
+  config: GatewayConfig;
+  catalogue: Pick<Catalogue, 'feed'>;
+  boards: Pick<Boards, 'board' | 'version'>;
+  decisions: Pick<Decisions, 'of'>;
+  log: Logger;
+  /** The time, in milliseconds since 1970. */
+  now: () => number;
+}
+
 /**
  * Finds the brands, and publishes them if they are few. A brand that fails its check is logged with all its faults and left out; the others
  * are served.
- * @param now clock in milliseconds, for tests
  * @throws Error when no brand can be served
  */
-export async function openSites(
-  config: GatewayConfig,
-  catalogue: Catalogue,
-  boards: Pick<Boards, 'board' | 'version'>,
-  log: Logger,
-  now?: () => number,
-): Promise<Sites> {
+export async function openSites({ config, catalogue, boards, decisions, log, now }: SitesNeeds): Promise<Sites> {
   const games = createShownGames(catalogue.feed());
   await keepFeedGames(config, catalogue.feed());
-  const maker = { ...(await openMaker(config, games, boards)), now };
+  const maker = { ...(await openMaker(config, games)), boards, decisions, now };
   const lastGood = openLastGood(config.projectDir, join(config.dataDir, 'last-good'));
-  const brands = await openBrands(config, maker, lastGood, log);
+  const brands = await openBrands(config, { maker, lastGood, log, now });
   const follower = followBrands(config, brands, log);
   let pruning: NodeJS.Timeout | undefined;
   return {
     forHost: (hostname) => brands.forHost(hostname.toLowerCase()),
+    forMerchant: (merchantCode) => brands.forMerchant(merchantCode),
+    onDisk: () => brands.onDisk(),
     fileOf: (site, url) => brands.fileOf(site, url),
     hasMerchant: (merchantCode) => brands.hasMerchant(merchantCode),
     all: () => brands.sites(),
@@ -126,7 +137,7 @@ function createShownGames(feed: GameFeed | undefined): ShownGames {
 const publishedFolder = ({ dataDir }: Pick<GatewayConfig, 'dataDir'>) => join(dataDir, 'published');
 
 /** Loads what sites are made with. */
-async function openMaker(config: GatewayConfig, games: ShownGames, boards: SiteMaker['boards']): Promise<SiteMaker> {
+async function openMaker(config: GatewayConfig, games: ShownGames): Promise<Omit<SiteMaker, 'boards'>> {
   const [build, renderer] = await Promise.all([readBuild(config.distDir), loadRenderer(config.distDir)]);
   return {
     build,
@@ -139,7 +150,6 @@ async function openMaker(config: GatewayConfig, games: ShownGames, boards: SiteM
     artefacts: openArtefacts(publishedFolder(config)),
     gamesOrigins: config.gameServers.map(({ origin }) => origin),
     port: config.port,
-    boards,
     games: games.shown,
   };
 }
@@ -152,17 +162,13 @@ async function keepFeedGames({ dataDir }: Pick<GatewayConfig, 'dataDir'>, feed: 
 /** Finds the brands and publishes the first ones. */
 async function openBrands(
   { projectDir, dataDir, sitesMemoryMb }: GatewayConfig,
-  maker: SiteMaker,
-  lastGood: LastGood,
-  log: Logger,
+  parts: Pick<ConstructorParameters<typeof ServedBrands>[0], 'maker' | 'lastGood' | 'log' | 'now'>,
 ): Promise<ServedBrands> {
   const brands = new ServedBrands({
     root: projectDir,
     indexFile: join(dataDir, 'brand-index.json'),
-    lastGood,
     limits: { countMax: SITES_MAX, bytesMax: sitesMemoryMb * BYTES_PER_MB },
-    maker,
-    log,
+    ...parts,
   });
   await brands.open(PUBLISHED_AT_START_MAX);
   await releaseBundler();

@@ -67,7 +67,7 @@ export function registerSocial(app: FastifyInstance, services: Services): void {
 /** Sends the window to the provider. */
 async function start(services: Services, { site, merchantCode, origin, request, reply }: Step): Promise<FastifyReply> {
   const visitor = visitorOf(services, request);
-  const closure = closureOf(site, visitor);
+  const closure = closureOf(services, site, visitor);
   if (closure) return leave(reply, closureFailure(closure).code);
   // Another site must not start a login: the visitor could end up with an account that they never wanted.
   if (!['same-origin', 'none'].includes(String(request.headers['sec-fetch-site'] ?? 'none')))
@@ -91,7 +91,7 @@ async function comeBack(
   services: Services,
   { site, merchantCode, origin, browser, request, reply }: Step,
 ): Promise<FastifyReply> {
-  const closure = closureOf(site, visitorOf(services, request));
+  const closure = closureOf(services, site, visitorOf(services, request));
   if (closure) return leave(reply, closureFailure(closure).code);
   const { state } = request.query as { state?: unknown };
   const { provider: id } = request.params as { provider: string };

@@ -6,6 +6,7 @@ import type { PublishedSite } from '../../publisher/publish.ts';
 import { closureOf, type Visitor } from '../region/closure.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import type { Decisions } from '../decisions/decisions.ts';
 import type { Signal } from '../signals/signal.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Sites } from '../sites/sites.ts';
@@ -59,6 +60,7 @@ interface Needs {
   database: Database;
   signals: Pick<Signals, 'on'>;
   sites: Pick<Sites, 'forHost'>;
+  decisions: Pick<Decisions, 'of'>;
   log: Pick<Logger, 'warn'>;
   /** The time, in milliseconds since 1970. */
   clock: () => number;
@@ -139,7 +141,7 @@ export class Streams {
         if (streams.size === 0) members.delete(memberId);
         if (members.size === 0) this.#open.delete(merchantCode);
       });
-    opened.live.tell({ maintenance: maintenanceOf(site, visitor) });
+    opened.live.tell({ maintenance: maintenanceOf(this.#needs, site, visitor) });
     this.#readSoon(merchantCode, [memberId]);
   }
 
@@ -235,7 +237,8 @@ export class Streams {
   async #tellMaintenance(streams: readonly OpenStream[]): Promise<void> {
     for (const [hostname, group] of Map.groupBy(streams, (stream) => stream.hostname)) {
       const site = await this.#needs.sites.forHost(hostname).catch(() => undefined);
-      if (site) for (const { live, visitor } of group) live.tell({ maintenance: maintenanceOf(site, visitor) });
+      if (site)
+        for (const { live, visitor } of group) live.tell({ maintenance: maintenanceOf(this.#needs, site, visitor) });
     }
   }
 }
@@ -243,7 +246,7 @@ export class Streams {
 const statusOf = { maintenance: systemStatus.maintenance, 'region-blocked': systemStatus.regionBlocked } as const;
 
 /** The version of the topic `maintenance`: the number of the status. */
-function maintenanceOf(site: PublishedSite, visitor: Visitor): string {
-  const closure = closureOf(site, visitor);
+function maintenanceOf(needs: Pick<Needs, 'decisions'>, site: PublishedSite, visitor: Visitor): string {
+  const closure = closureOf(needs, site, visitor);
   return String(closure ? statusOf[closure] : systemStatus.normal);
 }

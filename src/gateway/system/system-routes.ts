@@ -7,7 +7,7 @@ import { systemCalls } from '../../shared/contract/system.ts';
 import { ok } from '../../shared/errors.ts';
 import { mediaOrigins } from '../catalogue/media.ts';
 import type { GatewayConfig } from '../config.ts';
-import { closureOf, visitorOf } from '../region/closure.ts';
+import { closedByOperator, closureOf, visitorOf } from '../region/closure.ts';
 import { canonicalOrigin, originOfHost } from '../../shared/brand/canonical-origin.ts';
 import { sectionsOf } from '../../shared/site/text-sections.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -85,7 +85,8 @@ export function registerSystem(app: FastifyInstance, services: Services): void {
   );
   registerCall(app, services, systemCalls.systemStatus, async ({ site, request }) => {
     const visitor = visitorOf(services, request);
-    const closure = closureOf(site, visitor);
+    const closure = closureOf(services, site, visitor);
+    const text = closedByOperator(services, site)?.text;
     return ok({
       status:
         closure === 'maintenance'
@@ -102,6 +103,7 @@ export function registerSystem(app: FastifyInstance, services: Services): void {
       analytics: [],
       location: { ip: visitor.address, countryCode: visitor.country },
       maintenance: closure === 'maintenance',
+      ...(text && { maintenanceText: text }),
       regionRestriction: closure === 'region-blocked',
     });
   });

@@ -27,6 +27,8 @@ export async function exchangeLaunchCode(
       .where('launch_code_ends_at', '>', new Date(clock()))
       .where('game_token_hash', 'is', null)
       .where((eb) => eb.exists(liveLogin(eb, new Date(clock()))))
+      // In the statement itself, so that no launch of a moment ago opens a game that has closed since.
+      .where((eb) => eb.not(eb.exists(closureOfGame(eb))))
       .returningAll()
       .executeTakeFirst(),
   );
@@ -64,6 +66,15 @@ const byToken = (
     .where('game_session.merchant_code', '=', merchantCode)
     .where('game_session.provider', '=', provider)
     .where('game_session.game_token_hash', '=', tokenHash(gameToken));
+
+/** What closes the game, or its vendor. */
+const closureOfGame = (eb: ExpressionBuilder<Tables, 'game_session'>) =>
+  eb
+    .selectFrom('closure')
+    .select('closure.vassalage')
+    .whereRef('closure.merchant_code', '=', 'game_session.merchant_code')
+    .whereRef('closure.vassalage', '=', 'game_session.vassalage')
+    .where((on) => on.or([on('closure.game_id', '=', ''), on('closure.game_id', '=', on.ref('game_session.game_id'))]));
 
 /** The session that launched the game, if it has not ended. Its idle time does not count, because playing makes no calls to the site. */
 const liveLogin = (eb: ExpressionBuilder<Tables, 'game_session'>, now: Date) =>

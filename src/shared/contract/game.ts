@@ -25,6 +25,8 @@ export const gameEntry = exact({
   isNew: Type.Boolean(),
   /** Return to player as a ratio. */
   rtp: Type.Number(),
+  /** Under maintenance: it is shown and cannot be opened. */
+  isClosed: Type.Optional(Type.Literal(true)),
 });
 
 /** A vendor's card within a category (spec §3); `isHot` is 1 for hot. */
@@ -35,6 +37,8 @@ export const vendorCard = exact({
   isHot: Type.Union([Type.Literal(0), Type.Literal(1)]),
   nodeId: code,
   iconUrl: Type.String(),
+  /** All its games are under maintenance. */
+  isClosed: Type.Optional(Type.Literal(true)),
 });
 
 /** A category with its vendors (spec §3). Categories without a vendor are not listed. */
@@ -120,6 +124,6 @@ export const gameCalls = {
       slip: Type.Optional(Type.String({ pattern: slipPattern })),
     }),
     value: exact({ game_url: Type.String() }),
-    errors: ['not_logged_in', 'game_unknown'],
+    errors: ['not_logged_in', 'game_unknown', 'game_closed'],
   }),
 };

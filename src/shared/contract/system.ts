@@ -53,6 +53,8 @@ export const systemCalls = {
       analytics: Type.Array(exact({ kind: Type.String(), id: Type.String() })),
       location: exact({ ip: Type.String(), countryCode: Type.String() }),
       maintenance: Type.Boolean(),
+      /** What an operator has written for players while the site is under maintenance, as plain text. */
+      maintenanceText: Type.Optional(Type.String()),
       regionRestriction: Type.Boolean(),
     }),
     errors: [],

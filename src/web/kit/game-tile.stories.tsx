@@ -28,6 +28,7 @@ export default meta;
 
 export const Loaded: Story = {};
 export const New: Story = { args: { change: { isNew: true } } };
+export const Closed: Story = { args: { change: { isClosed: true } } };
 export const LongName: Story = {
   args: { change: { name: 'The lantern that burned beneath the northern harbour' }, width: 110 },
 };
@@ -37,4 +38,5 @@ export const PictureOnItsWay: Story = {
 };
 export const PictureFailed: Story = { args: { change: { tileUrl: 'data:image/png,none' } } };
 export const Medallion: Story = { args: { look: 'medallions' } };
+export const MedallionClosed: Story = { args: { look: 'medallions', change: { isClosed: true } } };
 export const MedallionFailed: Story = { args: { look: 'medallions', change: { sceneUrl: 'data:image/png,none' } } };

@@ -27,6 +27,9 @@ const Frame = styled(Link)<{ $isCentred: boolean }>`
   &:focus-visible {
     border-radius: var(--radius-medium);
   }
+  &[data-closed] img {
+    opacity: 0.3;
+  }
 `;
 
 /** Shows the dominant colour of the art until the art has loaded. */
@@ -117,7 +120,7 @@ export const GameTile = observer(function GameTile({ game, isEager, look }: Game
     void openGame(game);
   };
   return (
-    <Frame to={gamePath(game)} onClick={open} $isCentred={isRound}>
+    <Frame to={gamePath(game)} onClick={open} $isCentred={isRound} data-closed={game.isClosed}>
       <Shape $color={game.color}>
         <img
           src={isRound ? game.sceneUrl : game.tileUrl}
@@ -129,7 +132,7 @@ export const GameTile = observer(function GameTile({ game, isEager, look }: Game
         {game.isNew && !isRound && <Badge>{t('game.new')}</Badge>}
       </Shape>
       <Name>{game.name}</Name>
-      <Vendor>{catalogue.vendorName(game.vassalage)}</Vendor>
+      <Vendor>{game.isClosed ? t('game.closed') : catalogue.vendorName(game.vassalage)}</Vendor>
     </Frame>
   );
 });

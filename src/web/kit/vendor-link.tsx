@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { VendorCard } from '../../shared/contract/game.ts';
 import { closePopover } from '../../ui/close-popover.ts';
 import { Link } from '../router.ts';
@@ -21,6 +22,7 @@ interface VendorLinkProps {
  */
 export const VendorLink = observer(function VendorLink({ category, card, children }: VendorLinkProps) {
   const { catalogue, session, ui } = useStore();
+  const { t } = useTranslation();
   const openGame = useOpenGame();
   const { active, vendor } = usePageCategories();
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -37,6 +39,7 @@ export const VendorLink = observer(function VendorLink({ category, card, childre
   return (
     <Link to={vendorPath(category, card.vassalage)} aria-current={isCurrent ? 'page' : undefined} onClick={choose}>
       {children}
+      {card.isClosed && ` · ${t('game.closed')}`}
     </Link>
   );
 });

@@ -20,6 +20,8 @@ const closureOf: Readonly<Record<number, NoticeKind>> = {
 export class StatusStore {
   /** Why the site is closed; undefined while it is open. */
   closure: NoticeKind | undefined = undefined;
+  /** What an operator has written for players; undefined without it. */
+  text: string | undefined = undefined;
   /** The visitor's address and country as the gateway sees them, known after a check. */
   visitor = { address: '', country: '' };
   readonly #client: Client;
@@ -51,7 +53,9 @@ export class StatusStore {
         const {
           status,
           location: { ip, countryCode },
+          maintenanceText,
         } = answer.value;
+        this.text = maintenanceText;
         this.visitor = { address: ip, country: countryCode };
         this.closure = closureOf[status];
       });

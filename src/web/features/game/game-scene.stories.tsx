@@ -21,5 +21,6 @@ const game: StoryPage = { isWhole: true, visitor: 'member', path: '/game?gameId=
 export const Opening: Story = given(game);
 export const Open: Story = given({ ...game, calls: { launchGame: { value: { game_url: 'about:blank' } } } });
 export const Unknown: Story = given({ ...game, calls: { launchGame: { refusal: 'game_unknown' } } });
+export const Closed: Story = given({ ...game, calls: { launchGame: { refusal: 'game_closed' } } });
 export const Failed: Story = given({ ...game, calls: { launchGame: { refusal: 'unavailable' } } });
 export const NoneNamed: Story = given({ isWhole: true, visitor: 'member', path: '/game' });

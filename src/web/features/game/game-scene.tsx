@@ -9,6 +9,7 @@ import { space } from '../../../ui/measure.ts';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { useTryAgain } from '../../kit/use-try-again.ts';
 import { useStore } from '../../stores/root-store.ts';
+import { ClosedGame } from './closed-game.tsx';
 import { HomeButton, NoGame, Notice } from './no-game.tsx';
 import { shownMode } from './shown-mode.ts';
 import { useAskedGame, type AskedGame } from './use-asked-game.ts';
@@ -62,6 +63,7 @@ export const Scene = observer(function GameScene() {
 
   if (!asked.gameId || !asked.vassalage) return <NoGame title={t('game.none.title')} />;
   if (isOurs && fault === 'game_unknown') return <NoGame title={t('error.game_unknown')} />;
+  if (isOurs && fault === 'game_closed') return <ClosedGame game={catalogue.game(asked.gameId)} />;
   if (isOurs && fault) return <LaunchFault code={fault} onRetry={() => void retry()} />;
   const game = catalogue.game(asked.gameId);
   if (!isOurs || !source) {

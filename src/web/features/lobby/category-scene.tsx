@@ -133,13 +133,14 @@ function VendorTabs({ tabs, active, allPath }: VendorTabsProps) {
       <Link to={allPath} aria-current={active ? undefined : 'page'}>
         {t('wall.all')}
       </Link>
-      {tabs.map(({ title, card: { vassalage, displayName } }) => (
+      {tabs.map(({ title, card }) => (
         <Link
-          key={`${title} ${vassalage}`}
-          to={vendorPath(title, vassalage)}
-          aria-current={active === vassalage ? 'page' : undefined}
+          key={`${title} ${card.vassalage}`}
+          to={vendorPath(title, card.vassalage)}
+          aria-current={active === card.vassalage ? 'page' : undefined}
         >
-          {displayName}
+          {card.displayName}
+          {card.isClosed && ` · ${t('game.closed')}`}
         </Link>
       ))}
     </Chips>

@@ -69,7 +69,7 @@ const Covering = observer(function Covering({ kind, content }: { kind: NoticeKin
     <Cover ref={ref} tabIndex={-1} aria-label={t(noticeKeys[kind].title)} {...{ closedby: 'none' }}>
       <NoticePage
         kind={kind}
-        text={content.copy[kind] ?? []}
+        text={status.text ? [status.text] : (content.copy[kind] ?? [])}
         visitor={{ address, country: country || UNKNOWN }}
         onRetry={() => void status.check()}
       />

@@ -58,6 +58,8 @@ const Card = styled.div`
   & > div {
     font-size: var(--text-2);
     color: var(--color-muted);
+    /* The lines of a text that an operator has written. */
+    white-space: pre-line;
   }
 `;
 
