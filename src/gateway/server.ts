@@ -25,6 +25,7 @@ import { registerMetrics } from './metrics/metrics-routes.ts';
 import { observeGateway } from './metrics/observe-gateway.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { watchBooks } from './metrics/watch-books.ts';
+import { registerCorrections } from './corrections/correction-routes.ts';
 import { registerMemberCare } from './member-care/member-care-routes.ts';
 import { registerMembers } from './member/member-routes.ts';
 import { registerPasswords } from './password/password-routes.ts';
@@ -93,6 +94,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerInbox,
   registerOperators,
   registerMemberCare,
+  registerCorrections,
   registerVendorProtocol,
   registerSites,
 ];

@@ -28,6 +28,7 @@ import * as wagersInParts from './migrations/0024-wagers-in-parts.ts';
 import * as forgetEvents from './migrations/0025-forget-events.ts';
 import * as operators from './migrations/0026-operators.ts';
 import * as memberCare from './migrations/0027-member-care.ts';
+import * as corrections from './migrations/0029-corrections.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0025-forget-events': forgetEvents,
   '0026-operators': operators,
   '0027-member-care': memberCare,
+  '0029-corrections': corrections,
 };
 
 /**

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { LoginMethod } from '../../shared/contract/session.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
 import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
+import type { CorrectionTable } from './correction-table.ts';
 import type { EventCursorTable, EventSetAsideTable, EventTable, MessageTable } from './event-tables.ts';
 import type {
   AccountTable,
@@ -297,6 +298,7 @@ export interface VendorFeedTable {
 /** All tables by name. int8 is bigint, bytea is Uint8Array, timestamptz is Date. Amounts are minor units of the row's currency. */
 export interface Tables {
   operator: OperatorTable;
+  correction: CorrectionTable;
   operator_role: OperatorRoleTable;
   operator_session: OperatorSessionTable;
   audit: AuditTable;

@@ -1,8 +1,9 @@
 import { memberCareCalls } from './members.ts';
+import { moneyCalls } from './money.ts';
 import { operatorCalls } from './operators.ts';
 
 /** Every call of the console, by name. */
-export const consoleContract = { ...operatorCalls, ...memberCareCalls };
+export const consoleContract = { ...operatorCalls, ...memberCareCalls, ...moneyCalls };
 
 /** Every call of the console, by name. */
 export type ConsoleContract = typeof consoleContract;
