@@ -25,6 +25,7 @@ import { registerMetrics } from './metrics/metrics-routes.ts';
 import { observeGateway } from './metrics/observe-gateway.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { watchBooks } from './metrics/watch-books.ts';
+import { registerBooks } from './books/books-routes.ts';
 import { registerCorrections } from './corrections/correction-routes.ts';
 import { registerMemberCare } from './member-care/member-care-routes.ts';
 import { registerMembers } from './member/member-routes.ts';
@@ -95,6 +96,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerOperators,
   registerMemberCare,
   registerCorrections,
+  registerBooks,
   registerVendorProtocol,
   registerSites,
 ];

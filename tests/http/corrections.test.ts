@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMetrics } from '../../src/gateway/metrics/metrics.ts';
+import { watchBooks } from '../../src/gateway/metrics/watch-books.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole as call, newOperator, signInAs } from '../support/operators.ts';
 import { registerPlayer } from '../support/player.ts';
@@ -187,6 +189,33 @@ describe('a reversal', () => {
     expect((await reverse(anh)).code).toBe('changed_meanwhile');
     expect(await isBalanced()).toBe(true);
   });
+});
+
+test('the trial balance shows sums that net to zero, and what the last check found [OPER-67]', async () => {
+  const member = await newMember('summed');
+  await decide(binh, await waiting(member, '123.00'));
+  const read = async (token: string, merchant = 'ALPHA') => call(house, 'trialBalance', { token, query: { merchant } });
+  const before = (await read(anh)).value;
+  expect(before.nets).toEqual([{ currency: 'THB', net: '0.00', isZero: true }]);
+  expect(before.lines.map(({ kind }) => kind)).toEqual(['adjustment', 'cash', 'demo_issue']);
+  const watch = watchBooks({ ...house.gateway.services, metrics: createMetrics() });
+  const checkAll = async () => {
+    for (const _ of house.gateway.services.sites.all()) expect(await watch.checkNext()).toBe(true);
+  };
+  await checkAll();
+  expect((await read(anh)).value.lastCheck).toMatchObject({ isBalanced: true, driftedAccounts: 0, brokenTransfers: 0 });
+  await sql`update account set balance_minor = balance_minor + 1 where merchant_code = 'ALPHA' and owner_id = ${member}::bigint`.execute(
+    house.owner!,
+  );
+  expect((await read(anh)).value.nets).toEqual([{ currency: 'THB', net: '0.01', isZero: false }]);
+  await checkAll();
+  await watch.stop();
+  expect((await read(anh)).value.lastCheck).toMatchObject({ isBalanced: false, driftedAccounts: 1 });
+  await sql`update account set balance_minor = balance_minor - 1 where merchant_code = 'ALPHA' and owner_id = ${member}::bigint`.execute(
+    house.owner!,
+  );
+  expect((await read(ofBeta)).code).toBe('not_found');
+  expect((await read(ofBeta, 'BETA')).value.lines).toEqual([]);
 });
 
 test('wrong amounts, accounts and members of another merchant are refused [OPER-14, OPER-60]', async () => {

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { LoginMethod } from '../../shared/contract/session.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
 import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
-import type { CorrectionTable } from './correction-table.ts';
+import type { BooksCheckTable, CorrectionTable } from './books-tables.ts';
 import type { EventCursorTable, EventSetAsideTable, EventTable, MessageTable } from './event-tables.ts';
 import type {
   AccountTable,
@@ -299,6 +299,7 @@ export interface VendorFeedTable {
 export interface Tables {
   operator: OperatorTable;
   correction: CorrectionTable;
+  books_check: BooksCheckTable;
   operator_role: OperatorRoleTable;
   operator_session: OperatorSessionTable;
   audit: AuditTable;

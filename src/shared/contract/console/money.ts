@@ -52,12 +52,43 @@ const correction = exact({
 /** A correction of a balance. */
 export type CorrectionRow = Static<typeof correction>;
 
+/** The books of a merchant. Amounts are decimal text. */
+const books = exact({
+  /** Sums of the ledger accounts by currency and kind. */
+  lines: Type.Array(exact({ kind: Type.String(), currency: Type.String(), balance: Type.String() })),
+  /** What each currency sums to, which must be zero. */
+  nets: Type.Array(exact({ currency: Type.String(), net: Type.String(), isZero: Type.Boolean() })),
+  /** How the last check of every entry ended; null before the first one. */
+  lastCheck: Type.Union([
+    exact({
+      at: moment,
+      isBalanced: Type.Boolean(),
+      driftedAccounts: Type.Integer(),
+      brokenTransfers: Type.Integer(),
+    }),
+    Type.Null(),
+  ]),
+});
+
+/** The books of a merchant. */
+export type Books = Static<typeof books>;
+
 const ours = { module: 'money', origin: 'ours', sealed: false, auth: 'operator' } as const;
 const answer = exact({ correction });
 const postingErrors = ['insufficient_funds', 'balance_too_high'] as const;
 
 /** Calls about the money of one merchant. */
 export const moneyCalls = {
+  trialBalance: call({
+    method: 'GET',
+    path: '/console/books',
+    ...ours,
+    capability: 'books.read',
+    summary: 'Sums of the ledger accounts by currency and kind, and the last check of the books.',
+    query: exact({ merchant }),
+    value: books,
+    errors: ['not_found'],
+  }),
   correctionList: call({
     method: 'GET',
     path: '/console/corrections',

@@ -30,3 +30,13 @@ export interface CorrectionTable {
   decided_at: Decided<Date>;
   transfer_id: Decided<bigint>;
 }
+
+/** How the last check of a merchant's books ended. */
+export interface BooksCheckTable {
+  merchant_code: string;
+  at: ColumnType<Date, Date, Date>;
+  is_balanced: boolean;
+  /** Ledger accounts whose balance is not the sum of their entries. */
+  drifted_accounts: number;
+  broken_transfers: number;
+}
