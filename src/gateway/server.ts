@@ -41,6 +41,7 @@ import { registerTrial } from './trial/trial-routes.ts';
 import { createSessions } from './session/sessions.ts';
 import { openNotifyBus } from './signals/notify-bus.ts';
 import { createSignals, type OpenBus } from './signals/signals.ts';
+import { registerJobCare } from './job-care/job-care-routes.ts';
 import { jobCatalogue } from './jobs/catalogue.ts';
 import { createHandlers } from './jobs/handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -97,6 +98,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerMemberCare,
   registerCorrections,
   registerBooks,
+  registerJobCare,
   registerVendorProtocol,
   registerSites,
 ];

@@ -1,9 +1,10 @@
+import { jobCalls } from './jobs.ts';
 import { memberCareCalls } from './members.ts';
 import { moneyCalls } from './money.ts';
 import { operatorCalls } from './operators.ts';
 
 /** Every call of the console, by name. */
-export const consoleContract = { ...operatorCalls, ...memberCareCalls, ...moneyCalls };
+export const consoleContract = { ...operatorCalls, ...memberCareCalls, ...moneyCalls, ...jobCalls };
 
 /** Every call of the console, by name. */
 export type ConsoleContract = typeof consoleContract;
