@@ -48,6 +48,8 @@ test.each([
   [{ REDIS_URL: 'localhost:6379' }, /^REDIS_URL is not an address such as redis:/],
   [{ REDIS_URL: 'http://127.0.0.1' }, /^REDIS_URL is not/],
   [{ CONSOLE_HOSTS: 'https://office.example' }, /^CONSOLE_HOSTS: .* is not a host name such as/],
+  [{ FOUR_EYES_LIMITS: 'THB=2000,VND=1.5' }, /^FOUR_EYES_LIMITS: "VND=1.5" is not an amount/],
+  [{ FOUR_EYES_LIMITS: '2000' }, /^FOUR_EYES_LIMITS: "2000"/],
   [{ DATABASE_URL: 'livery' }, /^DATABASE_URL is not an address such as postgres:/],
   [{ DATABASE_URL: 'mysql://secret@host/livery' }, /^DATABASE_URL is not an address (?!.*secret)/],
 ])('%o prevents the start, and the error names the variable [SERVER-24]', (change, message) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readMetricsAccess, readPort, type MetricsAccess } from '../shared/environment.ts';
+import { readFourEyesLimits, type FourEyesLimits } from './corrections/four-eyes-limits.ts';
 import { readGameServers, type GameServers } from './feed/game-servers.ts';
 import { readSocialProviders, type SocialProvider } from './social/social-config.ts';
 import { readProviders } from './config-providers.ts';
@@ -50,6 +51,8 @@ export interface GatewayConfig {
   brandChanges?: BrandChanges;
   /** Hosts of the console. It exists on no other. */
   consoleHosts: readonly string[];
+  /** What one operator may post alone within 24 hours. Nothing by default. */
+  fourEyesLimits?: FourEyesLimits;
   /** Addresses of proxies whose forwarded headers are trusted. None by default. */
   trustedProxies: readonly string[];
   /** Providers of messages. Without one, messages go into the mailbox or, in production, are not sent. */
@@ -149,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     sitesMemoryMb: readMegabytes(env['SITES_MEMORY_MB']),
     brandChanges: readBrandChanges(env['BRAND_CHANGES'] ?? 'watch'),
     consoleHosts: readConsoleHosts(env),
+    fourEyesLimits: readFourEyesLimits(env['FOUR_EYES_LIMITS']),
     trustedProxies: list(env['TRUSTED_PROXIES']),
     ...readProviders(env),
     defaultPassword: env['DEFAULT_PASSWORD'] || undefined,

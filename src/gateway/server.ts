@@ -26,6 +26,8 @@ import { registerMetrics } from './metrics/metrics-routes.ts';
 import { observeGateway } from './metrics/observe-gateway.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { watchBooks } from './metrics/watch-books.ts';
+import { registerBooks } from './books/books-routes.ts';
+import { registerCorrections } from './corrections/correction-routes.ts';
 import { registerMemberCare } from './member-care/member-care-routes.ts';
 import { registerBrandCare } from './brand-care/brand-care-routes.ts';
 import { registerMembers } from './member/member-routes.ts';
@@ -41,6 +43,7 @@ import { registerTrial } from './trial/trial-routes.ts';
 import { createSessions } from './session/sessions.ts';
 import { openNotifyBus } from './signals/notify-bus.ts';
 import { createSignals, type OpenBus } from './signals/signals.ts';
+import { registerJobCare } from './job-care/job-care-routes.ts';
 import { jobCatalogue } from './jobs/catalogue.ts';
 import { createHandlers } from './jobs/handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -96,6 +99,9 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerOperators,
   registerMemberCare,
   registerBrandCare,
+  registerCorrections,
+  registerBooks,
+  registerJobCare,
   registerVendorProtocol,
   registerSites,
 ];

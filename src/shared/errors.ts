@@ -49,6 +49,7 @@ export const errorTable = {
   role_unknown: 400,
   last_administrator: 409,
   changed_meanwhile: 409,
+  second_operator_required: 403,
   // pictures
   picture_invalid: 400,
   picture_too_large: 413,

@@ -194,6 +194,11 @@ async function fillEvents(trx: Trx, own: Own, member_id: bigint): Promise<void> 
     .insertInto('member_note')
     .values({ ...own, member_id, operator_id, text: 'n', at: ENDED_AT })
     .execute();
+  await sql`insert into books_check values (${own.merchant_code}, now(), true, 0, 0)`.execute(trx);
+  await sql`insert into correction (merchant_code, key, member_id, account_id, amount_minor, alone_max_minor, reason, state, asked_by, asked_at)
+    select merchant_code, gen_random_uuid(), ${member_id}, id, 1, 0, 'r', 'waiting', ${operator_id}, now() from account where kind = 'cash'`.execute(
+    trx,
+  );
   await trx
     .insertInto('closure')
     .values({ ...own, vassalage: 'YB', game_id: '', operator_id, since: ENDED_AT })
@@ -262,8 +267,10 @@ function testTables(): void {
       'attempt',
       'bet_description',
       'bonus_split',
+      'books_check',
       'captcha',
       'closure',
+      'correction',
       'entry',
       'event',
       'event_set_aside',

@@ -82,6 +82,7 @@ export type TransferKind =
   | 'tombstone'
   | 'points'
   | 'adjustment'
+  | 'small_adjustment'
   | 'reversal';
 
 /** A transfer between ledger accounts. Its entries say how much each gave or got. Insert-only. */

@@ -29,6 +29,8 @@ import * as forgetEvents from './migrations/0025-forget-events.ts';
 import * as operators from './migrations/0026-operators.ts';
 import * as memberCare from './migrations/0027-member-care.ts';
 import * as decisions from './migrations/0028-decisions.ts';
+import * as corrections from './migrations/0029-corrections.ts';
+import * as lastChecks from './migrations/0030-last-checks.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -60,6 +62,8 @@ const migrations: Record<string, Migration> = {
   '0026-operators': operators,
   '0027-member-care': memberCare,
   '0028-decisions': decisions,
+  '0029-corrections': corrections,
+  '0030-last-checks': lastChecks,
 };
 
 /**

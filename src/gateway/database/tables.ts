@@ -3,6 +3,7 @@ import type { LoginMethod } from '../../shared/contract/session.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
 import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
 import type { ClosureTable, GameChoiceTable, GameOrderTable } from './decision-tables.ts';
+import type { BooksCheckTable, CorrectionTable } from './books-tables.ts';
 import type { EventCursorTable, EventSetAsideTable, EventTable, MessageTable } from './event-tables.ts';
 import type {
   AccountTable,
@@ -298,6 +299,8 @@ export interface VendorFeedTable {
 /** All tables by name. int8 is bigint, bytea is Uint8Array, timestamptz is Date. Amounts are minor units of the row's currency. */
 export interface Tables {
   operator: OperatorTable;
+  correction: CorrectionTable;
+  books_check: BooksCheckTable;
   operator_role: OperatorRoleTable;
   operator_session: OperatorSessionTable;
   audit: AuditTable;

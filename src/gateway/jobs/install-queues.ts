@@ -20,7 +20,8 @@ const roles = `
   grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to livery_jobs;
 `;
 
-// What `livery_app` may do with the queue: add a job within its transaction, and end the one that it is running within its transaction. The first
+// What `livery_app` may do with the queue: add a job within its transaction, end the one that it is running within its transaction, and retry or drop a
+// dead one for an operator, who may do so with jobs of their merchants. The first
 // does what pg-boss' own insert does, with the merchant that its data name as the job's group. An id that is there already changes nothing.
 const functions = `
   create or replace function public.enqueue_job(p_name text, p_id uuid, p_data jsonb, p_start_after timestamptz) returns void
@@ -45,6 +46,25 @@ const functions = `
       where name = p_name and id = p_id and retry_count = p_attempt and state = 'active';
     return found;
   end $$;
+  create or replace function public.retry_job(p_id uuid, p_merchants text[])
+    returns table (job_name text, job_merchant text, job_fault text)
+    language plpgsql security definer set search_path = ${QUEUE_SCHEMA}, pg_temp as $$
+  begin
+    return query update job j set state = 'retry', retry_limit = j.retry_count + 1 + q.retry_limit, completed_on = null, start_after = job_now()
+      from queue q where q.name = j.name and j.id = p_id and j.state = 'failed' and (p_merchants is null or j.group_id = any (p_merchants))
+      returning j.name, j.group_id, j.output->>'message';
+  -- A job of the clock never waits twice: the next one is due already, and does the work of the dead one.
+  exception when unique_violation then return;
+  end $$;
+  create or replace function public.drop_job(p_id uuid, p_merchants text[])
+    returns table (job_name text, job_merchant text, job_fault text)
+    language sql security definer set search_path = ${QUEUE_SCHEMA}, pg_temp as $$
+    delete from job j where j.id = p_id and j.state = 'failed' and (p_merchants is null or j.group_id = any (p_merchants))
+      returning j.name, j.group_id, j.output->>'message'
+  $$;
+  revoke all on function public.retry_job(uuid, text[]), public.drop_job(uuid, text[]) from public;
+  grant execute on function public.retry_job(uuid, text[]) to livery_app, livery_jobs;
+  grant execute on function public.drop_job(uuid, text[]) to livery_app;
   revoke all on function public.enqueue_job(text, uuid, jsonb, timestamptz), public.finish_job(text, uuid, integer) from public;
   grant execute on function public.enqueue_job(text, uuid, jsonb, timestamptz), public.finish_job(text, uuid, integer) to livery_app;
 `;

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { SqlError } from '../database/errors.ts';
+import { arrayText } from '../database/array-text.ts';
 import type { SessionResult } from '../database/session.ts';
 import { QUEUE_SCHEMA } from './queue-options.ts';
 
@@ -34,8 +34,6 @@ export interface JobDesk {
   /** Deletes a job that does not run. Returns whether there was one. */
   drop: (id: string) => Promise<boolean>;
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 type RunAsQueue = (text: string, parameters: readonly unknown[]) => Promise<SessionResult>;
 
@@ -79,29 +77,42 @@ export function createJobDesk(run: RunAsQueue): JobDesk {
   };
 }
 
-async function retryOne(run: RunAsQueue, id: string): Promise<boolean> {
-  try {
-    const { affected = 0n } = await run(
-      `update ${QUEUE_SCHEMA}.job set state = 'retry', retry_limit = retry_count + 1 + q.retry_limit, completed_on = null,
-          start_after = ${QUEUE_SCHEMA}.job_now()
-        from ${QUEUE_SCHEMA}.queue q where q.name = job.name and job.id = $1 and job.state = 'failed'`,
-      [id],
-    );
-    return affected > 0n;
-  } catch (error) {
-    // A job of the clock never waits twice: the next one is due already, and does the work of the dead one.
-    if (error instanceof SqlError && error.code === UNIQUE_VIOLATION) return false;
-    throw error;
-  }
+const retryOne = async (run: RunAsQueue, id: string): Promise<boolean> =>
+  (await run('select from public.retry_job($1, null)', [id])).rows.length > 0;
+
+/** Jobs of some merchants, given as the first parameter; all without it. */
+const OF_MERCHANTS = '($1::text::text[] is null or group_id = any ($1::text::text[]))';
+const parameterOf = (merchants: ReadonlySet<string> | undefined) => (merchants ? arrayText([...merchants]) : null);
+
+/** A dead job, without its data. */
+export interface ListedDeadJob extends Pick<ListedJob, 'id' | 'name' | 'retries' | 'createdAt' | 'endedAt' | 'fault'> {
+  /** The merchant that it works for; null for one of the platform. */
+  merchant: string | null;
 }
 
-/** Counts the jobs that are not done, by kind and state. */
+/** The newest dead jobs, those of some merchants if they are given. */
+export async function listDeadJobs(
+  database: Pick<Database, 'runAsQueue'>,
+  merchants: ReadonlySet<string> | undefined,
+  max: number,
+): Promise<ListedDeadJob[]> {
+  const { rows } = await database.runAsQueue(
+    `select id::text, name, retry_count as retries, created_on as "createdAt", completed_on as "endedAt", output->>'message' as fault,
+        group_id as merchant
+      from ${QUEUE_SCHEMA}.job where ${OURS} and state = 'failed' and ${OF_MERCHANTS} order by created_on desc limit $2`,
+    [parameterOf(merchants), max],
+  );
+  return rows as unknown as ListedDeadJob[];
+}
+
+/** Counts the jobs that are not done, by kind and state: those of some merchants if they are given. */
 export async function countJobs(
   database: Pick<Database, 'runAsQueue'>,
+  merchants?: ReadonlySet<string>,
 ): Promise<{ name: string; state: JobState; count: number }[]> {
   const { rows } = await database.runAsQueue(
-    `select name, state::text, count(*)::int from ${QUEUE_SCHEMA}.job where ${OURS} and state <> 'completed' group by 1, 2`,
-    [],
+    `select name, state::text, count(*)::int from ${QUEUE_SCHEMA}.job where ${OURS} and state <> 'completed' and ${OF_MERCHANTS} group by 1, 2`,
+    [parameterOf(merchants)],
   );
   return rows as { name: string; state: JobState; count: number }[];
 }

@@ -87,6 +87,8 @@ export interface Ledger {
    * no such posting or its kind cannot be reversed, otherwise as `post` does.
    */
   reverse(merchantCode: string, reversal: ReversalRequest): Promise<Result<Posting, Refusal>>;
+  /** Reverses within an open transaction of the merchant, as `postWithin` posts. */
+  reverseWithin(trx: Transaction<Tables>, reversal: ReversalRequest): Promise<Result<Posting, Refusal>>;
   /** Returns the id of a ledger account, and creates it with a balance of 0 if it does not exist. */
   accountOf(merchantCode: string, account: AccountName): Promise<bigint>;
   /** The balance of a ledger account in minor units. Throws if this merchant has no such account. */
@@ -135,6 +137,19 @@ function callOf(merchantCode: string | null, now: Date, postings: readonly Posti
     ${arrayText(legs.map(({ amountMinor }) => amountMinor))}::text::bigint[])`;
 }
 
+/** Reverses within the caller's transaction. */
+async function reverseWithin(
+  trx: Transaction<Tables>,
+  { source, idempotencyKey, reversedKey, reference, reason, madeBy, approvedBy }: ReversalRequest,
+  at: Date,
+): Promise<Result<Posting, Refusal>> {
+  const { rows } =
+    await sql<Answer>`select outcome, transfer_id, balances from public.ledger_reverse(${at}, ${source}, ${idempotencyKey}, ${reversedKey}, ${reference ?? null}, ${reason}, ${madeBy ?? null}, ${approvedBy ?? null})`.execute(
+      trx,
+    );
+  return present(rows[0]!);
+}
+
 /**
  * Creates the ledger of a database.
  * @param clock time in milliseconds since 1970
@@ -154,14 +169,10 @@ export function createLedger(database: Database, clock: () => number, onBatch?: 
       return present(rows[0]!);
     },
 
-    reverse: (merchantCode, { source, idempotencyKey, reversedKey, reference, reason, madeBy, approvedBy }) =>
-      database.withMerchant(merchantCode, async (trx) => {
-        const { rows } =
-          await sql<Answer>`select outcome, transfer_id, balances from public.ledger_reverse(${at()}, ${source}, ${idempotencyKey}, ${reversedKey}, ${reference ?? null}, ${reason}, ${madeBy ?? null}, ${approvedBy ?? null})`.execute(
-            trx,
-          );
-        return present(rows[0]!);
-      }),
+    reverse: (merchantCode, reversal) =>
+      database.withMerchant(merchantCode, (trx) => reverseWithin(trx, reversal, at())),
+
+    reverseWithin: (trx, reversal) => reverseWithin(trx, reversal, at()),
 
     accountOf: (merchantCode, { kind, ownerId, ownerCode, currency }) =>
       database.withMerchant(merchantCode, async (trx) => {

@@ -32,11 +32,17 @@ export interface TrialBalance {
   isBalanced: boolean;
 }
 
-/** Reads the trial balance of a merchant, in the transaction of that merchant. */
-export async function readTrialBalance(trx: Transaction<Tables>, merchantCode: string): Promise<TrialBalance> {
-  const { rows: lines } = await sql<TrialBalanceLine>`
+/** The sums of a merchant's ledger accounts by currency and kind, in the transaction of that merchant. */
+export async function readLines(trx: Transaction<Tables>, merchantCode: string): Promise<TrialBalanceLine[]> {
+  const { rows } = await sql<TrialBalanceLine>`
     select kind, currency, sum(balance_minor)::bigint as "balanceMinor" from public.account
     where merchant_code = ${merchantCode} group by kind, currency order by currency, kind`.execute(trx);
+  return rows;
+}
+
+/** Reads the trial balance of a merchant, in the transaction of that merchant. */
+export async function readTrialBalance(trx: Transaction<Tables>, merchantCode: string): Promise<TrialBalance> {
+  const lines = await readLines(trx, merchantCode);
   const { rows: driftedAccounts } = await sql<DriftedAccount>`
     select a.id as "accountId", a.kind, a.currency, a.balance_minor as "balanceMinor", coalesce(sum(e.amount_minor), 0)::bigint as "entriesMinor"
     from public.account a left join public.entry e on e.merchant_code = a.merchant_code and e.account_id = a.id

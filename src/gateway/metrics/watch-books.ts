@@ -28,7 +28,7 @@ export interface BooksWatch {
   stop: () => Promise<void>;
 }
 
-type Parts = Pick<Services, 'database' | 'ledger' | 'sites' | 'metrics' | 'log'>;
+type Parts = Pick<Services, 'database' | 'ledger' | 'sites' | 'metrics' | 'log' | 'clock'>;
 
 /**
  * Checks the books from time to time and shows the result as metrics, which should all be 0.
@@ -51,6 +51,7 @@ export function watchBooks(parts: Parts, entryBytesMax = ENTRY_BYTES_MAX): Books
     if (merchantCode === undefined) return true;
     const balance = await ledger.trialBalance(merchantCode);
     known.set(merchantCode, { balance, atMs: performance.now() });
+    await keepCheck(parts, merchantCode, balance);
     if (!balance.isBalanced)
       log.error(
         { merchantCode, accounts: balance.driftedAccounts.map(({ accountId }) => String(accountId)) },
@@ -79,6 +80,27 @@ export function watchBooks(parts: Parts, entryBytesMax = ENTRY_BYTES_MAX): Books
       await checking;
     },
   };
+}
+
+/** Keeps the result of a check for the console, which another gateway may serve. */
+async function keepCheck(
+  { database, clock }: Parts,
+  merchantCode: string,
+  { isBalanced, driftedAccounts, brokenTransferIds }: TrialBalance,
+): Promise<void> {
+  const checked = {
+    at: new Date(clock()),
+    is_balanced: isBalanced,
+    drifted_accounts: driftedAccounts.length,
+    broken_transfers: brokenTransferIds.length,
+  };
+  await database.withMerchant(merchantCode, (trx) =>
+    trx
+      .insertInto('books_check')
+      .values({ merchant_code: merchantCode, ...checked })
+      .onConflict((conflict) => conflict.column('merchant_code').doUpdateSet(checked))
+      .execute(),
+  );
 }
 
 /** The size of the table that a check reads. Asking for it reads no row. */

@@ -26,6 +26,8 @@ export const modules = {
   boards: 'Draws, results, matches and winners',
   members: 'Members, as operators of the console see them',
   brands: 'Brands and their games, as operators of the console see them',
+  jobs: 'Work that the gateway does apart from calls',
+  money: 'Corrections of balances by operators, and the books',
   operators: 'Operators of the console, their rights, and what they did',
   walletProtocol: 'Signed calls by which a game server moves money',
 } as const;

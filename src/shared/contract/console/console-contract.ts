@@ -1,10 +1,19 @@
 import { brandCareCalls } from './brands.ts';
 import { gameCareCalls } from './games.ts';
+import { jobCalls } from './jobs.ts';
 import { memberCareCalls } from './members.ts';
+import { moneyCalls } from './money.ts';
 import { operatorCalls } from './operators.ts';
 
 /** Every call of the console, by name. */
-export const consoleContract = { ...operatorCalls, ...memberCareCalls, ...brandCareCalls, ...gameCareCalls };
+export const consoleContract = {
+  ...operatorCalls,
+  ...memberCareCalls,
+  ...brandCareCalls,
+  ...gameCareCalls,
+  ...moneyCalls,
+  ...jobCalls,
+};
 
 /** Every call of the console, by name. */
 export type ConsoleContract = typeof consoleContract;
