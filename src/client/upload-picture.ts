@@ -1,7 +1,8 @@
 import type { ValueOf } from '../shared/contract/call.ts';
 import type { Contract } from '../shared/contract/contract.ts';
 import type { Result } from '../shared/errors.ts';
-import type { Client, Transport, UploadName } from './client.ts';
+import type { Client, UploadName } from './client.ts';
+import type { Transport } from './wire.ts';
 
 /** Allows 5 MB over a slow mobile connection, so it is longer than for any other call. */
 const TIMEOUT_MS = 120_000;
