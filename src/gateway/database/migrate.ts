@@ -30,6 +30,7 @@ import * as operators from './migrations/0026-operators.ts';
 import * as memberCare from './migrations/0027-member-care.ts';
 import * as corrections from './migrations/0029-corrections.ts';
 import * as lastChecks from './migrations/0029-last-checks.ts';
+import * as overview from './migrations/0029-overview.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0027-member-care': memberCare,
   '0029-corrections': corrections,
   '0029-last-checks': lastChecks,
+  '0029-overview': overview,
 };
 
 /**

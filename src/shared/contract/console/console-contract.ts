@@ -2,9 +2,10 @@ import { jobCalls } from './jobs.ts';
 import { memberCareCalls } from './members.ts';
 import { moneyCalls } from './money.ts';
 import { operatorCalls } from './operators.ts';
+import { overviewCalls } from './overview.ts';
 
 /** Every call of the console, by name. */
-export const consoleContract = { ...operatorCalls, ...memberCareCalls, ...moneyCalls, ...jobCalls };
+export const consoleContract = { ...operatorCalls, ...memberCareCalls, ...moneyCalls, ...jobCalls, ...overviewCalls };
 
 /** Every call of the console, by name. */
 export type ConsoleContract = typeof consoleContract;
