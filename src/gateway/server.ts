@@ -51,6 +51,7 @@ import { runJobs } from './jobs/run-jobs.ts';
 import { createOutbox } from './messages/outbox.ts';
 import { createOperatorSessions } from './operators/operator-sessions.ts';
 import { operatorCodesOf } from './operators/operator-codes.ts';
+import { registerOverview } from './overview/overview-routes.ts';
 import { registerOperators } from './operators/operator-routes.ts';
 import { openSites } from './sites/sites.ts';
 import { registerSites } from './sites/site-routes.ts';
@@ -102,6 +103,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerCorrections,
   registerBooks,
   registerJobCare,
+  registerOverview,
   registerVendorProtocol,
   registerSites,
 ];

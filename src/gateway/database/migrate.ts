@@ -31,6 +31,7 @@ import * as memberCare from './migrations/0027-member-care.ts';
 import * as decisions from './migrations/0028-decisions.ts';
 import * as corrections from './migrations/0029-corrections.ts';
 import * as lastChecks from './migrations/0030-last-checks.ts';
+import * as overview from './migrations/0031-overview.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '0028-decisions': decisions,
   '0029-corrections': corrections,
   '0030-last-checks': lastChecks,
+  '0031-overview': overview,
 };
 
 /**

@@ -28,6 +28,7 @@ export const modules = {
   brands: 'Brands and their games, as operators of the console see them',
   jobs: 'Work that the gateway does apart from calls',
   money: 'Corrections of balances by operators, and the books',
+  overview: 'A merchant at a glance, for its operators',
   operators: 'Operators of the console, their rights, and what they did',
   walletProtocol: 'Signed calls by which a game server moves money',
 } as const;

@@ -4,6 +4,7 @@ import { jobCalls } from './jobs.ts';
 import { memberCareCalls } from './members.ts';
 import { moneyCalls } from './money.ts';
 import { operatorCalls } from './operators.ts';
+import { overviewCalls } from './overview.ts';
 
 /** Every call of the console, by name. */
 export const consoleContract = {
@@ -13,6 +14,7 @@ export const consoleContract = {
   ...gameCareCalls,
   ...moneyCalls,
   ...jobCalls,
+  ...overviewCalls,
 };
 
 /** Every call of the console, by name. */

@@ -1,0 +1,63 @@
+import { sql, type Transaction } from 'kysely';
+import { TRIAL_TYPE } from '../../shared/account-types.ts';
+import type { Overview } from '../../shared/contract/console/overview.ts';
+import type { Tables } from '../database/tables.ts';
+import { countJobs } from '../jobs/job-desk.ts';
+import type { Operator } from '../operators/operator.ts';
+import type { Services } from '../services.ts';
+
+/** A member is online for so long after a call. */
+const ONLINE_FOR = '5 minutes';
+/** A member is new for so long. */
+const NEW_FOR = '24 hours';
+
+/** Reads a merchant at a glance, as far as the operator may see it. */
+export async function readOverview(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { capabilities }: Operator,
+  merchantCode: string,
+): Promise<Overview> {
+  const jobs = capabilities.has('jobs.change') ? await countJobs(database, new Set([merchantCode])) : undefined;
+  return database.withMerchant(merchantCode, async (trx) => ({
+    ...(capabilities.has('books.read')
+      ? await readBooksState(trx, merchantCode)
+      : { waitingCorrections: null, isBalanced: null }),
+    ...(capabilities.has('members.read')
+      ? await countMembers(trx, merchantCode, new Date(clock()))
+      : { registeredLastDay: null, online: null }),
+    deadJobs: jobs
+      ? jobs.filter(({ state }) => state === 'failed').reduce((sum, { count: number }) => sum + number, 0)
+      : null,
+  }));
+}
+
+async function readBooksState(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+): Promise<Pick<Overview, 'waitingCorrections' | 'isBalanced'>> {
+  const { count } = await trx
+    .selectFrom('correction')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('merchant_code', '=', merchantCode)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const check = await trx
+    .selectFrom('books_check')
+    .select('is_balanced')
+    .where('merchant_code', '=', merchantCode)
+    .executeTakeFirst();
+  return { waitingCorrections: Number(count), isBalanced: check?.is_balanced ?? null };
+}
+
+async function countMembers(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  at: Date,
+): Promise<Pick<Overview, 'registeredLastDay' | 'online'>> {
+  const { rows } = await sql<{ registered: number; online: number }>`select
+    (select count(*)::int from member where merchant_code = ${merchantCode} and registered_at > ${at}::timestamptz - ${NEW_FOR}::interval
+      and customer_type <> ${TRIAL_TYPE}) as registered,
+    (select count(distinct member_id)::int from session where merchant_code = ${merchantCode} and ended_at is null
+      and seen_at > ${at}::timestamptz - ${ONLINE_FOR}::interval) as online`.execute(trx);
+  return { registeredLastDay: rows[0]!.registered, online: rows[0]!.online };
+}

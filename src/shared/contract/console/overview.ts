@@ -1,0 +1,38 @@
+import { Type, type Static } from 'typebox';
+import { call, exact } from '../call.ts';
+
+const merchant = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
+const count = Type.Union([Type.Integer(), Type.Null()]);
+
+/** A merchant at a glance. What the operator may not see is null. */
+const overview = exact({
+  /** Corrections that wait for a second operator. */
+  waitingCorrections: count,
+  /** Jobs of the merchant that have died. */
+  deadJobs: count,
+  /** Whether the last check found the books balanced; null also before the first check. */
+  isBalanced: Type.Union([Type.Boolean(), Type.Null()]),
+  /** Members who registered within 24 hours, without trials. */
+  registeredLastDay: count,
+  /** Members, trials among them, whose pages made a call within five minutes. */
+  online: count,
+});
+
+/** A merchant at a glance. */
+export type Overview = Static<typeof overview>;
+
+/** The first call of the console. */
+export const overviewCalls = {
+  overview: call({
+    method: 'GET',
+    path: '/console/overview',
+    module: 'overview',
+    origin: 'ours',
+    sealed: false,
+    auth: 'operator',
+    summary: 'A merchant at a glance: what waits, what has failed, and who is here.',
+    query: exact({ merchant }),
+    value: overview,
+    errors: ['not_found'],
+  }),
+};
