@@ -1,11 +1,12 @@
 // Builds what a browser and the publisher run: `dist/web` (hashed, precompressed assets and a manifest), `dist/server` (the renderer),
-// `dist/games` (the pages of our own games). The gateway, the publisher and the scripts need no build: Node runs them as they are.
+// `dist/games` (the pages of our own games), `dist/console` (what operators see). The gateway, the publisher and the scripts need no build: Node runs them as they are.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { bootCopies } from './scripts/build/boot-copies.ts';
+import { buildConsole } from './scripts/build/console-build.ts';
 import { componentIds } from './scripts/build/component-ids.ts';
 import { COMPILE_AHEAD } from './scripts/build/join-chunks.ts';
 import { leanLibraries, STUBS } from './scripts/build/lean-libraries.ts';
@@ -89,6 +90,10 @@ export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') }
       banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
     }),
     buildClient(`${outDir}/games`),
+    buildConsole(`${outDir}/console`, {
+      ...common,
+      plugins: [...common.plugins, noSchemas(ROOT)],
+    }),
   ]);
   await writeVocabulary(`${outDir}/server`);
   const urlOf = ({ metafile }, entry) =>

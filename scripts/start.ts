@@ -1,6 +1,7 @@
 /** `npm start`: builds if necessary, runs the games and the gateway, and prints their addresses. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { demoOperators } from '../src/gateway/seed-demo-operators.ts';
 import { buildIfStale } from './build/build-state.ts';
 import { startInstallation, type Installation } from './lib/installation.ts';
 import { followRefusals } from './lib/refusals.ts';
@@ -38,7 +39,10 @@ try {
   for (const { name, host } of brands()) line(name, `http://${host}:${port}`);
   line('Games', `http://games.localhost:${gamesPort}`);
   line('Index', `http://localhost:${port}`);
+  line('Console', `http://console.localhost:${port}`);
   for (const [account, password] of demoAccounts()) line('Account', `${account.padEnd(6)} ${password}`);
+  for (const { login, password } of demoOperators(dataDir))
+    line('Operator', `${login.padEnd(8)} ${password}  (code: npm run operator -- code ${login})`);
   say('');
   say(`  Data and logs are in ${dataDir}. Ctrl-C ends it.`);
 } catch (error) {

@@ -5,7 +5,14 @@ import { ensureBuilt } from './built-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** What a build is made of. */
-export const SOURCES = ['src', 'build.mjs', 'scripts/build', 'package-lock.json', 'tsconfig.json'];
+export const SOURCES = [
+  'src',
+  'build.mjs',
+  'scripts/build',
+  'package-lock.json',
+  'themes/console.css',
+  'tsconfig.json',
+];
 
 /**
  * Changes with the name, size or time of any of these files, which takes a few milliseconds to find out.

@@ -14,7 +14,7 @@ const ID_DIGITS = 6;
 export const componentIds = (root: string): Plugin => ({
   name: 'component-ids',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]src[\\/](web|ui)[\\/].*\.tsx?$/ }, ({ path }) => ({
+    onLoad({ filter: /[\\/]src[\\/](web|ui|console)[\\/].*\.tsx?$/ }, ({ path }) => ({
       contents: withComponentIds(relative(root, path), readFileSync(path, 'utf8')),
       loader: path.endsWith('x') ? 'tsx' : 'ts',
     }));

@@ -4,6 +4,7 @@ import { registerAccount, registerAvatars } from './account/account-routes.ts';
 import { registerPictures } from './account/picture-routes.ts';
 import { registerAgents } from './agent/agent-routes.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
+import { openConsolePages } from './console/console-pages.ts';
 import { registerConfirmation } from './confirmation/confirmation-routes.ts';
 import type { GatewayConfig } from './config.ts';
 import { openDecisions } from './decisions/decisions.ts';
@@ -163,6 +164,7 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     wagers: createWagers({ database, clock, signals, isServed: sites.hasMerchant, onBatch: metrics.batch }),
     passwordHasher: createPasswordHasher(),
     sessions: createSessions(database, clock),
+    consolePages: await openConsolePages(config.distDir, config.consoleHosts),
     operatorSessions: createOperatorSessions(database, clock),
     operatorCodes: operatorCodesOf(config.sealKey),
     winners: createWinners(database, clock),

@@ -14,6 +14,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Messenger } from './messages/messenger.ts';
 import type { Outbox } from './messages/outbox.ts';
+import type { ConsolePages } from './console/console-pages.ts';
 import type { OperatorSessions } from './operators/operator-sessions.ts';
 import type { Winners } from './boards/winners.ts';
 import type { PasswordHasher } from './password/password-hasher.ts';
@@ -45,6 +46,7 @@ export interface Services {
   wagers: Wagers;
   passwordHasher: PasswordHasher;
   sessions: Sessions;
+  consolePages: ConsolePages;
   operatorSessions: OperatorSessions;
   /** Seals the secrets of operators' one-time codes. */
   operatorCodes: TextSeal;

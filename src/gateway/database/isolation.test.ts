@@ -207,10 +207,7 @@ async function fillEvents(trx: Trx, own: Own, member_id: bigint): Promise<void> 
     .insertInto('game_choice')
     .values({ ...own, vassalage: 'YB', game_id: 'g', is_shown: true })
     .execute();
-  await trx
-    .insertInto('game_order')
-    .values({ ...own, games: '{}' })
-    .execute();
+  await sql`insert into game_order (merchant_code, games) values (${own.merchant_code}, '{}')`.execute(trx);
   await trx
     .insertInto('message')
     .values({ ...own, member_id, kind: 'account', template: 't', params: '{}', key: 'k', created_at: ENDED_AT })

@@ -5,6 +5,7 @@ import type { Capability } from '../../shared/operators/capabilities.ts';
 import { ok } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { auditLog } from './audit-log.ts';
+import type { Operator } from './operator.ts';
 import { addOperator, changeOperator, presentOperator } from './manage-operators.ts';
 import { registerConsoleCall } from './register-console-call.ts';
 import { signIn } from './sign-in.ts';
@@ -23,6 +24,7 @@ export function registerOperators(app: FastifyInstance, services: Services): voi
       login: operator.login,
       name: operator.name,
       merchants: operator.merchants ? [...operator.merchants] : null,
+      brands: brandsOf(services, operator),
       capabilities: capabilityIds.flatMap((id) => {
         const roles = operator.capabilities.get(id);
         return roles ? [{ id, roles: [...roles] }] : [];
@@ -48,4 +50,12 @@ export function registerOperators(app: FastifyInstance, services: Services): voi
   registerConsoleCall(app, services, operatorCalls.auditLog, ({ operator, query }) =>
     auditLog(services, operator, query),
   );
+}
+
+/** The brands that an operator works for, by name. */
+function brandsOf({ sites }: Pick<Services, 'sites'>, { merchants }: Operator) {
+  const brands = sites.onDisk().flatMap(({ merchantCode, name }) => (merchantCode ? [{ merchantCode, name }] : []));
+  return brands
+    .filter(({ merchantCode }) => !merchants || merchants.has(merchantCode))
+    .sort((a, b) => a.name.localeCompare(b.name));
 }

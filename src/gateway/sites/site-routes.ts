@@ -18,10 +18,11 @@ import { sendFile, sendRevalidated } from './send-file.ts';
 /** The host that lists the brands where this is not production. */
 const INDEX_HOST = 'localhost';
 
-/** Registers everything but calls: pages by host, path and language, and files by the hash in their name. */
+/** Registers everything but calls: pages of brands and of the console, by host, path and language, and files by the hash in their name. */
 export function registerSites(app: FastifyInstance, services: Services): void {
-  const { config, sites } = services;
+  const { config, sites, consolePages } = services;
   app.get('/assets/*', async (request, reply) => {
+    if (consolePages.isHost(request.hostname)) return consolePages.send(request, reply);
     const url = request.url.split('?')[0]!;
     const shared = sites.sharedFile(url);
     // A file that all brands share needs no site, so none is published for it.
@@ -35,6 +36,7 @@ export function registerSites(app: FastifyInstance, services: Services): void {
   registerInstalled(app, services);
 
   app.get('/*', async (request, reply) => {
+    if (consolePages.isHost(request.hostname)) return consolePages.send(request, reply);
     const site = await sites.forHost(request.hostname);
     const path = request.url.split('?')[0]!;
     if (site && isCallPath(path)) return reply.callNotFound();

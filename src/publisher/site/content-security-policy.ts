@@ -2,7 +2,7 @@ import { TURNSTILE_ORIGIN, TURNSTILE_POLICY } from '../../shared/site/turnstile.
 import { cspHash } from '../files.ts';
 
 /** Allows the empty style element that styled-components inserts its rules into. */
-const EMPTY_STYLE_HASH = cspHash('');
+export const EMPTY_STYLE_HASH = cspHash('');
 
 /** Origins of a brand's media: of the games' pictures and of the games. */
 export interface MediaOrigins {

@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from '../call.ts';
+import { CLOSURE_TEXT_LENGTH_MAX } from './console-limits.ts';
 import { listQuery, listValue } from '../list.ts';
 
-/** Longest text that players read while something is closed, as the database allows it. */
-export const CLOSURE_TEXT_LENGTH_MAX = 500;
 /** Most faults of a brand that are shown: a brand with more has one cause for many of them. */
 export const FAULTS_SHOWN_MAX = 50;
 const SEARCH_LENGTH_MAX = 100;

@@ -19,3 +19,5 @@ export const consoleContract = {
 
 /** Every call of the console, by name. */
 export type ConsoleContract = typeof consoleContract;
+/** Name of a call of the console. */
+export type ConsoleCallName = keyof ConsoleContract;

@@ -1,10 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from '../call.ts';
+import { PLACED_GAMES_MAX } from './console-limits.ts';
 import { listQuery, listValue } from '../list.ts';
 import { closure, feedCode, merchant, searchText } from './brands.ts';
 
-/** Most games that have a place in a merchant's order, as the database allows it. */
-export const PLACED_GAMES_MAX = 200;
 const CATEGORY_LENGTH_MAX = 40;
 
 const game = { vassalage: feedCode, gameId: feedCode };

@@ -1,11 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from '../call.ts';
+import { LABEL_LENGTH_MAX, NOTE_LENGTH_MAX } from './console-limits.ts';
 import { listQuery, listValue } from '../list.ts';
 
-/** Longest label, as the database allows it, and most labels of a member. */
-const LABEL_LENGTH_MAX = 64;
+/** Most labels of a member. */
 const LABELS_MAX = 10;
-const NOTE_LENGTH_MAX = 2_000;
 const SEARCH_LENGTH_MAX = 100;
 
 const merchant = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });

@@ -86,6 +86,8 @@ export const operatorCalls = {
       login,
       name: Type.String(),
       merchants: Type.Union([Type.Array(merchantCode), Type.Null()]),
+      /** The brands of these merchants, by name. */
+      brands: Type.Array(exact({ merchantCode, name: Type.String() })),
       capabilities: Type.Array(exact({ id: capability, roles: Type.Array(role) })),
     }),
     errors: [],

@@ -1,0 +1,75 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../ui/button.tsx';
+import { DialogFrame } from '../../ui/dialog.tsx';
+import { space } from '../../ui/measure.ts';
+import type { ErrorCode, Result } from '../../shared/errors.ts';
+import { useWords } from '../words/words.ts';
+
+const Form = styled.form`
+  & > p {
+    margin-bottom: ${space(4)};
+  }
+  & > [role='alert'] {
+    margin-top: ${space(3)};
+    color: var(--color-negative);
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space(2)};
+  margin-top: ${space(5)};
+`;
+
+interface ActionDialogProps {
+  title: string;
+  /** What the action does. */
+  text?: string;
+  /** Label of the button that does it. */
+  action: string;
+  /** Does it. The dialog stays open with the reason if it fails. */
+  run: (form: HTMLFormElement) => Promise<Result<unknown>>;
+  /** The words of a failure that has others here than elsewhere. */
+  wordsFor?: (code: ErrorCode) => string | undefined;
+  onClose: () => void;
+  /** The fields. */
+  children?: ReactNode;
+}
+
+/** Asks once before something is done, with its fields if it needs any, and says what went wrong. */
+export function ActionDialog({ title, text, action, run, wordsFor, onClose, children }: ActionDialogProps) {
+  const say = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<ErrorCode>();
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setBusy(true);
+    const answer = await run(event.currentTarget);
+    if (answer.ok) return onClose();
+    setBusy(false);
+    setFault(answer.code);
+  };
+  return (
+    <DialogFrame title={title} closeLabel={say('console.close')} onClose={onClose}>
+      <Form onSubmit={(event) => void submit(event)}>
+        {text !== undefined && <p>{text}</p>}
+        {children}
+        {fault && <p role="alert">{wordsFor?.(fault) ?? say(`error.${fault}`)}</p>}
+        <Buttons>
+          <Button type="button" $rank="secondary" onClick={onClose}>
+            {say('console.cancel')}
+          </Button>
+          <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+            {action}
+          </Button>
+        </Buttons>
+      </Form>
+    </DialogFrame>
+  );
+}
+
+/** The trimmed value of a form's field. */
+export const valueIn = (form: HTMLFormElement, name: string): string =>
+  (form.elements.namedItem(name) as HTMLInputElement).value.trim();

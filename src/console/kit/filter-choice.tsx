@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { FilterSelect } from '../../ui/filter-bar.tsx';
+
+interface FilterChoiceProps {
+  /** Accessible name. */
+  label: string;
+  value: string | undefined;
+  onChoose: (value: string) => void;
+  /** The options. */
+  children: ReactNode;
+}
+
+/** A choice that limits a list, as dense as the console. */
+export const FilterChoice = ({ label, value = '', onChoose, children }: FilterChoiceProps) => (
+  <FilterSelect
+    aria-label={label}
+    value={value}
+    data-is-set={value !== ''}
+    style={{ minHeight: 'var(--size-control)', paddingInlineEnd: 30, maxWidth: 200 }}
+    onChange={(event) => onChoose(event.target.value)}
+  >
+    {children}
+  </FilterSelect>
+);

@@ -1,0 +1,66 @@
+import { lazy, type ComponentType } from 'react';
+import type { Capability } from '../../shared/operators/capabilities.ts';
+import type { WordKey } from '../words/words.ts';
+
+/** A view whose code comes with its first use. */
+const lazily = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+/** A page of the console. */
+export interface ConsolePage {
+  /** Where it lies: below a merchant's code if it is about one merchant. */
+  path: string;
+  ofMerchant: boolean;
+  /** Its name in the rail. */
+  title: WordKey;
+  /** What an operator needs to see it. */
+  capability?: Capability;
+  /** Its key after `g`. */
+  key: string;
+  View: ComponentType;
+}
+
+/** The pages of the rail, in their order. */
+export const pages: readonly ConsolePage[] = [
+  {
+    path: 'members',
+    ofMerchant: true,
+    title: 'nav.members',
+    capability: 'members.read',
+    key: 'm',
+    View: lazily(async () => (await import('../pages/members/members.tsx')).Members),
+  },
+  {
+    path: 'brands',
+    ofMerchant: false,
+    title: 'nav.brands',
+    capability: 'brands.read',
+    key: 'b',
+    View: lazily(async () => (await import('../pages/brands/brands-page.tsx')).BrandsPage),
+  },
+  {
+    path: 'games',
+    ofMerchant: true,
+    title: 'nav.games',
+    capability: 'brands.read',
+    key: 'l',
+    View: lazily(async () => (await import('../pages/games/games-page.tsx')).GamesPage),
+  },
+  {
+    path: 'audit',
+    ofMerchant: false,
+    title: 'nav.audit',
+    capability: 'audit.read',
+    key: 'a',
+    View: lazily(async () => (await import('../pages/audit.tsx')).Audit),
+  },
+  {
+    path: 'you',
+    ofMerchant: false,
+    title: 'nav.you',
+    key: 'y',
+    View: lazily(async () => (await import('../pages/you.tsx')).You),
+  },
+];
+
+/** The page of one member, which is opened from the list. */
+export const MemberView = lazily(async () => (await import('../pages/members/member.tsx')).Member);

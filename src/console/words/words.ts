@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import errors from '../../../locales/EN/errors.json' with { type: 'json' };
+import type { ErrorCode } from '../../shared/errors.ts';
+import base from './base.json' with { type: 'json' };
+import brands from './brands.json' with { type: 'json' };
+
+/** All texts of the console. They are English; the words for errors are those of the site. */
+export const words: Readonly<Record<string, string>> = { ...errors, ...base, ...brands };
+
+type WithoutPlural<Key extends string> = Key extends `${infer Start}_${'one' | 'other'}` ? Start : Key;
+/** Key of a text of the console. A plural is named without its ending. */
+export type WordKey = WithoutPlural<Extract<keyof typeof base | keyof typeof brands, string>> | `error.${ErrorCode}`;
+
+/** Says a text with its placeholders filled in. */
+export type Say = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string;
+
+/** The texts of the console. */
+export function useWords(): Say {
+  const { t } = useTranslation();
+  return (key, params) => t(key, params ?? {});
+}

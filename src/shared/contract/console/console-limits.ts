@@ -1,0 +1,8 @@
+/** Longest text that players read while something is closed, as the database allows it. */
+export const CLOSURE_TEXT_LENGTH_MAX = 500;
+/** Most games that have a place in a merchant's order, as the database allows it. */
+export const PLACED_GAMES_MAX = 200;
+/** Longest label of a member, as the database allows it. */
+export const LABEL_LENGTH_MAX = 64;
+/** Longest note about a member. */
+export const NOTE_LENGTH_MAX = 2_000;
