@@ -112,6 +112,15 @@ describe('the page of a member', () => {
     });
     expect(page.balances).toContainEqual({ kind: 'cash', currency: 'THB', balance: '5000.00' });
     expect(page.sessions).toHaveLength(1);
+    // A session that was idle for too long is over, although nothing has ended it.
+    await house.database.withMerchant('ALPHA', (trx) =>
+      trx
+        .updateTable('session')
+        .set({ seen_at: new Date(0) })
+        .where('member_id', '=', BigInt(of.id))
+        .execute(),
+    );
+    expect((await call(house, 'memberPage', { token: anh, query: of })).value.sessions).toEqual([]);
     expect((await call(house, 'memberPage', { token: anh, query: { ...of, id: '999999999' } })).code).toBe('not_found');
   });
 });

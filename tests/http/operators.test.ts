@@ -154,6 +154,28 @@ describe('rights', () => {
     }
   });
 
+  test('a faulty query and a bug behind a call are recorded, too [OPER-08]', async () => {
+    const operator = await newOperator(house);
+    const token = await signedIn(operator);
+    await call(house, 'memberSearch', { token, query: { merchant: 'not one' } });
+    expect(await lastLine(operator.login)).toMatchObject({ outcome: 'refused', code: 'bad_request' });
+    const { sites } = house.gateway.services;
+    const forMerchant = sites.forMerchant;
+    sites.forMerchant = () => Promise.reject(new Error('a bug'));
+    const { code } = await call(house, 'memberPage', { token, query: { merchant: 'ALPHA', id: '1' } });
+    sites.forMerchant = forMerchant;
+    expect(code).toBe('internal');
+    expect(await lastLine(operator.login)).toMatchObject({ outcome: 'failed', code: 'internal' });
+  });
+
+  test('an operator of some merchants knows only the operators of these [OPER-14]', async () => {
+    const ofBeta = await newOperator(house, { merchants: ['BETA'] });
+    await newOperator(house, { merchants: ['ALPHA', 'BETA'] });
+    const { value } = await call(house, 'operatorList', { token: await signedIn(ofBeta) });
+    expect(value.list.every(({ merchants }) => merchants?.join() === 'BETA')).toBe(true);
+    expect(value.list.map(({ login }) => login)).toContain(ofBeta.login);
+  });
+
   test('no call but the sign-in is open without a session, and none on the host of a brand [OPER-09]', async () => {
     const token = await signedIn(await newOperator(house));
     for (const [name, spec] of Object.entries(consoleContract) as [keyof ConsoleContract, CallSpec][]) {

@@ -53,7 +53,7 @@ test('by keyboard alone an operator signs in, finds a member, labels them and wr
   await page.keyboard.press('Enter');
   await page.getByText('The labels are saved.').waitFor();
   await page.getByText('<b>bold</b>').waitFor();
-  await page.getByRole('button', { name: 'Add the note' }).focus();
+  await page.getByRole('button', { name: 'Add a note' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'New note' }).focus();
   await page.keyboard.type('Called about a payout.');

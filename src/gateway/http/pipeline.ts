@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { CallSpec } from '../../shared/contract/call.ts';
-import { fail, type Result } from '../../shared/errors.ts';
+import { fail, type ErrorCode, type Result } from '../../shared/errors.ts';
 import { faultFinder } from '../schema/fault-finder.ts';
 import { answer } from './answer.ts';
 
@@ -21,10 +21,12 @@ export interface Entrance<Principal> {
   enter: (request: FastifyRequest, reply: FastifyReply) => Promise<Result<Principal>>;
   /** Reads the body, runs the call with it, and returns its result. */
   run: (entered: Entered<Principal>) => Promise<Result<unknown>>;
+  /** Told of what went wrong after the caller was known and beside `run`'s result: a faulty query, or a bug in `run`. */
+  noteFault?: (principal: Principal, request: FastifyRequest, code: ErrorCode) => Promise<unknown>;
 }
 
 /** The route of a call, which is the same for every principal: enter → validate the query → read the body and run → envelope. */
-export function routeOf<Principal>(spec: CallSpec, { enter, run }: Entrance<Principal>): RouteOptions {
+export function routeOf<Principal>(spec: CallSpec, { enter, run, noteFault }: Entrance<Principal>): RouteOptions {
   const faultsOfQuery = spec.query && faultFinder(spec.query, 'query');
   return {
     method: spec.method,
@@ -37,8 +39,14 @@ export function routeOf<Principal>(spec: CallSpec, { enter, run }: Entrance<Prin
       if (!entered.ok) return answer(reply, entered);
       const query = { ...(request.query as object) };
       const faults = faultsOfQuery?.(query);
-      if (faults) return answer(reply, fail('bad_request', faults));
-      const result = await run({ principal: entered.value, query, request, reply });
+      if (faults) {
+        await noteFault?.(entered.value, request, 'bad_request');
+        return answer(reply, fail('bad_request', faults));
+      }
+      const result = await run({ principal: entered.value, query, request, reply }).catch(async (error: unknown) => {
+        await noteFault?.(entered.value, request, 'internal');
+        throw error;
+      });
       // A stream has taken over the connection.
       return spec.isStream && result.ok ? reply : answer(reply, result);
     },

@@ -5,6 +5,7 @@ import { toDecimal } from '../../shared/money/money.ts';
 import { maskContact } from '../account/mask-contact.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
+import { isRunning, type SessionBrand } from '../session/sessions.ts';
 import { memberColumns, presentMember } from './search-members.ts';
 
 /** Notes and sessions that a page shows, newest first. */
@@ -18,10 +19,11 @@ export interface MemberName {
 
 /** Reads all that the console shows of a member. */
 export async function readMemberPage(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock, sites }: Pick<Services, 'database' | 'clock' | 'sites'>,
   name: MemberName,
 ): Promise<Result<MemberPage, 'not_found'>> {
   const { merchantCode, memberId } = name;
+  const site = await sites.forMerchant(merchantCode);
   return database.withMerchant(merchantCode, async (trx) => {
     const member = await trx
       .selectFrom('member')
@@ -44,7 +46,7 @@ export async function readMemberPage(
       clubLabel: member.club_label,
       upline: upline?.account ?? null,
       ...(await readPossessions(trx, name)),
-      sessions: await readSessions(trx, name, new Date(clock())),
+      sessions: await readSessions(trx, name, { brand: site?.loaded.brand, nowMs: clock() }),
       notes: await readNotes(trx, name),
     });
   });
@@ -87,15 +89,16 @@ async function readPossessions(
 async function readSessions(
   trx: Transaction<Tables>,
   { merchantCode, memberId }: MemberName,
-  at: Date,
+  { brand, nowMs }: { brand: SessionBrand | undefined; nowMs: number },
 ): Promise<MemberPage['sessions']> {
+  // Without its brand a merchant has no site that a session could be used on.
+  if (!brand) return [];
   const rows = await trx
     .selectFrom('session')
     .select(['id', 'method', 'address', 'user_agent', 'created_at', 'seen_at'])
     .where('merchant_code', '=', merchantCode)
     .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', at)
+    .where((eb) => isRunning(eb, brand, nowMs))
     .orderBy('created_at', 'desc')
     .limit(SHOWN_MAX)
     .execute();

@@ -31,12 +31,12 @@ export function registerOperators(app: FastifyInstance, services: Services): voi
       }),
     }),
   );
-  registerConsoleCall(app, services, operatorCalls.operatorList, () =>
+  registerConsoleCall(app, services, operatorCalls.operatorList, ({ operator }) =>
     database.asPlatform(async (trx) => {
       const operators = await trx.selectFrom('operator').selectAll().orderBy('login').execute();
       const roles = await trx.selectFrom('operator_role').selectAll().orderBy('id').execute();
       return ok({
-        list: operators.map(presentOperator),
+        list: operators.filter((one) => mayKnow(operator, one.merchants)).map(presentOperator),
         roles: roles.map(({ id, capabilities }) => ({ id, capabilities: capabilities as Capability[] })),
       });
     }),
@@ -51,6 +51,10 @@ export function registerOperators(app: FastifyInstance, services: Services): voi
     auditLog(services, operator, query),
   );
 }
+
+/** Whether an operator may know another one: those of the platform know all, the others those of their own merchants alone. */
+const mayKnow = ({ merchants }: Operator, others: readonly string[] | null): boolean =>
+  !merchants || others?.every((code) => merchants.has(code)) === true;
 
 /** The brands that an operator works for, by name. */
 function brandsOf({ sites }: Pick<Services, 'sites'>, { merchants }: Operator) {

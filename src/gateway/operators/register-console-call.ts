@@ -66,6 +66,7 @@ export function registerConsoleCall<Spec extends CallSpec>(
       ),
     );
   registerRoute<Caller>(app, spec, {
+    noteFault: async ({ operator }, request, code) => operator && (await note(request, operator, code)),
     async enter(request) {
       // Elsewhere the console does not exist.
       if (!services.config.consoleHosts.includes(request.hostname)) return fail('not_found');

@@ -69,7 +69,7 @@ export const Member = observer(function Member() {
               {say('member.labelsChange')}
             </Button>
             <Button type="button" $rank="secondary" onClick={() => setOpen('note')}>
-              {say('member.noteAdd')}
+              {say('member.noteNew')}
             </Button>
             <Button type="button" $rank="secondary" onClick={() => setOpen('sessions')}>
               {say('member.endSessions')}
