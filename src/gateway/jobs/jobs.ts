@@ -27,8 +27,8 @@ export interface Jobs<Kinds extends Record<string, JobKind> = JobCatalogue> {
   ): Promise<string>;
   /** Tells the workers of this process that there may be jobs of a kind. Without it they look by themselves, after some seconds. */
   wake(name: keyof Kinds & string): void;
-  /** Sets what `wake` calls. */
-  onWake(call: (name: string) => void): void;
+  /** Sets what `wake` calls. Without a name it is for workers of every kind: signals were lost, so there may be jobs of any. */
+  onWake(call: (name: string | undefined) => void): void;
 }
 
 /**
@@ -39,10 +39,11 @@ export function createJobs<Kinds extends Record<string, JobKind> = JobCatalogue>
   database: Database,
   signals?: Pick<Signals, 'send' | 'on'>,
 ): Jobs<Kinds> {
-  let call: (name: string) => void = () => {};
+  let call: (name: string | undefined) => void = () => {};
   const tell = (name: string) => (signals ? signals.send([{ merchantCode: name, topic: 'jobs' }]) : call(name));
   signals?.on((told) => {
-    if (told !== 'missed') for (const { topic, merchantCode } of told) if (topic === 'jobs') call(merchantCode);
+    if (told === 'missed') return call(undefined);
+    for (const { topic, merchantCode } of told) if (topic === 'jobs') call(merchantCode);
   });
   return {
     async enqueue(trx, name, data, { id = randomUUID(), startAt } = {}) {

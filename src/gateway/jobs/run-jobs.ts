@@ -85,7 +85,7 @@ export async function runJobs<Kinds extends Record<string, JobKind>>(parts: Part
   }
   jobs.onWake((woken) => {
     // Also those that are busy: they look again when they are done, for what was above a merchant's share.
-    for (const { id, name } of boss.getWipData()) if (name === woken) boss.notifyWorker(id);
+    for (const { id, name } of boss.getWipData()) if (woken === undefined || name === woken) boss.notifyWorker(id);
   });
   return {
     async stop() {
