@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { locked } from '../support/fixture-project.ts';
-import { closeGreeting } from '../support/brands.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { expectAccessible, newUsername, PASSWORD, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
@@ -91,8 +90,8 @@ test('after login the visitor reaches the page they wanted, with everything on i
   await logIn(page);
   await page.waitForURL(`${ground.originOf('locked')}/rngGames?page=RED`);
   await page.locator('main').getByText('Game red-one').first().waitFor();
-  // It comes when its code has, and covers the header then.
-  await closeGreeting(page);
+  // Nothing greets a player who wanted a page.
+  expect(await page.locator('#app dialog').count()).toBe(0);
   await page.locator('header').getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: 'Begin' }).waitFor();
   await page.getByText('lanternlight').first().waitFor();

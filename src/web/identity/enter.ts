@@ -21,21 +21,22 @@ export async function enter(
     store.session.requirePasswordChange(value, password);
     return ok(null);
   }
+  // Read it first: the page /login leads a player with a session on by itself.
+  const wanted = location.pathname === '/login' ? wantedPath(location) : '';
   const begun = await store.session.begin(value);
   if (!begun.ok) return begun;
-  if (steps.includes('agent-home')) enterAsAgent(store);
+  if (steps.includes('agent-home')) enterAsAgent(store, wanted);
   else if (steps.includes('home')) enterTrial(store);
-  else enterAsPlayer(store);
+  else enterAsPlayer(store, wanted);
   return ok(null);
 }
 
 /** Sends an agent to the agents' home, on a brand that has one (spec §4). */
-function enterAsAgent(store: RootStore): void {
+function enterAsAgent(store: RootStore, wanted: string): void {
   const { boot, ui } = store;
-  const { search, pathname } = location;
   ui.resume();
   if (boot.brand.access?.agents) ui.goTo(AGENT_HOME_PATH);
-  else if (pathname === '/login') ui.goTo(wantedPath({ origin: location.origin, search }));
+  else if (wanted) ui.goTo(wanted);
   store.greetFirst();
 }
 
@@ -48,9 +49,8 @@ function enterTrial({ ui }: RootStore): void {
  * Goes on with what the guest wanted before the login. If there was nothing, the player sees the greeting; after a first login they see the
  * first-login greeting in any case. The page /login has no content behind its dialog, so the player is sent on.
  */
-function enterAsPlayer(store: RootStore): void {
+function enterAsPlayer(store: RootStore, wanted: string): void {
   const { ui } = store;
-  const wanted = location.pathname === '/login' ? wantedPath(location) : '';
   const isResumed = ui.resume();
   if (!isResumed && wanted) ui.goTo(wanted);
   if (!store.greetFirst() && !isResumed && (wanted === '' || wanted === '/')) ui.show('after-login');
