@@ -8,3 +8,5 @@ export const PLACED_GAMES_MAX = 200;
 export const LABEL_LENGTH_MAX = 64;
 /** Longest note about a member. */
 export const NOTE_LENGTH_MAX = 2_000;
+/** Longest reason of a correction. */
+export const REASON_LENGTH_MAX = 500;

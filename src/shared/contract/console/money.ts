@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from '../call.ts';
+import { REASON_LENGTH_MAX } from './console-limits.ts';
 import { id, merchant, moment, orNull, uuid } from './fields.ts';
 import { listQuery, listValue } from '../list.ts';
-
-/** Longest reason of a correction. */
-const REASON_LENGTH_MAX = 500;
 
 /** Chosen by the console for each request of its operator. The same request again gets the first answer. */
 const key = uuid;
