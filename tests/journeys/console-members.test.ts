@@ -16,7 +16,7 @@ const open = async (path: string, init?: { token: string }) => {
   return opened;
 };
 
-test('by keyboard alone an operator signs in, finds a member, labels them and writes a note [OPER-21, OPER-18]', async () => {
+test('by keyboard alone an operator signs in, finds a member, labels them and writes a note [OPER-21, OPER-18, OPER-94]', async () => {
   // A second try finds other members.
   const name = `w${Date.now().toString(36)}`;
   for (const username of [`${name}1`, `${name}2`, `z${name}`]) await registerPlayer(ground.house, { username });
@@ -55,7 +55,7 @@ test('by keyboard alone an operator signs in, finds a member, labels them and wr
   await page.keyboard.type('big fish, <b>bold</b>');
   await page.keyboard.press('Enter');
   await page.getByText('The labels are saved.').waitFor();
-  await page.getByText('<b>bold</b>').waitFor();
+  await page.getByText('<b>bold</b>', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Add a note' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'New note' }).focus();
@@ -63,6 +63,8 @@ test('by keyboard alone an operator signs in, finds a member, labels them and wr
   await page.getByRole('dialog').getByRole('button', { name: 'Add the note' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('listitem').filter({ hasText: 'Called about a payout.' }).waitFor();
+  const changes = page.getByRole('table', { name: 'Changes by operators' });
+  await changes.getByRole('row', { name: /Called about a payout/ }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   await page.getByRole('row', { name: /PUT \/console\/member\/labels/ }).waitFor();

@@ -32,13 +32,7 @@ export function useGridRows<Row>(list: GridList<Row>, { onOpen, onRowKey, focusK
   const sight = useSight(scroller, list.page.isWaiting);
   const { first, end } = rowsInSight(sight, rows.length, ROW_PX);
   const { active, setActive, moveTo } = useFocusedRow(scroller, rows.length);
-  const focused = useRef<string>(undefined);
-  const isSettled = !list.page.isWaiting && !list.isStale && rows.length > 0;
-  useEffect(() => {
-    if (!isSettled || focusKey === focused.current) return;
-    focused.current = focusKey;
-    if (focusKey !== undefined) moveTo(0);
-  });
+  useFirstRow(focusKey, !list.page.isWaiting && !list.isStale && rows.length > 0, () => moveTo(0));
   useEffect(() => {
     if (end + AHEAD_ROWS > rows.length && hasMore && !moreFault) void list.loadMore();
   }, [list, end, rows.length, hasMore, moreFault]);
@@ -108,4 +102,17 @@ function useFocusedRow(scroller: RefObject<HTMLDivElement | null>, count: number
     setActive(target);
   };
   return { active, setActive, moveTo };
+}
+
+/** Gives the focus to the first row once after each change of the key, when the rows are those that were asked for. */
+function useFirstRow(key: string | undefined, isSettled: boolean, focusFirst: () => void): void {
+  // A list learns of its new filter after this render, so only the next one can tell whether its rows are the right ones.
+  const [asked, setAsked] = useState<string>();
+  const done = useRef<string>(undefined);
+  useEffect(() => setAsked(key), [key]);
+  useEffect(() => {
+    if (!isSettled || asked === undefined || asked !== key || asked === done.current) return;
+    done.current = asked;
+    focusFirst();
+  });
 }

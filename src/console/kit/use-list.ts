@@ -15,11 +15,12 @@ export interface ListRequest<Filter> {
 export function useList<Row, Filter extends object>(
   filter: Filter,
   read: (request: ListRequest<Filter>) => Promise<Result<ListPage<Row>>>,
+  pageSize: number = PAGE_SIZE,
 ): ListStore<Row, Filter> {
   const [store] = useState(
     () =>
       new ListStore<Row, Filter>(filter, ({ filter: wanted, cursor, signal }) =>
-        read({ query: { ...wanted, ...(cursor !== undefined && { cursor }), pageSize: PAGE_SIZE }, signal }),
+        read({ query: { ...wanted, ...(cursor !== undefined && { cursor }), pageSize }, signal }),
       ),
   );
   const key = JSON.stringify(filter);

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { memberCareCalls } from '../../shared/contract/console/members.ts';
+import { memberStoryCalls } from '../../shared/contract/console/member-story.ts';
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
 import { addNote, endMemberSessions, labelMember } from './change-member.ts';
 import { readMemberPage } from './member-page.ts';
+import { memberChanges, memberMessages, memberRounds } from './member-story.ts';
 import { searchMembers } from './search-members.ts';
 
 /** Registers the calls of the console about members. */
@@ -23,4 +25,7 @@ export function registerMemberCare(app: FastifyInstance, services: Services): vo
   registerConsoleCall(app, services, memberCareCalls.endMemberSessions, ({ operator, record, body }) =>
     endMemberSessions(services, { operator, record }, body),
   );
+  registerConsoleCall(app, services, memberStoryCalls.memberRounds, ({ query }) => memberRounds(services, query));
+  registerConsoleCall(app, services, memberStoryCalls.memberMessages, ({ query }) => memberMessages(services, query));
+  registerConsoleCall(app, services, memberStoryCalls.memberChanges, ({ query }) => memberChanges(services, query));
 }

@@ -1,11 +1,27 @@
+import type { Selectable } from 'kysely';
 import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
 import type { operatorCalls } from '../../shared/contract/console/operators.ts';
 import { ok, type Result } from '../../shared/errors.ts';
+import type { AuditTable } from '../database/operator-tables.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
 import type { Operator } from './operator.ts';
 
 type Call = typeof operatorCalls.auditLog;
+
+/** A line of the audit log as the console shows it. */
+export const presentAuditLine = ({
+  id,
+  at,
+  operator_id: _,
+  merchant,
+  ...line
+}: Selectable<AuditTable>): ValueOf<Call>['list'][number] => ({
+  ...line,
+  id: String(id),
+  at: at.toISOString(),
+  merchantCode: merchant,
+});
 
 /** A page of the audit log, newest first. An operator of some merchants sees only the lines of these. */
 export async function auditLog(
@@ -27,12 +43,7 @@ export async function auditLog(
   });
   if (!page.ok) return page;
   return ok({
-    list: page.value.rows.map(({ id, at, operator_id: _, merchant, ...line }) => ({
-      ...line,
-      id: String(id),
-      at: at.toISOString(),
-      merchantCode: merchant,
-    })),
+    list: page.value.rows.map(presentAuditLine),
     nextCursor: page.value.nextCursor,
   });
 }

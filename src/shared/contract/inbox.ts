@@ -9,7 +9,7 @@ export type MessageKind = (typeof messageKinds)[number];
 const kind = Type.Unsafe<MessageKind>(Type.Union(messageKinds.map((name) => Type.Literal(name))));
 
 /** A message as the inbox shows it, in the language that was asked for. */
-const message = exact({
+export const message = exact({
   id: Type.String(),
   kind,
   title: Type.String(),

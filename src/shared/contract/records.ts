@@ -5,7 +5,8 @@ import { limits } from './limits.ts';
 import { amountText } from './wallet.ts';
 import { id } from './wallet-protocol.ts';
 
-const roundStatus = Type.Union([Type.Literal('open'), Type.Literal('settled'), Type.Literal('rolled_back')]);
+/** How a round stands. */
+export const roundStatus = Type.Union([Type.Literal('open'), Type.Literal('settled'), Type.Literal('rolled_back')]);
 
 /** Language of the vendors' texts; English without one. */
 const language = Type.Optional(Type.String({ pattern: '^[A-Z]{2,5}$' }));

@@ -15,6 +15,7 @@ import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 import { EndSessions, LabelForm, NoteForm, type MemberDialogProps } from './member-dialogs.tsx';
 import { CorrectBalance, correctable } from '../money/correct-balance.tsx';
+import { Changes, Messages, Rounds } from './member-story.tsx';
 import { memberType } from './member-type.ts';
 
 const Columns = styled(PageBody)`
@@ -22,6 +23,10 @@ const Columns = styled(PageBody)`
   align-content: start;
   grid-template-columns: minmax(0, 3fr) minmax(280px, 2fr);
   gap: ${space(8)} ${space(12)};
+`;
+
+const Story = styled.div`
+  grid-column: 1 / -1;
 `;
 
 const Notes = styled.ol`
@@ -47,6 +52,7 @@ export const Member = observer(function Member() {
   const { merchant = '', id = '' } = useParams();
   const page = usePageValue({ merchant, id }, (request) => client.call('memberPage', request));
   const [open, setOpen] = useState<DialogName>();
+  const [changes, setChanges] = useState(0);
   const { value, fault } = page.loaded;
   if (!value)
     return fault === 'not_found' || fault === 'bad_request' ? (
@@ -58,8 +64,12 @@ export const Member = observer(function Member() {
     merchant,
     page: value,
     onClose: () => setOpen(undefined),
-    onDone: page.load,
+    onDone: () => {
+      page.load();
+      setChanges(changes + 1);
+    },
   };
+  const whose = { merchant, id: value.member.id };
   const actions = [
     { name: 'labels', label: say('member.labelsChange'), may: session.may('members.change') },
     { name: 'note', label: say('member.noteNew'), may: session.may('members.change') },
@@ -88,6 +98,11 @@ export const Member = observer(function Member() {
           <Sessions page={value} />
         </div>
         <NotesPart page={value} />
+        <Story key={`${value.member.id} ${changes}`}>
+          <Rounds whose={whose} />
+          <Messages whose={whose} />
+          <Changes whose={whose} />
+        </Story>
       </Columns>
       {open === 'labels' && <LabelForm {...dialog} />}
       {open === 'note' && <NoteForm {...dialog} />}

@@ -59,6 +59,7 @@ const tables = `
     check ((outcome = 'done') = (code is null))
   );
   create index audit_of_merchant on audit (merchant, id);
+  create index audit_of_target on audit (merchant, target, id);
   create index audit_of_operator on audit (operator, id);
   create function audit_refuse_change() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
   begin raise exception 'the audit log cannot be changed' using errcode = '42501'; end $$;

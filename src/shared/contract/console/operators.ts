@@ -30,7 +30,7 @@ const operator = exact({
 export type OperatorRow = Static<typeof operator>;
 
 /** A line of the audit log. */
-const auditLine = exact({
+export const auditLine = exact({
   id,
   at: moment,
   operator: Type.String(),
