@@ -84,13 +84,14 @@ function useFocusedRow(scroller: RefObject<HTMLDivElement | null>, count: number
   const [active, setActive] = useState(0);
   /** The row that gets the focus once it is in the page. */
   const wanted = useRef<number>(undefined);
-  useLayoutEffect(() => {
+  const focusWanted = () => {
     if (wanted.current === undefined) return;
     const row = scroller.current?.querySelector<HTMLElement>(`[aria-rowindex="${wanted.current + HEAD_ROWS + 1}"]`);
     if (!row) return;
     wanted.current = undefined;
     row.focus({ preventScroll: true });
-  });
+  };
+  useLayoutEffect(focusWanted);
   const moveTo = (index: number) => {
     const target = Math.max(0, Math.min(count - 1, index));
     const element = scroller.current!;
@@ -100,6 +101,8 @@ function useFocusedRow(scroller: RefObject<HTMLDivElement | null>, count: number
     else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
     wanted.current = target;
     setActive(target);
+    // It may be in the page already, and then nothing renders.
+    focusWanted();
   };
   return { active, setActive, moveTo };
 }
