@@ -6,6 +6,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { measureBrands } from '../tests/bench/brands.ts';
+import { measureConsole } from '../tests/bench/console/console.ts';
+import { showConsole } from '../tests/bench/console/show-console.ts';
 import { measureFirstView } from '../tests/bench/first-view.ts';
 import { isMet, type Goal } from '../tests/bench/goals.ts';
 import { measureIdentity } from '../tests/bench/identity/identity.ts';
@@ -65,6 +67,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async lists(rounds) {
     const result = await measureLists(rounds, say);
     return { result, text: showLists(result) };
+  },
+  async console(rounds) {
+    const result = await measureConsole(rounds, say);
+    return { result, text: showConsole(result) };
   },
   async ledger(rounds) {
     const result = await measureLedger(rounds, say);

@@ -51,14 +51,16 @@ export function watchVitals(): void {
 
 /**
  * Tries to log in as an impatient player does: presses the login button again and again until an input of the open dialog is visible and
- * takes typing. Nobody presses what is not painted, so it begins with the first paint, and what was typed counts with the frame that shows it.
+ * takes typing; a page whose form is its content needs no button. Nobody presses what is not painted, so it begins with the first paint, and what was typed counts with the frame that shows it.
  */
 export function pressUntilUsable(): void {
   const retryMs = 40;
   const typed = 'a';
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
   const press = () => {
-    const input = document.querySelector<HTMLInputElement>('dialog[open] input, [role="dialog"] input');
+    const input = document.querySelector<HTMLInputElement>(
+      'dialog[open] input, [role="dialog"] input, main > form input',
+    );
     if (input && input.getBoundingClientRect().width > 0) {
       input.focus();
       // oxlint-disable-next-line typescript/no-deprecated -- nothing else types from within a page, and from outside the way there would count

@@ -43,6 +43,7 @@ export async function startSite({ port, gamesPort }: SitePlace, say: (line: stri
     GAMES_ORIGIN: `http://games.localhost:${gamesPort}`,
     WALLET_URL: at(port),
     FRAME_ANCESTORS: `http://*.localhost:${port}`,
+    CONSOLE_HOSTS: 'console.localhost',
   };
   const onEnd = (name: string, code: number | null) => say(`${name} ended by itself with code ${code ?? 'none'}`);
   const run = (name: string, module: string, healthPort: number) =>
