@@ -25,7 +25,6 @@ export const App = observer(function App() {
       ) : session.me.fault ? (
         <Empty
           title={say(`error.${session.me.fault}`)}
-          text=""
           action={
             <Button type="button" onClick={() => void session.loadMe()}>
               {say('console.retry')}
@@ -38,8 +37,9 @@ export const App = observer(function App() {
       <ToastStack
         label={say('console.messages')}
         closeLabel={say('console.close')}
-        toasts={store.toasts}
-        onClose={store.closeToast}
+        toasts={store.toasts.shown.map(({ id, text, isFault }) => ({ id, text, isFault }))}
+        onClose={store.toasts.close}
+        onBegin={store.toasts.begin}
       />
     </>
   );

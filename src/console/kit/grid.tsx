@@ -29,6 +29,8 @@ interface GridProps<Row> {
   onOpen?: (row: Row) => void;
   /** Keys that act on the row that has the focus. */
   onRowKey?: (event: KeyboardEvent, row: Row) => void;
+  /** When it changes, the first row gets the focus once the rows are those that were asked for. */
+  focusKey?: string | undefined;
   empty: { title: string; text: string };
 }
 
@@ -106,11 +108,12 @@ export const Grid = observer(function Grid<Row>({
   keyOf,
   onOpen,
   onRowKey,
+  focusKey,
   empty,
 }: GridProps<Row>) {
   const rows = list.rows ?? [];
   const { isWaiting } = list.page;
-  const { scroller, first, end, active, setActive, byKey } = useGridRows(list, { onOpen, onRowKey });
+  const { scroller, first, end, active, setActive, byKey } = useGridRows(list, { onOpen, onRowKey, focusKey });
   if (list.page.state === 'failed') return <Failed list={list} />;
   if (!isWaiting && rows.length === 0) return <Empty {...empty} />;
   const shown = Math.min(active, rows.length - 1);

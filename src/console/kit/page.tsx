@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { space } from '../../ui/measure.ts';
+import { useWords } from '../words/words.ts';
 
 const Frame = styled.section`
   display: flex;
@@ -31,8 +32,18 @@ export const PageBody = styled.div`
   padding: ${space(6)};
 `;
 
+interface PageProps {
+  title: string;
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
 /** A page: its title with what filters or acts beside it, and its content. */
-export function Page({ title, beside, children }: { title: ReactNode; beside?: ReactNode; children: ReactNode }) {
+export function Page({ title, beside, children }: PageProps) {
+  const say = useWords();
+  useEffect(() => {
+    document.title = say('console.titleOf', { page: title });
+  }, [say, title]);
   return (
     <Frame>
       <Head>
@@ -118,10 +129,10 @@ const Note = styled.div`
 `;
 
 /** Says why there is nothing to show, and what to do. */
-export const Empty = ({ title, text, action }: { title: string; text: string; action?: ReactNode }) => (
+export const Empty = ({ title, text, action }: { title: string; text?: string; action?: ReactNode }) => (
   <Note>
     <h2>{title}</h2>
-    <p>{text}</p>
+    {text !== undefined && <p>{text}</p>}
     {action}
   </Note>
 );

@@ -20,16 +20,25 @@ export type GridList<Row> = Pick<
 interface RowActions<Row> {
   onOpen: ((row: Row) => void) | undefined;
   onRowKey: ((event: KeyboardEvent, row: Row) => void) | undefined;
+  /** When it changes, the first row gets the focus once the rows are those that were asked for. */
+  focusKey: string | undefined;
 }
 
 /** Which rows of a list are in the page, which one has the focus, and what keys do. Asks for the next page in time. */
-export function useGridRows<Row>(list: GridList<Row>, { onOpen, onRowKey }: RowActions<Row>) {
+export function useGridRows<Row>(list: GridList<Row>, { onOpen, onRowKey, focusKey }: RowActions<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = list.rows ?? [];
   const { hasMore, moreFault } = list;
   const sight = useSight(scroller, list.page.isWaiting);
   const { first, end } = rowsInSight(sight, rows.length, ROW_PX);
   const { active, setActive, moveTo } = useFocusedRow(scroller, rows.length);
+  const focused = useRef<string>(undefined);
+  const isSettled = !list.page.isWaiting && !list.isStale && rows.length > 0;
+  useEffect(() => {
+    if (!isSettled || focusKey === focused.current) return;
+    focused.current = focusKey;
+    if (focusKey !== undefined) moveTo(0);
+  });
   useEffect(() => {
     if (end + AHEAD_ROWS > rows.length && hasMore && !moreFault) void list.loadMore();
   }, [list, end, rows.length, hasMore, moreFault]);

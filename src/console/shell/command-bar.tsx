@@ -1,15 +1,12 @@
 import type { RefObject, SubmitEvent } from 'react';
 import styled from 'styled-components';
+import { SEARCH_LENGTH_MAX } from '../../shared/contract/console/console-limits.ts';
 import { Input } from '../../ui/input.tsx';
 import { space } from '../../ui/measure.ts';
 import type { ConsoleValue } from '../console-client.ts';
 import { useNavigate } from '../router.ts';
 import { useConsole } from '../use-console.ts';
 import { useWords } from '../words/words.ts';
-
-/** By then the page that was asked for is there, with its first rows. */
-const FOUND_MS = 600;
-const SEARCH_LENGTH_MAX = 100;
 
 const Bar = styled.header`
   grid-column: 1 / -1;
@@ -57,9 +54,8 @@ export function CommandBar({ me, merchant, searchRef }: CommandBarProps) {
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = searchRef.current!.value.trim();
-    void navigate(`/${merchant ?? ''}/members${text ? `?${new URLSearchParams({ text }).toString()}` : ''}`);
-    // Onto the list, whose rows the arrows move through.
-    setTimeout(() => document.querySelector<HTMLElement>('[data-grid] [role="row"][tabindex="0"]')?.focus(), FOUND_MS);
+    const query = text && `?${new URLSearchParams({ text }).toString()}`;
+    void navigate(`/${merchant ?? ''}/members${query}`, { state: { toRows: true } });
   };
   return (
     <Bar>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { space } from '../../ui/measure.ts';
 import type { ConsoleValue } from '../console-client.ts';
@@ -74,9 +74,6 @@ export function Shell({ me }: ShellProps) {
     '?': () => setHelpOpen(true),
     ...Object.fromEntries(shown.map((page) => [`g ${page.key}`, () => void navigate(addressOf(page))])),
   });
-  useEffect(() => {
-    document.title = say('console.name');
-  }, [say]);
   return (
     <Frame>
       <CommandBar me={me} merchant={merchant} searchRef={search} />

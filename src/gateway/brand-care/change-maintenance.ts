@@ -4,7 +4,7 @@ import type { brandCareCalls } from '../../shared/contract/console/brands.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import { closableKey, type Closable } from '../decisions/site-decisions.ts';
-import type { RecordChange } from '../operators/manage-operators.ts';
+import type { Changing } from '../operators/changing.ts';
 import type { Operator } from '../operators/operator.ts';
 import type { Services } from '../services.ts';
 import { isKnown, knownGames } from './known-games.ts';
@@ -26,7 +26,7 @@ interface Row {
  */
 export async function changeMaintenance(
   services: Needs,
-  { operator, record }: { operator: Operator; record: RecordChange },
+  { operator, record }: Changing,
   { merchant: merchantCode, before, closure, vassalage, gameId }: BodyOf<Call>,
 ): Promise<Result<ValueOf<Call>, 'not_found' | 'changed_meanwhile'>> {
   const { database, clock } = services;

@@ -4,7 +4,7 @@ import type { CorrectionRow, moneyCalls } from '../../shared/contract/console/mo
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { fromDecimal } from '../../shared/money/money.ts';
 import type { Tables } from '../database/tables.ts';
-import type { RecordChange } from '../operators/manage-operators.ts';
+import type { Changing } from '../operators/changing.ts';
 import type { Operator } from '../operators/operator.ts';
 import type { Services } from '../services.ts';
 import { postCorrection, type PostingFailure } from './post-correction.ts';
@@ -12,12 +12,6 @@ import { presentCorrection, selectCorrections, type ReadCorrection } from './rea
 
 type Calls = typeof moneyCalls;
 type Parts = Pick<Services, 'database' | 'ledger' | 'clock' | 'config' | 'signals'>;
-
-/** Who changes something, and the record of it. */
-export interface Changing {
-  operator: Operator;
-  record: RecordChange;
-}
 
 /** Time over which what an operator posts alone adds up to the limit. */
 const ALONE_WITHIN = '24 hours';

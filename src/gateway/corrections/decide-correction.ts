@@ -4,7 +4,7 @@ import type { CorrectionRow, CorrectionState, moneyCalls } from '../../shared/co
 import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
-import type { Changing } from './ask-correction.ts';
+import type { Changing } from '../operators/changing.ts';
 import { postCorrection, type PostingFailure } from './post-correction.ts';
 import { presentCorrection, selectCorrections } from './read-corrections.ts';
 

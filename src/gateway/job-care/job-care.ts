@@ -4,7 +4,7 @@ import { DEAD_JOBS_SHOWN_MAX, type jobCalls } from '../../shared/contract/consol
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { arrayText } from '../database/array-text.ts';
 import { countJobs, listDeadJobs, type JobState } from '../jobs/job-desk.ts';
-import type { RecordChange } from '../operators/manage-operators.ts';
+import type { Changing } from '../operators/changing.ts';
 import type { Operator } from '../operators/operator.ts';
 import type { Services } from '../services.ts';
 
@@ -52,7 +52,7 @@ interface ChangedJob {
 /** Retries or drops a dead job, in the transaction that records it. A job of another merchant, or one that is not dead, is not found. */
 export async function changeJob(
   { database, signals }: Pick<Services, 'database' | 'signals'>,
-  { operator: { merchants }, record }: { operator: Operator; record: RecordChange },
+  { operator: { merchants }, record }: Changing,
   { id, does }: { id: string; does: 'retry' | 'drop' },
 ): Promise<Result<Record<string, never>, 'not_found'>> {
   const theirs = merchants ? arrayText([...merchants]) : null;

@@ -3,20 +3,13 @@ import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { memberCareCalls } from '../../shared/contract/console/members.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
-import type { RecordChange } from '../operators/manage-operators.ts';
-import type { Operator } from '../operators/operator.ts';
+import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
 import { endSessionsWithin } from '../session/end-sessions.ts';
 import type { MemberName } from './member-page.ts';
 import { memberColumns, presentMember } from './search-members.ts';
 
 type Calls = typeof memberCareCalls;
-
-/** Who changes a member, and the record of it. */
-interface Changing {
-  operator: Operator;
-  record: RecordChange;
-}
 
 /** A member, locked until the transaction ends. */
 const lockMember = (trx: Transaction<Tables>, { merchantCode, memberId }: MemberName) =>

@@ -3,11 +3,11 @@ import type { Selectable, Transaction } from 'kysely';
 import type { OperatorRow } from '../../shared/contract/console/operators.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Capability } from '../../shared/operators/capabilities.ts';
-import type { AuditedChange } from '../audit/audit.ts';
 import { arrayText } from '../database/array-text.ts';
 import type { OperatorTable } from '../database/operator-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
+import type { RecordChange } from './changing.ts';
 import { enrolUriOf, newCodeSecret } from './one-time-codes.ts';
 import { capabilitiesOf, type Operator } from './operator.ts';
 import { CONSOLE_QUEUE } from './sign-in.ts';
@@ -16,9 +16,6 @@ import { CONSOLE_QUEUE } from './sign-in.ts';
 const PASSWORD_BYTES = 15;
 /** What an administrator may do. An installation keeps at least one who can sign in. */
 const ADMINISTRATION: Capability = 'operators.change';
-
-/** Records a change in the audit log, in its transaction. */
-export type RecordChange = (trx: Transaction<Tables>, change: AuditedChange) => Promise<void>;
 
 /** What an operator is allowed to, as another one sets it. */
 export interface OperatorRights {

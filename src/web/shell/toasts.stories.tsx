@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { toastsOf } from '../stores/toast-store.ts';
+import { toastsOf } from '../stores/toasts-of.ts';
 import { appeared } from '../story-dom.ts';
 import { given } from '../story.ts';
 import { Toasts } from './toasts.tsx';

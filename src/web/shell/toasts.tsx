@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToastStack } from '../../ui/toasts.tsx';
 import { useStore } from '../stores/root-store.ts';
-import { toastsOf } from '../stores/toast-store.ts';
+import { toastsOf } from '../stores/toasts-of.ts';
 
 /** The toasts of the page. They come with the first one. */
 export const Toasts = observer(function Toasts() {

@@ -15,7 +15,7 @@ import { MemberStore } from './member-store.ts';
 import { SessionStore } from './session-store.ts';
 import { SlipStore } from './slip-store.ts';
 import { StatusStore } from './status-store.ts';
-import type { ToastStore } from './toast-store.ts';
+import type { ToastStore } from '../../client/toast-store.ts';
 import { storage } from '../storage.ts';
 import { UiStore } from './ui-store.ts';
 import { WalletStore } from './wallet-store.ts';

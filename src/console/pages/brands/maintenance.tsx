@@ -1,11 +1,10 @@
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { CLOSURE_TEXT_LENGTH_MAX } from '../../../shared/contract/console/console-limits.ts';
 import type { ClosureValue } from '../../../shared/contract/console/brands.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogFrame } from '../../../ui/dialog.tsx';
 import { FieldRow, hintId, Input } from '../../../ui/input.tsx';
 import { space } from '../../../ui/measure.ts';
+import { ActionDialog, valueIn } from '../../kit/action-dialog.tsx';
 import { moment } from '../../kit/moment.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords, type WordKey } from '../../words/words.ts';
@@ -26,12 +25,6 @@ const State = styled.p`
   margin-bottom: ${space(3)};
   white-space: pre-line;
   overflow-wrap: anywhere;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  gap: ${space(3)};
-  margin-top: ${space(5)};
 `;
 
 const Words = styled(Input)`
@@ -71,13 +64,10 @@ export function MaintenanceDialog({ of, onClose, onChange }: MaintenanceDialogPr
   const say = useWords();
   const id = useId();
   const { client, tell } = useConsole();
-  const [isBusy, setIsBusy] = useState(false);
   const { merchant, vassalage, gameId, name, closure } = of;
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const written = new FormData(event.currentTarget).get('text');
-    const text = typeof written === 'string' && written.trim() !== '' ? written.trim() : null;
-    setIsBusy(true);
+  const hasText = !closure && vassalage === undefined;
+  async function change(form: HTMLFormElement) {
+    const text = (hasText && valueIn(form, 'text')) || null;
     const answer = await client.call('changeMaintenance', {
       body: {
         merchant,
@@ -87,45 +77,29 @@ export function MaintenanceDialog({ of, onClose, onChange }: MaintenanceDialogPr
         closure: closure ? null : { text },
       },
     });
-    setIsBusy(false);
     if (answer.ok) {
       tell(say(closure ? 'maintenance.reopenedDone' : 'maintenance.closedDone', { name }));
       onChange(answer.value.closure);
-    } else {
-      tell(say(`error.${answer.code}`), { isFault: true });
-      if (answer.code === 'changed_meanwhile') onChange(undefined);
+    } else if (answer.code === 'changed_meanwhile') {
+      tell(say('error.changed_meanwhile'), { isFault: true });
+      onChange(undefined);
     }
+    return answer;
   }
   return (
-    <DialogFrame
+    <ActionDialog
       title={say(closure ? 'maintenance.reopenTitle' : 'maintenance.closeTitle', { name })}
-      closeLabel={say('console.close')}
+      text={say(closure ? 'maintenance.reopenText' : effectOf(of))}
+      action={say(closure ? 'maintenance.confirmReopen' : 'maintenance.confirmClose')}
+      run={change}
       onClose={onClose}
-      isForced
     >
-      <form onSubmit={(event) => void submit(event)}>
-        <State>{say(closure ? 'maintenance.reopenText' : effectOf(of))}</State>
-        {closure && of.isClosedByFile && <State>{say('maintenance.stillClosedText')}</State>}
-        {!closure && vassalage === undefined && (
-          <FieldRow id={id} label={say('maintenance.words')} hint={say('maintenance.wordsHint')}>
-            <Words
-              as="textarea"
-              id={id}
-              name="text"
-              maxLength={CLOSURE_TEXT_LENGTH_MAX}
-              aria-describedby={hintId(id)}
-            />
-          </FieldRow>
-        )}
-        <Actions>
-          <Button type="submit" disabled={isBusy}>
-            {say(closure ? 'maintenance.confirmReopen' : 'maintenance.confirmClose')}
-          </Button>
-          <Button type="button" $rank="secondary" onClick={onClose}>
-            {say('console.cancel')}
-          </Button>
-        </Actions>
-      </form>
-    </DialogFrame>
+      {closure && of.isClosedByFile && <State>{say('maintenance.stillClosedText')}</State>}
+      {hasText && (
+        <FieldRow id={id} label={say('maintenance.words')} hint={say('maintenance.wordsHint')}>
+          <Words as="textarea" id={id} name="text" maxLength={CLOSURE_TEXT_LENGTH_MAX} aria-describedby={hintId(id)} />
+        </FieldRow>
+      )}
+    </ActionDialog>
   );
 }

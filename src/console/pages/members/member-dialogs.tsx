@@ -3,7 +3,7 @@ import { LABEL_LENGTH_MAX, NOTE_LENGTH_MAX } from '../../../shared/contract/cons
 import type { MemberPage } from '../../../shared/contract/console/members.ts';
 import { FieldRow, Input } from '../../../ui/input.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ActionDialog, valueIn } from '../../kit/confirm.tsx';
+import { ActionDialog, valueIn } from '../../kit/action-dialog.tsx';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 

@@ -3,7 +3,7 @@ import { Grid, type GridColumn } from '../../kit/grid.tsx';
 import { moment } from '../../kit/moment.ts';
 import { Page, Tag } from '../../kit/page.tsx';
 import { useList } from '../../kit/use-list.ts';
-import { useNavigate, useParams, useSearchParams } from '../../router.ts';
+import { useLocation, useNavigate, useParams, useSearchParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords, type Say } from '../../words/words.ts';
 import { memberType } from './member-type.ts';
@@ -29,6 +29,7 @@ export function Members() {
   const { merchant = '' } = useParams();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
+  const { key, state } = useLocation() as { key: string; state: { toRows?: true } | null };
   const text = parameters.get('text') ?? undefined;
   const list = useList<MemberRow, { merchant: string; text?: string }>(
     { merchant, ...(text !== undefined && { text }) },
@@ -41,6 +42,7 @@ export function Members() {
         columns={columnsIn(say)}
         list={list}
         keyOf={({ id }) => id}
+        focusKey={state?.toRows && key}
         onOpen={({ id }) => void navigate(`/${merchant}/members/${id}`)}
         empty={
           text === undefined

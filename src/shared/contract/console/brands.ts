@@ -1,26 +1,20 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from '../call.ts';
 import { CLOSURE_TEXT_LENGTH_MAX } from './console-limits.ts';
+import { merchant, moment, orNull, searchText } from './fields.ts';
 import { listQuery, listValue } from '../list.ts';
 
 /** Most faults of a brand that are shown: a brand with more has one cause for many of them. */
 export const FAULTS_SHOWN_MAX = 50;
-const SEARCH_LENGTH_MAX = 100;
 const CODE_LENGTH_MAX = 64;
 
-/** Code of a merchant. */
-export const merchant = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
 /** Code of a vendor or id of a game, as in the vendors' feeds. */
 export const feedCode = Type.String({ minLength: 1, maxLength: CODE_LENGTH_MAX, pattern: '^[A-Za-z0-9_.:-]+$' });
-/** What operators look for in a list. */
-export const searchText = Type.String({ minLength: 1, maxLength: SEARCH_LENGTH_MAX });
-/** A moment, ISO 8601 in UTC. */
-const moment = Type.String();
 
 /** That an operator has closed something. */
 export const closure = exact({
   /** What players read; null for the usual words. */
-  text: Type.Union([Type.String(), Type.Null()]),
+  text: orNull(Type.String()),
   /** Name of the operator. */
   operator: Type.String(),
   since: moment,
@@ -52,7 +46,7 @@ const brandRow = exact({
   slug: Type.String(),
   name: Type.String(),
   /** Null when the file has none. */
-  merchantCode: Type.Union([Type.String(), Type.Null()]),
+  merchantCode: orNull(Type.String()),
   hosts: Type.Array(Type.String()),
   state: brandState,
   /** The site that is served: its version, and when the gateway that answers took it up. */

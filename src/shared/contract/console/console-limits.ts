@@ -1,3 +1,5 @@
+/** Longest text that operators look for. */
+export const SEARCH_LENGTH_MAX = 100;
 /** Longest text that players read while something is closed, as the database allows it. */
 export const CLOSURE_TEXT_LENGTH_MAX = 500;
 /** Most games that have a place in a merchant's order, as the database allows it. */

@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox';
 import { call, exact } from '../call.ts';
 import { PLACED_GAMES_MAX } from './console-limits.ts';
 import { listQuery, listValue } from '../list.ts';
-import { closure, feedCode, merchant, searchText } from './brands.ts';
+import { closure, feedCode } from './brands.ts';
+import { merchant, searchText } from './fields.ts';
 
 const CATEGORY_LENGTH_MAX = 40;
 

@@ -1,24 +1,23 @@
 import { Type } from 'typebox';
 import { call, exact } from '../call.ts';
+import { moment, orNull, uuid } from './fields.ts';
 
 /** Dead jobs that the list shows, newest first. Its counts have all. */
 export const DEAD_JOBS_SHOWN_MAX = 200;
 
-const id = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
-
 /** A dead job, without what it was given. */
 const deadJob = exact({
-  id,
+  id: uuid,
   /** Kind of job. */
   name: Type.String(),
   /** The merchant that it works for; null for one of the platform. */
-  merchant: Type.Union([Type.String(), Type.Null()]),
+  merchant: orNull(Type.String()),
   /** Tries after the first one. */
   retries: Type.Integer(),
-  createdAt: Type.String(),
-  endedAt: Type.Union([Type.String(), Type.Null()]),
+  createdAt: moment,
+  endedAt: orNull(moment),
   /** Why its last try failed. */
-  fault: Type.Union([Type.String(), Type.Null()]),
+  fault: orNull(Type.String()),
 });
 
 const ours = { module: 'jobs', origin: 'ours', sealed: false, auth: 'operator', capability: 'jobs.change' } as const;
@@ -43,7 +42,7 @@ export const jobCalls = {
     path: '/console/jobs',
     ...ours,
     summary: 'Lets a dead job run again, with as many tries as a new one.',
-    body: exact({ id }),
+    body: exact({ id: uuid }),
     value: exact({}),
     errors: ['not_found'],
   }),
@@ -52,7 +51,7 @@ export const jobCalls = {
     path: '/console/jobs',
     ...ours,
     summary: 'Deletes a dead job for good.',
-    body: exact({ id }),
+    body: exact({ id: uuid }),
     value: exact({}),
     errors: ['not_found'],
   }),

@@ -1,17 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from '../call.ts';
 import { LABEL_LENGTH_MAX, NOTE_LENGTH_MAX } from './console-limits.ts';
+import { id, merchant, moment, orNull, searchText } from './fields.ts';
 import { listQuery, listValue } from '../list.ts';
 
 /** Most labels of a member. */
 const LABELS_MAX = 10;
-const SEARCH_LENGTH_MAX = 100;
 
-const merchant = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
-const id = Type.String({ pattern: '^[1-9][0-9]{0,18}$' });
 const label = Type.String({ minLength: 1, maxLength: LABEL_LENGTH_MAX });
-/** A moment, ISO 8601 in UTC. */
-const moment = Type.String();
 
 /** A member as the search shows them. */
 const memberRow = exact({
@@ -34,7 +30,7 @@ const memberPage = exact({
   member: memberRow,
   clubLabel: Type.String(),
   /** Username of the agent or member that invited them. */
-  upline: Type.Union([Type.String(), Type.Null()]),
+  upline: orNull(Type.String()),
   contacts: Type.Array(
     exact({
       kind: Type.Union([Type.Literal('email'), Type.Literal('mobile')]),
@@ -72,7 +68,7 @@ export const memberCareCalls = {
     capability: 'members.read',
     summary:
       'Members by the beginning of their username, or by whole mail address, number or id; all by name without a text.',
-    query: listQuery({ merchant, text: Type.Optional(Type.String({ minLength: 1, maxLength: SEARCH_LENGTH_MAX })) }),
+    query: listQuery({ merchant, text: Type.Optional(searchText) }),
     value: listValue(memberRow, {}),
     errors: ['cursor_invalid', 'not_found'],
   }),

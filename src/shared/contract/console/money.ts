@@ -1,18 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from '../call.ts';
+import { id, merchant, moment, orNull, uuid } from './fields.ts';
 import { listQuery, listValue } from '../list.ts';
 
 /** Longest reason of a correction. */
 const REASON_LENGTH_MAX = 500;
 
-const merchant = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
-const id = Type.String({ pattern: '^[1-9][0-9]{0,18}$' });
 /** Chosen by the console for each request of its operator. The same request again gets the first answer. */
-const key = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+const key = uuid;
 const reason = Type.String({ minLength: 1, maxLength: REASON_LENGTH_MAX, pattern: String.raw`\S` });
-/** A moment, ISO 8601 in UTC. */
-const moment = Type.String();
-const orNull = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 const correctionStates = ['waiting', 'posted', 'refused', 'withdrawn'] as const;
 /** Where a correction stands. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { capabilityIds, type Capability } from '../../operators/capabilities.ts';
 import { call, exact } from '../call.ts';
+import { id, merchant, moment, orNull } from './fields.ts';
 import { listQuery, listValue } from '../list.ts';
 
 const capability = Type.Unsafe<Capability>(Type.Union(capabilityIds.map((id) => Type.Literal(id))));
@@ -9,10 +10,8 @@ const typed = Type.String({ minLength: 1, maxLength: 200 });
 /** A name that an operator signs in with. */
 const login = Type.String({ minLength: 3, maxLength: 64, pattern: '^[a-z0-9][a-z0-9._@-]*$' });
 const role = Type.String({ minLength: 1, maxLength: 40 });
-const merchantCode = Type.String({ minLength: 1, maxLength: 40 });
 /** The name of an operator, for their colleagues. */
 const personName = Type.String({ minLength: 1, maxLength: 80 });
-const id = Type.String({ pattern: '^[0-9]{1,19}$' });
 
 /** An operator, as the list of operators shows them. */
 const operator = exact({
@@ -21,10 +20,10 @@ const operator = exact({
   name: Type.String(),
   roles: Type.Array(role),
   /** The merchants that they work for; null for all of the platform. */
-  merchants: Type.Union([Type.Array(merchantCode), Type.Null()]),
+  merchants: Type.Union([Type.Array(merchant), Type.Null()]),
   /** When they were removed; null while they may sign in. */
-  removedAt: Type.Union([Type.String(), Type.Null()]),
-  lastSignInAt: Type.Union([Type.String(), Type.Null()]),
+  removedAt: orNull(moment),
+  lastSignInAt: orNull(moment),
 });
 
 /** An operator of the list. */
@@ -33,13 +32,13 @@ export type OperatorRow = Static<typeof operator>;
 /** A line of the audit log. */
 const auditLine = exact({
   id,
-  at: Type.String(),
+  at: moment,
   operator: Type.String(),
-  merchantCode: Type.Union([Type.String(), Type.Null()]),
+  merchantCode: orNull(Type.String()),
   call: Type.String(),
   outcome: Type.Union([Type.Literal('done'), Type.Literal('refused'), Type.Literal('failed')]),
-  code: Type.Union([Type.String(), Type.Null()]),
-  target: Type.Union([Type.String(), Type.Null()]),
+  code: orNull(Type.String()),
+  target: orNull(Type.String()),
   before: Type.Unknown(),
   after: Type.Unknown(),
   address: Type.String(),
@@ -85,9 +84,9 @@ export const operatorCalls = {
       id,
       login,
       name: Type.String(),
-      merchants: Type.Union([Type.Array(merchantCode), Type.Null()]),
+      merchants: Type.Union([Type.Array(merchant), Type.Null()]),
       /** The brands of these merchants, by name. */
-      brands: Type.Array(exact({ merchantCode, name: Type.String() })),
+      brands: Type.Array(exact({ merchantCode: merchant, name: Type.String() })),
       capabilities: Type.Array(exact({ id: capability, roles: Type.Array(role) })),
     }),
     errors: [],
@@ -118,7 +117,7 @@ export const operatorCalls = {
       login,
       name: personName,
       roles: Type.Array(role, { minItems: 1, maxItems: 10 }),
-      merchants: Type.Union([Type.Array(merchantCode, { minItems: 1, maxItems: 100 }), Type.Null()]),
+      merchants: Type.Union([Type.Array(merchant, { minItems: 1, maxItems: 100 }), Type.Null()]),
     }),
     value: exact({ operator, password: Type.String(), secret: Type.String(), enrolUri: Type.String() }),
     errors: ['username_taken', 'role_unknown', 'capability_missing', 'busy'],
@@ -134,7 +133,7 @@ export const operatorCalls = {
     body: exact({
       id,
       roles: Type.Array(role, { minItems: 1, maxItems: 10 }),
-      merchants: Type.Union([Type.Array(merchantCode, { minItems: 1, maxItems: 100 }), Type.Null()]),
+      merchants: Type.Union([Type.Array(merchant, { minItems: 1, maxItems: 100 }), Type.Null()]),
       isRemoved: Type.Boolean(),
     }),
     value: exact({ operator }),
@@ -148,7 +147,7 @@ export const operatorCalls = {
     auth: 'operator',
     capability: 'audit.read',
     summary: 'What operators did and were refused, newest first, by cursor.',
-    query: listQuery({ operator: Type.Optional(login), merchant: Type.Optional(merchantCode) }),
+    query: listQuery({ operator: Type.Optional(login), merchant: Type.Optional(merchant) }),
     value: listValue(auditLine, {}),
     errors: ['cursor_invalid'],
   }),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from '../call.ts';
+import { merchant } from './fields.ts';
 
-const merchant = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
 const count = Type.Union([Type.Integer(), Type.Null()]);
 
 /** A merchant at a glance. What the operator may not see is null. */

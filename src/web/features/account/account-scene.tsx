@@ -7,7 +7,7 @@ import { MY_ACCOUNT_PATH, VERIFY_HASH } from '../../paths.ts';
 import { SceneFault } from '../../kit/scene-fault.tsx';
 import { useLocation, useNavigate } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
-import { toastsOf } from '../../stores/toast-store.ts';
+import { toastsOf } from '../../stores/toasts-of.ts';
 import { AccountDialog, type AccountDialogKind } from './account-dialog.tsx';
 import { AccountStore } from './account-store.ts';
 import { IdentityCard } from './identity-card.tsx';

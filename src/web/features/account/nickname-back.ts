@@ -1,4 +1,4 @@
-import type { ToastMessage, ToastStore } from '../../stores/toast-store.ts';
+import type { ToastMessage, ToastStore } from '../../../client/toast-store.ts';
 import type { AccountStore } from './account-store.ts';
 
 /**

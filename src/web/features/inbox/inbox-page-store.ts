@@ -6,7 +6,7 @@ import type { InboxMessage } from '../../../shared/contract/inbox.ts';
 import type { Result } from '../../../shared/errors.ts';
 import { inboxOf } from '../../stores/inbox-store.ts';
 import type { RootStore } from '../../stores/root-store.ts';
-import { toastsOf } from '../../stores/toast-store.ts';
+import { toastsOf } from '../../stores/toasts-of.ts';
 import { queryOf, type InboxFilter } from './inbox-filter.ts';
 
 type Page = ValueOf<Contract['messageList']>;

@@ -12,14 +12,14 @@ const HELD_MS = 2_000;
 
 /** What a toast says. */
 export interface ToastMessage {
-  /** Locale key, and what it is filled with. */
+  /** The words; on a brand's site a locale key, and what it is filled with. */
   text: string;
   params?: Readonly<Record<string, string>>;
   /** It says that something failed, and not that it was done. */
   isFault?: boolean;
   /** One thing that the player can do about it, such as to undo it. */
   action?: {
-    /** Locale key. */
+    /** As the text. */
     label: string;
     run: () => unknown;
   };
@@ -98,19 +98,3 @@ export class ToastStore {
 }
 
 const sayOf = ({ text, params }: ToastMessage): string => JSON.stringify([text, params]);
-
-/** The part of the root store that toasts need. */
-interface ToastHolder {
-  toasts: ToastStore | undefined;
-  viewToasts: () => Promise<void>;
-}
-
-/** The toasts of a page. The first call brings their view, so that a page without toasts has no code for them. */
-export function toastsOf(holder: ToastHolder): ToastStore {
-  if (!holder.toasts) {
-    holder.toasts = new ToastStore();
-    // Without its view a toast cannot be shown. The page tells what was done too, and the next toast tries again.
-    holder.viewToasts().catch(() => (holder.toasts = undefined));
-  }
-  return holder.toasts;
-}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ToastStore, toastsOf } from './toast-store.ts';
+import { ToastStore } from './toast-store.ts';
 
 let toasts: ToastStore;
 let isHeld = false;
@@ -94,23 +94,4 @@ test('the toasts with an action close when the player’s session ends [TOAST-07
   expect(texts()).toEqual(['signed out']);
   vi.advanceTimersByTime(6_000);
   expect(texts()).toEqual([]);
-});
-
-test('the view is fetched with the first toast, and with the next one if that failed [TOAST-06]', async () => {
-  let fetched = 0;
-  let isCut = true;
-  const holder = {
-    toasts: undefined as ToastStore | undefined,
-    viewToasts: () => {
-      fetched += 1;
-      return isCut ? Promise.reject(new Error('cut')) : Promise.resolve();
-    },
-  };
-  expect(toastsOf(holder)).toBe(toastsOf(holder));
-  expect(fetched).toBe(1);
-  await vi.advanceTimersByTimeAsync(0);
-  isCut = false;
-  const store = toastsOf(holder);
-  await vi.advanceTimersByTimeAsync(0);
-  expect([toastsOf(holder) === store, fetched]).toEqual([true, 2]);
 });
