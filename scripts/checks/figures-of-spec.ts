@@ -156,7 +156,7 @@ export const figuresOfSpec: readonly Figure[] = [
   {
     means: 'the margin of a QR code, 20 px',
     value: 20,
-    holder: { path: 'src/publisher/site/qr-picture.ts', name: 'MARGIN_PX' },
+    holder: { path: 'src/shared/site/qr-picture.ts', name: 'MARGIN_PX' },
     alike: /qr-|\bqr/i,
   },
   // No feature has these yet.

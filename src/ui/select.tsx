@@ -34,16 +34,16 @@ export const SelectBox = styled(Input)`
 `;
 
 interface SelectOptionsProps {
-  /** Text of the empty option. */
+  /** Text of the empty option, which comes first. Without it there is none. */
   choose: string | undefined;
   choices: readonly Choice[] | undefined;
 }
 
-/** The options of a select, an empty one first. */
+/** The options of a select. */
 export function SelectOptions({ choose, choices = [] }: SelectOptionsProps) {
   return (
     <>
-      <option value="">{choose}</option>
+      {choose !== undefined && <option value="">{choose}</option>}
       {choices.map(({ value, text }) => (
         <option key={value} value={value}>
           {text}

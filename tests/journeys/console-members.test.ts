@@ -34,6 +34,9 @@ test('by keyboard alone an operator signs in, finds a member, labels them and wr
   await page.getByLabel('One-time code').focus();
   await page.keyboard.type(operator.codeAt(Date.now()));
   await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
   await page.getByRole('row', { name: `z${name}` }).waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type(name.toUpperCase());

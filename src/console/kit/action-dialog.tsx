@@ -10,13 +10,15 @@ const Form = styled.form`
   & > p {
     margin-bottom: ${space(4)};
   }
-  & > [role='alert'] {
-    margin-top: ${space(3)};
-    color: var(--color-negative);
-  }
 `;
 
-const Buttons = styled.div`
+const Fault = styled.p`
+  margin-top: ${space(3)};
+  color: var(--color-negative);
+`;
+
+/** The buttons at the end of a dialog. */
+export const Buttons = styled.div`
   display: flex;
   justify-content: flex-end;
   gap: ${space(2)};
@@ -32,14 +34,31 @@ interface ActionDialogProps {
   /** Does it. The dialog stays open with the reason if it fails. */
   run: (form: HTMLFormElement) => Promise<Result<unknown>>;
   /** The words of a failure that has others here than elsewhere. */
-  wordsFor?: (code: ErrorCode) => string | undefined;
+  wordsFor?: ((code: ErrorCode) => string | undefined) | undefined;
   onClose: () => void;
+  /** What was done shows in place of the dialog, so it does not close by itself. */
+  stays?: boolean;
   /** The fields. */
   children?: ReactNode;
 }
 
+/** Says why an action failed, if it did. */
+export function ActionFault({ code, wordsFor }: { code: ErrorCode | undefined } & Pick<ActionDialogProps, 'wordsFor'>) {
+  const say = useWords();
+  return code && <Fault role="alert">{wordsFor?.(code) ?? say(`error.${code}`)}</Fault>;
+}
+
 /** Asks once before something is done, with its fields if it needs any, and says what went wrong. */
-export function ActionDialog({ title, text, action, run, wordsFor, onClose, children }: ActionDialogProps) {
+export function ActionDialog({
+  title,
+  text,
+  action,
+  run,
+  wordsFor,
+  onClose,
+  stays = false,
+  children,
+}: ActionDialogProps) {
   const say = useWords();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<ErrorCode>();
@@ -47,7 +66,7 @@ export function ActionDialog({ title, text, action, run, wordsFor, onClose, chil
     event.preventDefault();
     setBusy(true);
     const answer = await run(event.currentTarget);
-    if (answer.ok) return onClose();
+    if (answer.ok) return stays || onClose();
     setBusy(false);
     setFault(answer.code);
   };
@@ -56,7 +75,7 @@ export function ActionDialog({ title, text, action, run, wordsFor, onClose, chil
       <Form onSubmit={(event) => void submit(event)}>
         {text !== undefined && <p>{text}</p>}
         {children}
-        {fault && <p role="alert">{wordsFor?.(fault) ?? say(`error.${fault}`)}</p>}
+        <ActionFault code={fault} wordsFor={wordsFor} />
         <Buttons>
           <Button type="button" $rank="secondary" onClick={onClose}>
             {say('console.cancel')}

@@ -66,8 +66,13 @@ export const Part = styled.section`
     gap: ${space(4)};
     margin-bottom: ${space(2)};
     font-size: var(--text-3);
-    & > button {
+    & > :is(a, button) {
       margin-inline-start: auto;
+    }
+    & > a {
+      color: var(--color-accent);
+      font-size: var(--text-1);
+      font-weight: 400;
     }
   }
 `;

@@ -21,6 +21,10 @@ const Frame = styled.table`
   & [data-number] {
     text-align: end;
   }
+  & [data-actions] {
+    display: flex;
+    gap: ${space(2)};
+  }
 `;
 
 interface SmallTableProps {

@@ -4,7 +4,7 @@ import { SEARCH_LENGTH_MAX } from '../../shared/contract/console/console-limits.
 import { Input } from '../../ui/input.tsx';
 import { space } from '../../ui/measure.ts';
 import type { ConsoleValue } from '../console-client.ts';
-import { useNavigate } from '../router.ts';
+import { useLocation, useNavigate } from '../router.ts';
 import { useConsole } from '../use-console.ts';
 import { useWords } from '../words/words.ts';
 
@@ -51,6 +51,7 @@ export function CommandBar({ me, merchant, searchRef }: CommandBarProps) {
   const { session } = useConsole();
   const say = useWords();
   const navigate = useNavigate();
+  const [, ofMerchant, page] = useLocation().pathname.split('/');
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = searchRef.current!.value.trim();
@@ -64,7 +65,9 @@ export function CommandBar({ me, merchant, searchRef }: CommandBarProps) {
         <select
           aria-label={say('console.merchant')}
           value={merchant}
-          onChange={({ target: { value } }) => void navigate(`/${value}/members`)}
+          onChange={({ target: { value } }) =>
+            void navigate(`/${value}/${ofMerchant === merchant && page ? page : 'overview'}`)
+          }
         >
           {me.brands.map(({ merchantCode, name }) => (
             <option key={merchantCode} value={merchantCode}>

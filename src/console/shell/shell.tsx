@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Fragment, Suspense, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { space } from '../../ui/measure.ts';
 import type { ConsoleValue } from '../console-client.ts';
@@ -23,6 +23,14 @@ const Rail = styled.nav`
   padding: ${space(3)};
   border-inline-end: 1px solid var(--color-line);
   overflow: auto;
+  & > p {
+    padding: ${space(2)} ${space(3)} ${space(1)};
+    color: var(--color-muted);
+    font-size: var(--text-0);
+  }
+  & > a + p {
+    margin-top: ${space(4)};
+  }
   & > a {
     display: flex;
     justify-content: space-between;
@@ -78,12 +86,21 @@ export function Shell({ me }: ShellProps) {
     <Frame>
       <CommandBar me={me} merchant={merchant} searchRef={search} />
       <Rail aria-label={say('nav.title')}>
-        {shown.map((page) => (
-          <NavLink key={page.path} to={addressOf(page)}>
-            {say(page.title)}
-            <kbd aria-hidden>{say('key.go', { key: page.key })}</kbd>
-          </NavLink>
-        ))}
+        {[true, false].map((ofMerchant) => {
+          const group = shown.filter((page) => page.ofMerchant === ofMerchant);
+          const brand = me.brands.find(({ merchantCode }) => merchantCode === merchant);
+          return (
+            <Fragment key={String(ofMerchant)}>
+              {group.length > 0 && <p>{ofMerchant ? brand?.name : say('nav.platform')}</p>}
+              {group.map((page) => (
+                <NavLink key={page.path} to={addressOf(page)}>
+                  {say(page.title)}
+                  <kbd aria-hidden>{say('key.go', { key: page.key })}</kbd>
+                </NavLink>
+              ))}
+            </Fragment>
+          );
+        })}
       </Rail>
       <Content>
         <Suspense fallback={<p id="start">{say('console.loading')}</p>}>

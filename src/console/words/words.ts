@@ -3,13 +3,16 @@ import errors from '../../../locales/EN/errors.json' with { type: 'json' };
 import type { ErrorCode } from '../../shared/errors.ts';
 import base from './base.json' with { type: 'json' };
 import brands from './brands.json' with { type: 'json' };
+import money from './money.json' with { type: 'json' };
+import operations from './operations.json' with { type: 'json' };
 
 /** All texts of the console. They are English; the words for errors are those of the site. */
-export const words: Readonly<Record<string, string>> = { ...errors, ...base, ...brands };
+export const words: Readonly<Record<string, string>> = { ...errors, ...base, ...brands, ...money, ...operations };
 
+type OwnKey = keyof typeof base | keyof typeof brands | keyof typeof money | keyof typeof operations;
 type WithoutPlural<Key extends string> = Key extends `${infer Start}_${'one' | 'other'}` ? Start : Key;
 /** Key of a text of the console. A plural is named without its ending. */
-export type WordKey = WithoutPlural<Extract<keyof typeof base | keyof typeof brands, string>> | `error.${ErrorCode}`;
+export type WordKey = WithoutPlural<OwnKey> | `error.${ErrorCode}`;
 
 /** Says a text with its placeholders filled in. */
 export type Say = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string;

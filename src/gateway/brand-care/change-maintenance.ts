@@ -5,7 +5,6 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import { closableKey, type Closable } from '../decisions/site-decisions.ts';
 import type { Changing } from '../operators/changing.ts';
-import type { Operator } from '../operators/operator.ts';
 import type { Services } from '../services.ts';
 import { isKnown, knownGames } from './known-games.ts';
 import { presentClosure } from './present-closure.ts';

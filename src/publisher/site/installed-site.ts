@@ -8,7 +8,7 @@ import { contentHash, fileBytes, type RevalidatedFile } from '../files.ts';
 import { tokenCss } from '../theme/theme-css.ts';
 import type { Tokens } from '../theme/tokens.ts';
 import { drawIcon, iconKinds } from './app-icons.ts';
-import { qrPicture } from './qr-picture.ts';
+import { qrPicture } from '../../shared/site/qr-picture.ts';
 import { webClipProfile } from './web-clip.ts';
 import { webManifest, type Shortcut } from './web-manifest.ts';
 

@@ -63,7 +63,7 @@ export function TextInput(props: TextInputProps) {
     case 'select':
       return (
         <SelectBox as="select" {...chosen}>
-          <SelectOptions choose={input.choose} choices={input.choices} />
+          <SelectOptions choose={input.choose ?? ''} choices={input.choices} />
         </SelectBox>
       );
     default:

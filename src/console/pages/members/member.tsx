@@ -1,17 +1,20 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { Loadable } from '../../../client/loadable.ts';
 import type { MemberPage } from '../../../shared/contract/console/members.ts';
 import { Button } from '../../../ui/button.tsx';
 import { space } from '../../../ui/measure.ts';
+import { amountText } from '../../kit/amount.ts';
+import { Loaded } from '../../kit/loaded.tsx';
 import { moment } from '../../kit/moment.ts';
 import { Empty, Facts, Page, PageBody, Part, Tag } from '../../kit/page.tsx';
+import { usePageValue } from '../../kit/page-value.ts';
 import { SmallTable } from '../../kit/small-table.tsx';
-import { useParams } from '../../router.ts';
+import { Link, useParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 import { EndSessions, LabelForm, NoteForm, type MemberDialogProps } from './member-dialogs.tsx';
+import { CorrectBalance, correctable } from '../money/correct-balance.tsx';
 import { memberType } from './member-type.ts';
 
 const Columns = styled(PageBody)`
@@ -35,53 +38,53 @@ const Notes = styled.ol`
   }
 `;
 
-type DialogName = 'labels' | 'note' | 'sessions';
+type DialogName = 'labels' | 'note' | 'sessions' | 'balance';
 
 /** All that is known of a member, and what an operator may change of it. */
 export const Member = observer(function Member() {
   const say = useWords();
   const { client, session } = useConsole();
   const { merchant = '', id = '' } = useParams();
-  const [page] = useState(() => new Loadable<MemberPage>());
+  const page = usePageValue({ merchant, id }, (request) => client.call('memberPage', request));
   const [open, setOpen] = useState<DialogName>();
-  const load = () => page.load((signal) => client.call('memberPage', { query: { merchant, id }, signal }));
-  useEffect(() => {
-    page.forget();
-    void page.load((signal) => client.call('memberPage', { query: { merchant, id }, signal }));
-  }, [client, page, merchant, id]);
-  const { value } = page;
-  if (page.state === 'failed') return <MemberFault page={page} onRetry={() => void load()} />;
-  if (!value) return <p id="start">{say('console.loading')}</p>;
+  const { value, fault } = page.loaded;
+  if (!value)
+    return fault === 'not_found' || fault === 'bad_request' ? (
+      <Empty title={say('member.notFound')} text={say('member.notFoundText')} />
+    ) : (
+      <Loaded of={page}>{() => null}</Loaded>
+    );
   const dialog: MemberDialogProps = {
     merchant,
     page: value,
     onClose: () => setOpen(undefined),
-    onDone: () => void load(),
+    onDone: page.load,
   };
-  const mayChange = session.may('members.change');
+  const actions = [
+    { name: 'labels', label: say('member.labelsChange'), may: session.may('members.change') },
+    { name: 'note', label: say('member.noteNew'), may: session.may('members.change') },
+    { name: 'sessions', label: say('member.endSessions'), may: session.may('members.change') },
+    {
+      name: 'balance',
+      label: say('corrections.correctAsk'),
+      may: session.may('money.adjust') && correctable(value).length > 0,
+    },
+  ] as const;
   return (
     <Page
       title={value.member.account}
-      beside={
-        mayChange && (
-          <>
-            <Button type="button" $rank="secondary" onClick={() => setOpen('labels')}>
-              {say('member.labelsChange')}
-            </Button>
-            <Button type="button" $rank="secondary" onClick={() => setOpen('note')}>
-              {say('member.noteNew')}
-            </Button>
-            <Button type="button" $rank="secondary" onClick={() => setOpen('sessions')}>
-              {say('member.endSessions')}
-            </Button>
-          </>
-        )
-      }
+      beside={actions
+        .filter(({ may }) => may)
+        .map(({ name, label }) => (
+          <Button key={name} type="button" $rank="secondary" onClick={() => setOpen(name)}>
+            {label}
+          </Button>
+        ))}
     >
       <Columns>
         <div>
           <Who page={value} />
-          <Balances page={value} />
+          <Balances merchant={merchant} page={value} />
           <Sessions page={value} />
         </div>
         <NotesPart page={value} />
@@ -89,6 +92,7 @@ export const Member = observer(function Member() {
       {open === 'labels' && <LabelForm {...dialog} />}
       {open === 'note' && <NoteForm {...dialog} />}
       {open === 'sessions' && <EndSessions {...dialog} />}
+      {open === 'balance' && <CorrectBalance {...dialog} />}
     </Page>
   );
 });
@@ -132,11 +136,17 @@ function Who({ page: { member, clubLabel, upline, contacts } }: { page: MemberPa
   );
 }
 
-function Balances({ page: { balances } }: { page: MemberPage }) {
+function Balances({ merchant, page: { member, balances } }: { merchant: string; page: MemberPage }) {
   const say = useWords();
+  const { session } = useConsole();
   return (
     <Part>
-      <h2>{say('member.balances')}</h2>
+      <h2>
+        {say('member.balances')}
+        {session.may('books.read') && (
+          <Link to={`/${merchant}/corrections?member=${member.id}`}>{say('corrections.title')}</Link>
+        )}
+      </h2>
       {balances.length === 0 ? (
         <p>{say('member.balancesNone')}</p>
       ) : (
@@ -146,7 +156,7 @@ function Balances({ page: { balances } }: { page: MemberPage }) {
           numbers={[2]}
           rows={balances.map(({ kind, currency, balance }) => ({
             key: `${kind} ${currency}`,
-            cells: [kind, currency, balance],
+            cells: [kind, currency, amountText(balance, currency)],
           }))}
         />
       )}
@@ -172,24 +182,6 @@ function Sessions({ page: { sessions } }: { page: MemberPage }) {
         />
       )}
     </Part>
-  );
-}
-
-/** Says why there is no member to show. */
-function MemberFault({ page, onRetry }: { page: Loadable<MemberPage>; onRetry: () => void }) {
-  const say = useWords();
-  if (page.fault === 'not_found' || page.fault === 'bad_request')
-    return <Empty title={say('member.notFound')} text={say('member.notFoundText')} />;
-  return (
-    <Empty
-      title={say(`error.${page.fault!}`)}
-      text=""
-      action={
-        <Button type="button" $rank="secondary" onClick={onRetry}>
-          {say('console.retry')}
-        </Button>
-      }
-    />
   );
 }
 

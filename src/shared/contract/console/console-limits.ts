@@ -6,7 +6,7 @@ export const CLOSURE_TEXT_LENGTH_MAX = 500;
 export const PLACED_GAMES_MAX = 200;
 /** Longest label of a member, as the database allows it. */
 export const LABEL_LENGTH_MAX = 64;
-/** Longest reason of what an operator decides. */
-export const REASON_LENGTH_MAX = 500;
 /** Longest note about a member. */
 export const NOTE_LENGTH_MAX = 2_000;
+/** Longest reason of what an operator does to a member or a balance. */
+export const REASON_LENGTH_MAX = 500;

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { QR_SIZE_PX } from '../../shared/site/qr-size.ts';
+import { QR_SIZE_PX } from './qr-size.ts';
 
 /** The margin of a QR code (spec §9). */
 const MARGIN_PX = 20;

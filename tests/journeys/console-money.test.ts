@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { alpha } from '../support/fixture-project.ts';
+import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
+import { callConsole, newOperator, signInAs } from '../support/operators.ts';
+import { registerPlayer } from '../support/player.ts';
+import { expectAccessible, visit } from '../support/visitor.ts';
+
+const ground = fixturesInBrowser({ alpha }, {}, () => ({ consoleHosts: ['console.test', 'console.localhost'] }));
+
+/** Opens a page of the console as another operator with all rights. */
+async function open(path: string) {
+  const token = await signInAs(ground.house, await newOperator(ground.house), Date.now());
+  const origin = ground.originOf('console');
+  const opened = await visit({ browser: ground.browser, origin }, { viewport: 'desktop' });
+  await opened.context.addInitScript((one) => sessionStorage.setItem('livery.console.token', one), token);
+  await opened.page.goto(origin + path);
+  return { ...opened, token };
+}
+
+test('one operator asks for a correction and cannot decide it, another one approves it, and it is reversed [OPER-90, OPER-91]', async () => {
+  const username = `c${Date.now().toString(36)}`;
+  await registerPlayer(ground.house, { username });
+  const first = await open('/');
+  const { value } = await callConsole(ground.house, 'memberSearch', {
+    token: first.token,
+    query: { merchant: 'ALPHA', text: username },
+  });
+  await first.page.goto(`${ground.originOf('console')}/ALPHA/members/${value.list[0]!.id}`);
+  await first.page.getByRole('button', { name: 'Correct a balance' }).click();
+  const dialog = first.page.getByRole('dialog');
+  await expectAccessible(first.page);
+  await dialog.getByLabel('Amount').fill('a lot');
+  await dialog.getByLabel('Reason').fill('A win that was <b>lost</b>');
+  await dialog.getByRole('button', { name: 'Correct it' }).click();
+  await dialog.getByRole('alert').getByText('This is not an amount').waitFor();
+  await dialog.getByLabel('Amount').fill('1,250.00');
+  await dialog.getByRole('button', { name: 'Correct it' }).click();
+  await first.page.getByText('The correction waits for a second operator.').waitFor();
+  await first.page.getByRole('link', { name: 'Corrections' }).last().click();
+  await first.page.getByRole('row', { name: /1,250\.00 THB waits/ }).click();
+  await dialog.getByText('Another operator must approve').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  expect(trueComplaints(first.complaints, ['400'])).toEqual([]);
+
+  const { page, complaints, context } = await open('/');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Corrections to approve' })
+    .getByText('1', { exact: true })
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Decide' }).click();
+  await page.getByRole('row', { name: /1,250\.00 THB waits/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve and post' }).click();
+  await page.getByText('The correction is posted.').waitFor();
+  await page.getByText('No corrections').waitFor();
+  await page.getByLabel('State').selectOption('posted');
+  await page.getByRole('row', { name: /1,250\.00 THB posted/ }).click();
+  await page.getByRole('button', { name: 'Reverse…' }).click();
+  await page.getByLabel('Reason').fill('It was not lost');
+  await page.getByRole('button', { name: 'Reverse it' }).click();
+  await page.getByText('The correction waits for a second operator.').waitFor();
+  await first.page.reload();
+  await first.page.getByRole('row', { name: /-1,250\.00 THB waits/ }).click();
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await first.page.getByText('The correction is refused.').waitFor();
+  await page.getByRole('link', { name: /^Trial balance/ }).click();
+  await page.getByRole('row', { name: /cash 6,250\.00/ }).waitFor();
+  await page.getByRole('row', { name: /Sum 0\.00 is zero/ }).waitFor();
+  await expectAccessible(page);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await Promise.all([context.close(), first.context.close()]);
+});
+
+test('an administrator adds an operator, reads once what they sign in with, and removes them [OPER-92]', async () => {
+  const { page, context, complaints } = await open('/operators');
+  const login = `o${Date.now().toString(36)}`;
+  await page.getByRole('row', { name: /Read the audit log/ }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New operator' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name to sign in with').fill(login);
+  await dialog.getByLabel('Name for colleagues').fill('Mai');
+  await dialog.getByRole('button', { name: 'Add the operator' }).click();
+  await dialog.getByRole('alert').getByText('tick at least one role').waitFor();
+  await dialog.getByLabel('support').check();
+  await dialog.getByLabel('Alpha').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add the operator' }).click();
+  await dialog.getByRole('img', { name: `QR code of the one-time codes of ${login}` }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const row = page.getByRole('row', { name: new RegExp(`^${login} Mai support ALPHA never`) });
+  await row.getByRole('button', { name: 'Change…' }).click();
+  await dialog.getByLabel('support').uncheck();
+  await dialog.getByLabel('auditor').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const changed = page.getByRole('row', { name: new RegExp(`^${login} Mai auditor ALPHA`) });
+  await changed.getByRole('button', { name: 'Remove…' }).click();
+  await dialog.getByText('They are signed out at once').waitFor();
+  await dialog.getByRole('button', { name: 'Remove them' }).click();
+  await page.getByRole('row', { name: new RegExp(`^${login} Mai removed`) }).waitFor();
+  expect(trueComplaints(complaints, ['400'])).toEqual([]);
+  await context.close();
+});
+
+test('a dead job is retried, and deleted only after asking once [OPER-93]', async () => {
+  const data = { merchantCode: 'ALPHA', channel: 'email', sealed: 'a secret' } as const;
+  const startAt = new Date(Date.now() + 3_600_000);
+  const { database, gateway, owner } = ground.house;
+  for (const fault of ['no mail server', 'no such address']) {
+    const id = await database.withMerchant('ALPHA', (trx) =>
+      gateway.services.jobs.enqueue(trx, 'send-message', data, { startAt }),
+    );
+    await sql`update jobs.job set state = 'failed', completed_on = now(), output = ${JSON.stringify({ message: fault })} where id = ${id}`.execute(
+      owner!,
+    );
+  }
+  const { page, context, complaints } = await open('/jobs');
+  await page.getByRole('row', { name: /send-message 0 0 2/ }).waitFor();
+  await expectAccessible(page);
+  await page
+    .getByRole('row', { name: /no mail server/ })
+    .getByRole('button', { name: 'Retry' })
+    .click();
+  await page.getByText('The job send-message runs again.').waitFor();
+  const dead = page.getByRole('row', { name: /no such address/ });
+  await dead.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await dead.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
+  await page.getByText('A job that fails at each try appears here').waitFor();
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
