@@ -29,6 +29,7 @@ import { observeRequests } from './metrics/observe-requests.ts';
 import { watchBooks } from './metrics/watch-books.ts';
 import { registerBooks } from './books/books-routes.ts';
 import { registerCorrections } from './corrections/correction-routes.ts';
+import { registerMailings } from './mailings/mailing-routes.ts';
 import { registerMemberCare } from './member-care/member-care-routes.ts';
 import { registerBrandCare } from './brand-care/brand-care-routes.ts';
 import { registerMembers } from './member/member-routes.ts';
@@ -100,6 +101,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerInbox,
   registerOperators,
   registerMemberCare,
+  registerMailings,
   registerBrandCare,
   registerCorrections,
   registerBooks,

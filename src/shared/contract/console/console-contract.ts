@@ -1,6 +1,7 @@
 import { brandCareCalls } from './brands.ts';
 import { gameCareCalls } from './games.ts';
 import { jobCalls } from './jobs.ts';
+import { mailingCalls } from './mailings.ts';
 import { memberCareCalls } from './members.ts';
 import { moneyCalls } from './money.ts';
 import { operatorCalls } from './operators.ts';
@@ -10,6 +11,7 @@ import { overviewCalls } from './overview.ts';
 export const consoleContract = {
   ...operatorCalls,
   ...memberCareCalls,
+  ...mailingCalls,
   ...brandCareCalls,
   ...gameCareCalls,
   ...moneyCalls,
