@@ -29,6 +29,7 @@ import { observeRequests } from './metrics/observe-requests.ts';
 import { watchBooks } from './metrics/watch-books.ts';
 import { registerBooks } from './books/books-routes.ts';
 import { registerCorrections } from './corrections/correction-routes.ts';
+import { registerMailings } from './mailings/mailing-routes.ts';
 import { registerMemberCare } from './member-care/member-care-routes.ts';
 import { registerBrandCare } from './brand-care/brand-care-routes.ts';
 import { registerMembers } from './member/member-routes.ts';
@@ -100,6 +101,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerInbox,
   registerOperators,
   registerMemberCare,
+  registerMailings,
   registerBrandCare,
   registerCorrections,
   registerBooks,
@@ -113,8 +115,11 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
 const PREFIX_LENGTH = 12;
 
 /** What carries signals to the other gateways. An embedded database has this process alone. */
-const busOf = ({ databaseUrl }: GatewayConfig, log: Logger, redis: RedisLink | undefined): OpenBus | undefined =>
-  redis ? openRedisBus(redis) : databaseUrl === undefined ? undefined : openNotifyBus(databaseUrl, log);
+const busOf = (
+  { config: { databaseUrl }, log, database }: Pick<Services, 'config' | 'log' | 'database'>,
+  redis: RedisLink | undefined,
+): OpenBus | undefined =>
+  redis ? openRedisBus(redis) : databaseUrl === undefined ? undefined : openNotifyBus(databaseUrl, { log, database });
 
 /** A gateway that is ready to listen. */
 export interface Gateway {
@@ -131,7 +136,7 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
   // Every gateway of an installation has this key, and no other installation.
   const installation = createKeyedHash(config.sealKey, 'redis')('prefix').toString('hex').slice(0, PREFIX_LENGTH);
   const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, `livery:${installation}`, log);
-  const signals = createSignals(log, busOf(config, log, redis));
+  const signals = createSignals(log, busOf({ config, log, database }, redis));
   const decisions = await openDecisions(database, signals, log);
   const boards = openBoards(config, { catalogue, decisions }, log, clock);
   const [sites, unsealer] = await Promise.all([

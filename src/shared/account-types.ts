@@ -4,5 +4,8 @@ export const AGENT_CUSTOMER_TYPES: readonly number[] = [1, 2];
 export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
 /** A trial (spec §3). */
 export const TRIAL_TYPE = 4;
-/** An operator's account, which cannot log in on a brand's site (design §10). */
+/**
+ * An account that is neither player nor agent, which cannot log in on a brand's site (design §10). Before operators had tables of their own it
+ * stood for one; those accounts are closed, and nothing opens new ones.
+ */
 export const ADMIN_TYPE = 9;

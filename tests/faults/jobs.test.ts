@@ -63,6 +63,7 @@ describe.each(testDatabaseKinds())('a process that is killed on the %s database'
             sweep: async () => {},
             'empty-trials': async () => {},
             'forget-events': async () => {},
+            'deliver-mailing': async () => {},
             'send-message': (job) => sendWaiting(parts, job),
           },
           times: { looksEveryS: 0.5 },

@@ -46,6 +46,24 @@ describe('a password reset by phone', () => {
     );
   });
 
+  test('sets no password of an account that was closed since its code was sent [OPER-72]', async () => {
+    const player = await newPlayer();
+    await send(player);
+    await house.database.withMerchant('KEYS', (trx) =>
+      trx
+        .insertInto('play_block')
+        .values({
+          merchant_code: 'KEYS',
+          member_id: player.id,
+          kind: 'closed',
+          begins_at: new Date(),
+          reason: 'a stolen card',
+        })
+        .execute(),
+    );
+    expect((await reset(player, sentCode(house, player.mobile))).code).toBe('account_closed');
+  });
+
   test('sends no code to an operator, and refuses a code sent before the account became one [PWD-24]', async () => {
     const player = await newPlayer();
     await send(player);

@@ -253,3 +253,23 @@ describe('a ticket', () => {
     expect((await ground.house.call('socialLogin', { body: { ticket: 'x'.repeat(43) } })).code).toBe('social_failed');
   });
 });
+test('a login with a provider does not open an account that an operator has closed [OPER-72]', async () => {
+  ground.one.user = { subject: 'was-open' };
+  const { userName } = await ground.logIn(new SocialVisitor(ground.house));
+  await ground.house.database.withMerchant('ALPHA', async (trx) => {
+    const { id } = await trx
+      .selectFrom('member')
+      .select('id')
+      .where('account', '=', userName)
+      .executeTakeFirstOrThrow();
+    const closed = { kind: 'closed', begins_at: new Date(), reason: 'a stolen card' } as const;
+    await trx
+      .insertInto('play_block')
+      .values({ merchant_code: 'ALPHA', member_id: id, ...closed })
+      .execute();
+  });
+  const visitor = new SocialVisitor(ground.house);
+  const outcome = await visitor.goThrough('one');
+  if (!('ticket' in outcome)) throw new Error(outcome.error);
+  expect((await visitor.exchange(outcome.ticket)).code).toBe('account_closed');
+});

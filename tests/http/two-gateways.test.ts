@@ -12,7 +12,6 @@ import { startGatewayProcess, type GatewayProcess } from '../support/gateway-pro
 import { startTestGateway } from '../support/gateway.ts';
 import { openGame, registerPlayer, type TestGame, type TestPlayer } from '../support/player.ts';
 import { makeProject } from '../support/fixture-project.ts';
-import { long } from '../support/long.ts';
 import { newOperator, type TestOperator } from '../support/operators.ts';
 import { openStream } from '../support/stream-client.ts';
 import {
@@ -65,7 +64,8 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('two proc
     await house.close();
     const of = { databaseUrl: opened.server!.url, projectDir: project.directory, sealKey, isDevelopment: true };
     gateways = await Promise.all([startGatewayProcess(of), startGatewayProcess(of)]);
-    signals = createSignals(log, openNotifyBus(opened.server!.url, log));
+    const { database } = opened;
+    signals = createSignals(log, openNotifyBus(opened.server!.url, { log, database }));
   }, DATABASE_HOOK_TIMEOUT_MS);
   afterAll(async () => {
     await signals.close();
@@ -91,31 +91,27 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('two proc
     stream.close();
   });
 
-  test(
-    'jobs of a third process wake them at once, and each job runs once [JOB-12, JOB-04, SERVER-20]',
-    long,
-    async () => {
-      const outbox = createOutbox(createJobs(opened.database, signals), sealKey);
-      const brand = { merchantCode: 'ALPHA', name: 'Alpha House' };
-      for (let message = 0; message < MESSAGES; message += 1)
-        await opened.database.withMerchant('ALPHA', (trx) =>
-          outbox.add(trx, { brand, channel: 'sms', to: '84912345678', text: `message ${message}` }),
-        );
-      const sent = () =>
-        gateways.map(({ dataDir }) =>
-          existsSync(mailboxFile(dataDir))
-            ? readFileSync(mailboxFile(dataDir), 'utf8')
-                .split('\n')
-                .filter(Boolean)
-                .map((line) => (JSON.parse(line) as { text: string }).text)
-            : [],
-        );
-      await expect.poll(() => sent().flat().length, { timeout: WOKEN_WITHIN_MS }).toBe(MESSAGES);
-      expect(sent().flat().toSorted()).toEqual(
-        Array.from({ length: MESSAGES }, (_, message) => `message ${message}`).toSorted(),
+  test('jobs of a third process wake them at once, and each job runs once [JOB-12, JOB-04, SERVER-20]', async () => {
+    const outbox = createOutbox(createJobs(opened.database, signals), sealKey);
+    const brand = { merchantCode: 'ALPHA', name: 'Alpha House' };
+    for (let message = 0; message < MESSAGES; message += 1)
+      await opened.database.withMerchant('ALPHA', (trx) =>
+        outbox.add(trx, { brand, channel: 'sms', to: '84912345678', text: `message ${message}` }),
       );
-    },
-  );
+    const sent = () =>
+      gateways.map(({ dataDir }) =>
+        existsSync(mailboxFile(dataDir))
+          ? readFileSync(mailboxFile(dataDir), 'utf8')
+              .split('\n')
+              .filter(Boolean)
+              .map((line) => (JSON.parse(line) as { text: string }).text)
+          : [],
+      );
+    await expect.poll(() => sent().flat().length, { timeout: WOKEN_WITHIN_MS }).toBe(MESSAGES);
+    expect(sent().flat().toSorted()).toEqual(
+      Array.from({ length: MESSAGES }, (_, message) => `message ${message}`).toSorted(),
+    );
+  });
 
   test('what an operator decides at one of them closes the site at the other [OPER-44, OPER-41]', async () => {
     const [{ port }, other] = gateways;

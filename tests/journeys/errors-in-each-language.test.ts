@@ -78,6 +78,17 @@ const answers: Partial<Record<ErrorCode, (ask: Ask) => Promise<Answer<unknown>>>
   },
   error_not_agent: async (ask) => ask('login', login((await stage.open()).username, { side: 'agent' })),
   non_member: async (ask) => ask('login', login((await stage.open({ customerType: ADMIN_TYPE })).username)),
+  account_closed: async (ask) => {
+    const { username, memberId: member_id } = await stage.open();
+    const closed = { kind: 'closed', begins_at: new Date(), reason: 'asked for it' } as const;
+    await stage.query((trx) =>
+      trx
+        .insertInto('play_block')
+        .values({ merchant_code: 'DOORS', member_id, ...closed })
+        .execute(),
+    );
+    return ask('login', login(username));
+  },
   in_need_true_account: async (ask) =>
     ask('profile', { token: await trialToken(stage.house, 'doors.test', `trial-${crypto.randomUUID().slice(0, 8)}`) }),
   user_or_email_unknown: (ask) => ask('login', login(`nobody${stage.newNumber().typed}`)),

@@ -236,7 +236,8 @@ interface ServerPlace {
 function runServer({ binaries, folder, data, port, user, isDurable }: ServerPlace): ChildProcess {
   const settings = [
     ...(isDurable ? DURABLE : FAST),
-    'max_connections=40',
+    // Three gateways of 16 sessions, their connections for signals, and the tests' own.
+    'max_connections=64',
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     `unix_socket_directories=${folder}`,

@@ -1,10 +1,33 @@
-import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { MailingTexts, Segment } from '../../shared/contract/console/mailings.ts';
 import type { MessageKind } from '../../shared/contract/inbox.ts';
 
 /** A point in time. */
 type Moment = ColumnType<Date, Date, Date>;
 /** A column that is null when an insert leaves it out. */
 type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+
+/** A message of an operator to one member or to a segment. */
+export interface MailingTable {
+  merchant_code: string;
+  id: GeneratedAlways<bigint>;
+  /** UUID that the console chose. */
+  key: string;
+  /** Null for a segment. */
+  member_id: Nullable<bigint>;
+  /** Null for one member. Written as JSON text. */
+  segment: ColumnType<Segment | null, string | null | undefined, never>;
+  /** Written as JSON text. */
+  texts: JSONColumnType<MailingTexts>;
+  operator_id: bigint;
+  created_at: Moment;
+  /** Members that it was meant for when it was sent. */
+  expected: bigint;
+  delivered: Generated<bigint>;
+  /** The last member who was told. */
+  last_member_id: Generated<bigint>;
+  done_at: Nullable<Date>;
+}
 
 /** Something that happened, written in the transaction in which it happened. Insert-only. */
 export interface EventTable {

@@ -6,6 +6,7 @@ import {
   testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
+import { fillConsole } from '../../../tests/support/fill-console.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import type { Tables } from './tables.ts';
 import { transfer } from '../../../tests/support/transfer.ts';
@@ -177,37 +178,6 @@ async function fillGames(trx: Trx, own: Own, member_id: bigint, account_id: bigi
 }
 
 async function fillEvents(trx: Trx, own: Own, member_id: bigint): Promise<void> {
-  const { id: operator_id } = await trx
-    .insertInto('operator')
-    .values({
-      login: own.merchant_code.toLowerCase(),
-      name: 'A',
-      password_hash: 'h',
-      code_secret: new Uint8Array(1),
-      roles: '{support}',
-      merchants: null,
-      created_at: ENDED_AT,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('member_note')
-    .values({ ...own, member_id, operator_id, text: 'n', at: ENDED_AT })
-    .execute();
-  await sql`insert into books_check values (${own.merchant_code}, now(), true, 0, 0)`.execute(trx);
-  await sql`insert into correction (merchant_code, key, member_id, account_id, amount_minor, alone_max_minor, reason, state, asked_by, asked_at)
-    select merchant_code, gen_random_uuid(), ${member_id}, id, 1, 0, 'r', 'waiting', ${operator_id}, now() from account where kind = 'cash'`.execute(
-    trx,
-  );
-  await trx
-    .insertInto('closure')
-    .values({ ...own, vassalage: 'YB', game_id: '', operator_id, since: ENDED_AT })
-    .execute();
-  await trx
-    .insertInto('game_choice')
-    .values({ ...own, vassalage: 'YB', game_id: 'g', is_shown: true })
-    .execute();
-  await sql`insert into game_order (merchant_code, games) values (${own.merchant_code}, '{}')`.execute(trx);
   await trx
     .insertInto('message')
     .values({ ...own, member_id, kind: 'account', template: 't', params: '{}', key: 'k', created_at: ENDED_AT })
@@ -244,6 +214,7 @@ async function fill({ database }: TestDatabase, merchant: string): Promise<void>
     await fillSocial(trx, own, memberId);
     await fillGames(trx, own, memberId, wallet);
     await fillPlay(trx, own, memberId);
+    await fillConsole(trx, own, memberId, ENDED_AT);
     await fillEvents(trx, own, memberId);
   });
 }
@@ -275,6 +246,7 @@ function testTables(): void {
       'game_order',
       'game_session',
       'known_place',
+      'mailing',
       'member',
       'member_contact',
       'member_note',

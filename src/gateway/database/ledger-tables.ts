@@ -13,6 +13,10 @@ export interface PlayBlockTable {
   begins_at: Date;
   /** Null: until it is taken away. */
   ends_at: Nullable<Date>;
+  /** Why an operator closed the account. */
+  reason: Nullable<string>;
+  /** The operator who closed it. */
+  operator_id: Nullable<bigint>;
 }
 
 /** How much a member may stake or lose within a period. */

@@ -32,6 +32,9 @@ import * as decisions from './migrations/0028-decisions.ts';
 import * as corrections from './migrations/0029-corrections.ts';
 import * as lastChecks from './migrations/0030-last-checks.ts';
 import * as overview from './migrations/0031-overview.ts';
+import * as closedMembers from './migrations/0032-closed-members.ts';
+import * as mailings from './migrations/0033-mailings.ts';
+import * as staffMembers from './migrations/0034-staff-members.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -66,6 +69,9 @@ const migrations: Record<string, Migration> = {
   '0029-corrections': corrections,
   '0030-last-checks': lastChecks,
   '0031-overview': overview,
+  '0032-closed-members': closedMembers,
+  '0033-mailings': mailings,
+  '0034-staff-members': staffMembers,
 };
 
 /**

@@ -4,7 +4,7 @@ import type { CodePurpose } from '../../shared/contract/verification.ts';
 import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
 import type { ClosureTable, GameChoiceTable, GameOrderTable } from './decision-tables.ts';
 import type { BooksCheckTable, CorrectionTable } from './books-tables.ts';
-import type { EventCursorTable, EventSetAsideTable, EventTable, MessageTable } from './event-tables.ts';
+import type { EventCursorTable, EventSetAsideTable, EventTable, MailingTable, MessageTable } from './event-tables.ts';
 import type {
   AccountTable,
   BonusSplitTable,
@@ -334,5 +334,6 @@ export interface Tables {
   event: EventTable;
   event_set_aside: EventSetAsideTable;
   event_cursor: EventCursorTable;
+  mailing: MailingTable;
   message: MessageTable;
 }

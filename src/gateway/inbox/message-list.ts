@@ -10,6 +10,7 @@ import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
 import { countUnread } from './change-messages.ts';
 import { presentMessage } from './present-message.ts';
+import { readWrittenTexts } from './written-texts.ts';
 
 type Call = typeof inboxCalls.messageList;
 
@@ -43,9 +44,13 @@ export async function messageList(
     positionOf: (row) => [row.created_text, row.id],
   });
   if (!page.ok) return page;
-  const reader = { site, language: knownLanguage(language), feed: catalogue.feed() };
+  const { count, written } = await database.withMerchant(merchantCode, async (trx) => ({
+    count: await countUnread(trx, { merchantCode, memberId }),
+    written: await readWrittenTexts(trx, merchantCode, page.value.rows),
+  }));
+  const reader = { site, language: knownLanguage(language), feed: catalogue.feed(), written };
   return ok({
-    count: await database.withMerchant(merchantCode, (trx) => countUnread(trx, { merchantCode, memberId })),
+    count,
     list: page.value.rows.map((row) => presentMessage(row, reader)),
     nextCursor: page.value.nextCursor,
   });

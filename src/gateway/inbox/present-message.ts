@@ -8,6 +8,7 @@ import type { MessageTable } from '../database/event-tables.ts';
 import { inLanguage } from '../feed/in-language.ts';
 import { siteText } from './message-words.ts';
 import { templates, type Template } from './templates.ts';
+import { writtenIn, type WrittenTexts } from './written-texts.ts';
 
 /** The reader's site and language, and the games that messages name. */
 export interface MessageReader {
@@ -15,6 +16,8 @@ export interface MessageReader {
   /** A language of the platform. */
   language: string;
   feed: GameFeed | undefined;
+  /** What operators wrote, for the messages that are theirs. */
+  written: WrittenTexts;
 }
 
 /** A message in the language of its reader. */
@@ -23,19 +26,28 @@ export function presentMessage(
   reader: MessageReader,
 ): InboxMessage {
   const { about } = templates[template as Template];
-  const shown = shownParams(params, reader);
-  const text = (part: 'Title' | 'Text') => siteText(reader.site, reader.language, `message.${template}${part}`, shown);
   const { provider, roundId } = params;
   return {
     id,
     kind,
-    title: text('Title'),
-    text: text('Text'),
+    ...textsOf({ template, params }, reader),
     at: created_at.toISOString(),
     isRead: read_at !== null,
-    about,
+    ...(about && { about }),
     ...(provider !== undefined && roundId !== undefined && { round: { provider, roundId } }),
   };
+}
+
+/** Title and text: what an operator wrote, or the words of the template. */
+function textsOf(
+  { template, params }: { template: string; params: Record<string, string> },
+  reader: MessageReader,
+): Pick<InboxMessage, 'title' | 'text'> {
+  const written = params['mailing'] === undefined ? undefined : reader.written.get(params['mailing']);
+  if (written) return writtenIn(written, reader.language);
+  const shown = shownParams(params, reader);
+  const text = (part: 'Title' | 'Text') => siteText(reader.site, reader.language, `message.${template}${part}`, shown);
+  return { title: text('Title'), text: text('Text') };
 }
 
 /** What the placeholders of a text stand for: names and amounts as people of the language write them. */

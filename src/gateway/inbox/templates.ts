@@ -5,7 +5,9 @@ export const templates = {
   welcome: { kind: 'account', about: 'games' },
   newNetwork: { kind: 'account', about: 'account' },
   bigWin: { kind: 'win', about: 'record' },
-} as const satisfies Record<string, { kind: MessageKind; about: InboxMessage['about'] }>;
+  /** What an operator wrote. Its texts are in the `mailing` that it names. */
+  mailing: { kind: 'account', about: undefined },
+} as const satisfies Record<string, { kind: MessageKind; about: InboxMessage['about'] | undefined }>;
 
 /** Names the text of a message. */
 export type Template = keyof typeof templates;

@@ -84,6 +84,17 @@ export const jobCatalogue = {
     // Three merchants may flood the queue at a time. Each lane looks for jobs by itself, so there are no more.
     lanes: 4,
   },
+  /** Writes a message of an operator into the inboxes that it is for. A million of them take some minutes. */
+  'deliver-mailing': {
+    data: Type.Object({ merchantCode: Type.String(), mailingId: Type.String() }, { additionalProperties: false }),
+    retriesMax: 16,
+    retryAfterS: 5,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    lanes: 2,
+  },
 } satisfies Record<string, JobKind>;
 
 /** The kinds of jobs. */

@@ -1,4 +1,5 @@
 import { forgetEvents } from '../events/forget-events.ts';
+import { deliverMailing } from '../mailings/deliver-mailing.ts';
 import { sendWaiting } from '../messages/send-waiting.ts';
 import type { Services } from '../services.ts';
 import { emptyTrials } from '../trial/empty-trials.ts';
@@ -21,4 +22,5 @@ export const createHandlers = (services: Services): JobHandlers<JobCatalogue> =>
     log.info({ events: await forgetEvents(database, clock(), signal) }, 'old events were deleted');
   },
   'send-message': (job) => sendWaiting(services, job),
+  'deliver-mailing': (job) => deliverMailing(services, job),
 });

@@ -68,6 +68,11 @@ export async function runJobs<Kinds extends Record<string, JobKind>>(parts: Part
   const stopping = new AbortController();
   const boss = await openBoss(database, log, times);
   await boss.start();
+  // Before the workers, so that none of them misses a job that comes between its first look and the next worker's.
+  jobs.onWake((woken) => {
+    // Also those that are busy: they look again when they are done, for what was above a merchant's share.
+    for (const { id, name } of boss.getWipData()) if (woken === undefined || name === woken) boss.notifyWorker(id);
+  });
   for (const [name, kind] of Object.entries(kinds)) {
     const { batchMax, lanes = 1 } = kind;
     const run = createRun(parts, name, stopping.signal);
@@ -83,10 +88,6 @@ export async function runJobs<Kinds extends Record<string, JobKind>>(parts: Part
     } as const;
     await boss.work<unknown, unknown, typeof options>(name, options, (batch) => Promise.all(batch.map(run)));
   }
-  jobs.onWake((woken) => {
-    // Also those that are busy: they look again when they are done, for what was above a merchant's share.
-    for (const { id, name } of boss.getWipData()) if (woken === undefined || name === woken) boss.notifyWorker(id);
-  });
   return {
     async stop() {
       stopping.abort();

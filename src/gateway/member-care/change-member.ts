@@ -12,7 +12,7 @@ import { memberColumns, presentMember } from './search-members.ts';
 type Calls = typeof memberCareCalls;
 
 /** A member, locked until the transaction ends. */
-const lockMember = (trx: Transaction<Tables>, { merchantCode, memberId }: MemberName) =>
+export const lockMember = (trx: Transaction<Tables>, { merchantCode, memberId }: MemberName) =>
   trx
     .selectFrom('member')
     .select([...memberColumns, 'club_label'])
@@ -21,7 +21,8 @@ const lockMember = (trx: Transaction<Tables>, { merchantCode, memberId }: Member
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-const nameOf = ({ merchant, id }: { merchant: string; id: string }): MemberName => ({
+/** The member that a call names. */
+export const nameOf = ({ merchant, id }: { merchant: string; id: string }): MemberName => ({
   merchantCode: merchant,
   memberId: BigInt(id),
 });

@@ -4,6 +4,7 @@ import { memberStoryCalls } from '../../shared/contract/console/member-story.ts'
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
 import { addNote, endMemberSessions, labelMember } from './change-member.ts';
+import { closeMember, reopenMember } from './close-member.ts';
 import { readMemberPage } from './member-page.ts';
 import { memberChanges, memberMessages, memberRounds } from './member-story.ts';
 import { searchMembers } from './search-members.ts';
@@ -21,6 +22,12 @@ export function registerMemberCare(app: FastifyInstance, services: Services): vo
   );
   registerConsoleCall(app, services, memberCareCalls.addNote, ({ operator, record, body }) =>
     addNote(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, memberCareCalls.closeMember, ({ operator, record, body }) =>
+    closeMember(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, memberCareCalls.reopenMember, ({ operator, record, body }) =>
+    reopenMember(services, { operator, record }, body),
   );
   registerConsoleCall(app, services, memberCareCalls.endMemberSessions, ({ operator, record, body }) =>
     endMemberSessions(services, { operator, record }, body),

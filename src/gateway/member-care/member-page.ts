@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { MemberPage } from '../../shared/contract/console/members.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
+import { closedBlock } from '../member/closed-member.ts';
 import { maskContact } from '../account/mask-contact.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
@@ -43,6 +44,7 @@ export async function readMemberPage(
             .executeTakeFirst();
     return ok({
       member: presentMember(member),
+      closing: await readClosing(trx, name),
       clubLabel: member.club_label,
       upline: upline?.account ?? null,
       ...(await readPossessions(trx, name)),
@@ -50,6 +52,17 @@ export async function readMemberPage(
       notes: await readNotes(trx, name),
     });
   });
+}
+
+/** Why a member is closed; null while they are open. */
+async function readClosing(trx: Transaction<Tables>, name: MemberName): Promise<MemberPage['closing']> {
+  const block = await closedBlock(trx, name);
+  if (!block) return null;
+  const operator =
+    block.operator_id === null
+      ? undefined
+      : await trx.selectFrom('operator').select('name').where('id', '=', block.operator_id).executeTakeFirst();
+  return { since: block.begins_at.toISOString(), reason: block.reason ?? '', operator: operator?.name ?? null };
 }
 
 async function readPossessions(

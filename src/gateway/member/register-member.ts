@@ -91,13 +91,15 @@ export async function registerMember(
     verified.value,
   );
   if (!opened.ok) return opened;
-  const { token, userName, customerType } = await beginSession(services, {
+  const begun = await beginSession(services, {
     site,
     request,
     reply,
     memberId: opened.value.memberId,
     method: 'register',
   });
+  if (!begun.ok) return begun;
+  const { token, userName, customerType } = begun.value;
   return ok({ token, userName, customerType });
 }
 

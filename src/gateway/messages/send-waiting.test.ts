@@ -45,6 +45,7 @@ describe.each(testDatabaseKinds())('messages that wait in the %s database', (kin
         sweep: nothing,
         'empty-trials': nothing,
         'forget-events': nothing,
+        'deliver-mailing': nothing,
         'send-message': (job) => sendWaiting({ outbox, messenger, clock: Date.now, log }, job),
       },
     });

@@ -17,7 +17,12 @@ import { setPassword } from './set-password.ts';
 export async function changePassword(
   services: Services,
   { site, merchantCode, player, body, request, reply }: CallContext<typeof passwordCalls.changePassword>,
-): Promise<Result<{ token: string }, 'confirmation_required' | 'validation_failed' | 'too_many_requests' | 'busy'>> {
+): Promise<
+  Result<
+    { token: string },
+    'confirmation_required' | 'validation_failed' | 'too_many_requests' | 'account_closed' | 'busy'
+  >
+> {
   const { memberId } = player;
   const { oldPassword, newPassword } = body;
   const { password_hash: oldHash } = await services.database.withMerchant(merchantCode, (trx) =>
@@ -53,7 +58,7 @@ export async function changePassword(
   const told = { owner, change: 'passwordSet' } as const;
   if (!(await setPassword(services, { merchantCode, memberId, newHash: hashed.value, oldHash, told })))
     return fail('validation_failed', { faults: [wrongPasswordFault('oldPassword')] });
-  const { token } = await beginSession(services, {
+  const begun = await beginSession(services, {
     site,
     request,
     reply,
@@ -61,5 +66,5 @@ export async function changePassword(
     method: 'password',
     remember: false,
   });
-  return ok({ token });
+  return begun.ok ? ok({ token: begun.value.token }) : begun;
 }

@@ -7,6 +7,7 @@ import { readMember } from '../account/read-member.ts';
 import { takeNumber } from '../account/take-number.ts';
 import { ownerOf } from '../account/notify-owner.ts';
 import type { CallContext } from '../http/register-call.ts';
+import { isClosedMember } from '../member/closed-member.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { knownDeviceOf } from '../session/find-account.ts';
@@ -53,6 +54,7 @@ export async function forgotByPhone(
   const { memberId } = used.value;
   if (memberId === undefined || !(await isUsableBy(services, merchantCode, digits.value, memberId)))
     return fail('code_invalid');
+  if (await isClosedMember(services.database, { merchantCode, memberId })) return fail('account_closed');
   // Only the code proves whose password it is, so nobody else can find out a username by its refusal.
   const named = await memberNameFault(services, site, memberId, body.newPassword);
   if (!named.ok) return named;
@@ -68,7 +70,7 @@ export async function forgotByPhone(
   const told = { owner, change: isLoggedIn ? 'passwordSet' : 'passwordReset' } as const;
   await setPassword(services, { merchantCode, memberId, newHash: hashed.value, resetFrom: request.ip, told });
   if (!isLoggedIn) return ok(null);
-  return ok(await beginSession(services, { site, request, reply, memberId, method: 'reset', remember: false }));
+  return beginSession(services, { site, request, reply, memberId, method: 'reset', remember: false });
 }
 
 /**

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Selectable, Transaction } from 'kysely';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import type { ValueOf } from '../../shared/contract/call.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
 import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { LoginMethod, sessionCalls } from '../../shared/contract/session.ts';
 import type { MemberTable, Tables } from '../database/tables.ts';
 import { recordEvents } from '../events/record-events.ts';
+import { closedBlock } from '../member/closed-member.ts';
 import type { Services } from '../services.ts';
 import { grantDemoMoney } from '../wallet/grant-demo-money.ts';
 import { dropGrant, keepDevice, keepGrant } from './cookies.ts';
@@ -46,9 +48,12 @@ export type ProofCheck = (trx: Transaction<Tables>, member: Member) => Promise<b
 /**
  * Begins a session after any kind of login; every login goes through here. It issues a token, keeps the device cookie,
  * records the known device and network, replaces the remember grant, and notes the first login. The caller decides
- * whether the account may log in.
+ * whether such an account may log in; one that an operator has closed may not.
  */
-export async function beginSession(services: Services, login: VerifiedLogin): Promise<LoggedIn> {
+export async function beginSession(
+  services: Services,
+  login: VerifiedLogin,
+): Promise<Result<LoggedIn, 'account_closed'>> {
   const begun = await beginSessionIf(services, login, async () => true);
   return begun!;
 }
@@ -58,12 +63,12 @@ export async function beginSessionIf(
   services: Services,
   login: VerifiedLogin,
   isStillValid: ProofCheck,
-): Promise<LoggedIn | undefined> {
+): Promise<Result<LoggedIn, 'account_closed'> | undefined> {
   const { site, request, reply, memberId, mustChangePassword = false, passwordExpired = false } = login;
   const { merchantCode, market } = site.loaded.brand;
   const device = keepDevice(request, reply);
   const begun = await services.database.withMerchant(merchantCode, async (trx) => {
-    // A concurrent password change waits for this lock, and then ends this session too.
+    // A concurrent password change or closing waits for this lock, and then ends this session too.
     const member = await trx
       .selectFrom('member')
       .selectAll()
@@ -71,11 +76,12 @@ export async function beginSessionIf(
       .where('id', '=', memberId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    return (await isStillValid(trx, member))
-      ? { member, ...(await writeSession(services, trx, login, member, device)) }
-      : undefined;
+    if (!(await isStillValid(trx, member))) return undefined;
+    if (await closedBlock(trx, { merchantCode, memberId })) return 'closed';
+    return { member, ...(await writeSession(services, trx, login, member, device)) };
   });
   if (!begun) return undefined;
+  if (begun === 'closed') return fail('account_closed');
   services.metrics.signIn(login.method);
   services.signals.send([{ merchantCode, topic: 'events' }]);
   const { member, token, grant } = begun;
@@ -84,7 +90,7 @@ export async function beginSessionIf(
   // Not only at registration: a registration that was interrupted is completed at the first login.
   if (member.customer_type !== TRIAL_TYPE)
     await grantDemoMoney(services, { merchantCode, market, memberId, currency: member.currency });
-  return {
+  return ok({
     token,
     userName: member.account,
     firstTimeLogin: member.first_login_at === null && !opensAccount(login),
@@ -92,7 +98,7 @@ export async function beginSessionIf(
     mustChangePassword,
     customerType: member.customer_type,
     ...(grant && rememberedUntilOf(grant)),
-  };
+  });
 }
 
 /** How long the browser remembers the login, from its remember grant. */

@@ -1,5 +1,5 @@
 import { TRIAL_TYPE } from '../../shared/account-types.ts';
-import { fail, ok } from '../../shared/errors.ts';
+import { fail } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { beginSessionIf, type Member } from './begin-session.ts';
 import { findAccount, knownDeviceOf } from './find-account.ts';
@@ -69,7 +69,7 @@ async function checkPassword(
   // The password was changed while it was being verified.
   if (!begun) return fail('login_failed', { captchaRequired: false });
   await attempt.succeeded();
-  return ok(begun);
+  return begun;
 }
 
 /** The member's password hash. A trial never has one, whatever its row says. */

@@ -1,8 +1,9 @@
-import { fail, ok } from '../../shared/errors.ts';
+import { fail } from '../../shared/errors.ts';
 import { memberOfMobile } from '../account/find-by-contact.ts';
 import { mobileDigits } from '../account/mobile-digits.ts';
 import { readMember } from '../account/read-member.ts';
 import { takeNumber } from '../account/take-number.ts';
+import { isClosedMember } from '../member/closed-member.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from './begin-session.ts';
 import { knownDeviceOf } from './find-account.ts';
@@ -61,8 +62,9 @@ async function checkCode(
   const { customer_type } = await readMember(services.database, merchantCode, memberId);
   const side = checkLoginSide(body.side, customer_type);
   if (!side.ok) return side;
+  if (await isClosedMember(services.database, { merchantCode, memberId })) return fail('account_closed');
   await takeNumber(services, { brand, memberId, number: target, isKnownDevice, request });
   const begun = await beginSession(services, { ...context, memberId, method: 'sms', remember: body.remember });
   await attempt.succeeded();
-  return ok(begun);
+  return begun;
 }

@@ -56,7 +56,8 @@ export async function logInRemembered(services: Services, context: LogInContext)
     return refused(next === 'just-used');
   }
   keepGrant(reply, next);
-  return side.ok ? ok({ ...begun!, ...rememberedUntilOf(next) }) : side;
+  if (!side.ok) return side;
+  return begun!.ok ? ok({ ...begun!.value, ...rememberedUntilOf(next) }) : begun!;
 }
 
 /** Checks the network of a grant that would open the account. A wrong code counts as a failed login of the device. */

@@ -1,6 +1,8 @@
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { Client } from 'pg';
+import type { Database } from '../database/database.ts';
 import type { DatabaseLog } from '../database/session.ts';
 import type { BusEvents, OpenBus } from './signals.ts';
 
@@ -15,12 +17,21 @@ const PING_EVERY_MS = 10_000;
 /** Pauses before the next try to connect. They vary by half, so that gateways do not return together. */
 const PAUSES_MS = [250, 500, 1_000, 2_000, 5_000];
 
+/** What the bus needs besides the server's address. */
+interface NotifyBusParts {
+  log: DatabaseLog;
+  /** Its sessions carry texts while the own connection is down. */
+  database: Pick<Database, 'asPlatform'>;
+  pingEveryMs?: number;
+}
+
 /**
  * Carries texts by LISTEN and NOTIFY, over one connection of its own: a listening session cannot return to a pool. NOTIFY runs outside of any
- * transaction of a command, because commits that notify wait for each other.
+ * transaction of a command, because commits that notify wait for each other. A server that has no connection left for it has still the sessions
+ * of the pool, which take the texts then: nothing is heard, but the other gateways are told.
  */
 export const openNotifyBus =
-  (url: string, log: DatabaseLog, pingEveryMs = PING_EVERY_MS): OpenBus =>
+  (url: string, { log, database, pingEveryMs = PING_EVERY_MS }: NotifyBusParts): OpenBus =>
   (events) => {
     const closing = new AbortController();
     let line: Line | undefined;
@@ -48,8 +59,9 @@ export const openNotifyBus =
     const listening = keepListening();
     return {
       async publish(text) {
-        if (!line) throw new Error('the connection for signals is down');
-        await line.ask('select pg_notify($1, $2)', [CHANNEL, text]);
+        await (line
+          ? line.ask('select pg_notify($1, $2)', [CHANNEL, text])
+          : database.asPlatform((trx) => sql`select pg_notify(${CHANNEL}, ${text})`.execute(trx)));
       },
       async close() {
         closing.abort();

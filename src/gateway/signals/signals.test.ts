@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findPostgresBinaries, startPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
+import { findPostgresBinaries } from '../../../tests/support/postgres.ts';
 import { startFaultyProxy } from '../../../tests/support/faulty-proxy.ts';
-import { DATABASE_HOOK_TIMEOUT_MS } from '../../../tests/support/test-databases.ts';
+import {
+  DATABASE_HOOK_TIMEOUT_MS,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../../tests/support/test-databases.ts';
 import { openNotifyBus } from './notify-bus.ts';
 import { decodeSignals, encodeSignals, PAYLOAD_BYTES_MAX, type Signal } from './signal.ts';
 import { createSignals, type BusEvents, type OpenBus, type Signals } from './signals.ts';
@@ -151,13 +156,15 @@ describe('to other gateways', () => {
 });
 
 describe.runIf(findPostgresBinaries() !== undefined)('over LISTEN and NOTIFY', () => {
-  let server: TestPostgres;
-  beforeAll(async () => void (server = (await startPostgres())!), DATABASE_HOOK_TIMEOUT_MS);
-  afterAll(() => server.stop());
+  let opened: TestDatabase;
+  beforeAll(async () => void (opened = await openTestDatabase('server')), DATABASE_HOOK_TIMEOUT_MS);
+  afterAll(() => opened.close());
+  const busAt = (url: string, pingEveryMs?: number) =>
+    openNotifyBus(url, { log: silent, database: opened.database, ...(pingEveryMs !== undefined && { pingEveryMs }) });
 
   test('two gateways hear each other, and neither hears itself twice [STREAM-05, SERVER-19]', async () => {
-    const { url } = server;
-    const [one, two] = [1, 2].map(() => kept(createSignals(silent, openNotifyBus(url, silent)))) as [Signals, Signals];
+    const { url } = opened.server!;
+    const [one, two] = [1, 2].map(() => kept(createSignals(silent, busAt(url)))) as [Signals, Signals];
     const [first, second] = [hear(one), hear(two)];
     await expect.poll(() => [first, second]).toEqual([['missed'], ['missed']]);
     one.send([balanceOf(1)]);
@@ -169,11 +176,11 @@ describe.runIf(findPostgresBinaries() !== undefined)('over LISTEN and NOTIFY', (
   });
 
   test('a connection that is cut off, or that no longer answers, is replaced, and the listeners look at everything [STREAM-06, SERVER-13]', async () => {
-    const { url } = server;
+    const { url } = opened.server!;
     const proxy = kept(await startFaultyProxy(Number(new URL(url).port)));
     const behind = url.replace(/:\d+\//, `:${proxy.port}/`);
-    const direct = kept(createSignals(silent, openNotifyBus(url, silent)));
-    const signals = kept(createSignals(silent, openNotifyBus(behind, silent, 100)));
+    const direct = kept(createSignals(silent, busAt(url)));
+    const signals = kept(createSignals(silent, busAt(behind, 100)));
     const [heard, others] = [hear(signals), hear(direct)];
     await expect.poll(() => [heard, others]).toEqual([['missed'], ['missed']]);
     proxy.cut();
@@ -185,5 +192,26 @@ describe.runIf(findPostgresBinaries() !== undefined)('over LISTEN and NOTIFY', (
     await expect.poll(() => others).toEqual(['missed', 'missed']);
     direct.send([balanceOf(2)]);
     await expect.poll(() => heard.at(-1)).toBe('balance 2');
+  });
+
+  test('a gateway for which the server has no connection left still tells the others [STREAM-05, JOB-12]', async () => {
+    const { url } = opened.server!;
+    const heard = hear(kept(createSignals(silent, busAt(url))));
+    await expect.poll(() => heard).toEqual(['missed']);
+    // A session of the pool, and then every connection that the server has.
+    await opened.database.ping();
+    for (let isFull = false; !isFull;) {
+      const client = new Client(url);
+      client.on('error', () => {});
+      isFull = await client.connect().then(
+        () => !kept({ close: () => client.end() }),
+        () => true,
+      );
+    }
+    const signals = kept(createSignals(silent, busAt(url)));
+    const own = hear(signals);
+    signals.send([balanceOf(1)]);
+    await expect.poll(() => heard).toEqual(['missed', 'balance 1']);
+    expect(own).toEqual(['balance 1']);
   });
 });

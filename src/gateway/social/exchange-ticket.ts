@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import type { Transaction } from 'kysely';
-import { fail, ok, type Result } from '../../shared/errors.ts';
+import { fail, type Result } from '../../shared/errors.ts';
 import { uplineOf } from '../agent/upline-of.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
@@ -27,7 +27,7 @@ interface Exchange {
 export async function exchangeTicket(
   services: Services,
   { site, ticket, affiliateCode, referralCode, request, reply }: Exchange,
-): Promise<Result<LoggedIn, 'social_failed' | 'non_member' | 'function_disabled'>> {
+): Promise<Result<LoggedIn, 'social_failed' | 'non_member' | 'account_closed' | 'function_disabled'>> {
   const { brand } = site.loaded;
   const browser = browserOf(request);
   // The brand has turned off its social logins meanwhile.
@@ -53,7 +53,7 @@ export async function exchangeTicket(
       return true;
     },
   );
-  return begun ? ok(begun) : fail('non_member');
+  return begun ?? fail('non_member');
 }
 
 /** Stores the upline and the codes, as a registration does. */

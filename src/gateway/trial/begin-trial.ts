@@ -30,7 +30,9 @@ const NAMES_MAX = 5;
 export async function beginTrial(
   services: Services,
   context: Pick<CallContext<typeof sessionCalls.freePlay>, 'site' | 'merchantCode' | 'body' | 'request' | 'reply'>,
-): Promise<Result<LoggedIn, 'function_disabled' | 'seal_invalid' | 'seal_replayed' | 'too_many_requests'>> {
+): Promise<
+  Result<LoggedIn, 'function_disabled' | 'seal_invalid' | 'seal_replayed' | 'too_many_requests' | 'account_closed'>
+> {
   const { site, merchantCode, body, request, reply } = context;
   const { flags, settings, market } = site.loaded.brand;
   if (!flags.FREEPLAY3 || !settings.freePlay) return fail('function_disabled');
@@ -46,7 +48,7 @@ export async function beginTrial(
   if (!within.ok) return within;
   const memberId = await openTrial(services, merchantCode, market.currency);
   await grantTrialMoney(services, { merchantCode, market, memberId, currency: market.currency });
-  return ok(await beginSession(services, { site, request, reply, memberId, method: 'trial' }));
+  return beginSession(services, { site, request, reply, memberId, method: 'trial' });
 }
 
 /** Opens the sealed random string, which works once, even if it is sealed again. */

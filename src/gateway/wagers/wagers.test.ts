@@ -270,7 +270,7 @@ function testDecisions(): void {
     const block = (kind: string, ends: string) =>
       asMerchant(
         merchant,
-        `insert into play_block values ('${merchant}', ${seat.memberId}, '${kind}', '2026-01-01', ${ends})`,
+        `insert into play_block values ('${merchant}', ${seat.memberId}, '${kind}', '2026-01-01', ${ends}, 'asked for it')`,
       );
     await block('time_out', `'2026-01-02'`);
     expect(await bet('b3', 10n, { round: 'r3' })).toMatchObject({ ok: true });

@@ -25,6 +25,7 @@ export const modules = {
   inbox: 'Messages to a player',
   boards: 'Draws, results, matches and winners',
   members: 'Members, as operators of the console see them',
+  mailings: 'Messages of operators to members',
   brands: 'Brands and their games, as operators of the console see them',
   jobs: 'Work that the gateway does apart from calls',
   money: 'Corrections of balances by operators, and the books',

@@ -17,8 +17,8 @@ export const message = exact({
   /** When it happened, ISO 8601 in UTC. */
   at: Type.String(),
   isRead: Type.Boolean(),
-  /** The page that it is about. */
-  about: Type.Union([Type.Literal('games'), Type.Literal('account'), Type.Literal('record')]),
+  /** The page that it is about; none for a message that an operator wrote. */
+  about: Type.Optional(Type.Union([Type.Literal('games'), Type.Literal('account'), Type.Literal('record')])),
   /** The round of the betting record that it is about. */
   round: Type.Optional(exact({ provider: Type.String(), roundId: Type.String() })),
 });

@@ -41,6 +41,7 @@ const registrationErrors = [
   'code_invalid',
   'code_expired',
   'too_many_requests',
+  'account_closed',
   'busy',
 ] as const;
 

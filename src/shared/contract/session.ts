@@ -80,6 +80,7 @@ export const sessionCalls = {
       ...refusals,
       'error_not_agent',
       'non_member',
+      'account_closed',
       'user_or_email_unknown',
       'address_unverified',
       'phone_invalid',
@@ -107,7 +108,7 @@ export const sessionCalls = {
       version: Type.Literal(3),
     }),
     value: loginValue,
-    errors: ['seal_invalid', 'seal_replayed', 'function_disabled', 'too_many_requests'],
+    errors: ['seal_invalid', 'seal_replayed', 'function_disabled', 'too_many_requests', 'account_closed'],
   }),
   forgetLogin: call({
     method: 'DELETE',
@@ -135,7 +136,7 @@ export const sessionCalls = {
       referralCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
     }),
     value: loginValue,
-    errors: ['social_failed', 'non_member', 'function_disabled'],
+    errors: ['social_failed', 'non_member', 'account_closed', 'function_disabled'],
   }),
   socialProviders: call({
     method: 'GET',

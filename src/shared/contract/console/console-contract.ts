@@ -2,6 +2,7 @@ import { brandCareCalls } from './brands.ts';
 import { gameCareCalls } from './games.ts';
 import { jobCalls } from './jobs.ts';
 import { memberStoryCalls } from './member-story.ts';
+import { mailingCalls } from './mailings.ts';
 import { memberCareCalls } from './members.ts';
 import { moneyCalls } from './money.ts';
 import { operatorCalls } from './operators.ts';
@@ -12,6 +13,7 @@ export const consoleContract = {
   ...operatorCalls,
   ...memberCareCalls,
   ...memberStoryCalls,
+  ...mailingCalls,
   ...brandCareCalls,
   ...gameCareCalls,
   ...moneyCalls,

@@ -6,7 +6,13 @@ export const CLOSURE_TEXT_LENGTH_MAX = 500;
 export const PLACED_GAMES_MAX = 200;
 /** Longest label of a member, as the database allows it. */
 export const LABEL_LENGTH_MAX = 64;
+/** Longest title of a message to members. */
+export const MAILING_TITLE_LENGTH_MAX = 120;
+/** Longest text of a message to members. */
+export const MAILING_TEXT_LENGTH_MAX = 2_000;
+/** Most languages of a message to members. */
+export const MAILING_LANGUAGES_MAX = 10;
 /** Longest note about a member. */
 export const NOTE_LENGTH_MAX = 2_000;
-/** Longest reason of a correction. */
+/** Longest reason of what an operator does to a member or a balance. */
 export const REASON_LENGTH_MAX = 500;

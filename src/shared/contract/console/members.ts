@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from '../call.ts';
 import { LABEL_LENGTH_MAX, NOTE_LENGTH_MAX } from './console-limits.ts';
-import { id, merchant, moment, orNull, searchText } from './fields.ts';
+import { id, merchant, moment, orNull, reason, searchText } from './fields.ts';
 import { listQuery, listValue } from '../list.ts';
 
 /** Most labels of a member. */
@@ -25,9 +25,16 @@ export type MemberRow = Static<typeof memberRow>;
 
 const note = exact({ id, operator: Type.String(), text: Type.String(), at: moment });
 
+/** Why and since when a member is closed; null while they are open. The operator is null if a migration closed them. */
+const closing = Type.Union([
+  exact({ since: moment, reason: Type.String(), operator: orNull(Type.String()) }),
+  Type.Null(),
+]);
+
 /** All that the console knows of a member. */
 const memberPage = exact({
   member: memberRow,
+  closing,
   clubLabel: Type.String(),
   /** Username of the agent or member that invited them. */
   upline: orNull(Type.String()),
@@ -108,6 +115,27 @@ export const memberCareCalls = {
     body: exact({ ...whose, text: Type.String({ minLength: 1, maxLength: NOTE_LENGTH_MAX }) }),
     value: exact({ note }),
     errors: ['not_found'],
+  }),
+  closeMember: call({
+    method: 'PUT',
+    path: '/console/member/closing',
+    ...ours,
+    capability: 'members.close',
+    summary:
+      'Closes a member: their sessions end, and they can neither log in nor bet. Wins of running rounds are still paid, and the balance stays.',
+    body: exact({ ...whose, reason }),
+    value: exact({ closing }),
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  reopenMember: call({
+    method: 'DELETE',
+    path: '/console/member/closing',
+    ...ours,
+    capability: 'members.close',
+    summary: 'Opens a closed member again, unless it is not the closing that the operator saw.',
+    body: exact({ ...whose, /** Since when the member is closed, as the operator saw it. */ since: moment, reason }),
+    value: exact({ closing }),
+    errors: ['not_found', 'changed_meanwhile'],
   }),
   endMemberSessions: call({
     method: 'DELETE',

@@ -1,12 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from '../call.ts';
-import { REASON_LENGTH_MAX } from './console-limits.ts';
-import { id, merchant, moment, orNull, uuid } from './fields.ts';
+import { id, merchant, moment, orNull, reason, uuid } from './fields.ts';
 import { listQuery, listValue } from '../list.ts';
 
 /** Chosen by the console for each request of its operator. The same request again gets the first answer. */
 const key = uuid;
-const reason = Type.String({ minLength: 1, maxLength: REASON_LENGTH_MAX, pattern: String.raw`\S` });
 
 const correctionStates = ['waiting', 'posted', 'refused', 'withdrawn'] as const;
 /** Where a correction stands. */

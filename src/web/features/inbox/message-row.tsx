@@ -97,6 +97,8 @@ const Body = styled.div`
   & > p {
     max-width: 60ch;
     overflow-wrap: anywhere;
+    // Operators write paragraphs.
+    white-space: pre-line;
   }
   & > div {
     display: flex;
@@ -118,7 +120,7 @@ const About = styled(Link)<{ $rank: 'secondary'; $isSmall: boolean }>`
 `;
 
 /** The pages that messages are about. */
-const paths: Readonly<Record<InboxMessage['about'], string>> = {
+const paths: Readonly<Record<NonNullable<InboxMessage['about']>, string>> = {
   games: '/',
   account: MY_ACCOUNT_PATH,
   record: RECORD_PATH,
@@ -159,9 +161,11 @@ export const MessageRow = observer(function MessageRow({ message, isOpen, onTogg
               {t('inbox.round')}
             </Button>
           ) : (
-            <About to={paths[about]} $rank="secondary" $isSmall>
-              {t(`inbox.about.${about}`)}
-            </About>
+            about && (
+              <About to={paths[about]} $rank="secondary" $isSmall>
+                {t(`inbox.about.${about}`)}
+              </About>
+            )
           )}
           <IconButton type="button" aria-label={t('inbox.delete')} title={t('inbox.delete')} onClick={onDelete}>
             <Icon name="delete" />

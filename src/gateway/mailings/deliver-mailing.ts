@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { pruneMessages, writeMessages } from '../inbox/write-messages.ts';
+import type { JobCatalogue, JobData } from '../jobs/catalogue.ts';
+import type { RunningJob } from '../jobs/run-jobs.ts';
+import type { Services } from '../services.ts';
+import { receiversOf } from './receivers.ts';
+
+/** Members told in one transaction: some hundredths of a second, so that concurrent calls are not held up. */
+export const TOLD_AT_ONCE_MAX = 500;
+
+/**
+ * Delivers a mailing, a number of members at a time, in the order of their ids. How far it has come is written together with the messages, so that
+ * a job that died goes on where it was, and each member gets the message once. Members who registered after it was sent do not get it.
+ */
+export async function deliverMailing(
+  { database, clock, signals }: Pick<Services, 'database' | 'clock' | 'signals'>,
+  {
+    data: { merchantCode, mailingId },
+    signal,
+  }: Pick<RunningJob<JobData<JobCatalogue, 'deliver-mailing'>>, 'data' | 'signal'>,
+): Promise<void> {
+  for (let isDone = false; !isDone;) {
+    signal.throwIfAborted();
+    const told = await database.withMerchant(merchantCode, (trx) =>
+      tellNext(trx, { merchantCode, id: BigInt(mailingId), now: new Date(clock()) }),
+    );
+    signals.send(told.members.map((memberId) => ({ merchantCode, memberId, topic: 'inbox' })));
+    isDone = told.isDone;
+    await setImmediate();
+  }
+}
+
+async function tellNext(
+  trx: Transaction<Tables>,
+  { merchantCode, id, now }: { merchantCode: string; id: bigint; now: Date },
+): Promise<{ members: bigint[]; isDone: boolean }> {
+  // Locked, so that a worker that has lost the job without noticing does not tell the same members.
+  const mailing = await trx
+    .selectFrom('mailing')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (mailing.done_at) return { members: [], isDone: true };
+  const { member_id, segment, created_at, last_member_id, delivered } = mailing;
+  const next = await receiversOf(
+    trx,
+    merchantCode,
+    member_id === null ? { segment: segment! } : { member: String(member_id) },
+  )
+    .select('id')
+    .where('id', '>', last_member_id)
+    .where('registered_at', '<=', created_at)
+    .orderBy('id')
+    .limit(TOLD_AT_ONCE_MAX)
+    .execute();
+  const message = { key: `mailing:${id}`, template: 'mailing', params: { mailing: String(id) }, at: now } as const;
+  const members = await writeMessages(
+    trx,
+    merchantCode,
+    next.map((member) => ({ ...message, memberId: member.id })),
+  );
+  await pruneMessages(trx, merchantCode, members, now);
+  const isDone = next.length < TOLD_AT_ONCE_MAX;
+  await trx
+    .updateTable('mailing')
+    .set({
+      delivered: delivered + BigInt(members.length),
+      last_member_id: next.at(-1)?.id ?? last_member_id,
+      done_at: isDone ? now : null,
+    })
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .execute();
+  return { members, isDone };
+}

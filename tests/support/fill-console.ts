@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../src/gateway/database/tables.ts';
+
+/** Writes what operators leave about a merchant: a row of each of its tables. */
+export async function fillConsole(
+  trx: Transaction<Tables>,
+  own: { merchant_code: string },
+  member_id: bigint,
+  at: Date,
+): Promise<void> {
+  const { id: operator_id } = await trx
+    .insertInto('operator')
+    .values({
+      login: own.merchant_code.toLowerCase(),
+      name: 'A',
+      password_hash: 'h',
+      code_secret: new Uint8Array(1),
+      roles: '{support}',
+      merchants: null,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('member_note')
+    .values({ ...own, member_id, operator_id, text: 'n', at })
+    .execute();
+  await sql`insert into books_check values (${own.merchant_code}, now(), true, 0, 0)`.execute(trx);
+  await sql`insert into correction (merchant_code, key, member_id, account_id, amount_minor, alone_max_minor, reason, state, asked_by, asked_at)
+    select merchant_code, gen_random_uuid(), ${member_id}, id, 1, 0, 'r', 'waiting', ${operator_id}, now() from account where kind = 'cash'`.execute(
+    trx,
+  );
+  await trx
+    .insertInto('closure')
+    .values({ ...own, vassalage: 'YB', game_id: '', operator_id, since: at })
+    .execute();
+  await trx
+    .insertInto('game_choice')
+    .values({ ...own, vassalage: 'YB', game_id: 'g', is_shown: true })
+    .execute();
+  await trx
+    .insertInto('mailing')
+    .values({
+      ...own,
+      key: randomUUID(),
+      member_id,
+      texts: '{"EN":{"title":"T","text":"t"}}',
+      operator_id,
+      created_at: at,
+      expected: 1n,
+    })
+    .execute();
+  await sql`insert into game_order (merchant_code, games) values (${own.merchant_code}, '{}')`.execute(trx);
+}
