@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/gateway/database/database.ts';
+import { SITE_VERSION_HEADER } from '../../src/shared/contract/site-version.ts';
 import { STREAM_PATH } from '../../src/shared/contract/stream-messages.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
@@ -226,6 +227,34 @@ test('maintenance is told when it begins and when it is over, to open streams an
   house.project.write('alpha', alpha);
   await house.gateway.services.sites.refresh();
   await expect.poll(() => [maintenance(during), maintenance(stream)]).toEqual(['0', '0']);
+});
+
+test('a new version of the site is told to every stream of its brand within two seconds [PUB-44, STREAM-01]', async () => {
+  const [player, other] = [await registerPlayer(house), await registerPlayer(house)];
+  const streams = [await streamOf(player), await streamOf(other)];
+  const site = ({ messages }: TestStream) => messages.flatMap((told) => told.site ?? []);
+  const served = async () => String((await house.call('systemStatus')).headers[SITE_VERSION_HEADER]);
+  const before = await served();
+  await expect.poll(() => streams.map(site)).toEqual([[before], [before]]);
+  house.project.write('alpha', { ...alpha, name: 'Alpha of tomorrow' });
+  await house.gateway.services.sites.refresh();
+  const changedAtMs = performance.now();
+  const after = await served();
+  expect(after).not.toBe(before);
+  await expect
+    .poll(() => streams.map(site))
+    .toEqual([
+      [before, after],
+      [before, after],
+    ]);
+  expect(performance.now() - changedAtMs).toBeLessThan(2_000);
+  // A page that comes again and knows the version is not told it again.
+  const again = await streamOf({ ...player, lastId: streams[0]!.lastId() });
+  await settled(again);
+  expect(site(again)).toEqual([]);
+  house.project.write('alpha', alpha);
+  await house.gateway.services.sites.refresh();
+  await expect.poll(() => site(streams[1]!).at(-1)).toBe(before);
 });
 
 test('a gateway with open streams closes at once and ends them without a word of the session [SERVER-18, STREAM-03]', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
+import { closeGreeting, demoPassword, fillLogin, openPage } from '../support/brands.ts';
 import { isReady, slotInBrowser } from '../support/slot-in-browser.ts';
 import { hasNoStep, takenOver, visit } from '../support/visitor.ts';
 
@@ -125,4 +126,29 @@ test('Back leaves a game that cannot go on [MODAL-31]', async () => {
   await second.getByText('This game link was used').waitFor();
   await second.goBack();
   await expect.poll(() => second.url()).toBe('about:blank');
+});
+
+test('Back closes the rules of a game in its frame, and then leads from the game to the page before [MODAL-31]', async () => {
+  const origin = ground.site.originOf('lotus');
+  const { page, context } = await visit({ ...ground, origin }, { viewport: 'phone', language: 'EN' });
+  await openPage(page, `${origin}/login`);
+  await fillLogin(page, 'demo', demoPassword(ground.site));
+  await closeGreeting(page);
+  await openPage(page, `${origin}/elott?page=TCG_SEA`);
+  await page.goto(`${origin}/lottery?gameId=lucky-five&vassalage=TCG_SEA`);
+  await expect.poll(() => pathOf(page)).toBe('/lottery');
+  const frame = page.frameLocator('iframe');
+  // Playwright's own would wait for the page to load.
+  const goBack = () => page.evaluate(() => history.back());
+  await frame.locator('[data-phase=ready]').waitFor();
+  for (const panel of ['pay-table', 'fairness']) {
+    await frame.locator(`#open-${panel}`).click();
+    await frame.locator(`#${panel}:modal`).waitFor();
+    await goBack();
+    await frame.locator(`#${panel}`).waitFor({ state: 'hidden' });
+    expect(pathOf(page)).toBe('/lottery');
+  }
+  await goBack();
+  await expect.poll(() => pathOf(page)).toBe('/elott');
+  await context.close();
 });

@@ -37,6 +37,21 @@ test('a new player is welcomed by name, with the play money, and is called by th
   await page.context().close();
 });
 
+test('the welcome of a new player who gave an e-mail address offers to verify it, and leads there [REG-57]', async () => {
+  const page = await openDesktop(`${ground.origin}/register`);
+  const username = newUsername();
+  await fillRegistration(page, username);
+  await page.locator('#register').getByLabel('E-mail').fill(`mai.${username}@example.com`);
+  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+  const welcome = page.getByRole('dialog', { name: new RegExp(`^Welcome to Aurora.*, ${username}$`) });
+  await welcome.getByText('ma••@example.com is not verified yet.').waitFor();
+  await welcome.getByRole('button', { name: 'Verify your e-mail' }).click();
+  await page.waitForURL(/\/member\/securityCenter/);
+  const verify = page.getByRole('dialog', { name: 'Verify your e-mail' });
+  await verify.getByRole('button', { name: 'Send me a code' }).waitFor();
+  await page.context().close();
+});
+
 test('the registration keeps title and close button in sight and marks the consent; a forgotten password knows the name that was typed [REG-58, REG-59, LOOK-28]', async () => {
   const { page, context } = await visit(ground, { viewport: 'phone' });
   await page.setViewportSize({ width: 390, height: 560 });

@@ -2,11 +2,20 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { alpha } from '../support/fixture-project.ts';
-import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+import { openPage } from '../support/brands.ts';
+import { registration } from '../support/player.ts';
+import { STREAM_PATH } from '../../src/shared/contract/stream-messages.ts';
+import { expectAccessible, newUsername, PASSWORD, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
 /** A brand that changes while its pages are open. */
-const moving = { ...alpha, merchantCode: 'MOVING', name: 'Moving House', hosts: ['moving.localhost'] };
+const moving = {
+  ...alpha,
+  merchantCode: 'MOVING',
+  name: 'Moving House',
+  hosts: ['moving.localhost'],
+  registration: { ...alpha.registration, username: alpha.registration.username.slice(0, 2) },
+};
 const ground = fixturesInBrowser({ moving });
 let names = 0;
 
@@ -28,6 +37,18 @@ async function change(page: Page): Promise<string> {
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
   return name;
 }
+/** Opens a page as a player who is logged in. */
+async function openAsPlayer(path: string) {
+  const form = { username: newUsername(), password: PASSWORD, agreement: true };
+  const { value } = await ground.house.call('register', { host: 'moving.localhost', body: registration(form) });
+  const opened = await visit({ browser: ground.browser, origin: ground.originOf('moving') }, { viewport: 'desktop' });
+  await opened.context.addInitScript((session) => sessionStorage.setItem('token', session), value.token);
+  const streaming = opened.page.waitForResponse(`**${STREAM_PATH}`);
+  await openPage(opened.page, ground.originOf('moving') + path);
+  await streaming;
+  return opened;
+}
+
 const bar = (page: Page, name = 'This site has been updated.') => page.getByRole('complementary', { name });
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
 
@@ -43,6 +64,26 @@ test('an open page reports a change, and reloads when the visitor asks for it, a
   await expect.poll(() => bar(page).count()).toBe(0);
   expect(trueComplaints(complaints)).toEqual([]);
   await page.context().close();
+});
+
+test('an open page of a player reports a change within seconds, although nothing brings its visitor back to it, and so does the tab that shares its stream [PUB-44, STREAM-09]', async () => {
+  const { page, context } = await openAsPlayer('/help');
+  const second = await context.newPage();
+  await openPage(second, `${ground.originOf('moving')}/`);
+  const asked: string[] = [];
+  for (const tab of [page, second])
+    tab.on('request', (request) => request.url().includes('systemStatus') && asked.push(request.url()));
+  const name = `Moving House ${++names}`;
+  ground.house.project.write('moving', { ...moving, name });
+  await ground.house.gateway.services.sites.refresh();
+  await Promise.all([page, second].map((tab) => bar(tab).waitFor({ timeout: 10_000 })));
+  // It was told, and did not ask.
+  expect(asked).toEqual([]);
+  await button(second, 'Reload').click();
+  await second.waitForFunction((wanted) => document.title.includes(wanted), name);
+  // The page that stays is still of the old version.
+  expect([await bar(second).count(), await bar(page).count()]).toEqual([0, 1]);
+  await context.close();
 });
 
 test(

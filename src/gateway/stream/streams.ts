@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Writable } from 'node:stream';
-import { versionsOf } from '../../shared/contract/stream-messages.ts';
+import { versionsOf, type LiveVersions } from '../../shared/contract/stream-messages.ts';
 import { systemStatus } from '../../shared/contract/system-status.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { closureOf, type Visitor } from '../region/closure.ts';
@@ -141,7 +141,7 @@ export class Streams {
         if (streams.size === 0) members.delete(memberId);
         if (members.size === 0) this.#open.delete(merchantCode);
       });
-    opened.live.tell({ maintenance: maintenanceOf(this.#needs, site, visitor) });
+    opened.live.tell(siteVersions(this.#needs, site, visitor));
     this.#readSoon(merchantCode, [memberId]);
   }
 
@@ -222,7 +222,7 @@ export class Streams {
   #beatNext(): void {
     this.#turn = (this.#turn + 1) % GROUPS;
     const all = this.#all();
-    void this.#tellMaintenance(all);
+    void this.#tellOfSites(all);
     const group = all.filter((stream) => stream.group === this.#turn);
     for (const stream of group) {
       stream.beats += 1;
@@ -234,19 +234,18 @@ export class Streams {
   }
 
   /** Sites are in memory, so that looking costs less than a listener for every kind of change. */
-  async #tellMaintenance(streams: readonly OpenStream[]): Promise<void> {
+  async #tellOfSites(streams: readonly OpenStream[]): Promise<void> {
     for (const [hostname, group] of Map.groupBy(streams, (stream) => stream.hostname)) {
       const site = await this.#needs.sites.forHost(hostname).catch(() => undefined);
-      if (site)
-        for (const { live, visitor } of group) live.tell({ maintenance: maintenanceOf(this.#needs, site, visitor) });
+      if (site) for (const { live, visitor } of group) live.tell(siteVersions(this.#needs, site, visitor));
     }
   }
 }
 
 const statusOf = { maintenance: systemStatus.maintenance, 'region-blocked': systemStatus.regionBlocked } as const;
 
-/** The version of the topic `maintenance`: the number of the status. */
-function maintenanceOf(needs: Pick<Needs, 'decisions'>, site: PublishedSite, visitor: Visitor): string {
+/** What a stream tells of its site: the number of the status, and the version that is served. */
+function siteVersions(needs: Pick<Needs, 'decisions'>, site: PublishedSite, visitor: Visitor): LiveVersions {
   const closure = closureOf(needs, site, visitor);
-  return String(closure ? statusOf[closure] : systemStatus.normal);
+  return { maintenance: String(closure ? statusOf[closure] : systemStatus.normal), site: site.version };
 }

@@ -1,4 +1,5 @@
 import type { DrawsBoardView, UpcomingDrawView } from '../../draws/board-view.ts';
+import { onNetwork } from '../../../ui/network.ts';
 import { callGame } from '../calls.ts';
 import { isUnanswered, keepAsking, type FailureCode, type WaitParts } from '../keep-asking.ts';
 import { createServerClock } from '../tickets/countdown.ts';
@@ -49,6 +50,11 @@ export function createBoardKeeper({ sessionId, onBoard, onFailure, ...tools }: B
     clock.set(board.nowMs);
     onBoard(board);
   }
+
+  // So that the player learns at once that the network is gone, and what has happened since.
+  onNetwork(() => {
+    askedAtMs = -IDLE_ASK_MS;
+  });
 
   return {
     board: () => board,

@@ -9,20 +9,16 @@ import { useStore } from '../../stores/root-store.ts';
 import type { AccountDialogKind } from './account-dialog.tsx';
 import type { ContactKind, Profile } from './account-store.ts';
 import { Rows, Section } from './section.tsx';
+import { urgentSafeguard, type SafeguardState } from './urgent-safeguard.ts';
 
 /** One thing that protects an account. */
-interface Safeguard {
+interface Safeguard extends SafeguardState {
   kind: AccountDialogKind & ('password' | 'payment' | ContactKind);
   icon: IconName;
-  isSet: boolean;
   /** Locale key of its name. */
   name: string;
   /** Its current state, translated. */
   state: string;
-  /** Why the player should do it first, translated. */
-  reason?: string;
-  /** Nothing asks for it on this brand, so it is never the primary action. */
-  isIdle?: boolean;
   /** Locale key of the action's label. */
   action: string;
 }
@@ -43,14 +39,11 @@ interface SafetyListProps {
   onOpen: (kind: AccountDialogKind) => void;
 }
 
-/**
- * How safe the account is: each safeguard with its state and action. The primary action is to verify a contact that the
- * player needs for account recovery, otherwise the first safeguard that is not set and that something asks for.
- */
+/** How safe the account is: each safeguard with its state and action, of which the most urgent is the primary one. */
 export const SafetyList = observer(function SafetyList({ profile, onOpen }: SafetyListProps) {
   const { t } = useTranslation();
   const safeguards = useSafeguards(profile);
-  const missing = safeguards.find(({ reason }) => reason) ?? safeguards.find(({ isSet, isIdle }) => !isSet && !isIdle);
+  const urgent = urgentSafeguard(safeguards);
   return (
     <Section aria-labelledby="account-safety">
       <h2 id="account-safety">{t('account.safety')}</h2>
@@ -72,7 +65,7 @@ export const SafetyList = observer(function SafetyList({ profile, onOpen }: Safe
               type="button"
               id={`change-${safeguard.kind}`}
               aria-labelledby={`change-${safeguard.kind} safeguard-${safeguard.kind}`}
-              $rank={safeguard === missing ? 'primary' : 'secondary'}
+              $rank={safeguard === urgent ? 'primary' : 'secondary'}
               $isSmall
               onClick={() => onOpen(safeguard.kind)}
             >
