@@ -146,10 +146,11 @@ describe('a message to a segment', () => {
   });
 
   test('goes on where its job died, tells each member once, and shows how far it is [OPER-78]', async () => {
-    const many = TOLD_AT_ONCE_MAX + 20;
+    // Among thousands whom it does not concern.
+    const many = 2 * TOLD_AT_ONCE_MAX + 20;
     await house.database.withMerchant('ALPHA', (trx) =>
       sql`insert into member (merchant_code, account, nickname, password_hash, customer_type, currency, labels, registered_at)
-        select 'ALPHA', 'many' || n, 'many', null, 0, 'THB', '["Mail-many"]', now() - interval '1 hour' from generate_series(1, ${many}) n`.execute(
+        select 'ALPHA', 'many' || n, 'many', null, 0, 'THB', case when n <= ${many} then '["Mail-many"]'::jsonb when n % 200 = 0 then '["Mail-few"]' else '[]' end, now() - interval '1 hour' from generate_series(1, ${many + 6_000}) n`.execute(
         trx,
       ),
     );
@@ -195,6 +196,15 @@ describe('a message to a segment', () => {
         from message where key = ${`mailing:${id}`}`.execute(trx),
     );
     expect(rows).toEqual([{ all: many, members: many }]);
+  });
+
+  test('reaches the few whom it concerns among thousands [OPER-78]', async () => {
+    const few = await count({ label: 'Mail-few' });
+    expect(few).toBeGreaterThan(20);
+    expect(await delivered((await send({ segment: { label: 'Mail-few' } })).value.mailing.id)).toMatchObject({
+      expected: few,
+      delivered: few,
+    });
   });
 
   test('that is sent twice under one key is sent once; another text, receiver or operator under it is refused [OPER-79]', async () => {

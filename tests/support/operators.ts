@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect } from 'vitest';
 import { addOperator, type OperatorRights } from '../../src/gateway/operators/manage-operators.ts';
 import { consoleContract, type ConsoleContract } from '../../src/shared/contract/console/console-contract.ts';
 import type { BodyOf, CallSpec, Envelope, QueryOf, ValueOf } from '../../src/shared/contract/call.ts';

@@ -9,6 +9,8 @@ import { receiversOf } from './receivers.ts';
 
 /** Members told in one transaction: some hundredths of a second, so that concurrent calls are not held up. */
 export const TOLD_AT_ONCE_MAX = 500;
+/** Members looked at in one transaction, of whom a rare label may concern none. A million at once took longer than a statement may. */
+const LOOKED_AT_MAX = 5_000;
 
 /**
  * Delivers a mailing, a number of members at a time, in the order of their ids. How far it has come is written together with the messages, so that
@@ -46,34 +48,49 @@ async function tellNext(
     .executeTakeFirstOrThrow();
   if (mailing.done_at) return { members: [], isDone: true };
   const { member_id, segment, created_at, last_member_id, delivered } = mailing;
-  const next = await receiversOf(
-    trx,
-    merchantCode,
-    member_id === null ? { segment: segment! } : { member: String(member_id) },
-  )
+  const lookedAt = member_id === null ? await lastLookedAt(trx, merchantCode, last_member_id) : undefined;
+  let next = receiversOf(trx, merchantCode, member_id === null ? { segment: segment! } : { member: String(member_id) })
     .select('id')
     .where('id', '>', last_member_id)
-    .where('registered_at', '<=', created_at)
-    .orderBy('id')
-    .limit(TOLD_AT_ONCE_MAX)
-    .execute();
+    .where('registered_at', '<=', created_at);
+  if (lookedAt !== undefined) next = next.where('id', '<=', lookedAt);
+  const found = (await next.orderBy('id').limit(TOLD_AT_ONCE_MAX).execute()).map((member) => member.id);
   const message = { key: `mailing:${id}`, template: 'mailing', params: { mailing: String(id) }, at: now } as const;
   const members = await writeMessages(
     trx,
     merchantCode,
-    next.map((member) => ({ ...message, memberId: member.id })),
+    found.map((memberId) => ({ ...message, memberId })),
   );
   await pruneMessages(trx, merchantCode, members, now);
-  const isDone = next.length < TOLD_AT_ONCE_MAX;
+  const isFull = found.length === TOLD_AT_ONCE_MAX;
+  const isDone = !isFull && lookedAt === undefined;
   await trx
     .updateTable('mailing')
     .set({
       delivered: delivered + BigInt(members.length),
-      last_member_id: next.at(-1)?.id ?? last_member_id,
+      last_member_id: (isFull ? found.at(-1) : lookedAt) ?? last_member_id,
       done_at: isDone ? now : null,
     })
     .where('merchant_code', '=', merchantCode)
     .where('id', '=', id)
     .execute();
   return { members, isDone };
+}
+
+/** The last of the next members to look at; undefined when there are fewer, so that all of them are. */
+async function lastLookedAt(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  after: bigint,
+): Promise<bigint | undefined> {
+  const row = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '>', after)
+    .orderBy('id')
+    .offset(LOOKED_AT_MAX - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
