@@ -109,6 +109,7 @@ describe('a message to one member', () => {
     await call(house, 'closeMember', { token: anh, body: { merchant: 'ALPHA', id: closed, reason: 'asked for it' } });
     for (const member of [trial, theirs, closed, '999999999999'])
       expect([member, (await send({ member })).code]).toEqual([member, 'not_found']);
+    expect((await send({ segment: {} }, { merchant: 'NOBODY' })).code).toBe('not_found');
   });
 });
 

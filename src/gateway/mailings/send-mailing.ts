@@ -11,13 +11,14 @@ type Call = typeof mailingCalls.sendMailing;
 
 /**
  * Sends a message to one member or to a segment. A job of the same transaction delivers it. The same key again answers what it sent the first
- * time, and fails with `changed_meanwhile` if that was something else. `not_found`: the member does not exist, is closed, or is a trial.
+ * time, and fails with `changed_meanwhile` if that was something else. `not_found`: there is no such merchant, or the member does not exist, is closed, or is a trial.
  */
-export function sendMailing(
-  { database, clock, jobs }: Pick<Services, 'database' | 'clock' | 'jobs'>,
+export async function sendMailing(
+  { database, clock, jobs, sites }: Pick<Services, 'database' | 'clock' | 'jobs' | 'sites'>,
   { operator, record }: Changing,
   { merchant: merchantCode, key, to, texts }: BodyOf<Call>,
 ): Promise<Result<ValueOf<Call>, 'not_found' | 'changed_meanwhile'>> {
+  if (!sites.hasMerchant(merchantCode)) return fail('not_found');
   return database.withMerchant(merchantCode, async (trx) => {
     const expected = await countReceivers(trx, merchantCode, to);
     if ('member' in to && expected === 0) return fail('not_found');
