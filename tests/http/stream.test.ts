@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/gateway/database/database.ts';
 import { SITE_VERSION_HEADER } from '../../src/shared/contract/site-version.ts';
 import { STREAM_PATH } from '../../src/shared/contract/stream-messages.ts';
-import { alpha } from '../support/fixture-project.ts';
+import { alpha, beta } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { openGame, registerPlayer, type TestGame, type TestPlayer } from '../support/player.ts';
 import { findPostgresBinaries, startPostgres } from '../support/postgres.ts';
@@ -255,6 +255,28 @@ test('a new version of the site is told to every stream of its brand within two 
   house.project.write('alpha', alpha);
   await house.gateway.services.sites.refresh();
   await expect.poll(() => site(streams[1]!).at(-1)).toBe(before);
+});
+
+test('what happens at one brand reaches no stream of another: money, a new version, the end of a session, a signal with a member of the other [TENANT-15]', async () => {
+  const [ours, theirs] = [await registerPlayer(house), await registerPlayer(house, { host: 'beta.test' })];
+  const [stream, other] = [await streamOf(ours), await streamOf(theirs)];
+  await settled(other);
+  await settled(stream);
+  const before = stream.messages.length;
+  await winRound(house, await openGame(house, theirs));
+  house.gateway.services.signals.send([{ merchantCode: 'BETA', memberId: await idOf(ours), topic: 'balance' }]);
+  house.project.write('beta', { ...beta, name: 'Beta of tomorrow' });
+  await house.gateway.services.sites.refresh();
+  await expect.poll(() => other.messages.filter(({ site }) => site !== undefined)).toHaveLength(2);
+  await expect.poll(() => balanceTold(other)).toBeGreaterThan(1);
+  await house.call('logout', { host: 'beta.test', token: theirs.token });
+  await other.ended;
+  await settled(stream);
+  expect(stream.messages).toHaveLength(before);
+  house.project.write('beta', beta);
+  await house.gateway.services.sites.refresh();
+  const stranger = await streamOf({ ...ours, host: 'beta.test' });
+  expect(stranger.status).toBe(401);
 });
 
 test('a gateway with open streams closes at once and ends them without a word of the session [SERVER-18, STREAM-03]', async () => {

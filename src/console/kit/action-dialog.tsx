@@ -36,6 +36,8 @@ interface ActionDialogProps {
   /** The words of a failure that has others here than elsewhere. */
   wordsFor?: ((code: ErrorCode) => string | undefined) | undefined;
   onClose: () => void;
+  /** Something in the form has changed. */
+  onChange?: () => void;
   /** What was done shows in place of the dialog, so it does not close by itself. */
   stays?: boolean;
   /** The fields. */
@@ -56,6 +58,7 @@ export function ActionDialog({
   run,
   wordsFor,
   onClose,
+  onChange,
   stays = false,
   children,
 }: ActionDialogProps) {
@@ -66,13 +69,13 @@ export function ActionDialog({
     event.preventDefault();
     setBusy(true);
     const answer = await run(event.currentTarget);
-    if (answer.ok) return stays || onClose();
+    if (answer.ok && !stays) return onClose();
     setBusy(false);
-    setFault(answer.code);
+    setFault(answer.ok ? undefined : answer.code);
   };
   return (
     <DialogFrame title={title} closeLabel={say('console.close')} onClose={onClose}>
-      <Form onSubmit={(event) => void submit(event)}>
+      <Form onSubmit={(event) => void submit(event)} onChange={onChange}>
         {text !== undefined && <p>{text}</p>}
         {children}
         <ActionFault code={fault} wordsFor={wordsFor} />

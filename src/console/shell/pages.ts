@@ -37,6 +37,14 @@ export const pages: readonly ConsolePage[] = [
     View: lazily(async () => (await import('../pages/members/members.tsx')).Members),
   },
   {
+    path: 'messages',
+    ofMerchant: true,
+    title: 'nav.mailings',
+    capability: 'messages.send',
+    key: 'n',
+    View: lazily(async () => (await import('../pages/mailings/mailings.tsx')).Mailings),
+  },
+  {
     path: 'corrections',
     ofMerchant: true,
     title: 'nav.corrections',

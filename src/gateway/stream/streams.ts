@@ -244,8 +244,12 @@ export class Streams {
 
 const statusOf = { maintenance: systemStatus.maintenance, 'region-blocked': systemStatus.regionBlocked } as const;
 
-/** What a stream tells of its site: the number of the status, and the version that is served. */
+/** What a stream tells of its site: the number of the status, the version that is served, and that of the operators' decisions about its games. */
 function siteVersions(needs: Pick<Needs, 'decisions'>, site: PublishedSite, visitor: Visitor): LiveVersions {
   const closure = closureOf(needs, site, visitor);
-  return { maintenance: String(closure ? statusOf[closure] : systemStatus.normal), site: site.version };
+  return {
+    maintenance: String(closure ? statusOf[closure] : systemStatus.normal),
+    site: site.version,
+    games: needs.decisions.of(site.loaded.brand.merchantCode).version,
+  };
 }

@@ -18,8 +18,15 @@ export const streamCalls = {
     isAlwaysOpen: true,
     isOpenWhilePasswordIsDue: true,
     summary:
-      'A stream of server-sent events that ends with the session: which of balance, inbox, maintenance, site and session have changed, as opaque versions. A client that sends `last-event-id` gets only what differs.',
-    value: exact({ balance: version, inbox: version, maintenance: version, site: version, session: version }),
+      'A stream of server-sent events that ends with the session: which of balance, inbox, maintenance, site, games and session have changed, as opaque versions. A client that sends `last-event-id` gets only what differs.',
+    value: exact({
+      balance: version,
+      inbox: version,
+      maintenance: version,
+      site: version,
+      games: version,
+      session: version,
+    }),
     errors: ['not_logged_in', 'too_many_requests'],
   }),
 };

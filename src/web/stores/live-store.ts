@@ -18,7 +18,7 @@ const QUIET_MS = 6_000;
 const RENEWED_WITHIN_MS = 2_000;
 
 /** The stores that follow the stream. */
-type Followers = Pick<RootStore, 'session' | 'wallet' | 'status' | 'launch' | 'ui' | 'boot'>;
+type Followers = Pick<RootStore, 'session' | 'wallet' | 'status' | 'launch' | 'ui' | 'boot' | 'catalogue'>;
 
 /**
  * Follows the stream of the player who is logged in, from one log-in to the next log-out. A second call does nothing.
@@ -102,11 +102,13 @@ class LiveStore {
   /** Takes what the stream or the holder of it has told. */
   #take(versions: LiveVersions): void {
     if (this.#isStopped) return;
-    const { balance, inbox, maintenance, site, session } = versions;
-    const { status, ui, boot } = this.#stores;
+    const { balance, inbox, maintenance, site, games, session } = versions;
+    const { status, ui, boot, catalogue } = this.#stores;
     const isNew = {
       balance: balance !== undefined && balance !== this.#known.balance,
       inbox: inbox !== undefined && inbox !== this.#known.inbox,
+      // The page came with its games, so the first version of them is no news.
+      games: games !== undefined && games !== (this.#known.games ?? games),
     };
     this.#known = { ...this.#known, ...versions };
     // It says nothing of the next session.
@@ -116,6 +118,7 @@ class LiveStore {
     if (maintenance !== undefined && (maintenance !== '0') !== (status.closure !== undefined)) void status.check();
     // Tabs that share a stream may have pages of different versions.
     if (site !== undefined) ui.noteVersion(site, boot.version);
+    if (isNew.games) void catalogue.load();
     if (session === SESSION_ENDED) this.#renewing ??= this.#checkSession();
   }
 

@@ -103,10 +103,11 @@ async function search(house: TestGateway, calls: number): Promise<SearchFigures[
     const member = 1 + (((call + WARM_UPS) * SPREAD) % MEMBERS);
     for (const { what, textOf, takenMs } of asked) {
       const startedAt = performance.now();
-      const { value } = await callConsole(house, 'memberSearch', {
+      const { code, value } = await callConsole(house, 'memberSearch', {
         token,
         query: { merchant: 'ALPHA', text: textOf(member) },
       });
+      if (code !== undefined) throw new Error(`${what}: the search answers ${code}`);
       if (call >= 0) takenMs.push(performance.now() - startedAt);
       if ((value.list.length === 0) !== (what === NOBODY))
         throw new Error(`${what}: ${value.list.length} members found`);

@@ -1,9 +1,9 @@
-import styled from 'styled-components';
 import { LABEL_LENGTH_MAX, NOTE_LENGTH_MAX } from '../../../shared/contract/console/console-limits.ts';
 import type { MemberPage } from '../../../shared/contract/console/members.ts';
-import { FieldRow, Input } from '../../../ui/input.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ActionDialog, valueIn } from '../../kit/action-dialog.tsx';
+import { ReasonField } from '../../kit/reason-field.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 
@@ -15,12 +15,6 @@ export interface MemberDialogProps {
   /** The member has changed. */
   onDone: () => void;
 }
-
-const Text = styled(Input)`
-  height: 120px;
-  padding-block: 6px;
-  resize: vertical;
-`;
 
 /** Sets the labels of a member. */
 export function LabelForm({ merchant, page: { member, clubLabel }, onClose, onDone }: MemberDialogProps) {
@@ -85,9 +79,14 @@ export function NoteForm({ merchant, page: { member }, onClose, onDone }: Member
         return answer;
       }}
     >
-      <FieldRow id="note" label={say('member.note')} hint={say('member.noteHint')}>
-        <Text as="textarea" id="note" name="note" maxLength={NOTE_LENGTH_MAX} required />
-      </FieldRow>
+      <TextArea
+        id="note"
+        name="note"
+        label={say('member.note')}
+        hint={say('member.noteHint')}
+        maxLength={NOTE_LENGTH_MAX}
+        required
+      />
     </ActionDialog>
   );
 }
@@ -111,5 +110,31 @@ export function EndSessions({ merchant, page: { member }, onClose, onDone }: Mem
         return answer;
       }}
     />
+  );
+}
+
+/** Closes a member, or opens them again, with a reason. */
+export function ClosingForm({ merchant, page: { member, closing }, onClose, onDone }: MemberDialogProps) {
+  const say = useWords();
+  const { client, tell } = useConsole();
+  const { id, account: name } = member;
+  return (
+    <ActionDialog
+      title={say(closing ? 'member.reopenTitle' : 'member.closeTitle', { name })}
+      text={say(closing ? 'member.reopenText' : 'member.closeText')}
+      action={say(closing ? 'member.reopen' : 'member.close')}
+      onClose={onClose}
+      run={async (form) => {
+        const reason = valueIn(form, 'reason');
+        const answer = closing
+          ? await client.call('reopenMember', { body: { merchant, id, since: closing.since, reason } })
+          : await client.call('closeMember', { body: { merchant, id, reason } });
+        if (answer.ok) tell(say(closing ? 'member.reopened' : 'member.closed', { name }));
+        if (answer.ok || answer.code === 'changed_meanwhile') onDone();
+        return answer;
+      }}
+    >
+      <ReasonField />
+    </ActionDialog>
   );
 }

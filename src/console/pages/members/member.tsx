@@ -13,7 +13,8 @@ import { SmallTable } from '../../kit/small-table.tsx';
 import { Link, useParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
-import { EndSessions, LabelForm, NoteForm, type MemberDialogProps } from './member-dialogs.tsx';
+import { WriteToMember } from '../mailings/mailing-dialogs.tsx';
+import { ClosingForm, EndSessions, LabelForm, NoteForm, type MemberDialogProps } from './member-dialogs.tsx';
 import { CorrectBalance, correctable } from '../money/correct-balance.tsx';
 import { Changes, Messages, Rounds } from './member-story.tsx';
 import { memberType } from './member-type.ts';
@@ -43,7 +44,7 @@ const Notes = styled.ol`
   }
 `;
 
-type DialogName = 'labels' | 'note' | 'sessions' | 'balance';
+type DialogName = 'labels' | 'note' | 'message' | 'sessions' | 'balance' | 'closing';
 
 /** All that is known of a member, and what an operator may change of it. */
 export const Member = observer(function Member() {
@@ -73,11 +74,17 @@ export const Member = observer(function Member() {
   const actions = [
     { name: 'labels', label: say('member.labelsChange'), may: session.may('members.change') },
     { name: 'note', label: say('member.noteNew'), may: session.may('members.change') },
+    { name: 'message', label: say('mailings.writeTo'), may: session.may('messages.send') && !value.closing },
     { name: 'sessions', label: say('member.endSessions'), may: session.may('members.change') },
     {
       name: 'balance',
       label: say('corrections.correctAsk'),
       may: session.may('money.adjust') && correctable(value).length > 0,
+    },
+    {
+      name: 'closing',
+      label: say(value.closing ? 'member.reopenAsk' : 'member.closeAsk'),
+      may: session.may('members.close'),
     },
   ] as const;
   return (
@@ -107,12 +114,14 @@ export const Member = observer(function Member() {
       {open === 'labels' && <LabelForm {...dialog} />}
       {open === 'note' && <NoteForm {...dialog} />}
       {open === 'sessions' && <EndSessions {...dialog} />}
+      {open === 'message' && <WriteToMember {...dialog} member={value.member} />}
+      {open === 'closing' && <ClosingForm {...dialog} />}
       {open === 'balance' && <CorrectBalance {...dialog} />}
     </Page>
   );
 });
 
-function Who({ page: { member, clubLabel, upline, contacts } }: { page: MemberPage }) {
+function Who({ page: { member, closing, clubLabel, upline, contacts } }: { page: MemberPage }) {
   const say = useWords();
   return (
     <Part>
@@ -124,6 +133,20 @@ function Who({ page: { member, clubLabel, upline, contacts } }: { page: MemberPa
         <dd>{member.nickname || say('console.none')}</dd>
         <dt>{say('members.type')}</dt>
         <dd>{memberType(member.customerType, say)}</dd>
+        {closing && (
+          <>
+            <dt>
+              <Tag $tone="bad">{say('member.isClosed')}</Tag>
+            </dt>
+            <dd>
+              {say('member.closedBy', {
+                operator: closing.operator ?? say('member.closedByMigration'),
+                at: moment(closing.since),
+                reason: closing.reason,
+              })}
+            </dd>
+          </>
+        )}
         <dt>{say('members.registered')}</dt>
         <dd>{moment(member.registeredAt)}</dd>
         <dt>{say('member.invitedBy')}</dt>

@@ -5,10 +5,10 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ActionDialog, valueIn } from '../../kit/action-dialog.tsx';
 import { amountText } from '../../kit/amount.ts';
+import { ReasonField } from '../../kit/reason-field.tsx';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 import type { MemberDialogProps } from '../members/member-dialogs.tsx';
-import { ReasonField } from './reason-field.tsx';
 
 /** Kinds of ledger accounts that operators may correct. */
 const CORRECTED = ['cash', 'bonus', 'points'] as const;

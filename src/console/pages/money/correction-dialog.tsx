@@ -7,9 +7,9 @@ import { ActionDialog, ActionFault, Buttons, valueIn } from '../../kit/action-di
 import { amountText } from '../../kit/amount.ts';
 import { moment } from '../../kit/moment.ts';
 import { Facts } from '../../kit/page.tsx';
+import { ReasonField } from '../../kit/reason-field.tsx';
 import { useConsole } from '../../use-console.ts';
 import { useWords, type WordKey } from '../../words/words.ts';
-import { ReasonField } from './reason-field.tsx';
 
 interface CorrectionDialogProps {
   merchant: string;
