@@ -3,24 +3,19 @@ import { useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ToastStack } from '../ui/toasts.tsx';
 import { Empty } from './kit/page.tsx';
-import { SignIn } from './pages/sign-in.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useConsole } from './use-console.ts';
 import { useWords } from './words/words.ts';
 
-/** The console: the sign-in, or the pages of the operator who is signed in. */
+/** The pages of the operator who is signed in. */
 export const App = observer(function App() {
   const store = useConsole();
   const say = useWords();
   const { session } = store;
-  useEffect(() => {
-    if (session.token !== undefined && session.me.value === undefined) void session.loadMe();
-  }, [session, session.token]);
+  useEffect(() => void session.loadMe(), [session]);
   return (
     <>
-      {session.token === undefined ? (
-        <SignIn />
-      ) : session.me.value ? (
+      {session.me.value ? (
         <Shell me={session.me.value} />
       ) : session.me.fault ? (
         <Empty

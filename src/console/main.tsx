@@ -8,14 +8,17 @@ import { ConsoleStore } from './stores/console-store.ts';
 import { ConsoleContext } from './use-console.ts';
 import { words } from './words/words.ts';
 
-createRoot(document.getElementById('app')!).render(
-  <StrictMode>
-    <I18nextProvider i18n={makeI18n('en', words)}>
-      <ConsoleContext value={new ConsoleStore()}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </ConsoleContext>
-    </I18nextProvider>
-  </StrictMode>,
-);
+/** Opens the app for the operator who is signed in on this tab. */
+export function openApp(): void {
+  createRoot(document.getElementById('app')!).render(
+    <StrictMode>
+      <I18nextProvider i18n={makeI18n('en', words)}>
+        <ConsoleContext value={new ConsoleStore()}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </ConsoleContext>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+}

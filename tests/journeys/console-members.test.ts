@@ -11,7 +11,11 @@ const open = async (path: string, init?: { token: string }) => {
   const origin = ground.originOf('console');
   const opened = await visit({ browser: ground.browser, origin }, { viewport: 'desktop' });
   if (init)
-    await opened.context.addInitScript((token) => sessionStorage.setItem('livery.console.token', token), init.token);
+    await opened.context.addInitScript((token) => {
+      // Once: a session that has ended must not come back with the next page.
+      if (sessionStorage.getItem('test.began') === null) sessionStorage.setItem('livery.console.token', token);
+      sessionStorage.setItem('test.began', '1');
+    }, init.token);
   await opened.page.goto(origin + path);
   return opened;
 };
@@ -22,7 +26,8 @@ test('by keyboard alone an operator signs in, finds a member, labels them and wr
   for (const username of [`${name}1`, `${name}2`, `z${name}`]) await registerPlayer(ground.house, { username });
   const operator: TestOperator = await newOperator(ground.house);
   const { page, context, complaints } = await open('/');
-  await page.getByLabel('Name').focus();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('login');
+  await expectAccessible(page);
   await page.keyboard.type(operator.login);
   await page.keyboard.press('Tab');
   await page.keyboard.type('wrong');

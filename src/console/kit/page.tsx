@@ -57,7 +57,8 @@ export function Page({ title, beside, children }: PageProps) {
 
 /** A part of a page under a heading of its own. */
 export const Part = styled.section`
-  & + & {
+  & + &,
+  dl + & {
     margin-top: ${space(8)};
   }
   & > h2 {

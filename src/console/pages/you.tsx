@@ -15,7 +15,7 @@ export const You = observer(function You() {
       <PageBody>
         <Part>
           <Facts>
-            <dt>{say('signIn.login')}</dt>
+            <dt>{say('you.login')}</dt>
             <dd>{me.login}</dd>
             <dt>{say('you.merchants')}</dt>
             <dd>{me.merchants?.join(', ') ?? say('you.all')}</dd>

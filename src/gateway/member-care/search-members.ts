@@ -60,7 +60,7 @@ export async function searchMembers(
         const first =
           after || whole.length === 0 ? [] : await all.where('id', 'in', whole).orderBy('account').execute();
         let rest = all.orderBy(sql`account collate "C"`).limit(limit);
-        if (text) rest = rest.where(sql<boolean>`account collate "C" like ${beginningOf(text)}`);
+        if (text) rest = rest.where(beginsWith(text));
         if (whole.length > 0) rest = rest.where('id', 'not in', whole);
         if (after) rest = rest.where(sql<boolean>`account collate "C" > ${after[0]}`);
         return [
@@ -74,17 +74,23 @@ export async function searchMembers(
   return page.ok ? ok({ list: page.value.rows.map(presentMember), nextCursor: page.value.nextCursor }) : page;
 }
 
-/** A pattern of texts that begin so. Its own signs are texts here. */
-const beginningOf = (text: string): string => `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+/** The last character there is: in the order of bytes, every text that begins with a text comes before that text with this one after it. */
+const LAST = '\u{10FFFF}';
+
+/** Names that begin so, as a range. The database does not look into its index for a pattern where a row may belong to another merchant. */
+const beginsWith = (text: string) =>
+  sql<boolean>`account collate "C" >= ${text} and account collate "C" < ${text + LAST}`;
 
 /** Ids of the members that a whole address, number or id belongs to. */
 async function wholeMatches(trx: Transaction<Tables>, merchantCode: string, text: string): Promise<bigint[]> {
   const digits = text.replace(/[\s+().-]/g, '');
-  const number = /^\d{1,19}$/.test(digits) ? digits : null;
-  const id = number !== null && BigInt(number) <= ID_MAX ? number : null;
-  const { rows } = await sql<{ id: bigint }>`
-    select member_id as id from member_contact where merchant_code = ${merchantCode} and kind = 'email' and value = ${text}
-    union select member_id from member_contact where merchant_code = ${merchantCode} and kind = 'mobile' and value = ${number}
-    union select id from member where merchant_code = ${merchantCode} and id = ${id}::bigint`.execute(trx);
+  const number = /^\d{1,19}$/.test(digits) ? digits : undefined;
+  const ofContact = (kind: string, value: string) =>
+    sql`select member_id as id from member_contact where merchant_code = ${merchantCode} and kind = ${kind} and value = ${value}`;
+  const looks = [ofContact('email', text)];
+  if (number !== undefined) looks.push(ofContact('mobile', number));
+  if (number !== undefined && BigInt(number) <= ID_MAX)
+    looks.push(sql`select id from member where merchant_code = ${merchantCode} and id = ${BigInt(number)}`);
+  const { rows } = await sql<{ id: bigint }>`${sql.join(looks, sql` union `)}`.execute(trx);
   return rows.map((row) => row.id);
 }

@@ -131,7 +131,7 @@ function SignInWith({
 }) {
   const say = useWords();
   const copies = [
-    { name: say('signIn.password'), text: password },
+    { name: say('operators.password'), text: password },
     { name: say('operators.secret'), text: secret },
   ];
   return (

@@ -61,7 +61,7 @@ function List({ list, onAsk }: Pick<OperatorList, 'list'> & { onAsk: (asked: Ask
       <SmallTable
         label={say('operators.title')}
         titles={[
-          say('signIn.login'),
+          say('you.login'),
           say('operators.name'),
           say('operators.roles'),
           say('operators.merchants'),
