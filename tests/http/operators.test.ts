@@ -176,7 +176,7 @@ describe('rights', () => {
     expect(value.list.map(({ login }) => login)).toContain(ofBeta.login);
   });
 
-  test('no call but the sign-in is open without a session, and none on the host of a brand [OPER-09]', async () => {
+  test('no call but the sign-in is open without a session, and none on the host of a brand, whose calls refuse an operator [OPER-09, ROLE-06]', async () => {
     const token = await signedIn(await newOperator(house));
     for (const [name, spec] of Object.entries(consoleContract) as [keyof ConsoleContract, CallSpec][]) {
       const body = spec.body && { body: {} };
@@ -185,12 +185,12 @@ describe('rights', () => {
       for (const host of ['alpha.test', 'unknown.test'])
         expect([name, (await call(house, name, { host, token, ...body })).code]).toEqual([name, 'not_found']);
     }
-    const player = await house.app.inject({
-      method: 'GET',
-      url: '/wps/relay/CSP_unreadCount',
-      headers: { host: CONSOLE },
-    });
-    expect(player.json()).toMatchObject({ code: 'unknown_host' });
+    const asPlayer = async (host: string) => {
+      const headers = { host, authorization: `Bearer ${token}` };
+      return (await house.app.inject({ method: 'GET', url: '/wps/relay/CSP_unreadCount', headers })).json<unknown>();
+    };
+    expect(await asPlayer(CONSOLE)).toMatchObject({ code: 'unknown_host' });
+    expect(await asPlayer('alpha.test')).toMatchObject({ code: 'not_logged_in' });
   });
 
   test('nobody gives more than they have, and the last administrator stays [OPER-10, OPER-11]', async () => {

@@ -76,7 +76,7 @@ export function WriteToSegment({ merchant, onClose, onDone }: DialogProps) {
   const say = useWords();
   const { client, tell } = useConsole();
   const [key] = useState(() => crypto.randomUUID());
-  /** How many members a segment has, by its text: another segment is counted anew. */
+  /** How many members a segment has, by its text: another segment is counted again. */
   const [counted, setCounted] = useState<{ segment: string; count: number }>();
   const run = async (form: HTMLFormElement) => {
     const segment = segmentIn(form);

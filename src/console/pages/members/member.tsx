@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { MemberPage } from '../../../shared/contract/console/members.ts';
+import type { Capability } from '../../../shared/operators/capabilities.ts';
 import { Button } from '../../../ui/button.tsx';
 import { space } from '../../../ui/measure.ts';
 import { amountText } from '../../kit/amount.ts';
@@ -12,7 +13,7 @@ import { usePageValue } from '../../kit/page-value.ts';
 import { SmallTable } from '../../kit/small-table.tsx';
 import { Link, useParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
-import { useWords } from '../../words/words.ts';
+import { useWords, type Say } from '../../words/words.ts';
 import { WriteToMember } from '../mailings/mailing-dialogs.tsx';
 import { ClosingForm, EndSessions, LabelForm, NoteForm, type MemberDialogProps } from './member-dialogs.tsx';
 import { CorrectBalance, correctable } from '../money/correct-balance.tsx';
@@ -71,32 +72,15 @@ export const Member = observer(function Member() {
     },
   };
   const whose = { merchant, id: value.member.id };
-  const actions = [
-    { name: 'labels', label: say('member.labelsChange'), may: session.may('members.change') },
-    { name: 'note', label: say('member.noteNew'), may: session.may('members.change') },
-    { name: 'message', label: say('mailings.writeTo'), may: session.may('messages.send') && !value.closing },
-    { name: 'sessions', label: say('member.endSessions'), may: session.may('members.change') },
-    {
-      name: 'balance',
-      label: say('corrections.correctAsk'),
-      may: session.may('money.adjust') && correctable(value).length > 0,
-    },
-    {
-      name: 'closing',
-      label: say(value.closing ? 'member.reopenAsk' : 'member.closeAsk'),
-      may: session.may('members.close'),
-    },
-  ] as const;
+  const actions = actionsFor(value, session.may, say);
   return (
     <Page
       title={value.member.account}
-      beside={actions
-        .filter(({ may }) => may)
-        .map(({ name, label }) => (
-          <Button key={name} type="button" $rank="secondary" onClick={() => setOpen(name)}>
-            {label}
-          </Button>
-        ))}
+      beside={actions.map(({ name, label }) => (
+        <Button key={name} type="button" $rank="secondary" onClick={() => setOpen(name)}>
+          {label}
+        </Button>
+      ))}
     >
       <Columns>
         <div>
@@ -120,6 +104,27 @@ export const Member = observer(function Member() {
     </Page>
   );
 });
+
+/** What an operator may do to a member as they are now. */
+function actionsFor(value: MemberPage, may: (capability: Capability) => boolean, say: Say) {
+  const actions: readonly { name: DialogName; label: string; isAllowed: boolean }[] = [
+    { name: 'labels', label: say('member.labelsChange'), isAllowed: may('members.change') },
+    { name: 'note', label: say('member.noteNew'), isAllowed: may('members.change') },
+    { name: 'message', label: say('mailings.writeTo'), isAllowed: may('messages.send') && !value.closing },
+    { name: 'sessions', label: say('member.endSessions'), isAllowed: may('members.change') },
+    {
+      name: 'balance',
+      label: say('corrections.correctAsk'),
+      isAllowed: may('money.adjust') && correctable(value).length > 0,
+    },
+    {
+      name: 'closing',
+      label: say(value.closing ? 'member.reopenAsk' : 'member.closeAsk'),
+      isAllowed: may('members.close'),
+    },
+  ];
+  return actions.filter(({ isAllowed }) => isAllowed);
+}
 
 function Who({ page: { member, closing, clubLabel, upline, contacts } }: { page: MemberPage }) {
   const say = useWords();
