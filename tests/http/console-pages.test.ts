@@ -19,7 +19,7 @@ test('the console and its files are on its hosts alone, under a policy of their 
     expect(policy).toContain(part);
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(page.headers['cache-control']).toBe('no-cache');
-  const script = /src="(\/assets\/main-[^"]+)"/.exec(page.body)![1]!;
+  const script = /src="(\/assets\/start-[^"]+)"/.exec(page.body)![1]!;
   expect((await get(script, CONSOLE)).headers['content-type']).toContain('javascript');
   expect((await get(script, 'alpha.test')).statusCode).toBe(404);
   expect((await get('/', 'alpha.test')).body).not.toContain(script);
