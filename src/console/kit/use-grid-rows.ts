@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { ListStore } from '../../client/list-store.ts';
 import { rowsInSight, type Sight } from './rows-in-sight.ts';
 
@@ -69,10 +70,12 @@ function useSight(scroller: RefObject<HTMLDivElement | null>, isWaiting: boolean
     const look = () => setSight({ top: element.scrollTop, height: element.clientHeight });
     const observed = new ResizeObserver(look);
     observed.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    // At once, before the browser paints: a jump may be longer than the rows to spare.
+    const lookNow = () => flushSync(look);
+    element.addEventListener('scroll', lookNow, { passive: true });
     return () => {
       observed.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', lookNow);
     };
     // While it waits there may be no list to look at.
   }, [scroller, isWaiting]);
