@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { alpha } from '../support/fixture-project.ts';
-import { newOperator, signInAs } from '../support/operators.ts';
-import { expectAccessible, visit } from '../support/visitor.ts';
+import { openConsole } from '../support/open-console.ts';
+import { expectAccessible } from '../support/visitor.ts';
 
 const yard = { ...alpha, merchantCode: 'YARD', name: 'The Yard', hosts: ['yard.localhost'] };
 const ground = fixturesInBrowser({ yard }, {}, () => ({ consoleHosts: ['console.test', 'console.localhost'] }));
@@ -11,20 +11,10 @@ afterEach(async () => {
   await ground.house.gateway.services.sites.refresh();
 });
 
-/** Opens a page of the console as an operator of the platform. */
-async function open(path: string) {
-  const token = await signInAs(ground.house, await newOperator(ground.house), Date.now());
-  const origin = ground.originOf('console');
-  const opened = await visit({ browser: ground.browser, origin }, { viewport: 'desktop' });
-  await opened.context.addInitScript((one) => sessionStorage.setItem('livery.console.token', one), token);
-  await opened.page.goto(origin + path);
-  return opened;
-}
-
 test('an operator reads the faults of a brand, closes its site with a text, and opens it again [OPER-40, OPER-41, OPER-48]', async () => {
   ground.house.project.write('yard', { ...yard, vendors: ['NOBODY'] });
   await ground.house.gateway.services.sites.refresh();
-  const { page, context, complaints } = await open('/brands');
+  const { page, context, complaints } = await openConsole(ground, '/brands');
   await page.getByRole('row', { name: /The Yard.*Last good served/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('"NOBODY" is not a vendor').waitFor();
@@ -44,7 +34,7 @@ test('an operator reads the faults of a brand, closes its site with a text, and 
 });
 
 test('an operator hides, highlights, orders and closes games by keys alone [OPER-42, OPER-45, OPER-46, OPER-47]', async () => {
-  const { page, context, complaints } = await open('/YARD/games');
+  const { page, context, complaints } = await openConsole(ground, '/YARD/games');
   const row = (name: RegExp) => page.getByRole('row', { name });
   await row(/Game red-two/).focus();
   await page.keyboard.press('k');

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { alpha } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
-import { newOperator, signInAs } from '../support/operators.ts';
-import { visit } from '../support/visitor.ts';
+import { openConsole } from '../support/open-console.ts';
 
 const ground = fixturesInBrowser({ alpha }, {}, () => ({ consoleHosts: ['console.test', 'console.localhost'] }));
 const MEMBERS = 1_500;
@@ -20,11 +19,7 @@ test('a long list of members scrolls without a gap, and holds few rows at a time
     overriding system value
     select 'ALPHA', n, 'row' || lpad(n::text, 6, '0'), 'Row', 'none', 0, 'THB' from generate_series(1, ${MEMBERS}::bigint) n
     on conflict do nothing`.execute(ground.house.owner!);
-  const token = await signInAs(ground.house, await newOperator(ground.house), Date.now());
-  const origin = ground.originOf('console');
-  const { page, context, complaints } = await visit({ browser: ground.browser, origin }, { viewport: 'desktop' });
-  await context.addInitScript((one) => sessionStorage.setItem('livery.console.token', one), token);
-  await page.goto(`${origin}/ALPHA/members`);
+  const { page, context, complaints } = await openConsole(ground, '/ALPHA/members');
   await page.getByRole('row', { name: 'row000001' }).hover();
   await page.evaluate(() => {
     const seen: Gaps = { gaps: 0, frames: 0, mostRows: 0 };

@@ -1,31 +1,21 @@
 import { expect, test } from 'vitest';
 import { alpha } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
+import { openConsole } from '../support/open-console.ts';
 import { newOperator, signInAs, type TestOperator } from '../support/operators.ts';
 import { registerPlayer } from '../support/player.ts';
 import { expectAccessible, visit } from '../support/visitor.ts';
 
 const ground = fixturesInBrowser({ alpha }, {}, () => ({ consoleHosts: ['console.test', 'console.localhost'] }));
 
-const open = async (path: string, init?: { token: string }) => {
-  const origin = ground.originOf('console');
-  const opened = await visit({ browser: ground.browser, origin }, { viewport: 'desktop' });
-  if (init)
-    await opened.context.addInitScript((token) => {
-      // Once: a session that has ended must not come back with the next page.
-      if (sessionStorage.getItem('test.began') === null) sessionStorage.setItem('livery.console.token', token);
-      sessionStorage.setItem('test.began', '1');
-    }, init.token);
-  await opened.page.goto(origin + path);
-  return opened;
-};
-
 test('by keyboard alone an operator signs in, finds a member, labels them and writes a note [OPER-21, OPER-18, OPER-94]', async () => {
   // A second try finds other members.
   const name = `w${Date.now().toString(36)}`;
   for (const username of [`${name}1`, `${name}2`, `z${name}`]) await registerPlayer(ground.house, { username });
   const operator: TestOperator = await newOperator(ground.house);
-  const { page, context, complaints } = await open('/');
+  const origin = ground.originOf('console');
+  const { page, context, complaints } = await visit({ browser: ground.browser, origin }, { viewport: 'desktop' });
+  await page.goto(origin);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('login');
   await expectAccessible(page);
   await page.keyboard.type(operator.login);
@@ -80,7 +70,7 @@ test('by keyboard alone an operator signs in, finds a member, labels them and wr
 
 test('an operator sees only the pages that their roles allow, and why [OPER-22]', async () => {
   const token = await signInAs(ground.house, await newOperator(ground.house, { roles: ['risk'] }), Date.now());
-  const { page, context } = await open('/you', { token });
+  const { page, context } = await openConsole(ground, '/you', token);
   await page.getByRole('row', { name: /Read the audit log risk/ }).waitFor();
   await page.getByRole('row', { name: /See the brands.* not allowed/ }).waitFor();
   const rail = page.getByRole('navigation');
@@ -96,7 +86,7 @@ test('after a session has ended, the sign-in leads back to the same page [OPER-2
   await registerPlayer(ground.house, { username });
   const operator = await newOperator(ground.house);
   const token = await signInAs(ground.house, operator, Date.now());
-  const { page, context } = await open(`/ALPHA/members?text=${username}`, { token });
+  const { page, context } = await openConsole(ground, `/ALPHA/members?text=${username}`, token);
   await page.getByRole('row', { name: username }).waitFor();
   await ground.house.gateway.services.operatorSessions.end(token);
   await page.getByRole('row', { name: username }).click();

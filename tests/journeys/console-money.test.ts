@@ -2,26 +2,17 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { alpha } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
-import { callConsole, newOperator, signInAs } from '../support/operators.ts';
+import { openConsole } from '../support/open-console.ts';
+import { callConsole } from '../support/operators.ts';
 import { registerPlayer } from '../support/player.ts';
-import { expectAccessible, visit } from '../support/visitor.ts';
+import { expectAccessible } from '../support/visitor.ts';
 
 const ground = fixturesInBrowser({ alpha }, {}, () => ({ consoleHosts: ['console.test', 'console.localhost'] }));
-
-/** Opens a page of the console as another operator with all rights. */
-async function open(path: string) {
-  const token = await signInAs(ground.house, await newOperator(ground.house), Date.now());
-  const origin = ground.originOf('console');
-  const opened = await visit({ browser: ground.browser, origin }, { viewport: 'desktop' });
-  await opened.context.addInitScript((one) => sessionStorage.setItem('livery.console.token', one), token);
-  await opened.page.goto(origin + path);
-  return { ...opened, token };
-}
 
 test('one operator asks for a correction and cannot decide it, another one approves it, and it is reversed [OPER-90, OPER-91]', async () => {
   const username = `c${Date.now().toString(36)}`;
   await registerPlayer(ground.house, { username });
-  const first = await open('/');
+  const first = await openConsole(ground, '/');
   const { value } = await callConsole(ground.house, 'memberSearch', {
     token: first.token,
     query: { merchant: 'ALPHA', text: username },
@@ -43,7 +34,7 @@ test('one operator asks for a correction and cannot decide it, another one appro
   expect(await dialog.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   expect(trueComplaints(first.complaints, ['400'])).toEqual([]);
 
-  const { page, complaints, context } = await open('/');
+  const { page, complaints, context } = await openConsole(ground, '/');
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Corrections to approve' })
@@ -75,7 +66,7 @@ test('one operator asks for a correction and cannot decide it, another one appro
 });
 
 test('an administrator adds an operator, reads once what they sign in with, and removes them [OPER-92]', async () => {
-  const { page, context, complaints } = await open('/operators');
+  const { page, context, complaints } = await openConsole(ground, '/operators');
   const login = `o${Date.now().toString(36)}`;
   await page.getByRole('row', { name: /Read the audit log/ }).waitFor();
   await expectAccessible(page);
@@ -118,7 +109,7 @@ test('a dead job is retried, and deleted only after asking once [OPER-93]', asyn
       owner!,
     );
   }
-  const { page, context, complaints } = await open('/jobs');
+  const { page, context, complaints } = await openConsole(ground, '/jobs');
   await page.getByRole('row', { name: /send-message 0 0 2/ }).waitFor();
   await expectAccessible(page);
   await page

@@ -1,0 +1,17 @@
+import type { FixtureGround } from './fixture-in-browser.ts';
+import { newOperator, signInAs } from './operators.ts';
+import { visit } from './visitor.ts';
+
+/** Opens a page of the console, with a session of its own or, without a token, as another operator with all rights. */
+export async function openConsole(ground: FixtureGround, path: string, token?: string) {
+  const session = token ?? (await signInAs(ground.house, await newOperator(ground.house), Date.now()));
+  const origin = ground.originOf('console');
+  const opened = await visit({ browser: ground.browser, origin }, { viewport: 'desktop' });
+  await opened.context.addInitScript((one) => {
+    // Once: a session that has ended must not come back with the next page.
+    if (sessionStorage.getItem('test.began') === null) sessionStorage.setItem('livery.console.token', one);
+    sessionStorage.setItem('test.began', '1');
+  }, session);
+  await opened.page.goto(origin + path);
+  return { ...opened, token: session };
+}
