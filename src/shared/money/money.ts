@@ -24,8 +24,9 @@ export function exponentOf(currency: string): number {
 }
 
 /** Decimal text of an amount for the wire: `{ 123450n, 'THB' }` → `1234.50`. */
-export function toDecimal({ amountMinor, currency }: Money): string {
-  const exponent = exponentOf(currency);
+export const toDecimal = ({ amountMinor, currency }: Money): string => decimalText(amountMinor, exponentOf(currency));
+
+function decimalText(amountMinor: bigint, exponent: number): string {
   if (exponent === 0) return amountMinor.toString();
   const digits = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(exponent + 1, '0');
   return `${amountMinor < 0n ? '-' : ''}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
@@ -47,13 +48,20 @@ export function fromDecimal(text: string, currency: string): Result<Money, 'bad_
 /** Decimals of every amount of money that the site shows (spec §9), whatever its currency has. */
 export const SHOWN_DECIMALS = 2;
 
+/** Decimal text of an amount as the site shows it: further decimals are cut off, never rounded (MONEY-09). */
+export function toShownDecimal(money: Money): string {
+  const surplus = exponentOf(money.currency) - SHOWN_DECIMALS;
+  // The division of integers truncates towards zero.
+  return surplus > 0 ? decimalText(money.amountMinor / 10n ** BigInt(surplus), SHOWN_DECIMALS) : toDecimal(money);
+}
+
 /**
  * Text of an amount for people: two decimals (points: none) with thousands separators (spec §9), with the signs of the language (decision 0040).
  * @param tag BCP 47 tag of the page's language
  */
 export function formatAmount(money: Money, tag: string): string {
   // Intl formats a decimal string exactly; a number would be rounded beyond 2^53.
-  return numberFormat(tag, money.currency === POINTS ? 0 : SHOWN_DECIMALS).format(toDecimal(money) as `${number}`);
+  return numberFormat(tag, money.currency === POINTS ? 0 : SHOWN_DECIMALS).format(toShownDecimal(money) as `${number}`);
 }
 
 /** Text for people of an amount from the wire; the text itself when it is not an amount of that currency. */
