@@ -71,7 +71,8 @@ test('an amount with more decimals than the site shows is truncated towards zero
     [1_235n, '1.23'],
     [999_999n, '999.99'],
     [-1_239n, '-1.23'],
-    [-9n, '0.00'],
+    // The sign of a loss stays.
+    [-9n, '-0.00'],
     [9_007_199_254_740_999n, '9,007,199,254,740.99'],
   ] as const) {
     expect(shown(amountMinor, 'en', 'KWD')).toBe(text);
