@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createConsumers } from '../../src/gateway/events/consumers.ts';
 import { recordEvents } from '../../src/gateway/events/record-events.ts';
 import { inboxConsumer } from '../../src/gateway/inbox/inbox-consumer.ts';
@@ -130,6 +130,78 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a gatewa
       await expect.poll(() => restarted.messages).toEqual([lastTold]);
       await second.stop();
       for (const one of [resumed, restarted, elsewhere]) one.close();
+    },
+  );
+
+  /** Holds a lock on the accounts until it is told to let go. */
+  const holdAccounts = (statement: RawBuilder<unknown>) => {
+    const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // Otherwise a test that fails could not close its database.
+    onTestFinished(() => letGo.resolve());
+    const over = opened.owner.transaction().execute(async (trx) => {
+      await statement.execute(trx);
+      held.resolve();
+      await letGo.promise;
+    });
+    return {
+      held: held.promise,
+      letGo: () => {
+        letGo.resolve();
+        return over;
+      },
+    };
+  };
+  /** Sessions that wait for a lock of a mode on all accounts. */
+  const waitingFor = async (mode: 'ExclusiveLock' | 'RowShareLock') => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_locks where not granted and relation = 'account'::regclass and mode = ${mode}`.execute(
+      opened.owner,
+    );
+    return rows.map(({ pid }) => pid);
+  };
+
+  test.each([
+    ['finishes', true],
+    ['drops', false],
+  ])(
+    'while the database is in the middle of many bets, which it %s, has them all taken or none, and each gets one answer when it is sent again [LEDGER-30, LEDGER-17, WPROT-21]',
+    { ...long, timeout: DATABASE_HOOK_TIMEOUT_MS },
+    async (_what, isFinished) => {
+      const gateway = await start();
+      const BETS = 60;
+      const taken = async () => (await keysTaken(opened)).size;
+      const before = await taken();
+      const rows = holdAccounts(sql`select from account for update`);
+      await rows.held;
+      const bet = (nth: number) => gateway.vendorCall('bet', betOf(games, played + nth));
+      const bets = [bet(0)];
+      await expect.poll(wagersUnderWay).toBe(1);
+      for (let nth = 1; nth < BETS; nth += 1) bets.push(bet(nth));
+      // Those of the first one's lane wait in the gateway for its end.
+      await sleep(500);
+      // It comes after the batches that are under way and before the next ones, which hold all other bets.
+      const table = holdAccounts(sql`lock table account in exclusive mode`);
+      await expect.poll(() => waitingFor('ExclusiveLock')).toHaveLength(1);
+      await rows.letGo();
+      await expect.poll(() => waitingFor('RowShareLock')).not.toHaveLength(0);
+      await sleep(500);
+      await gateway.kill();
+      const answers = (await Promise.all(bets)).flatMap((answer) => answer?.status ?? []);
+      expect(answers).toEqual(answers.map(() => 200));
+      expect(BETS - answers.length).toBeGreaterThan(BETS / PLAYERS - 2);
+      expect(await taken()).toBe(before + answers.length);
+      if (!isFinished)
+        for (const pid of await waitingFor('RowShareLock'))
+          await sql`select pg_terminate_backend(${pid})`.execute(opened.owner);
+      await table.letGo();
+      await expect.poll(wagersUnderWay).toBe(0);
+      expect(await taken()).toBe(before + (isFinished ? BETS : answers.length));
+      const next = await start();
+      played += BETS;
+      await playAllAgain(next.vendorCall, games, played);
+      await playAllAgain(next.vendorCall, games, played);
+      await expectOnce(played);
+      await next.stop();
     },
   );
 

@@ -5,6 +5,8 @@ export interface FaultyProxy {
   port: number;
   /** Ends all connections and refuses new ones until `mend`. */
   cut(): void;
+  /** Keeps all connections, and accepts new ones, and forwards nothing until `mend`. What was sent meanwhile arrives then. */
+  silence(): void;
   mend(): void;
   /** Forwards the next message that contains a text, then drops the connection, so that its answer is lost. */
   loseAnswerTo(text: string): void;
@@ -15,10 +17,12 @@ export interface FaultyProxy {
 export async function startFaultyProxy(targetPort: number): Promise<FaultyProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isSilent = false;
   let losing: string | undefined;
 
   const track = (socket: Socket): Socket => {
     sockets.add(socket);
+    if (isSilent) socket.pause();
     // This proxy ends connections abruptly on purpose.
     return socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
   };
@@ -43,7 +47,15 @@ export async function startFaultyProxy(targetPort: number): Promise<FaultyProxy>
       isCut = true;
       endAll();
     },
-    mend: () => void (isCut = false),
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) socket.pause();
+    },
+    mend() {
+      isCut = false;
+      isSilent = false;
+      for (const socket of sockets) socket.resume();
+    },
     loseAnswerTo: (text) => void (losing = text),
     async close() {
       endAll();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import registry from '../../../locales/registry.json' with { type: 'json' };
 import { fail, ok } from '../errors.ts';
 import { formatAmount, formatDecimal, fromDecimal, POINTS, toDecimal } from './money.ts';
+import { formatWithSymbol, shortWithSymbol } from './symbol-text.ts';
 
 test('an amount of any size and sign survives the wire [MONEY-08, MONEY-10]', () => {
   fc.assert(
@@ -62,4 +63,31 @@ test('points have no decimals, on the wire and where they are shown [MONEY-20]',
   expect(fromDecimal('1250', POINTS)).toEqual(ok({ amountMinor: 1_250n, currency: POINTS }));
   expect(fromDecimal('12.50', POINTS)).toEqual(fail('bad_request'));
   expect([shown(1_250n, 'en', POINTS), shown(1_250n, 'vi', POINTS)]).toEqual(['1,250', '1.250']);
+});
+
+test('an amount with more decimals than the site shows is truncated towards zero, with and without a symbol [MONEY-09]', () => {
+  for (const [amountMinor, text] of [
+    [1_239n, '1.23'],
+    [1_235n, '1.23'],
+    [999_999n, '999.99'],
+    [-1_239n, '-1.23'],
+    // The sign of a loss stays.
+    [-9n, '-0.00'],
+    [9_007_199_254_740_999n, '9,007,199,254,740.99'],
+  ] as const) {
+    expect(shown(amountMinor, 'en', 'KWD')).toBe(text);
+    expect(formatWithSymbol({ amountMinor, currency: 'KWD' }, 'en').replace(/KWD\s/, '')).toBe(text);
+  }
+  expect(formatDecimal('1.239', 'KWD', 'vi')).toBe('1,23');
+  // A stake to choose is not shortened.
+  expect(shortWithSymbol({ amountMinor: 1_239n, currency: 'KWD' }, 'en')).toContain('1.239');
+  fc.assert(
+    fc.property(fc.bigInt(), fc.constantFrom('THB', 'VND', 'KWD'), (amountMinor, currency) => {
+      const told = fromDecimal(shown(amountMinor, 'en', currency).replaceAll(',', '').replace(/\.00$/, ''), currency);
+      if (!told.ok) throw new Error(told.code);
+      const cut = amountMinor - told.value.amountMinor;
+      // What is cut off has the sign of the amount, and is less than the smallest amount that is shown.
+      expect(cut).toBe(currency === 'KWD' ? amountMinor % 10n : 0n);
+    }),
+  );
 });

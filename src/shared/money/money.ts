@@ -16,8 +16,7 @@ const exponents = new Map([[POINTS, 0]]);
 export function exponentOf(currency: string): number {
   let exponent = exponents.get(currency);
   if (exponent === undefined) {
-    exponent =
-      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    exponent = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits!;
     exponents.set(currency, exponent);
   }
   return exponent;
@@ -26,9 +25,9 @@ export function exponentOf(currency: string): number {
 /** Decimal text of an amount for the wire: `{ 123450n, 'THB' }` → `1234.50`. */
 export function toDecimal({ amountMinor, currency }: Money): string {
   const exponent = exponentOf(currency);
-  if (exponent === 0) return amountMinor.toString();
-  const digits = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(exponent + 1, '0');
-  return `${amountMinor < 0n ? '-' : ''}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+  if (exponent === 0) return String(amountMinor);
+  const whole = String(amountMinor).replace(/\d+/, (digits) => digits.padStart(exponent + 1, '0'));
+  return `${whole.slice(0, -exponent)}.${whole.slice(-exponent)}`;
 }
 
 /**
@@ -37,15 +36,17 @@ export function toDecimal({ amountMinor, currency }: Money): string {
  */
 export function fromDecimal(text: string, currency: string): Result<Money, 'bad_request'> {
   const exponent = exponentOf(currency);
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
-  const fraction = match?.[3] ?? '';
+  const match = /^(-?\d+)(?:\.(\d+))?$/.exec(text);
+  const fraction = match?.[2] ?? '';
   if (!match || fraction.length > exponent) return fail('bad_request');
-  const magnitude = BigInt(match[2]! + fraction.padEnd(exponent, '0'));
-  return ok({ amountMinor: match[1] ? -magnitude : magnitude, currency });
+  return ok({ amountMinor: BigInt(match[1]! + fraction.padEnd(exponent, '0')), currency });
 }
 
 /** Decimals of every amount of money that the site shows (spec §9), whatever its currency has. */
 export const SHOWN_DECIMALS = 2;
+
+/** Decimal text of an amount as the site shows it: further decimals are cut off, never rounded (MONEY-09). */
+export const toShownDecimal = (money: Money): string => toDecimal(money).replace(/(\.\d\d)\d+/, '$1');
 
 /**
  * Text of an amount for people: two decimals (points: none) with thousands separators (spec §9), with the signs of the language (decision 0040).
@@ -53,7 +54,7 @@ export const SHOWN_DECIMALS = 2;
  */
 export function formatAmount(money: Money, tag: string): string {
   // Intl formats a decimal string exactly; a number would be rounded beyond 2^53.
-  return numberFormat(tag, money.currency === POINTS ? 0 : SHOWN_DECIMALS).format(toDecimal(money) as `${number}`);
+  return numberFormat(tag, money.currency === POINTS ? 0 : SHOWN_DECIMALS).format(toShownDecimal(money) as `${number}`);
 }
 
 /** Text for people of an amount from the wire; the text itself when it is not an amount of that currency. */

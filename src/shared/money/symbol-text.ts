@@ -1,4 +1,4 @@
-import { exponentOf, SHOWN_DECIMALS, toDecimal, type Money } from './money.ts';
+import { exponentOf, SHOWN_DECIMALS, toDecimal, toShownDecimal, type Money } from './money.ts';
 
 const symbolFormat = (currency: string, tag: string, decimals: number): Intl.NumberFormat =>
   new Intl.NumberFormat(tag, {
@@ -17,7 +17,7 @@ const symbolFormat = (currency: string, tag: string, decimals: number): Intl.Num
  * @param tag BCP 47 tag of the page's language
  */
 export const formatWithSymbol = (money: Money, tag: string): string =>
-  symbolFormat(money.currency, tag, SHOWN_DECIMALS).format(toDecimal(money) as `${number}`);
+  symbolFormat(money.currency, tag, SHOWN_DECIMALS).format(toShownDecimal(money) as `${number}`);
 
 /** The same without its decimals if they are all zero, for amounts to choose from (MONEY-18): `฿20`, `$0.40`. */
 export function shortWithSymbol(money: Money, tag: string): string {
