@@ -17,7 +17,7 @@ const COMMAND_TIMEOUT_MS = 120_000;
 /** A benchmark opens pages, and the pictures start a site. */
 const LONG_TIMEOUT_MS = 300_000;
 /** Ports that nothing else uses while these tests run. */
-const ports = { PORT: '17391', GAMES_PORT: '17392' };
+const ports = { PORT: '17391', GAMES_PORT: '17392', PAYMENTS_PORT: '17393' };
 
 let copy: ProjectCopy;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, COMMAND_TIMEOUT_MS);
 afterAll(() => copy?.close());
 
-const end = (...command: string[]) => copy.start(command, { PORT: '9', GAMES_PORT: '9' }).ended;
+const end = (...command: string[]) => copy.start(command, { PORT: '9', GAMES_PORT: '9', PAYMENTS_PORT: '9' }).ended;
 const brand = (...args: string[]) => end('brand', ...args);
 const has = (path: string) => existsSync(join(copy.root, path));
 

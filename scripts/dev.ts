@@ -11,6 +11,7 @@ import { logFileOf } from './lib/service.ts';
 
 const port = Number(process.env['PORT'] ?? 8080);
 const gamesPort = Number(process.env['GAMES_PORT'] ?? 8081);
+const paymentsPort = Number(process.env['PAYMENTS_PORT'] ?? 8082);
 const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
 const distDir = resolve(dataDir, 'dev-dist');
 /** The gateway itself picks up changes of brands and themes, and open pages reload when it has. */
@@ -33,7 +34,7 @@ async function turn(): Promise<void> {
     try {
       await buildAll({ isDev: true, outDir: distDir });
       await installation?.stop();
-      installation = startInstallation({ port, gamesPort, dataDir, distDir, onEnd: say });
+      installation = startInstallation({ port, gamesPort, paymentsPort, dataDir, distDir, onEnd: say });
       await installation.ready;
       say(`ready in ${Math.round(performance.now() - startedAt)} ms: http://localhost:${port}`);
     } catch (error) {

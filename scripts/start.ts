@@ -1,4 +1,4 @@
-/** `npm start`: builds if necessary, runs the games and the gateway, and prints their addresses. */
+/** `npm start`: builds if necessary, runs the games, the payments and the gateway, and prints their addresses. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { demoOperators } from '../src/gateway/seed-demo-operators.ts';
@@ -9,6 +9,7 @@ import { logFileOf } from './lib/service.ts';
 
 const port = Number(process.env['PORT'] ?? 8080);
 const gamesPort = Number(process.env['GAMES_PORT'] ?? 8081);
+const paymentsPort = Number(process.env['PAYMENTS_PORT'] ?? 8082);
 const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
 
 /** Width of the column of labels in the printed addresses. */
@@ -29,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   await buildIfStale(say);
   const stopFollowing = followRefusals(logFileOf(dataDir, 'gateway'), say);
-  installation = startInstallation({ port, gamesPort, dataDir, onEnd: (what) => void stop(1, what) });
+  installation = startInstallation({ port, gamesPort, paymentsPort, dataDir, onEnd: (what) => void stop(1, what) });
   await installation.ready.catch((error: unknown) => {
     stopFollowing();
     throw error;
@@ -38,6 +39,7 @@ try {
   const line = (label: string, text: string) => say(`  ${label.padEnd(LABEL_WIDTH)} ${text}`);
   for (const { name, host } of brands()) line(name, `http://${host}:${port}`);
   line('Games', `http://games.localhost:${gamesPort}`);
+  line('Payments', `http://payments.localhost:${paymentsPort}`);
   line('Index', `http://localhost:${port}`);
   line('Console', `http://console.localhost:${port}`);
   for (const [account, password] of demoAccounts()) line('Account', `${account.padEnd(6)} ${password}`);

@@ -97,6 +97,7 @@ function stepEnvironment({ isLong, project }: Step): NodeJS.ProcessEnv {
     NODE_ENV: _mode,
     PORT: _port,
     GAMES_PORT: _gamesPort,
+    PAYMENTS_PORT: _paymentsPort,
     DATA_DIR: _data,
     DATABASE_URL: _database,
     REDIS_URL: _redis,

@@ -148,6 +148,8 @@ const realTimePlaces = {
   'src/gateway/http/health-routes.ts': 'tells one process from the next',
   'src/gateway/feed/read-feed.ts': 'a signature has the time of the vendor that made it',
   'src/gateway/wallet-protocol/register-protocol-call.ts': 'a signature has the time of the vendor that made it',
+  'src/gateway/cashier/notice-route.ts': 'a signature has the time of the provider that made it',
+  'src/gateway/cashier/provider-client.ts': 'a signature has the time that the provider compares it with',
   'src/gateway/database/migrations/': 'column defaults, of times that nothing is compared with',
 };
 

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Metafile } from 'esbuild';
+import { shortenNames } from './short-names.ts';
 import { joinChunks } from './join-chunks.ts';
 
 /** The source files that the pages' code is built from. */
@@ -39,15 +40,17 @@ export async function finishPages(
     ? await joinShared(files, folder, entries)
     : { joined: [] as string[], nameOf: (file: string) => file };
   const empty = entries.vendorChunks.map((source) => fileOf(files, source));
+  const present = [...files.keys()].filter((name) => !joined.includes(name)).map(nameOf);
+  const shortNameOf = isJoined ? shortenNames(folder, present) : (file: string) => file;
   const urlsOf = (names: ReadonlySet<string>) =>
     [...names]
       .filter((name) => !empty.includes(name) && !joined.includes(name))
-      .map((name) => `/assets/${nameOf(name)}`);
+      .map((name) => `/assets/${shortNameOf(nameOf(name))}`);
   const collect = (sources: readonly string[]) =>
     urlsOf(new Set(sources.flatMap((source) => [...withImports(files, fileOf(files, source))])));
   const stages = collect([...entries.vendorChunks, entries.core]);
   const register = collect([entries.register]).filter((url) => !stages.includes(url));
-  for (const name of empty) rmSync(join(folder, nameOf(name)));
+  for (const name of empty) rmSync(join(folder, shortNameOf(nameOf(name))));
   return { stages, register };
 }
 

@@ -60,6 +60,8 @@ test('ui that imports web is refused with its place and the arrow, in every form
 test.each([
   ['games', 'gateway', 'games may import only ui, shared'],
   ['games', 'web', 'games may import only ui, shared'],
+  ['payments', 'gateway', 'payments may import only ui, shared'],
+  ['payments', 'games', 'payments may import only ui, shared'],
   ['client', 'web', 'client may import only ui, shared'],
   ['web', 'console', 'web may import only client, ui, shared'],
   ['publisher', 'web', 'publisher may import only shared'],

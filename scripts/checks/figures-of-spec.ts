@@ -40,7 +40,7 @@ export const figuresOfSpec: readonly Figure[] = [
       'src/gateway/verification/captcha.ts LIFETIME_MS': 'how long a captcha can be answered',
       'src/gateway/verification/turnstile.ts LIFETIME_MS': "how long the provider's tokens last",
       'src/gateway/verification/verification-routes.ts captchasOfNetwork.windowMs': 'the window that counts captchas',
-      'src/shared/contract/wallet-signature.ts SIGNATURE_TOLERANCE_S': 'how far the clocks of two servers may differ',
+      'src/shared/contract/webhook-signature.ts SIGNATURE_TOLERANCE_S': 'how far the clocks of two servers may differ',
     },
   },
   {

@@ -5,27 +5,29 @@ import { runService } from './service.ts';
 export interface InstallationOptions {
   port: number;
   gamesPort: number;
+  paymentsPort: number;
   dataDir: string;
   /** Folder of the build. That of `npm run build` by default. */
   distDir?: string | undefined;
-  /** Leaves out the games, to test the gateway alone. */
+  /** Leaves out the games and the payments, to test the gateway alone. */
   isGatewayAlone?: boolean;
   /** Called with a message when a process ends by itself. */
   onEnd: (what: string) => void;
 }
 
-/** Gateway and games, each in a process of its own. */
+/** Gateway, games and payments, each in a process of its own. */
 export interface Installation {
-  /** Resolves when both serve. Rejects with the output of one that could not start. */
+  /** Resolves when all of them serve. Rejects with the output of one that could not start. */
   ready: Promise<void>;
-  /** Stops both, first with SIGTERM. */
+  /** Stops them, first with SIGTERM. */
   stop: () => Promise<void>;
 }
 
-/** Starts the gateway and the games, with secrets that the first start creates in the data directory. */
+/** Starts the gateway, the games and the payments, with secrets that the first start creates in the data directory. */
 export function startInstallation({
   port,
   gamesPort,
+  paymentsPort,
   dataDir,
   distDir,
   isGatewayAlone,
@@ -38,13 +40,18 @@ export function startInstallation({
     GAMES_ORIGIN: `http://games.localhost:${gamesPort}`,
     WALLET_URL: `http://127.0.0.1:${port}`,
     FRAME_ANCESTORS: `http://*.localhost:${port}`,
+    PAYMENTS_ORIGIN: `http://payments.localhost:${paymentsPort}`,
+    PAYMENTS_NOTICE_URL: `http://127.0.0.1:${port}`,
+    PAYMENTS_URL: `http://127.0.0.1:${paymentsPort}`,
     SEAL_KEY: secrets.sealKey,
     WALLET_KEYS: secrets.walletKey,
+    PAYMENT_KEYS: secrets.paymentKey,
     // glibc keeps separate memory for each thread. Two such areas are enough, and save 40 MB in an idle gateway.
     MALLOC_ARENA_MAX: '2',
     ...process.env,
     PORT: String(port),
     GAMES_PORT: String(gamesPort),
+    PAYMENTS_PORT: String(paymentsPort),
     DATA_DIR: dataDir,
     ...(distDir && { DIST_DIR: distDir }),
   };
@@ -58,7 +65,9 @@ export function startInstallation({
       onEnd: (_, code) => onEnd(`${name} ended by itself with code ${String(code)}; see ${dataDir}/logs/${name}.log`),
     });
   const services = [
-    ...(isGatewayAlone ? [] : [service('games', 'src/games/main.ts', gamesPort)]),
+    ...(isGatewayAlone
+      ? []
+      : [service('games', 'src/games/main.ts', gamesPort), service('payments', 'src/payments/main.ts', paymentsPort)]),
     service('gateway', 'src/gateway/main.ts', port),
   ];
   return {

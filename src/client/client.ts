@@ -98,10 +98,10 @@ export class Client {
   /** Uploads a picture with a transport that reports progress. */
   async upload<Name extends UploadName>(
     name: Name,
-    picture: Blob,
+    { picture, query }: { picture: Blob; query?: QueryOf<Contract[Name]> },
     transport: Transport,
   ): Promise<Answer<ValueOf<Contract[Name]>>> {
-    return (await this.#send(name, { body: picture }, transport)).answer;
+    return (await this.#send(name, { body: picture, ...(query && { query }) }, transport)).answer;
   }
 
   async #send<Name extends CallName>(

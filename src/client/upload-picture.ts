@@ -1,4 +1,4 @@
-import type { ValueOf } from '../shared/contract/call.ts';
+import type { QueryOf, ValueOf } from '../shared/contract/call.ts';
 import type { Contract } from '../shared/contract/contract.ts';
 import type { Result } from '../shared/errors.ts';
 import type { Client, UploadName } from './client.ts';
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 120_000;
 export function uploadPicture<Name extends UploadName>(
   client: Client,
   name: Name,
-  picture: Blob,
+  sent: { picture: Blob; query?: QueryOf<Contract[Name]> },
   onSent: (part: number) => void,
 ): Promise<Result<ValueOf<Contract[Name]>>> {
   const transport: Transport = (address, { method, headers, body }) =>
@@ -34,5 +34,5 @@ export function uploadPicture<Name extends UploadName>(
         request.addEventListener(failed, () => reject(new Error(failed)));
       request.send(body ?? null);
     });
-  return client.upload(name, picture, transport);
+  return client.upload(name, sent, transport);
 }

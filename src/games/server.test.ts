@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestVendor, type TestVendor } from '../../tests/support/test-vendor.ts';
 import { testCatalogue, testTitle } from '../../tests/support/test-title.ts';
 import { gameFeed, type GameFeed } from '../shared/contract/wallet-protocol.ts';
-import { isSigned } from '../shared/contract/wallet-signature.ts';
+import { isSigned } from '../shared/contract/webhook-signature.ts';
 import type { PastRoundView, ReelsSessionView, RoundView, SeedsView } from './api.ts';
 import { hashServerSeed } from './fairness/seed.ts';
 import { verifyRound } from './reels/outcome.ts';

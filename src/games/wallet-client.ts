@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Compile } from 'typebox/compile';
 import type { BodyOf, ValueOf } from '../shared/contract/call.ts';
 import { walletProtocol, type WalletProtocol } from '../shared/contract/wallet-protocol.ts';
-import { sign, signatureHeaders } from '../shared/contract/wallet-signature.ts';
+import { sign, signatureHeaders } from '../shared/contract/webhook-signature.ts';
 import { errorTable, fail, failureOf, ok, type ErrorCode, type Result } from '../shared/errors.ts';
 import type { VendorConfig } from './config.ts';
 

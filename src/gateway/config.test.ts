@@ -16,6 +16,7 @@ test('a variable that is not set has its default, and a proxy is trusted only if
     isProduction: false,
     hasPseudoLanguages: false,
     gameServers: [{ origin: 'http://games.localhost:8081', feedUrl: 'http://127.0.0.1:8081/feed/v1/games' }],
+    payments: [],
   });
   expect(readConfig({ ...needed, NODE_ENV: 'production' }).consoleHosts).toEqual([]);
   expect(readConfig({ ...needed, CONSOLE_HOSTS: 'office.example, ops.example' }).consoleHosts).toEqual([
@@ -26,6 +27,9 @@ test('a variable that is not set has its default, and a proxy is trusted only if
     trustedProxies: ['10.0.0.1', '10.0.0.2'],
     gameServers: [{ origin: 'http://games.localhost:9000' }],
   });
+  expect(readConfig({ ...needed, PAYMENT_KEYS: 'a-payment-key-long-enough' }).payments).toMatchObject([
+    { url: 'http://127.0.0.1:8082' },
+  ]);
 });
 
 test('there is no default password unless one is set [LOGIN-11]', () => {
@@ -40,9 +44,11 @@ test.each([
   [{ PORT: 'eighty' }, /^PORT: "eighty" is not a port/],
   [{ PORT: '70000' }, /^PORT/],
   [{ GAMES_PORT: '-1' }, /^GAMES_PORT/],
+  [{ PAYMENTS_PORT: '82 82' }, /^PAYMENTS_PORT: "82 82" is not a port/],
   [{ GAMES_ORIGIN: 'http://a; script-src *' }, /^GAMES_ORIGIN/],
   [{ GAMES_ORIGIN: 'file:///etc/hosts' }, /^GAMES_ORIGIN/],
   [{ WALLET_KEYS: 'short' }, /^WALLET_KEYS: key 1 is shorter/],
+  [{ PAYMENT_KEYS: needed.WALLET_KEYS }, /^A payment key of livery-payments is one of livery-games/],
   [{ WALLET_KEYS: ' , ' }, /^WALLET_KEYS: no key given/],
   [{ SEAL_KEY: '' }, /^SEAL_KEY is not set/],
   [{ REDIS_URL: 'localhost:6379' }, /^REDIS_URL is not an address such as redis:/],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readMetricsAccess, readPort, type MetricsAccess } from '../shared/environment.ts';
 import { readFourEyesLimits, type FourEyesLimits } from './corrections/four-eyes-limits.ts';
+import { readPaymentProviders, type PaymentProviders } from './cashier/payment-providers.ts';
 import { readGameServers, type GameServers } from './feed/game-servers.ts';
 import { readSocialProviders, type SocialProvider } from './social/social-config.ts';
 import { readProviders } from './config-providers.ts';
@@ -35,6 +36,8 @@ export interface GatewayConfig {
   sealKey: string;
   /** The game servers. The first is ours. */
   gameServers: GameServers;
+  /** The payment providers that a brand's cashier may name. */
+  payments: PaymentProviders;
   /** Providers of social logins that brands may offer. None by default. */
   social?: readonly SocialProvider[];
   /** File of networks and their countries. Without it, no region is blocked. */
@@ -137,6 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       );
     return value;
   };
+  const gameServers = readGameServers({ ...env, WALLET_KEYS: need('WALLET_KEYS') });
   return {
     port: readPort('PORT', env['PORT'] ?? '8080'),
     bind: env['BIND'] ?? '127.0.0.1',
@@ -146,7 +150,8 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     distDir: resolve(env['DIST_DIR'] ?? 'dist'),
     projectDir: resolve(env['PROJECT_DIR'] ?? resolve(import.meta.dirname, '../..')),
     sealKey: need('SEAL_KEY'),
-    gameServers: readGameServers({ ...env, WALLET_KEYS: need('WALLET_KEYS') }),
+    gameServers,
+    payments: readPaymentProviders(env, gameServers),
     social: readSocialProviders(env, env['NODE_ENV'] === 'production'),
     geoFile: env['GEO_FILE'] || undefined,
     sitesMemoryMb: readMegabytes(env['SITES_MEMORY_MB']),

@@ -3,6 +3,10 @@ import type { Logger } from 'pino';
 import { registerAccount, registerAvatars } from './account/account-routes.ts';
 import { registerPictures } from './account/picture-routes.ts';
 import { registerAgents } from './agent/agent-routes.ts';
+import { registerCashierCare } from './cashier-care/cashier-care-routes.ts';
+import { registerCashier } from './cashier/cashier-routes.ts';
+import { registerNotices } from './cashier/notice-route.ts';
+import { createPaymentClient } from './cashier/provider-client.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import { openConsolePages } from './console/console-pages.ts';
 import { registerConfirmation } from './confirmation/confirmation-routes.ts';
@@ -36,6 +40,7 @@ import { registerMembers } from './member/member-routes.ts';
 import { registerPasswords } from './password/password-routes.ts';
 import { registerRecords } from './records/record-routes.ts';
 import { readGeoFile, unknownRegions } from './region/geo-ip.ts';
+import { registerReconciliation } from './reconciliation/reconciliation-routes.ts';
 import { openRedis, type RedisLink } from './redis/redis.ts';
 import { openRedisBus } from './signals/redis-bus.ts';
 import type { Services } from './services.ts';
@@ -95,6 +100,10 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerPictures,
   registerAgents,
   registerWallet,
+  registerCashier,
+  registerNotices,
+  registerCashierCare,
+  registerReconciliation,
   registerGames,
   registerBoards,
   registerRecords,
@@ -166,6 +175,7 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     boards,
     sites,
     ledger: createLedger(database, clock, metrics.batch),
+    payments: createPaymentClient(config.payments),
     wagers: createWagers({ database, clock, signals, isServed: sites.hasMerchant, onBatch: metrics.batch }),
     passwordHasher: createPasswordHasher(),
     sessions: createSessions(database, clock),

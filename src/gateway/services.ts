@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { PaymentClient } from './cashier/provider-client.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Decisions } from './decisions/decisions.ts';
@@ -43,6 +44,8 @@ export interface Services {
   signals: Signals;
   consumers: Consumers;
   ledger: Ledger;
+  /** Calls the payment providers. */
+  payments: PaymentClient;
   wagers: Wagers;
   passwordHasher: PasswordHasher;
   sessions: Sessions;

@@ -2,7 +2,7 @@ import type { Artefacts } from './artefacts.ts';
 import type { BrandFault } from './brand/brand-fault.ts';
 import type { LoadedBrand, Vocabulary } from './brand/load-brand.ts';
 import { brandFileName } from './brand/read-brand-file.ts';
-import { linesOf } from '../shared/brand/public-brand.ts';
+import { summaryOf } from '../shared/brand/public-brand.ts';
 import { publishAssets } from './site-assets.ts';
 import { publishContent } from './site-content.ts';
 import { textsOf } from './site/page-texts.ts';
@@ -36,7 +36,7 @@ export async function publishFaults(
     const texts = textsOf(brand, directories, siteRoutes);
     if (siteWords)
       await publishContent(
-        { ...brand, texts, ...linesOf(brand) },
+        { ...brand, texts, ...summaryOf(brand) },
         directories,
         { artefacts, renderer: { siteWords } },
         assets,

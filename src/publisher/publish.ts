@@ -1,7 +1,7 @@
 import type { FieldSetting } from '../shared/contract/system.ts';
 import { appearanceOf, type Appearance } from '../shared/brand/appearance.ts';
 import { offeredRoutes } from '../shared/brand/access.ts';
-import { linesOf, publicBrand, type PublicBrand } from '../shared/brand/public-brand.ts';
+import { summaryOf, publicBrand, type PublicBrand } from '../shared/brand/public-brand.ts';
 import type { FormSchema } from '../shared/brand/registration.ts';
 import type { RegisterMethod } from '../shared/brand/register-methods.ts';
 import type { Copy } from '../shared/site/boot-data.ts';
@@ -66,7 +66,7 @@ export async function publish(loaded: LoadedBrand, input: PublishInput): Promise
   const { artefacts, renderer } = input;
   const assets = await publishAssets(loaded, artefacts);
   const texts = textsOf(brand, directories, renderer.siteRoutes);
-  const content = await publishContent({ ...brand, texts, ...linesOf(brand) }, directories, input, assets);
+  const content = await publishContent({ ...brand, texts, ...summaryOf(brand) }, directories, input, assets);
   const visible: PublicBrand = { ...publicBrand(brand, brandSchema), texts };
   const { makePage, noticeOf, version } = pageMaker(loaded, input, assets, content, visible);
 

@@ -46,7 +46,7 @@ export function readKeys(name: string, text: string): [string, ...string[]] {
     .split(',')
     .map((key) => key.trim())
     .filter(Boolean);
-  if (first === undefined) throw new Error(`${name}: no key given; the wallet protocol needs one`);
+  if (first === undefined) throw new Error(`${name}: no key given; set at least one`);
   const short = [first, ...others].findIndex((key) => key.length < KEY_LENGTH_MIN);
   if (short >= 0) throw new Error(`${name}: key ${short + 1} is shorter than ${KEY_LENGTH_MIN} characters`);
   return [first, ...others];

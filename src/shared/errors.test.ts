@@ -24,7 +24,15 @@ test('every status is that of a failure, and only our own faults are 5xx', () =>
     Object.entries(errorTable)
       .filter(([, status]) => status >= 500)
       .map(([code]) => code),
-  ).toEqual(['maintenance', 'quota_exceeded', 'verification_unknown', 'busy', 'unavailable', 'internal']);
+  ).toEqual([
+    'maintenance',
+    'quota_exceeded',
+    'verification_unknown',
+    'provider_unavailable',
+    'busy',
+    'unavailable',
+    'internal',
+  ]);
 });
 
 test('ok and fail make plain objects', () => {

@@ -74,6 +74,10 @@ export const errorTable = {
   play_blocked: 403,
   limit_reached: 409,
   stake_too_high: 409,
+  // the cashier
+  transition_refused: 409,
+  payee_not_usable: 409,
+  provider_unavailable: 502,
   // the server
   busy: 503,
   unavailable: 503,

@@ -19,12 +19,12 @@ export const FilterBar = styled.div`
     }
   }
   ${media.narrow} {
-    /* The period scrolls in a row of its own; two choices share the row below it. */
+    /* The period scrolls in a row of its own; two choices share each row below it. */
     & > [role='group'] {
       flex: 1 0 100%;
     }
     & > select {
-      flex: 1 1 0;
+      flex: 1 1 calc(50% - ${space(3)});
       min-width: 0;
     }
   }

@@ -34,7 +34,7 @@ export const SelectBox = styled(Input)`
 `;
 
 interface SelectOptionsProps {
-  /** Text of the empty option, which comes first. Without it there is none. */
+  /** Text of the empty option, which comes first. Left out, there is no empty option. */
   choose: string | undefined;
   choices: readonly Choice[] | undefined;
 }

@@ -28,6 +28,8 @@ interface TableProps<Row> {
   renderPicture?: (row: Row) => ReactNode;
   /** Opens a row. Its title is a button then, which lies over the whole row. */
   onOpen?: (row: Row) => void;
+  /** Which rows open; all by default. */
+  canOpen?: (row: Row) => boolean;
   /** The rows belong to a filter that was changed, and the new ones are on their way. */
   isStale?: boolean;
 }
@@ -139,9 +141,17 @@ const Frame = styled.table`
       color: var(--color-muted);
       font-size: 12px;
     }
+    /* Without pictures, nothing stands before the text. */
+    &[data-has-pictures='false'] tr {
+      column-gap: 0;
+    }
+    &&&[data-has-pictures='false'] td:is([data-place='value'], [data-place='note']) {
+      padding-inline-start: ${space(3)};
+    }
     /* Nothing is cut: a long text takes another line. */
     &&& td[data-place='sub'] {
       grid-area: 2 / 2;
+      text-align: start;
       white-space: normal;
       text-wrap: balance;
     }
@@ -198,9 +208,18 @@ const Opener = styled.button`
 `;
 
 /** A list of rows: a table on a desktop, and cards of two lines on a phone (LIST-08). */
-export function Table<Row>({ label, columns, rows, keyOf, renderPicture, onOpen, isStale = false }: TableProps<Row>) {
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  renderPicture,
+  onOpen,
+  canOpen = () => true,
+  isStale = false,
+}: TableProps<Row>) {
   return (
-    <Frame aria-label={label} aria-busy={isStale}>
+    <Frame aria-label={label} aria-busy={isStale} data-has-pictures={renderPicture !== undefined}>
       <thead>
         <tr>
           {columns.map(({ id, title, onPhone, isNumber }) => (
@@ -218,7 +237,7 @@ export function Table<Row>({ label, columns, rows, keyOf, renderPicture, onOpen,
                 {onPhone === 'title' ? (
                   <Title>
                     {renderPicture?.(row)}
-                    {onOpen ? (
+                    {onOpen && canOpen(row) ? (
                       <Opener type="button" aria-haspopup="dialog" onClick={() => onOpen(row)}>
                         {render(row)}
                       </Opener>

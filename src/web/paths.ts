@@ -54,8 +54,23 @@ export const MY_ACCOUNT_PATH = '/member/securityCenter';
 /** Prefix of that page's hash. Followed by a kind of contact, it opens the dialog that verifies the contact. */
 export const VERIFY_HASH = '#verify-';
 
+/** That page's hash that opens the dialog of the payment password. */
+export const PAYMENT_HASH = '#payment-password';
+
 /** Path of the betting record in the member centre (spec §2). */
 export const RECORD_PATH = '/member/personalHistoryCopy';
+
+/** Path of the deposits in the member centre (spec §2). */
+export const DEPOSIT_PATH = '/member/depositv2';
+
+/** Path of the withdrawals in the member centre (spec §2). */
+export const WITHDRAW_PATH = '/member/withdraw';
+
+/** Path of the account record in the member centre (spec §2). */
+export const MONEY_PATH = '/member/transactionHistory';
+
+/** Path of profit and loss in the member centre (spec §2). */
+export const PROFIT_PATH = '/member/personalProfit';
 
 /** Path of the inbox in the member centre (spec §2). */
 export const INBOX_PATH = '/member/messageV2';

@@ -48,7 +48,7 @@ const read = (port: number, host: string): Promise<{ status: number; text: strin
 
 test('npm start on a clone with nothing but Node installs, builds, starts with its own database, opens three brands and prints where they are [SERVER-23]', async () => {
   const { root, npm } = makeClone();
-  const [port, gamesPort] = [await freePort(), await freePort()];
+  const [port, gamesPort, paymentsPort] = [await freePort(), await freePort(), await freePort()];
   child = runNode(
     'scripts/run.mjs',
     ['scripts/start.ts'],
@@ -59,6 +59,7 @@ test('npm start on a clone with nothing but Node installs, builds, starts with i
       npm_execpath: npm,
       PORT: String(port),
       GAMES_PORT: String(gamesPort),
+      PAYMENTS_PORT: String(paymentsPort),
     },
     root,
   );
@@ -69,6 +70,7 @@ test('npm start on a clone with nothing but Node installs, builds, starts with i
     expect([slug, status, text.includes(name)]).toEqual([slug, 200, true]);
   }
   expect((await read(gamesPort, 'games.localhost')).status).toBeLessThan(500);
+  expect((await read(paymentsPort, 'payments.localhost')).text).toContain('Livery Pay');
   child.stop('SIGTERM');
   const { code, stdout, stderr } = await child.ended;
   expect(code).toBe(0);

@@ -3,7 +3,7 @@ import type { CallSpec, Envelope } from '../../src/shared/contract/call.ts';
 import { contract, type CallName } from '../../src/shared/contract/contract.ts';
 import { limits } from '../../src/shared/contract/limits.ts';
 import { walletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
-import { sign, signatureHeaders } from '../../src/shared/contract/wallet-signature.ts';
+import { sign, signatureHeaders } from '../../src/shared/contract/webhook-signature.ts';
 import { errorTable } from '../../src/shared/errors.ts';
 import { faultFinder } from '../../src/gateway/schema/fault-finder.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';

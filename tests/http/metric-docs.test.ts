@@ -2,20 +2,29 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/checks/sources.ts';
+import { startPayments } from '../support/payments.ts';
 import { startTestGateway } from '../support/gateway.ts';
 import { quickKind } from '../support/test-databases.ts';
 import { startTestVendor } from '../support/test-vendor.ts';
 
 const ours = /\blivery_[a-z_]+/g;
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
-/** Names of what both processes serve. */
+/** Names of what the three processes serve. */
 const served = new Set<string>();
 
 beforeAll(async () => {
-  const [house, vendor] = await Promise.all([startTestGateway({ kind: quickKind }), startTestVendor()]);
-  for (const { app } of [house, vendor])
-    for (const [, name] of (await app.inject('/metrics')).body.matchAll(/^# TYPE (\S+)/gm)) served.add(name!);
-  await Promise.all([house.close(), vendor.close()]);
+  const [house, vendor, payments] = await Promise.all([
+    startTestGateway({ kind: quickKind }),
+    startTestVendor(),
+    startPayments(),
+  ]);
+  const texts = await Promise.all([
+    house.app.inject('/metrics').then(({ body }) => body),
+    vendor.app.inject('/metrics').then(({ body }) => body),
+    fetch(`${payments.url}/metrics`).then((response) => response.text()),
+  ]);
+  for (const text of texts) for (const [, name] of text.matchAll(/^# TYPE (\S+)/gm)) served.add(name!);
+  await Promise.all([house.close(), vendor.close(), payments.close()]);
 });
 afterAll(() => served.clear());
 

@@ -6,7 +6,9 @@ import { callTable } from '../../src/shared/contract/call-table.precomputed.ts';
 import { lateCallTable } from '../../src/shared/contract/late-call-table.precomputed.ts';
 import { consoleContract } from '../../src/shared/contract/console/console-contract.ts';
 import { contract, type CallName } from '../../src/shared/contract/contract.ts';
+import { csvCalls } from '../../src/shared/contract/record-csv.ts';
 import { streamCalls } from '../../src/shared/contract/stream.ts';
+import { paymentNotices } from '../../src/shared/contract/payment-protocol.ts';
 import { walletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { alphaForm, codeOf, launch, registerPlayer, registration } from '../support/player.ts';
@@ -17,7 +19,7 @@ let house: TestGateway;
 beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
 afterAll(() => house.close());
 
-const declared = [contract, streamCalls, walletProtocol, consoleContract].flatMap((calls) =>
+const declared = [contract, streamCalls, csvCalls, walletProtocol, paymentNotices, consoleContract].flatMap((calls) =>
   Object.values<CallSpec>(calls),
 );
 /** What the gateway serves besides calls: files and pages, health, the window of a social login, and players' pictures. */

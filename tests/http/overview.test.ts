@@ -9,7 +9,7 @@ let house: TestGateway;
 beforeAll(async () => void (house = await startTestGateway()), DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => house.close());
 
-test('the overview counts what waits and who is here, and hides what an operator may not see [OPER-70]', async () => {
+test('the overview counts what waits and who is here, and hides what an operator may not see [OPER-70, OPER-106]', async () => {
   const tokenOf = async (roles: string[], merchants: string[] | null = null) =>
     signInAs(house, await newOperator(house, { roles, merchants }), Date.now());
   const admin = await tokenOf(['admin']);
@@ -21,19 +21,23 @@ test('the overview counts what waits and who is here, and hides what an operator
   const correction = { account: 'cash', currency: 'THB', amount: '10.00', reason: 'a lost win' } as const;
   const body = { merchant: 'ALPHA', key: randomUUID(), member: value.list[0]!.id, ...correction };
   expect((await call(house, 'askCorrection', { token: admin, body })).status).toBe(200);
+  const cashier = { waitingWithdrawals: 0, depositsToLookAt: 0 };
   const members = { registeredLastDay: 2, online: 1 };
   expect((await overview(admin)).value).toEqual({
     ...members,
     waitingCorrections: 1,
     deadJobs: 0,
     isBalanced: null,
+    ...cashier,
   });
   const hidden = { waitingCorrections: null, deadJobs: null, isBalanced: null };
-  expect((await overview(await tokenOf(['support']))).value).toEqual({ ...members, ...hidden });
+  expect((await overview(await tokenOf(['support']))).value).toEqual({ ...members, ...hidden, ...cashier });
   expect((await overview(await tokenOf(['content']))).value).toEqual({
     ...hidden,
     registeredLastDay: null,
     online: null,
+    waitingWithdrawals: null,
+    depositsToLookAt: null,
   });
   expect((await overview(await tokenOf(['admin'], ['BETA']))).code).toBe('not_found');
 });

@@ -89,10 +89,15 @@ describe('brands', () => {
       hotGames: hotOf('BETA', 'RED,BLUE'),
       affiliate: { code: 'onlyhere', domain: 'alpha.test' },
       bettingRound: { provider: 'livery-games', roundId: 'only-alpha' },
+      profitAndLoss: { from: '2026-11-01', to: '2026-11-30' },
+      deposit: { id: '1' },
+      withdrawal: { id: '1' },
     };
     const refusals: Partial<Record<CallName, ErrorCode>> = {
       affiliate: 'invitation_code_error',
       bettingRound: 'round_unknown',
+      deposit: 'not_found',
+      withdrawal: 'not_found',
     };
     await makeAgentWithCode('onlyhere');
     expect((await house.call('affiliate', { query: { code: 'onlyhere', domain: 'alpha.test' } })).code).toBeUndefined();

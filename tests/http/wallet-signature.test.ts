@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SIGNATURE_TOLERANCE_S, signatureHeaders } from '../../src/shared/contract/wallet-signature.ts';
+import { SIGNATURE_TOLERANCE_S, signatureHeaders } from '../../src/shared/contract/webhook-signature.ts';
 import { startTestGateway, testConfig, type TestGateway } from '../support/gateway.ts';
 import { openGame, registerPlayer, type TestGame } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { trueComplaints } from '../support/fixture-in-browser.ts';
 import { sentCode, untilSent } from '../support/person.ts';
 import { openMyAccount, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
-import { expectAccessible, PASSWORD, type viewports } from '../support/visitor.ts';
+import { expectAccessible, PASSWORD, reload, type viewports } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
 const ground = realBrandsInBrowser();
@@ -157,7 +157,7 @@ test('the list shows each session’s device, how it began and when it was last 
     await services.sessions.begin(brand, memberId),
     await services.sessions.begin(brand, memberId),
   ];
-  await page.reload();
+  await reload(page);
   const list = page.getByRole('region', { name: 'Where you are logged in' });
   await expect.poll(() => list.getByRole('listitem').count()).toBe(4);
   const iphone = list.getByRole('listitem').filter({ hasText: 'Safari on iPhone' });
@@ -217,7 +217,7 @@ test(
         })
         .execute(),
     );
-    await page.reload();
+    await reload(page);
     const list = page.getByRole('region', { name: 'Where you are logged in' });
     const remembered = list.getByRole('listitem').filter({ hasText: 'Firefox on Windows' });
     await remembered.waitFor();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { trueComplaints } from '../support/fixture-in-browser.ts';
 import { sentCode, untilSent, wrongCode } from '../support/person.ts';
 import { openMyAccount, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
-import { expectAccessible, PASSWORD, takenOver, visit, type viewports } from '../support/visitor.ts';
+import { expectAccessible, PASSWORD, reload, takenOver, type viewports, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
 const ground = realBrandsInBrowser();
@@ -62,7 +62,7 @@ test('a player changes the password: faults appear under their fields, other ses
   expect([await stateOf(token), await stateOf(elsewhere), await stateOf(next)]).toEqual([401, 401, 200]);
   await page.getByRole('navigation', { name: 'Member centre' }).getByRole('link', { name: 'Betting record' }).click();
   await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
-  await page.reload();
+  await reload(page);
   await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
   expect(trueComplaints(complaints, ['400'])).toEqual([]);
   await context.close();
@@ -128,12 +128,12 @@ const verifyEmail = (memberId: bigint) =>
       .execute(),
   );
 
-test('a player sets a payment password with the login password, once, and is not urged to where all money is play money [MEMBER-02, LOOK-33]', async () => {
+test('a player sets a payment password with the login password, once, and is urged to where there are withdrawals [MEMBER-02, LOOK-33]', async () => {
   const { page, context, complaints } = await openMyAccount(ground, 'aurora', 'desktop', {
     prepare: verifyEmail,
   });
   const action = row(page, 'Payment password').getByRole('button', { name: /Set/ });
-  expect(await action.evaluate((button) => getComputedStyle(button).backgroundImage)).toBe('none');
+  expect(await action.evaluate((button) => getComputedStyle(button).backgroundImage)).toContain('gradient');
   await action.click();
   const dialog = page.getByRole('dialog', { name: 'Payment password' });
   await dialog.getByLabel('Password of your login').fill(PASSWORD);
@@ -141,7 +141,7 @@ test('a player sets a payment password with the login password, once, and is not
   await dialog.getByLabel('New payment password again').fill('739204');
   await dialog.getByRole('button', { name: 'Save payment password' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => row(page, 'Payment password').innerText()).toMatch(/Set, but play money never needs it/);
+  await expect.poll(() => row(page, 'Payment password').innerText()).toMatch(/Asked for at each withdrawal/);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });
@@ -220,7 +220,7 @@ test(
     await choose();
     await page.getByRole('dialog', { name: 'Down for maintenance' }).waitFor();
     await page.unrouteAll();
-    await page.reload();
+    await reload(page);
     await page.getByRole('heading', { name: 'Keeping your account safe' }).waitFor();
     await ground.house.call('logout', { host: hostOf('aurora'), token });
     await choose();
@@ -272,7 +272,7 @@ test('the VIP label is the first one that the member has, and absent without one
       .where('id', '=', memberId)
       .execute(),
   );
-  await page.reload();
+  await reload(page);
   await card.waitFor();
   expect(await page.locator('#account-menu').getByText(`Member · ${LABEL}`).count()).toBe(1);
   expect(await page.getByText('Second').count()).toBe(0);

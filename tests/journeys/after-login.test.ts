@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openAccount, type TestAccount } from '../support/accounts.ts';
 import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
-import { expectAccessible, hasNoStep, takenOver, visit } from '../support/visitor.ts';
+import { expectAccessible, reload, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
 const after = { ...delta, merchantCode: 'AFTER', hosts: ['after.test', 'after.localhost'] };
@@ -157,8 +157,7 @@ test('after logging in for a page the player lands on it, and a first login is g
   await greeting(page).getByText('Your account was opened for you').waitFor();
   expect(new URL(page.url()).pathname).toBe('/help');
   await greeting(page).getByRole('button', { name: 'On to the games' }).click();
-  await hasNoStep(page);
-  await page.reload();
+  await reload(page);
   await isIn(page, account.username);
   expect([await greeting(page).count(), await page.evaluate(() => sessionStorage.getItem('firstLogin'))]).toEqual([
     0,
@@ -176,7 +175,7 @@ test('a first login that was not greeted is greeted after a reload [LOGIN-52]', 
   await submit(page);
   await isIn(page, account.username);
   await page.unroute('**/assets/after-login-dialog-*.js');
-  await page.reload();
+  await reload(page);
   await greeting(page).getByText('Your account was opened for you').waitFor();
   await context.close();
 });

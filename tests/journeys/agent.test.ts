@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openAccount } from '../support/accounts.ts';
 import { brokers } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
-import { expectAccessible, PASSWORD, takenOver, visit } from '../support/visitor.ts';
+import { expectAccessible, PASSWORD, reload, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
 const ground = fixturesInBrowser({ brokers });
@@ -50,7 +50,7 @@ test('an agent finds the agents’ login, logs in, and signs out [ROUTE-04, ROUT
   await expect.poll(() => page.getByRole('button', { name: /Balance.*5,000\.00/ }).count()).toBe(1);
   expect(await page.evaluate(() => localStorage.getItem('source'))).toBe('agent');
   await expectAccessible(page);
-  await page.reload();
+  await reload(page);
   await page.getByRole('heading', { level: 1, name: 'Welcome, broker' }).waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
@@ -70,7 +70,7 @@ test('the agents’ home tells an agent once that the account was opened for the
   expect(pathOf(page)).toBe('/agentHome');
   await expectAccessible(page);
   await greeting.getByRole('button', { name: 'On to the games' }).click();
-  await page.reload();
+  await reload(page);
   await page.getByRole('heading', { level: 1, name: 'Welcome, newcomer' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(trueComplaints(complaints)).toEqual([]);

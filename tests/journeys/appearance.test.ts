@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
-import { takenOver, visit } from '../support/visitor.ts';
+import { reload, takenOver, visit } from '../support/visitor.ts';
 
 const ground = brandInBrowser('aurora');
 
@@ -111,7 +111,7 @@ describe('the appearance of the site', () => {
     await expect.poll(() => page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#ffffff');
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Appearance');
-    await page.reload();
+    await reload(page);
     expect(await page.evaluate(seen)).toEqual(WHITE);
     // Cookies can be cleared while storage stays.
     await context.clearCookies();

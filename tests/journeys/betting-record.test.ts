@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { longIf } from '../support/long.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { writeRounds, type TestRound } from '../support/rounds.ts';
-import { expectAccessible, viewports, visit } from '../support/visitor.ts';
+import { expectAccessible, reload, viewports, visit } from '../support/visitor.ts';
 
 const ground = realBrandsInBrowser();
 const RECORD = '/member/personalHistoryCopy';
@@ -250,7 +250,7 @@ describe('the filters of a record', () => {
     await expect.poll(() => rows(page).count()).toBe(1 + 1);
     await chip(page, 'All').click();
     await expect.poll(() => rows(page).count()).toBe(1 + 5);
-    await page.reload();
+    await reload(page);
     await expect.poll(() => rows(page).count()).toBe(1 + 5);
     await page.goBack();
     await expect.poll(() => rows(page).count()).toBe(1 + 1);

@@ -5,7 +5,7 @@ import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser
 import { openConsole } from '../support/open-console.ts';
 import { callConsole } from '../support/operators.ts';
 import { registerPlayer } from '../support/player.ts';
-import { expectAccessible } from '../support/visitor.ts';
+import { expectAccessible, reload } from '../support/visitor.ts';
 
 const ground = fixturesInBrowser({ alpha }, {}, () => ({ consoleHosts: ['console.test', 'console.localhost'] }));
 
@@ -53,7 +53,7 @@ test('one operator asks for a correction and cannot decide it, another one appro
   await page.getByLabel('Reason').fill('It was not lost');
   await page.getByRole('button', { name: 'Reverse it' }).click();
   await page.getByText('The correction waits for a second operator.').waitFor();
-  await first.page.reload();
+  await reload(first.page);
   await first.page.getByRole('row', { name: /-1,250\.00 THB waits/ }).click();
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await first.page.getByText('The correction is refused.').waitFor();

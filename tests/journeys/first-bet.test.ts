@@ -7,9 +7,10 @@ import {
   fillRegistration,
   newUsername,
   PASSWORD,
+  reload,
   takenOver,
-  visit,
   type viewports,
+  visit,
   type Visit,
 } from '../support/visitor.ts';
 import { longIf } from '../support/long.ts';
@@ -47,7 +48,7 @@ async function expectFullCard(page: Page): Promise<void> {
   await page.route('**/MCSFE_getWinners', (route) =>
     route.fulfill({ json: { success: true, value: { currency: 'THB', list: [winner] }, message: '' } }),
   );
-  await page.reload();
+  await reload(page);
   const card = page.getByRole('region', { name: 'Latest wins' }).getByRole('link');
   const [picture, amount] = [(await card.locator('img').boundingBox())!, (await card.locator('strong').boundingBox())!];
   expect(amount.x - picture.x - picture.width).toBeLessThanOrEqual(16);
@@ -89,7 +90,7 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
       launches += 1;
       return launches === 1 ? route.abort('connectionreset') : route.continue();
     });
-    await page.reload();
+    await reload(page);
     const frame = page.frameLocator('iframe');
     await frame.locator('#result-label', { hasText: /^Your last round/ }).waitFor({ timeout: 15_000 });
     expect(launches).toBe(2);

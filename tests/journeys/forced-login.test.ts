@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { locked } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
-import { expectAccessible, newUsername, PASSWORD, takenOver, visit } from '../support/visitor.ts';
+import { expectAccessible, newUsername, PASSWORD, reload, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
 const ground = fixturesInBrowser({ locked });
@@ -95,7 +95,7 @@ test('after login the visitor reaches the page they wanted, with everything on i
   await page.locator('header').getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: 'Begin' }).waitFor();
   await page.getByText('lanternlight').first().waitFor();
-  await page.reload();
+  await reload(page);
   await page.getByRole('heading', { level: 1, name: 'Begin' }).waitFor();
   expect(at(page)).toBe('/');
   await page.locator('header').getByRole('button', { name: 'Language: English' }).click();

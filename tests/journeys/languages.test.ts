@@ -8,7 +8,7 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { quickKind } from '../support/test-databases.ts';
 import { testFeed } from '../support/test-feed.ts';
 import { textsOnPage, unmirrored } from '../support/text-on-page.ts';
-import { takenOver, visit } from '../support/visitor.ts';
+import { reload, takenOver, visit } from '../support/visitor.ts';
 import { long, longIf } from '../support/long.ts';
 
 /** A brand in every language with a catalogue, and in the two languages made for tests. */
@@ -188,7 +188,7 @@ test('the style class of Vietnamese follows the language, and the previous choic
   expect(await stored()).toEqual(['CN', 'VI', '', 'lang=CN']);
   // After the cookie is cleared, the stored choice applies and the previous one stays.
   await context.clearCookies();
-  await page.reload();
+  await reload(page);
   await takenOver(page);
   await page.locator('header button[popovertarget]').filter({ hasText: '简体中文' }).waitFor();
   expect(await stored()).toEqual(['CN', 'VI', '', 'lang=CN']);

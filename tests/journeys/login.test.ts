@@ -4,7 +4,7 @@ import { openAccount, type TestAccount } from '../support/accounts.ts';
 import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { answerTo, untilSent } from '../support/person.ts';
-import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+import { expectAccessible, reload, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
 /** A brand with every way to log in. Its human check is a proof of work. */
@@ -74,7 +74,7 @@ test('a login runs form, human check, sealed call; the greeting opens once, and 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await isIn(page, account.username);
-  await page.reload();
+  await reload(page);
   await isIn(page, account.username);
   await expect.poll(() => greeting(page).count()).toBe(0);
   const { cookies, session, local } = await kept(page);

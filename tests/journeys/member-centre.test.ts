@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { trueComplaints } from '../support/fixture-in-browser.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
-import { expectAccessible, PASSWORD, takenOver, visit, type viewports } from '../support/visitor.ts';
+import { expectAccessible, PASSWORD, reload, takenOver, type viewports, visit } from '../support/visitor.ts';
 import { long, longIf } from '../support/long.ts';
 
 const ground = realBrandsInBrowser();
@@ -31,7 +31,7 @@ describe.each(['aurora', 'lotus', 'northline'])('the member centre of %s', (slug
       const menu = page.locator('#account-menu');
       await expect
         .poll(() => menu.locator('a[href^="/member"]').allTextContents())
-        .toEqual(['Member centre', 'Messages', 'Betting record']);
+        .toEqual(['Member centre', 'Withdraw', 'Account record', 'Betting record', 'Messages']);
       await menu.getByRole('link', { name: 'Member centre' }).click();
       await heading(page, 'Member centre').waitFor();
       expect(pathOf(page)).toBe(CENTRE);
@@ -74,7 +74,7 @@ describe.each(['aurora', 'lotus', 'northline'])('the member centre of %s', (slug
       expect(pathOf(page)).toBe(ACCOUNT_PAGE);
       const menu = page.getByRole('navigation', { name: 'Member centre' });
       expect(await menu.locator('[aria-current=page]').allTextContents()).toEqual(['My account']);
-      await page.reload();
+      await reload(page);
       await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Close: Member centre' }).click();
@@ -99,8 +99,8 @@ test('opens, navigates and closes with the keyboard alone; closing clears the st
   await menu.getByRole('link', { name: 'Betting record' }).focus();
   await page.keyboard.press('Enter');
   await hasFocus(page, 'Betting record');
-  // Back over the messages and the record itself.
-  for (let links = 0; links < 3; links += 1) await page.keyboard.press('Shift+Tab');
+  // Back over the messages, profit and loss, both records, withdrawals and deposits.
+  for (let links = 0; links < 7; links += 1) await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await hasFocus(page, 'My account');
   await page
@@ -210,8 +210,15 @@ test('an agent has the agents’ home first in the account menu, a member does n
     await context.close();
     return entries;
   };
-  expect(await entriesOf(1)).toEqual(['Agent home', 'Member centre', 'Messages', 'Betting record']);
-  expect(await entriesOf(0)).toEqual(['Member centre', 'Messages', 'Betting record']);
+  expect(await entriesOf(1)).toEqual([
+    'Agent home',
+    'Member centre',
+    'Withdraw',
+    'Account record',
+    'Betting record',
+    'Messages',
+  ]);
+  expect(await entriesOf(0)).toEqual(['Member centre', 'Withdraw', 'Account record', 'Betting record', 'Messages']);
 });
 
 test('signing out asks first; then the session ends, the tab forgets the agent, the label and everything but the merchant, and home is shown, whatever the call answers [SESS-03, SESS-04, SESS-05, SESS-06]', async () => {

@@ -7,7 +7,7 @@ import { routes } from '../../src/web/features/registry.ts';
 import type { RouteSpec } from '../../src/web/features/manifest.ts';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { brandSlugs, demoPassword, expectFit, closeGreeting, fillLogin, openPage } from '../support/brands.ts';
-import { takenOver, viewports, visit, type Visit } from '../support/visitor.ts';
+import { reload, takenOver, viewports, visit, type Visit } from '../support/visitor.ts';
 import { long, longIf } from '../support/long.ts';
 
 const ground = brandInBrowser('aurora');
@@ -202,7 +202,15 @@ for (const slug of brandSlugs)
       const balance = header(page).getByTitle(/balance/i);
       await balance.getByText(/\d/).waitFor();
       const inbox = header(page).locator('a[href="/member/messageV2"]');
-      await expectAtRightEnd(page, [balance, button('Hide the balance'), inbox, button(/^Account menu/), languages]);
+      const deposit = header(page).locator('a[href="/member/depositv2"]');
+      await expectAtRightEnd(page, [
+        balance,
+        button('Hide the balance'),
+        deposit,
+        inbox,
+        button(/^Account menu/),
+        languages,
+      ]);
       expect([await button('Log in').count(), await button('Sign up').count()]).toEqual([0, 0]);
       expect(complaints).toEqual([]);
       await context.close();
@@ -336,10 +344,10 @@ test(
       );
     expect([await infoStatus(aurora, token), await infoStatus(lotus, token)]).toEqual([200, 401]);
     await lotus.evaluate((value) => sessionStorage.setItem('token', value), token);
-    await lotus.reload();
+    await reload(lotus);
     await lotus.locator('#login').waitFor();
     await expect.poll(() => lotus.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-    await aurora.reload();
+    await reload(aurora);
     await takenOver(aurora);
     await header(aurora).getByText('5,000.00').waitFor();
     expect((await stateOf(aurora)).slice(0, 2)).toEqual(['th', 'TY']);

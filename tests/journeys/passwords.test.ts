@@ -4,7 +4,7 @@ import { openAccount, type TestAccount } from '../support/accounts.ts';
 import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { sentMessages, untilSent } from '../support/person.ts';
-import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+import { expectAccessible, reload, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
 const base = { ...delta, market: { ...delta.market, demo: { openingBalanceMinor: 9_000 } } };
@@ -128,7 +128,7 @@ test(
     await expect
       .poll(() => page.evaluate(() => [sessionStorage.getItem('token'), sessionStorage.getItem('changePassword')]))
       .toEqual([null, null]);
-    await page.reload();
+    await reload(page);
     await takenOver(page);
     expect(await due(page).count()).toBe(0);
     expect(trueComplaints(complaints, ['400'])).toEqual([]);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { closeGreeting } from '../support/brands.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { alpha } from '../support/fixture-project.ts';
-import { PASSWORD, takenOver, visit } from '../support/visitor.ts';
+import { PASSWORD, reload, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
 /** A brand for visits with and without a session. */
@@ -66,7 +66,7 @@ test('a page starts with settings, permissions and the facts of its platform; me
     );
   expect(await kept()).toEqual({ account: 'regular', isAgent: '0', merchant: 'INN' });
   asked.length = 0;
-  await page.reload();
+  await reload(page);
   await page
     .locator('header')
     .getByTitle(/balance/i)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { closeGreeting } from '../support/brands.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
-import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+import { expectAccessible, reload, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
 const ground = brandInBrowser('aurora');
@@ -55,7 +55,7 @@ test('the eye hides the balance behind stars that do not reveal its length, also
   await logIn(page);
   await page.getByRole('button', { name: 'Hide the balance' }).click();
   await balance(page).getByText('******', { exact: true }).waitFor();
-  await page.reload();
+  await reload(page);
   await balance(page).getByText('******', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Show the balance' }).click();
   await balance(page).getByText('5,000.00').waitFor();
@@ -109,6 +109,7 @@ test('a record: the empty state links to the games, the error can be retried and
           list: [row('1', 'open'), row('2', 'rolled_back'), row('3', 'settled'), row('4', 'settled', '1234.50')],
           nextCursor: null,
           currency: 'THB',
+          totals: { stake: '40.00', payout: '1234.50', net: '1194.50', rounds: 2, running: '20.00' },
         },
       },
     }),

@@ -154,7 +154,14 @@ function gameAnswers(boot: BootData): StoryAnswers {
     }));
   return {
     balance: { value: { sumBalance: amount(12_480), currency, isDemoMoney: true } },
-    bettingRecord: { value: { list: rounds, nextCursor: null, currency } },
+    bettingRecord: {
+      value: {
+        list: rounds,
+        nextCursor: null,
+        currency,
+        totals: { stake: amount(420), payout: amount(385), net: amount(-35), rounds: 12, running: amount(20) },
+      },
+    },
     bettingRound: {
       value: {
         ...rounds[1]!,

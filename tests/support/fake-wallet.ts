@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { walletProtocol, type WalletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
-import { isSigned } from '../../src/shared/contract/wallet-signature.ts';
+import { isSigned } from '../../src/shared/contract/webhook-signature.ts';
 import { errorTable, type ErrorCode } from '../../src/shared/errors.ts';
 
 /**

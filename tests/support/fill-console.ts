@@ -31,6 +31,26 @@ export async function fillConsole(
     select merchant_code, gen_random_uuid(), ${member_id}, id, 1, 0, 'r', 'waiting', ${operator_id}, now() from account where kind = 'cash'`.execute(
     trx,
   );
+  const { id: reconciliation_id } = await trx
+    .insertInto('reconciliation')
+    .values({ ...own, provider: 'p', day: '2026-01-31', run_by: null, run_at: at, matched: 0n })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('reconciliation_finding')
+    .values({
+      ...own,
+      reconciliation_id,
+      kind: 'missing_here',
+      transaction_id: 't',
+      transaction_kind: 'deposit',
+      reference: 'D1',
+      currency: 'THB',
+      our_minor: null,
+      their_minor: 1n,
+      at,
+    })
+    .execute();
   await trx
     .insertInto('closure')
     .values({ ...own, vassalage: 'YB', game_id: '', operator_id, since: at })

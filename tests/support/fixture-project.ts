@@ -20,11 +20,30 @@ const copy = { help: '# Help\n\nAsk us.', terms: '# Terms\n\nPlay fair.', hero: 
 /** The defaults of the schema, written out, because a fixture is a complete brand. */
 const filledIn: Pick<
   Brand,
-  'settings' | 'access' | 'features' | 'contact' | 'apps' | 'pages' | 'security' | 'responsible'
+  'settings' | 'access' | 'features' | 'cashier' | 'contact' | 'apps' | 'pages' | 'security' | 'responsible'
 > = {
   settings: { passwordExpiryDays: 0, phoneVerification: 'code', socialLogin: [] },
   access: {},
   features: {},
+  cashier: {
+    isSingleWallet: true,
+    deposits: [],
+    chipsMinor: [],
+    depositMinutes: 30,
+    withdrawals: [],
+    payeesMax: 5,
+    payeeWaitHours: 0,
+    canCancelWithdrawals: true,
+    receiptMinutes: 1440,
+    review: {
+      automaticMaxMinor: 0,
+      firstNeedsOperator: true,
+      perDayMax: 3,
+      newPayeeDays: 7,
+      fourEyesMinor: 10_000_000,
+      decideMinutes: 240,
+    },
+  },
   contact: {},
   apps: {},
   pages: { footer: [] },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../scripts/checks/sources.ts';
 import type { BodyOf, Envelope, ValueOf } from '../../src/shared/contract/call.ts';
 import { walletProtocol, type WalletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
-import { sign, signatureHeaders } from '../../src/shared/contract/wallet-signature.ts';
+import { sign, signatureHeaders } from '../../src/shared/contract/webhook-signature.ts';
 import { freePort } from './ports.ts';
 import { runNode } from './run-node.ts';
 import { sharePublished } from './template.ts';

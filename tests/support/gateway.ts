@@ -19,7 +19,7 @@ import {
 } from '../../src/shared/contract/call.ts';
 import { contract, type CallName, type Contract } from '../../src/shared/contract/contract.ts';
 import { walletProtocol, type WalletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
-import { sign, signatureHeaders } from '../../src/shared/contract/wallet-signature.ts';
+import { sign, signatureHeaders } from '../../src/shared/contract/webhook-signature.ts';
 import { errorTable, type ErrorCode } from '../../src/shared/errors.ts';
 import { sealAudience } from '../../src/shared/contract/seal.ts';
 import { seal } from '../../src/client/seal.ts';
@@ -127,6 +127,7 @@ export function testConfig(
     projectDir,
     sealKey: newSealKey(),
     gameServers: [{ provider, origin: gamesOrigin, feedUrl, keys: [walletKey] }],
+    payments: [],
     sitesMemoryMb: 96,
     consoleHosts: ['console.test'],
     trustedProxies: [],

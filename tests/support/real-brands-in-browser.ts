@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createMember, type NewMember } from '../../src/gateway/member/create-member.ts';
 import { grantDemoMoney } from '../../src/gateway/wallet/grant-demo-money.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
+import { startPayments, type TestPayments } from './payments.ts';
 import { realProject } from './real-project.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { quickKind } from './test-databases.ts';
@@ -12,6 +13,8 @@ import { newUsername, PASSWORD, takenOver, visit, type viewports, type Visit } f
 export interface RealBrands {
   browser: Browser;
   house: TestGateway;
+  /** Our payment provider, if it was asked for. */
+  payments: TestPayments;
   /** Origin of a brand, by its slug. */
   originOf: (slug: string) => string;
   /** Opens an account with `PASSWORD` and starts a session for it. */
@@ -24,22 +27,30 @@ export interface RealBrands {
 /**
  * Serves the project's brands to a browser for a test file, with the games of the tests or without any. Stops everything after it.
  * @param feedUrl address of the feed of the games; nothing needs to listen there
+ * @param hasPayments our payment provider runs beside the gateway
  */
-export function realBrandsInBrowser({ feedUrl }: { feedUrl?: string } = {}): RealBrands {
+export function realBrandsInBrowser({
+  feedUrl,
+  hasPayments = false,
+}: { feedUrl?: string; hasPayments?: boolean } = {}): RealBrands {
   const ground = {} as RealBrands;
   const project = realProject();
   beforeAll(async () => {
+    if (hasPayments) ground.payments = await startPayments();
+    const config = hasPayments ? { payments: [ground.payments.provider] } : {};
     [ground.house, ground.browser] = await Promise.all([
-      startTestGateway({ kind: quickKind, project, ...(feedUrl !== undefined && { feedUrl }) }),
+      startTestGateway({ kind: quickKind, project, config, ...(feedUrl !== undefined && { feedUrl }) }),
       sharedBrowser(),
     ]);
     await ground.house.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = ground.house.app.server.address() as { port: number };
     ground.originOf = (slug) => `http://${slug}.localhost:${port}`;
+    ground.payments?.sendNoticesTo(`http://127.0.0.1:${port}`);
     ground.newMember = (slug, member) => newMember(ground.house, slug, member);
   });
   afterAll(async () => {
     await ground.house?.close();
+    await ground.payments?.close();
     project.close();
   });
   return ground;

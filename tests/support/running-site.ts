@@ -9,12 +9,14 @@ import { createVendor } from '../../src/games/server.ts';
 import { freePort } from './ports.ts';
 import { copyTemplate, sharePublished } from './template.ts';
 
-/** Gateway and games, each in a process of its own, with a data directory of their own, as `npm start` runs them. */
+/** Gateway, games and payments, each in a process of its own, with a data directory of their own, as `npm start` runs them. */
 export interface RunningSite {
   /** Origin of a brand, by its slug. */
   originOf: (slug: string) => string;
   /** Origin of the games. */
   gamesOrigin: string;
+  /** Origin of the payment pages. */
+  paymentsOrigin: string;
   dataDir: string;
   stop: () => Promise<void>;
 }
@@ -26,12 +28,12 @@ const PUBLISH_TIMEOUT_MS = 20_000;
 export interface SiteOptions {
   /** Another build than that of the gate. */
   distDir?: string;
-  /** The clock of draws and matches. With it, the games run in this process, so that a test can move the time. */
+  /** The clock of draws and matches. With it, the games run in this process, so that a test can move the time, and there are no payments. */
   gamesNowMs?: () => number;
 }
 
 /**
- * Starts both, or the gateway alone. By default they start with the data of an earlier start, which takes two seconds
+ * Starts all of them, or the gateway alone with games in this process. By default they start with the data of an earlier start, which takes two seconds
  * instead of six.
  */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
@@ -52,11 +54,12 @@ async function startIn(
   { distDir, gamesNowMs }: SiteOptions,
 ): Promise<RunningSite & { end: () => Promise<void> }> {
   await sharePublished(dataDir);
-  const [port, gamesPort] = await Promise.all([freePort(), freePort()]);
+  const [port, gamesPort, paymentsPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const failures: string[] = [];
   const installation = startInstallation({
     port,
     gamesPort,
+    paymentsPort,
     dataDir,
     distDir,
     isGatewayAlone: gamesNowMs !== undefined,
@@ -80,6 +83,7 @@ async function startIn(
   return {
     originOf: (slug) => `http://${slug}.localhost:${port}`,
     gamesOrigin: `http://games.localhost:${gamesPort}`,
+    paymentsOrigin: `http://payments.localhost:${paymentsPort}`,
     dataDir,
     end,
     stop,

@@ -8,6 +8,7 @@ import { startSite, type RunningSite } from './running-site.ts';
 export interface SharedSite {
   port: number;
   gamesPort: number;
+  paymentsPort: number;
   dataDir: string;
 }
 
@@ -18,9 +19,10 @@ declare module 'vitest' {
 }
 
 /** The addresses of a site by its ports. */
-export const siteOf = ({ port, gamesPort, dataDir }: SharedSite): Omit<RunningSite, 'stop'> => ({
+export const siteOf = ({ port, gamesPort, paymentsPort, dataDir }: SharedSite): Omit<RunningSite, 'stop'> => ({
   originOf: (slug) => `http://${slug}.localhost:${port}`,
   gamesOrigin: `http://games.localhost:${gamesPort}`,
+  paymentsOrigin: `http://payments.localhost:${paymentsPort}`,
   dataDir,
 });
 
@@ -34,6 +36,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   provide('site', {
     port: portOf(site.originOf('aurora')),
     gamesPort: portOf(site.gamesOrigin),
+    paymentsPort: portOf(site.paymentsOrigin),
     dataDir: site.dataDir,
   });
   return site.stop;

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FeedDraw, FeedFixture, FeedResult, BoardFeed } from '../../src/shared/contract/board-feed.ts';
 import type { FeedGame, GameFeed } from '../../src/shared/contract/wallet-protocol.ts';
-import { sign } from '../../src/shared/contract/wallet-signature.ts';
+import { sign } from '../../src/shared/contract/webhook-signature.ts';
 
 /** The provider of all test games. */
 export const provider = 'test-games';

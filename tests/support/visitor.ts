@@ -65,6 +65,12 @@ export async function visit(
 export const hasNoStep = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => (history.state as { isStep?: true } | null)?.isStep)).toBeUndefined();
 
+/** Reloads a page that has no open dialog. */
+export async function reload(page: Page): Promise<void> {
+  await hasNoStep(page);
+  await page.reload();
+}
+
 /**
  * Hydrates the page, as a first touch does. Without a touch this happens a second and a half after the page has loaded.
  */

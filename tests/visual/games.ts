@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { sign } from '../../src/shared/contract/wallet-signature.ts';
+import { sign } from '../../src/shared/contract/webhook-signature.ts';
 import { ownCatalogue } from '../../src/games/catalogue/own-catalogue.ts';
 import { readConfig } from '../../src/games/config.ts';
 import { createVendor } from '../../src/games/server.ts';

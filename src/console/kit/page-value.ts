@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { Loadable } from '../../client/loadable.ts';
 import type { Result } from '../../shared/errors.ts';
 
+/** How often a page asks again that shows what is going on right now. */
+export const RENEW_MS = 15_000;
+
 /** What a call that reads one value takes. */
 interface ValueRequest<Query> {
   query: Query;

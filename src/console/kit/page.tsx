@@ -89,6 +89,9 @@ export const Facts = styled.dl`
   & > dd {
     overflow-wrap: anywhere;
   }
+  & > dd > a {
+    color: var(--color-accent);
+  }
 `;
 
 /** A short word that stands out, such as a label or a state. */

@@ -6,16 +6,13 @@ import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { moment } from '../kit/moment.ts';
 import { Page, PageBody, Part } from '../kit/page.tsx';
-import { usePageValue } from '../kit/page-value.ts';
+import { RENEW_MS, usePageValue } from '../kit/page-value.ts';
 import { SmallTable } from '../kit/small-table.tsx';
 import { useConsole } from '../use-console.ts';
 import { useWords } from '../words/words.ts';
 
 type JobList = ConsoleValue<'jobList'>;
 type DeadJob = JobList['dead'][number];
-
-/** What is going on right now is asked for so often. */
-const RENEW_MS = 15_000;
 
 /** The jobs of the operator's merchants: how many there are, and the dead ones, which can be retried or dropped. */
 export const Jobs = observer(function Jobs() {

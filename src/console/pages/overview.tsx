@@ -5,13 +5,10 @@ import type { Overview as OverviewValue } from '../../shared/contract/console/ov
 import { space } from '../../ui/measure.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { Page, PageBody, Part, Tag } from '../kit/page.tsx';
-import { usePageValue } from '../kit/page-value.ts';
+import { RENEW_MS, usePageValue } from '../kit/page-value.ts';
 import { Link, useParams } from '../router.ts';
 import { useConsole } from '../use-console.ts';
-import { useWords } from '../words/words.ts';
-
-/** What is going on right now is asked for so often. */
-const RENEW_MS = 15_000;
+import { useWords, type WordKey } from '../words/words.ts';
 
 const Figures = styled.ul`
   display: grid;
@@ -73,35 +70,46 @@ export const Overview = observer(function Overview() {
 function AtAGlance({ merchant, value }: { merchant: string; value: OverviewValue }) {
   const say = useWords();
   const { waitingCorrections, deadJobs, isBalanced, registeredLastDay, online } = value;
+  const { waitingWithdrawals, depositsToLookAt } = value;
+  const toIf = (isWanted: boolean, path: string, text: WordKey) => (isWanted ? { path, text: say(text) } : undefined);
   return (
     <>
       <Part>
         <h2>{say('overview.waiting')}</h2>
         <Figures>
+          {waitingWithdrawals !== null && (
+            <Figure
+              name={say('overview.withdrawals')}
+              to={toIf(waitingWithdrawals > 0, `/${merchant}/withdrawals`, 'overview.decideWithdrawals')}
+            >
+              {waitingWithdrawals}
+            </Figure>
+          )}
+          {depositsToLookAt !== null && (
+            <Figure
+              name={say('overview.deposits')}
+              to={toIf(depositsToLookAt > 0, `/${merchant}/deposits`, 'overview.look')}
+            >
+              {depositsToLookAt}
+            </Figure>
+          )}
           {waitingCorrections !== null && (
             <Figure
               name={say('overview.corrections')}
-              to={
-                waitingCorrections > 0
-                  ? { path: `/${merchant}/corrections?state=waiting`, text: say('overview.decide') }
-                  : undefined
-              }
+              to={toIf(waitingCorrections > 0, `/${merchant}/corrections?state=waiting`, 'overview.decide')}
             >
               {waitingCorrections}
             </Figure>
           )}
           {deadJobs !== null && (
-            <Figure
-              name={say('overview.deadJobs')}
-              to={deadJobs > 0 ? { path: '/jobs', text: say('overview.retry') } : undefined}
-            >
+            <Figure name={say('overview.deadJobs')} to={toIf(deadJobs > 0, '/jobs', 'overview.retry')}>
               {deadJobs}
             </Figure>
           )}
           {waitingCorrections !== null && (
             <Figure
               name={say('overview.books')}
-              to={isBalanced === false ? { path: `/${merchant}/books`, text: say('overview.lookInto') } : undefined}
+              to={toIf(isBalanced === false, `/${merchant}/books`, 'overview.lookInto')}
             >
               <Balance isBalanced={isBalanced} />
             </Figure>

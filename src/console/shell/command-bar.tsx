@@ -2,7 +2,7 @@ import type { RefObject, SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { SEARCH_LENGTH_MAX } from '../../shared/contract/console/console-limits.ts';
 import { Input } from '../../ui/input.tsx';
-import { space } from '../../ui/measure.ts';
+import { media, space } from '../../ui/measure.ts';
 import type { ConsoleValue } from '../console-client.ts';
 import { useLocation, useNavigate } from '../router.ts';
 import { useConsole } from '../use-console.ts';
@@ -35,7 +35,19 @@ const Bar = styled.header`
     color: var(--color-muted);
   }
   & > button {
+    flex: none;
     color: var(--color-muted);
+  }
+  ${media.narrow} {
+    gap: ${space(2)};
+    padding: ${space(2)} ${space(3)};
+    & > :is(strong, span),
+    & kbd {
+      display: none;
+    }
+    & > form {
+      flex: 1;
+    }
   }
 `;
 

@@ -45,6 +45,38 @@ export const pages: readonly ConsolePage[] = [
     View: lazily(async () => (await import('../pages/mailings/mailings.tsx')).Mailings),
   },
   {
+    path: 'withdrawals',
+    ofMerchant: true,
+    title: 'nav.withdrawals',
+    capability: 'cashier.read',
+    key: 'w',
+    View: lazily(async () => (await import('../pages/cashier/withdrawals.tsx')).Withdrawals),
+  },
+  {
+    path: 'deposits',
+    ofMerchant: true,
+    title: 'nav.deposits',
+    capability: 'cashier.read',
+    key: 'd',
+    View: lazily(async () => (await import('../pages/cashier/deposits.tsx')).Deposits),
+  },
+  {
+    path: 'reconciliation',
+    ofMerchant: true,
+    title: 'nav.reconciliation',
+    capability: 'cashier.read',
+    key: 'r',
+    View: lazily(async () => (await import('../pages/cashier/reconciliation.tsx')).Reconciliation),
+  },
+  {
+    path: 'cashier-report',
+    ofMerchant: true,
+    title: 'nav.report',
+    capability: 'cashier.read',
+    key: 'f',
+    View: lazily(async () => (await import('../pages/cashier/cashier-report.tsx')).CashierReport),
+  },
+  {
     path: 'corrections',
     ofMerchant: true,
     title: 'nav.corrections',
@@ -111,3 +143,6 @@ export const pages: readonly ConsolePage[] = [
 
 /** The page of one member, which is opened from the list. */
 export const MemberView = lazily(async () => (await import('../pages/members/member.tsx')).Member);
+
+/** The page of one withdrawal, which is opened from the queue. */
+export const WithdrawalView = lazily(async () => (await import('../pages/cashier/withdrawal-case.tsx')).WithdrawalPage);

@@ -1,6 +1,6 @@
 import { Fragment, Suspense, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { space } from '../../ui/measure.ts';
+import { media, space } from '../../ui/measure.ts';
 import type { ConsoleValue } from '../console-client.ts';
 import { Empty } from '../kit/page.tsx';
 import { Navigate, NavLink, Route, Routes, useLocation, useNavigate } from '../router.ts';
@@ -8,13 +8,16 @@ import { useConsole } from '../use-console.ts';
 import { useWords } from '../words/words.ts';
 import { CommandBar } from './command-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { MemberView, pages, type ConsolePage } from './pages.ts';
+import { MemberView, pages, WithdrawalView, type ConsolePage } from './pages.ts';
 import { useKeys } from './use-keys.ts';
 
 const Frame = styled.div`
   display: grid;
   grid-template: var(--size-header) minmax(0, 1fr) / 200px minmax(0, 1fr);
   height: 100dvh;
+  ${media.narrow} {
+    grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
+  }
 `;
 
 const Rail = styled.nav`
@@ -47,6 +50,19 @@ const Rail = styled.nav`
     background: var(--color-hover);
     color: var(--color-text);
     font-weight: var(--weight-strong);
+  }
+  ${media.narrow} {
+    flex-direction: row;
+    padding: ${space(1)} ${space(3)};
+    border: solid var(--color-line);
+    border-width: 0 0 1px;
+    & > p,
+    & kbd {
+      display: none;
+    }
+    & > a {
+      flex: none;
+    }
   }
 `;
 
@@ -109,6 +125,7 @@ export function Shell({ me }: ShellProps) {
               <Route key={path} path={ofMerchant ? `/:merchant/${path}` : `/${path}`} element={<View />} />
             ))}
             {session.may('members.read') && <Route path="/:merchant/members/:id" element={<MemberView />} />}
+            {session.may('cashier.read') && <Route path="/:merchant/withdrawals/:id" element={<WithdrawalView />} />}
             <Route path="/" element={<Navigate to={addressOf(shown[0]!)} replace />} />
             <Route path="*" element={<Empty title={say('console.notFound')} text={say('console.notFoundText')} />} />
           </Routes>

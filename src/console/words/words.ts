@@ -3,13 +3,26 @@ import errors from '../../../locales/EN/errors.json' with { type: 'json' };
 import type { ErrorCode } from '../../shared/errors.ts';
 import base from './base.json' with { type: 'json' };
 import brands from './brands.json' with { type: 'json' };
+import cashier from './cashier.json' with { type: 'json' };
 import money from './money.json' with { type: 'json' };
 import operations from './operations.json' with { type: 'json' };
 
 /** All texts of the console. They are English; the words for errors are those of the site. */
-export const words: Readonly<Record<string, string>> = { ...errors, ...base, ...brands, ...money, ...operations };
+export const words: Readonly<Record<string, string>> = {
+  ...errors,
+  ...base,
+  ...brands,
+  ...cashier,
+  ...money,
+  ...operations,
+};
 
-type OwnKey = keyof typeof base | keyof typeof brands | keyof typeof money | keyof typeof operations;
+type OwnKey =
+  | keyof typeof base
+  | keyof typeof brands
+  | keyof typeof cashier
+  | keyof typeof money
+  | keyof typeof operations;
 type WithoutPlural<Key extends string> = Key extends `${infer Start}_${'one' | 'other'}` ? Start : Key;
 /** Key of a text of the console. A plural is named without its ending. */
 export type WordKey = WithoutPlural<OwnKey> | `error.${ErrorCode}`;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawsCatalogue, drawsTitle, testClock } from '../../../tests/support/test-draws.ts';
 import { startTestVendor, type TestVendor } from '../../../tests/support/test-vendor.ts';
 import { boardFeed, type BoardFeed } from '../../shared/contract/board-feed.ts';
-import { isSigned } from '../../shared/contract/wallet-signature.ts';
+import { isSigned } from '../../shared/contract/webhook-signature.ts';
 import type { DrawsBoardView } from './board-view.ts';
 import { closesAtMs, drawsAtMs, openDrawNumber } from './schedule.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sign, signatureHeaders } from '../../shared/contract/wallet-signature.ts';
+import { sign, signatureHeaders } from '../../shared/contract/webhook-signature.ts';
 import type { VendorConfig } from '../config.ts';
 
 /** A body with its ETag, built once for many responses. */

@@ -21,7 +21,13 @@ export interface AccountOwner {
  * A change that the owner of an account is notified of. `passwordSet` leaves the device that set it logged in, and
  * `passwordReset` leaves none.
  */
-export type Change = 'contactAdded' | 'contactChanged' | 'passwordReset' | 'passwordSet' | 'paymentPasswordSet';
+export type Change =
+  | 'contactAdded'
+  | 'contactChanged'
+  | 'passwordReset'
+  | 'passwordSet'
+  | 'paymentPasswordSet'
+  | 'payeeAdded';
 
 /** Reads the recipients of a notification. Call it before the change. */
 export async function ownerOf(

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { Board } from '../../shared/contract/boards.ts';
 import { boardFeed, type BoardFeed } from '../../shared/contract/board-feed.ts';
-import { SIGNATURE_TOLERANCE_S } from '../../shared/contract/wallet-signature.ts';
+import { SIGNATURE_TOLERANCE_S } from '../../shared/contract/webhook-signature.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Decisions } from '../decisions/decisions.ts';
 import { feedLog, follow, type FeedAge, type Follower } from '../feed/follow-feed.ts';

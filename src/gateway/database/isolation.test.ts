@@ -6,6 +6,7 @@ import {
   testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
+import { fillCashier } from '../../../tests/support/fill-cashier.ts';
 import { fillConsole } from '../../../tests/support/fill-console.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import type { Tables } from './tables.ts';
@@ -168,8 +169,10 @@ async function fillGames(trx: Trx, own: Own, member_id: bigint, account_id: bigi
       bet_minor: 1n,
       win_minor: 0n,
       status: 'open',
+      opened_at: ENDED_AT,
     })
     .execute();
+  await sql`select sum_play(${member_id}, ${game.currency}, 'UTC', 100)`.execute(trx);
   const { id: transfer_id } = await trx.selectFrom('transfer').select('id').executeTakeFirstOrThrow();
   await trx
     .insertInto('bet_description')
@@ -208,6 +211,7 @@ async function fill({ database }: TestDatabase, merchant: string): Promise<void>
   });
   const own = { merchant_code: merchant };
   await database.withMerchant(merchant, async (trx) => {
+    await sql`select sum_account(${wallet}, 'UTC', 100)`.execute(trx);
     const memberId = await fillMember(trx, own);
     await fillLogin(trx, own, memberId);
     await fillChecks(trx, own);
@@ -216,6 +220,7 @@ async function fill({ database }: TestDatabase, merchant: string): Promise<void>
     await fillPlay(trx, own, memberId);
     await fillConsole(trx, own, memberId, ENDED_AT);
     await fillEvents(trx, own, memberId);
+    await fillCashier(trx, own, memberId, ENDED_AT);
   });
 }
 
@@ -231,6 +236,8 @@ function testTables(): void {
   test('this file lists every merchant table, and the primary key of each starts with the merchant [TENANT-05]', async () => {
     expect(tables.toSorted()).toEqual([
       'account',
+      'account_day',
+      'account_summed',
       'affiliate_code',
       'attempt',
       'bet_description',
@@ -239,6 +246,7 @@ function testTables(): void {
       'captcha',
       'closure',
       'correction',
+      'deposit',
       'entry',
       'event',
       'event_set_aside',
@@ -252,8 +260,14 @@ function testTables(): void {
       'member_note',
       'member_picture',
       'message',
+      'payee',
+      'payment',
       'play_block',
+      'play_day',
       'play_limit',
+      'play_summed',
+      'reconciliation',
+      'reconciliation_finding',
       'remember_grant',
       'round',
       'session',
@@ -262,6 +276,9 @@ function testTables(): void {
       'transfer',
       'used_once',
       'verification_code',
+      'withdrawal',
+      'withdrawal_proof',
+      'withdrawal_step',
     ]);
     const { rows } = await sql<{
       name: string;

@@ -58,6 +58,8 @@ export type AccountKind =
   | 'adjustment'
   | 'points_issue'
   | 'house'
+  | 'fee'
+  | 'chargeback'
   | 'demo_issue';
 
 /** A ledger account. Only the functions of the ledger change its balance. */
@@ -87,6 +89,12 @@ export type TransferKind =
   | 'points'
   | 'adjustment'
   | 'small_adjustment'
+  | 'deposit'
+  | 'chargeback'
+  | 'withdrawal_hold'
+  | 'withdrawal_release'
+  | 'payout'
+  | 'payout_return'
   | 'reversal';
 
 /** A transfer between ledger accounts. Its entries say how much each gave or got. Insert-only. */

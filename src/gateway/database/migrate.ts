@@ -35,6 +35,9 @@ import * as overview from './migrations/0031-overview.ts';
 import * as closedMembers from './migrations/0032-closed-members.ts';
 import * as mailings from './migrations/0033-mailings.ts';
 import * as staffMembers from './migrations/0034-staff-members.ts';
+import * as cashier from './migrations/0035-cashier.ts';
+import * as recordDays from './migrations/0036-record-days.ts';
+import * as reconciliation from './migrations/0038-reconciliation.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -72,6 +75,9 @@ const migrations: Record<string, Migration> = {
   '0032-closed-members': closedMembers,
   '0033-mailings': mailings,
   '0034-staff-members': staffMembers,
+  '0035-cashier': cashier,
+  '0036-record-days': recordDays,
+  '0038-reconciliation': reconciliation,
 };
 
 /**

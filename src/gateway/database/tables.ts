@@ -2,6 +2,15 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { LoginMethod } from '../../shared/contract/session.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
 import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
+import type {
+  DepositTable,
+  PayeeTable,
+  PaymentTable,
+  WithdrawalProofTable,
+  WithdrawalStepTable,
+  WithdrawalTable,
+} from './cashier-tables.ts';
+import type { ReconciliationFindingTable, ReconciliationTable } from './reconciliation-tables.ts';
 import type { ClosureTable, GameChoiceTable, GameOrderTable } from './decision-tables.ts';
 import type { BooksCheckTable, CorrectionTable } from './books-tables.ts';
 import type { EventCursorTable, EventSetAsideTable, EventTable, MailingTable, MessageTable } from './event-tables.ts';
@@ -13,6 +22,7 @@ import type {
   PlayLimitTable,
   TransferTable,
 } from './ledger-tables.ts';
+import type { AccountDayTable, AccountSummedTable, PlayDayTable, PlaySummedTable } from './record-tables.ts';
 import type {
   AuditTable,
   MemberNoteTable,
@@ -300,6 +310,8 @@ export interface VendorFeedTable {
 export interface Tables {
   operator: OperatorTable;
   correction: CorrectionTable;
+  reconciliation: ReconciliationTable;
+  reconciliation_finding: ReconciliationFindingTable;
   books_check: BooksCheckTable;
   operator_role: OperatorRoleTable;
   operator_session: OperatorSessionTable;
@@ -331,9 +343,19 @@ export interface Tables {
   account: AccountTable;
   transfer: TransferTable;
   entry: EntryTable;
+  account_day: AccountDayTable;
+  account_summed: AccountSummedTable;
+  play_day: PlayDayTable;
+  play_summed: PlaySummedTable;
   event: EventTable;
   event_set_aside: EventSetAsideTable;
   event_cursor: EventCursorTable;
   mailing: MailingTable;
   message: MessageTable;
+  deposit: DepositTable;
+  payee: PayeeTable;
+  withdrawal: WithdrawalTable;
+  withdrawal_step: WithdrawalStepTable;
+  withdrawal_proof: WithdrawalProofTable;
+  payment: PaymentTable;
 }

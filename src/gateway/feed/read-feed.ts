@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { isSigned } from '../../shared/contract/wallet-signature.ts';
+import { isSigned } from '../../shared/contract/webhook-signature.ts';
 import type { FaultFinder } from '../schema/fault-finder.ts';
 
 /** What can be wrong with a feed. A late, empty, wrong or forged feed changes nothing: the last good one stays. */

@@ -1,8 +1,10 @@
 import { consoleContract } from '../../shared/contract/console/console-contract.ts';
 import { commonErrors, modules, type CallSpec } from '../../shared/contract/call.ts';
 import { contract } from '../../shared/contract/contract.ts';
+import { csvCalls } from '../../shared/contract/record-csv.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import { streamCalls } from '../../shared/contract/stream.ts';
+import { paymentNotices } from '../../shared/contract/payment-protocol.ts';
 import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import { errorTable, type ErrorCode } from '../../shared/errors.ts';
 import { PICTURE_TYPES } from './uploads.ts';
@@ -13,7 +15,9 @@ export function openApi(): object {
   for (const [name, spec] of Object.entries({
     ...contract,
     ...streamCalls,
+    ...csvCalls,
     ...prefixed('vendor', walletProtocol),
+    ...prefixed('provider', paymentNotices),
     ...prefixed('console', consoleContract),
   }))
     (paths[spec.path] ??= {})[spec.method.toLowerCase()] = operation(name, spec);
@@ -72,7 +76,9 @@ function operation(operationId: string, spec: CallSpec): object {
         description: 'Success',
         content: spec.isStream
           ? { 'text/event-stream': { schema: spec.value } }
-          : { 'application/json': { schema: envelope({ const: true }, spec.value) } },
+          : spec.isCsv
+            ? { 'text/csv': { schema: spec.value } }
+            : { 'application/json': { schema: envelope({ const: true }, spec.value) } },
       },
       ...Object.fromEntries(
         [...failures].map(([status, group]) => [

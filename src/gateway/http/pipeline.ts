@@ -32,7 +32,7 @@ export function routeOf<Principal>(spec: CallSpec, { enter, run, noteFault }: En
     method: spec.method,
     url: spec.path,
     // A stream has no end, and so has no headers to answer without it.
-    exposeHeadRoute: !spec.isStream,
+    exposeHeadRoute: !spec.isStream && !spec.isCsv,
     config: { isForm: spec.isForm === true },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const entered = await enter(request, reply);
@@ -47,8 +47,8 @@ export function routeOf<Principal>(spec: CallSpec, { enter, run, noteFault }: En
         await noteFault?.(entered.value, request, 'internal');
         throw error;
       });
-      // A stream has taken over the connection.
-      return spec.isStream && result.ok ? reply : answer(reply, result);
+      // A stream has taken over the connection, and a file is on its way.
+      return (spec.isStream || spec.isCsv) && result.ok ? reply : answer(reply, result);
     },
   };
 }

@@ -2,18 +2,27 @@ import type { Transaction } from 'kysely';
 import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { Tables } from '../database/tables.ts';
 import { consumer, type RecordedEvent } from '../events/consumer.ts';
+import { moneyMessageOf } from './money-messages.ts';
 import { pruneMessages, writeMessages, type NewMessage } from './write-messages.ts';
 
 /** A round is a big win when it paid at least so many times its stake. */
 const BIG_WIN_TIMES = 10n;
 
-type Wanted = 'member_registered' | 'logged_in' | 'round_settled';
+const types = [
+  'member_registered',
+  'logged_in',
+  'round_settled',
+  'deposit_credited',
+  'deposit_failed',
+  'withdrawal_changed',
+] as const;
+type Wanted = (typeof types)[number];
 type Told = RecordedEvent<Wanted>;
 
 /** Writes messages about what happened. Trials have no inbox. */
 export const inboxConsumer = consumer<Wanted>({
   name: 'inbox',
-  types: ['member_registered', 'logged_in', 'round_settled'],
+  types,
   async handle(trx, merchantCode, events) {
     const addresses = await addressesOf(trx, merchantCode, events);
     const made = events.flatMap((event) => messageOf(event, addresses));
@@ -38,6 +47,8 @@ function messageOf(event: Told, addresses: ReadonlyMap<string, string>): NewMess
     return body.isNewNetwork
       ? [{ ...message, template: 'newNetwork', params: { address: addresses.get(body.sessionId) ?? '' } }]
       : [];
+  if (type === 'deposit_credited' || type === 'deposit_failed' || type === 'withdrawal_changed')
+    return moneyMessageOf(event).map((told) => ({ ...message, ...told }));
   const [betMinor, winMinor] = [BigInt(body.betMinor), BigInt(body.winMinor)];
   if (winMinor <= 0n || winMinor < BIG_WIN_TIMES * betMinor) return [];
   const { provider, roundId, gameId, vassalage, currency } = body;

@@ -50,10 +50,13 @@ function textsOf(
   return { title: text('Title'), text: text('Text') };
 }
 
+/** Ends the name of a parameter that is an amount; the placeholder has the name without it. */
+const MINOR = 'Minor';
+
 /** What the placeholders of a text stand for: names and amounts as people of the language write them. */
 function shownParams(params: Record<string, string>, { site, language, feed }: MessageReader): Record<string, string> {
   const { brand } = site.loaded;
-  const { gameId, vassalage, currency, betMinor, winMinor, address } = params;
+  const { gameId, vassalage, currency, address, note } = params;
   const amount = (minor: string) =>
     formatAmount({ amountMinor: BigInt(minor), currency: currency! }, languageRegistry[language]!.tag);
   const game = feed?.games.find((one) => one.gameId === gameId && one.vassalage === vassalage);
@@ -61,8 +64,12 @@ function shownParams(params: Record<string, string>, { site, language, feed }: M
     brand: brand.name,
     ...(gameId !== undefined && { game: game ? inLanguage(game.name, language) : gameId }),
     ...(currency !== undefined && { currency }),
-    ...(betMinor !== undefined && { bet: amount(betMinor) }),
-    ...(winMinor !== undefined && { win: amount(winMinor) }),
+    ...Object.fromEntries(
+      Object.entries(params).flatMap(([name, value]) =>
+        name.endsWith(MINOR) ? [[name.slice(0, -MINOR.length), amount(value)]] : [],
+      ),
+    ),
+    ...(note !== undefined && { note }),
     // The session of the login may be gone.
     ...(address !== undefined && { address: address || '–' }),
   };

@@ -5,6 +5,18 @@ export const templates = {
   welcome: { kind: 'account', about: 'games' },
   newNetwork: { kind: 'account', about: 'account' },
   bigWin: { kind: 'win', about: 'record' },
+  depositCredited: { kind: 'money', about: 'deposits' },
+  /** Another amount arrived than the player had wanted to pay in. */
+  depositOtherAmount: { kind: 'money', about: 'deposits' },
+  depositFailed: { kind: 'money', about: 'deposits' },
+  withdrawalDocuments: { kind: 'money', about: 'withdrawals' },
+  withdrawalApproved: { kind: 'money', about: 'withdrawals' },
+  withdrawalRejected: { kind: 'money', about: 'withdrawals' },
+  withdrawalPaid: { kind: 'money', about: 'withdrawals' },
+  withdrawalFailed: { kind: 'money', about: 'withdrawals' },
+  withdrawalAssumed: { kind: 'money', about: 'withdrawals' },
+  withdrawalForced: { kind: 'money', about: 'withdrawals' },
+  withdrawalReturned: { kind: 'money', about: 'withdrawals' },
   /** What an operator wrote. Its texts are in the `mailing` that it names. */
   mailing: { kind: 'account', about: undefined },
 } as const satisfies Record<string, { kind: MessageKind; about: InboxMessage['about'] | undefined }>;

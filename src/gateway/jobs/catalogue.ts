@@ -84,6 +84,39 @@ export const jobCatalogue = {
     // Three merchants may flood the queue at a time. Each lane looks for jobs by itself, so there are no more.
     lanes: 4,
   },
+  /** Sends an approved withdrawal to its provider. */
+  'pay-out': {
+    data: Type.Object({ merchantCode: Type.String(), withdrawalId: Type.String() }, { additionalProperties: false }),
+    retriesMax: 16,
+    retryAfterS: 5,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: MINUTE_S,
+    batchMax: 4,
+    lanes: 4,
+  },
+  /** Asks providers about what no notice has ended, and ends what is over. */
+  'watch-cashier': {
+    data: noData,
+    retriesMax: 3,
+    retryAfterS: 10,
+    retryAfterMaxS: MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    cron: '* * * * *',
+  },
+  /** Compares yesterday with the payment providers, for the brands that it has ended for. */
+  reconcile: {
+    data: noData,
+    retriesMax: 3,
+    retryAfterS: 30,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    cron: '47 * * * *',
+  },
   /** Writes a message of an operator into the inboxes that it is for. A million of them take some minutes. */
   'deliver-mailing': {
     data: Type.Object({ merchantCode: Type.String(), mailingId: Type.String() }, { additionalProperties: false }),

@@ -1,5 +1,8 @@
+import { payOut } from '../cashier/pay-out.ts';
+import { watchCashier } from '../cashier/watch-cashier.ts';
 import { forgetEvents } from '../events/forget-events.ts';
 import { deliverMailing } from '../mailings/deliver-mailing.ts';
+import { reconcileAll } from '../reconciliation/reconcile-all.ts';
 import { sendWaiting } from '../messages/send-waiting.ts';
 import type { Services } from '../services.ts';
 import { emptyTrials } from '../trial/empty-trials.ts';
@@ -22,5 +25,8 @@ export const createHandlers = (services: Services): JobHandlers<JobCatalogue> =>
     log.info({ events: await forgetEvents(database, clock(), signal) }, 'old events were deleted');
   },
   'send-message': (job) => sendWaiting(services, job),
+  'pay-out': ({ data }) => payOut(services, data),
+  'watch-cashier': ({ signal }) => watchCashier(services, signal),
+  reconcile: ({ signal }) => reconcileAll(services, signal),
   'deliver-mailing': (job) => deliverMailing(services, job),
 });

@@ -5,7 +5,7 @@ import { inLanguage } from '../feed/in-language.ts';
 import { messageList } from '../inbox/message-list.ts';
 import { readPage } from '../lists/read-page.ts';
 import { presentAuditLine } from '../operators/audit-log.ts';
-import { bettingRecord } from '../records/betting-record.ts';
+import { roundPage } from '../records/betting-record.ts';
 import type { Services } from '../services.ts';
 
 type Calls = typeof memberStoryCalls;
@@ -28,7 +28,7 @@ export async function memberRounds(
   const { currency } = member;
   // Without days nothing depends on a time zone.
   const reader = { merchantCode, timeZone: 'UTC', player: { memberId: member.id, currency } };
-  const page = await bettingRecord(services, reader, query);
+  const page = await roundPage(services, reader, query);
   if (!page.ok) return fail('cursor_invalid');
   const games = services.catalogue.feed()?.games ?? [];
   return ok({

@@ -46,6 +46,9 @@ describe.each(testDatabaseKinds())('messages that wait in the %s database', (kin
         'empty-trials': nothing,
         'forget-events': nothing,
         'deliver-mailing': nothing,
+        'pay-out': async () => undefined,
+        'watch-cashier': async () => undefined,
+        reconcile: async () => undefined,
         'send-message': (job) => sendWaiting({ outbox, messenger, clock: Date.now, log }, job),
       },
     });

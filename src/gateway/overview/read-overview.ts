@@ -19,6 +19,9 @@ export async function readOverview(
 ): Promise<Overview> {
   const jobs = capabilities.has('jobs.change') ? await countJobs(database, new Set([merchantCode])) : undefined;
   return database.withMerchant(merchantCode, async (trx) => ({
+    ...(capabilities.has('cashier.read')
+      ? await countAtCashier(trx, merchantCode)
+      : { waitingWithdrawals: null, depositsToLookAt: null }),
     ...(capabilities.has('books.read')
       ? await readBooksState(trx, merchantCode)
       : { waitingCorrections: null, isBalanced: null }),
@@ -29,6 +32,21 @@ export async function readOverview(
       ? jobs.filter(({ state }) => state === 'failed').reduce((sum, { count: number }) => sum + number, 0)
       : null,
   }));
+}
+
+async function countAtCashier(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+): Promise<Pick<Overview, 'waitingWithdrawals' | 'depositsToLookAt'>> {
+  // One count an index: the planner uses the partial indexes only for the conditions that they name.
+  const { rows } = await sql<{ reviewing: number; disputed: number; looks: number }>`select
+    (select count(*)::int from withdrawal where merchant_code = ${merchantCode} and state = 'reviewing') as reviewing,
+    (select count(*)::int from withdrawal where merchant_code = ${merchantCode} and state in ('partly_received', 'not_received')) as disputed,
+    (select count(*)::int from deposit where merchant_code = ${merchantCode} and look is not null and looked_at is null) as looks`.execute(
+    trx,
+  );
+  const { reviewing, disputed, looks } = rows[0]!;
+  return { waitingWithdrawals: reviewing + disputed, depositsToLookAt: looks };
 }
 
 async function readBooksState(

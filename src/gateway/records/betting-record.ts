@@ -8,6 +8,7 @@ import type { Position } from '../lists/cursors.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
+import { gamesOfCategory, isOneOf, playedDays, presentPlay, sumPlay } from './play-sums.ts';
 import { betLines, presentRound, type DescribedRound } from './present-round.ts';
 
 type Call = typeof recordCalls.bettingRecord;
@@ -22,16 +23,60 @@ interface Reader {
   player: Pick<Player, 'memberId' | 'currency'>;
 }
 
-/** Reads a page of a player's rounds, newest first. Failures: `validation_failed`, `cursor_invalid`. */
+/** Fields of the filter. The language changes no row. */
+type Filter = Omit<QueryOf<Call>, 'cursor' | 'pageSize' | 'language'>;
+
+/** Reads a page of a player's rounds with the totals of the filter. Failures: `validation_failed`, `cursor_invalid`. */
 export async function bettingRecord(
-  { cursors, database }: Services,
-  { merchantCode, timeZone, player: { memberId, currency } }: Reader,
-  { language, ...query }: QueryOf<Call>,
+  services: Services,
+  reader: Reader,
+  query: QueryOf<Call>,
 ): Promise<Result<ValueOf<Call>, 'validation_failed' | 'cursor_invalid'>> {
+  const { catalogue, database } = services;
+  const page = await roundPage(services, reader, query);
+  if (!page.ok) return page;
+  const { merchantCode, timeZone, player } = reader;
+  const summed = { merchantCode, timeZone, ...player };
+  await sumPlay(database, summed);
+  const gameIds = gamesOfCategory(catalogue.feed(), query.category);
+  const days = await database.withMerchant(merchantCode, (trx) => playedDays(trx, summed, { ...query, gameIds }));
+  return ok({ ...page.value, totals: presentPlay(days, player.currency) });
+}
+
+/** Reads a page of a player's rounds, newest first. Failures: `validation_failed`, `cursor_invalid`. */
+export async function roundPage(
+  services: Services,
+  reader: Reader,
+  { language, ...query }: QueryOf<Call>,
+): Promise<Result<Omit<ValueOf<Call>, 'totals'>, 'validation_failed' | 'cursor_invalid'>> {
   const faults = rangeFaults(query, limits.rangeDaysMax);
   if (faults.length > 0) return fail('validation_failed', { faults });
+  const { merchantCode, player } = reader;
+  const list = { call: 'bettingRecord', merchantCode, reader: String(player.memberId) };
+  const page = await readPage(services.cursors, list, query, {
+    rows: roundsOf(services, reader, query),
+    positionOf: positionOfRound,
+  });
+  if (!page.ok) return page;
+  return ok({
+    currency: player.currency,
+    list: page.value.rows.map((row) => presentRound(row, language)),
+    nextCursor: page.value.nextCursor,
+  });
+}
+
+/** Where a round stands in the list. */
+export const positionOfRound = (row: Row): Position => [row.opened_text, row.provider, row.round_id];
+
+/** Reads rounds of a player that a filter lets through, newest first, after a position or from the newest. */
+export function roundsOf(
+  { catalogue, database }: Pick<Services, 'catalogue' | 'database'>,
+  { merchantCode, timeZone, player: { memberId, currency } }: Reader,
+  query: Filter,
+): (after: Position | undefined, limit: number) => Promise<Row[]> {
   const { sinceMs, beforeMs } = momentsOf(query, timeZone);
-  const rows = (after: Position | undefined, limit: number): Promise<Row[]> =>
+  const gameIds = gamesOfCategory(catalogue.feed(), query.category);
+  return (after, limit) =>
     database.withMerchant(merchantCode, (trx) => {
       let rounds = trx
         .selectFrom('round')
@@ -43,6 +88,7 @@ export async function bettingRecord(
       // Not a parameter: the indexes of open and returned rounds can be used only when the query itself names the state.
       if (query.status !== undefined) rounds = rounds.where('status', '=', sql.lit(query.status));
       if (query.vassalage !== undefined) rounds = rounds.where('vassalage', '=', query.vassalage);
+      if (gameIds) rounds = rounds.where(isOneOf(sql`game_id`, gameIds));
       if (sinceMs !== undefined) rounds = rounds.where('opened_at', '>=', new Date(sinceMs));
       if (beforeMs !== undefined) rounds = rounds.where('opened_at', '<', new Date(beforeMs));
       if (after)
@@ -56,14 +102,4 @@ export async function bettingRecord(
         .limit(limit)
         .execute();
     });
-  const page = await readPage(cursors, { call: 'bettingRecord', merchantCode, reader: String(memberId) }, query, {
-    rows,
-    positionOf: (row) => [row.opened_text, row.provider, row.round_id],
-  });
-  if (!page.ok) return page;
-  return ok({
-    currency,
-    list: page.value.rows.map((row) => presentRound(row, language)),
-    nextCursor: page.value.nextCursor,
-  });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { LiveVersions } from '../../shared/contract/stream-messages.ts';
+import { arrayText } from '../database/array-text.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -45,8 +46,27 @@ const inboxVersions: VersionReader = async (trx, merchantCode, memberIds) => {
   return new Map(memberIds.map((id) => [id, versionOf(unread.get(id) ?? '')]));
 };
 
+/** Deposits and withdrawals that count: what a player waits for is among the last ones. */
+const CASHIER_ROWS = 20;
+
+/** A hash of how the last deposits and withdrawals stand. */
+const cashierVersions: VersionReader = async (trx, merchantCode, memberIds) => {
+  const { rows } = await sql<{ id: bigint; stand: string }>`
+    select m.id, concat(
+      (select string_agg(d.id || d.state || d.arrived_minor, ' ' order by d.id) from (select * from deposit d
+        where d.merchant_code = ${merchantCode} and d.member_id = m.id order by d.id desc limit ${CASHIER_ROWS}) d), '/',
+      (select string_agg(w.id || w.state || (select count(*) from withdrawal_step s where s.merchant_code = w.merchant_code and s.withdrawal_id = w.id), ' ' order by w.id)
+        from (select * from withdrawal w where w.merchant_code = ${merchantCode} and w.member_id = m.id order by w.id desc limit ${CASHIER_ROWS}) w)) as stand
+    from unnest(${arrayText(memberIds)}::text::bigint[]) m (id)`.execute(trx);
+  return new Map(rows.map(({ id, stand }) => [BigInt(id), versionOf(stand)]));
+};
+
 /** What is read for a stream, by topic. */
-const readers: Record<'balance' | 'inbox', VersionReader> = { balance: balanceVersions, inbox: inboxVersions };
+const readers: Record<'balance' | 'inbox' | 'cashier', VersionReader> = {
+  balance: balanceVersions,
+  inbox: inboxVersions,
+  cashier: cashierVersions,
+};
 
 /** Reads the versions of members of one merchant, in one transaction. */
 export function readVersions(

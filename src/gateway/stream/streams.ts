@@ -7,7 +7,7 @@ import { closureOf, type Visitor } from '../region/closure.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Decisions } from '../decisions/decisions.ts';
-import type { Signal } from '../signals/signal.ts';
+import type { Signal, SignalTopic } from '../signals/signal.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Sites } from '../sites/sites.ts';
 import { tokenHash } from '../session/tokens.ts';
@@ -30,6 +30,9 @@ const BATCH_MAX = 500;
 const READ_PAUSE_MS = 50;
 /** Pause after a query that failed. */
 const RETRY_MS = 1_000;
+
+/** What is read from the database for a stream. */
+const READ_TOPICS: readonly SignalTopic[] = ['balance', 'inbox', 'cashier'];
 
 /** An open stream. */
 interface OpenStream {
@@ -162,7 +165,7 @@ export class Streams {
     }
     for (const { merchantCode, memberId, topic } of signals) {
       if (topic === 'session') void this.#checkSessions(this.#of(merchantCode, memberId));
-      else if ((topic === 'balance' || topic === 'inbox') && memberId !== undefined)
+      else if (READ_TOPICS.includes(topic) && memberId !== undefined)
         if (this.#open.get(merchantCode)?.has(memberId)) this.#readSoon(merchantCode, [memberId]);
     }
   }

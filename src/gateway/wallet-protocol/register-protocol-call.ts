@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { BodyOf, CallSpec, CodeOf, ValueOf } from '../../shared/contract/call.ts';
-import { isSigned, signatureHeaders } from '../../shared/contract/wallet-signature.ts';
+import { isSigned, signatureHeaders } from '../../shared/contract/webhook-signature.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { bodyChecker, registerRoute } from '../http/pipeline.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import { linesOf } from '../../shared/brand/public-brand.ts';
+import { summaryOf } from '../../shared/brand/public-brand.ts';
 import { routeTexts, textsOf } from '../site/page-texts.ts';
 import { hasCatalogue, languageRegistry, ownChainOf, ownWordsOf } from '../site/words.ts';
 import { themeVariantsOf, type ThemeVariants } from '../theme/theme-variants.ts';
@@ -14,6 +14,7 @@ import { catalogueFaults } from './checks/catalogue-faults.ts';
 import { folderFaults, type ShownFiles } from './checks/folder-faults.ts';
 import { homeFaults, navigationFaults, type KnownGames } from './checks/home-faults.ts';
 import { logoFaults } from './checks/logo-faults.ts';
+import { cashierFaults } from './checks/cashier-faults.ts';
 import { merchantFaults } from './checks/merchant-faults.ts';
 import { shownFiles, SOUGHT } from './shown-files.ts';
 import { nameFault } from './name-fault.ts';
@@ -98,12 +99,13 @@ export function checkBrand(
     [['merchantCode'], () => merchantFaults(file, brand, merchantBefore)],
     [['navigation'], () => entryFaults(file, brand, vocabulary)],
     [
-      [...PAGE_KEYS, 'hosts'],
-      () => navigationFaults(file, { ...brand, texts: texts(), ...linesOf(brand) }, vocabulary.siteEntries ?? []),
+      [...PAGE_KEYS, 'hosts', 'cashier'],
+      () => navigationFaults(file, { ...brand, texts: texts(), ...summaryOf(brand) }, vocabulary.siteEntries ?? []),
     ],
     [['home', 'vendors'], () => homeFaults(file, brand, sources.gamesOf(vocabulary.feedGames?.()))],
     [['features'], () => featureFaults(file, brand, vocabulary)],
     [FORM_KEYS, () => registrationFaults(file, brand)],
+    [['cashier', 'market'], () => cashierFaults(file, brand)],
     [['theme'], () => assetFaults(sources, file, brand, directories)],
     [['languages', 'home'], () => copyFaults(sources, file, brand, directories)],
     [PAGE_KEYS, () => pageFaults(sources, file, brand, directories, vocabulary)],
@@ -118,7 +120,7 @@ export function checkBrand(
       () =>
         catalogueFaults(file, { ...brand, texts: texts() }, directories, vocabulary.siteWords, sharedWords(sources)),
     ],
-    [[...FORM_KEYS, 'access', 'security', 'responsible'], () => packFaults(file, brand)],
+    [[...FORM_KEYS, 'access', 'security', 'responsible', 'cashier'], () => packFaults(file, brand)],
     [['name'], () => nameFaults(file, brand)],
     [[], () => [...textFaults(file, strings), ...secretFaults(file, strings)]],
     [['theme'], () => (theme.themeVariants ? logoFaults(sources, file, brand, directories, theme.themeVariants) : [])],

@@ -10,7 +10,7 @@ import { packs, valueAt } from './packs.ts';
 
 const project = makeProject({ alpha });
 afterAll(() => project.close());
-const { security: _, responsible: __, registration, ...silent } = alpha;
+const { security: _, responsible: __, cashier: ___, registration, ...silent } = alpha;
 const market = { ...alpha.market, jurisdiction: 'strict' };
 /** Checks ALPHA, which sets none of the values that packs decide, with changes. */
 function check(change: object) {
@@ -101,6 +101,7 @@ describe('a jurisdiction pack', () => {
         refusesCommonPasswords: false,
         transfersBetweenAccounts: true,
       },
+      cashier: { payeeWaitHours: 23, canCancelWithdrawals: true },
       responsible: {
         freePlayLabels: false,
         limits: false,

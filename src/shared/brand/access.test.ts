@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isClosedPath, isOffered } from './access.ts';
-import { linesOf } from './public-brand.ts';
+import { alpha } from '../../../tests/support/fixture-project.ts';
+import { summaryOf } from './public-brand.ts';
 
 const forced = { access: { forcedLogin: true } };
 
@@ -36,8 +37,14 @@ test.each([
 ] as const)('lines are offered where there is more than one host: %o [CAT-27]', (hosts, isThere) => {
   expect(
     isOffered(
-      { access: {}, apps: {}, features: {}, pages: { footer: [] }, ...linesOf({ hosts: [...hosts] }) },
-      { needs: 'lines' },
+      {
+        access: {},
+        apps: {},
+        features: {},
+        pages: { footer: [] },
+        ...summaryOf({ hosts: [...hosts], cashier: alpha.cashier }),
+      },
+      { needs: 'hasLines' },
     ),
   ).toBe(isThere);
 });

@@ -7,8 +7,11 @@ export const appKinds = ['ios', 'android', 'lite'] as const;
 /** One of them. */
 export type AppKind = (typeof appKinds)[number];
 
-/** What a page or an entry may require: agents, several hosts, any app or a certain one, footer pages, or a text of the brand. */
-export type Need = 'agents' | 'lines' | 'apps' | AppKind | 'footerPages' | { text: string };
+/** A part of a brand that stands for itself in what a browser sees of it. */
+type BrandPart = 'hasLines' | 'hasDeposits' | 'hasWithdrawals' | 'hasVendorWallets';
+
+/** What a page or an entry may require: agents, several hosts, any app or a certain one, footer pages, parts of a cashier, or a text of the brand. */
+export type Need = 'agents' | 'apps' | AppKind | 'footerPages' | BrandPart | { text: string };
 
 /** What a route or an entry requires of the brand. A brand without it does not have the page. */
 export interface Offer {
@@ -18,20 +21,21 @@ export interface Offer {
 }
 
 /** The parts of a brand that decide which pages it has. */
-export type PagesOf = Pick<PublicBrand, 'access' | 'apps' | 'features' | 'pages' | 'texts' | 'hasLines'>;
+export type PagesOf = Pick<PublicBrand, 'access' | 'apps' | 'features' | 'pages' | 'texts' | BrandPart>;
+
+/** Whether a need is a part of the brand that stands for itself. */
+const isPart = (need: string): need is BrandPart => need.startsWith('has');
 
 /** Whether a brand offers a route or an entry. */
-export function isOffered(
-  { access, apps, features, hasLines, pages, texts }: PagesOf,
-  { needs, feature }: Offer,
-): boolean {
+export function isOffered(brand: PagesOf, { needs, feature }: Offer): boolean {
+  const { access, apps, features, pages, texts } = brand;
   if (feature && features[feature] === false) return false;
   if (!needs) return true;
   if (needs === 'agents') return access.agents === true;
-  if (needs === 'lines') return hasLines === true;
   if (needs === 'footerPages') return pages.footer.length > 0;
   if (needs === 'apps') return appKinds.some((kind) => apps[kind]);
-  return typeof needs === 'string' ? Boolean(apps[needs]) : texts?.includes(needs.text) === true;
+  if (typeof needs !== 'string') return texts?.includes(needs.text) === true;
+  return Boolean(isPart(needs) ? brand[needs] : apps[needs]);
 }
 
 /** Path of the footer pages; the name of a page follows it. */

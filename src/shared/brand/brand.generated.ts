@@ -574,6 +574,84 @@ export interface Brand {
    */
   vendors: string[];
   /**
+   * How players pay in and are paid out. Without methods the brand has no cashier. Pages read it by a call, so that those without a cashier do not carry it.
+   */
+  cashier: {
+    /**
+     * One balance pays for all games. Without it each vendor has a wallet of its own, which the player fills from the main wallet.
+     */
+    isSingleWallet: boolean;
+    /**
+     * Ways to pay in, in the order of the page. A brand that extends another lists only those that differ, by id. Empty: there are none.
+     *
+     * @maxItems 20
+     */
+    deposits: DepositMethod[];
+    /**
+     * Amounts that the deposit page offers as buttons, in minor units.
+     *
+     * @maxItems 8
+     *
+     * Items: An amount.
+     */
+    chipsMinor: number[];
+    /**
+     * Minutes for which a deposit waits for its payment. Money that arrives later is credited all the same.
+     */
+    depositMinutes: number;
+    /**
+     * Ways to be paid out, in the order of the page. A brand that extends another lists only those that differ, by id. Empty: there are none.
+     *
+     * @maxItems 20
+     */
+    withdrawals: WithdrawalMethod[];
+    /**
+     * Payees that a player may have at a time.
+     */
+    payeesMax: number;
+    /**
+     * Hours before a new payee can be paid. The owner is told of it at once, and has this time to object.
+     */
+    payeeWaitHours: number;
+    /**
+     * Players can cancel a withdrawal until it is approved.
+     */
+    canCancelWithdrawals: boolean;
+    /**
+     * Minutes after the payout within which the player confirms the receipt. Without a word it counts as received.
+     */
+    receiptMinutes: number;
+    /**
+     * Which withdrawals are paid without an operator. One that fails a check waits for an operator, who sees which.
+     */
+    review: {
+      /**
+       * Largest withdrawal that is approved by itself, in minor units; 0: an operator looks at each.
+       */
+      automaticMaxMinor: number;
+      /**
+       * A player’s first withdrawal needs an operator.
+       */
+      firstNeedsOperator: boolean;
+      /**
+       * Withdrawals of a player within 24 hours that can be approved by themselves.
+       */
+      perDayMax: number;
+      /**
+       * Days for which a new payee counts as new: withdrawals to it need an operator.
+       */
+      newPayeeDays: number;
+      /**
+       * From this amount on two operators approve, in minor units.
+       */
+      fourEyesMinor: number;
+      /**
+       * Minutes within which operators decide, as the timeline promises it to the player.
+       */
+      decideMinutes: number;
+    };
+  };
+  /**
    * The merchant’s own hosts in front of the vendors’ hosts. The gateway chooses one at random; without a list it uses the vendors’ own origins.
    */
   media?: {
@@ -916,4 +994,116 @@ export interface Field {
    * Maximum number of characters. Left out: the default of the field’s name.
    */
   maxLength?: number;
+}
+/**
+ * A method with its limits and its fee.
+ */
+export interface DepositMethod {
+  /**
+   * Id of the method. Records name it, so it keeps its meaning for ever.
+   */
+  id: string;
+  /**
+   * A bank transfer, a card, an e-wallet, or a QR code that a bank’s app reads (PromptPay for THB, VietQR for VND).
+   */
+  kind: 'bank' | 'card' | 'ewallet' | 'qr';
+  /**
+   * Its name, as players know it. Left out: what its kind is called in the language of the page.
+   */
+  name?: string;
+  /**
+   * Code of the payment provider, as the gateway’s configuration names it.
+   */
+  provider?: string;
+  /**
+   * Smallest amount, in minor units of the currency.
+   */
+  minMinor: number;
+  /**
+   * Largest amount, in minor units of the currency.
+   */
+  maxMinor: number;
+  fee?: Fee;
+  /**
+   * How long it usually takes, in minutes, as the page says it; 0: at once.
+   */
+  minutes?: number;
+}
+/**
+ * What the player pays for it. Left out: nothing.
+ */
+export interface Fee {
+  /**
+   * Fixed part, in minor units of the currency.
+   */
+  fixedMinor?: number;
+  /**
+   * Share of the amount in hundredths of a percent: 150 is 1.5 %.
+   */
+  basisPoints?: number;
+}
+/**
+ * A method with its limits and its fee.
+ */
+export interface WithdrawalMethod {
+  /**
+   * Id of the method. Records name it, so it keeps its meaning for ever.
+   */
+  id: string;
+  /**
+   * To a bank account or to an e-wallet.
+   */
+  kind: 'bank' | 'ewallet';
+  /**
+   * Its name, as players know it. Left out: what its kind is called in the language of the page.
+   */
+  name?: string;
+  /**
+   * Code of the payment provider, as the gateway’s configuration names it.
+   */
+  provider?: string;
+  /**
+   * Smallest amount, in minor units of the currency.
+   */
+  minMinor: number;
+  /**
+   * Largest amount, in minor units of the currency.
+   */
+  maxMinor: number;
+  fee?: Fee1;
+  /**
+   * How long it usually takes, in minutes, as the page says it; 0: at once.
+   */
+  minutes?: number;
+  /**
+   * The banks or e-wallets that can be paid, in the order of the list.
+   *
+   * @minItems 1
+   * @maxItems 100
+   *
+   * Items: A bank or an e-wallet.
+   */
+  institutions: {
+    /**
+     * Its code at the provider.
+     */
+    code: string;
+    /**
+     * Its name, as its customers know it.
+     */
+    name: string;
+  }[];
+}
+/**
+ * What the player pays for it. Left out: nothing.
+ */
+export interface Fee1 {
+  /**
+   * Fixed part, in minor units of the currency.
+   */
+  fixedMinor?: number;
+  /**
+   * Share of the amount in hundredths of a percent: 150 is 1.5 %.
+   */
+  basisPoints?: number;
 }

@@ -4,17 +4,34 @@ import type { Brand } from './brand.generated.ts';
 export const platformConfig = { platform: 'web', lotteryType: 'Elott', device: 'WEB' } as const;
 
 /** The part of a brand that a browser may see: the keys that the schema marks `x-visibility: public`, and the platform's own values. */
-export type PublicBrand = Omit<Brand, '$schema' | 'schemaVersion' | 'abstract' | 'extends' | 'hosts' | 'security'> &
+export type PublicBrand = Omit<
+  Brand,
+  '$schema' | 'schemaVersion' | 'abstract' | 'extends' | 'hosts' | 'security' | 'cashier'
+> &
   typeof platformConfig & {
     /** Names of the pages that this brand has a text for. The publisher, which sees the files, adds them. */
     texts?: readonly string[];
     /** Whether it has several hosts, so that players can choose one. */
     hasLines?: true;
+    /** What it has of a cashier. */
+    hasDeposits?: true;
+    hasWithdrawals?: true;
+    hasVendorWallets?: true;
   };
 
-/** Whether players of a brand can choose between several lines. */
-export const linesOf = ({ hosts }: Pick<Brand, 'hosts'>): Pick<PublicBrand, 'hasLines'> =>
-  hosts.length > 1 ? { hasLines: true } : {};
+/** The parts of a public brand that stand for keys that a browser does not see. */
+type Summary = Pick<PublicBrand, 'hasLines' | 'hasDeposits' | 'hasWithdrawals' | 'hasVendorWallets'>;
+
+/** Whether players of a brand can choose between several lines, and what it has of a cashier. Only the pages of money read its methods, by a call. */
+export const summaryOf = ({
+  hosts,
+  cashier: { deposits, withdrawals, isSingleWallet },
+}: Pick<Brand, 'hosts' | 'cashier'>): Summary => ({
+  ...(hosts.length > 1 && { hasLines: true }),
+  ...(deposits.length > 0 && { hasDeposits: true }),
+  ...(withdrawals.length > 0 && { hasWithdrawals: true }),
+  ...(!isSingleWallet && { hasVendorWallets: true }),
+});
 
 interface SchemaNode {
   properties?: Record<string, SchemaNode>;
@@ -31,7 +48,7 @@ export function publicBrand(brand: Brand, schema: SchemaNode): PublicBrand {
     if (!schema.properties?.[key]?.['x-visibility'])
       throw new Error(`schemas/brand.schema.json: "${key}" has no x-visibility`);
   }
-  return { ...(visible(brand, schema) as PublicBrand), ...platformConfig, ...linesOf(brand) };
+  return { ...(visible(brand, schema) as PublicBrand), ...platformConfig, ...summaryOf(brand) };
 }
 
 function visible(value: unknown, schema: SchemaNode): unknown {

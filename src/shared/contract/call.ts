@@ -20,6 +20,7 @@ export const modules = {
   confirmation: 'Proof that the owner is present',
   agent: 'Agents and their codes',
   wallet: 'Balances',
+  cashier: 'Deposits, payees and withdrawals',
   game: 'The games of a brand and their launch',
   records: 'What a player has bet and won',
   inbox: 'Messages to a player',
@@ -32,6 +33,7 @@ export const modules = {
   overview: 'A merchant at a glance, for its operators',
   operators: 'Operators of the console, their rights, and what they did',
   walletProtocol: 'Signed calls by which a game server moves money',
+  paymentProtocol: 'Signed calls between the gateway and a payment provider',
 } as const;
 
 /** Id of a module (spec §7). */
@@ -70,6 +72,8 @@ export interface CallSpec {
    * stream is no activity of the player.
    */
   isStream?: true;
+  /** A success is answered with a CSV file as it is read from the database; a refusal with the envelope, as by any other call. */
+  isCsv?: true;
   /** Query string, all values as text. */
   query?: TSchema;
   /** JSON body, after unsealing. */
@@ -94,6 +98,9 @@ export const commonErrors = [
   'unavailable',
   'internal',
 ] as const satisfies readonly ErrorCode[];
+
+/** Error codes of sealed calls. */
+export const sealErrors = ['unsealed', 'seal_invalid', 'seal_replayed'] as const satisfies readonly ErrorCode[];
 
 /** Declares a call and keeps its exact type. */
 export const call = <const Spec extends CallSpec>(spec: Spec): Spec => spec;

@@ -1,11 +1,14 @@
 import { accountCalls } from './account.ts';
+import { accountRecordCalls } from './account-record.ts';
 import { agentCalls } from './agent.ts';
+import { cashierCalls } from './cashier.ts';
 import { confirmationCalls } from './confirmation.ts';
 import { gameCalls } from './game.ts';
 import { boardCalls } from './boards.ts';
 import { inboxCalls } from './inbox.ts';
 import { memberCalls } from './member.ts';
 import { passwordCalls } from './password.ts';
+import { profitCalls } from './profit.ts';
 import { recordCalls } from './records.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
@@ -23,8 +26,11 @@ export const contract = {
   ...confirmationCalls,
   ...agentCalls,
   ...walletCalls,
+  ...cashierCalls,
   ...gameCalls,
   ...recordCalls,
+  ...accountRecordCalls,
+  ...profitCalls,
   ...inboxCalls,
   ...boardCalls,
 };

@@ -3,9 +3,13 @@ import { call, exact } from './call.ts';
 import { listQuery, listValue } from './list.ts';
 
 /** Kinds of messages, by which an inbox can be limited. */
-const messageKinds = ['win', 'account'] as const;
+const messageKinds = ['win', 'money', 'account'] as const;
 /** Kind of a message. */
 export type MessageKind = (typeof messageKinds)[number];
+/** Pages that messages are about. */
+const messagePages = ['games', 'account', 'record', 'deposits', 'withdrawals'] as const;
+/** Page that a message is about. */
+type MessagePage = (typeof messagePages)[number];
 const kind = Type.Unsafe<MessageKind>(Type.Union(messageKinds.map((name) => Type.Literal(name))));
 
 /** A message as the inbox shows it, in the language that was asked for. */
@@ -18,7 +22,7 @@ export const message = exact({
   at: Type.String(),
   isRead: Type.Boolean(),
   /** The page that it is about; none for a message that an operator wrote. */
-  about: Type.Optional(Type.Union([Type.Literal('games'), Type.Literal('account'), Type.Literal('record')])),
+  about: Type.Optional(Type.Unsafe<MessagePage>(Type.Union(messagePages.map((page) => Type.Literal(page))))),
   /** The round of the betting record that it is about. */
   round: Type.Optional(exact({ provider: Type.String(), roundId: Type.String() })),
 });

@@ -1,7 +1,7 @@
 import type { ModuleId } from './call.ts';
 
 /** Modules whose calls a page makes for players only: their routes come late. */
-const lateModules: readonly ModuleId[] = ['account', 'agent', 'confirmation', 'inbox', 'records'];
+const lateModules: readonly ModuleId[] = ['account', 'agent', 'cashier', 'confirmation', 'inbox', 'records'];
 
 /** Whether the routes of a module come late. */
 export const isLate = (module: ModuleId): boolean => lateModules.includes(module);

@@ -28,6 +28,10 @@ export const limits = {
   pictureBytesMax: 5 * 1024 * 1024,
   /** Longest list of vendor codes with commas: a brand has at most 200 vendors, with codes of at most 20 characters. */
   codesLengthMax: 4_199,
+  /** Longest name of a payee or of an institution, and longest account number. */
+  payeeTextLengthMax: 80,
+  /** Pictures that a player may add to a withdrawal that has not arrived (spec §5). */
+  proofsMax: 3,
   /** Default number of rows in one page of a list. */
   pageSize: 20,
   /** Most rows in one page of a list. */

@@ -3,7 +3,7 @@ import { exact } from './call.ts';
 import { limits } from './limits.ts';
 
 /** A calendar day on the wire. `rangeFaults` says whether it exists. */
-const day = Type.String({ minLength: 10, maxLength: 10 });
+export const day = Type.String({ minLength: 10, maxLength: 10 });
 
 /** The two fields by which a list is limited to a range of days of the brand's time zone, both included. */
 export const dayRangeFields = { from: Type.Optional(day), to: Type.Optional(day) };

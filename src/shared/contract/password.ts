@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
-import { call, exact } from './call.ts';
+import { call, exact, sealErrors } from './call.ts';
 import { limits } from './limits.ts';
 import { dialingCode, loginValue } from './session.ts';
 
 const password = Type.String({ maxLength: limits.passwordLengthMax });
 const newPassword = { newPassword: password, confirmNewPassword: password };
-const sealErrors = ['unsealed', 'seal_invalid', 'seal_replayed'] as const;
 
 /** Calls that change a password. Each of them ends all sessions of the member. */
 export const passwordCalls = {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from './call.ts';
 import { dayRangeFields, listQuery, listValue } from './list.ts';
-import { limits } from './limits.ts';
+import { gameFilter, playSums } from './profit.ts';
 import { amountText } from './wallet.ts';
 import { id } from './wallet-protocol.ts';
 
@@ -9,7 +9,10 @@ import { id } from './wallet-protocol.ts';
 export const roundStatus = Type.Union([Type.Literal('open'), Type.Literal('settled'), Type.Literal('rolled_back')]);
 
 /** Language of the vendors' texts; English without one. */
-const language = Type.Optional(Type.String({ pattern: '^[A-Z]{2,5}$' }));
+export const language = Type.Optional(Type.String({ pattern: '^[A-Z]{2,5}$' }));
+
+/** What the betting record can be limited to. */
+export const roundFilter = { ...dayRangeFields, status: Type.Optional(roundStatus), ...gameFilter };
 
 /** One thing that was bet on, in the requested language. */
 const shownLine = exact({
@@ -64,14 +67,13 @@ export const recordCalls = {
     auth: 'token',
     sealed: false,
     account: 'real',
-    summary: 'The rounds of the player, newest first, by cursor. Days are those of the brand’s time zone.',
-    query: listQuery({
-      ...dayRangeFields,
-      status: Type.Optional(roundStatus),
-      vassalage: Type.Optional(Type.String({ minLength: 1, maxLength: limits.fieldLengthMax })),
-      language,
+    summary:
+      'The rounds of the player, newest first, by cursor, with the totals of the filter. Days are those of the brand’s time zone.',
+    query: listQuery({ ...roundFilter, language }),
+    value: listValue(bettingRow, {
+      currency: Type.String(),
+      totals: playSums,
     }),
-    value: listValue(bettingRow, { currency: Type.String() }),
     errors: ['not_logged_in', 'in_need_true_account', 'validation_failed', 'cursor_invalid'],
   }),
   bettingRound: call({

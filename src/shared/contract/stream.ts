@@ -18,10 +18,11 @@ export const streamCalls = {
     isAlwaysOpen: true,
     isOpenWhilePasswordIsDue: true,
     summary:
-      'A stream of server-sent events that ends with the session: which of balance, inbox, maintenance, site, games and session have changed, as opaque versions. A client that sends `last-event-id` gets only what differs.',
+      'A stream of server-sent events that ends with the session: which of balance, inbox, cashier, maintenance, site, games and session have changed, as opaque versions. A client that sends `last-event-id` gets only what differs.',
     value: exact({
       balance: version,
       inbox: version,
+      cashier: version,
       maintenance: version,
       site: version,
       games: version,

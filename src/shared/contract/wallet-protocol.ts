@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call, exact } from './call.ts';
 
 /**
- * The wallet protocol: everything that a game vendor knows about us (design §7). A game server signs the raw body (`wallet-signature.ts`),
+ * The wallet protocol: everything that a game vendor knows about us (design §7). A game server signs the raw body (`webhook-signature.ts`),
  * which names the merchant, because servers do not call a brand's host. Amounts are integer minor units of the session's currency.
  *
  * Idempotency: a `transactionId` is unique per merchant and provider. The same request again gets the first answer with

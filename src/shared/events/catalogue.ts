@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { depositFailures, stepNames, type DepositFailure, type StepName } from '../cashier/states.ts';
 import { loginMethods, type LoginMethod } from '../contract/session.ts';
 
 /** An event as the catalogue declares it. */
@@ -53,6 +54,41 @@ export const eventCatalogue = {
   bet_placed: event({ version: 1, body: round }),
   round_settled: event({ version: 1, body: round }),
   bet_rolled_back: event({ version: 1, body: round }),
+  /** A payment has arrived and was credited. One deposit may get several. */
+  deposit_credited: event({
+    version: 1,
+    body: Type.Object({
+      depositId: Type.String(),
+      currency: Type.String(),
+      /** What the player wanted to pay in, what arrived, and what of it was credited. */
+      wantedMinor: minorText,
+      arrivedMinor: minorText,
+      creditedMinor: minorText,
+    }),
+  }),
+  deposit_failed: event({
+    version: 1,
+    body: Type.Object({
+      depositId: Type.String(),
+      currency: Type.String(),
+      amountMinor: minorText,
+      failure: Type.Unsafe<DepositFailure>(Type.Union(depositFailures.map((name) => Type.Literal(name)))),
+    }),
+  }),
+  /** A step of a withdrawal of which its player is told. */
+  withdrawal_changed: event({
+    version: 1,
+    body: Type.Object({
+      withdrawalId: Type.String(),
+      step: Type.Unsafe<StepName>(Type.Union(stepNames.map((name) => Type.Literal(name)))),
+      currency: Type.String(),
+      amountMinor: minorText,
+      /** The amount less the fee. */
+      payoutMinor: minorText,
+      /** What an operator or a provider says about it. */
+      note: Type.Optional(Type.String()),
+    }),
+  }),
 };
 
 type Catalogue = typeof eventCatalogue;

@@ -9,6 +9,8 @@ export const capabilities = {
   'catalogue.change': 'Choose, order and highlight the games of a brand',
   'money.adjust': 'Correct balances by hand and reverse transfers',
   'money.approve': 'Approve what another operator asked for',
+  'cashier.read': 'See deposits and withdrawals, with the history of their players',
+  'cashier.change': 'Approve, reject and settle withdrawals, and look at deposits',
   'books.read': 'Read the trial balance',
   'jobs.change': 'See jobs, and retry or drop those that failed',
   'operators.change': 'Add and remove operators and give them roles',

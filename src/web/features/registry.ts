@@ -6,6 +6,7 @@ import type { DialogId } from '../stores/ui-store.ts';
 import { agent } from './agent/manifest.ts';
 import { account } from './account/manifest.ts';
 import { apps } from './apps/manifest.ts';
+import { cashier } from './cashier/manifest.ts';
 import { centre } from './centre/manifest.ts';
 import { confirmation } from './confirmation/manifest.ts';
 import { game } from './game/manifest.ts';
@@ -31,6 +32,7 @@ const manifests: readonly Manifest[] = [
   game,
   centre,
   account,
+  cashier,
   records,
   inbox,
   pages,

@@ -102,11 +102,12 @@ class LiveStore {
   /** Takes what the stream or the holder of it has told. */
   #take(versions: LiveVersions): void {
     if (this.#isStopped) return;
-    const { balance, inbox, maintenance, site, games, session } = versions;
+    const { balance, inbox, cashier, maintenance, site, games, session } = versions;
     const { status, ui, boot, catalogue } = this.#stores;
     const isNew = {
       balance: balance !== undefined && balance !== this.#known.balance,
       inbox: inbox !== undefined && inbox !== this.#known.inbox,
+      cashier: cashier !== undefined && cashier !== this.#known.cashier,
       // The page came with its games, so the first version of them is no news.
       games: games !== undefined && games !== (this.#known.games ?? games),
     };
@@ -115,6 +116,7 @@ class LiveStore {
     delete this.#known.session;
     if (isNew.balance) this.#refreshSoon();
     if (isNew.inbox) this.#onInbox();
+    if (isNew.cashier) this.#stores.wallet.noteCashier();
     if (maintenance !== undefined && (maintenance !== '0') !== (status.closure !== undefined)) void status.check();
     // Tabs that share a stream may have pages of different versions.
     if (site !== undefined) ui.noteVersion(site, boot.version);

@@ -9,6 +9,8 @@ export class WalletStore {
   readonly money = new Loadable<Money>();
   /** Number of successful refreshes. An open game follows it. */
   refreshes = 0;
+  /** Number of times that deposits or withdrawals have changed. Their pages follow it. */
+  cashierNews = 0;
   isHidden = false;
   readonly #client: Client;
 
@@ -45,6 +47,10 @@ export class WalletStore {
   /** Shows the balance that a game reported after a round, until the next refresh confirms it. */
   take(balance: Money): void {
     if (this.balance?.currency === balance.currency) this.money.set(balance);
+  }
+
+  noteCashier(): void {
+    this.cashierNews++;
   }
 
   forget(): void {

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
 import { walletProtocol } from '../../../src/shared/contract/wallet-protocol.ts';
-import { signatureHeaders } from '../../../src/shared/contract/wallet-signature.ts';
+import { signatureHeaders } from '../../../src/shared/contract/webhook-signature.ts';
 
 /** What a sender is told. */
 export interface BetsToSend {

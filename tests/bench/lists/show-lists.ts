@@ -4,10 +4,10 @@ import type { ListsResult } from './lists.ts';
 
 /** Pages of a long list beside those of a short one, as text. */
 export function showLists({ calls, rounds, databases, goals }: ListsResult): string {
-  const shownRounds = (count: number) => `${count.toLocaleString('en')} rounds`;
+  const shownRounds = (count: number) => `${count.toLocaleString('en')} rows`;
   return [
-    ...databases.flatMap(({ kind, fillS, pages }) => [
-      `A page of the betting record on the ${kind} database (filled in ${shown(fillS, 's')}), ${calls} calls of each kind in turns`,
+    ...databases.flatMap(({ kind, fillS, firstS, pages }) => [
+      `A page of the betting record, and of the account record, each with its totals, on the ${kind} database (rounds filled in ${shown(fillS, 's')}; the long account record first summed in ${shown(firstS, 's')}), ${calls} calls of each kind`,
       table(
         ['', shownRounds(rounds.long), 'p95', shownRounds(rounds.short), 'p95', 'ratio'],
         pages.map(({ what, long, short, ratio }) => [

@@ -243,8 +243,8 @@ export const plantedContent: readonly PlantedMistake[] = [
     brand: 'aurora',
     at: ['"side"', '"betting-record"'],
     says: ['belongs to the feature records, which is off', 'Remove the entry'],
-    // The other three menus have the entry too.
-    faults: 3,
+    // The other two menus have the entry too, and the account menu has two of the feature.
+    faults: 4,
   },
   inBrand(
     'an entry for agents in a brand without agents',

@@ -1,11 +1,10 @@
-import { useId } from 'react';
 import styled from 'styled-components';
 import { CLOSURE_TEXT_LENGTH_MAX } from '../../../shared/contract/console/console-limits.ts';
 import type { ClosureValue } from '../../../shared/contract/console/brands.ts';
-import { FieldRow, hintId, Input } from '../../../ui/input.tsx';
 import { space } from '../../../ui/measure.ts';
 import { ActionDialog, valueIn } from '../../kit/action-dialog.tsx';
 import { moment } from '../../kit/moment.ts';
+import { TextArea } from '../../kit/text-area.tsx';
 import { useConsole } from '../../use-console.ts';
 import { useWords, type WordKey } from '../../words/words.ts';
 
@@ -25,13 +24,6 @@ const State = styled.p`
   margin-bottom: ${space(3)};
   white-space: pre-line;
   overflow-wrap: anywhere;
-`;
-
-const Words = styled(Input)`
-  height: auto;
-  min-height: 84px;
-  padding-block: 8px;
-  resize: vertical;
 `;
 
 /** Says whether something is closed, by which operator, and what players read. */
@@ -62,7 +54,6 @@ interface MaintenanceDialogProps {
 /** Asks whether to close or open a brand, a vendor or a game, and says what that does. */
 export function MaintenanceDialog({ of, onClose, onChange }: MaintenanceDialogProps) {
   const say = useWords();
-  const id = useId();
   const { client, tell } = useConsole();
   const { merchant, vassalage, gameId, name, closure } = of;
   const hasText = !closure && vassalage === undefined;
@@ -96,9 +87,13 @@ export function MaintenanceDialog({ of, onClose, onChange }: MaintenanceDialogPr
     >
       {closure && of.isClosedByFile && <State>{say('maintenance.stillClosedText')}</State>}
       {hasText && (
-        <FieldRow id={id} label={say('maintenance.words')} hint={say('maintenance.wordsHint')}>
-          <Words as="textarea" id={id} name="text" maxLength={CLOSURE_TEXT_LENGTH_MAX} aria-describedby={hintId(id)} />
-        </FieldRow>
+        <TextArea
+          id="text"
+          name="text"
+          label={say('maintenance.words')}
+          hint={say('maintenance.wordsHint')}
+          maxLength={CLOSURE_TEXT_LENGTH_MAX}
+        />
       )}
     </ActionDialog>
   );

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { MemberPage } from '../../../shared/contract/console/members.ts';
 import type { Capability } from '../../../shared/operators/capabilities.ts';
 import { Button } from '../../../ui/button.tsx';
-import { space } from '../../../ui/measure.ts';
+import { media, space } from '../../../ui/measure.ts';
 import { amountText } from '../../kit/amount.ts';
 import { Loaded } from '../../kit/loaded.tsx';
 import { moment } from '../../kit/moment.ts';
@@ -25,6 +25,9 @@ const Columns = styled(PageBody)`
   align-content: start;
   grid-template-columns: minmax(0, 3fr) minmax(280px, 2fr);
   gap: ${space(8)} ${space(12)};
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Story = styled.div`

@@ -1,3 +1,6 @@
+import { consoleCashierCalls } from './cashier.ts';
+import { cashierReportCalls } from './cashier-report.ts';
+import { chargebackCalls } from './chargebacks.ts';
 import { brandCareCalls } from './brands.ts';
 import { gameCareCalls } from './games.ts';
 import { jobCalls } from './jobs.ts';
@@ -6,6 +9,7 @@ import { mailingCalls } from './mailings.ts';
 import { memberCareCalls } from './members.ts';
 import { moneyCalls } from './money.ts';
 import { operatorCalls } from './operators.ts';
+import { reconciliationCalls } from './reconciliation.ts';
 import { overviewCalls } from './overview.ts';
 
 /** Every call of the console, by name. */
@@ -17,6 +21,10 @@ export const consoleContract = {
   ...brandCareCalls,
   ...gameCareCalls,
   ...moneyCalls,
+  ...consoleCashierCalls,
+  ...chargebackCalls,
+  ...cashierReportCalls,
+  ...reconciliationCalls,
   ...jobCalls,
   ...overviewCalls,
 };

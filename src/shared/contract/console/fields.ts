@@ -13,6 +13,6 @@ export const moment = Type.String();
 export const searchText = Type.String({ minLength: 1, maxLength: SEARCH_LENGTH_MAX });
 /** Why an operator does something. */
 export const reason = Type.String({ minLength: 1, maxLength: REASON_LENGTH_MAX, pattern: String.raw`\S` });
-/** Text, or null where there is none. */
+/** Text, or null. */
 export const orNull = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);

@@ -6,6 +6,10 @@ const count = Type.Union([Type.Integer(), Type.Null()]);
 
 /** A merchant at a glance. What the operator may not see is null. */
 const overview = exact({
+  /** Withdrawals that wait for an operator: to be decided, or because less has arrived than was paid. */
+  waitingWithdrawals: count,
+  /** Deposits that no operator has looked at yet, though one should. */
+  depositsToLookAt: count,
   /** Corrections that wait for a second operator. */
   waitingCorrections: count,
   /** Jobs of the merchant that have died. */

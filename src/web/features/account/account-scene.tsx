@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { space } from '../../../ui/measure.ts';
 import { Skeleton } from '../../../ui/states.tsx';
-import { MY_ACCOUNT_PATH, VERIFY_HASH } from '../../paths.ts';
+import { MY_ACCOUNT_PATH, PAYMENT_HASH, VERIFY_HASH } from '../../paths.ts';
 import { SceneFault } from '../../kit/scene-fault.tsx';
 import { useLocation, useNavigate } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
@@ -39,8 +39,9 @@ export const Scene = observer(function AccountScene() {
   const navigate = useNavigate();
   useEffect(() => {
     const kindInHash = (['email', 'mobile'] as const).find((kind) => hash === VERIFY_HASH + kind);
-    if (!kindInHash) return;
-    setDialog(kindInHash);
+    const inHash = kindInHash ?? (hash === PAYMENT_HASH ? 'payment' : undefined);
+    if (!inHash) return;
+    setDialog(inHash);
     // So that a reload does not open the dialog again.
     void navigate(MY_ACCOUNT_PATH, { replace: true });
   }, [hash, navigate]);

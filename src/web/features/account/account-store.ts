@@ -65,7 +65,7 @@ export class AccountStore {
    * @param onSent called with the fraction sent so far, from 0 to 1
    */
   async sendPicture(picture: Blob, onSent: (part: number) => void): Promise<Result<unknown>> {
-    return this.#refreshed(await uploadPicture(this.#stores.client, 'uploadAvatar', picture, onSent));
+    return this.#refreshed(await uploadPicture(this.#stores.client, 'uploadAvatar', { picture }, onSent));
   }
 
   /**

@@ -13,7 +13,7 @@ import { PaymentPasswordForm } from './payment-password-form.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { SafetyList } from './safety-list.tsx';
-import { Rows, Section } from './section.tsx';
+import { Rows, Section } from '../../kit/section.tsx';
 import { SessionList } from './session-list.tsx';
 
 type Story = StoryObj<typeof Scene>;

@@ -1,14 +1,12 @@
 import type { Manifest } from '../manifest.ts';
-import { memberPage } from '../member-page.ts';
+import { memberScene } from '../player-part.ts';
 import { MY_ACCOUNT_PATH } from '../../paths.ts';
 
 /** What an account holds of its player, and how safe it is. */
 export const account: Manifest = {
   id: 'account',
   hasLateWords: true,
-  routes: [
-    { ...memberPage, paths: [MY_ACCOUNT_PATH], title: 'title.myAccount', scene: () => import('./account-scene.tsx') },
-  ],
+  routes: [{ ...memberScene('account'), paths: [MY_ACCOUNT_PATH], title: 'title.myAccount' }],
   entries: [
     {
       id: 'my-account',

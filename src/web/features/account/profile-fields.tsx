@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { media, space } from '../../../ui/measure.ts';
 import type { Profile } from './account-store.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../kit/section.tsx';
 
 const List = styled.dl`
   display: grid;

@@ -8,7 +8,7 @@ import { contactToVerify } from '../../identity/contact-to-verify.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { AccountDialogKind } from './account-dialog.tsx';
 import type { ContactKind, Profile } from './account-store.ts';
-import { Rows, Section } from './section.tsx';
+import { Rows, Section } from '../../kit/section.tsx';
 import { urgentSafeguard, type SafeguardState } from './urgent-safeguard.ts';
 
 /** One thing that protects an account. */
@@ -86,6 +86,7 @@ function useSafeguards({ contacts, hasPassword, hasPaymentPassword, passwordSetA
   const { boot, locale } = useStore();
   const { t } = useTranslation();
   const { demo, dialingCode, timeZone } = boot.brand.market;
+  const { hasWithdrawals } = boot.brand;
   const day = new Intl.DateTimeFormat(locale.language.tag, { dateStyle: 'medium', timeZone, calendar: 'gregory' });
   const toVerify = contactToVerify(boot.brand, contacts);
   const contact = (kind: ContactKind, icon: IconName): Safeguard => {
@@ -121,11 +122,12 @@ function useSafeguards({ contacts, hasPassword, hasPaymentPassword, passwordSetA
       kind: 'payment',
       icon: 'wallet',
       isSet: hasPaymentPassword,
-      isIdle: demo !== undefined,
+      isIdle: !hasWithdrawals,
       name: 'account.payment.name',
-      state: demo
-        ? t(hasPaymentPassword ? 'account.payment.isSetForPlay' : 'account.payment.notNeeded')
-        : t(hasPaymentPassword ? 'account.payment.isSet' : 'account.notSet'),
+      state:
+        demo && !hasWithdrawals
+          ? t(hasPaymentPassword ? 'account.payment.isSetForPlay' : 'account.payment.notNeeded')
+          : t(hasPaymentPassword ? 'account.payment.isSet' : 'account.notSet'),
       action: hasPaymentPassword ? 'account.change' : 'account.set',
     },
   ];

@@ -15,7 +15,7 @@ import { useStore } from '../../stores/root-store.ts';
 import type { AccountStore, SessionRow } from './account-store.ts';
 import { agoOf } from './ago-of.ts';
 import { deviceOf } from './device-of.ts';
-import { Rows, Section } from './section.tsx';
+import { Rows, Section } from '../../kit/section.tsx';
 
 const Current = styled.span`
   display: inline-block;

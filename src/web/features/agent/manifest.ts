@@ -1,3 +1,4 @@
+import { playerPart } from '../player-part.ts';
 import { AGENT_HOME_PATH, AGENT_LOGIN_PATH } from '../../paths.ts';
 import type { Manifest } from '../manifest.ts';
 
@@ -20,7 +21,7 @@ export const agent: Manifest = {
       guestTo: AGENT_LOGIN_PATH,
       needs: 'agents',
       title: 'title.agentHome',
-      scene: () => import('./agent-home-scene.tsx'),
+      scene: playerPart('agentHome'),
     },
   ],
   entries: [

@@ -1,15 +1,15 @@
 import type { Manifest } from '../manifest.ts';
-import { memberPage } from '../member-page.ts';
+import { memberPage, playerPart } from '../player-part.ts';
 import { AGENT_LOGIN_PATH } from '../../paths.ts';
 import { centrePaths } from './centre-paths.ts';
 
-const list = { scene: () => import('./first-page-scene.ts') } as const;
+const list = { scene: playerPart('centreList') } as const;
 
 /** The two centres (spec §2): their panel, and the list of their pages, which other features bring. */
 export const centre: Manifest = {
   id: 'centre',
   hasLateWords: true,
-  frame: () => import('./centre-frame.tsx'),
+  frame: playerPart('centreFrame'),
   routes: [
     { ...list, ...memberPage, title: 'title.centre', paths: [centrePaths.memberCentre] },
     {

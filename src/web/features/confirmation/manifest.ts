@@ -1,3 +1,4 @@
+import { playerPart } from '../player-part.ts';
 import type { Manifest } from '../manifest.ts';
 import type { ConfirmationWay } from '../../../shared/errors.ts';
 import type { DialogOf } from '../../stores/ui-store.ts';
@@ -15,5 +16,5 @@ export const confirmation: Manifest = {
   hasLateWords: true,
   routes: [],
   entries: [],
-  dialogs: [{ id: 'confirm', dialog: () => import('./confirm-dialog.tsx') }],
+  dialogs: [{ id: 'confirm', dialog: playerPart('confirm') }],
 };

@@ -59,6 +59,7 @@ const filterWords: Readonly<Record<InboxFilter, string>> = {
   all: 'inbox.all',
   unread: 'inbox.unread',
   win: 'inbox.kind.win',
+  money: 'inbox.kind.money',
   account: 'inbox.kind.account',
 };
 

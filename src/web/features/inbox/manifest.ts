@@ -1,12 +1,12 @@
 import { INBOX_PATH } from '../../paths.ts';
 import type { Manifest } from '../manifest.ts';
-import { memberPage } from '../member-page.ts';
+import { memberScene } from '../player-part.ts';
 
 /** Messages to the player. */
 export const inbox: Manifest = {
   id: 'inbox',
   hasLateWords: true,
-  routes: [{ ...memberPage, paths: [INBOX_PATH], title: 'title.inbox', scene: () => import('./inbox-scene.tsx') }],
+  routes: [{ ...memberScene('inbox'), paths: [INBOX_PATH], title: 'title.inbox' }],
   entries: [
     {
       id: 'messages',

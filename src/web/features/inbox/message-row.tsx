@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import type { InboxMessage } from '../../../shared/contract/inbox.ts';
+import type { InboxMessage, MessageKind } from '../../../shared/contract/inbox.ts';
 import { formatMoment } from '../../../shared/moment.ts';
 import { Button, IconButton, buttonFace } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { inLayout, media, space } from '../../../ui/measure.ts';
 import { VisuallyHidden } from '../../../ui/states.tsx';
-import { MY_ACCOUNT_PATH, RECORD_PATH } from '../../paths.ts';
+import { DEPOSIT_PATH, MY_ACCOUNT_PATH, RECORD_PATH, WITHDRAW_PATH } from '../../paths.ts';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 
@@ -119,11 +119,19 @@ const About = styled(Link)<{ $rank: 'secondary'; $isSmall: boolean }>`
   ${buttonFace}
 `;
 
+/** The icon of each kind of message. */
+const kindIcons = { win: 'winner', money: 'wallet', account: 'account' } as const satisfies Record<
+  MessageKind,
+  IconName
+>;
+
 /** The pages that messages are about. */
 const paths: Readonly<Record<NonNullable<InboxMessage['about']>, string>> = {
   games: '/',
   account: MY_ACCOUNT_PATH,
   record: RECORD_PATH,
+  deposits: DEPOSIT_PATH,
+  withdrawals: WITHDRAW_PATH,
 };
 
 interface MessageRowProps {
@@ -142,7 +150,7 @@ export const MessageRow = observer(function MessageRow({ message, isOpen, onTogg
     <Item data-unread={isRead ? undefined : true}>
       <Head type="button" aria-expanded={isOpen} aria-controls={`message-${id}`} onClick={onToggle}>
         <Mark>
-          <Icon name={kind === 'win' ? 'winner' : 'account'} />
+          <Icon name={kindIcons[kind]} />
         </Mark>
         <span>
           <strong>

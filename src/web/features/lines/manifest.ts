@@ -11,6 +11,8 @@ declare module '../../stores/ui-store.ts' {
 export const lines: Manifest = {
   id: 'lines',
   routes: [],
-  entries: [{ id: 'lines', label: 'nav.lines', icon: 'globe', to: { show: 'lines' }, shows: 'always', needs: 'lines' }],
+  entries: [
+    { id: 'lines', label: 'nav.lines', icon: 'globe', to: { show: 'lines' }, shows: 'always', needs: 'hasLines' },
+  ],
   dialogs: [{ id: 'lines', dialog: () => import('./lines-dialog.tsx') }],
 };

@@ -1,3 +1,4 @@
+import { playerPart } from '../player-part.ts';
 import type { Manifest } from '../manifest.ts';
 import type { DialogOf } from '../../stores/ui-store.ts';
 
@@ -16,7 +17,7 @@ export const password: Manifest = {
   routes: [],
   entries: [],
   dialogs: [
-    { id: 'change-password', dialog: () => import('./change-password-dialog.tsx') },
+    { id: 'change-password', dialog: playerPart('changePassword') },
     { id: 'forgot-password', dialog: () => import('./forgot-password-dialog.tsx') },
     { id: 'reset-password', dialog: () => import('./reset-password-dialog.tsx') },
   ],

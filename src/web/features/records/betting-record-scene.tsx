@@ -1,59 +1,49 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styled from 'styled-components';
 import { ListStore } from '../../../client/list-store.ts';
 import type { ValueOf } from '../../../shared/contract/call.ts';
 import type { Contract } from '../../../shared/contract/contract.ts';
-import { IconButton, buttonFace } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { space } from '../../../ui/measure.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { ListView } from '../../kit/lists/list-view.tsx';
 import { rangeOf } from '../../kit/lists/period.ts';
 import { useAddressFilter } from '../../kit/lists/use-address-filter.ts';
 import { TimeZoneNote } from '../../kit/time-zone-note.tsx';
-import { Link } from '../../router.ts';
 import { useStore, type RootStore } from '../../stores/root-store.ts';
 import { filterIn, isFiltering, paramsOf, type RecordFilter } from './record-filter.ts';
+import { CsvButton } from './csv-button.tsx';
+import { gameQueryOf } from './game-filters.tsx';
+import { PlayTotals } from './play-totals.tsx';
+import { RecordHead } from './record-head.tsx';
 import { RecordFilterBar } from './record-filter-bar.tsx';
 import { RoundTable } from './round-table.tsx';
+import { ToLobby } from './to-lobby.tsx';
 
 type Page = ValueOf<Contract['bettingRecord']>;
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)};
-  margin-bottom: ${space(2)};
-  color: var(--color-muted);
-  & > button {
-    margin-inline-end: ${space(-3)};
-  }
-`;
-
-const ToLobby = styled(Link)<{ $isSmall?: boolean }>`
-  ${buttonFace}
-`;
 
 /** The rounds of the player, as the filter limits them. */
 const roundsOf = (
   { boot, client, locale }: RootStore,
   filter: RecordFilter,
 ): ListStore<Page['list'][number], RecordFilter, Page> =>
-  new ListStore(filter, ({ filter: { period, status, vassalage }, cursor, signal }) =>
+  new ListStore(filter, ({ filter: asked, cursor, signal }) =>
     client.call('bettingRecord', {
       query: {
-        ...rangeOf(period, boot.brand.market.timeZone),
-        ...(status && { status }),
-        ...(vassalage && { vassalage }),
+        ...queryOf(asked, boot.brand.market.timeZone),
         language: locale.code,
         ...(cursor !== undefined && { cursor }),
       },
       signal,
     }),
   );
+
+/** A filter as the calls have it. */
+const queryOf = ({ period, status, ...games }: RecordFilter, timeZone: string) => ({
+  ...rangeOf(period, timeZone),
+  ...(status && { status }),
+  ...gameQueryOf(games),
+});
 
 /** The betting record: the rounds of the player, newest first. */
 export const Scene = observer(function BettingRecordScene() {
@@ -71,12 +61,7 @@ export const Scene = observer(function BettingRecordScene() {
   };
   return (
     <>
-      <Head>
-        <p>{t('records.lead')}</p>
-        <IconButton type="button" aria-label={t('records.refresh')} onClick={refresh} aria-busy={rounds.page.isLoading}>
-          <Icon name="refresh" />
-        </IconButton>
-      </Head>
+      <RecordHead lead={t('records.lead')} isLoading={rounds.page.isLoading} onRefresh={refresh} />
       <RecordFilterBar filter={filter} onChange={setFilter} />
       <ListView
         list={rounds}
@@ -92,8 +77,10 @@ export const Scene = observer(function BettingRecordScene() {
       >
         {(rows, isStale) => (
           <>
+            <PlayTotals totals={rounds.page.value!.totals} currency={rounds.page.value!.currency} isStale={isStale} />
             <RoundTable rows={rows} currency={rounds.page.value!.currency} isStale={isStale} />
             <TimeZoneNote />
+            <CsvButton record="betting" query={queryOf(filter, store.boot.brand.market.timeZone)} />
           </>
         )}
       </ListView>

@@ -11,7 +11,8 @@ const path = '/member/personalHistoryCopy';
 const meta: Meta<typeof Scene> = { title: 'Pages/Betting record', component: Scene };
 export default meta;
 
-const nothing = { list: [], nextCursor: null, currency: 'THB' };
+const totals = { stake: '0.00', payout: '0.00', net: '0.00', rounds: 0, running: '0.00' };
+const nothing = { list: [], nextCursor: null, currency: 'THB', totals };
 const match = {
   event: 'Meridian Rovers – Harbour Athletic',
   pick: 'Goals 2.5: Over',

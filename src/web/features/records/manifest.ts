@@ -1,6 +1,6 @@
 import type { Manifest } from '../manifest.ts';
-import { RECORD_PATH } from '../../paths.ts';
-import { memberPage } from '../member-page.ts';
+import { MONEY_PATH, PROFIT_PATH, RECORD_PATH } from '../../paths.ts';
+import { memberScene, playerPart } from '../player-part.ts';
 import type { DialogOf } from '../../stores/ui-store.ts';
 
 declare module '../../stores/ui-store.ts' {
@@ -10,19 +10,28 @@ declare module '../../stores/ui-store.ts' {
   }
 }
 
-/** What was played, and each round of it. */
+/** What was played, and each movement of the player's money. */
 export const records: Manifest = {
   id: 'records',
   hasLateWords: true,
   routes: [
     {
       paths: [RECORD_PATH],
-      ...memberPage,
+      ...memberScene('bettingRecord'),
       title: 'title.bettingRecord',
-      scene: () => import('./betting-record-scene.tsx'),
+    },
+    {
+      paths: [MONEY_PATH],
+      ...memberScene('accountRecord'),
+      title: 'title.accountRecord',
+    },
+    {
+      paths: [PROFIT_PATH],
+      ...memberScene('profit'),
+      title: 'title.profit',
     },
   ],
-  dialogs: [{ id: 'round', dialog: () => import('./round-dialog.tsx') }],
+  dialogs: [{ id: 'round', dialog: playerPart('round') }],
   entries: [
     {
       id: 'betting-record',
@@ -31,6 +40,22 @@ export const records: Manifest = {
       icon: 'record',
       to: RECORD_PATH,
       shows: 'always',
+      centre: 'memberCentre',
+    },
+    {
+      id: 'account-record',
+      label: 'nav.accountRecord',
+      icon: 'movements',
+      to: MONEY_PATH,
+      shows: 'member',
+      centre: 'memberCentre',
+    },
+    {
+      id: 'profit',
+      label: 'nav.profit',
+      icon: 'profit',
+      to: PROFIT_PATH,
+      shows: 'member',
       centre: 'memberCentre',
     },
   ],

@@ -1,3 +1,4 @@
+import { playerPart } from '../player-part.ts';
 import { ACCOUNT_MENU, type Manifest } from '../manifest.ts';
 import type { DialogOf } from '../../stores/ui-store.ts';
 
@@ -19,7 +20,7 @@ export const session: Manifest = {
   ],
   templates: [{ id: 'login', prefix: 'l', load: () => import('./login-template.tsx') }],
   dialogs: [
-    { id: 'sign-out', dialog: () => import('./sign-out-dialog.tsx') },
-    { id: 'true-account', dialog: () => import('./true-account-dialog.tsx') },
+    { id: 'sign-out', dialog: playerPart('signOut') },
+    { id: 'true-account', dialog: playerPart('trueAccount') },
   ],
 };

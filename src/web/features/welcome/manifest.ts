@@ -1,3 +1,4 @@
+import { playerPart } from '../player-part.ts';
 import type { Manifest } from '../manifest.ts';
 import type { DialogOf } from '../../stores/ui-store.ts';
 
@@ -16,14 +17,14 @@ export const welcome: Manifest = {
   routes: [],
   entries: [],
   dialogs: [
-    { id: 'after-login', dialog: () => import('./after-login-dialog.tsx') },
+    { id: 'after-login', dialog: playerPart('afterLogin') },
     {
       id: 'first-login',
-      dialog: () => import('./after-login-dialog.tsx').then(({ FirstDialog }) => ({ Dialog: FirstDialog })),
+      dialog: playerPart('firstLogin'),
     },
     {
       id: 'after-sign-up',
-      dialog: () => import('./after-login-dialog.tsx').then(({ SignUpDialog }) => ({ Dialog: SignUpDialog })),
+      dialog: playerPart('signUp'),
     },
   ],
 };

@@ -11,11 +11,18 @@ import { rangeOf, type Period } from './period.ts';
 interface PeriodFilterProps {
   period: Period;
   presets: readonly RangePreset[];
+  /** The list needs a period: everything is no choice. */
+  isBounded?: boolean;
   onChange: (period: Period) => void;
 }
 
 /** The period of a list: everything, a preset, or days of the player's own. Parts of a `FilterBar`. */
-export const PeriodFilter = observer(function PeriodFilter({ period, presets, onChange }: PeriodFilterProps) {
+export const PeriodFilter = observer(function PeriodFilter({
+  period,
+  presets,
+  isBounded = false,
+  onChange,
+}: PeriodFilterProps) {
   const { boot } = useStore();
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(typeof period !== 'string');
@@ -26,7 +33,7 @@ export const PeriodFilter = observer(function PeriodFilter({ period, presets, on
   return (
     <>
       <Chips role="group" aria-label={t('period.label')}>
-        {(['all', ...presets] as const).map((preset) => (
+        {([...(isBounded ? [] : (['all'] as const)), ...presets] as const).map((preset) => (
           <button
             key={preset}
             type="button"

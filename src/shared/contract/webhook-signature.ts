@@ -1,11 +1,12 @@
 /**
- * Signatures of the wallet protocol and of vendor feeds, by Standard Webhooks 1.0: HMAC-SHA256 over `<id>.<timestamp>.<raw body>`,
+ * Signatures of the wallet protocol, of vendor feeds and of the payment protocol, by Standard Webhooks 1.0: HMAC-SHA256 over `<id>.<timestamp>.<raw body>`,
  * base64, as `v1,<signature>`. Several signatures and keys may be valid at once, so that keys can be rotated.
  */
 
-/** Headers of a signature. `wallet-provider` names the provider whose keys to try. */
+/** Headers of a signature. `wallet-provider` or `payment-provider` names the provider whose keys to try. */
 export const signatureHeaders = {
   provider: 'wallet-provider',
+  paymentProvider: 'payment-provider',
   id: 'webhook-id',
   timestamp: 'webhook-timestamp',
   signature: 'webhook-signature',
@@ -35,7 +36,7 @@ function content(id: string, timestamp: string, body: string | Uint8Array): Uint
  * Signs a raw body.
  * @param secret shared key, as text
  * @param message id unique to this attempt, body exactly as sent, time in seconds since the epoch
- * @returns the headers to send with it, without `wallet-provider`
+ * @returns the headers to send with it, without the provider's
  */
 export async function sign(
   secret: string,

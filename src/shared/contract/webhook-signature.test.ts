@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSigned, sign, SIGNATURE_TOLERANCE_S, signatureHeaders } from './wallet-signature.ts';
+import { isSigned, sign, SIGNATURE_TOLERANCE_S, signatureHeaders } from './webhook-signature.ts';
 
 const secret = 'the-shared-secret';
 const nowS = 1_800_000_000;

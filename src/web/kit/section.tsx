@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { inLayout, media, space } from '../../../ui/measure.ts';
+import { inLayout, media, space } from '../../ui/measure.ts';
 
 /** A part of the page under its own heading. */
 export const Section = styled.section`

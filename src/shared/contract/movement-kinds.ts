@@ -1,0 +1,19 @@
+/** Why money moved, in the words of a player. `other` is a movement that this version has no word for. */
+export const movementKinds = [
+  'bet',
+  'win',
+  'rollback',
+  'deposit',
+  'withdrawal',
+  'withdrawal_returned',
+  'wallet_transfer',
+  'upline_transfer',
+  'correction',
+  'reversal',
+  'chargeback',
+  'demo_money',
+  'other',
+] as const;
+
+/** Why money moved. */
+export type MovementKind = (typeof movementKinds)[number];

@@ -1,0 +1,21 @@
+/** The code of what only players see: the pages of the member centre, and their dialogs. */
+export const playerParts = {
+  centreFrame: () => import('./centre/centre-frame.tsx'),
+  centreList: () => import('./centre/first-page-scene.ts'),
+  agentHome: () => import('./agent/agent-home-scene.tsx'),
+  changePassword: () => import('./password/change-password-dialog.tsx'),
+  account: () => import('./account/account-scene.tsx'),
+  deposit: () => import('./cashier/deposit-scene.tsx'),
+  withdraw: () => import('./cashier/withdraw-scene.tsx'),
+  bettingRecord: () => import('./records/betting-record-scene.tsx'),
+  accountRecord: () => import('./records/account-record-scene.tsx'),
+  profit: () => import('./records/profit-scene.tsx'),
+  inbox: () => import('./inbox/inbox-scene.tsx'),
+  round: () => import('./records/round-dialog.tsx'),
+  confirm: () => import('./confirmation/confirm-dialog.tsx'),
+  signOut: () => import('./session/sign-out-dialog.tsx'),
+  trueAccount: () => import('./session/true-account-dialog.tsx'),
+  afterLogin: () => import('./welcome/after-login-dialog.tsx'),
+  firstLogin: () => import('./welcome/after-login-dialog.tsx').then(({ FirstDialog }) => ({ Dialog: FirstDialog })),
+  signUp: () => import('./welcome/after-login-dialog.tsx').then(({ SignUpDialog }) => ({ Dialog: SignUpDialog })),
+};

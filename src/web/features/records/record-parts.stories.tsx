@@ -1,0 +1,88 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { given } from '../../story.ts';
+import { CsvButton } from './csv-button.tsx';
+import { GameFilters } from './game-filters.tsx';
+import { PlayTotals } from './play-totals.tsx';
+import { ProfitTable } from './profit-table.tsx';
+import { RecordHead } from './record-head.tsx';
+import { RecordTotals } from './record-totals.tsx';
+import { ToLobby } from './to-lobby.tsx';
+import { WireAmount } from './wire-amount.tsx';
+
+type Story = StoryObj;
+
+const meta: Meta = { title: 'Pages/Parts of the records' };
+export default meta;
+
+const page = given({ visitor: 'member' });
+const ignore = () => undefined;
+const totals = { stake: '770.00', payout: '1210.00', net: '440.00', rounds: 36, running: '0.00' };
+const large = { stake: '98765432.10', payout: '12345678.90', net: '-86419753.20', rounds: 48_120, running: '1500.00' };
+const days = [
+  { ...totals, day: '2026-03-02' },
+  { ...large, day: '2026-03-03' },
+  { ...totals, day: '2026-03-06', payout: '770.00', net: '0.00' },
+];
+
+function LobbyLink() {
+  const { t } = useTranslation();
+  return <ToLobby to="/">{t('records.empty.action')}</ToLobby>;
+}
+
+export const Head: Story = {
+  ...page,
+  render: () => <RecordHead lead="Your bets, newest first." isLoading={false} onRefresh={ignore} />,
+};
+export const Games: Story = {
+  ...page,
+  render: () => (
+    <FilterBar>
+      <GameFilters filter={{}} onChange={ignore} />
+    </FilterBar>
+  ),
+};
+/** The address names a vendor and a category that the brand no longer has. */
+export const UnknownGames: Story = {
+  ...page,
+  render: () => (
+    <FilterBar>
+      <GameFilters filter={{ vassalage: 'GONE', category: 'CURLING' }} onChange={ignore} />
+    </FilterBar>
+  ),
+};
+export const Totals: Story = {
+  ...page,
+  render: () => <PlayTotals totals={totals} currency="THB" isStale={false} />,
+};
+export const TotalsWithRunning: Story = {
+  ...page,
+  render: () => <PlayTotals totals={large} currency="THB" isStale={false} />,
+};
+/** The sums of a filter that was changed. */
+export const TotalsStale: Story = {
+  ...page,
+  render: () => (
+    <RecordTotals
+      isStale
+      sums={[
+        { name: 'In', value: '1,500.00' },
+        { name: 'Out', value: '20.00' },
+        { name: 'Difference', value: <WireAmount amount="1480.00" currency="THB" /> },
+      ]}
+    />
+  ),
+};
+export const Profit: Story = {
+  ...page,
+  render: () => <ProfitTable days={days} currency="THB" isStale={false} />,
+};
+export const Csv: Story = { ...page, render: () => <CsvButton record="betting" query={{}} /> };
+/** Nothing serves the file. */
+export const CsvFailed: Story = {
+  ...page,
+  render: () => <CsvButton record="betting" query={{}} />,
+  play: ({ canvasElement }) => canvasElement.querySelector('button')?.click(),
+};
+export const Lobby: Story = { ...page, render: () => <LobbyLink /> };

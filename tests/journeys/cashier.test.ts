@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { callConsole, newOperator, signInAs } from '../support/operators.ts';
+import { trialToken } from '../support/trial.ts';
+import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
+import { expectAccessible, reload, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
+
+const ground = realBrandsInBrowser({ feedUrl: 'http://127.0.0.1:9/feed', hasPayments: true });
+const PAYMENT_PASSWORD = 'quiet-harbour-31';
+const JOURNEY_MS = 90_000;
+
+/** Amounts of the journey on each brand, and the words of its language. */
+const brands = {
+  aurora: { merchant: 'AURORA', pays: '500', shown: '500.00', takes: '300', received: '100', rest: '200.00' },
+  lotus: {
+    merchant: 'LOTUS',
+    pays: '500000',
+    shown: '500,000.00',
+    takes: '200000',
+    received: '50000',
+    rest: '150,000.00',
+  },
+  northline: { merchant: 'NORTHLINE', pays: '50', shown: '50.00', takes: '31', received: '10', rest: '20.00' },
+} as const;
+
+const overflowPx = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+/** The gateway's own way to a page state: what a provider or an operator does meanwhile. */
+const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 20_000 });
+
+/** Opens the member centre of a new player, in English. */
+async function newPlayer(slug: keyof typeof brands, viewport: 'phone' | 'desktop', path: string) {
+  const origin = ground.originOf(slug);
+  const opened = await visit({ browser: ground.browser, origin }, { viewport });
+  await opened.context.addInitScript(() => localStorage.setItem('lang', 'EN'));
+  await opened.context.addCookies([{ name: 'lang', value: 'EN', url: origin }]);
+  const member = await ground.newMember(slug);
+  const { services } = ground.house.gateway;
+  const hash = await services.passwordHasher.hash(brands[slug].merchant, PAYMENT_PASSWORD);
+  if (!hash.ok) throw new Error(hash.code);
+  await ground.house.database.withMerchant(brands[slug].merchant, (trx) =>
+    trx
+      .updateTable('member')
+      .set({ payment_password_hash: hash.value })
+      .where('merchant_code', '=', brands[slug].merchant)
+      .where('id', '=', member.memberId)
+      .execute(),
+  );
+  await openAs(opened.page, member.token, origin + path);
+  return { ...opened, origin, member };
+}
+
+async function payIn(page: Page, slug: keyof typeof brands): Promise<void> {
+  const { pays, shown } = brands[slug];
+  await page.getByRole('radio', { name: /^Bank transfer/ }).check({ force: true });
+  await page.getByLabel('Amount', { exact: true }).fill(pays);
+  await page.getByText('In your balance').first().waitFor();
+  await expectAccessible(page);
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.waitForURL('**/pay/*');
+  await page.getByRole('button', { name: 'Succeed', exact: true }).click();
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await shows(page, 'Your deposit has arrived');
+  await shows(page, shown);
+}
+
+async function takeOut(page: Page, slug: keyof typeof brands): Promise<string> {
+  await page.getByRole('button', { name: 'Add a payee' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a payee' });
+  await dialog.getByLabel('Bank', { exact: true }).selectOption({ index: 1 });
+  await dialog.getByLabel('Account number').fill('123-4-56789-0');
+  await dialog.getByLabel('Payment password').fill(PAYMENT_PASSWORD);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save payee' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  // One brand lets a new payee wait for an hour.
+  await sql`update payee set usable_at = created_at`.execute(ground.house.owner!);
+  await reload(page);
+  await page.getByLabel('Amount', { exact: true }).fill(brands[slug].takes);
+  await page.getByLabel('Payment password').fill(PAYMENT_PASSWORD);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.waitForURL(/withdraw\?id=/);
+  await shows(page, 'We check your withdrawal');
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+  return new URL(page.url()).searchParams.get('id')!;
+}
+
+async function approve(slug: keyof typeof brands, id: string): Promise<void> {
+  const token = await signInAs(ground.house, await newOperator(ground.house), Date.now());
+  const body = { merchant: brands[slug].merchant, id, decision: 'approve' as const };
+  expect((await callConsole(ground.house, 'decideWithdrawal', { token, body })).code).toBeUndefined();
+}
+
+async function receivePart(page: Page, slug: keyof typeof brands): Promise<void> {
+  const { received, rest } = brands[slug];
+  await page.getByRole('button', { name: 'Has it arrived?' }).click({ timeout: 20_000 });
+  const dialog = page.getByRole('dialog', { name: 'Has it arrived?' });
+  await dialog.getByRole('radio', { name: /^A part of it/ }).check({ force: true });
+  await dialog.getByLabel('What has arrived').fill(received);
+  await dialog.getByText(rest).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await shows(page, 'We find out where your money is');
+  await shows(page, rest);
+}
+
+async function journey(slug: keyof typeof brands, viewport: 'phone' | 'desktop'): Promise<void> {
+  const { page, context, origin } = await newPlayer(slug, viewport, '/member/depositv2');
+  await payIn(page, slug);
+  await page.goto(`${origin}/member/withdraw`);
+  const id = await takeOut(page, slug);
+  await approve(slug, id);
+  await shows(page, 'Paid out');
+  await receivePart(page, slug);
+  await context.close();
+}
+
+describe('a player pays in, takes out, and says that a part has arrived [CASH-02, CASH-03, CASH-08, CASH-09, CASH-22, MEMBER-04, MEMBER-05]', () => {
+  test.each([
+    ['aurora', 'phone'],
+    ['lotus', 'desktop'],
+  ] as const)('on %s on a %s', { timeout: JOURNEY_MS }, (slug, viewport) => journey(slug, viewport));
+  test.each([
+    ['aurora', 'desktop'],
+    ['lotus', 'phone'],
+    ['northline', 'phone'],
+    ['northline', 'desktop'],
+  ] as const)('on %s on a %s', { ...long, timeout: JOURNEY_MS }, (slug, viewport) => journey(slug, viewport));
+});
+
+test(
+  'the way to pay in is in the header’s corner on every page that has one, and a trial has none [HEADER-14, HEADER-18]',
+  { timeout: JOURNEY_MS },
+  async () => {
+    const { page, context, origin } = await newPlayer('aurora', 'desktop', '/');
+    const boxes: number[] = [];
+    for (const path of ['/', '/rng', '/member/withdraw', '/help']) {
+      await page.goto(origin + path);
+      const link = page.locator('header').getByRole('link', { name: 'Deposit' });
+      await link.waitFor();
+      boxes.push(Math.round((await link.boundingBox())!.x));
+    }
+    expect(new Set(boxes).size).toBe(1);
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    const entries = await page.locator('#account-menu').getByRole('link').allTextContents();
+    expect(entries.slice(0, 4)).toEqual(['Member centre', 'Withdraw', 'Account record', 'Betting record']);
+    await openAs(page, await trialToken(ground.house, 'aurora.localhost'), `${origin}/`);
+    await page
+      .locator('header')
+      .getByTitle(/balance/i)
+      .waitFor();
+    expect(await page.locator('header').getByRole('link', { name: 'Deposit' }).count()).toBe(0);
+    await context.close();
+  },
+);

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { Brand } from '../../src/shared/brand/brand.generated.ts';
+import { alpha, makeProject, type FixtureProject } from './fixture-project.ts';
+import { startTestGateway, type TestGateway } from './gateway.ts';
+import { callConsole, newOperator, signInAs } from './operators.ts';
+import { registerPlayer, type TestPlayer } from './player.ts';
+import {
+  sendNotice,
+  startScriptedProvider,
+  SCRIPTED,
+  transactionOf,
+  type ScriptedProvider,
+} from './scripted-provider.ts';
+
+/** The payment password of every player here. */
+export const PAYMENT_PASSWORD = 'quiet-harbour-31';
+
+/** A brand with a cashier: a method without a fee and one with, and no waiting period. */
+export const cashierBrand = {
+  ...alpha,
+  cashier: {
+    ...alpha.cashier,
+    deposits: [
+      { id: 'bank', kind: 'bank', minMinor: 1_000, maxMinor: 10_000_000 },
+      { id: 'card', kind: 'card', minMinor: 1_000, maxMinor: 10_000_000, fee: { basisPoints: 150 } },
+    ],
+    withdrawals: [
+      {
+        id: 'bank',
+        kind: 'bank',
+        minMinor: 1_000,
+        maxMinor: 100_000_000,
+        institutions: [
+          { code: 'KBANK', name: 'Kasikornbank' },
+          { code: 'SCB', name: 'Siam Commercial Bank' },
+        ],
+      },
+    ],
+  },
+} satisfies Brand;
+
+/** A gateway with a cashier, its provider, and two operators. */
+export interface CashierHouse extends TestGateway {
+  provider: ScriptedProvider;
+  /** Tokens of two operators with all rights. */
+  operators: readonly [string, string];
+  /** Sets the clock, in milliseconds since 1970. */
+  setClock: (ms: number) => void;
+  now: () => number;
+}
+
+/** Starts a house for tests of the cashier. */
+export async function startCashierHouse(
+  changes: Partial<Brand['cashier']> = {},
+  options: Parameters<typeof startTestGateway>[0] = {},
+): Promise<CashierHouse> {
+  const provider = await startScriptedProvider();
+  let clockMs = Date.now();
+  let realAtMs = clockMs;
+  const now = () => clockMs + (Date.now() - realAtMs);
+  const project: FixtureProject = makeProject({
+    alpha: { ...cashierBrand, cashier: { ...cashierBrand.cashier, ...changes } },
+  });
+  const house = await startTestGateway({
+    project,
+    clock: now,
+    config: { payments: [{ provider: SCRIPTED.provider, url: provider.url, keys: [SCRIPTED.key] }] },
+    ...options,
+  });
+  const signIn = async () => signInAs(house, await newOperator(house), now());
+  return {
+    ...house,
+    provider,
+    operators: [await signIn(), await signIn()],
+    now,
+    setClock(ms) {
+      clockMs = ms;
+      realAtMs = Date.now();
+    },
+    async close() {
+      await house.close();
+      project.close();
+      provider.close();
+    },
+  };
+}
+
+/** A player with a payment password. */
+export async function newPayer(house: TestGateway): Promise<TestPlayer> {
+  const player = await registerPlayer(house);
+  const body = { password: player.password, newPassword: PAYMENT_PASSWORD, confirmNewPassword: PAYMENT_PASSWORD };
+  const set = await house.call('paymentPassword', { token: player.token, body });
+  if (set.code) throw new Error(set.text);
+  return player;
+}
+
+/** Adds a payee of a player. Returns its id. */
+export async function newPayee(
+  house: TestGateway,
+  { token }: Pick<TestPlayer, 'token'>,
+  number = '123-4-56789-0',
+): Promise<string> {
+  const body = { method: 'bank', institution: 'KBANK', number, name: 'Ann Lee', paymentPassword: PAYMENT_PASSWORD };
+  return (await house.call('addPayee', { token, body })).value.id;
+}
+
+/** Begins a deposit of a player. */
+export const beginDeposit = (
+  house: TestGateway,
+  { token }: Pick<TestPlayer, 'token'>,
+  amount = '500.00',
+  { key = randomUUID(), method = 'bank' } = {},
+) => house.call('createDeposit', { token, body: { key, method, amount, language: 'EN' } });
+
+/** The reference of the last deposit or payout that the provider was told of. */
+export const lastReference = ({ provider }: Pick<CashierHouse, 'provider'>, path = '/v1/deposits'): string =>
+  provider.calls().findLast((call) => call.path === path)!.body['reference'] as string;
+
+/** Pays a deposit that was just begun. */
+export const pay = (house: CashierHouse, amountMinor: number, changes: object = {}) =>
+  sendNotice(house, {
+    merchantCode: 'ALPHA',
+    ...transactionOf({ reference: lastReference(house), amountMinor }),
+    ...changes,
+  });
+
+/** Requests a withdrawal. */
+export const requestPayout = (
+  house: TestGateway,
+  { token }: Pick<TestPlayer, 'token'>,
+  {
+    payee,
+    amount = '100.00',
+    key = randomUUID(),
+    paymentPassword = PAYMENT_PASSWORD,
+  }: {
+    payee: string;
+    amount?: string;
+    key?: string;
+    paymentPassword?: string;
+  },
+) => house.call('requestWithdrawal', { token, body: { key, payee, amount, paymentPassword } });
+
+/** Decides a withdrawal as an operator. */
+export const decide = (
+  house: CashierHouse,
+  id: string,
+  decision: 'approve' | 'reject' | 'ask_documents' = 'approve',
+  { operator = 0, note }: { operator?: 0 | 1; note?: string } = {},
+) =>
+  callConsole(house, 'decideWithdrawal', {
+    token: house.operators[operator],
+    body: { merchant: 'ALPHA', id, decision, ...(note !== undefined && { note }) },
+  });
+
+/** The balance of a player. */
+export const balance = async (house: TestGateway, { token }: Pick<TestPlayer, 'token'>): Promise<string> =>
+  (await house.call('balance', { token })).value.sumBalance;
