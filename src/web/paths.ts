@@ -66,6 +66,12 @@ export const DEPOSIT_PATH = '/member/depositv2';
 /** Path of the withdrawals in the member centre (spec §2). */
 export const WITHDRAW_PATH = '/member/withdraw';
 
+/** Path of the wallet in the member centre (spec §2). */
+export const WALLET_PATH = '/member/transferFund';
+
+/** Path of the transfer to the upline in the member centre (spec §2). */
+export const UPLINE_PATH = '/member/transferUpline';
+
 /** Path of the account record in the member centre (spec §2). */
 export const MONEY_PATH = '/member/transactionHistory';
 

@@ -27,6 +27,8 @@ interface Journey {
   category: string;
   /** Opens a game as a guest, which opens a login dialog. */
   want: (page: Page) => Promise<void>;
+  /** What a player does before the game can be played. */
+  prepare?: (page: Page) => Promise<void>;
   /** Plays the game, and returns a pattern for its row in the record. */
   play: (frame: FrameLocator) => Promise<RegExp>;
   /** What happens after the round is in the record. */
@@ -74,6 +76,12 @@ const northline: Journey = {
     await bar.getByText(chosen, { exact: false }).first().waitFor();
     await expectFit(page);
     await slip.getByRole('button', { name: 'Place bet' }).click();
+  },
+  async prepare(page) {
+    const dialog = page.getByRole('dialog', { name: 'Move money' });
+    await dialog.getByRole('button', { name: '1,000', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
   },
   async play(frame) {
     await frame.locator('#slip[data-state=filled]').waitFor();
@@ -148,7 +156,7 @@ const lotus: Journey = {
 test.each([aurora, northline, lotus])(
   '$slug: sign up, sign out and log in, play what the home offers, find it in the record; every page fits and is accessible [REG-28, LOGIN-07, GUARD-04, SESS-03, SESS-04, GAME-04, GAME-14, RECORD-01, HOME-01, TICKET-01, TICKET-04, MONEY-02, PUB-04, PUB-08, PUB-10, LOOK-04]',
   { timeout: 120_000 },
-  async ({ slug, language, openingBalance, category, want, play, end }) => {
+  async ({ slug, language, openingBalance, category, want, prepare, play, end }) => {
     const leftMs = PERIOD_MS - (gamesNowMs() % PERIOD_MS);
     if (end && leftMs < TO_CHOOSE_MS) aheadMs += leftMs;
     const origin = ground.site.originOf(slug);
@@ -175,6 +183,7 @@ test.each([aurora, northline, lotus])(
     await fillLogin(page, username, PASSWORD);
     await page.locator('iframe').waitFor();
     await expect.poll(() => page.locator('iframe').getAttribute('src')).toContain(ground.site.gamesOrigin);
+    await prepare?.(page);
     const row = await play(page.frameLocator('iframe'));
     await openPage(page, origin + RECORD);
     await page.getByRole('row', { name: row }).first().waitFor();

@@ -1,9 +1,17 @@
-import type { FixtureGround } from './fixture-in-browser.ts';
+import type { Browser } from 'playwright-core';
+import type { TestGateway } from './gateway.ts';
 import { newOperator, signInAs } from './operators.ts';
 import { visit } from './visitor.ts';
 
+/** A gateway with a console, and a browser. */
+interface ConsoleGround {
+  browser: Browser;
+  house: TestGateway;
+  originOf: (slug: string) => string;
+}
+
 /** Opens a page of the console, with a session of its own or, without a token, as another operator with all rights. */
-export async function openConsole(ground: FixtureGround, path: string, token?: string) {
+export async function openConsole(ground: ConsoleGround, path: string, token?: string) {
   const session = token ?? (await signInAs(ground.house, await newOperator(ground.house), Date.now()));
   const origin = ground.originOf('console');
   const opened = await visit({ browser: ground.browser, origin }, { viewport: 'desktop' });

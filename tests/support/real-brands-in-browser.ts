@@ -1,9 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import type { GatewayConfig } from '../../src/gateway/config.ts';
 import { createMember, type NewMember } from '../../src/gateway/member/create-member.ts';
 import { grantDemoMoney } from '../../src/gateway/wallet/grant-demo-money.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
+import { startGames } from './games.ts';
 import { startPayments, type TestPayments } from './payments.ts';
+import { freePort } from './ports.ts';
 import { realProject } from './real-project.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { quickKind } from './test-databases.ts';
@@ -28,22 +31,35 @@ export interface RealBrands {
  * Serves the project's brands to a browser for a test file, with the games of the tests or without any. Stops everything after it.
  * @param feedUrl address of the feed of the games; nothing needs to listen there
  * @param hasPayments our payment provider runs beside the gateway
+ * @param hasGames our games run beside the gateway, and operators have a console
  */
 export function realBrandsInBrowser({
   feedUrl,
   hasPayments = false,
-}: { feedUrl?: string; hasPayments?: boolean } = {}): RealBrands {
+  hasGames = false,
+}: { feedUrl?: string; hasPayments?: boolean; hasGames?: boolean } = {}): RealBrands {
   const ground = {} as RealBrands;
   const project = realProject();
+  const stops: (() => Promise<void> | undefined)[] = [];
   beforeAll(async () => {
     if (hasPayments) ground.payments = await startPayments();
-    const config = hasPayments ? { payments: [ground.payments.provider] } : {};
+    const port = await freePort();
+    const games = hasGames ? await startGames(port) : undefined;
+    stops.push(() => games?.close());
+    const config: Partial<GatewayConfig> = {
+      ...(hasPayments && { payments: [ground.payments.provider] }),
+      ...(games && { gameServers: [games.server], consoleHosts: ['console.test', 'console.localhost'] }),
+    };
     [ground.house, ground.browser] = await Promise.all([
-      startTestGateway({ kind: quickKind, project, config, ...(feedUrl !== undefined && { feedUrl }) }),
+      startTestGateway({
+        kind: quickKind,
+        project,
+        config,
+        ...(games ? { feedUrl: games.server.feedUrl } : feedUrl !== undefined && { feedUrl }),
+      }),
       sharedBrowser(),
     ]);
-    await ground.house.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = ground.house.app.server.address() as { port: number };
+    await ground.house.app.listen({ port, host: '127.0.0.1' });
     ground.originOf = (slug) => `http://${slug}.localhost:${port}`;
     ground.payments?.sendNoticesTo(`http://127.0.0.1:${port}`);
     ground.newMember = (slug, member) => newMember(ground.house, slug, member);
@@ -51,6 +67,7 @@ export function realBrandsInBrowser({
   afterAll(async () => {
     await ground.house?.close();
     await ground.payments?.close();
+    for (const stop of stops) await stop();
     project.close();
   });
   return ground;

@@ -7,9 +7,12 @@ import { CASHIER_SOURCE, cashierAccounts, type CashierAccounts } from '../cashie
 import { lockDeposit } from '../cashier/end-deposit.ts';
 import { readDeposit, type ReadDeposit } from '../cashier/read-deposits.ts';
 import type { Tables } from '../database/tables.ts';
+import { recordEvents } from '../events/record-events.ts';
 import { chargeback, chargebackParts, type ChargebackParts } from '../ledger/postings/cashier.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
+import { collectWallets } from '../wallet/transfer-wallets.ts';
+import { readHoldings } from '../wallet/wallets.ts';
 
 type Calls = typeof chargebackCalls;
 type Parts = Pick<Services, 'database' | 'ledger' | 'clock' | 'signals'>;
@@ -92,8 +95,10 @@ export async function chargebackConsequence(
 ): Promise<Result<ChargebackConsequence, 'not_found'>> {
   const found = await findTakenBack(parts, merchantCode, BigInt(id));
   if (!found.ok) return found;
-  const { deposit, accounts } = found.value;
-  const balanceMinor = await parts.ledger.balanceOf(merchantCode, accounts.cash);
+  const { deposit } = found.value;
+  const { member_id: memberId, currency } = deposit;
+  const holdings = await readHoldings(parts, { merchantCode, memberId, currency });
+  const balanceMinor = holdings.reduce((sum, one) => (one.kind === 'cash' ? sum + one.balanceMinor : sum), 0n);
   const due = await parts.database.withMerchant(merchantCode, (trx) => readDue(trx, deposit));
   const all = due.reduce((sum, one) => sumOf(sum, partsOf(one, deposit, balanceMinor - sum.fromBalanceMinor)), NOTHING);
   return ok(presentConsequence(deposit, all, balanceMinor));
@@ -111,6 +116,10 @@ export async function chargeBack(
   const found = await findTakenBack(parts, merchantCode, BigInt(id));
   if (!found.ok) return found;
   const { accounts } = found.value;
+  const { member_id: memberId, currency } = found.value.deposit;
+  // What lies in wallets at vendors covers it as well.
+  const collected = await collectWallets(parts, { merchantCode, memberId, currency });
+  if (!collected.ok) return collected.code === 'busy' ? fail('changed_meanwhile') : collected;
   const balanceMinor = await parts.ledger.balanceOf(merchantCode, accounts.cash);
   const madeBy = `operator:${operator.id}`;
   const result = await parts.database.withMerchant(merchantCode, async (trx) => {
@@ -133,14 +142,21 @@ export async function chargeBack(
       .where('id', '=', deposit.id)
       .execute();
     const consequence = presentConsequence(deposit, all, seenMinor);
+    await recordEvents(trx, merchantCode, parts.clock(), [
+      {
+        type: 'deposit_taken_back',
+        memberId,
+        body: { depositId: id, currency, fromBalanceMinor: String(all.fromBalanceMinor) },
+      },
+    ]);
     await record(trx, { merchantCode, target: `deposit ${id}`, after: { ...consequence, reason } });
     return ok(consequence);
   });
-  const { member_id: memberId } = found.value.deposit;
   if (result.ok)
     parts.signals.send([
       { merchantCode, memberId, topic: 'balance' },
       { merchantCode, memberId, topic: 'cashier' },
+      { merchantCode, topic: 'events' },
     ]);
   return result;
 }

@@ -45,6 +45,7 @@ export async function askCorrection(
       .where('owner', '=', 'member')
       .where('owner_id', '=', memberId)
       .where('kind', '=', kind)
+      .where('owner_code', 'is', null)
       .where('currency', '=', currency)
       .executeTakeFirst(),
   );

@@ -70,7 +70,7 @@ export interface AccountTable {
   owner: ReadOnly<'none' | 'member' | 'agent' | 'provider' | 'method' | 'campaign'>;
   /** Id of the member, agent or campaign that owns it. */
   owner_id: ReadOnly<bigint | null>;
-  /** Code of the provider or payment method that owns it. */
+  /** Code of the provider or payment method that owns it; of a member's wallet at a vendor the vendor's code. */
   owner_code: ReadOnly<string | null>;
   currency: ReadOnly<string>;
   /** Always equal to the sum of the entries. Minor units. */
@@ -95,6 +95,8 @@ export type TransferKind =
   | 'withdrawal_release'
   | 'payout'
   | 'payout_return'
+  | 'wallet_transfer'
+  | 'upline_transfer'
   | 'reversal';
 
 /** A transfer between ledger accounts. Its entries say how much each gave or got. Insert-only. */

@@ -38,6 +38,7 @@ import * as staffMembers from './migrations/0034-staff-members.ts';
 import * as cashier from './migrations/0035-cashier.ts';
 import * as recordDays from './migrations/0036-record-days.ts';
 import * as reconciliation from './migrations/0038-reconciliation.ts';
+import * as wallets from './migrations/0039-wallets.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0035-cashier': cashier,
   '0036-record-days': recordDays,
   '0038-reconciliation': reconciliation,
+  '0039-wallets': wallets,
 };
 
 /**

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { newToken, tokenHash } from '../session/tokens.ts';
 import { isPlayMoney } from '../wallet/is-play-money.ts';
+import { ownerOf, walletAccount, walletAt } from '../wallet/wallets.ts';
 
 /** Time in which a launch code can be used, once. */
 const LAUNCH_CODE_LIFETIME_MS = 60_000;
@@ -42,11 +43,7 @@ export async function launchGame(
   const decisions = services.decisions.of(merchantCode);
   if (!server || !isOffered || !isGameShown(decisions, { vassalage, gameId })) return fail('game_unknown');
   if (isGameClosed(decisions, { vassalage, gameId })) return fail('game_closed');
-  const accountId = await services.ledger.accountOf(merchantCode, {
-    kind: 'cash',
-    ownerId: player.memberId,
-    currency: player.currency,
-  });
+  const accountId = await walletAccount(services, ownerOf(brand, player), walletAt(brand, player, vassalage));
   const code = newToken();
   await services.database.withMerchant(merchantCode, (trx) =>
     trx

@@ -14,6 +14,8 @@ const types = [
   'round_settled',
   'deposit_credited',
   'deposit_failed',
+  'deposit_taken_back',
+  'upline_transfer_received',
   'withdrawal_changed',
 ] as const;
 type Wanted = (typeof types)[number];
@@ -47,7 +49,13 @@ function messageOf(event: Told, addresses: ReadonlyMap<string, string>): NewMess
     return body.isNewNetwork
       ? [{ ...message, template: 'newNetwork', params: { address: addresses.get(body.sessionId) ?? '' } }]
       : [];
-  if (type === 'deposit_credited' || type === 'deposit_failed' || type === 'withdrawal_changed')
+  if (
+    type === 'deposit_credited' ||
+    type === 'deposit_failed' ||
+    type === 'deposit_taken_back' ||
+    type === 'upline_transfer_received' ||
+    type === 'withdrawal_changed'
+  )
     return moneyMessageOf(event).map((told) => ({ ...message, ...told }));
   const [betMinor, winMinor] = [BigInt(body.betMinor), BigInt(body.winMinor)];
   if (winMinor <= 0n || winMinor < BIG_WIN_TIMES * betMinor) return [];

@@ -19,10 +19,9 @@ const stepTemplates: Partial<Record<StepName, Template>> = {
 export function moneyMessageOf({
   type,
   body,
-}: RecordedEvent<'deposit_credited' | 'deposit_failed' | 'withdrawal_changed'>): Pick<
-  NewMessage,
-  'template' | 'params'
->[] {
+}: RecordedEvent<
+  'deposit_credited' | 'deposit_failed' | 'deposit_taken_back' | 'upline_transfer_received' | 'withdrawal_changed'
+>): Pick<NewMessage, 'template' | 'params'>[] {
   if (type === 'deposit_failed') {
     const { currency, amountMinor } = body;
     return [{ template: 'depositFailed', params: { currency, amountMinor } }];
@@ -31,6 +30,14 @@ export function moneyMessageOf({
     const { currency, wantedMinor, arrivedMinor, creditedMinor } = body;
     const template = wantedMinor === arrivedMinor ? 'depositCredited' : 'depositOtherAmount';
     return [{ template, params: { currency, wantedMinor, arrivedMinor, creditedMinor } }];
+  }
+  if (type === 'deposit_taken_back') {
+    const { currency, fromBalanceMinor } = body;
+    return [{ template: 'depositTakenBack', params: { currency, amountMinor: fromBalanceMinor } }];
+  }
+  if (type === 'upline_transfer_received') {
+    const { currency, amountMinor } = body;
+    return [{ template: 'transferReceived', params: { currency, amountMinor } }];
   }
   const template = stepTemplates[body.step];
   const { currency, amountMinor, payoutMinor, note = '' } = body;

@@ -17,6 +17,8 @@ export const templates = {
   withdrawalAssumed: { kind: 'money', about: 'withdrawals' },
   withdrawalForced: { kind: 'money', about: 'withdrawals' },
   withdrawalReturned: { kind: 'money', about: 'withdrawals' },
+  depositTakenBack: { kind: 'money', about: 'transactions' },
+  transferReceived: { kind: 'money', about: 'transactions' },
   /** What an operator wrote. Its texts are in the `mailing` that it names. */
   mailing: { kind: 'account', about: undefined },
 } as const satisfies Record<string, { kind: MessageKind; about: InboxMessage['about'] | undefined }>;

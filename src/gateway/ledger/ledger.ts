@@ -60,7 +60,7 @@ export interface AccountName {
   kind: AccountKind;
   /** Id of the member, agent or campaign that owns it. */
   ownerId?: bigint | undefined;
-  /** Code of the provider or payment method that owns it. */
+  /** Code of the provider or payment method that owns it; of a member's wallet at a vendor the vendor's code. */
   ownerCode?: string | undefined;
   currency: string;
 }

@@ -1,21 +1,52 @@
 import type { FastifyInstance } from 'fastify';
+import { transferCalls } from '../../shared/contract/transfers.ts';
 import { walletCalls } from '../../shared/contract/wallet.ts';
 import { ok } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import { registerCall } from '../http/register-call.ts';
-import { isPlayMoney } from './is-play-money.ts';
 import type { Services } from '../services.ts';
+import { isPlayMoney } from './is-play-money.ts';
+import { showUpline, transferToUpline } from './transfer-upline.ts';
+import { collectWallets, countTransfer, transferBetweenWallets } from './transfer-wallets.ts';
+import { ownerOf, presentWallets, readHoldings } from './wallets.ts';
 
-/** Registers the call for the player's balance. */
+/** Registers the calls for the player's balance and wallets. */
 export function registerWallet(app: FastifyInstance, services: Services): void {
-  registerCall(app, services, walletCalls.balance, async ({ merchantCode, player, site }) => {
-    const { currency, memberId } = player;
-    const account = await services.ledger.accountOf(merchantCode, { kind: 'cash', ownerId: memberId, currency });
-    const amountMinor = await services.ledger.balanceOf(merchantCode, account);
+  registerCall(app, services, walletCalls.balance, async ({ player, site }) => {
+    const { brand } = site.loaded;
+    const { currency } = player;
+    const cash = (await readHoldings(services, ownerOf(brand, player))).filter(({ kind }) => kind === 'cash');
+    const main = cash.find(({ vassalage }) => vassalage === null)?.balanceMinor ?? 0n;
+    const sum = cash.reduce((total, { balanceMinor }) => total + balanceMinor, 0n);
+    const text = (amountMinor: bigint) => toDecimal({ amountMinor, currency });
     return ok({
-      sumBalance: toDecimal({ amountMinor, currency }),
+      sumBalance: text(sum),
+      ...(main !== sum && { mainBalance: text(main) }),
       currency,
-      isDemoMoney: isPlayMoney(site.loaded.brand, player),
+      isDemoMoney: isPlayMoney(brand, player),
     });
   });
+  registerCall(app, services, transferCalls.merchantWallet, ({ site }) =>
+    Promise.resolve(ok({ isSingle: site.loaded.brand.cashier.isSingleWallet })),
+  );
+  registerCall(app, services, transferCalls.walletList, async ({ site, player }) =>
+    ok(await presentWallets(services, site.loaded.brand, player)),
+  );
+  registerCall(app, services, transferCalls.walletTransfer, ({ site, player, body }) =>
+    transferBetweenWallets(services, { brand: site.loaded.brand, player }, body),
+  );
+  registerCall(app, services, transferCalls.collectWallets, async ({ site, player }) => {
+    const { brand } = site.loaded;
+    const owner = ownerOf(brand, player);
+    const counted = await countTransfer(services, owner);
+    if (!counted.ok) return counted;
+    const collected = await collectWallets(services, owner);
+    return collected.ok ? ok(await presentWallets(services, brand, player)) : collected;
+  });
+  registerCall(app, services, transferCalls.upline, ({ site, player }) =>
+    showUpline(services, { brand: site.loaded.brand, player }),
+  );
+  registerCall(app, services, transferCalls.transferUpline, ({ site, player, body }) =>
+    transferToUpline(services, { brand: site.loaded.brand, player }, body),
+  );
 }

@@ -17,20 +17,27 @@ export type PublicBrand = Omit<
     hasDeposits?: true;
     hasWithdrawals?: true;
     hasVendorWallets?: true;
+    /** Its pack lets members transfer money to their upline. */
+    hasUplineTransfers?: true;
   };
 
 /** The parts of a public brand that stand for keys that a browser does not see. */
-type Summary = Pick<PublicBrand, 'hasLines' | 'hasDeposits' | 'hasWithdrawals' | 'hasVendorWallets'>;
+type Summary = Pick<
+  PublicBrand,
+  'hasLines' | 'hasDeposits' | 'hasWithdrawals' | 'hasVendorWallets' | 'hasUplineTransfers'
+>;
 
 /** Whether players of a brand can choose between several lines, and what it has of a cashier. Only the pages of money read its methods, by a call. */
 export const summaryOf = ({
   hosts,
   cashier: { deposits, withdrawals, isSingleWallet },
-}: Pick<Brand, 'hosts' | 'cashier'>): Summary => ({
+  security: { transfersBetweenAccounts },
+}: Pick<Brand, 'hosts' | 'cashier' | 'security'>): Summary => ({
   ...(hosts.length > 1 && { hasLines: true }),
   ...(deposits.length > 0 && { hasDeposits: true }),
   ...(withdrawals.length > 0 && { hasWithdrawals: true }),
   ...(!isSingleWallet && { hasVendorWallets: true }),
+  ...(transfersBetweenAccounts && { hasUplineTransfers: true }),
 });
 
 interface SchemaNode {

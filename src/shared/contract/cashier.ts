@@ -4,12 +4,8 @@ import { call, exact, sealErrors } from './call.ts';
 import { listQuery, listValue } from './list.ts';
 import { limits } from './limits.ts';
 import { payMethods } from './payment-protocol.ts';
-import { amountText } from './wallet.ts';
+import { amountText, requestKey as key, wantedAmount } from './wallet.ts';
 
-/** An amount that a player wants to move: decimal text, digits and one point. What it may be depends on the method. */
-const wantedAmount = Type.String({ pattern: '^[0-9]{1,15}(\\.[0-9]{1,4})?$' });
-/** Chosen by the page, so that a request that is sent twice is one. */
-const key = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 const rowId = Type.String({ pattern: '^[0-9]{1,19}$' });
 const methodId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' });
 const moment = Type.String();

@@ -13,6 +13,7 @@ import { recordCalls } from './records.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
 import { verificationCalls } from './verification.ts';
+import { transferCalls } from './transfers.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call that a brand's site makes, by name. The wallet protocol, which vendors use, is in `wallet-protocol.ts`. */
@@ -27,6 +28,7 @@ export const contract = {
   ...agentCalls,
   ...walletCalls,
   ...cashierCalls,
+  ...transferCalls,
   ...gameCalls,
   ...recordCalls,
   ...accountRecordCalls,

@@ -4,6 +4,12 @@ import { call, exact } from './call.ts';
 /** An amount on the wire: decimal text such as `1234.50`, because a number could lose digits. */
 export const amountText = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]+)?$' });
 
+/** An amount that a player wants to move: decimal text, digits and one point. What it may be depends on what moves it. */
+export const wantedAmount = Type.String({ pattern: '^[0-9]{1,15}(\\.[0-9]{1,4})?$' });
+
+/** Chosen by the page, so that a request that is sent twice is one. */
+export const requestKey = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+
 /** Calls about the player's money. */
 export const walletCalls = {
   balance: call({
@@ -15,7 +21,13 @@ export const walletCalls = {
     sealed: false,
     isOpenWhilePasswordIsDue: true,
     summary: 'The sum of the player’s wallets.',
-    value: exact({ sumBalance: amountText, currency: Type.String(), isDemoMoney: Type.Boolean() }),
+    value: exact({
+      sumBalance: amountText,
+      /** What of it can be withdrawn or moved to a vendor; left out if it is all of it. */
+      mainBalance: Type.Optional(amountText),
+      currency: Type.String(),
+      isDemoMoney: Type.Boolean(),
+    }),
     errors: ['not_logged_in'],
   }),
 };

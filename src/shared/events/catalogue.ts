@@ -75,6 +75,26 @@ export const eventCatalogue = {
       failure: Type.Unsafe<DepositFailure>(Type.Union(depositFailures.map((name) => Type.Literal(name)))),
     }),
   }),
+  /** The provider has taken a deposit back, and an operator has posted it. */
+  deposit_taken_back: event({
+    version: 1,
+    body: Type.Object({
+      depositId: Type.String(),
+      currency: Type.String(),
+      /** What left the player's balance. */
+      fromBalanceMinor: minorText,
+    }),
+  }),
+  /** A downline has given the member money. */
+  upline_transfer_received: event({
+    version: 1,
+    body: Type.Object({
+      /** Id of the member who gave it. */
+      fromMemberId: Type.String(),
+      currency: Type.String(),
+      amountMinor: minorText,
+    }),
+  }),
   /** A step of a withdrawal of which its player is told. */
   withdrawal_changed: event({
     version: 1,

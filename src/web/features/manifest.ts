@@ -61,7 +61,7 @@ export interface EntrySpec extends Offer {
   icon: IconName;
   /** Where it leads, or what it does. */
   to: string | { open: TemplateDialog } | { popover: typeof ACCOUNT_MENU } | { show: PlainDialogId };
-  shows: 'always' | 'guest' | 'member' | 'agent';
+  shows: 'always' | 'guest' | 'member' | 'downline' | 'agent';
   /** The centre whose menu it belongs to: a brand that does not list that menu shows all that do, in the order of the manifests. */
   centre?: Centre;
   /** Shows only where the brand has vendors of one of these categories. */

@@ -28,8 +28,9 @@ export function entriesAt(place: Place, { boot, catalogue, session }: RootStore)
     );
 }
 
-function isFor(shows: EntrySpec['shows'], { isLoggedIn, role }: RootStore['session']): boolean {
+function isFor(shows: EntrySpec['shows'], { isLoggedIn, role, hasUpline }: RootStore['session']): boolean {
   if (shows === 'always') return true;
+  if (shows === 'downline') return hasUpline;
   return shows === 'agent' ? role === 'agent' : (shows === 'member') === isLoggedIn;
 }
 

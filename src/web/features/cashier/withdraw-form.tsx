@@ -90,7 +90,7 @@ function useRequest({ store, cashier: { currency, withdrawals }, payees, onReque
     const found = failure && fieldFaultsOf(failure).find(({ field }) => field === name);
     return found && t(found.key, found.params ?? {});
   };
-  const balance = wallet.balance?.currency === currency ? wallet.balance.amountMinor : undefined;
+  const balance = wallet.available?.currency === currency ? wallet.available.amountMinor : undefined;
   const isShort = parsed.ok && balance !== undefined && parsed.value.amountMinor > balance;
   const shortFault = isShort ? t('cashier.withdraw.short', { balance: minor(balance) }) : undefined;
   const emptyFault = isChecked && password === '' ? t('validation.required') : undefined;

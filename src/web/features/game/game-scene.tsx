@@ -14,13 +14,15 @@ import { HomeButton, NoGame, Notice } from './no-game.tsx';
 import { shownMode } from './shown-mode.ts';
 import { useAskedGame, type AskedGame } from './use-asked-game.ts';
 import { useGameMessages } from './use-game-messages.ts';
+import { VendorWallet } from './vendor-wallet.tsx';
 
 const Stage = styled.div`
   display: grid;
-  grid-template-rows: minmax(0, 1fr);
+  grid-template-rows: auto minmax(0, 1fr);
   height: 100%;
   min-height: 0;
   & > iframe {
+    grid-row: 2;
     width: 100%;
     height: 100%;
     border: 0;
@@ -50,7 +52,7 @@ const Choices = styled.div`
  * which checks their origin.
  */
 export const Scene = observer(function GameScene() {
-  const { catalogue, launch } = useStore();
+  const { boot, catalogue, launch, session } = useStore();
   const { t } = useTranslation();
   const asked = useAskedGame();
   const { isOurs, retry } = useLaunch(asked);
@@ -76,6 +78,7 @@ export const Scene = observer(function GameScene() {
   }
   return (
     <Stage>
+      {boot.brand.hasVendorWallets && session.role !== 'trial' && <VendorWallet vassalage={asked.vassalage} />}
       <iframe
         ref={frame}
         src={source}

@@ -12,7 +12,9 @@ import { onModeChange, shownMode } from './shown-mode.ts';
  * @returns what to call when the frame has loaded. Until then it is an empty page of our own origin, and is told nothing.
  */
 export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): () => void {
-  const { launch, wallet } = useStore();
+  const { boot, launch, wallet } = useStore();
+  // Where vendors have wallets, a game knows that of its vendor alone; the stream tells what is in all of them.
+  const { hasVendorWallets = false } = boot.brand;
   const navigate = useNavigate();
   /** The address that the frame has loaded. */
   const loaded = useRef<string>(undefined);
@@ -36,7 +38,7 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): () 
       if (data.event === 'ready') tell({ type: 'livery:lobby', event: 'mode-changed', mode: shownMode() });
       if (data.event === 'exit') void navigate('/');
       if (data.event === 'session-over') void wallet.refresh();
-      if (isMinor(data.balanceMinor) && typeof data.currency === 'string')
+      if (!hasVendorWallets && isMinor(data.balanceMinor) && typeof data.currency === 'string')
         wallet.take({ amountMinor: BigInt(data.balanceMinor), currency: data.currency });
     };
     addEventListener('message', onMessage);
@@ -51,7 +53,7 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): () 
       stop();
       stopMode();
     };
-  }, [frame, launch, navigate, wallet]);
+  }, [frame, hasVendorWallets, launch, navigate, wallet]);
   return useCallback(() => void (loaded.current = launch.address.value), [launch]);
 }
 

@@ -1,0 +1,145 @@
+import type { Brand } from '../../shared/brand/brand.generated.ts';
+import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
+import { MAIN_WALLET } from '../../shared/cashier/main-wallet.ts';
+import type { transferCalls } from '../../shared/contract/transfers.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import { toDecimal } from '../../shared/money/money.ts';
+import { maskAccount } from '../boards/mask-account.ts';
+import { checkPaymentPassword } from '../cashier/request-withdrawal.ts';
+import { recordEvents } from '../events/record-events.ts';
+import { uplineTransfer } from '../ledger/postings/wallets.ts';
+import type { Services } from '../services.ts';
+import type { Player } from '../session/sessions.ts';
+import { countTransfer, readTransfer, transferRefusal } from './transfer-wallets.ts';
+import { ownerOf, walletAccount, type WalletOwner } from './wallets.ts';
+
+type Calls = typeof transferCalls;
+
+/** The part of the gateway that posts, as the ledger knows it. */
+const UPLINE_SOURCE = 'upline';
+
+/** Who transfers, at which brand. */
+interface Transferring {
+  brand: Brand;
+  player: Pick<Player, 'memberId' | 'currency'>;
+}
+
+/** What a transfer to the upline needs to know of the two members. */
+interface Line {
+  hasPaymentPassword: boolean;
+  /** Undefined: there is no upline, it has another currency, or its account is closed. */
+  upline: { id: bigint; account: string } | undefined;
+}
+
+const readLine = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { merchantCode, memberId, currency }: WalletOwner,
+): Promise<Line> =>
+  database.withMerchant(merchantCode, async (trx) => {
+    const row = await trx
+      .selectFrom('member')
+      .leftJoin('member as upline', (join) =>
+        join
+          .onRef('upline.merchant_code', '=', 'member.merchant_code')
+          .onRef('upline.id', '=', 'member.upline_id')
+          .on('upline.currency', '=', currency)
+          .on((eb) =>
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('play_block')
+                  .select('play_block.member_id')
+                  .whereRef('play_block.merchant_code', '=', 'upline.merchant_code')
+                  .whereRef('play_block.member_id', '=', 'upline.id')
+                  .where('play_block.kind', '=', 'closed')
+                  .where('play_block.begins_at', '<=', new Date(clock()))
+                  .where((on) =>
+                    on.or([on('play_block.ends_at', 'is', null), on('play_block.ends_at', '>', new Date(clock()))]),
+                  ),
+              ),
+            ),
+          ),
+      )
+      .select(['member.payment_password_hash', 'upline.id', 'upline.account'])
+      .where('member.merchant_code', '=', merchantCode)
+      .where('member.id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const { id, account, payment_password_hash: hash } = row;
+    return {
+      hasPaymentPassword: hash !== null,
+      upline: id === null || account === null ? undefined : { id, account },
+    };
+  });
+
+/** Says who gets what the player transfers to the upline. Fails with `function_disabled` where the brand or its pack allows no such transfers. */
+export async function showUpline(
+  parts: Pick<Services, 'database' | 'clock'>,
+  { brand, player }: Transferring,
+): Promise<Result<ValueOf<Calls['upline']>, 'function_disabled'>> {
+  if (!brand.security.transfersBetweenAccounts) return fail('function_disabled');
+  const { upline, hasPaymentPassword } = await readLine(parts, ownerOf(brand, player));
+  return ok({
+    account: upline ? maskAccount(upline.account) : null,
+    currency: player.currency,
+    hasPaymentPassword,
+  });
+}
+
+/**
+ * Gives an amount of the player's main wallet to the upline, in one posting, and records that the upline has received it. The same key again gives
+ * nothing more.
+ */
+export async function transferToUpline(
+  services: Services,
+  { brand, player }: Transferring,
+  { key, amount, paymentPassword }: BodyOf<Calls['transferUpline']>,
+): Promise<
+  Result<
+    ValueOf<Calls['transferUpline']>,
+    | 'function_disabled'
+    | 'validation_failed'
+    | 'insufficient_funds'
+    | 'balance_too_high'
+    | 'transaction_conflict'
+    | 'too_many_requests'
+    | 'busy'
+  >
+> {
+  const owner = ownerOf(brand, player);
+  const { merchantCode, memberId, currency } = owner;
+  if (!brand.security.transfersBetweenAccounts) return fail('function_disabled');
+  const { upline } = await readLine(services, owner);
+  if (!upline) return fail('function_disabled');
+  const read = readTransfer(amount, owner);
+  if (!read.ok) return read;
+  const counted = await countTransfer(services, owner);
+  if (!counted.ok) return counted;
+  const checked = await checkPaymentPassword(services, { merchantCode, memberId, typed: paymentPassword });
+  if (!checked.ok) return checked;
+  const amountMinor = read.value;
+  const from = await walletAccount(services, owner, MAIN_WALLET);
+  const to = await walletAccount(services, { ...owner, memberId: upline.id }, MAIN_WALLET);
+  const posted = await services.database.withMerchant(merchantCode, async (trx) => {
+    const moved = await services.ledger.postWithin(trx, {
+      source: UPLINE_SOURCE,
+      idempotencyKey: `${memberId}:${key}`,
+      ...uplineTransfer({ from, to, amountMinor }),
+    });
+    if (moved.ok && !moved.value.isDuplicate)
+      await recordEvents(trx, merchantCode, services.clock(), [
+        {
+          type: 'upline_transfer_received',
+          memberId: upline.id,
+          body: { fromMemberId: String(memberId), currency, amountMinor: String(amountMinor) },
+        },
+      ]);
+    return moved;
+  });
+  if (!posted.ok) return transferRefusal(posted);
+  services.signals.send([
+    { merchantCode, memberId, topic: 'balance' },
+    { merchantCode, memberId: upline.id, topic: 'balance' },
+    { merchantCode, topic: 'events' },
+  ]);
+  return ok({ account: maskAccount(upline.account), amount: toDecimal({ amountMinor, currency }) });
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Brand } from '../../src/shared/brand/brand.generated.ts';
+import { newPayee, newPayer, PAYMENT_PASSWORD, requestPayout } from '../support/cashier-house.ts';
+import { faultsOf } from '../support/field-faults.ts';
+import { alpha, beta, makeProject } from '../support/fixture-project.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { balanceOf, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
+import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
+
+const withWallets = {
+  ...alpha,
+  cashier: {
+    ...alpha.cashier,
+    isSingleWallet: false,
+    withdrawals: [
+      {
+        id: 'bank',
+        kind: 'bank',
+        minMinor: 1_000,
+        maxMinor: 10_000_000,
+        institutions: [{ code: 'KBANK', name: 'Kasikornbank' }],
+      },
+    ],
+  },
+} satisfies Brand;
+
+let house: TestGateway;
+beforeAll(async () => {
+  house = await startTestGateway({ project: makeProject({ alpha: withWallets, beta }) });
+}, DATABASE_HOOK_TIMEOUT_MS);
+afterAll(async () => {
+  await house.close();
+  house.project.close();
+});
+
+const transfer = ({ token, host }: TestPlayer, body: { from?: string; to?: string; amount?: string; key?: string }) =>
+  house.call('walletTransfer', {
+    host,
+    token,
+    body: { key: randomUUID(), from: 'main', to: 'BLUE', amount: '100.00', ...body },
+  });
+const walletsOf = async ({ token, host }: TestPlayer) => (await house.call('walletList', { host, token })).value;
+const balancesOf = async (player: TestPlayer) => {
+  const { main, vendors } = await walletsOf(player);
+  return { main, ...Object.fromEntries(vendors.map(({ vassalage, balance }) => [vassalage, balance])) };
+};
+const isBalanced = async () => (await house.gateway.services.ledger.trialBalance('ALPHA')).isBalanced;
+/** Bets once in a game of BLUE, and wins. */
+async function play(player: TestPlayer, { stake, win }: { stake: number; win: number }) {
+  const game = await openGame(house, player);
+  const roundId = randomUUID();
+  const bet = await house.vendorCall('bet', { ...game, transactionId: randomUUID(), roundId, amountMinor: stake });
+  if (bet.code) return bet;
+  return house.vendorCall('win', {
+    ...game,
+    transactionId: randomUUID(),
+    roundId,
+    amountMinor: win,
+    isRoundOver: true,
+  });
+}
+
+describe('a brand whose vendors have wallets', () => {
+  test('bets draw on the wallet of their vendor alone, and wins go back into it [CASH-14, CASH-30, CALL-33]', async () => {
+    const player = await registerPlayer(house);
+    expect(await balancesOf(player)).toEqual({ main: '5000.00', RED: '0.00', BLUE: '0.00' });
+    expect((await play(player, { stake: 1_000, win: 0 })).code).toBe('insufficient_funds');
+    const moved = await transfer(player, { amount: '100.00' });
+    expect(moved.value).toMatchObject({ isSingle: false, main: '4900.00', held: '0.00' });
+    expect((await play(player, { stake: 10_001, win: 0 })).code).toBe('insufficient_funds');
+    expect((await play(player, { stake: 1_000, win: 2_500 })).value).toMatchObject({ balanceMinor: 11_500 });
+    expect(await balancesOf(player)).toEqual({ main: '4900.00', RED: '0.00', BLUE: '115.00' });
+    const { value } = await house.call('balance', { token: player.token });
+    expect(value).toMatchObject({ sumBalance: '5015.00', mainBalance: '4900.00' });
+    expect(await isBalanced()).toBe(true);
+  });
+
+  test('a withdrawal takes from the main wallet alone [CASH-30]', async () => {
+    const player = await newPayer(house);
+    const payee = await newPayee(house, player);
+    await transfer(player, { amount: '4950.00' });
+    expect(await requestPayout(house, player, { payee, amount: '100.00' })).toMatchObject({
+      code: 'insufficient_funds',
+    });
+    expect((await requestPayout(house, player, { payee, amount: '40.00' })).value.amount).toBe('40.00');
+    expect(await walletsOf(player)).toMatchObject({ main: '10.00', held: '40.00' });
+  });
+
+  test('collecting moves what all vendors hold to the main wallet, once [CASH-30]', async () => {
+    const player = await registerPlayer(house);
+    await transfer(player, { amount: '10.00' });
+    await transfer(player, { to: 'RED', amount: '20.50' });
+    await transfer(player, { from: 'RED', to: 'BLUE', amount: '0.50' });
+    expect(await balancesOf(player)).toEqual({ main: '4969.50', RED: '20.00', BLUE: '10.50' });
+    const collect = () => house.call('collectWallets', { token: player.token, body: {} });
+    const answers = await Promise.all([collect(), collect(), collect()]);
+    expect(answers.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
+    expect(await balancesOf(player)).toEqual({ main: '5000.00', RED: '0.00', BLUE: '0.00' });
+    expect(await isBalanced()).toBe(true);
+  });
+
+  test('one key moves money once; with another body it is a conflict, and without a key a bad request [CALL-33]', async () => {
+    const player = await registerPlayer(house);
+    const key = randomUUID();
+    const all = await Promise.all(Array.from({ length: 8 }, () => transfer(player, { key })));
+    expect(new Set(all.map(({ code }) => code))).toEqual(new Set([undefined]));
+    expect(await balancesOf(player)).toMatchObject({ main: '4900.00', BLUE: '100.00' });
+    expect(await transfer(player, { key, amount: '99.00' })).toMatchObject({
+      status: 409,
+      code: 'transaction_conflict',
+    });
+    const body = { from: 'main', to: 'BLUE', amount: '1.00' } as never;
+    expect((await house.call('walletTransfer', { token: player.token, body })).status).toBe(400);
+  });
+
+  test('twenty transfers of 400 from 5,000 move exactly twelve [CALL-33]', async () => {
+    const player = await registerPlayer(house);
+    const all = await Promise.all(Array.from({ length: 20 }, () => transfer(player, { amount: '400.00' })));
+    expect(all.filter(({ code }) => code === undefined)).toHaveLength(12);
+    expect(all.filter(({ code }) => code === 'insufficient_funds')).toHaveLength(8);
+    expect(await balancesOf(player)).toMatchObject({ main: '200.00', BLUE: '4800.00' });
+    expect((await transfer(player, { amount: '1.00' })).code).toBe('too_many_requests');
+  });
+
+  test.each(['-1', '1e309', '1e2', '9007199254740993', '0.001', '๑๐๐', '0', '', ' 5', '+5'])(
+    'the amount %j is refused, and nothing moves [CALL-33]',
+    async (amount) => {
+      const player = await registerPlayer(house);
+      expect((await transfer(player, { amount })).status).toBeGreaterThanOrEqual(400);
+      expect(await balancesOf(player)).toMatchObject({ main: '5000.00', BLUE: '0.00' });
+    },
+  );
+
+  test('a wallet that the brand does not have, or the same twice, is a fault of its field [CALL-33]', async () => {
+    const player = await registerPlayer(house);
+    const fieldsOf = async (body: object) => faultsOf(await transfer(player, body)).map(({ field }) => field);
+    expect(await fieldsOf({ to: 'GREEN' })).toEqual(['to']);
+    expect(await fieldsOf({ from: 'GREEN', to: 'main' })).toEqual(['from']);
+    expect(await fieldsOf({ to: 'main' })).toEqual(['to']);
+  });
+
+  test('the database knows a vendor’s wallet of members alone [CASH-30]', async () => {
+    const { ledger } = house.gateway.services;
+    const account = { ownerCode: 'BLUE', currency: 'THB' } as const;
+    await expect(ledger.accountOf('ALPHA', { ...account, kind: 'cash' })).rejects.toThrow('account_owner');
+    await expect(ledger.accountOf('ALPHA', { ...account, kind: 'held', ownerId: 1n })).rejects.toThrow('account_owner');
+  });
+});
+
+test('with a single wallet nothing can be transferred, and all of the balance is in one [CALL-34, CASH-14]', async () => {
+  const player = await registerPlayer(house, { host: 'beta.test' });
+  const { host, token } = player;
+  expect((await house.call('merchantWallet', { host, token })).value).toEqual({ isSingle: true });
+  expect(await walletsOf(player)).toMatchObject({ isSingle: true, vendors: [] });
+  expect(await transfer(player, { amount: '1' })).toMatchObject({ status: 403, code: 'function_disabled' });
+  expect((await house.call('balance', { host, token })).value.mainBalance).toBeUndefined();
+});
+
+describe('a transfer to the upline', () => {
+  const memberId = async ({ token }: TestPlayer) => BigInt((await house.call('memberInfo', { token })).value.id);
+  /** A player with a payment password, and their upline. */
+  async function line() {
+    const upline = await registerPlayer(house);
+    const player = await newPayer(house);
+    const [id, uplineId] = [await memberId(player), await memberId(upline)];
+    await sql`update member set upline_id = ${uplineId} where merchant_code = 'ALPHA' and id = ${id}`.execute(
+      house.owner!,
+    );
+    return { upline, player, uplineId };
+  }
+  const give = ({ token }: TestPlayer, body: { amount?: string; key?: string; paymentPassword?: string } = {}) =>
+    house.call('transferUpline', {
+      token,
+      body: { key: randomUUID(), amount: '250.00', paymentPassword: PAYMENT_PASSWORD, ...body },
+    });
+
+  test('leaves the member’s account and reaches the upline’s at once, who gets a message [CASH-15]', async () => {
+    const { upline, player } = await line();
+    const { value } = await house.call('upline', { token: player.token });
+    expect(value).toEqual({
+      account: expect.stringMatching(/^p\*\*\*\d$/) as string,
+      currency: 'THB',
+      hasPaymentPassword: true,
+    });
+    const key = randomUUID();
+    const given = await Promise.all([give(player, { key }), give(player, { key }), give(player, { key })]);
+    expect(given.map(({ value: { amount } }) => amount)).toEqual(['250.00', '250.00', '250.00']);
+    expect([await balanceOf(house, player), await balanceOf(house, upline)]).toEqual(['4750.00', '5250.00']);
+    const inbox = async () =>
+      (await house.call('messageList', { token: upline.token, query: { kind: 'money', language: 'EN' } })).value.list;
+    await expect.poll(async () => (await inbox()).map(({ title }) => title)).toEqual(['You received 250.00 THB']);
+    const { list } = (await house.call('accountRecord', { token: upline.token, query: {} })).value;
+    expect(list[0]).toMatchObject({ kind: 'upline_transfer', amount: '250.00' });
+    expect(await isBalanced()).toBe(true);
+  });
+
+  test('is refused with a wrong payment password, without funds, and with another body under its key [CASH-15]', async () => {
+    const { player } = await line();
+    expect(faultsOf(await give(player, { paymentPassword: 'not-the-one-77' }))[0]?.field).toBe('paymentPassword');
+    expect((await give(player, { amount: '5000.01' })).code).toBe('insufficient_funds');
+    const key = randomUUID();
+    expect((await give(player, { key })).code).toBeUndefined();
+    expect((await give(player, { key, amount: '1.00' })).code).toBe('transaction_conflict');
+    expect(await balanceOf(house, player)).toBe('4750.00');
+  });
+
+  test('does not exist for a member without an upline, or with one whose account is closed [CASH-15, MEMBER-06]', async () => {
+    const { player, uplineId } = await line();
+    const closed = sql`insert into play_block (merchant_code, member_id, kind, begins_at, reason) values ('ALPHA', ${uplineId}, 'closed', now() - interval '1 minute', 'asked for it')`;
+    await closed.execute(house.owner!);
+    expect((await give(player)).code).toBe('function_disabled');
+    const alone = await newPayer(house);
+    expect((await house.call('upline', { token: alone.token })).value.account).toBeNull();
+    expect((await give(alone)).code).toBe('function_disabled');
+  });
+});
