@@ -88,7 +88,7 @@ describe('a brand whose vendors have wallets', () => {
     expect(await walletsOf(player)).toMatchObject({ main: '10.00', held: '40.00' });
   });
 
-  test('collecting moves what all vendors hold to the main wallet, once [CASH-30]', async () => {
+  test('collecting moves what all vendors hold to the main wallet, once [CASH-31]', async () => {
     const player = await registerPlayer(house);
     await transfer(player, { amount: '10.00' });
     await transfer(player, { to: 'RED', amount: '20.50' });
@@ -158,6 +158,27 @@ test('with a single wallet nothing can be transferred, and all of the balance is
   expect((await house.call('balance', { host, token })).value.mainBalance).toBeUndefined();
 });
 
+test('what a vendor’s wallet still holds on a brand with a single wallet is shown, and can be collected [CASH-31]', async () => {
+  const player = await registerPlayer(house, { host: 'beta.test' });
+  const { host, token } = player;
+  const { ledger } = house.gateway.services;
+  const ownerId = BigInt((await house.call('memberInfo', { host, token })).value.id);
+  const wallet = { kind: 'cash', ownerId, currency: 'VND' } as const;
+  const [main, blue] = [
+    await ledger.accountOf('BETA', wallet),
+    await ledger.accountOf('BETA', { ...wallet, ownerCode: 'BLUE' }),
+  ];
+  const legs = [
+    { account: main, amountMinor: -700n },
+    { account: blue, amountMinor: 700n },
+  ];
+  await ledger.post('BETA', { source: 'wallet', idempotencyKey: 'earlier', kind: 'wallet_transfer', legs });
+  expect((await walletsOf(player)).vendors).toMatchObject([{ vassalage: 'BLUE', balance: '700' }]);
+  const { value } = await house.call('collectWallets', { host, token, body: {} });
+  expect(value.vendors).toEqual([]);
+  expect(await ledger.balanceOf('BETA', blue)).toBe(0n);
+});
+
 describe('a transfer to the upline', () => {
   const memberId = async ({ token }: TestPlayer) => BigInt((await house.call('memberInfo', { token })).value.id);
   /** A player with a payment password, and their upline. */
@@ -176,7 +197,7 @@ describe('a transfer to the upline', () => {
       body: { key: randomUUID(), amount: '250.00', paymentPassword: PAYMENT_PASSWORD, ...body },
     });
 
-  test('leaves the member’s account and reaches the upline’s at once, who gets a message [CASH-15]', async () => {
+  test('leaves the member’s account and reaches the upline’s at once, who gets a message [CASH-15, CASH-32]', async () => {
     const { upline, player } = await line();
     const { value } = await house.call('upline', { token: player.token });
     expect(value).toEqual({
@@ -196,7 +217,7 @@ describe('a transfer to the upline', () => {
     expect(await isBalanced()).toBe(true);
   });
 
-  test('is refused with a wrong payment password, without funds, and with another body under its key [CASH-15]', async () => {
+  test('is refused with a wrong payment password, without funds, and with another body under its key [CASH-15, CASH-32]', async () => {
     const { player } = await line();
     expect(faultsOf(await give(player, { paymentPassword: 'not-the-one-77' }))[0]?.field).toBe('paymentPassword');
     expect((await give(player, { amount: '5000.01' })).code).toBe('insufficient_funds');
@@ -206,7 +227,7 @@ describe('a transfer to the upline', () => {
     expect(await balanceOf(house, player)).toBe('4750.00');
   });
 
-  test('does not exist for a member without an upline, or with one whose account is closed [CASH-15, MEMBER-06]', async () => {
+  test('does not exist for a member without an upline, or with one whose account is closed [CASH-15, CASH-32, MEMBER-06]', async () => {
     const { player, uplineId } = await line();
     const closed = sql`insert into play_block (merchant_code, member_id, kind, begins_at, reason) values ('ALPHA', ${uplineId}, 'closed', now() - interval '1 minute', 'asked for it')`;
     await closed.execute(house.owner!);

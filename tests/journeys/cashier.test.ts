@@ -143,7 +143,7 @@ async function journey(slug: keyof typeof brands, viewport: 'phone' | 'desktop')
   await context.close();
 }
 
-describe('a player pays in, plays, takes out, an operator approves, and a part arrives [CASH-02, CASH-03, CASH-08, CASH-09, CASH-22, MEMBER-04, MEMBER-05]', () => {
+describe('a player pays in, plays, takes out, an operator approves, and a part arrives [CASH-02, CASH-03, CASH-08, CASH-09, CASH-22, MEMBER-04, MEMBER-05, ROLE-02]', () => {
   test.each([
     ['aurora', 'phone'],
     ['lotus', 'desktop'],
@@ -157,7 +157,7 @@ describe('a player pays in, plays, takes out, an operator approves, and a part a
 });
 
 test(
-  'the way to pay in is in the header’s corner on every page that has one, and a trial has none [HEADER-14, HEADER-18]',
+  'the way to pay in is in the header’s corner on every page that has one, and a trial has none [HEADER-14, HEADER-15, HEADER-18]',
   { timeout: JOURNEY_MS },
   async () => {
     const { page, context, origin } = await newPlayer('aurora', 'desktop', '/');
@@ -172,6 +172,7 @@ test(
     await page.getByRole('button', { name: /^Account menu/ }).click();
     const entries = await page.locator('#account-menu').getByRole('link').allTextContents();
     expect(entries.slice(0, 4)).toEqual(['Member centre', 'Withdraw', 'Account record', 'Betting record']);
+    await page.locator('#account-menu').getByRole('button', { name: 'Sign out' }).waitFor();
     await openAs(page, await trialToken(ground.house, 'aurora.localhost'), `${origin}/`);
     await page
       .locator('header')

@@ -16,7 +16,7 @@ import { ownerOf, presentWallets, readHoldings, walletAccount, type WalletOwner 
 const transfersOfPlayer: AttemptLimit = { max: 20, windowMs: 60_000 };
 /** Most that one wallet can hold, in minor units: as much as the wallet protocol can tell. */
 const WALLET_MINOR_MAX = BigInt(Number.MAX_SAFE_INTEGER);
-/** Times that collecting starts anew after a bet took some of what it was about to move. */
+/** Times that collecting starts again after a bet took some of what it was about to move. */
 const COLLECT_TRIES = 5;
 /** The part of the gateway that posts, as the ledger knows it. */
 const WALLET_SOURCE = 'wallet';

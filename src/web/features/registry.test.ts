@@ -11,8 +11,10 @@ test('every dialog that an entry opens is declared by a feature, and each manife
 test('a centre without pages does not exist; the member centre exists with all its pages [MEMBER-33, LAYOUT-09]', () => {
   expect([...entries.values()].flatMap(({ id, centre }) => (centre ? [[id, centre]] : []))).toEqual([
     ['my-account', 'memberCentre'],
+    ['wallet', 'memberCentre'],
     ['deposit', 'memberCentre'],
     ['withdraw', 'memberCentre'],
+    ['upline', 'memberCentre'],
     ['betting-record', 'memberCentre'],
     ['account-record', 'memberCentre'],
     ['profit', 'memberCentre'],
@@ -22,6 +24,8 @@ test('a centre without pages does not exist; the member centre exists with all i
   expect(
     routes.filter(({ paths }) => paths[0].startsWith('/member')).map(({ guard, layout }) => [guard, layout]),
   ).toEqual([
+    ['real', 'centre'],
+    ['real', 'centre'],
     ['real', 'centre'],
     ['real', 'centre'],
     ['real', 'centre'],

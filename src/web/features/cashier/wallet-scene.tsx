@@ -90,14 +90,14 @@ function Balance({ wallets: { isSingle, currency, main, held, vendors } }: { wal
         <dd>{amount(main)}</dd>
       </Sums>
       <Actions>
-        {hasDeposits && <To to={DEPOSIT_PATH}>{t('wallet.deposit')}</To>}
+        {hasDeposits && <To to={DEPOSIT_PATH}>{t('nav.deposit')}</To>}
         {hasWithdrawals && (
           <To to={WITHDRAW_PATH} $rank="secondary">
-            {t('wallet.withdraw')}
+            {t('nav.withdraw')}
           </To>
         )}
         <To to={MONEY_PATH} $rank="secondary">
-          {t('wallet.record')}
+          {t('nav.accountRecord')}
         </To>
       </Actions>
     </Notice>

@@ -4,7 +4,9 @@ import { UPLINE_PATH, WALLET_PATH } from '../../paths.ts';
 import { appeared, typeInto } from '../../story-dom.ts';
 import { given, type StoryAnswers } from '../../story.ts';
 import { TransferForm } from './transfer-form.tsx';
+import { UplineForm } from './upline-form.tsx';
 import { Scene as UplineScene } from './upline-scene.tsx';
+import { Dialog as VendorWalletDialog } from './vendor-wallet-dialog.tsx';
 import { Scene } from './wallet-scene.tsx';
 
 type Story = StoryObj<typeof Scene>;
@@ -12,7 +14,7 @@ type Story = StoryObj<typeof Scene>;
 const meta: Meta<typeof Scene> = {
   title: 'Pages/Wallet',
   component: Scene,
-  subcomponents: { TransferForm, UplineScene } as never,
+  subcomponents: { TransferForm, UplineForm, UplineScene, VendorWalletDialog } as never,
 };
 export default meta;
 
