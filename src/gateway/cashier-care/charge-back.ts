@@ -12,7 +12,7 @@ import { chargeback, chargebackParts, type ChargebackParts } from '../ledger/pos
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
 import { collectWallets } from '../wallet/transfer-wallets.ts';
-import { readHoldings } from '../wallet/wallets.ts';
+import { cashOf, readHoldings } from '../wallet/wallets.ts';
 
 type Calls = typeof chargebackCalls;
 type Parts = Pick<Services, 'database' | 'ledger' | 'clock' | 'signals'>;
@@ -97,8 +97,7 @@ export async function chargebackConsequence(
   if (!found.ok) return found;
   const { deposit } = found.value;
   const { member_id: memberId, currency } = deposit;
-  const holdings = await readHoldings(parts, { merchantCode, memberId, currency });
-  const balanceMinor = holdings.reduce((sum, one) => (one.kind === 'cash' ? sum + one.balanceMinor : sum), 0n);
+  const balanceMinor = cashOf(await readHoldings(parts, { merchantCode, memberId, currency }));
   const due = await parts.database.withMerchant(merchantCode, (trx) => readDue(trx, deposit));
   const all = due.reduce((sum, one) => sumOf(sum, partsOf(one, deposit, balanceMinor - sum.fromBalanceMinor)), NOTHING);
   return ok(presentConsequence(deposit, all, balanceMinor));

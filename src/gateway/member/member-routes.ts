@@ -18,14 +18,14 @@ export function registerMembers(app: FastifyInstance, services: Services): void 
   registerCall(app, services, memberCalls.siteContent, async ({ site: { brand, copies, loaded }, query }) =>
     ok({ brand: { ...brand }, copy: copies.get(query.language) ?? copies.get(loaded.brand.languages.default) ?? {} }),
   );
-  registerCall(app, services, memberCalls.memberInfo, async ({ merchantCode, player }) => {
+  registerCall(app, services, memberCalls.memberInfo, async ({ merchantCode, player, site }) => {
     const member = await readMember(services.database, merchantCode, player.memberId);
     return ok({
       id: String(player.memberId),
       account: player.account,
       nickname: player.nickname,
       type: player.customerType,
-      toUpline: member.upline_id !== null,
+      toUpline: member.upline_id !== null && site.loaded.brand.security.transfersBetweenAccounts,
       clubLabel: { labelName: member.club_label },
       memberLabel: member.labels.map((labelName) => ({ labelName })),
       ...avatarOf(member),

@@ -8,20 +8,16 @@ import type { Services } from '../services.ts';
 import { isPlayMoney } from './is-play-money.ts';
 import { showUpline, transferToUpline } from './transfer-upline.ts';
 import { collectWallets, countTransfer, transferBetweenWallets } from './transfer-wallets.ts';
-import { ownerOf, presentWallets, readHoldings } from './wallets.ts';
+import { cashOf, ownerOf, presentWallets, readHoldings } from './wallets.ts';
 
 /** Registers the calls for the player's balance and wallets. */
 export function registerWallet(app: FastifyInstance, services: Services): void {
   registerCall(app, services, walletCalls.balance, async ({ player, site }) => {
     const { brand } = site.loaded;
     const { currency } = player;
-    const cash = (await readHoldings(services, ownerOf(brand, player))).filter(({ kind }) => kind === 'cash');
-    const main = cash.find(({ vassalage }) => vassalage === null)?.balanceMinor ?? 0n;
-    const sum = cash.reduce((total, { balanceMinor }) => total + balanceMinor, 0n);
-    const text = (amountMinor: bigint) => toDecimal({ amountMinor, currency });
+    const amountMinor = cashOf(await readHoldings(services, ownerOf(brand, player)));
     return ok({
-      sumBalance: text(sum),
-      ...(main !== sum && { mainBalance: text(main) }),
+      sumBalance: toDecimal({ amountMinor, currency }),
       currency,
       isDemoMoney: isPlayMoney(brand, player),
     });

@@ -62,6 +62,10 @@ export const readHoldings = (
     }));
   });
 
+/** All that a player's wallets hold, in minor units. */
+export const cashOf = (holdings: readonly Holding[]): bigint =>
+  holdings.reduce((sum, { kind, balanceMinor }) => (kind === 'cash' ? sum + balanceMinor : sum), 0n);
+
 /** A player of a brand, as the owner of wallets. */
 export const ownerOf = (
   { merchantCode }: Pick<Brand, 'merchantCode'>,

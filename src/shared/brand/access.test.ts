@@ -42,7 +42,7 @@ test.each([
         apps: {},
         features: {},
         pages: { footer: [] },
-        ...summaryOf({ hosts: [...hosts], cashier: alpha.cashier, security: alpha.security }),
+        ...summaryOf({ hosts: [...hosts], cashier: alpha.cashier }),
       },
       { needs: 'hasLines' },
     ),

@@ -17,27 +17,20 @@ export type PublicBrand = Omit<
     hasDeposits?: true;
     hasWithdrawals?: true;
     hasVendorWallets?: true;
-    /** Its pack lets members transfer money to their upline. */
-    hasUplineTransfers?: true;
   };
 
 /** The parts of a public brand that stand for keys that a browser does not see. */
-type Summary = Pick<
-  PublicBrand,
-  'hasLines' | 'hasDeposits' | 'hasWithdrawals' | 'hasVendorWallets' | 'hasUplineTransfers'
->;
+type Summary = Pick<PublicBrand, 'hasLines' | 'hasDeposits' | 'hasWithdrawals' | 'hasVendorWallets'>;
 
 /** Whether players of a brand can choose between several lines, and what it has of a cashier. Only the pages of money read its methods, by a call. */
 export const summaryOf = ({
   hosts,
   cashier: { deposits, withdrawals, isSingleWallet },
-  security: { transfersBetweenAccounts },
-}: Pick<Brand, 'hosts' | 'cashier' | 'security'>): Summary => ({
+}: Pick<Brand, 'hosts' | 'cashier'>): Summary => ({
   ...(hosts.length > 1 && { hasLines: true }),
   ...(deposits.length > 0 && { hasDeposits: true }),
   ...(withdrawals.length > 0 && { hasWithdrawals: true }),
   ...(!isSingleWallet && { hasVendorWallets: true }),
-  ...(transfersBetweenAccounts && { hasUplineTransfers: true }),
 });
 
 interface SchemaNode {

@@ -1,12 +1,13 @@
 import type { Auth, CallSpec, ModuleId } from './call.ts';
 import { contract, type CallName } from './contract.ts';
 
-/** What a client must know about a call to make it. */
+/** What a client must know about a call to make it. What it need not know is left out, because every page carries it. */
 export interface CallRoute {
   method: string;
   path: string;
-  auth: Auth;
-  sealed: boolean;
+  /** Left out for a call that anybody may make. */
+  auth?: Exclude<Auth, 'none'>;
+  sealed?: true;
   /** The client caches its answer as long as the tab is open. */
   isKept?: true;
   /** The body is sent URL-encoded. */
@@ -20,6 +21,13 @@ export const routesOf = (isWanted: (module: ModuleId) => boolean): Partial<Recor
       .filter(([, { module }]) => isWanted(module))
       .map(([name, { method, path, auth, sealed, isKept, isForm }]: [string, CallSpec]) => [
         name,
-        { method, path, auth, sealed, ...(isKept && { isKept }), ...(isForm && { isForm }) },
+        {
+          method,
+          path,
+          ...(auth !== 'none' && { auth }),
+          ...(sealed && { sealed }),
+          ...(isKept && { isKept }),
+          ...(isForm && { isForm }),
+        },
       ]),
   );

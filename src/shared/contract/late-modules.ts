@@ -1,7 +1,15 @@
 import type { ModuleId } from './call.ts';
 
-/** Modules whose calls a page makes for players only: their routes come late. */
-const lateModules: readonly ModuleId[] = ['account', 'agent', 'cashier', 'confirmation', 'inbox', 'records'];
+/** Modules whose calls a page makes for players only, or after a form was filled in: their routes come late. */
+const lateModules: readonly ModuleId[] = [
+  'account',
+  'agent',
+  'cashier',
+  'confirmation',
+  'inbox',
+  'password',
+  'records',
+];
 
 /** Whether the routes of a module come late. */
 export const isLate = (module: ModuleId): boolean => lateModules.includes(module);

@@ -107,6 +107,7 @@ export const memberCalls = {
       nickname: Type.String(),
       /** The id that decides which centres are open: 0 member, 1, 2, 41, 42 agent, 4 trial. */
       type: Type.Integer(),
+      /** Whether the player can transfer money to an upline. */
       toUpline: Type.Boolean(),
       clubLabel: exact({ labelName: Type.String() }),
       memberLabel: Type.Array(exact({ labelName: Type.String() })),

@@ -21,13 +21,7 @@ export const walletCalls = {
     sealed: false,
     isOpenWhilePasswordIsDue: true,
     summary: 'The sum of the player’s wallets.',
-    value: exact({
-      sumBalance: amountText,
-      /** What of it can be withdrawn or moved to a vendor; left out if it is all of it. */
-      mainBalance: Type.Optional(amountText),
-      currency: Type.String(),
-      isDemoMoney: Type.Boolean(),
-    }),
+    value: exact({ sumBalance: amountText, currency: Type.String(), isDemoMoney: Type.Boolean() }),
     errors: ['not_logged_in'],
   }),
 };

@@ -14,7 +14,7 @@ import type { Centre, EntrySpec } from '../features/manifest.ts';
 export type Place = 'header' | 'side' | 'bottom' | 'account' | 'footer' | Centre;
 
 /** The entries that show at a place: those that the brand lists, without those that this visitor may not use or that the brand has no games for. */
-export function entriesAt(place: Place, { boot, catalogue, session }: RootStore): EntrySpec[] {
+export function entriesAt(place: Place, { boot, catalogue, member, session }: RootStore): EntrySpec[] {
   const hasOneOf = (titles: readonly string[]) => catalogue.navigation.some(({ title }) => titles.includes(title));
   return (
     boot.brand.navigation[place] ?? [...entries.values()].flatMap(({ id, centre }) => (centre === place ? [id] : []))
@@ -23,14 +23,13 @@ export function entriesAt(place: Place, { boot, catalogue, session }: RootStore)
     .filter(
       (entry) =>
         isOffered(boot.brand, entry) &&
-        isFor(entry.shows, session) &&
+        (entry.shows === 'downline' ? member.info?.toUpline : isFor(entry.shows, session)) &&
         (!entry.categories || hasOneOf(entry.categories)),
     );
 }
 
-function isFor(shows: EntrySpec['shows'], { isLoggedIn, role, hasUpline }: RootStore['session']): boolean {
+function isFor(shows: EntrySpec['shows'], { isLoggedIn, role }: RootStore['session']): boolean {
   if (shows === 'always') return true;
-  if (shows === 'downline') return hasUpline;
   return shows === 'agent' ? role === 'agent' : (shows === 'member') === isLoggedIn;
 }
 

@@ -89,11 +89,6 @@ export class SessionStore {
     return info.type === TRIAL_TYPE ? 'trial' : 'member';
   }
 
-  /** Whether the player is the downline of another account. */
-  get hasUpline(): boolean {
-    return this.isLoggedIn && this.#member.info?.toUpline === true;
-  }
-
   /** Whether the first-login greeting still has to show. A wanted page, a change of password or a reload may come first. */
   get isFirstLogin(): boolean {
     return storage.session.get('firstLogin') !== undefined;

@@ -7,8 +7,6 @@ import { storage } from '../storage.ts';
 /** The balance in the header, with the refresh, the placeholder and the eye of spec §2. */
 export class WalletStore {
   readonly money = new Loadable<Money>();
-  /** What lies in the main wallet, as decimal text, where wallets at vendors hold some of the balance. */
-  main: string | undefined;
   /** Number of successful refreshes. An open game follows it. */
   refreshes = 0;
   /** Number of times that deposits or withdrawals have changed. Their pages follow it. */
@@ -26,13 +24,6 @@ export class WalletStore {
     return this.money.value;
   }
 
-  /** What the player can withdraw. */
-  get available(): Money | undefined {
-    const { balance } = this;
-    const main = balance && this.main !== undefined ? fromDecimal(this.main, balance.currency) : undefined;
-    return main?.ok ? main.value : balance;
-  }
-
   /** Reads whether the player hides the balance. Called after hydration, because the prerendered page cannot know. */
   restore(): void {
     this.isHidden = storage.local.get('hidesBalance') === '1';
@@ -48,9 +39,7 @@ export class WalletStore {
     if (this.money.isLoading) return;
     const answer = await this.money.load(async (signal) => {
       const read = await this.#client.call('balance', { signal });
-      if (!read.ok) return read;
-      runInAction(() => (this.main = read.value.mainBalance));
-      return fromDecimal(read.value.sumBalance, read.value.currency);
+      return read.ok ? fromDecimal(read.value.sumBalance, read.value.currency) : read;
     });
     if (answer?.ok) runInAction(() => this.refreshes++);
   }

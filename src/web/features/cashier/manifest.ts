@@ -24,7 +24,6 @@ export const cashier: Manifest = {
       ...memberScene('upline'),
       paths: [UPLINE_PATH],
       title: 'title.upline',
-      needs: 'hasUplineTransfers',
     },
     {
       ...memberScene('deposit'),
@@ -73,7 +72,6 @@ export const cashier: Manifest = {
       icon: 'upline',
       to: UPLINE_PATH,
       shows: 'downline',
-      needs: 'hasUplineTransfers',
       centre: 'memberCentre',
     },
   ],

@@ -12,6 +12,7 @@ import { FieldRow, noteId, PasswordInput } from '../../../ui/input.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import { Form, Sums } from './cashier-parts.tsx';
+import { useMainMinor } from './use-main-minor.ts';
 import { useMoneyWords } from './use-money.ts';
 
 /** What was given to whom. */
@@ -26,7 +27,7 @@ interface UplineFormProps {
 
 /** What the player has filled in, what is wrong with it, and how it is sent. Reads the balance, so only an observer may use it. */
 function useUplineTransfer({ currency, onDone }: UplineFormProps) {
-  const { client, wallet } = useStore();
+  const { client } = useStore();
   const { t, tag, minor } = useMoneyWords(currency);
   const [text, setText] = useState('');
   const [password, setPassword] = useState('');
@@ -41,10 +42,10 @@ function useUplineTransfer({ currency, onDone }: UplineFormProps) {
     const found = failure && fieldFaultsOf(failure).find(({ field }) => field === name);
     return found && t(found.key, found.params ?? {});
   };
-  const { available } = wallet;
-  const isShort = parsed.ok && available?.currency === currency && parsed.value.amountMinor > available.amountMinor;
+  const mainMinor = useMainMinor(currency);
+  const isShort = parsed.ok && mainMinor !== undefined && parsed.value.amountMinor > mainMinor;
   const amountFault =
-    faultOf('amount') ?? (isShort ? t('cashier.withdraw.short', { balance: minor(available.amountMinor) }) : undefined);
+    faultOf('amount') ?? (isShort ? t('cashier.withdraw.short', { balance: minor(mainMinor) }) : undefined);
   const passwordFault =
     faultOf('paymentPassword') ?? (isChecked && password === '' ? t('validation.required') : undefined);
   const submit = async (event: SubmitEvent) => {

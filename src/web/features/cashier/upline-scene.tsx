@@ -31,6 +31,7 @@ export const Scene = observer(function UplineScene() {
   const load = () => upline.load((signal) => client.call('upline', { signal }));
   useEffect(() => void upline.load((signal) => client.call('upline', { signal })), [client, upline]);
   const { value } = upline;
+  if (upline.fault === 'function_disabled') return <NoUpline />;
   if (upline.state === 'failed') return <SceneFault onRetry={load} />;
   if (!value)
     return (
@@ -39,8 +40,7 @@ export const Scene = observer(function UplineScene() {
       </Column>
     );
   const { account, hasPaymentPassword } = value;
-  if (account === null)
-    return <EmptyState icon={<Icon name="upline" />} title={t('upline.noneTitle')} text={t('upline.noneText')} />;
+  if (account === null) return <NoUpline />;
   if (!hasPaymentPassword)
     return (
       <EmptyState
@@ -60,6 +60,12 @@ export const Scene = observer(function UplineScene() {
     </Column>
   );
 });
+
+/** Says that there is nobody to transfer to. */
+function NoUpline() {
+  const { t } = useTranslation();
+  return <EmptyState icon={<Icon name="upline" />} title={t('upline.noneTitle')} text={t('upline.noneText')} />;
+}
 
 /** Says what was transferred. */
 function Done({ done, currency, onAnother }: { done: Given; currency: string; onAnother: () => void }) {

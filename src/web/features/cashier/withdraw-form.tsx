@@ -9,11 +9,11 @@ import { AmountField } from '../../../ui/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldRow, noteId, PasswordInput } from '../../../ui/input.tsx';
 import { Warning } from '../../../ui/warning.tsx';
-import { useStore } from '../../stores/root-store.ts';
 import { Form } from './cashier-parts.tsx';
 import { FeeSums } from './fee-sums.tsx';
 import { PayeeChoice } from './payee-choice.tsx';
 import { PayeeDialog } from './payee-dialog.tsx';
+import { useMainMinor } from './use-main-minor.ts';
 import { minorOf, useMoneyWords, type Cashier } from './use-money.ts';
 import type { WithdrawStore } from './withdraw-store.ts';
 
@@ -74,7 +74,6 @@ type Request = ReturnType<typeof useRequest>;
 
 /** What the player has filled in, what is wrong with it, and how it is sent. Reads the balance, so only an observer may use it. */
 function useRequest({ store, cashier: { currency, withdrawals }, payees, onRequested }: WithdrawFormProps) {
-  const { wallet } = useStore();
   const { t, tag, minor } = useMoneyWords(currency);
   const [chosen, setChosen] = useState<string>();
   const [text, setText] = useState('');
@@ -90,7 +89,7 @@ function useRequest({ store, cashier: { currency, withdrawals }, payees, onReque
     const found = failure && fieldFaultsOf(failure).find(({ field }) => field === name);
     return found && t(found.key, found.params ?? {});
   };
-  const balance = wallet.available?.currency === currency ? wallet.available.amountMinor : undefined;
+  const balance = useMainMinor(currency);
   const isShort = parsed.ok && balance !== undefined && parsed.value.amountMinor > balance;
   const shortFault = isShort ? t('cashier.withdraw.short', { balance: minor(balance) }) : undefined;
   const emptyFault = isChecked && password === '' ? t('validation.required') : undefined;
