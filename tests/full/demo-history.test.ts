@@ -60,12 +60,12 @@ test('a job makes the history of a new demo account, and goes on where it was en
   await expect.poll(() => count('round'), { timeout: MADE_WITHIN_MS }).toBeGreaterThan(20);
   ended.abort();
   expect(await first).toMatchObject({ name: 'AbortError' });
-  expect(await count('deposit')).toBeLessThan(14);
+  expect(await count('deposit')).toBeLessThan(15);
   await setStart('now()');
   house.gateway.services.jobs.wake('make-demo-history');
   await expect.poll(async () => (await job())[0]!.state, { timeout: MADE_WITHIN_MS }).toBe('completed');
   const made = await counts();
-  expect(made).toMatchObject({ deposit: 14, withdrawal: 16 });
+  expect(made).toMatchObject({ deposit: 15, withdrawal: 16 });
   expect(made['round']).toBeGreaterThan(100);
   await run(new AbortController().signal);
   expect(await counts()).toEqual(made);

@@ -51,6 +51,7 @@ export async function startDemoHouse(changes: Partial<GatewayConfig> = {}): Prom
   games.walletUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
   payments.sendNoticesTo(games.walletUrl);
   const { services } = house.gateway;
+  await services.catalogue.read();
   mkdirSync(services.config.dataDir, { recursive: true });
   await seedDemoOperators(services);
   await seedDemoAccounts(services);

@@ -9,6 +9,11 @@ const HOUR_MS = 3_600_000;
 /** How far back a history reaches. */
 export const HISTORY_DAYS = 30;
 
+/** A deposit is one of the brand's largest quick amounts. */
+const USUAL_CHIPS = 3;
+/** Share of the amount that needs two operators which a large deposit has: two of them and the others cover it, and no day dwarfs the rest. */
+const LARGE_PERCENT = 45n;
+
 /** A game, as far as a plan needs it. */
 export type PlayableGame = Pick<FeedGame, 'gameId' | 'vassalage' | 'engine'>;
 
@@ -77,7 +82,9 @@ function planDeposit(
   { chance, index, untilMs }: Place,
 ): PlannedDeposit[] {
   const { chipsMinor, review, deposits } = cashier;
-  const wanted = story.isLarge ? (BigInt(review.fourEyesMinor) * 6n) / 5n : BigInt(chance.pick(chipsMinor.slice(0, 3)));
+  const wanted = story.isLarge
+    ? (BigInt(review.fourEyesMinor) * LARGE_PERCENT) / 100n
+    : BigInt(chance.pick(chipsMinor.slice(-USUAL_CHIPS)));
   const methods = deposits.filter((method) => isWithin(method, wanted));
   const key = chance.uuid();
   const method = methods[index % methods.length];
@@ -136,7 +143,7 @@ function planSitting(game: PlayableGame, chance: Chance, beginsMs: number): Plan
   let atMs = beginsMs;
   const rounds = Array.from({ length: count }, () => {
     atMs += chance.between(4, 25) * SECOND_MS;
-    return { atMs, key: chance.uuid(), boldness: chance.pick([0, 0, 0, 1, 1, 2]) };
+    return { atMs, key: chance.uuid(), boldness: chance.pick([0, 0, 1, 1, 2, 2, 3, 4]) };
   });
   return { does: 'sitting', atMs: beginsMs, game, rounds };
 }

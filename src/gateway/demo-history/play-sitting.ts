@@ -12,7 +12,7 @@ const LOOKS_MAX = 100;
 /** A ticket is decided this long after its event at most. */
 const DECIDED_AFTER_MS = 3_000;
 /** Stakes of a currency that a history uses: the lowest ones. */
-const STAKES_MAX = 3;
+const STAKES_MAX = 5;
 /** What a game's page knows of its session. */
 interface SessionView {
   sessionId: string;

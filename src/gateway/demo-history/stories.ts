@@ -8,7 +8,7 @@ export interface DepositStory {
   hoursAgo: number;
   /** `nobody`: it expires. `given_up`: its player ends it. `open`: it still waits for its payment. */
   ends: DepositChoice | 'nobody' | 'given_up' | 'open';
-  /** Enough for a withdrawal that needs two operators. */
+  /** Two of these make a withdrawal possible that needs two operators. */
   isLarge?: true;
 }
 
@@ -24,6 +24,7 @@ export const depositStories: readonly DepositStory[] = [
   { hoursAgo: morning(20), ends: 'success' },
   { hoursAgo: morning(16), ends: 'nobody' },
   { hoursAgo: morning(15), ends: 'success' },
+  { hoursAgo: morning(12), ends: 'success', isLarge: true },
   { hoursAgo: morning(11), ends: 'other_amount' },
   { hoursAgo: morning(8), ends: 'chargeback' },
   { hoursAgo: morning(6), ends: 'twice' },
