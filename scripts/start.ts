@@ -30,7 +30,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   await buildIfStale(say);
   const stopFollowing = followRefusals(logFileOf(dataDir, 'gateway'), say);
-  installation = startInstallation({ port, gamesPort, paymentsPort, dataDir, onEnd: (what) => void stop(1, what) });
+  installation = startInstallation({
+    port,
+    gamesPort,
+    paymentsPort,
+    dataDir,
+    hasDemoHistory: true,
+    onEnd: (what) => void stop(1, what),
+  });
   await installation.ready.catch((error: unknown) => {
     stopFollowing();
     throw error;

@@ -9,6 +9,8 @@ export interface InstallationOptions {
   dataDir: string;
   /** Folder of the build. That of `npm run build` by default. */
   distDir?: string | undefined;
+  /** Gives new demo accounts a month of history, unless `DEMO_HISTORY` in the environment says otherwise. */
+  hasDemoHistory?: boolean;
   /** Leaves out the games and the payments, to test the gateway alone. */
   isGatewayAlone?: boolean;
   /** Called with a message when a process ends by itself. */
@@ -30,6 +32,7 @@ export function startInstallation({
   paymentsPort,
   dataDir,
   distDir,
+  hasDemoHistory,
   isGatewayAlone,
   onEnd,
 }: InstallationOptions): Installation {
@@ -48,6 +51,7 @@ export function startInstallation({
     PAYMENT_KEYS: secrets.paymentKey,
     // glibc keeps separate memory for each thread. Two such areas are enough, and save 40 MB in an idle gateway.
     MALLOC_ARENA_MAX: '2',
+    ...(hasDemoHistory && { DEMO_HISTORY: '1' }),
     ...process.env,
     PORT: String(port),
     GAMES_PORT: String(gamesPort),

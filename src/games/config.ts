@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readKeys, readMetricsAccess, readOrigin, readPort, type MetricsAccess } from '../shared/environment.ts';
+import {
+  hasDemoHistory,
+  readKeys,
+  readMetricsAccess,
+  readOrigin,
+  readPort,
+  type MetricsAccess,
+} from '../shared/environment.ts';
 
 /**
  * The configuration of the vendor's process: where it listens, where it keeps its state, and which wallet it plays
@@ -28,6 +35,8 @@ export interface VendorConfig {
   clientDir: string;
   /** Where the metrics are served. */
   metrics: MetricsAccess;
+  /** Whether the gateway of a demonstration may play the past of its accounts here. */
+  makesHistory: boolean;
   timings: Timings;
 }
 
@@ -87,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): V
       .map(readFrameSource),
     clientDir: resolve(env['DIST_DIR'] ?? resolve(repositoryRoot, 'dist'), 'games'),
     metrics: readMetricsAccess(env, 'GAMES_METRICS_PORT', 'GAMES_METRICS_HOST'),
+    makesHistory: hasDemoHistory(env),
     timings: defaultTimings,
   };
 }

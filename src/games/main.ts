@@ -11,9 +11,16 @@ process.on('uncaughtException', (error) => {
 });
 
 try {
-  const [{ readConfig }, { createVendor }] = await Promise.all([import('./config.ts'), import('./server.ts')]);
+  const [{ readConfig }, { createVendor }, { ownCatalogue }, { serveHistory }] = await Promise.all([
+    import('./config.ts'),
+    import('./server.ts'),
+    import('./catalogue/own-catalogue.ts'),
+    import('./history/serve-history.ts'),
+  ]);
   const config = readConfig(process.env);
-  const app = createVendor(config, { log });
+  const catalogue = ownCatalogue(config);
+  const app = createVendor(config, { log, catalogue });
+  if (config.makesHistory) serveHistory(app, config, { catalogue, log });
   for (const signal of STOP_SIGNALS) {
     process.once(signal, () => {
       log.info({ signal }, 'stopping');

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readMetricsAccess, readPort, type MetricsAccess } from '../shared/environment.ts';
+import { hasDemoHistory, readMetricsAccess, readPort, type MetricsAccess } from '../shared/environment.ts';
 import { readFourEyesLimits, type FourEyesLimits } from './corrections/four-eyes-limits.ts';
 import { readPaymentProviders, type PaymentProviders } from './cashier/payment-providers.ts';
 import { readGameServers, type GameServers } from './feed/game-servers.ts';
@@ -79,6 +79,8 @@ export interface GatewayConfig {
   streams?: StreamOptions | undefined;
   /** Hides the index of brands and opens no demo accounts. */
   isProduction: boolean;
+  /** Gives new demo accounts a past. Never in production. */
+  makesHistory?: boolean;
   /** Lets brands offer the pseudo-languages. Never in production. */
   hasPseudoLanguages?: boolean;
 }
@@ -163,6 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     defaultPassword: env['DEFAULT_PASSWORD'] || undefined,
     metrics: readMetricsAccess(env, 'METRICS_PORT', 'METRICS_BIND'),
     isProduction: env['NODE_ENV'] === 'production',
+    makesHistory: hasDemoHistory(env),
     hasPseudoLanguages: env['PSEUDO_LANGUAGES'] === '1' && env['NODE_ENV'] !== 'production',
   };
 }

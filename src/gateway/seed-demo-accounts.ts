@@ -3,7 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '../shared/brand/brand.generated.ts';
 import { giveCode } from './agent/affiliate.ts';
-import { createMember } from './member/create-member.ts';
+import { OPENED_BEFORE_MS } from './demo-history/make-history.ts';
+import { createLedger } from './ledger/ledger.ts';
+import { insertMember } from './member/create-member.ts';
 import type { Services } from './services.ts';
 import { grantDemoMoney } from './wallet/grant-demo-money.ts';
 
@@ -11,6 +13,10 @@ import { grantDemoMoney } from './wallet/grant-demo-money.ts';
 const ACCOUNTS = { demo: 0, agent: 1 } as const;
 /** The agent's username, which is also its referral code. */
 const AGENT = 'agent' satisfies keyof typeof ACCOUNTS;
+/** A member, and no agent. */
+const MEMBER_TYPE = ACCOUNTS.demo;
+/** The sites answer before histories are made. */
+const HISTORY_AFTER_MS = 5_000;
 /** Bytes of randomness in a generated password. */
 const PASSWORD_BYTES = 9;
 
@@ -21,7 +27,7 @@ export const demoAccountsFile = (dataDir: string): string => join(dataDir, 'demo
 
 /**
  * Opens the demo accounts of demonstration brands: now for brands that are published, and for the others when they are published. Passwords are
- * generated at the first start and kept in the data directory.
+ * generated at the first start and kept in the data directory. A new member account gets a history, if this gateway makes them.
  */
 export async function seedDemoAccounts(services: Services): Promise<void> {
   const first: Promise<void>[] = [];
@@ -71,23 +77,34 @@ async function seedAccount(
   const hash = await services.passwordHasher.hash(merchantCode, password);
   if (!hash.ok) throw new Error('the queue for passwords is full at the start');
   // Many people share the account, so no login is reported as the first (`isKnown`).
-  const created = await createMember(services.database, {
-    merchantCode,
-    account,
-    passwordHash: hash.value,
-    customerType,
-    currency: market.currency,
-    profile: {},
-    at: new Date(services.clock()),
-    isKnown: true,
-  });
-  if (created.ok)
-    await grantDemoMoney(services, {
+  const nowMs = services.clock();
+  const { makesHistory = false } = services.config;
+  const openedMs = makesHistory ? nowMs - OPENED_BEFORE_MS : nowMs;
+  const created = await services.database.withMerchant(merchantCode, async (trx) => {
+    const member = await insertMember(trx, {
       merchantCode,
-      market,
-      memberId: created.value.memberId,
+      account,
+      passwordHash: hash.value,
+      customerType,
       currency: market.currency,
+      profile: {},
+      at: new Date(openedMs),
+      isKnown: true,
     });
+    if (member && makesHistory && customerType === MEMBER_TYPE)
+      await services.jobs.enqueue(
+        trx,
+        'make-demo-history',
+        { merchantCode, memberId: String(member.memberId), untilMs: nowMs },
+        { startAt: new Date(nowMs + HISTORY_AFTER_MS) },
+      );
+    return member;
+  });
+  if (created)
+    await grantDemoMoney(
+      { ledger: createLedger(services.database, () => openedMs) },
+      { merchantCode, market, memberId: created.memberId, currency: market.currency },
+    );
 }
 
 function demoPasswords(dataDir: string): Passwords {

@@ -43,6 +43,32 @@ async function pay(body: object, outcome = 'success') {
   await house.submit(`${new URL(json.value['pageUrl'] as string).pathname}/sandbox`, { outcome });
 }
 
+describe('the past of a demonstration', () => {
+  const pastMs = Date.now() - 9 * 24 * HOUR_MS;
+  const past = { pastMs, expiresAtMs: pastMs + HOUR_MS };
+
+  test('is what is chosen for a deposit, at once, at its time and without a notice [SERVER-51]', async () => {
+    const body = deposit(past);
+    await pay(body);
+    expect(await status(body)).toMatchObject([{ kind: 'deposit', status: 'succeeded', atMs: pastMs }]);
+    await house.turn();
+    const day = { merchantCode: body.merchantCode, fromMs: pastMs, toMs: pastMs + 1 };
+    const { json } = await house.call('reconciliation', day);
+    expect(json.value['transactions']).toMatchObject([{ reference: body.reference, atMs: pastMs }]);
+  });
+
+  test('has no payouts that are still to be decided [SERVER-51]', async () => {
+    const body = payout({ pastMs });
+    await house.call('createPayout', body);
+    expect(await status(body, 'payout')).toMatchObject([{ kind: 'payout', status: 'succeeded', atMs: pastMs }]);
+    const refused = payout({ pastMs, payee: { ...body.payee, number: '1234567801' } });
+    await house.call('createPayout', refused);
+    expect(await status(refused, 'payout')).toMatchObject([
+      { status: 'failed', reason: 'account_unknown', atMs: pastMs },
+    ]);
+  });
+});
+
 describe('a deposit', () => {
   test('has a page at our origin that cannot be guessed, and the same request again gets the same page [PAY-02]', async () => {
     const body = deposit();

@@ -16,8 +16,9 @@ export function settle({ store, payments, movements, config, nowMs }: Parts, pay
   const { movements: count, reason, noticeAfterMs } = outcomeOf(payment.outcome ?? 'expired');
   const { asked, kind } = payment;
   const amountMinor = payment.outcomeAmountMinor ?? BigInt(asked.amountMinor);
-  const atMs = nowMs();
-  const noticeAtMs = atMs + noticeAfterMs(config.timings);
+  const atMs = asked.pastMs ?? nowMs();
+  // A demonstration asks for what has happened in its past.
+  const noticeAtMs = asked.pastMs === undefined ? atMs + noticeAfterMs(config.timings) : Infinity;
   store.transaction(() => {
     payments.end(payment.id);
     for (let index = 0; index < count; index += 1)
@@ -40,9 +41,11 @@ export function chargeBack({ store, movements, nowMs }: Parts, payment: Payment)
     const made = movements.ofPayment(payment.id).map(({ transaction }) => transaction);
     const paid = made.find(({ kind, status }) => kind === 'deposit' && status === 'succeeded');
     if (!paid || made.some(({ kind }) => kind === 'chargeback')) return false;
-    const atMs = nowMs();
+    const { pastMs } = payment.asked;
+    const atMs = pastMs ?? nowMs();
     const amountMinor = BigInt(paid.amountMinor);
-    movements.insert(payment, { kind: 'chargeback', amountMinor, feeMinor: 0n, atMs, noticeAtMs: atMs });
+    const noticeAtMs = pastMs === undefined ? atMs : null;
+    movements.insert(payment, { kind: 'chargeback', amountMinor, feeMinor: 0n, atMs, noticeAtMs });
     return true;
   });
 }

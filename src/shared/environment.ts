@@ -24,6 +24,10 @@ export function readMetricsAccess(
   return env['NODE_ENV'] === 'production' ? 'nowhere' : 'sites';
 }
 
+/** Whether the accounts of a demonstration get a past: `npm start` asks for it. Never in production. */
+export const hasDemoHistory = (env: Readonly<Record<string, string | undefined>>): boolean =>
+  env['DEMO_HISTORY'] === '1' && env['NODE_ENV'] !== 'production';
+
 /** An origin without path or slash, or an Error that names the variable. */
 export function readOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;

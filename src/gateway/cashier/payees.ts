@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { BodyOf } from '../../shared/contract/call.ts';
 import type { cashierCalls, PayeeRow } from '../../shared/contract/cashier.ts';
 import { fail, ok, type FieldFault, type Result } from '../../shared/errors.ts';
 import { notifyOwner, ownerOf } from '../account/notify-owner.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
-import { maskNumber, presentPayee, readPayee, readPayees } from './read-withdrawals.ts';
+import { maskNumber, presentPayee, readPayee, readPayees, type ReadPayee } from './read-withdrawals.ts';
 import { checkPaymentPassword, lockMember } from './request-withdrawal.ts';
 
 /** A number of a bank account or of an e-wallet, without blanks and dashes. */
@@ -60,7 +62,6 @@ export async function addPayee(
     request: FastifyRequest;
   },
 ): Promise<Result<PayeeRow, 'validation_failed' | 'too_many_requests' | 'busy'>> {
-  const { database, clock } = services;
   const { merchantCode, cashier } = brand;
   const { memberId } = player;
   const number = plainNumber(body.number);
@@ -77,36 +78,50 @@ export async function addPayee(
   const checked = await checkPaymentPassword(services, { merchantCode, memberId, typed: body.paymentPassword });
   if (!checked.ok) return checked;
   const owner = await ownerOf(services, brand, memberId, request);
-  const added = await database.withMerchant(merchantCode, async (trx) => {
+  const { method: methodId, institution } = body;
+  const payee = { method: methodId, institution, number, name: body.name.trim().replace(/\s+/g, ' ') };
+  const added = await writePayee(services, { brand, memberId, payee }, (trx) =>
+    notifyOwner(services, trx, owner, 'payeeAdded', { number: maskNumber(number) }),
+  );
+  if (!added)
+    return fail('validation_failed', {
+      faults: [{ field: 'number', key: 'validation.payeesMax', params: { max: cashier.payeesMax } }],
+    });
+  return ok(presentPayee(brand, added, services.clock()));
+}
+
+/** A payee that has been checked. */
+type CheckedPayee = Pick<ReadPayee, 'method' | 'institution' | 'number' | 'name'>;
+
+/** Writes a payee down, and tells of it in the same transaction. The same one again is the first. Undefined: the player has as many as possible. */
+export async function writePayee(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { brand: { merchantCode, cashier }, memberId, payee }: { brand: Brand; memberId: bigint; payee: CheckedPayee },
+  tell: (trx: Transaction<Tables>) => Promise<unknown> = async () => {},
+): Promise<ReadPayee | undefined> {
+  return database.withMerchant(merchantCode, async (trx) => {
     await lockMember(trx, merchantCode, memberId);
     const payees = await readPayees(trx, merchantCode, memberId);
+    const { method, institution, number } = payee;
     const same = payees.find(
-      (one) => one.method === body.method && one.institution === body.institution && one.number === number,
+      (one) => one.method === method && one.institution === institution && one.number === number,
     );
     if (same) return same;
     if (payees.length >= cashier.payeesMax) return undefined;
     const { id } = await trx
       .insertInto('payee')
       .values({
+        ...payee,
         merchant_code: merchantCode,
         member_id: memberId,
-        method: body.method,
-        institution: body.institution,
-        number,
-        name: body.name.trim().replace(/\s+/g, ' '),
         created_at: new Date(clock()),
         usable_at: new Date(clock() + cashier.payeeWaitHours * 3_600_000),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await notifyOwner(services, trx, owner, 'payeeAdded', { number: maskNumber(number) });
+    await tell(trx);
     return readPayee(trx, merchantCode, { memberId, id });
   });
-  if (!added)
-    return fail('validation_failed', {
-      faults: [{ field: 'number', key: 'validation.payeesMax', params: { max: cashier.payeesMax } }],
-    });
-  return ok(presentPayee(brand, added, clock()));
 }
 
 /** Removes a payee from a player's. */

@@ -19,14 +19,20 @@ const GRACE_MS = 10 * 60_000;
 /**
  * Looks after what no notice ends: asks providers about deposits and payouts of which nothing was heard, ends deposits that nobody paid, and
  * withdrawals whose receipt nobody confirmed.
+ * @param left merchants to leave alone
  */
-export async function watchCashier(parts: Parts, signal: AbortSignal): Promise<void> {
+export async function watchCashier(
+  parts: Parts,
+  signal: AbortSignal,
+  left: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const { rows } = await parts.database.asPlatform((trx) =>
     sql<{ merchant_code: string }>`select merchant_code from public.cashier_due(${new Date(parts.clock())})`.execute(
       trx,
     ),
   );
   for (const { merchant_code: merchantCode } of rows) {
+    if (left.has(merchantCode)) continue;
     for (const deposit of await quietDeposits(parts, merchantCode)) {
       signal.throwIfAborted();
       await lookUpDeposit(parts, deposit);
@@ -86,7 +92,7 @@ export async function lookUpDeposit(parts: Parts, { merchant_code: merchantCode,
 }
 
 /** Ends the withdrawals of a merchant whose receipt was not confirmed in time: they count as received. */
-async function assumeReceipts(parts: Parts, merchantCode: string, signal: AbortSignal): Promise<void> {
+export async function assumeReceipts(parts: Parts, merchantCode: string, signal: AbortSignal): Promise<void> {
   const { database, clock, signals } = parts;
   const due = await database.withMerchant(merchantCode, (trx) =>
     trx

@@ -128,6 +128,19 @@ export const jobCatalogue = {
     batchMax: 1,
     lanes: 2,
   },
+  /** Makes the past of a demo account. It waits for games and payments that start later. */
+  'make-demo-history': {
+    data: Type.Object(
+      { merchantCode: Type.String(), memberId: Type.String(), untilMs: Type.Integer() },
+      { additionalProperties: false },
+    ),
+    retriesMax: 30,
+    retryAfterS: 5,
+    retryAfterMaxS: MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+  },
 } satisfies Record<string, JobKind>;
 
 /** The kinds of jobs. */

@@ -1,5 +1,6 @@
 import { payOut } from '../cashier/pay-out.ts';
 import { watchCashier } from '../cashier/watch-cashier.ts';
+import { makeHistory } from '../demo-history/make-history.ts';
 import { forgetEvents } from '../events/forget-events.ts';
 import { deliverMailing } from '../mailings/deliver-mailing.ts';
 import { reconcileAll } from '../reconciliation/reconcile-all.ts';
@@ -11,7 +12,7 @@ import type { JobHandlers } from './run-jobs.ts';
 import { sweepDoneJobs, sweepEnded } from './sweep.ts';
 
 /** What runs each kind of job. */
-export const createHandlers = (services: Services): JobHandlers<JobCatalogue> => ({
+export const createHandlers = (services: Services, pastUnderWay = new Set<string>()): JobHandlers<JobCatalogue> => ({
   async sweep({ signal }) {
     const { database, clock, log } = services;
     const taken = await sweepEnded(database, signal);
@@ -26,7 +27,8 @@ export const createHandlers = (services: Services): JobHandlers<JobCatalogue> =>
   },
   'send-message': (job) => sendWaiting(services, job),
   'pay-out': ({ data }) => payOut(services, data),
-  'watch-cashier': ({ signal }) => watchCashier(services, signal),
+  'watch-cashier': ({ signal }) => watchCashier(services, signal, pastUnderWay),
   reconcile: ({ signal }) => reconcileAll(services, signal),
   'deliver-mailing': (job) => deliverMailing(services, job),
+  'make-demo-history': (job) => makeHistory(services, job, pastUnderWay),
 });

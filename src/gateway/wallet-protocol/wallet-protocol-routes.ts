@@ -4,6 +4,7 @@ import { ok } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { exchangeLaunchCode, liveSessionOfToken } from './game-sessions.ts';
 import { payWin } from './pay-win.ts';
+import { wagersAt } from './past-wagers.ts';
 import { placeBet } from './place-bet.ts';
 import { registerProtocolCall } from './register-protocol-call.ts';
 import { rollBackBet } from './roll-back-bet.ts';
@@ -33,9 +34,16 @@ export function registerVendorProtocol(app: FastifyInstance, services: Services)
       walletView(session.value.currency, await services.ledger.balanceOf(body.merchantCode, session.value.account_id)),
     );
   });
-  registerProtocolCall(app, services, walletProtocol.bet, (provider, body) => placeBet(services, provider, body));
-  registerProtocolCall(app, services, walletProtocol.win, (provider, body) => payWin(services, provider, body));
-  registerProtocolCall(app, services, walletProtocol.rollback, (provider, body) =>
-    rollBackBet(services, provider, body),
-  );
+  registerProtocolCall(app, services, walletProtocol.bet, async (provider, body) => {
+    const at = await wagersAt(services, provider, body);
+    return at.ok ? placeBet(at.value, provider, body) : at;
+  });
+  registerProtocolCall(app, services, walletProtocol.win, async (provider, body) => {
+    const at = await wagersAt(services, provider, body);
+    return at.ok ? payWin(at.value, provider, body) : at;
+  });
+  registerProtocolCall(app, services, walletProtocol.rollback, async (provider, body) => {
+    const at = await wagersAt(services, provider, body);
+    return at.ok ? rollBackBet(at.value, provider, body) : at;
+  });
 }

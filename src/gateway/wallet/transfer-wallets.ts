@@ -5,7 +5,7 @@ import { MAIN_WALLET } from '../../shared/cashier/main-wallet.ts';
 import type { transferCalls, Wallets } from '../../shared/contract/transfers.ts';
 import { fail, ok, type Failure, type Result } from '../../shared/errors.ts';
 import { readWanted } from '../cashier/methods.ts';
-import type { Refusal } from '../ledger/ledger.ts';
+import type { Posting, Refusal } from '../ledger/ledger.ts';
 import { walletCollection, walletTransfer } from '../ledger/postings/wallets.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
@@ -41,6 +41,22 @@ export const readTransfer = (amount: string, { currency }: WalletOwner) =>
 const tell = ({ signals }: Pick<Services, 'signals'>, { merchantCode, memberId }: WalletOwner) =>
   signals.send([{ merchantCode, memberId, topic: 'balance' }]);
 
+/** Posts a transfer between two wallets, once for each key. */
+export const postTransfer = async (
+  parts: Pick<Services, 'ledger'>,
+  owner: WalletOwner,
+  { key, from, to, amountMinor }: { key: string; from: string; to: string; amountMinor: bigint },
+): Promise<Result<Posting, Refusal>> =>
+  parts.ledger.post(owner.merchantCode, {
+    source: WALLET_SOURCE,
+    idempotencyKey: `transfer:${owner.memberId}:${key}`,
+    ...walletTransfer({
+      from: await walletAccount(parts, owner, from),
+      to: await walletAccount(parts, owner, to),
+      amountMinor,
+    }),
+  });
+
 /** Moves an amount between two wallets of a player. The same key again moves nothing more. */
 export async function transferBetweenWallets(
   parts: Parts,
@@ -69,15 +85,7 @@ export async function transferBetweenWallets(
   if (!amountMinor.ok) return amountMinor;
   const counted = await countTransfer(parts, owner);
   if (!counted.ok) return counted;
-  const posted = await parts.ledger.post(brand.merchantCode, {
-    source: WALLET_SOURCE,
-    idempotencyKey: `transfer:${player.memberId}:${key}`,
-    ...walletTransfer({
-      from: await walletAccount(parts, owner, from),
-      to: await walletAccount(parts, owner, to),
-      amountMinor: amountMinor.value,
-    }),
-  });
+  const posted = await postTransfer(parts, owner, { key, from, to, amountMinor: amountMinor.value });
   if (!posted.ok) return transferRefusal(posted);
   tell(parts, owner);
   return ok(await presentWallets(parts, brand, player));

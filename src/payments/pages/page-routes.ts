@@ -145,7 +145,8 @@ function decide(
   { amountMinor, cardEnd }: { amountMinor?: bigint; cardEnd?: string | undefined } = {},
 ): FastifyReply {
   const nowMs = pages.nowMs();
-  const dueAtMs = nowMs + outcomeOf(outcome).waitMs(pages.config.timings);
+  const waitMs = deposit.asked.pastMs === undefined ? outcomeOf(outcome).waitMs(pages.config.timings) : 0;
+  const dueAtMs = nowMs + waitMs;
   pages.payments.decide(deposit.id, { outcome, amountMinor: amountMinor ?? null, dueAtMs }, nowMs, cardEnd);
   settleDue(pages);
   return seeOther(reply, deposit);

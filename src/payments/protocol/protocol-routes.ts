@@ -10,9 +10,13 @@ import type { Parts } from '../parts.ts';
 import { qrSchemeOf } from '../qr/payment-qr.ts';
 import { outcomeOf, payoutPlanOf } from '../sandbox/outcomes.ts';
 import { isSameOrder, type DepositOrder, type PayoutOrder } from '../store/payments.ts';
+import { settle } from '../settle.ts';
 import { pagePath } from '../pages/page-paths.ts';
 import type { PaymentCode } from './answer.ts';
 import { registerSignedCall } from './register-signed-call.ts';
+
+/** How long a deposit of a demonstration's past can be paid. */
+const PAST_OPEN_MS = 60_000;
 
 type ValueOfCall<Name extends keyof PaymentProviderCalls> = ValueOf<PaymentProviderCalls[Name]>;
 type BodyOfCall<Name extends keyof PaymentProviderCalls> = BodyOf<PaymentProviderCalls[Name]>;
@@ -38,7 +42,9 @@ function createDeposit(
   if (!config.isSandbox) return fail('unavailable');
   if (asked.method === 'qr' && !qrSchemeOf(asked.currency)) return fail('bad_request');
   if (!isWebAddress(asked.returnUrl)) return fail('bad_request');
-  const payment = payments.insert({ kind: 'deposit', asked }, { expiresAtMs: asked.expiresAtMs }, nowMs());
+  // A deposit of the past stays open for the one who makes it: its end is long over.
+  const expiresAtMs = asked.pastMs === undefined ? asked.expiresAtMs : nowMs() + PAST_OPEN_MS;
+  const payment = payments.insert({ kind: 'deposit', asked }, { expiresAtMs }, nowMs());
   if (!isSameOrder(payment.asked, asked)) return fail('transaction_conflict');
   return ok({ paymentId: payment.id, pageUrl: config.origin + pagePath(payment.id) });
 }
@@ -50,19 +56,18 @@ function isWebAddress(text: string): boolean {
 }
 
 /** Pays out. Failures: `transaction_conflict`; `unavailable` without a bank. */
-function createPayout(
-  { config, payments, nowMs }: Parts,
-  asked: PayoutOrder,
-): Result<ValueOfCall<'createPayout'>, PaymentCode> | 'silence' {
+function createPayout(parts: Parts, asked: PayoutOrder): Result<ValueOfCall<'createPayout'>, PaymentCode> | 'silence' {
+  const { config, payments, nowMs } = parts;
   if (!config.isSandbox) return fail('unavailable');
   const { outcome, isSilent, isForgotten } = payoutPlanOf(asked.payee.number);
   if (isForgotten) return 'silence';
-  const dueAtMs = nowMs() + outcomeOf(outcome).waitMs(config.timings);
+  const dueAtMs = asked.pastMs ?? nowMs() + outcomeOf(outcome).waitMs(config.timings);
   const payment = payments.insert(
     { kind: 'payout', asked },
     { decision: { outcome, amountMinor: null, dueAtMs } },
     nowMs(),
   );
+  if (asked.pastMs !== undefined && payment.state === 'deciding') settle(parts, payment);
   if (!isSameOrder(payment.asked, asked)) return fail('transaction_conflict');
   return isSilent ? 'silence' : ok({ paymentId: payment.id });
 }

@@ -30,6 +30,10 @@ const currency = Type.String({ pattern: '^[A-Z]{3}$' });
 /** Milliseconds since 1970 in UTC. */
 const momentMs = Type.Integer({ minimum: 0 });
 const shortText = Type.String({ minLength: 1, maxLength: limits.payeeTextLengthMax });
+/**
+ * Only a demonstration sends it, and only our sandbox takes it: what happens is dated at this moment of the past, at once, and no notice tells of it.
+ */
+const pastMs = Type.Optional(momentMs);
 
 /** What kind of movement a transaction is. A chargeback takes a deposit back. */
 export const transactionKinds = ['deposit', 'payout', 'chargeback'] as const;
@@ -101,6 +105,7 @@ export const paymentProvider = {
       returnUrl: Type.String({ minLength: 1, maxLength: limits.addressLengthMax }),
       /** The page accepts no payment afterwards. */
       expiresAtMs: momentMs,
+      pastMs,
     }),
     value: exact({ paymentId: id, pageUrl: Type.String({ maxLength: limits.addressLengthMax }) }),
     errors: ['signature_invalid', 'transaction_conflict'],
@@ -110,7 +115,7 @@ export const paymentProvider = {
     path: '/v1/payouts',
     ...signed,
     summary: 'Pays out. The outcome comes by notice.',
-    body: exact({ merchantCode, reference: id, method, amountMinor, currency, payee }),
+    body: exact({ merchantCode, reference: id, method, amountMinor, currency, payee, pastMs }),
     value: exact({ paymentId: id }),
     errors: ['signature_invalid', 'transaction_conflict'],
   }),

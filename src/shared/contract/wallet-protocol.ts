@@ -40,6 +40,12 @@ const wallet = {
 
 const movement = exact({ ...wallet, transactionId: id });
 
+/**
+ * Only our own games send it, while they play the past of a demonstration: when the movement happened, in milliseconds since 1970. Any other
+ * wallet than a demonstration's refuses it.
+ */
+const pastMs = Type.Optional(Type.Integer({ minimum: 0, maximum: MOMENT_MS_MAX }));
+
 /** Longest description of a bet, and longest text in it. The body has a limit of its own, `bodyBytesMax`. */
 export const describedLimits = { linesMax: 8, languagesMax: 12, textLengthMax: 120 } as const;
 
@@ -129,6 +135,7 @@ export const walletProtocol = {
       currency,
       /** What was bet, for the player’s record. The bet sent again keeps the first description. */
       description: Type.Optional(Type.Array(betLine, { minItems: 1, maxItems: describedLimits.linesMax })),
+      pastMs,
     }),
     value: movement,
     errors: [
@@ -164,6 +171,7 @@ export const walletProtocol = {
       isRoundOver: Type.Boolean(),
       /** How the round ended, for the player’s record: the score, the numbers drawn. */
       result: Type.Optional(shownText),
+      pastMs,
     }),
     value: movement,
     errors: ['signature_invalid', 'game_token_invalid', 'round_unknown', 'balance_too_high', 'transaction_conflict'],
@@ -177,7 +185,7 @@ export const walletProtocol = {
     sealed: false,
     summary:
       'Undoes a bet. The rollback of a bet that has not arrived leaves a tombstone, so that the bet is refused later. Works with an expired game token.',
-    body: exact({ merchantCode, gameToken: token, transactionId: id, betTransactionId: id, roundId: id }),
+    body: exact({ merchantCode, gameToken: token, transactionId: id, betTransactionId: id, roundId: id, pastMs }),
     value: movement,
     errors: ['signature_invalid', 'game_token_invalid', 'balance_too_high', 'transaction_conflict'],
   }),
