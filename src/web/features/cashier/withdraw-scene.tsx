@@ -31,9 +31,9 @@ export const Scene = observer(function WithdrawScene() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [store] = useState(() => new WithdrawStore({ client }));
-  const id = new URLSearchParams(search).get('id') ?? undefined;
+  const asked = new URLSearchParams(search).get('id') ?? undefined;
   useEffect(() => void store.load(), [store]);
-  useEffect(() => void store.show(id), [store, id]);
+  useEffect(() => void store.show(asked), [store, asked]);
   useEffect(
     () =>
       reaction(
@@ -43,9 +43,11 @@ export const Scene = observer(function WithdrawScene() {
     [wallet, store],
   );
   const { details, payees, withdrawals, open } = store;
+  // An address that names no withdrawal of the player shows all of them.
+  const id = open.fault === 'not_found' ? undefined : asked;
   const openOne = (wanted: string) => void navigate(`${WITHDRAW_PATH}?id=${wanted}`);
   if (details.state === 'failed' || payees.state === 'failed') return <SceneFault onRetry={() => store.load()} />;
-  if (id !== undefined && open.state === 'failed') return <SceneFault onRetry={() => store.show(id)} />;
+  if (id !== undefined && open.state === 'failed') return <SceneFault onRetry={() => store.show(asked)} />;
   if (!details.value || !payees.value || (id !== undefined && !open.value))
     return (
       <Column aria-busy="true">
