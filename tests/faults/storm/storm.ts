@@ -50,6 +50,8 @@ export interface StormResult {
   tookMs: number;
 }
 
+/** Calls between two faults. The embedded database is slower. */
+const CALLS_OF_ROUND = { server: 250, embedded: 120 };
 /** Workers that call at the same time. */
 const WORKERS = 12;
 /** Unknown calls that are sent again at the same time. */
@@ -129,7 +131,7 @@ class Storm {
   /** Calls until the fault has struck and a while longer, then waits for what is under way. */
   async #round(fault: Fault): Promise<void> {
     const { bank, gateways } = this.#broken;
-    const callsOfRound = this.#options.callsOfRound ?? 250;
+    const { kind, callsOfRound = CALLS_OF_ROUND[kind] } = this.#options;
     const [begun, begunMs] = [this.#journal.calls, performance.now()];
     const strikesAt = begun + callsOfRound * (0.2 + 0.5 * this.#random.next());
     let isOver = false;
