@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../src/gateway/database/database.ts';
+import type { Tables } from '../../../src/gateway/database/tables.ts';
 import type { Transaction as Payment } from '../../../src/shared/contract/payment-protocol.ts';
-import { startBank, type Bank } from './bank.ts';
+import { Bank } from './bank.ts';
 import type { Caller } from './calls.ts';
 import { readEffects } from './effects.ts';
 import { faults, type Broken, type Fault } from './faults.ts';
@@ -10,7 +11,7 @@ import { startGateways, type Gateways } from './gateways.ts';
 import { makeInstallation, type Installation } from './installation.ts';
 import { invariants, type Seen } from './invariants.ts';
 import { Journal, type Outcome } from './journal.ts';
-import { mover } from './moves.ts';
+import { Mover } from './moves.ts';
 import { startOwnPayments, type OwnPayments } from './own-payments.ts';
 import { randomOf } from './random.ts';
 
@@ -29,7 +30,14 @@ export interface StormOptions {
   /** It ends after this time, whatever it has reached. */
   untilMs?: number;
   say?: (line: string) => void;
+  /** Called at the end, to show what the checks find in damaged books. */
+  atEnd?: (findingsAfter: FindingsAfter) => Promise<void>;
 }
+
+/** Damages the books and the journal, and returns the names of the invariants that notice. The damage of the books is undone. */
+export type FindingsAfter = (
+  damage: (trx: Transaction<Tables>, journal: Journal) => Promise<unknown>,
+) => Promise<string[]>;
 
 /** What a storm has done and found. */
 export interface StormResult {
@@ -72,7 +80,7 @@ class Storm {
   readonly #random;
   readonly #options: StormOptions;
   readonly #broken: Broken;
-  readonly #moves: (() => Promise<void>)[];
+  readonly #movers: Mover[];
 
   constructor(options: StormOptions, parts: { broken: Broken; journal: Journal; caller: Caller }) {
     const { broken, journal, caller } = parts;
@@ -82,8 +90,9 @@ class Storm {
     this.#random = randomOf(options.seed, 'storm');
     const { installation, own } = broken;
     const scene = { installation, journal, caller, own, withdrawals: new Map(), deposits: new Map() };
-    this.#moves = Array.from({ length: WORKERS }, (_, worker) =>
-      mover(scene, randomOf(options.seed, `worker ${worker}`)),
+    this.#movers = Array.from(
+      { length: WORKERS },
+      (_, worker) => new Mover(scene, randomOf(options.seed, `worker ${worker}`)),
     );
     const { kind } = options;
     this.#result = {
@@ -108,9 +117,15 @@ class Storm {
     const result = this.#result;
     while ((result.kills < kills || this.#journal.calls < operations) && Date.now() < untilMs) {
       const fault = this.#random.weighed(known.map((one) => [one.weight, one] as const));
-      await this.#round(fault);
-      await this.#check(fault.name, false);
-      await this.#mend();
+      try {
+        await this.#round(fault);
+        await this.#check(fault.name, false);
+        await this.#mend();
+      } catch (error) {
+        // Such as a gateway that does not start again. The report must be written all the same.
+        this.#note('everything starts again', String(error), fault.name);
+        break;
+      }
       say(
         `${kind} ${result.kills} kills, ${this.#journal.calls} calls, ${this.#journal.retried} sent again, ${result.findings.length} findings: ${fault.name}`,
       );
@@ -119,6 +134,7 @@ class Storm {
     await this.#settle();
     if (comesToRest) await this.#rest();
     await this.#check('the end', comesToRest);
+    await this.#options.atEnd?.(this.#findingsAfter);
     result.calls = Object.fromEntries(this.#journal.counts);
     result.refusals = Object.fromEntries(this.#journal.refusals);
     result.clockJumps = this.#broken.gateways.jumps();
@@ -148,16 +164,16 @@ class Storm {
       // Without a gateway every further call fails in the same way.
       if (gateways.all.every(({ process }) => !process)) isOver = true;
     })();
-    bank.resume();
-    const worker = async (move: () => Promise<void>) => {
+    bank.notices.resume();
+    const worker = async (mover: Mover) => {
       while (!isOver) {
-        await move();
+        await mover.move();
         if (hasStruck && (this.#journal.calls - begun >= callsOfRound || isLate())) isOver = true;
       }
     };
-    await Promise.all(this.#moves.map(worker));
+    await Promise.all(this.#movers.map(worker));
     await struck;
-    await bank.pause();
+    await bank.notices.pause();
   }
 
   /** Starts what is dead, and sends again what is unknown. */
@@ -186,14 +202,14 @@ class Storm {
   async #rest(): Promise<void> {
     const { bank, installation } = this.#broken;
     this.#options.say?.(`${installation.kind}: waits until everything has come to rest`);
-    bank.resume();
+    bank.notices.resume();
     const untilMs = Date.now() + REST_WITHIN_MS;
     let left = 'not looked yet';
     while (Date.now() < untilMs && left !== '') {
       await sleep(installation.server ? 2_000 : REST_WITHIN_MS / 2);
       left = installation.server ? await this.#underWay() : '';
     }
-    await bank.pause();
+    await bank.notices.pause();
     await this.#settle();
     if (!installation.server) left = await this.#stopped(() => this.#underWay());
     if (left !== '') this.#note('everything comes to rest', left, 'the end');
@@ -211,7 +227,7 @@ class Storm {
     });
   }
 
-  /** Only one process can open the embedded database: its gateway is killed, which counts as every other kill. */
+  /** Only one process can open the embedded database, so its gateway is killed for a look, if the fault has not done it. */
   async #stopped<Value>(work: () => Promise<Value>): Promise<Value> {
     const { gateways, installation } = this.#broken;
     if (!installation.server)
@@ -230,21 +246,47 @@ class Storm {
     this.#options.say?.(`FOUND ${invariant}: ${what} (after ${after})`);
   }
 
-  async #check(after: string, isAtRest: boolean): Promise<void> {
-    const { bank, own, installation } = this.#broken;
+  /** Checks every invariant at the moment that a transaction sees. Made before it, because the bank must not know of later payouts. */
+  #finder(isAtRest: boolean): (trx: Transaction<Tables>) => Promise<[string, string[]][]> {
+    const { bank, own } = this.#broken;
     const bankPayouts = [...bank.orders.keys()].filter((key) => key.startsWith('payout '));
+    return async (trx) => {
+      const effects = await readEffects(trx);
+      const ownTransactions = await ownTruth(own);
+      const seen: Seen = { trx, effects, journal: this.#journal, bank, bankPayouts, ownTransactions, isAtRest };
+      const all: [string, string[]][] = [];
+      for (const [name, find] of Object.entries(invariants)) all.push([name, await find(seen)]);
+      return all;
+    };
+  }
+
+  readonly #findingsAfter: FindingsAfter = async (damage) => {
+    const { installation } = this.#broken;
+    const undone = new Error('the damage is undone');
+    let found: [string, string[]][] = [];
+    await this.#stopped(() =>
+      installation.look(async (trx) => {
+        await damage(trx, this.#journal);
+        found = await this.#finder(false)(trx);
+        throw undone;
+      }),
+    ).catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+    return found.flatMap(([name, findings]) => (findings.length > 0 ? [name] : []));
+  };
+
+  async #check(after: string, isAtRest: boolean): Promise<void> {
+    const { bank, installation } = this.#broken;
     const found = await this.#stopped(() =>
-      untilAnswered(() =>
-        installation.look(async (trx) => {
-          const effects = await readEffects(trx);
-          const ownTransactions = await ownTruth(own);
-          const seen: Seen = { trx, effects, journal: this.#journal, bank, bankPayouts, ownTransactions, isAtRest };
-          const all: [string, string[]][] = [];
-          for (const [name, find] of Object.entries(invariants)) all.push([name, await find(seen)]);
+      untilAnswered(() => {
+        const find = this.#finder(isAtRest);
+        return installation.look(async (trx) => {
+          const all = await find(trx);
           await sql`delete from attempt`.execute(trx);
           return all;
-        }),
-      ),
+        });
+      }),
     );
     for (const [name, findings] of found) {
       this.#result.checked[name]! += 1;
@@ -285,7 +327,7 @@ export async function runStorm(options: StormOptions): Promise<StormResult> {
   try {
     const installation = (parts.installation = await makeInstallation(kind, playersOfBrand, randomOf(seed, 'players')));
     const port = (): number => parts.gateways!.port();
-    const bank = (parts.bank = await startBank(journal, randomOf(seed, 'bank'), port));
+    const bank = (parts.bank = await Bank.start(journal, randomOf(seed, 'bank'), port));
     const own = (parts.own = await startOwnPayments(() => parts.gateways?.all[0]?.port ?? 9));
     const random = randomOf(seed, 'gateways');
     const gateways = (parts.gateways = await startGateways(installation, 2, {
