@@ -78,6 +78,8 @@ export async function makeInstallation(
     for (let count = 0; count < playersOfBrand; count += 1)
       for (const host of ['alpha.test', 'beta.test']) players.push(await makePlayer(house, host, random));
     const operators = await Promise.all([makeOperator(house), makeOperator(house)]);
+    // The welcomes are there before anything is killed.
+    await house.gateway.services.consumers.runAll();
     const publicKey = house.gateway.services.unsealer.publicKeys[0]!;
     return {
       kind,
