@@ -6,6 +6,7 @@ import { installationSecrets } from './lib/secrets.ts';
 import { mailboxFile } from '../src/gateway/messages/mailbox.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { longIf } from '../tests/support/long.ts';
+import { quickKind } from '../tests/support/test-databases.ts';
 import { copyForCommands, type ProjectCopy } from '../tests/support/project-copy.ts';
 import { projectRoot, readSources } from './checks/sources.ts';
 
@@ -178,6 +179,15 @@ const proofs: Record<string, Proof> = {
         code: 2,
         stderr: expect.stringContaining('There are no books of NOBODY') as string,
       });
+    },
+  },
+  'npm run faults': {
+    isLong: true,
+    async look() {
+      const { code, stdout } = await end('faults', '--seed', '7', '--kills', '1', '--engine', quickKind, '--no-rest');
+      const [storm, path] = stdout.trim().split('\n');
+      expect([code, storm]).toEqual([0, expect.stringMatching(/: \d+ gateways killed, .* checks in \d+ s$/) as string]);
+      expect(JSON.parse(copy.read(path!))).toMatchObject({ seed: 7, storms: [{ findings: [] }] });
     },
   },
   'npm run rules': {

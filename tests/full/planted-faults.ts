@@ -1,4 +1,5 @@
 import type { PlantedFault } from '../../scripts/checks/planted-faults.ts';
+import { cashierFaults } from './planted-cashier-faults.ts';
 
 /**
  * Faults in the gateway, each with the rules whose tests must notice it. docs/CONTRIBUTING.md says how to add one.
@@ -307,4 +308,5 @@ export const plantedFaults: readonly PlantedFault[] = [
     replacement: 'pageSizeMax: 1_000,',
     rules: ['CONST-05'],
   },
+  ...cashierFaults,
 ];

@@ -266,6 +266,8 @@ describe('after the payout the player says what has arrived', () => {
   test('nothing at all: it counts as received after the brand’s minutes, once, and a later confirmation is refused [CASH-11, CASH-13]', async () => {
     const { player, id } = await paid();
     const { services } = house.gateway;
+    await watchCashier(services, AbortSignal.timeout(10_000));
+    expect(await detail(player, id)).toMatchObject({ state: 'paid' });
     house.setClock(house.now() + 61 * 60_000);
     await Promise.all([1, 2].map(() => watchCashier(services, AbortSignal.timeout(10_000))));
     const rows = await house.database.withMerchant('ALPHA', (trx) =>

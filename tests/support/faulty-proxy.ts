@@ -10,7 +10,18 @@ export interface FaultyProxy {
   mend(): void;
   /** Forwards the next message that contains a text, then drops the connection, so that its answer is lost. */
   loseAnswerTo(text: string): void;
+  /** Resolves when a message with a text arrives on a connection that sent one with `after` before. Then that connection stands still. */
+  stopAt(point: StopPoint): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A moment of a conversation. */
+interface StopPoint {
+  text: string;
+  /** A text that was sent before on the same connection: the statement whose commit is meant. */
+  after?: string;
+  /** Whether the message itself still arrives, and only its answer does not. */
+  isForwarded: boolean;
 }
 
 /** Starts a proxy to a port of 127.0.0.1. */
@@ -19,6 +30,7 @@ export async function startFaultyProxy(targetPort: number): Promise<FaultyProxy>
   let isCut = false;
   let isSilent = false;
   let losing: string | undefined;
+  let stopping: (StopPoint & { reached: () => void }) | undefined;
 
   const track = (socket: Socket): Socket => {
     sockets.add(socket);
@@ -31,11 +43,25 @@ export async function startFaultyProxy(targetPort: number): Promise<FaultyProxy>
     if (isCut) return void client.destroy();
     const upstream = track(connect({ port: targetPort, host: '127.0.0.1' }));
     let isLosing = false;
+    let isStopped = false;
+    let isNear = false;
     client.on('data', (chunk) => {
+      if (stopping?.after !== undefined && chunk.includes(stopping.after)) isNear = true;
+      if (stopping && (isNear || stopping.after === undefined) && chunk.includes(stopping.text)) {
+        const { isForwarded, reached } = stopping;
+        [isStopped, stopping] = [true, undefined];
+        if (isForwarded) upstream.write(chunk, reached);
+        else reached();
+        return;
+      }
+      if (isStopped) return;
       if (losing !== undefined && chunk.includes(losing)) [isLosing, losing] = [true, undefined];
       upstream.write(chunk);
     });
-    upstream.on('data', (chunk) => (isLosing ? client.destroy() : client.write(chunk)));
+    upstream.on('data', (chunk) => {
+      if (isLosing) client.destroy();
+      else if (!isStopped) client.write(chunk);
+    });
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
   });
@@ -57,6 +83,7 @@ export async function startFaultyProxy(targetPort: number): Promise<FaultyProxy>
       for (const socket of sockets) socket.resume();
     },
     loseAnswerTo: (text) => void (losing = text),
+    stopAt: (point) => new Promise((reached) => (stopping = { ...point, reached })),
     async close() {
       endAll();
       await new Promise((resolve) => server.close(resolve));

@@ -36,27 +36,36 @@ export interface GatewayProcess {
 
 /** The installation that a process belongs to. */
 interface Installation {
-  databaseUrl: string;
+  /** The server's database; undefined for the embedded one in `dataDir`. */
+  databaseUrl: string | undefined;
   projectDir: string;
   sealKey: string;
   /** Opens demo accounts and writes messages into its mailbox. */
   isDevelopment?: boolean;
+  /** A data folder that outlives the process. */
+  dataDir?: string;
+  port?: number;
+  /** More of its environment. */
+  env?: Record<string, string>;
 }
 
-/** Starts a gateway on a server's database, beside others. Resolves when it listens. */
+/** Starts a gateway on a server's database, beside others, or on the embedded one. Resolves when it listens. */
 export async function startGatewayProcess({
   databaseUrl,
   projectDir,
   sealKey,
   isDevelopment = false,
+  dataDir: given,
+  port: wanted,
+  env = {},
 }: Installation): Promise<GatewayProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'livery-gateway-'));
+  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'livery-gateway-'));
   await sharePublished(dataDir);
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const child = runNode(join(projectRoot, 'src/gateway/main.ts'), [], {
     PORT: String(port),
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     PROJECT_DIR: projectDir,
     DIST_DIR: join(projectRoot, 'dist'),
     SEAL_KEY: sealKey,
@@ -65,12 +74,13 @@ export async function startGatewayProcess({
     // Nothing listens there: the games come from the database.
     GAMES_FEED_URL: 'http://127.0.0.1:9/feed',
     NODE_ENV: isDevelopment ? 'development' : 'production',
+    ...env,
   });
   await child.says('"ready"');
   const end = async (signal: NodeJS.Signals) => {
     child.stop(signal);
     const { code } = await child.ended;
-    rmSync(dataDir, { recursive: true, force: true });
+    if (given === undefined) rmSync(dataDir, { recursive: true, force: true });
     return code;
   };
   return {

@@ -1,0 +1,32 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../src/gateway/database/tables.ts';
+import { BANK } from './brands.ts';
+
+/** An effect that the database has, named as the journal names what was asked for. */
+export interface Effect {
+  effect: string;
+  /** What it has moved; null if it moves nothing by itself. */
+  amountMinor: bigint | null;
+  count: bigint;
+}
+
+/** Every effect of the storm's calls that is in the database. */
+export async function readEffects(trx: Transaction<Tables>): Promise<Effect[]> {
+  const { rows } = await sql<Effect>`
+    with found as (
+      select 'deposit:' || merchant_code || ':' || key as effect, amount_minor from deposit
+      union all select 'withdrawal:' || merchant_code || ':' || key, amount_minor from withdrawal
+      union all select 'give-up:' || merchant_code || ':' || (body->>'depositId'), null from event
+        where type = 'deposit_failed' and body->>'failure' = 'abandoned'
+      union all select 'notice:' || merchant_code || ':' || provider || ':' || transaction_id, amount_minor from payment
+        where provider = ${BANK.provider}
+      union all select 'wager:' || merchant_code || ':' || idempotency_key, amount_minor from transfer
+        where kind in ('bet', 'win', 'rollback', 'tombstone')
+      union all select case step when 'cancelled' then 'cancel' when 'confirmed' then 'received' when 'partly_confirmed' then 'partly'
+          when 'first_approval' then 'approve' when 'approved' then 'approve' when 'rejected' then 'reject'
+          when 'forced' then 'force' when 'returned' then 'return' end
+        || ':' || merchant_code || ':' || withdrawal_id || coalesce(':' || operator_id, ''), null from withdrawal_step
+        where actor = 'operator' or step in ('cancelled', 'confirmed', 'partly_confirmed')
+    ) select effect, max(amount_minor) as "amountMinor", count(*) as count from found group by effect`.execute(trx);
+  return rows;
+}
