@@ -8,7 +8,7 @@ import type { VendorConfig } from '../config.ts';
 import { createVendor } from '../server.ts';
 import { createWallet, type Wallet } from '../wallet-client.ts';
 
-/** Draws and matches are looked at this often, because whoever makes a history waits for them. */
+/** Draws and matches are looked at this often, because the maker of a history waits for them. */
 const TICK_MS = 25;
 
 /** The answer of a call, as the game's page would get it. */

@@ -10,7 +10,7 @@ import { chooseOutcome, type DepositChoice } from './sandbox.ts';
 
 const MINUTE_MS = 60_000;
 /** Minutes between a deposit and its payment, and until the player's bank takes it back. */
-const PAYS_AFTER_MS = 2 * MINUTE_MS;
+const PAYS_AFTER_MS = 3 * MINUTE_MS;
 const TAKEN_BACK_AFTER_MS = 50 * 60 * MINUTE_MS;
 /** Minutes after the end of a deposit in which it may still be paid, and one more. */
 const EXPIRES_AFTER_MS = 11 * MINUTE_MS;

@@ -21,12 +21,12 @@ export interface GameAnswer<Value> {
  * @throws PartsAway when the games cannot be reached, or make no history
  */
 export async function callPastGame<Value>(
-  { config }: Pick<Services, 'config'>,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
   call: PastCall,
 ): Promise<GameAnswer<Value>> {
   const [{ feedUrl, keys }] = config.gameServers;
   const body = JSON.stringify({ ...call, pastMs: Math.floor(call.pastMs) });
-  const signature = await sign(keys[0]!, { id: randomUUID(), body, nowS: Date.now() / 1000 });
+  const signature = await sign(keys[0]!, { id: randomUUID(), body, nowS: clock() / 1000 });
   const answer = await fetch(new URL(DEMO_HISTORY_PATH, feedUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...signature },

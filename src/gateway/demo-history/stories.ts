@@ -132,7 +132,7 @@ export const withdrawalStories: readonly WithdrawalStory[] = [
     steps: [
       ['approve', 47],
       ['pay', 3],
-      ['deny', 300],
+      ['deny', 290],
     ],
   },
   {

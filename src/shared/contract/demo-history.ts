@@ -7,9 +7,11 @@ import { exact } from './call.ts';
  */
 export const DEMO_HISTORY_PATH = '/demo-history/v1/call';
 
+const merchantCode = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
+
 /** One call of a game's page, at a moment of the past. `end` says that the merchant's past is made. */
 export const pastCall = exact({
-  merchantCode: Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' }),
+  merchantCode,
   /** Milliseconds since 1970. The games' clock moves forward to it and never back. */
   pastMs: Type.Integer({ minimum: 0 }),
   name: Type.Union([
