@@ -10,6 +10,7 @@ const slot = slotInBrowser();
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const openLayers = (page: Page) => page.locator('dialog:modal, [popover]:popover-open').count();
+/** Waits until the history has a step for what is open: the browser tells of an open popover a moment later. */
 const hasStep = (page: Page) =>
   expect.poll(() => page.evaluate(() => (history.state as { isStep?: true } | null)?.isStep)).toBe(true);
 const openLogin = async (page: Page) => {
@@ -36,16 +37,19 @@ test('Back closes dialogs and menus, the topmost first, and then leads to the pa
   await page.locator('#login').getByRole('button', { name: 'Forgot password?' }).click();
   const above = page.getByRole('dialog', { name: 'Forgot your password?' });
   await above.waitFor();
+  await hasStep(page);
   await page.goBack();
   await above.waitFor({ state: 'detached' });
   expect(await page.locator('#login:modal').count()).toBe(1);
   expect(await username.inputValue()).toBe('mali2026');
+  await hasStep(page);
   await page.goBack();
   await expect.poll(() => openLayers(page)).toBe(0);
   expect(pathOf(page)).toBe('/app');
 
   await page.locator('header [popovertarget^=language]').click();
   await expect.poll(() => openLayers(page)).toBe(1);
+  await hasStep(page);
   await page.goBack();
   await expect.poll(() => openLayers(page)).toBe(0);
   expect(pathOf(page)).toBe('/app');

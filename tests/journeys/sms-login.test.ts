@@ -4,7 +4,7 @@ import { openAccount } from '../support/accounts.ts';
 import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { wrongCode, untilSent } from '../support/person.ts';
-import { expectAccessible, reload, takenOver, visit } from '../support/visitor.ts';
+import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 
 /** A brand with the login by SMS. */
 const texts = {
@@ -149,7 +149,7 @@ test('however often the player clicks, a code is requested at most once a second
   const times = await requestedAt();
   // A request starts some milliseconds after its click.
   for (const [index, time] of times.slice(1).entries()) expect(time - times[index]!).toBeGreaterThan(980);
-  await reload(page);
+  await page.reload();
   await takenOver(page);
   await dialog(page).getByRole('tab', { name: 'With an SMS code' }).click();
   await number(page).fill(`0${mobile.slice(2)}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RunningSite } from './running-site.ts';
-import { expectAccessible, takenOver, viewports } from './visitor.ts';
+import { expectAccessible, hasNoStep, takenOver, viewports } from './visitor.ts';
 
 /** The brands of the demonstration. */
 export const brandSlugs = ['aurora', 'lotus', 'northline'] as const;
@@ -49,6 +49,7 @@ export async function fillLogin(page: Page, account: string, password: string): 
 export async function closeGreeting(page: Page): Promise<void> {
   await page.locator('#app dialog[open] .dialog-close').click();
   await page.locator('#app dialog[open]').waitFor({ state: 'hidden' });
+  await hasNoStep(page);
 }
 
 /** Signs out from the account menu, and confirms it. The language must be EN. */

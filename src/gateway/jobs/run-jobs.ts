@@ -68,11 +68,12 @@ export async function runJobs<Kinds extends Record<string, JobKind>>(parts: Part
   const stopping = new AbortController();
   const boss = await openBoss(database, log, times);
   await boss.start();
-  // Before the workers, so that none of them misses a job that comes between its first look and the next worker's.
-  jobs.onWake((woken) => {
+  const wake = (woken: string | undefined) => {
     // Also those that are busy: they look again when they are done, for what was above a merchant's share.
     for (const { id, name } of boss.getWipData()) if (woken === undefined || name === woken) boss.notifyWorker(id);
-  });
+  };
+  // Before the workers, so that none of them misses a job that comes between its first look and the next worker's.
+  jobs.onWake(wake);
   for (const [name, kind] of Object.entries(kinds)) {
     const { batchMax, lanes = 1 } = kind;
     const run = createRun(parts, name, stopping.signal);
@@ -86,7 +87,12 @@ export async function runJobs<Kinds extends Record<string, JobKind>>(parts: Part
       includeMetadata: true,
       perJobResults: true,
     } as const;
-    await boss.work<unknown, unknown, typeof options>(name, options, (batch) => Promise.all(batch.map(run)));
+    await boss.work<unknown, unknown, typeof options>(name, options, async (batch) => {
+      const results = await Promise.all(batch.map(run));
+      // What this process had above a merchant's share, or another had locked meanwhile, would wait for the next look.
+      wake(name);
+      return results;
+    });
   }
   return {
     async stop() {

@@ -113,7 +113,9 @@ export class UiStore {
     const dialog = dialogOf(id);
     if (dialog) dialog.dataset['withPage'] = '';
     dialog?.addEventListener('close', () => delete dialog.dataset['withPage'], { once: true });
-    this.open(id);
+    // On the first page a form works before this runs: what it has opened above the dialog, such as a warning, stays.
+    if (isFirstPage && dialog?.open) dialog.addEventListener('close', this.forgetWanted);
+    else this.open(id);
   }
 
   /** Closes login and register. */
