@@ -3,7 +3,7 @@ import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser
 import { alpha } from '../support/fixture-project.ts';
 import { newOperator } from '../support/operators.ts';
 import { registration } from '../support/player.ts';
-import { expectAccessible, hasNoStep, newUsername, PASSWORD, takenOver, visit } from '../support/visitor.ts';
+import { expectAccessible, newUsername, PASSWORD, takenOver, visit } from '../support/visitor.ts';
 
 const yard = {
   ...alpha,
@@ -75,7 +75,7 @@ test('an operator labels a player, writes to them, and closes a game: the open p
   await player.page.getByRole('button', { name: /Your <b>question<\/b>/ }).click();
   await player.page.getByText('The payout is on its way.').waitFor();
 
-  await hasNoStep(page);
+  await page.locator('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   await page.getByRole('row', { name: /Game red-one/ }).click();
