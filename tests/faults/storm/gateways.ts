@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 
 const clockAhead = fileURLToPath(new URL('../../support/clock-ahead.ts', import.meta.url));
 /** A jump of the clock within which signatures are still new enough. */
-const CLOCK_JUMP_MAX_MS = 200_000;
+export const CLOCK_JUMP_MAX_MS = 200_000;
 
 /** One of the gateways of a storm. It keeps its port when it starts again. */
 export interface StormGateway {
