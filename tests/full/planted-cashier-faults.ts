@@ -130,7 +130,7 @@ export const cashierFaults: readonly PlantedFault[] = [
     rules: ['CASH-25'],
   },
   {
-    does: 'a payee has the name of somebody else',
+    does: 'a payee has another name than the owner of the account',
     path: 'src/gateway/cashier/payees.ts',
     text: 'if (known !== undefined && spelled(known) !== spelled(body.name))',
     replacement: 'if (known !== undefined && spelled(known) !== spelled(known))',

@@ -3,6 +3,7 @@ import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { BodyOf } from '../../shared/contract/call.ts';
 import { MAIN_WALLET } from '../../shared/cashier/main-wallet.ts';
 import type { transferCalls, Wallets } from '../../shared/contract/transfers.ts';
+import { BALANCE_MINOR_MAX } from '../../shared/contract/wallet-protocol.ts';
 import { fail, ok, type Failure, type Result } from '../../shared/errors.ts';
 import { readWanted } from '../cashier/methods.ts';
 import type { Posting, Refusal } from '../ledger/ledger.ts';
@@ -14,8 +15,6 @@ import { ownerOf, presentWallets, readHoldings, walletAccount, type WalletOwner 
 
 /** Transfers of a player in a minute. Each changes what a running game may stake. */
 const transfersOfPlayer: AttemptLimit = { max: 20, windowMs: 60_000 };
-/** Most that one wallet can hold, in minor units: as much as the wallet protocol can tell. */
-const WALLET_MINOR_MAX = BigInt(Number.MAX_SAFE_INTEGER);
 /** Times that collecting starts again after a bet took some of what it was about to move. */
 const COLLECT_TRIES = 5;
 /** The part of the gateway that posts, as the ledger knows it. */
@@ -35,7 +34,7 @@ export const countTransfer = ({ attempts }: Pick<Services, 'attempts'>, { mercha
 
 /** Reads the amount of a transfer: at least one minor unit. */
 export const readTransfer = (amount: string, { currency }: WalletOwner) =>
-  readWanted(amount, { minMinor: 1n, maxMinor: WALLET_MINOR_MAX, currency });
+  readWanted(amount, { minMinor: 1n, maxMinor: BigInt(BALANCE_MINOR_MAX), currency });
 
 /** Tells a player's pages that their wallets have changed. */
 const tell = ({ signals }: Pick<Services, 'signals'>, { merchantCode, memberId }: WalletOwner) =>
