@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { roomyMemory } from '../../scripts/gate/gate-memory.ts';
+import { fillDisk } from './full-disk.ts';
 
 /** Where Debian and its derivatives install the binaries of each major version. */
 const DEBIAN_ROOT = '/usr/lib/postgresql';
@@ -30,6 +31,8 @@ export interface TestPostgres {
   pause(): void;
   /** Lets it go on after `pause`. */
   resume(): void;
+  /** Fills the disk for its present processes: they can write nothing beyond so many bytes of any file. Returns what ends it. */
+  fillDisk(bytesMax: number): () => void;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
   /** Stops it, and moves its data to a new folder, for other servers to start from. */
@@ -200,13 +203,27 @@ export async function startPostgres({ cluster, isDurable = false }: PostgresOpti
   while (server.exitCode === null && Date.now() < deadline) {
     if (await isAdmitting(port)) {
       if (cluster === undefined) await createOwner(port);
-      return { url: urlAt(port), pid: server.pid!, pause, resume, stop, keep };
+      return {
+        url: urlAt(port),
+        pid: server.pid!,
+        pause,
+        resume,
+        fillDisk: (bytesMax) => fillDisk(childrenOf(server.pid!), { bytesMax, user }),
+        stop,
+        keep,
+      };
     }
     await sleep(POLL_INTERVAL_MS);
   }
   await stop();
   throw new Error(`PostgreSQL in ${binaries} did not start`);
 }
+
+/** The processes that a server has begun: those of its sessions, and those that write its files. */
+const childrenOf = (pid: number): number[] =>
+  [...execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).matchAll(/^ *(\d+) +(\d+)$/gm)].flatMap(
+    ([, child, parent]) => (Number(parent) === pid ? [Number(child)] : []),
+  );
 
 /** Sends a signal to a server and to the processes of its sessions. */
 function signalAll(pid: number, signal: NodeJS.Signals): void {
@@ -219,9 +236,7 @@ function signalAll(pid: number, signal: NodeJS.Signals): void {
     }
   };
   // The server first, so that it begins no further session.
-  if (!send(pid)) return;
-  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  for (const [, child, parent] of all.matchAll(/^ *(\d+) +(\d+)$/gm)) if (Number(parent) === pid) send(Number(child));
+  if (send(pid)) childrenOf(pid).forEach(send);
 }
 
 interface ServerPlace {

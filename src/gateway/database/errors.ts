@@ -22,8 +22,8 @@ export class SqlError extends Error {
   }
 }
 
-/** SQLSTATE prefixes of temporary failures: connection lost, deadlock or serialization, resources, lock or statement timeout, shutdown, I/O. */
-const UNAVAILABLE_PREFIXES = ['08', '25P03', '40', '53', '55P03', '57', '58'];
+/** SQLSTATE prefixes of temporary failures: connection lost, deadlock or serialization, resources, lock or statement timeout, shutdown, I/O, faults of the database itself. */
+const UNAVAILABLE_PREFIXES = ['08', '25P03', '40', '53', '55P03', '57', '58', 'XX'];
 /** The form of a SQLSTATE. Node's own codes (ECONNRESET, EPIPE) do not match. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 

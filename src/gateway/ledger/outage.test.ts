@@ -12,7 +12,7 @@ import { openServerSessions } from '../database/server-sessions.ts';
 import { posting, transfer, type Transfer } from '../../../tests/support/transfer.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 
-test.each(['40P01', '40001', '57014', '53300', 'ECONNRESET', undefined])(
+test.each(['40P01', '40001', '57014', '53300', 'XX000', 'ECONNRESET', undefined])(
   'a deadlock, a timeout, a full or a lost server (%s) counts as unavailable, and the same call may be retried',
   (code) => {
     expect(fromDriverError({ message: 'x', code })).toBeInstanceOf(DatabaseUnavailable);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../src/gateway/database/database.ts';
+import { fillDisk } from '../../support/full-disk.ts';
 import type { Bank } from './bank.ts';
 import type { Gateways, StormGateway } from './gateways.ts';
 import type { Installation } from './installation.ts';
@@ -119,6 +120,13 @@ const fault = (name: string, kinds: Fault['kinds'], strike: (broken: Broken) => 
   strike: async (broken) => (await strike(broken), true),
 });
 
+/** Nothing that holds on for so long is given up. */
+const STANDS_STILL_MS = [500, 1_500, 9_000];
+/** Longest file on a full disk: the database cannot write its log, or cannot add to tables, which are longer than a file of its log. */
+const FULL_DISK_BYTES = [100_100, 1_100_100];
+/** A slow disk lets the database work for a tenth of the time. */
+const SLOW_DISK = { works: 10, waits: 90, times: 40 };
+
 /** Sessions of the gateways on the server. */
 const sessionsOf = ({ installation }: Broken): Promise<number[]> =>
   installation.look(async (trx) => {
@@ -143,8 +151,29 @@ const others: Fault[] = [
   ),
   fault('the database stands still for some seconds', onServer, async ({ installation, random }) => {
     installation.server!.pause();
-    await sleep(random.pick([500, 1_500, 9_000]));
+    await sleep(random.pick(STANDS_STILL_MS));
     installation.server!.resume();
+  }),
+  fault('the disk of the database is slow', onServer, async ({ installation }) => {
+    for (let time = 0; time < SLOW_DISK.times; time += 1) {
+      installation.server!.pause();
+      await sleep(SLOW_DISK.waits);
+      installation.server!.resume();
+      await sleep(SLOW_DISK.works);
+    }
+  }),
+  fault('the disk of the database is full', both, async (broken) => {
+    const { server } = broken.installation;
+    const bytesMax = broken.random.pick(FULL_DISK_BYTES);
+    const emptyDisk = server ? server.fillDisk(bytesMax) : fillDisk([anyGateway(broken).process!.pid], { bytesMax });
+    await sleep(broken.random.between(200, 2_000));
+    emptyDisk();
+  }),
+  fault('a gateway stands still for some seconds', both, async (broken) => {
+    const { pid } = anyGateway(broken).process!;
+    process.kill(pid, 'SIGSTOP');
+    await sleep(broken.random.pick(STANDS_STILL_MS));
+    process.kill(pid, 'SIGCONT');
   }),
   fault('a gateway is cut off from the database', onServer, async (broken) => {
     const { proxy } = anyGateway(broken);
