@@ -4,7 +4,7 @@ import { inLayout, media, space } from './measure.ts';
 
 /**
  * Where a column shows on a phone, where a row is a card of two lines: `title` and `value` are the first line, `sub` and `note` the second,
- * in muted text. A note says its column's title. `none` is left out: it must be told by another column.
+ * in muted text. A note that is a number says its column's title. `none` is left out: it must be told by another column.
  */
 type PhonePlace = 'title' | 'value' | 'sub' | 'note' | 'none';
 
@@ -159,7 +159,7 @@ const Frame = styled.table`
       grid-area: 2 / 3;
       text-align: end;
     }
-    & td[data-place='note']::before {
+    & td[data-place='note'][data-number='true']::before {
       content: attr(data-title) ' ';
     }
     /* With its header, or a screen reader would take the next cell for its own. */

@@ -11,6 +11,7 @@ import type { ReadWithdrawal } from '../cashier/withdrawal-steps.ts';
 import { decideWithdrawal, settleWithdrawal } from '../cashier-care/decide-withdrawal.ts';
 import type { Deciders } from './deciders.ts';
 import { servicesOfPast, type Past } from './past.ts';
+import { notesIn } from './notes.ts';
 import type { PlannedWithdrawal } from './plan-history.ts';
 import { PAYEE_ENDS } from './sandbox.ts';
 import type { StoryStep } from './stories.ts';
@@ -18,14 +19,6 @@ import type { StoryStep } from './stories.ts';
 const MINUTE_MS = 60_000;
 /** Name of the payees: a player has one. */
 const PAYEE_NAME = 'Demo Player';
-
-/** What operators write to players. */
-const NOTES = {
-  ask_documents: 'Please send us a picture of the statement of this account.',
-  reject: 'The name of the account is not the one of your registration.',
-  return: 'The bank confirms the lower amount. The rest is back in your balance.',
-  force: 'The bank has shown us that the full amount arrived.',
-} as const;
 
 /** A withdrawal, with what its steps need. */
 interface Living {
@@ -76,6 +69,7 @@ async function payeeFor({ brand, player, today, openedMs }: Past, { method, to }
 }
 
 const own = ({ past: { brand, player }, row: { id } }: Living) => ({ brand, player, id });
+const notesOf = ({ past: { brand } }: Living) => notesIn(brand.languages.default);
 const inConsole = ({ row: { merchant_code: merchant, id } }: Living) => ({ merchant, id: String(id) });
 
 /** An operator decides. Without operators, withdrawals wait. */
@@ -93,7 +87,7 @@ async function settle(living: Living, outcome: 'force' | 'return'): Promise<void
   await settleWithdrawal(living.past.services, decider('settleWithdrawal'), {
     ...inConsole(living),
     outcome,
-    note: NOTES[outcome],
+    note: notesOf(living)[outcome],
   });
 }
 
@@ -109,10 +103,10 @@ const steps: Record<StoryStep, (living: Living) => Promise<unknown>> = {
     );
     // Alone of all steps, this one can be taken twice.
     if (taken.some(({ step }) => step === 'documents_wanted')) return;
-    await decide(living, 'ask_documents', NOTES.ask_documents);
+    await decide(living, 'ask_documents', notesOf(living).ask_documents);
   },
   approve: (living) => decide(living, 'approve'),
-  reject: (living) => decide(living, 'reject', NOTES.reject),
+  reject: (living) => decide(living, 'reject', notesOf(living).reject),
   cancel: (living) => cancelWithdrawal(living.past.services, own(living)),
   async pay(living) {
     await send(living, false);

@@ -66,11 +66,11 @@ export const Notice = styled.section`
   }
 `;
 
-/** An amount that a part is about. */
+/** An amount that a part is about. The largest amounts are smaller on a phone, so that their currency stays beside them. */
 export const Figure = styled.strong`
   font-family: var(--font-display);
-  font-size: var(--text-5);
-  font-variant-numeric: tabular-nums;
+  font-size: min(var(--text-5), 7.4vw);
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: 1.2;
   overflow-wrap: anywhere;
   & > small {

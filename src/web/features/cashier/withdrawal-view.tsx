@@ -41,7 +41,7 @@ export const WithdrawalView = observer(function WithdrawalView({ store, withdraw
           <Sums>
             <dt>{t('cashier.receipt.got')}</dt>
             <dd>{words.amount(received)}</dd>
-            <dt>{t('cashier.receipt.rest')}</dt>
+            <dt>{t(state === 'returned' ? 'cashier.step.returned' : 'cashier.receipt.rest')}</dt>
             <dd>{words.amount(remaining)}</dd>
           </Sums>
         )}
