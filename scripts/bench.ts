@@ -21,8 +21,16 @@ import { showLists } from '../tests/bench/lists/show-lists.ts';
 import { measurePeers } from '../tests/bench/peers/peers.ts';
 import { showPeers } from '../tests/bench/peers/show-peers.ts';
 import { measureModes } from '../tests/bench/modes.ts';
+import { measurePlayerPages } from '../tests/bench/player-pages.ts';
 import { measureManyBrands } from '../tests/bench/many-brands.ts';
-import { showBrands, showFirstViews, showManyBrands, showModes, showStart } from '../tests/bench/show.ts';
+import {
+  showBrands,
+  showFirstViews,
+  showManyBrands,
+  showModes,
+  showPlayerPages,
+  showStart,
+} from '../tests/bench/show.ts';
 import { measureStart } from '../tests/bench/start-and-memory.ts';
 import { projectRoot } from './checks/sources.ts';
 
@@ -59,6 +67,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async 'first-view'(rounds) {
     const result = await measureFirstView(rounds, say);
     return { result, text: showFirstViews(result) };
+  },
+  async 'player-pages'(rounds) {
+    const result = await measurePlayerPages(rounds, say);
+    return { result, text: showPlayerPages(result) };
   },
   async identity(rounds) {
     const result = await measureIdentity(rounds, say);

@@ -4,6 +4,7 @@ import type { ManyBrandsResult } from './many-brands.ts';
 import { goalRows, shown, table, type Goal } from './goals.ts';
 import type { ViewFigures } from './measure-page.ts';
 import type { ModesResult } from './modes.ts';
+import type { PlayerPagesResult } from './player-pages.ts';
 import type { IdleMemory, StartResult } from './start-and-memory.ts';
 import { median, type Summary } from './statistics.ts';
 
@@ -141,6 +142,17 @@ const memoryRows = (when: string, memory: IdleMemory | undefined): string[][] =>
         [`games resident, ten idle seconds ${when}`, shown(memory.games, 'MB')],
       ]
     : [];
+
+/** When a player's pages can be used, as text. */
+export const showPlayerPages = ({ rounds, pages, goals }: PlayerPagesResult): string =>
+  [
+    `Pages of a player until they can be used, on a slow phone and a slow line, ${rounds} rounds`,
+    table(
+      ['', 'time', 'times the first'],
+      pages.map(({ name, usableMs, ratio }) => [name, range(usableMs, 'ms'), range(ratio, 'x')]),
+    ),
+    showGoals(goals),
+  ].join('\n\n');
 
 /** Goals as a table. */
 export const showGoals = (goals: readonly Goal[]): string => table(['goal', 'measured', 'wanted', ''], goalRows(goals));

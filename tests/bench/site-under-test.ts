@@ -1,16 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildIfStale } from '../../scripts/build/build-state.ts';
 import { installationSecrets } from '../../scripts/lib/secrets.ts';
 import { runService, type Service } from '../../scripts/lib/service.ts';
+import { demoAccountsFile } from '../../src/gateway/seed-demo-accounts.ts';
 import { record, type RecordedResponse } from './recorded-response.ts';
 
 /** A gateway and games of our own, with data of their own. */
 export interface SiteUnderTest {
   /** The home page of the brand of a host as the gateway sends it, not compressed: with the games, and with draws or matches where it has some. */
   homeOf: (host: string) => Promise<RecordedResponse>;
+  /** Password of the account `demo` of each demo brand. */
+  demoPassword: () => string;
   stop: () => Promise<void>;
 }
 
@@ -29,7 +32,7 @@ const pollMs = 100;
 export async function startSite({ port, gamesPort }: SitePlace, say: (line: string) => void): Promise<SiteUnderTest> {
   await buildIfStale(say);
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-bench-'));
-  const { sealKey, walletKey } = installationSecrets(dataDir);
+  const { sealKey, walletKey, paymentKey } = installationSecrets(dataDir);
   const at = (atPort: number) => `http://127.0.0.1:${atPort}`;
   // Whatever the caller's shell has set for a server of its own must not reach this one.
   const { NODE_ENV: _mode, DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
@@ -44,6 +47,9 @@ export async function startSite({ port, gamesPort }: SitePlace, say: (line: stri
     WALLET_URL: at(port),
     FRAME_ANCESTORS: `http://*.localhost:${port}`,
     CONSOLE_HOSTS: 'console.localhost',
+    // Nothing answers there: the cashier's pages need methods, and pay nothing.
+    PAYMENTS_URL: at(9),
+    PAYMENT_KEYS: paymentKey,
   };
   const onEnd = (name: string, code: number | null) => say(`${name} ended by itself with code ${code ?? 'none'}`);
   const run = (name: string, module: string, healthPort: number) =>
@@ -58,7 +64,11 @@ export async function startSite({ port, gamesPort }: SitePlace, say: (line: stri
   };
   try {
     await Promise.all(services.map(({ ready }) => ready));
-    return { homeOf: (host) => homeWithGames(host, port), stop };
+    return {
+      homeOf: (host) => homeWithGames(host, port),
+      demoPassword: () => (JSON.parse(readFileSync(demoAccountsFile(dataDir), 'utf8')) as { demo: string }).demo,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
