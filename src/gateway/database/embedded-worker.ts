@@ -8,7 +8,7 @@ import type { EngineAnswer, EngineRequest, EngineStart } from './embedded-messag
 /** Type id of int8, which the engine returns as a Number by default. */
 const INT8_OID = 20;
 /** SQLSTATE for errors that the engine throws without one, such as a parameter of the wrong type. They are bugs, not outages. */
-const INTERNAL_ERROR = 'XX000';
+const INVALID_PARAMETER = '22023';
 
 if (parentPort === null) throw new Error('embedded-worker.ts runs only as a worker thread');
 const port = parentPort;
@@ -48,7 +48,7 @@ async function serve(request: EngineRequest): Promise<void> {
     const isTrap = error instanceof WebAssembly.RuntimeError;
     const {
       message,
-      code = isTrap ? undefined : INTERNAL_ERROR,
+      code = isTrap ? undefined : INVALID_PARAMETER,
       constraint,
     } = error as Error & { code?: string; constraint?: string };
     answer({ id: request.id, failure: { message: String(message), code, constraint } });
