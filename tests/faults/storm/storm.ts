@@ -267,15 +267,20 @@ class Storm {
     const { installation } = this.#broken;
     const undone = new Error('the damage is undone');
     let found: [string, string[]][] = [];
+    // Gateways that still work may meet it in a deadlock.
     await this.#stopped(() =>
-      installation.look(async (trx) => {
-        await damage(trx, this.#journal);
-        found = await this.#finder(false)(trx);
-        throw undone;
-      }),
-    ).catch((error: unknown) => {
-      if (error !== undone) throw error;
-    });
+      untilAnswered(() =>
+        installation
+          .look(async (trx) => {
+            await damage(trx, this.#journal);
+            found = await this.#finder(false)(trx);
+            throw undone;
+          })
+          .catch((error: unknown) => {
+            if (error !== undone) throw error;
+          }),
+      ),
+    );
     return found.flatMap(([name, findings]) => (findings.length > 0 ? [name] : []));
   };
 
