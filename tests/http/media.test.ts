@@ -90,7 +90,7 @@ describe('media', () => {
             token: player.token,
             body: { ...body, ...(slip !== undefined && { slip }) },
           })
-        ).value.game_url,
+        ).value.game_url!,
       );
     const slip = '8812:pick:03.11.19,8812:odd_even:odd-1';
     expect((await addressOf(slip)).searchParams.get('slip')).toBe(slip);

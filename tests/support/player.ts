@@ -59,7 +59,7 @@ export const hotOf = (merchantCode: string, vassalage: string) => ({
   language: 'EN',
 });
 
-/** Requests a game's address. */
+/** Requests the address of a game that can be framed. */
 export const launch = (
   { call }: TestGateway,
   { host, token, username }: TestPlayer,
@@ -79,7 +79,7 @@ export const launch = (
       language: 'EN',
       ...launchDefaults,
     },
-  });
+  }) as Promise<Answer<{ game_url: string }>>;
 
 /** The launch code in a game's address. */
 export const codeOf = (launched: Answer<{ game_url: string }>): string =>

@@ -29,13 +29,14 @@ const game = (gameId: string, vassalage: string, more: Partial<FeedGame> = {}): 
   ...more,
 });
 
-/** Three vendors. Brands offer RED and BLUE, and none offers GREEN. */
+/** Three vendors. Brands offer RED and BLUE. None offers GREEN by itself, whose games cannot be framed. */
 export const testFeed: GameFeed = {
   provider,
   vendors: ['RED', 'BLUE', 'GREEN'].map((vassalage) => ({
     vassalage,
     displayName: `Studio ${vassalage}`,
     iconUrl: `${gamesOrigin}/${vassalage}.svg`,
+    ...(vassalage === 'GREEN' && { needsWindow: true as const }),
   })),
   games: [
     game('red-one', 'RED', { isHot: true }),

@@ -120,7 +120,8 @@ async function openGame(
     lobbyOrigin: origin,
   });
   if (!launched.ok) return undefined;
-  const code = new URL(launched.value.game_url).searchParams.get('code')!;
+  const { game_url: framed, game_url2: apart } = launched.value;
+  const code = new URL(framed ?? apart!).searchParams.get('code')!;
   const { merchantCode } = brand;
   const opened = await callPastGame<SessionView>(today, {
     merchantCode,

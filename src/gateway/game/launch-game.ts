@@ -1,5 +1,7 @@
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { languageRegistry } from '../../publisher/site/words.ts';
+import type { ValueOf } from '../../shared/contract/call.ts';
+import type { gameCalls } from '../../shared/contract/game.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { chooseOne, launchOrigins } from '../catalogue/media.ts';
 import { isGameClosed, isGameShown } from '../decisions/site-decisions.ts';
@@ -32,7 +34,7 @@ interface Launch {
 export async function launchGame(
   services: Services,
   { site, player, token, gameId, vassalage, language, slip, lobbyOrigin }: Launch,
-): Promise<Result<{ game_url: string }, 'game_unknown' | 'game_closed'>> {
+): Promise<Result<ValueOf<typeof gameCalls.launchGame>, 'game_unknown' | 'game_closed'>> {
   const { brand } = site.loaded;
   const { gameServers } = services.config;
   const server = services.catalogue.serverOf(vassalage);
@@ -73,7 +75,7 @@ export async function launchGame(
     zone: brand.market.timeZone,
     ...(slip !== undefined && { slip }),
   });
-  return ok({
-    game_url: `${origin}/play/${encodeURIComponent(gameId)}?${query.toString()}`,
-  });
+  const address = `${origin}/play/${encodeURIComponent(gameId)}?${query.toString()}`;
+  const vendor = services.catalogue.feed()?.vendors.find((one) => one.vassalage === vassalage);
+  return ok(vendor?.needsWindow ? { game_url2: address } : { game_url: address });
 }

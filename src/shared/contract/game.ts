@@ -123,7 +123,12 @@ export const gameCalls = {
       /** A slip from a page, which the game fills in when it opens. */
       slip: Type.Optional(Type.String({ pattern: slipPattern })),
     }),
-    value: exact({ game_url: Type.String() }),
+    value: exact({
+      /** Address for the frame of the page. */
+      game_url: Type.Optional(Type.String()),
+      /** Address for a window of its own, of a vendor that no page may frame. It stands alone. */
+      game_url2: Type.Optional(Type.String()),
+    }),
     errors: ['not_logged_in', 'game_unknown', 'game_closed'],
   }),
 };

@@ -228,7 +228,15 @@ export const feedGame = exact({
 /** The vendor's read-only game feed, `GET <games origin>/feed/v1/games`, signed like a callback. */
 export const gameFeed = exact({
   provider: id,
-  vendors: Type.Array(exact({ vassalage: id, displayName: Type.String(), iconUrl: Type.String() })),
+  vendors: Type.Array(
+    exact({
+      vassalage: id,
+      displayName: Type.String(),
+      iconUrl: Type.String(),
+      /** Its games cannot be framed: each opens in a window of its own. */
+      needsWindow: Type.Optional(Type.Literal(true)),
+    }),
+  ),
   games: Type.Array(feedGame),
 });
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { launchDefaults } from '../../shared/contract/game-constants.ts';
 import { ok } from '../../shared/errors.ts';
 import type { Client } from '../../client/client.ts';
@@ -14,8 +14,10 @@ export interface GameAddress {
 export class LaunchStore {
   /** The game that is being launched or is open. */
   game: GameAddress | undefined;
-  /** The address for the frame. It can be opened only once. */
+  /** The address for the frame, or for a window of its own. It can be opened only once. */
   readonly address = new Loadable<string>();
+  /** Whether the address is for a window, because the vendor's games cannot be framed. */
+  needsWindow = false;
   readonly #client: Client;
   readonly #merchantCode: string;
   readonly #account: () => string;
@@ -48,7 +50,10 @@ export class LaunchStore {
           ...(slip && { slip }),
         },
       });
-      return launched.ok ? ok(launched.value.game_url) : launched;
+      if (!launched.ok) return launched;
+      const { game_url: framed, game_url2: apart } = launched.value;
+      runInAction(() => (this.needsWindow = framed === undefined));
+      return ok(framed ?? apart ?? '');
     });
     return answer?.ok === true;
   }

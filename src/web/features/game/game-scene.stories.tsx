@@ -20,6 +20,8 @@ const game: StoryPage = { isWhole: true, visitor: 'member', path: '/game?gameId=
 
 export const Opening: Story = given(game);
 export const Open: Story = given({ ...game, calls: { launchGame: { value: { game_url: 'about:blank' } } } });
+/** The story's browser is given nothing to open, so the window counts as blocked. */
+export const InAWindow: Story = given({ ...game, calls: { launchGame: { value: { game_url2: 'about:blank' } } } });
 export const Unknown: Story = given({ ...game, calls: { launchGame: { refusal: 'game_unknown' } } });
 export const Closed: Story = given({ ...game, calls: { launchGame: { refusal: 'game_closed' } } });
 export const Failed: Story = given({ ...game, calls: { launchGame: { refusal: 'unavailable' } } });

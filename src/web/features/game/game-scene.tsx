@@ -10,7 +10,8 @@ import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { useTryAgain } from '../../kit/use-try-again.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { ClosedGame } from './closed-game.tsx';
-import { HomeButton, NoGame, Notice } from './no-game.tsx';
+import { GameWindow } from './game-window.tsx';
+import { Choices, HomeButton, NoGame, Notice } from './no-game.tsx';
 import { shownMode } from './shown-mode.ts';
 import { useAskedGame, type AskedGame } from './use-asked-game.ts';
 import { useGameMessages } from './use-game-messages.ts';
@@ -40,13 +41,6 @@ const Waiting = styled.div`
   color: var(--color-muted);
 `;
 
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space(3)};
-`;
-
 /**
  * The game in its frame (spec §2). The frame is sandboxed and of another origin; it exchanges messages with the page,
  * which checks their origin.
@@ -68,6 +62,7 @@ export const Scene = observer(function GameScene() {
   if (isOurs && fault === 'game_closed') return <ClosedGame game={catalogue.game(asked.gameId)} />;
   if (isOurs && fault) return <LaunchFault code={fault} onRetry={() => void retry()} />;
   const game = catalogue.game(asked.gameId);
+  if (isOurs && source && launch.needsWindow) return <GameWindow game={game} address={source} onAgain={retry} />;
   if (!isOurs || !source) {
     return (
       <Waiting aria-busy="true" role="status">

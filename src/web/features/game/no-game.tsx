@@ -12,6 +12,14 @@ export const Notice = styled.div`
   width: min(100% - 40px, 560px);
 `;
 
+/** The ways out of a notice. */
+export const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(3)};
+`;
+
 /** Shown when there is no game to open. */
 export function NoGame({ title }: { title: string }) {
   const { t } = useTranslation();
