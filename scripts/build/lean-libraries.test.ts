@@ -69,3 +69,30 @@ test('each part that is left out exists in the installed rjsf [TOOL-22]', () => 
   );
   expect(missing).toEqual([]);
 });
+
+test('words come out the same without the backends of i18next [TOOL-22]', async () => {
+  const contents = `
+    import { makeI18n } from './src/ui/i18n.ts';
+    export const words = () => {
+      const { t } = makeI18n('vi', { hello: 'Chào {name}', n_other: '{count}' });
+      return [t('hello', { name: 'An' }), t('n', { count: 3 }), t('none')];
+    };`;
+  const wordsOf = async (plugins: ReturnType<typeof leanLibraries>[]) => {
+    const outfile = join(folder, `words-${built++}.mjs`);
+    const { metafile } = await build({
+      absWorkingDir: projectRoot,
+      stdin: { contents, loader: 'ts', resolveDir: projectRoot },
+      outfile,
+      bundle: true,
+      format: 'esm',
+      metafile: true,
+      plugins,
+    });
+    const { words } = (await import(pathToFileURL(outfile).href)) as { words: () => string[] };
+    return { words: words(), bytes: Object.values(metafile.outputs)[0]!.bytes };
+  };
+  const [lean, whole] = [await wordsOf([leanLibraries(projectRoot)]), await wordsOf([])];
+  expect(lean.words).toEqual(whole.words);
+  expect(whole.words).toEqual(['Chào An', '3', 'none']);
+  expect(whole.bytes - lean.bytes).toBeGreaterThan(5_000);
+});

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 
@@ -73,6 +74,21 @@ export const UNUSED_IN_FORMS: readonly string[] = [
   'widgets/UpDownWidget',
 ];
 
+/** How i18next asks backends for words: its class begins and ends there. */
+const CONNECTOR = /(?<=\nclass Connector extends EventEmitter \{).*?(?=\n\}\n)/s;
+/** What it does without a backend. */
+const NO_BACKEND = `
+  state = {};
+  load(languages, namespaces, done) { done?.(); }
+  reload(languages, namespaces, done) { done?.(); }
+  saveMissing() {}`;
+
+/** The module of i18next without its backends: our words come with the page. Throws if its code has changed. */
+export function withoutBackends(code: string): string {
+  if (!CONNECTOR.test(code)) throw new Error('i18next has another Connector by now: look at lean-libraries.ts');
+  return code.replace(CONNECTOR, NO_BACKEND);
+}
+
 /** Leaves out of a page what it never needs of its libraries. A part that is used after all throws, with its name. */
 export const leanLibraries = (root: string, unused: readonly string[] = UNUSED_IN_FORMS): Plugin => ({
   name: 'lean-libraries',
@@ -85,6 +101,9 @@ export const leanLibraries = (root: string, unused: readonly string[] = UNUSED_I
     // styled-components adds prefixes for old browsers only when asked.
     onLoad({ filter: /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/ }, () => ({
       contents: 'export const prefix = (value) => value;',
+    }));
+    onLoad({ filter: /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/ }, async ({ path }) => ({
+      contents: withoutBackends(await readFile(path, 'utf8')),
     }));
     const anyOf = (paths: readonly string[]) => `(${paths.join('|')})`.replaceAll('/', '[\\\\/]');
     const filter = new RegExp(`[\\\\/]@rjsf[\\\\/]${anyOf(RJSF_FOLDERS)}[\\\\/]${anyOf(unused)}\\.js$`);
