@@ -159,9 +159,19 @@ export const figuresOfSpec: readonly Figure[] = [
     holder: { path: 'src/shared/site/qr-picture.ts', name: 'MARGIN_PX' },
     alike: /qr-|\bqr/i,
   },
+  {
+    means: 'the popular numbers of a lottery, 20',
+    value: 20,
+    holder: { path: 'src/shared/contract/game-constants.ts', name: 'POPULAR_NUMBERS_MAX' },
+    alike: /popular|lottery/i,
+  },
+  {
+    means: 'the full list of lottery numbers, 100',
+    value: 100,
+    holder: { path: 'src/shared/contract/game-constants.ts', name: 'OPENED_NUMBERS_MAX' },
+    alike: /opened|lottery|fullList/i,
+  },
   // No feature has these yet.
-  { means: 'the popular numbers of a lottery, 20', value: 20, alike: /popular|lottery/i },
-  { means: 'the full list of lottery numbers, 100', value: 100, alike: /popular|lottery|fullList/i },
   { means: 'the settling of real-time salary, 5 minutes', value: 5, alike: /salary|\bwage/i },
   { means: 'the longest comment, 140', value: 140, alike: /comment|remark|feedback/i },
   { means: 'the height of the closed service menu, 81 px', value: 81, alike: /service|chat|support/i },

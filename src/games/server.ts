@@ -13,6 +13,7 @@ import { createPlayDriver } from './plays/play-driver.ts';
 import { sendRefusal } from './routes/answer.ts';
 import { registerFeed } from './routes/feed-route.ts';
 import { registerBoardFeed } from './routes/board-feed-route.ts';
+import { registerResultsFeed } from './routes/results-feed-route.ts';
 import { registerTicketCalls } from './routes/ticket-calls.ts';
 import { registerFiles } from './routes/file-routes.ts';
 import { registerGameCalls } from './routes/game-calls.ts';
@@ -93,6 +94,7 @@ export function createVendor(config: VendorConfig, options: VendorOptions = {}):
   registerHealth(app, parts, client !== undefined);
   registerFeed(app, parts);
   registerBoardFeed(app, parts);
+  registerResultsFeed(app, parts);
   registerFiles(app, '/art/', catalogue.files);
   registerFiles(app, CLIENT_PREFIX, client?.files ?? new Map());
   registerPages(app, parts, client);

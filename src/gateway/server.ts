@@ -25,6 +25,8 @@ import { registerInbox } from './inbox/inbox-routes.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { openBoards } from './boards/boards.ts';
 import { registerBoards } from './boards/board-routes.ts';
+import { registerLottery } from './boards/lottery-routes.ts';
+import { openResults } from './boards/results.ts';
 import { createWinners } from './boards/winners.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { registerMetrics } from './metrics/metrics-routes.ts';
@@ -106,6 +108,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerReconciliation,
   registerGames,
   registerBoards,
+  registerLottery,
   registerRecords,
   registerInbox,
   registerOperators,
@@ -173,6 +176,7 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     catalogue,
     decisions,
     boards,
+    results: openResults(log, clock),
     sites,
     ledger: createLedger(database, clock, metrics.batch),
     payments: createPaymentClient(config.payments),

@@ -17,6 +17,7 @@ import type { Messenger } from './messages/messenger.ts';
 import type { Outbox } from './messages/outbox.ts';
 import type { ConsolePages } from './console/console-pages.ts';
 import type { OperatorSessions } from './operators/operator-sessions.ts';
+import type { Results } from './boards/results.ts';
 import type { Winners } from './boards/winners.ts';
 import type { PasswordHasher } from './password/password-hasher.ts';
 import type { TextSeal } from './sealed-text.ts';
@@ -59,6 +60,8 @@ export interface Services {
   decisions: Decisions;
   boards: Boards;
   winners: Winners;
+  /** Reads the last results of lotteries. */
+  results: Results;
   sites: Sites;
   /** The open streams of this process. */
   streams: Streams;

@@ -194,7 +194,7 @@ export function makeProject(
   mkdirSync(join(directory, 'schemas'));
   writeFileSync(
     join(directory, 'schemas/vendors.json'),
-    JSON.stringify({ RED: 'Studio RED', BLUE: 'Studio BLUE', GREEN: 'Studio GREEN' }),
+    JSON.stringify({ RED: 'Studio RED', BLUE: 'Studio BLUE', GREEN: 'Studio GREEN', TCG_LOTTO_VN: 'Lotto' }),
   );
   cpSync(join(projectRoot, 'themes'), join(directory, 'themes'), { recursive: true });
   const write: FixtureProject['write'] = (slug, brand) => {

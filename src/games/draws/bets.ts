@@ -42,6 +42,16 @@ export function callNumbers({ kind, pool }: DrawsPart, draws: readonly number[])
 /** The two digits of a drawn number that decide bets. */
 export const lastTwo = (numbers: readonly string[]): string => (numbers[0] ?? '').slice(-TWO_DIGITS);
 
+/** What a result shows: the balls, or the last two digits. */
+export const calledNumbers = ({ kind }: Pick<DrawsPart, 'kind'>, numbers: readonly string[]): string[] =>
+  kind === 'digits' ? [lastTwo(numbers)] : [...numbers];
+
+/** Every number that a result can show, in ascending order. */
+export const possibleNumbers = ({ kind, pool }: Pick<DrawsPart, 'kind' | 'pool'>): string[] =>
+  kind === 'digits'
+    ? Array.from({ length: pool ** TWO_DIGITS }, (_, at) => String(at).padStart(TWO_DIGITS, '0'))
+    : Array.from({ length: pool }, (_, at) => ballName(at + 1));
+
 /** Sum of the balls. */
 export const sumOf = (numbers: readonly string[]): number => numbers.reduce((sum, number) => sum + Number(number), 0);
 

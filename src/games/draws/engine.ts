@@ -1,12 +1,12 @@
 import { ok } from '../../shared/errors.ts';
 import type { FeedDraw, FeedResult } from '../../shared/contract/board-feed.ts';
 import { refuse } from '../errors.ts';
-import { createDrawStore, type Draw, type DrawStore } from '../store/draws.ts';
+import { createDrawStore, type DrawStore } from '../store/draws.ts';
 import { payoutMinor } from '../tickets/payout.ts';
 import type { EngineParts, TicketEngine } from '../tickets/ticket-engine.ts';
 import type { DrawsTitle } from '../titles/title.ts';
 import { describeDrawTicket } from './describe-ticket.ts';
-import { isWon, lastTwo, oddsOf, readPick, writePick } from './bets.ts';
+import { calledNumbers, isWon, oddsOf, readPick, writePick } from './bets.ts';
 import type { DrawsBoardView } from './board-view.ts';
 import { DRAWS_AHEAD, holdDraws, RESULTS_SHOWN } from './hold-draws.ts';
 import { closesAtMs, openDrawNumber } from './schedule.ts';
@@ -114,10 +114,6 @@ function openDraw(draws: DrawStore, { id, vassalage, draws: part }: DrawsTitle, 
   ];
 }
 
-/** The numbers that a result shows: the balls, or the last two digits. */
-const called = ({ kind }: DrawsTitle['draws'], { numbers }: Draw): string[] =>
-  kind === 'digits' ? [lastTwo(numbers)] : numbers;
-
 function results(draws: DrawStore, { id, vassalage, draws: part }: DrawsTitle): FeedResult[] {
   return draws
     .over(id, RESULTS_SHOWN)
@@ -127,6 +123,6 @@ function results(draws: DrawStore, { id, vassalage, draws: part }: DrawsTitle): 
       vassalage,
       drawNumber: draw.drawNumber,
       drawnAtMs: draw.drawsAtMs,
-      numbers: called(part, draw),
+      numbers: calledNumbers(part, draw.numbers),
     }));
 }

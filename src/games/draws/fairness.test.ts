@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawsCatalogue, drawsTitle, testClock } from '../../../tests/support/test-draws.ts';
 import { startTestVendor, type TestVendor } from '../../../tests/support/test-vendor.ts';
-import { boardFeed, type BoardFeed } from '../../shared/contract/board-feed.ts';
+import { boardFeed, resultsFeed, type BoardFeed, type ResultsFeed } from '../../shared/contract/board-feed.ts';
 import { isSigned } from '../../shared/contract/webhook-signature.ts';
 import type { DrawsBoardView } from './board-view.ts';
 import { closesAtMs, drawsAtMs, openDrawNumber } from './schedule.ts';
@@ -66,6 +66,28 @@ test('a closed draw has no result until its time, and the open draw is committed
   const { upcoming, held } = await boardOf('lucky-five');
   expect(upcoming.map(({ drawNumber }) => drawNumber).slice(0, 2)).toEqual([open, open + 1]);
   expect(held[0]?.drawNumber).toBe(open - 1);
+});
+
+test('the results feed of a game matches its contract, is signed, and has nothing of an open draw; a game without draws has none [LOTT-06, TICKET-10]', async () => {
+  for (const [gameId, possible] of [
+    ['lucky-five', ['01', '35', 35]],
+    ['hai-so', ['00', '99', 100]],
+  ] as const) {
+    const { headers, body } = await vendor.app.inject(`/feed/v1/results?gameId=${gameId}`);
+    const signed = { headers: headers as Record<string, string>, body, nowS: Date.now() / 1000 };
+    expect(await isSigned(vendor.config.keys, signed)).toBe(true);
+    const feed = JSON.parse(body) as ResultsFeed;
+    expect([...Value.Errors(resultsFeed, feed)]).toEqual([]);
+    expect([feed.possible[0], feed.possible.at(-1), feed.possible.length]).toEqual(possible);
+    const { held, upcoming } = await boardOf(gameId);
+    expect(feed.results.map(({ drawNumber }) => drawNumber).slice(0, held.length)).toEqual(
+      held.map(({ drawNumber }) => drawNumber),
+    );
+    for (const { drawNumber } of upcoming) expect(feed.results.map((one) => one.drawNumber)).not.toContain(drawNumber);
+    for (const { numbers } of feed.results) for (const number of numbers) expect(feed.possible).toContain(number);
+  }
+  for (const query of ['', '?gameId=nothing', '?gameId=lucky-five&gameId=hai-so'])
+    expect((await vendor.app.inject(`/feed/v1/results${query}`)).statusCode, query).toBe(404);
 });
 
 test('the board feed matches its contract, is signed, and holds the open draw and twelve results of each game [TICKET-10]', async () => {

@@ -18,6 +18,8 @@ export const boardFeedLimits = {
 } as const;
 
 const atMs = Type.Integer({ minimum: 0 });
+/** A drawn number. It is text, because a two-digit number may begin with a zero. */
+const number = Type.String({ pattern: '^[0-9]{1,6}$' });
 
 /** A draw that is open for tickets. */
 export const feedDraw = exact({
@@ -38,8 +40,8 @@ export const feedResult = exact({
   vassalage: id,
   drawNumber: Type.Integer({ minimum: 1 }),
   drawnAtMs: atMs,
-  /** The numbers in the order in which they were drawn. They are text, because a two-digit number may begin with a zero. */
-  numbers: Type.Array(Type.String({ pattern: '^[0-9]{1,6}$' }), { minItems: 1, maxItems: boardFeedLimits.numbers }),
+  /** In the order in which they were drawn. */
+  numbers: Type.Array(number, { minItems: 1, maxItems: boardFeedLimits.numbers }),
 });
 
 /** An outcome to bet on, with its current odds. */
@@ -84,6 +86,25 @@ export const boardFeed = exact({
   fixtures: Type.Array(feedFixture, { maxItems: boardFeedLimits.fixtures }),
 });
 
+/** Draws that a vendor keeps for its results feed, and numbers that one of its games can draw. */
+export const resultsFeedLimits = { results: 100, numbers: 100 } as const;
+
+/**
+ * The last results of one game, newest first, `GET <games origin>/feed/v1/results?gameId=…`. Signed like the board feed. A game without draws answers
+ * 404.
+ */
+export const resultsFeed = exact({
+  provider: id,
+  madeAtMs: atMs,
+  /** The game that was asked for, so that an answer about another one is refused. */
+  gameId: id,
+  /** Every number that the game can draw, in ascending order. */
+  possible: Type.Array(number, { minItems: 2, maxItems: resultsFeedLimits.numbers }),
+  results: Type.Array(feedResult, { maxItems: resultsFeedLimits.results }),
+});
+
+/** The last results of one game. */
+export type ResultsFeed = Static<typeof resultsFeed>;
 /** The board feed of a vendor. */
 export type BoardFeed = Static<typeof boardFeed>;
 /** A draw that is open for tickets. */

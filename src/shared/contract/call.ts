@@ -25,6 +25,7 @@ export const modules = {
   records: 'What a player has bet and won',
   inbox: 'Messages to a player',
   boards: 'Draws, results, matches and winners',
+  lottery: 'Lotteries and their results',
   members: 'Members, as operators of the console see them',
   mailings: 'Messages of operators to members',
   brands: 'Brands and their games, as operators of the console see them',

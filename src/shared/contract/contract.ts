@@ -6,6 +6,7 @@ import { confirmationCalls } from './confirmation.ts';
 import { gameCalls } from './game.ts';
 import { boardCalls } from './boards.ts';
 import { inboxCalls } from './inbox.ts';
+import { lotteryCalls } from './lottery.ts';
 import { memberCalls } from './member.ts';
 import { passwordCalls } from './password.ts';
 import { profitCalls } from './profit.ts';
@@ -35,6 +36,7 @@ export const contract = {
   ...profitCalls,
   ...inboxCalls,
   ...boardCalls,
+  ...lotteryCalls,
 };
 
 /** Every call that a brand's site makes, by name. */

@@ -9,3 +9,8 @@ export const launchDefaults = {
   platform: 'html5-desktop',
   clientType: 3,
 } as const;
+
+/** Popular numbers of a lottery that the page asks for (spec §7). */
+export const POPULAR_NUMBERS_MAX = 20;
+/** Draws of a lottery that the page asks for (spec §7). */
+export const OPENED_NUMBERS_MAX = 100;

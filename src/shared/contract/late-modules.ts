@@ -7,6 +7,7 @@ const lateModules: readonly ModuleId[] = [
   'cashier',
   'confirmation',
   'inbox',
+  'lottery',
   'password',
   'records',
 ];

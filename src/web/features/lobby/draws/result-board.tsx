@@ -6,6 +6,7 @@ import type { FeedResult } from '../../../../shared/contract/board-feed.ts';
 import { media, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
 import { useTimeOfDay } from '../../../kit/use-time-of-day.ts';
+import { Link } from '../../../router.ts';
 import { useStore } from '../../../stores/root-store.ts';
 import { BoardOrState } from '../board-or-state.tsx';
 import { Balls } from './balls.tsx';
@@ -82,7 +83,9 @@ export const ResultBoard = observer(function ResultBoard({
         <Games>
           {[...new Set(results.map(({ gameId }) => gameId))].map((gameId) => (
             <Card key={gameId}>
-              <h3>{catalogue.game(gameId)?.name}</h3>
+              <h3>
+                <Link to={`/results?gameId=${gameId}`}>{catalogue.game(gameId)?.name}</Link>
+              </h3>
               <Results results={results.filter((result) => result.gameId === gameId).slice(0, rows)} />
             </Card>
           ))}

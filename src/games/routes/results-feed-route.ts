@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { resultsFeedLimits, type ResultsFeed } from '../../shared/contract/board-feed.ts';
+import { nameHash } from '../catalogue/immutable-files.ts';
+import { calledNumbers, possibleNumbers } from '../draws/bets.ts';
+import type { Parts } from '../parts.ts';
+import { createDrawStore } from '../store/draws.ts';
+import type { DrawsTitle } from '../titles/title.ts';
+import { sendRefusal } from './answer.ts';
+import { sendSigned } from './signed-json.ts';
+
+/** A draw is held once a minute at most. */
+const MAX_AGE_S = 5;
+
+/** Registers the signed results feed: the last draws of one game, from which pages make trends. */
+export function registerResultsFeed(
+  app: FastifyInstance,
+  { catalogue, config, store, nowMs }: Pick<Parts, 'catalogue' | 'config' | 'store' | 'nowMs'>,
+): void {
+  const draws = createDrawStore(store);
+  const feedOf = ({ id: gameId, vassalage, draws: part }: DrawsTitle): ResultsFeed => ({
+    provider: config.provider,
+    madeAtMs: nowMs(),
+    gameId,
+    possible: possibleNumbers(part),
+    results: draws
+      .over(gameId, resultsFeedLimits.results)
+      .filter(({ state }) => state === 'drawn')
+      .map(({ drawNumber, drawsAtMs, numbers }) => ({
+        gameId,
+        vassalage,
+        drawNumber,
+        drawnAtMs: drawsAtMs,
+        numbers: calledNumbers(part, numbers),
+      })),
+  });
+  app.get<{ Querystring: { gameId?: unknown } }>('/feed/v1/results', async (request, reply) => {
+    const { gameId } = request.query;
+    const title = catalogue.titles.find(({ id }) => id === gameId);
+    if (!title || !('draws' in title)) return sendRefusal(reply, 'not_found');
+    const body = JSON.stringify(feedOf(title));
+    return sendSigned(request, reply, config, { body, etag: `"${nameHash(body)}"` }, MAX_AGE_S);
+  });
+}

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { given, type StoryAnswers } from '../../../story.ts';
+import { Scene } from './results-scene.tsx';
+
+type Story = StoryObj<typeof Scene>;
+
+const meta: Meta<typeof Scene> = { title: 'Pages/Results', component: Scene };
+export default meta;
+
+const possible = Array.from({ length: 35 }, (_, at) => String(at + 1).padStart(2, '0'));
+/** Draws that look drawn, and are the same in every picture. */
+const list = Array.from({ length: 60 }, (_, draw) => ({
+  gameId: 'lucky-five',
+  vassalage: 'TCG_SEA',
+  drawNumber: 8_860 - draw,
+  drawnAtMs: Date.UTC(2026, 0, 5, 12) - draw * 180_000,
+  numbers: [0, 1, 2, 3, 4].map((ball) => possible[(draw * draw * 7 + ball * 11 + draw * ball) % 35]!),
+}));
+const popular = {
+  draws: 60,
+  list: possible.slice(0, 20).map((number, at) => ({ number, times: 14 - Math.floor(at / 3), gap: at })),
+};
+const page = (calls: StoryAnswers) => given({ path: '/results?gameId=lucky-five', hasEveryGame: true, calls });
+
+export const Filled: Story = page({ openedNumbers: { value: { possible, list } }, popularNumbers: { value: popular } });
+export const Loading: Story = page({ openedNumbers: 'never', popularNumbers: 'never' });
+export const Failed: Story = page({ openedNumbers: { refusal: 'unavailable' } });
+export const NoneYet: Story = page({
+  openedNumbers: { value: { possible, list: [] } },
+  popularNumbers: { value: { draws: 0, list: [] } },
+});

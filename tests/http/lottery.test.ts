@@ -1,0 +1,138 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ResultsFeed } from '../../src/shared/contract/board-feed.ts';
+import { sign } from '../../src/shared/contract/webhook-signature.ts';
+import { alpha, beta, makeProject } from '../support/fixture-project.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { quickKind } from '../support/test-databases.ts';
+import { gamesOrigin, provider, testFeed, walletKey } from '../support/test-feed.ts';
+
+const project = makeProject({
+  alpha: { ...alpha, vendors: ['RED', 'TCG_LOTTO_VN'] },
+  beta: { ...beta, vendors: ['BLUE'] },
+});
+const game = { ...testFeed.games[0]!, engine: 'draws' as const };
+const feed = {
+  ...testFeed,
+  vendors: [...testFeed.vendors, { vassalage: 'TCG_LOTTO_VN', displayName: 'Lotto', iconUrl: `${gamesOrigin}/v.svg` }],
+  games: [
+    ...testFeed.games,
+    { ...game, gameId: 'red-draw', category: 'ELOTT' },
+    { ...game, gameId: 'vn-draw', vassalage: 'TCG_LOTTO_VN', category: 'LOTT' },
+  ],
+};
+const result = (gameId: string, drawNumber: number, numbers: string[]) => ({
+  gameId,
+  vassalage: gameId === 'vn-draw' ? 'TCG_LOTTO_VN' : 'RED',
+  drawNumber,
+  drawnAtMs: drawNumber * 1000,
+  numbers,
+});
+const resultsOf = (gameId: string): ResultsFeed => ({
+  provider,
+  madeAtMs: 1,
+  gameId,
+  possible: ['01', '02', '03', '04'],
+  results: [result(gameId, 3, ['02', '01']), result(gameId, 2, ['02', '03']), result(gameId, 1, ['02', '01'])],
+});
+
+let vendor: Server;
+let house: TestGateway;
+/** What the vendor answers about results, how it signs, and what it was asked. */
+let answer: (gameId: string) => object;
+let signsWith = walletKey;
+let asked: string[] = [];
+let nowMs = Date.now();
+
+beforeAll(async () => {
+  vendor = createServer(async ({ url = '' }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://vendor');
+    const isResults = pathname === '/feed/v1/results';
+    if (isResults) asked.push(searchParams.get('gameId')!);
+    const body = JSON.stringify(isResults ? answer(searchParams.get('gameId')!) : feed);
+    const signature = await sign(signsWith, { id: 'feed', body, nowS: Date.now() / 1000 });
+    response.writeHead(200, { 'content-type': 'application/json', ...signature }).end(body);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => vendor.once('listening', resolve));
+  const feedUrl = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}/feed/v1/games`;
+  house = await startTestGateway({ kind: quickKind, project, feedUrl, clock: () => nowMs });
+  await house.gateway.services.catalogue.read();
+});
+beforeEach(() => {
+  [answer, signsWith, asked] = [resultsOf, walletKey, []];
+  nowMs += 60_000;
+});
+afterAll(async () => {
+  await house.close();
+  vendor.close();
+  project.close();
+});
+
+const opened = (gameId: string, count = '100') => house.call('openedNumbers', { query: { gameId, count } });
+
+test('the last draws of a game come newest first, as many as were asked for, with every number that it can draw [CALL-53]', async () => {
+  expect((await opened('red-draw')).value).toEqual({
+    possible: ['01', '02', '03', '04'],
+    list: resultsOf('red-draw').results,
+  });
+  expect((await opened('red-draw', '2')).value.list.map(({ drawNumber }) => drawNumber)).toEqual([3, 2]);
+  for (const count of ['0', '-1', '101', '1e2', '', '٣'])
+    expect((await opened('red-draw', count)).code, count).toBe('bad_request');
+});
+
+test('the popular numbers are the most drawn ones, at most as many as were asked for [CALL-51, LOTT-04]', async () => {
+  const popular = async (count: string) =>
+    (await house.call('popularNumbers', { query: { gameId: 'red-draw', count } })).value;
+  expect(await popular('20')).toEqual({
+    draws: 3,
+    list: [
+      { number: '02', times: 3, gap: 0 },
+      { number: '01', times: 2, gap: 0 },
+      { number: '03', times: 1, gap: 1 },
+    ],
+  });
+  expect((await popular('1')).list).toHaveLength(1);
+});
+
+test('the Vietnamese lottery has a menu in groups, and results of its games alone [CALL-49, CALL-52, LOTT-01]', async () => {
+  const menu = await house.call('vnGameMenu', { query: { language: 'EN' } });
+  expect(menu.value.list).toEqual([
+    {
+      gameGroupCode: 'TCG_LOTTO_VN',
+      labelName: 'Lotto',
+      gameMenus: [{ gameId: 'vn-draw', vassalage: 'TCG_LOTTO_VN', name: game.name['EN'] }],
+    },
+  ]);
+  const numbersOf = (gameId: string) => house.call('vnOpenedNumbers', { query: { gameId } });
+  expect((await numbersOf('vn-draw')).value.list).toHaveLength(3);
+  expect((await numbersOf('red-draw')).code).toBe('game_unknown');
+  expect((await house.call('vnGameMenu', { host: 'beta.test', query: { language: 'EN' } })).value.list).toEqual([]);
+});
+
+test('a game of another brand, without draws or of nobody is unknown, and the vendor is not asked [CALL-53]', async () => {
+  const query = { gameId: 'red-draw', count: '9' };
+  expect((await house.call('openedNumbers', { host: 'beta.test', query })).code).toBe('game_unknown');
+  for (const gameId of ['red-one', 'nothing', '..%2Fgames'])
+    expect((await opened(gameId)).code, gameId).toMatch(/^(?:game_unknown|bad_request)$/);
+  expect(asked).toEqual([]);
+});
+
+test('the vendor is asked once in five seconds, and an answer that is wrong, forged, older or about another game changes nothing [LOTT-06]', async () => {
+  await Promise.all([opened('red-draw'), opened('red-draw'), opened('red-draw')]);
+  expect(asked).toEqual(['red-draw']);
+  const faulty: (() => void)[] = [
+    () => void (signsWith = 'another-key-that-nobody-has-agreed-on'),
+    () => void (answer = () => ({ ...resultsOf('red-draw'), results: [{}] })),
+    () => void (answer = () => ({ ...resultsOf('red-draw'), madeAtMs: 0, results: [] })),
+    () => void (answer = () => ({ ...resultsOf('vn-draw'), results: [] })),
+    () => void (answer = () => ({ ...resultsOf('red-draw'), provider: 'other', results: [] })),
+  ];
+  for (const [index, fault] of faulty.entries()) {
+    [answer, signsWith, asked] = [resultsOf, walletKey, []];
+    nowMs += 60_000;
+    fault();
+    expect((await opened('red-draw')).value.list, String(index)).toHaveLength(3);
+    expect(asked, String(index)).toEqual(['red-draw']);
+  }
+});
