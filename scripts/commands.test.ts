@@ -191,7 +191,6 @@ const proofs: Record<string, Proof> = {
     },
   },
   'npm run vendor:check': {
-    // `vendor-check.test.ts` proves the rest with both sides.
     look: async () =>
       expect((await end('vendor:check', 'gateway', '--key', 'k')).stderr).toContain("'--url <address>'"),
   },

@@ -16,6 +16,8 @@ export interface Outgoing {
   body?: string | Buffer;
   /** Hangs up as soon as the request is sent, as when the network loses the answer. */
   hangsUp?: boolean;
+  /** Time for the whole answer, if it may take longer than usual. */
+  timeoutMs?: number;
 }
 
 /** An answer. */
@@ -30,7 +32,14 @@ const lookupLocal: LookupFunction = (host, options, done) =>
   lookup(host.endsWith('.localhost') ? '127.0.0.1' : host, options, done);
 
 /** Sends one request. Throws if there is no whole answer; with `hangsUp` there never is one, and it returns undefined. */
-export function send({ method, url, headers = {}, body, hangsUp = false }: Outgoing): Promise<Incoming | undefined> {
+export function send({
+  method,
+  url,
+  headers = {},
+  body,
+  hangsUp = false,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+}: Outgoing): Promise<Incoming | undefined> {
   return new Promise((resolve, reject) => {
     const isSecure = new URL(url).protocol === 'https:';
     const sent = (isSecure ? requestHttps : requestHttp)(
@@ -38,7 +47,7 @@ export function send({ method, url, headers = {}, body, hangsUp = false }: Outgo
       {
         method,
         headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
-        timeout: ANSWER_TIMEOUT_MS,
+        timeout: timeoutMs,
         lookup: lookupLocal,
         // A connection that hangs up is not shared with other calls.
         agent: hangsUp ? false : undefined,
@@ -59,7 +68,7 @@ export function send({ method, url, headers = {}, body, hangsUp = false }: Outgo
           .on('error', reject);
       },
     );
-    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${ANSWER_TIMEOUT_MS} ms`)));
+    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${timeoutMs} ms`)));
     sent.on('error', (error) =>
       hangsUp ? resolve(undefined) : reject(new Error(`${method} ${url}: ${error.message}`)),
     );

@@ -8,8 +8,8 @@ const BODY_BYTES_MAX = 64 * 1024;
 
 /**
  * What goes wrong with one call. `drop`: it is cut off before it takes effect. `lose`: it takes effect, and its answer is
- * cut off. `late`: it takes effect, and its answer comes after the pause. `fail`: a 500 instead of an effect. `garbage`:
- * it takes effect, and a page of HTML comes instead of the answer. An answer of one's own takes the place of the call.
+ * cut off. `late`: it takes effect, and its answer comes after the pause. `fail`: a 500 instead of an effect. `garbage`: a
+ * proxy answers with a page of its own. A reply takes the place of the call.
  */
 export type Fault = 'drop' | 'lose' | 'late' | 'fail' | 'garbage' | Reply;
 
@@ -20,8 +20,10 @@ export interface Arrival {
   body: Body | undefined;
   isSigned: boolean;
   fitsContract: boolean;
-  /** Undefined as long as the call has no answer. */
+  /** What the wallet answered, whether the answer arrived or not. */
   reply: Reply | undefined;
+  /** Whether the answer went out before the vendor hung up. */
+  isDelivered: boolean;
   fault: Fault | undefined;
 }
 
@@ -63,11 +65,12 @@ export async function serveWallet(
     arrival.fault = fault;
     if (fault === 'drop') return void request.socket.destroy();
     if (fault === 'fail') return send(response, refusal('internal'));
+    if (fault === 'garbage') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>OK</h1>');
     const reply = typeof fault === 'object' ? fault : await wallet.receive(name, request.headers, bytes);
     arrival.reply = reply;
     if (fault === 'lose') return void request.socket.destroy();
-    if (fault === 'garbage') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>OK</h1>');
     if (fault === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs));
+    response.once('finish', () => (arrival.isDelivered = true));
     send(response, reply);
   }
   const server = createServer(
@@ -109,6 +112,7 @@ async function arrivalOf(
     isSigned: await wallet.accepts(headers, bytes),
     fitsContract: wallet.fits(name, body),
     reply: undefined,
+    isDelivered: false,
     fault: undefined,
   };
 }
