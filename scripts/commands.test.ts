@@ -190,6 +190,10 @@ const proofs: Record<string, Proof> = {
       expect(JSON.parse(copy.read(path!))).toMatchObject({ seed: 7, storms: [{ findings: [] }] });
     },
   },
+  'npm run vendor:check': {
+    look: async () =>
+      expect((await end('vendor:check', 'gateway', '--key', 'k')).stderr).toContain("'--url <address>'"),
+  },
   'npm run rules': {
     async look() {
       expect((await end('rules')).stdout).toMatch(/\d/);

@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runNode } from '../tests/support/run-node.ts';
+import { projectRoot } from './checks/sources.ts';
+import { junitOf } from './vendor-check/show-verdicts.ts';
+import { ModelWallet } from './vendor-check/wallet/model-wallet.ts';
+import { serveWallet } from './vendor-check/wallet/wallet-server.ts';
+
+const keys = ['a-key-of-the-tests-only'];
+const folder = mkdtempSync(join(tmpdir(), 'vendor-check-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const kit = (...args: string[]) => runNode(join(projectRoot, 'scripts/vendor-check.ts'), args, {}).ended;
+
+/** Runs the command against a wallet, with a launch code and nothing else. */
+async function checkOver(plant: (wallet: ModelWallet) => void, ...args: string[]) {
+  const wallet = new ModelWallet({ provider: 'livery-games', keys });
+  plant(wallet);
+  const server = await serveWallet(wallet);
+  const { launchCode } = wallet.launch({ merchantCode: 'HERE', gameId: 'a-game' });
+  try {
+    return await kit('gateway', '--url', server.url, '--key', keys[0]!, '--launch-code', `HERE:${launchCode}`, ...args);
+  } finally {
+    await server.close();
+  }
+}
+
+test('a sound gateway ends with 0, a line for each check, and why a check was skipped [TOOL-44]', async () => {
+  const { code, stdout } = await checkOver(() => undefined);
+  expect(code, stdout).toBe(0);
+  expect(stdout).toMatch(
+    /^passed {3}bet\.repeat +a bet that is sent again moves money once and gets the first answer$/m,
+  );
+  expect(stdout).toMatch(
+    /^skipped {2}signature\.second-key .*\n {9}give the second key of the rotation with another --key$/m,
+  );
+  expect(stdout).toMatch(/\n\d+ passed, 0 failed, 3 skipped\n$/);
+});
+
+test('a faulty gateway ends with 1 and the name of the check, on the terminal, in JSON and in JUnit XML [TOOL-44]', async () => {
+  const junit = join(folder, 'junit.xml');
+  const plant = (wallet: ModelWallet) => void (wallet.canWin = ({ state }) => state !== 'settled');
+  const told = await checkOver(plant, '--junit', junit);
+  expect([told.code, told.stdout.trim().split('\n').at(-1)]).toEqual([
+    1,
+    expect.stringMatching(/ passed, 1 failed, 3 skipped: win\.after-rollback$/) as string,
+  ]);
+  expect(told.stdout).toContain('the win: expected 409 transaction_conflict, got 200 success');
+  expect(readFileSync(junit, 'utf8')).toMatch(
+    /<testsuite name="wallet-protocol.gateway" tests="\d+" failures="1" errors="0" skipped="3" [\s\S]*<testcase [^>]*name="win.after-rollback: [^>]*>\n +<failure message="the win: expected 409/,
+  );
+  const { code, stdout } = await checkOver(plant, '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    suite: 'wallet-protocol.gateway',
+    isPassed: false,
+    verdicts: expect.arrayContaining([
+      expect.objectContaining({ name: 'win.after-rollback', outcome: 'failed' }),
+    ]) as unknown,
+  });
+});
+
+test('a kit that cannot begin ends with 2 and says what it needs [TOOL-44]', async () => {
+  expect(await kit('gateway', '--url', 'http://127.0.0.1:9', '--key', keys[0]!)).toMatchObject({
+    code: 2,
+    stderr: 'A player is needed: --site with --game, or --launch-code.\n',
+  });
+});
+
+test('JUnit XML escapes what a faulty side may have sent [TOOL-44]', () => {
+  const xml = junitOf('a suite', [
+    { name: 'a.b', title: 'it "is" <so>', outcome: 'failed', detail: 'got & \u0000 "x"', tookMs: 1_500 },
+  ]);
+  expect(xml).toContain('name="a.b: it &quot;is&quot; &lt;so&gt;" time="1.500"');
+  expect(xml).toContain('<failure message="got &amp; ? &quot;x&quot;"/>');
+});
