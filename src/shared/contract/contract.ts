@@ -6,6 +6,7 @@ import { confirmationCalls } from './confirmation.ts';
 import { gameCalls } from './game.ts';
 import { boardCalls } from './boards.ts';
 import { inboxCalls } from './inbox.ts';
+import { lobbyCalls } from './lobby.ts';
 import { memberCalls } from './member.ts';
 import { passwordCalls } from './password.ts';
 import { profitCalls } from './profit.ts';
@@ -30,6 +31,7 @@ export const contract = {
   ...cashierCalls,
   ...transferCalls,
   ...gameCalls,
+  ...lobbyCalls,
   ...recordCalls,
   ...accountRecordCalls,
   ...profitCalls,

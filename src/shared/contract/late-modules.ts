@@ -1,12 +1,13 @@
 import type { ModuleId } from './call.ts';
 
-/** Modules whose calls a page makes for players only, or after a form was filled in: their routes come late. */
+/** Modules whose calls a page makes for players only, or after the visitor did something: their routes come late. */
 const lateModules: readonly ModuleId[] = [
   'account',
   'agent',
   'cashier',
   'confirmation',
   'inbox',
+  'lobby',
   'password',
   'records',
 ];
