@@ -254,6 +254,7 @@ function testTables(): void {
       'entry',
       'event',
       'event_set_aside',
+      'favourite',
       'game_choice',
       'game_order',
       'game_session',

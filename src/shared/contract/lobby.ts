@@ -33,8 +33,6 @@ const gameAnnouncement = exact({
   since: Type.String(),
 });
 
-/** One category and its vendors. */
-export type Lane = Static<typeof lane>;
 /** An announcement about games. */
 export type GameAnnouncement = Static<typeof gameAnnouncement>;
 
