@@ -68,7 +68,7 @@ export const FavouriteTile = observer(function FavouriteTile({ game }: { game: G
         aria-label={t('lobby.favourite', { game: game.name })}
         aria-pressed={isFavourite}
         aria-busy={isChanging}
-        onClick={() => void games?.toggle(game)}
+        onClick={() => void playerGamesOf(root).toggle(game)}
       >
         <span>{!isChanging && <Icon name={isFavourite ? 'heart-full' : 'heart'} size={18} />}</span>
       </Heart>

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { when } from 'mobx';
 import { gameKey } from '../../../shared/games/game-key.ts';
 import { given, noGames, type StoryPage } from '../../story.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 import { Scene } from './category-scene.tsx';
+import { playerGamesOf } from './player-games.ts';
 
 type Story = StoryObj<typeof Scene>;
 
@@ -18,8 +20,9 @@ const withFavourites = (page: StoryPage = {}): StoryPage => ({
   visitor: 'member',
   ...page,
   prepare: async (store: RootStore) => {
-    const { playerGamesOf } = await import('./player-games.ts');
-    playerGamesOf(store).favourites.set(store.catalogue.games.slice(0, 3).map(gameKey));
+    const { favourites } = playerGamesOf(store);
+    await when(() => favourites.state === 'ready');
+    favourites.set(store.catalogue.games.slice(0, 3).map(gameKey));
     await page.prepare?.(store);
   },
 });
@@ -50,8 +53,7 @@ export const Toggling: Story = slots(
   '',
   withFavourites({
     calls: { addFavourite: 'never', removeFavourite: 'never' },
-    prepare: async (store) => {
-      const { playerGamesOf } = await import('./player-games.ts');
+    prepare(store) {
       void playerGamesOf(store).toggle(store.catalogue.games[0]!);
     },
   }),

@@ -57,7 +57,7 @@ const Key = styled.kbd`
   color: var(--color-muted);
   font: inherit;
   pointer-events: none;
-  @media (hover: hover) {
+  ${media.desktop} {
     display: grid;
   }
   input:focus ~ & {
@@ -87,6 +87,10 @@ export const Finder = observer(function Finder({ finding, onOpen, onDown }: Find
   const { t } = useTranslation();
   const { catalogue, session, ui } = root;
   useSlashKey(finding);
+  const isSearching = finding.text !== '';
+  useEffect(() => {
+    if (isSearching) void loadEnglishNames(root);
+  }, [isSearching, root]);
   const onKeyDown = (event: KeyboardEvent) => {
     // An input method uses these keys while it composes.
     if (event.nativeEvent.isComposing) return;

@@ -1,10 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { hotVendors } from '../../../shared/games/categories.ts';
 import { Button, OpenerButton } from '../../../ui/button.tsx';
+import { Chips } from '../../../ui/chips.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { space } from '../../../ui/measure.ts';
 import { EmptyState, VisuallyHidden } from '../../../ui/states.tsx';
 import { SceneFault } from '../../kit/scene-fault.tsx';
+import { VendorLink } from '../../kit/vendor-link.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import { GameGrid } from './game-grid.tsx';
 import { GamesOrState, TileSkeletons } from './games-or-state.tsx';
@@ -12,6 +17,10 @@ import { playerGamesOf } from './player-games.ts';
 import { Tiles } from './tiles.tsx';
 import type { Finding, Show } from './use-finding.ts';
 import type { Found } from './use-found-games.ts';
+
+const Vendors = styled(Chips)`
+  margin-bottom: ${space(6)};
+`;
 
 interface FoundGamesProps {
   finding: Finding;
@@ -34,9 +43,29 @@ export const FoundGames = observer(function FoundGames({ finding, found: { games
     );
   return (
     <OfPlayer show={show}>
+      {show === 'hot' && <HotVendors />}
       <VisuallyHidden role="status">{t('lobby.found', { count: games.length })}</VisuallyHidden>
       {games.length > 0 ? tiles : <NothingFound finding={finding} />}
     </OfPlayer>
+  );
+});
+
+/** Links to the vendors that are hot, above their games (CAT-09). */
+const HotVendors = observer(function HotVendors() {
+  const { catalogue } = useStore();
+  const { t } = useTranslation();
+  return (
+    <Vendors as="nav" aria-label={t('nav.studios')}>
+      {hotVendors(catalogue.navigation).map((card) => {
+        const { title } = catalogue.navigation.find(({ cards }) => cards.includes(card))!;
+        return (
+          <VendorLink key={card.vassalage} category={title} card={card}>
+            <img src={card.iconUrl} alt="" width={24} height={24} />
+            {card.displayName}
+          </VendorLink>
+        );
+      })}
+    </Vendors>
   );
 });
 
@@ -81,7 +110,7 @@ function NothingFound({ finding: { text, show, clear } }: Pick<FoundGamesProps, 
   return (
     <EmptyState
       icon={<Icon name={ofPlayer?.icon ?? 'nothing'} />}
-      title={ofPlayer ? t(ofPlayer.title) : t('lobby.none.title', { text: typed })}
+      title={ofPlayer ? t(ofPlayer.title) : t(typed ? 'lobby.none.title' : 'list.none.title', { text: typed })}
       text={t(ofPlayer?.text ?? 'lobby.none.text')}
       action={
         <Button type="button" $rank="secondary" onClick={clear}>

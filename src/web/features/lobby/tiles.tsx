@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
 import type { GameEntry } from '../../../shared/contract/game.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { FavouriteTile } from './favourite-tile.tsx';
@@ -9,6 +10,12 @@ import type { Finding } from './use-finding.ts';
 
 /** Games on one page: whole rows on a phone, a tablet and a desktop. */
 const PAGE_GAMES = 24;
+
+const Others = styled.section`
+  * + & {
+    margin-top: var(--space-section);
+  }
+`;
 
 interface TilesProps {
   games: readonly GameEntry[];
@@ -33,12 +40,12 @@ export function Tiles({ games, ownCount, finding, grid }: TilesProps) {
       <div ref={grid} role="presentation" onKeyDown={(event) => moveFocus(event, finding)}>
         {own.length > 0 && <Grid games={own} />}
         {others.length > 0 && (
-          <section aria-labelledby="elsewhere">
+          <Others aria-labelledby="elsewhere">
             <SectionHead>
               <h2 id="elsewhere">{t('lobby.elsewhere')}</h2>
             </SectionHead>
             <Grid games={others} />
-          </section>
+          </Others>
         )}
       </div>
       <Pagination
