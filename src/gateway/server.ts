@@ -22,6 +22,7 @@ import { createKeyedHash } from './keyed-hash.ts';
 import { createCursors } from './lists/cursors.ts';
 import { inboxConsumer } from './inbox/inbox-consumer.ts';
 import { registerInbox } from './inbox/inbox-routes.ts';
+import { registerLobby } from './lobby/lobby-routes.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { openBoards } from './boards/boards.ts';
 import { registerBoards } from './boards/board-routes.ts';
@@ -107,6 +108,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerCashierCare,
   registerReconciliation,
   registerGames,
+  registerLobby,
   registerBoards,
   registerLottery,
   registerRecords,

@@ -60,6 +60,7 @@ export const errorTable = {
   // games
   game_unknown: 404,
   game_closed: 409,
+  favourites_full: 409,
   // the wallet protocol
   signature_invalid: 401,
   launch_code_invalid: 401,

@@ -23,6 +23,7 @@ import {
   Globe,
   Grid3x3,
   Handshake,
+  Heart,
   House,
   ImagePlus,
   Joystick,
@@ -40,6 +41,7 @@ import {
   ReceiptText,
   RefreshCw,
   ScrollText,
+  Search,
   SearchX,
   Smartphone,
   Spade,
@@ -99,6 +101,8 @@ const icons = {
   fault: TriangleAlert,
   game: Gamepad2,
   globe: Globe,
+  heart: Heart,
+  'heart-full': Heart,
   help: CircleHelp,
   home: House,
   'log-in': LogIn,
@@ -111,6 +115,7 @@ const icons = {
   movements: ArrowDownUp,
   profit: ChartColumn,
   refresh: RefreshCw,
+  search: Search,
   slots: Dices,
   terms: ScrollText,
   qr: QrCode,
@@ -126,6 +131,9 @@ const icons = {
 /** The name of an icon. */
 export type IconName = keyof typeof icons;
 
+/** Icons that are filled with their own colour. */
+const filled: readonly IconName[] = ['heart-full'];
+
 /** The names of all icons. */
 export const iconNames = Object.keys(icons) as IconName[];
 
@@ -138,11 +146,15 @@ export const iconSprite = (): string =>
     createElement(
       'svg',
       { hidden: true, 'aria-hidden': true },
-      Object.entries(icons).map(([name, Drawing]) =>
+      iconNames.map((name) =>
         createElement(
           'symbol',
           { key: name, id: iconId(name), viewBox: '0 0 24 24' },
-          createElement(Drawing, { strokeWidth: STROKE, className: '' }),
+          createElement(icons[name], {
+            strokeWidth: STROKE,
+            className: '',
+            ...(filled.includes(name) && { fill: 'currentColor' }),
+          }),
         ),
       ),
     ),

@@ -181,6 +181,8 @@ function gameAnswers(boot: BootData): StoryAnswers {
       hotGames: { value: { list: games.filter(({ gameId }) => catalogue.hotGameIds.includes(gameId)) } },
     }),
     ...(board && { board: { value: board } }),
+    favouriteIds: { value: { list: [] } },
+    recentGames: { value: { list: [] } },
     launchGame: 'never',
   };
 }

@@ -3,8 +3,9 @@ import type { gameCareCalls, GameRow, VendorRow } from '../../shared/contract/co
 import type { FeedGame } from '../../shared/contract/wallet-protocol.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { finalCategory } from '../../shared/games/categories.ts';
+import { gameKey } from '../../shared/games/game-key.ts';
 import { gamesInTurns, vendorsOf } from '../catalogue/catalogue-of.ts';
-import { gameKey, inChosenOrder, isGameClosed, type SiteDecisions } from '../decisions/site-decisions.ts';
+import { inChosenOrder, isGameClosed, type SiteDecisions } from '../decisions/site-decisions.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Operator } from '../operators/operator.ts';
 import type { Services } from '../services.ts';

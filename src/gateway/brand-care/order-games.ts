@@ -2,7 +2,7 @@ import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { gameCareCalls } from '../../shared/contract/console/games.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { arrayText } from '../database/array-text.ts';
-import { gameKey } from '../decisions/site-decisions.ts';
+import { gameKey } from '../../shared/games/game-key.ts';
 import type { RecordChange } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
 import { isKnown, knownGames } from './known-games.ts';

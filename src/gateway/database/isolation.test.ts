@@ -135,6 +135,10 @@ async function fillPlay(trx: Trx, own: Own, member_id: bigint): Promise<void> {
     })
     .execute();
   await trx
+    .insertInto('favourite')
+    .values({ ...own, member_id, vassalage: 'GPI', game_id: 'g', created_at: ENDED_AT })
+    .execute();
+  await trx
     .insertInto('bonus_split')
     .values({ ...own, member_id, currency: 'THB', pays_first: 'cash' })
     .execute();
@@ -250,6 +254,7 @@ function testTables(): void {
       'entry',
       'event',
       'event_set_aside',
+      'favourite',
       'game_choice',
       'game_order',
       'game_session',

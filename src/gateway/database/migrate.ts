@@ -39,6 +39,7 @@ import * as cashier from './migrations/0035-cashier.ts';
 import * as recordDays from './migrations/0036-record-days.ts';
 import * as reconciliation from './migrations/0038-reconciliation.ts';
 import * as wallets from './migrations/0039-wallets.ts';
+import * as favourites from './migrations/0040-favourites.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '0036-record-days': recordDays,
   '0038-reconciliation': reconciliation,
   '0039-wallets': wallets,
+  '0040-favourites': favourites,
 };
 
 /**

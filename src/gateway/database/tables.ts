@@ -263,6 +263,16 @@ export interface GameSessionTable {
   created_at: MomentByDefault;
 }
 
+/** A game that a member has marked as a favourite. */
+export interface FavouriteTable {
+  merchant_code: string;
+  member_id: bigint;
+  /** Codes of the vendors' feeds, which come and go. */
+  vassalage: string;
+  game_id: string;
+  created_at: Date;
+}
+
 /** A game round: the totals of its bets and wins, for the betting record. */
 export interface RoundTable {
   merchant_code: string;
@@ -334,6 +344,7 @@ export interface Tables {
   social_identity: SocialIdentityTable;
   social_flow: SocialFlowTable;
   game_session: GameSessionTable;
+  favourite: FavouriteTable;
   round: RoundTable;
   bet_description: BetDescriptionTable;
   vendor_feed: VendorFeedTable;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { gameKey } from '../../shared/games/game-key.ts';
 import type { Database } from '../database/database.ts';
 import { follow } from '../feed/follow-feed.ts';
 import type { Signals } from '../signals/signals.ts';
 import {
   closableKey,
   decisionsOf,
-  gameKey,
   noDecisions,
   type Closable,
   type Closure,

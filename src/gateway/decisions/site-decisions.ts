@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gameKey } from '../../shared/games/game-key.ts';
 
 /** That something is closed. */
 export interface Closure {
@@ -21,10 +22,6 @@ export interface Closable {
   vassalage?: string | undefined;
   gameId?: string | undefined;
 }
-
-/** Names a game among all of a merchant. No code has a slash. */
-export const gameKey = ({ vassalage, gameId }: { vassalage: string; gameId: string }): string =>
-  `${vassalage}/${gameId}`;
 
 /** Names what can be closed: empty for the brand, the code of a vendor, the key of a game. */
 export const closableKey = ({ vassalage = '', gameId = '' }: Closable): string =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { gameCalls } from '../../shared/contract/game.ts';
 import { fail, ok } from '../../shared/errors.ts';
-import { catalogueOf } from '../catalogue/catalogue-of.ts';
+import { offeredGames } from '../catalogue/offered-games.ts';
 import { originOf } from '../http/origin-of.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
@@ -9,25 +9,12 @@ import { launchGame } from './launch-game.ts';
 
 /** Registers the calls for game lists and launches. */
 export function registerGames(app: FastifyInstance, services: Services): void {
-  const gamesOf = (brand: Parameters<typeof catalogueOf>[1], language: string) =>
-    catalogueOf(
-      services.catalogue.feed(),
-      brand,
-      language,
-      services.config.gameServers[0].origin,
-      services.decisions.of(brand.merchantCode),
-    ) ?? {
-      categories: [],
-      games: [],
-      hotGameIds: [],
-    };
-
   registerCall(app, services, gameCalls.gameMenus, async ({ site }) =>
-    ok({ categories: gamesOf(site.loaded.brand, 'EN').categories }),
+    ok({ categories: offeredGames(services, site.loaded.brand, 'EN').categories }),
   );
   registerCall(app, services, gameCalls.gameList, async ({ site, query }) =>
     ok({
-      list: gamesOf(site.loaded.brand, query.language).games.filter(
+      list: offeredGames(services, site.loaded.brand, query.language).games.filter(
         ({ vassalage }) => !query.vassalage || vassalage === query.vassalage,
       ),
     }),
@@ -36,7 +23,7 @@ export function registerGames(app: FastifyInstance, services: Services): void {
     if (query.merchantCode !== merchantCode) return fail('bad_request');
     const vendors = new Set(query.vassalage.split(','));
     return ok({
-      list: gamesOf(site.loaded.brand, query.language).games.filter(
+      list: offeredGames(services, site.loaded.brand, query.language).games.filter(
         ({ isHot, vassalage }) => isHot && vendors.has(vassalage),
       ),
     });

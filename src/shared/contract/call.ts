@@ -22,6 +22,7 @@ export const modules = {
   wallet: 'Balances',
   cashier: 'Deposits, payees and withdrawals',
   game: 'The games of a brand and their launch',
+  lobby: 'How players find games: vendors, favourites, recent games',
   records: 'What a player has bet and won',
   inbox: 'Messages to a player',
   boards: 'Draws, results, matches and winners',

@@ -7,6 +7,7 @@ import { gameCalls } from './game.ts';
 import { boardCalls } from './boards.ts';
 import { inboxCalls } from './inbox.ts';
 import { lotteryCalls } from './lottery.ts';
+import { lobbyCalls } from './lobby.ts';
 import { memberCalls } from './member.ts';
 import { passwordCalls } from './password.ts';
 import { profitCalls } from './profit.ts';
@@ -31,6 +32,7 @@ export const contract = {
   ...cashierCalls,
   ...transferCalls,
   ...gameCalls,
+  ...lobbyCalls,
   ...recordCalls,
   ...accountRecordCalls,
   ...profitCalls,

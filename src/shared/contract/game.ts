@@ -4,7 +4,8 @@ import { limits } from './limits.ts';
 import { slipPattern } from './board-feed.ts';
 import { hotGamesQuery, launchDefaults } from './game-constants.ts';
 
-const code = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
+/** A code of a game or a vendor. */
+export const code = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
 /** Several codes, separated by commas. */
 const codes = Type.String({ maxLength: limits.codesLengthMax, pattern: '^[A-Za-z0-9_.:-]+(,[A-Za-z0-9_.:-]+)*$' });
 
@@ -51,7 +52,8 @@ export type VendorCard = Static<typeof vendorCard>;
 /** A category with its vendors. */
 export type GameCategory = Static<typeof gameCategory>;
 
-const language = Type.String({ pattern: '^[A-Z]{2,5}$' });
+/** The language of the page that calls. */
+export const language = Type.String({ pattern: '^[A-Z]{2,5}$' });
 
 /** Calls about games. */
 export const gameCalls = {

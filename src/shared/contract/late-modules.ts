@@ -1,6 +1,6 @@
 import type { ModuleId } from './call.ts';
 
-/** Modules whose calls a page makes for players only, or after a form was filled in: their routes come late. */
+/** Modules whose calls a page makes for players only, or after the visitor did something: their routes come late. */
 const lateModules: readonly ModuleId[] = [
   'account',
   'agent',
@@ -8,6 +8,7 @@ const lateModules: readonly ModuleId[] = [
   'confirmation',
   'inbox',
   'lottery',
+  'lobby',
   'password',
   'records',
 ];

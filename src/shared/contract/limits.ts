@@ -32,6 +32,10 @@ export const limits = {
   payeeTextLengthMax: 80,
   /** Pictures that a player may add to a withdrawal that has not arrived (spec §5). */
   proofsMax: 3,
+  /** Most favourites of an account: all of them are one page of a list. */
+  favouritesMax: 100,
+  /** Most games that an account played last. */
+  recentGamesMax: 24,
   /** Default number of rows in one page of a list. */
   pageSize: 20,
   /** Most rows in one page of a list. */

@@ -8,17 +8,19 @@ import { Icon } from '../../../ui/icon.tsx';
 import { inLayout, space } from '../../../ui/measure.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { CategoryLinks } from '../../kit/category-links.tsx';
-import { GameTile } from '../../kit/game-tile.tsx';
 import { categoryPath, vendorPath } from '../../paths.ts';
+import { useOpenGame } from '../../kit/use-open-game.ts';
 import { usePageCategories } from '../../kit/use-page-categories.ts';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Chips } from '../../../ui/chips.tsx';
-import { GameGrid } from './game-grid.tsx';
-import { GamesOrState } from './games-or-state.tsx';
 import { Boards } from './boards.tsx';
+import { Finder } from './finder.tsx';
+import { FoundGames } from './found-games.tsx';
 import { SectionHead } from './section-head.tsx';
 import { Section as HotGames } from './sections/hot-games.tsx';
+import { useFinding } from './use-finding.ts';
+import { useFoundGames } from './use-found-games.ts';
 
 const Page = styled.div`
   display: grid;
@@ -68,13 +70,41 @@ export const Scene = observer(function CategoryScene() {
           <MissingCategory />
         ) : (
           <>
-            <Boards games={games} />
             <Games games={games} />
           </>
         )}
       </div>
       {catalogue.data.state === 'ready' && games.length === 0 && <HotGames section={{ section: 'hot-games' }} />}
     </Page>
+  );
+});
+
+/**
+ * The games of the page, with what finds one among them. Boards step back while the player looks for something; tiles and search are left out
+ * where every game is on the page as a draw or match.
+ */
+const Games = observer(function Games({ games }: { games: readonly GameEntry[] }) {
+  const { catalogue } = useStore();
+  const finding = useFinding();
+  const found = useFoundGames(finding, games);
+  const openGame = useOpenGame();
+  const grid = useRef<HTMLDivElement>(null);
+  const isNarrowed = finding.text.trim() !== '' || finding.show !== undefined;
+  const isOnBoards = games.length > 0 && games.every(({ engine }) => engine !== 'reels');
+  if (isOnBoards && !isNarrowed) return <Boards games={games} />;
+  const [first] = found.games;
+  return (
+    <>
+      {catalogue.games.length > 0 && (
+        <Finder
+          finding={finding}
+          onOpen={() => first && void openGame(first)}
+          onDown={() => grid.current?.querySelector('a')?.focus()}
+        />
+      )}
+      {!isNarrowed && <Boards games={games} />}
+      <FoundGames finding={finding} found={found} grid={grid} />
+    </>
   );
 });
 
@@ -95,24 +125,6 @@ const MissingCategory = observer(function MissingCategory() {
     />
   );
 });
-
-/**
- * The games as tiles. Omitted when every game is on the page as a draw or match, because the tiles would repeat them.
- */
-function Games({ games }: { games: readonly GameEntry[] }) {
-  if (games.length > 0 && games.every(({ engine }) => engine !== 'reels')) return null;
-  return (
-    <GamesOrState games={games} Shape={GameGrid}>
-      {(shown) => (
-        <GameGrid>
-          {shown.map((game) => (
-            <GameTile key={game.gameId} game={game} />
-          ))}
-        </GameGrid>
-      )}
-    </GamesOrState>
-  );
-}
 
 interface VendorTabsProps {
   tabs: readonly { title: string; card: VendorCard }[];
