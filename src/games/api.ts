@@ -3,6 +3,7 @@ import { exact } from '../shared/contract/call.ts';
 import { slipPattern } from '../shared/contract/board-feed.ts';
 import type { DrawsBoardView } from './draws/board-view.ts';
 import type { MatchesBoardView } from './matches/board-view.ts';
+import type { TablesBoardView } from './tables/board-view.ts';
 import { CLIENT_SEED_LENGTH_MAX } from './game-data.ts';
 
 /**
@@ -152,7 +153,7 @@ export interface TicketView {
   /** `placing`: the bet is not confirmed yet. `void`: the stake was returned, or was never taken. */
   state: 'placing' | 'standing' | 'won' | 'lost' | 'void';
   pick: string;
-  /** The number of the draw or the id of the match. */
+  /** The number of the draw or the round, or the id of the match. */
   subject: string;
   oddsCenti: number;
   stakeMinor: number;
@@ -166,5 +167,5 @@ export interface TicketView {
   atMs: number;
 }
 
-/** What the page of a ticket game shows to every player, by engine. */
-export type BoardView = DrawsBoardView | MatchesBoardView;
+/** What the page of a ticket game shows, by engine. */
+export type BoardView = DrawsBoardView | MatchesBoardView | TablesBoardView;

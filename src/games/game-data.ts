@@ -1,6 +1,7 @@
 import type { DrawsPart } from './draws/draws-part.ts';
 import type { League } from './matches/league.ts';
 import type { MatchesPart } from './matches/matches-part.ts';
+import type { TablesPart } from './tables/tables-part.ts';
 import type { ReelsTitle, Title } from './titles/title.ts';
 
 /** What the page of every engine passes to its script. It contains no player data. */
@@ -35,8 +36,14 @@ export interface MatchesData extends CommonData {
   leagues: League[];
 }
 
+/** What the page of a table passes to its script. */
+export interface TablesData extends CommonData {
+  engine: 'tables';
+  tables: TablesPart;
+}
+
 /** What a game's page passes to its script. */
-export type GameData = ReelsData | DrawsData | MatchesData;
+export type GameData = ReelsData | DrawsData | MatchesData | TablesData;
 
 /** The id of the element that holds the game data as JSON. */
 export const GAME_DATA_ID = 'game-data';

@@ -24,6 +24,7 @@ function dataOf({ title, art, studio }: PageParts): GameData {
   const common = { gameId: title.id, name: title.name, studio, rtp: returnOf(title) };
   if ('reels' in title)
     return { engine: 'reels', ...common, volatility: title.volatility, reels: title.reels, symbolUrls: art.symbols };
+  if ('tables' in title) return { engine: 'tables', ...common, tables: title.tables };
   return 'draws' in title
     ? { engine: 'draws', ...common, draws: title.draws }
     : { engine: 'matches', ...common, matches: title.matches, leagues: leaguesOf(title.matches) };

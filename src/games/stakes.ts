@@ -1,3 +1,5 @@
+import type { Title } from './titles/title.ts';
+
 /** The stakes of a currency, before they are fitted to a title's lines. */
 interface StakePlan {
   /** In ascending order, in minor units. */
@@ -65,3 +67,21 @@ export const ticketLadder = (currency: string): StakeLadder => ({
   levelsMinor: [...(ticketLevels[currency] ?? oneTwoFive(100))],
   first: 1,
 });
+
+/** The stakes of a title in a currency. A table has those between its limits, which are its chips. */
+export function ladderOf(title: Title, currency: string): StakeLadder {
+  if ('reels' in title) return stakeLadder(currency, title.reels.paylines.length);
+  const ladder = ticketLadder(currency);
+  if (!('tables' in title)) return ladder;
+  const { lowest, highest } = title.tables.limits;
+  return { levelsMinor: ladder.levelsMinor.slice(lowest, highest + 1), first: 1 };
+}
+
+/** The greatest common divisor. */
+const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
+
+/** Whether chips make up a stake that is within the limits of a table: any sum of them from the lowest to the highest. */
+export const isInChips = (levelsMinor: readonly number[], stakeMinor: number): boolean =>
+  stakeMinor >= (levelsMinor[0] ?? Infinity) &&
+  stakeMinor <= (levelsMinor.at(-1) ?? 0) &&
+  stakeMinor % levelsMinor.reduce(divisor) === 0;

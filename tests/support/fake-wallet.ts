@@ -33,8 +33,8 @@ export interface FakeWallet {
   faults(name: CallName, ...faults: Fault[]): void;
   /** Movements that took effect: transaction id → amount, negative for bets. */
   movements: Map<string, bigint>;
-  /** Makes a launch code for a game. */
-  launchCode(gameId: string): string;
+  /** Makes a launch code for a game, of the one player or of another at the same table. All bet from one balance. */
+  launchCode(gameId: string, playerId?: string): string;
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ function readBody(request: IncomingMessage): Promise<string> {
 function createBooks(settings: Settings) {
   const currency = settings.currency ?? 'THB';
   const state = { balanceMinor: settings.balanceMinor ?? 1_000_000n };
-  const codes = new Map<string, string>();
+  const codes = new Map<string, { gameId: string; playerId: string }>();
   const movements = new Map<string, bigint>();
   const answers = new Map<string, { request: string; answer: Answer }>();
   const tombstones = new Set<string>();
@@ -76,14 +76,13 @@ function createBooks(settings: Settings) {
 
   function answer(name: CallName, body: Record<string, unknown>): Answer {
     if (name === 'authenticate') {
-      const gameId = codes.get(String(body['launchCode']));
-      if (gameId === undefined) return refusal('launch_code_invalid');
+      const launch = codes.get(String(body['launchCode']));
+      if (launch === undefined) return refusal('launch_code_invalid');
       codes.delete(String(body['launchCode']));
       return done({
         ...wallet(),
         gameToken: 'game-token-of-the-fake',
-        playerId: 'player-1',
-        gameId,
+        ...launch,
         language: settings.language ?? 'en',
         lobbyOrigin: settings.lobbyOrigin ?? 'http://aurora.localhost:8080',
         isDemoMoney: true,
@@ -160,9 +159,9 @@ export async function startFakeWallet(settings: Settings = {}): Promise<FakeWall
     calls,
     movements: books.movements,
     faults: (name, ...list) => void faults.set(name, list),
-    launchCode(gameId) {
+    launchCode(gameId, playerId = 'player-1') {
       const code = `launch-code-number-${(codesMade += 1)}`;
-      books.codes.set(code, gameId);
+      books.codes.set(code, { gameId, playerId });
       return code;
     },
     close: () =>

@@ -26,7 +26,7 @@ export interface TestVendor {
   call<Value>(name: string, body: object): Promise<Answer<Value>>;
   open(): Promise<ReelsSessionView>;
   /** Opens a session of a game and returns its id. Tries again if a busy machine exceeds the wallet's short timeout. */
-  enter(gameId: string): Promise<string>;
+  enter(gameId: string, playerId?: string): Promise<string>;
   /** Restarts the vendor on the same state. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -102,10 +102,10 @@ export async function startTestVendor({
     open: async () =>
       (await vendor.call<ReelsSessionView>('session', { code: wallet.launchCode(testTitle.id), merchant: 'AURORA' }))
         .value,
-    async enter(gameId) {
+    async enter(gameId, playerId) {
       for (let attempt = 1; attempt <= ENTER_TRIES_MAX; attempt += 1) {
         const { success, value } = await vendor.call<SessionView>('session', {
-          code: wallet.launchCode(gameId),
+          code: wallet.launchCode(gameId, playerId),
           merchant: 'AURORA',
         });
         if (success) return value.sessionId;

@@ -73,6 +73,18 @@ export function viewfinder(sheet: Sheet, title: Title): string {
   );
 }
 
+/** Lumen Live: the leather edge of a table with a brass line, and a stud in each corner. */
+export function feltEdge(sheet: Sheet, title: Title): string {
+  const { frame, ink, light } = title.palette;
+  const brass = sheet.linear(60, light, frame, '#5a3c0c', frame, light);
+  return (
+    fill(around(rounded(12, 22)), ink, 'fill-rule="evenodd"') +
+    stroke(rounded(12, 22), brass, 2.4) +
+    stroke(rounded(4, 14), frame, 0.8, 'opacity=".6"') +
+    corners(sheet, `<circle cx="-137" cy="13" r="3.600" fill="${brass}"/>`)
+  );
+}
+
 /** Red Spur: an uneven border, as if cut with a knife, half red and half blue. */
 export function woodcut(sheet: Sheet, title: Title): string {
   const { subject, accent, ink, frame } = title.palette;

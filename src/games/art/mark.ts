@@ -61,6 +61,11 @@ const marks: Record<Studio, Mark> = {
       color,
       'fill-rule="evenodd"',
     ),
+  /** A lamp over a table. */
+  LMN: (color) =>
+    stroke('M0 -20V-13', color, 3) +
+    fill('M0 -14C10 -14 16 -6 17 2H-17C-16 -6 -10 -14 0 -14Z', color) +
+    fill(facet('-12,5 12,5 18,17 -18,17'), color, 'opacity=".55"'),
 };
 
 /** A studio's mark in one colour, in a box of 40 × 40 around 0, 0. */

@@ -63,6 +63,7 @@ const studioColors: Record<Studio, [ground: string, lit: string, mark: string]> 
   TCL: ['#0a5c30', '#17b05c', '#ffffff'],
   TF: ['#0b0d08', '#2c3418', '#dcff4a'],
   DS88: ['#123f8a', '#2f6fd0', '#ff5a3a'],
+  LMN: ['#04140f', '#17735a', '#ffd98a'],
 };
 
 /** Draws a studio's square icon for vendor menus. */

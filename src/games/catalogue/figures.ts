@@ -1,17 +1,19 @@
 import type { FeedGame } from '../../shared/contract/wallet-protocol.ts';
 import { lowestReturn } from '../draws/return.ts';
 import { computeReturn } from '../reels/return.ts';
+import { lowestReturn as lowestReturnAtTable } from '../tables/return.ts';
 import type { Title } from '../titles/title.ts';
 
 /** Margins are in thousandths. */
 const PERMILLE = 1000;
 
 /**
- * Return to player as a ratio, computed and not simulated. For reels it covers all outcomes. For draws it is the return
- * of the bet that returns least, so that no bet returns less than we state. For matches it is what the margin leaves.
+ * Return to player as a ratio, computed and not simulated. For reels it covers all outcomes. For draws and tables it is the
+ * return of the bet that returns least, so that no bet returns less than we state. For matches it is what the margin leaves.
  */
 export function returnOf(title: Title): number {
   if ('reels' in title) return computeReturn(title.reels).rtp;
+  if ('tables' in title) return lowestReturnAtTable(title.tables);
   return 'draws' in title ? lowestReturn(title.draws) : PERMILLE / title.matches.overroundPermille;
 }
 

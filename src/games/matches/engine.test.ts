@@ -44,8 +44,10 @@ async function startEngine(folder = mkdtempSync(join(tmpdir(), 'matches-')), sta
   return { engine, store, folder, clock, goTo };
 }
 
+/** Matches look alike to everyone. */
+const nobody = { merchantCode: 'AURORA', playerId: 'nobody', currency: 'THB' };
 const boardOf = (engine: TicketEngine, gameId: string, nowMs: number) =>
-  (engine.board(gameId, nowMs) as MatchesBoardView).fixtures;
+  (engine.board(gameId, nowMs, nobody) as MatchesBoardView).fixtures;
 const find = (fixtures: FixtureView[], state: FixtureView['state']) =>
   fixtures.find((fixture) => fixture.state === state)!;
 

@@ -11,6 +11,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Shuffle from 'lucide-react/icons/shuffle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo from 'lucide-react/icons/undo-2';
+import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -31,6 +32,7 @@ const icons = {
   shuffle: Shuffle,
   clock: Clock,
   undo: Undo,
+  users: Users,
 };
 
 /** The name of an icon. */

@@ -2,6 +2,7 @@ import type { GameData } from '../game-data.ts';
 import { drawsShell } from './draws-shell.ts';
 import { matchesShell } from './matches-shell.ts';
 import { shell } from './shell.ts';
+import { tablesShell } from './tables-shell.ts';
 
 /** The body of a game's page before its script runs, by engine. */
 export function shellOf(data: GameData, sceneUrl: string): string {
@@ -12,5 +13,7 @@ export function shellOf(data: GameData, sceneUrl: string): string {
       return drawsShell(data, sceneUrl);
     case 'matches':
       return matchesShell(data, sceneUrl);
+    case 'tables':
+      return tablesShell(data, sceneUrl);
   }
 }

@@ -39,8 +39,9 @@ export function registerTicketCalls(app: FastifyInstance, parts: Parts): void {
 }
 
 /** The board of the session's game. Fails with `bad_request` if the game has none. */
-function boardOf({ catalogue, engines, nowMs }: Parts, { gameId }: GameSession): VendorResult<BoardView> {
+function boardOf({ catalogue, engines, nowMs }: Parts, session: GameSession): VendorResult<BoardView> {
+  const { gameId } = session;
   const name = engineOf(catalogue.title(gameId));
   const engine = name === 'reels' ? undefined : engines.get(name);
-  return engine ? ok(engine.board(gameId, nowMs())) : refuse('bad_request');
+  return engine ? ok(engine.board(gameId, nowMs(), session)) : refuse('bad_request');
 }

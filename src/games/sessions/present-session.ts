@@ -1,7 +1,7 @@
 import type { ReelsSessionView, SeedsView, SessionView } from '../api.ts';
 import type { Parts } from '../parts.ts';
 import { presentRound } from '../rounds/present-round.ts';
-import { stakeLadder, ticketLadder } from '../stakes.ts';
+import { ladderOf } from '../stakes.ts';
 import type { Round } from '../store/rounds.ts';
 import type { GameSession } from '../store/sessions.ts';
 
@@ -59,8 +59,7 @@ export function presentSession(
     lobbyOrigin: session.lobbyOrigin,
     isDemoMoney: session.isDemoMoney,
     balanceMinor,
-    stakes:
-      'reels' in title ? stakeLadder(session.currency, title.reels.paylines.length) : ticketLadder(session.currency),
+    stakes: ladderOf(title, session.currency),
   };
   return 'reels' in title ? { ...view, ...presentReels(parts, session) } : view;
 }

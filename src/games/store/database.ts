@@ -76,6 +76,15 @@ const migrations: readonly string[] = [
      server_seed text not null, server_seed_hash text not null, happenings text not null
    ) strict;
    create index fixture_end on fixture (ends_at_ms);`,
+  // One seed decides all rounds of a shoe. The index finds what players have bet on a round.
+  `create table shoe (
+     game_id text not null, shoe_number integer not null check (shoe_number > 0),
+     server_seed text not null, server_seed_hash text not null,
+     state text not null check (state in ('committed', 'over', 'cancelled')),
+     primary key (game_id, shoe_number)
+   ) strict;
+   create index shoe_committed on shoe (game_id, shoe_number) where state = 'committed';
+   create index ticket_of_subject on ticket (game_id, subject);`,
 ];
 
 function migrate(db: DatabaseSync): void {

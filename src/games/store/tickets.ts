@@ -64,6 +64,8 @@ export interface TicketStore extends PlayStore<Ticket> {
   waitUntil(id: string, dueAtMs: number): void;
   /** Number of a player's undecided tickets at a game. */
   countOpen(owner: PlayOwner): number;
+  /** What a player has on one pick of a game: stakes that are taken or being taken. */
+  stakedOn(owner: PlayOwner, pick: string): bigint;
   /** A player's tickets at a game, over all their sessions, newest first. Refused bets are left out. */
   latest(owner: PlayOwner, limit: number): Ticket[];
 }
@@ -188,6 +190,16 @@ export function createTicketStore(store: Store): TicketStore {
         gameId,
       );
       return row ? Number(integer(row, 'count')) : 0;
+    },
+    stakedOn: ({ merchantCode, playerId, gameId }, pick) => {
+      const row = store.get(
+        `select coalesce(sum(stake_minor), 0) as sum from ticket where ${OWNED} and pick = ? and state in ('betting', 'standing')`,
+        merchantCode,
+        playerId,
+        gameId,
+        pick,
+      );
+      return row ? integer(row, 'sum') : 0n;
     },
     latest: ({ merchantCode, playerId, gameId }, limit) =>
       store

@@ -1,6 +1,7 @@
 import { createDrawsEngine } from '../draws/engine.ts';
 import { createMatchesEngine } from '../matches/engine.ts';
 import type { Ticket } from '../store/tickets.ts';
+import { createTablesEngine } from '../tables/engine.ts';
 import type { Engine } from '../titles/title.ts';
 import type { EngineParts, TicketEngine } from './ticket-engine.ts';
 
@@ -24,4 +25,5 @@ export const createTicketEngines = (parts: EngineParts): TicketEngines =>
   new Map<TicketEngineName, TicketEngine>([
     ['draws', createDrawsEngine(parts)],
     ['matches', createMatchesEngine(parts)],
+    ['tables', createTablesEngine(parts)],
   ]);

@@ -3,7 +3,7 @@ import { ok } from '../../shared/errors.ts';
 import type { TicketView } from '../api.ts';
 import { betRefusals, refuse, type VendorResult } from '../errors.ts';
 import type { Parts } from '../parts.ts';
-import { ticketLadder } from '../stakes.ts';
+import { isInChips, ladderOf } from '../stakes.ts';
 import type { GameSession } from '../store/sessions.ts';
 import type { Ticket } from '../store/tickets.ts';
 import { engineOf } from '../titles/title.ts';
@@ -50,14 +50,20 @@ function writeTicket(parts: Parts, session: GameSession, order: TicketOrder): Ve
   const known = tickets.byClientKey(session.key, order.clientRoundKey);
   if (known)
     return known.stakeMinor === order.stakeMinor && known.asked === order.pick ? ok(known) : refuse('round_key_reused');
-  const name = engineOf(catalogue.title(session.gameId));
+  const title = catalogue.title(session.gameId);
+  const name = engineOf(title);
   const engine = name === 'reels' ? undefined : engines.get(name);
   if (!engine) return refuse('bad_request');
   const nowMs = parts.nowMs();
   const terms = engine.check(session.gameId, order.pick, order.stakeMinor, nowMs);
   if (!terms.ok) return terms;
-  const levelsMinor = levelsAt(ticketLadder(session.currency).levelsMinor, terms.value.oddsCenti);
-  if (!levelsMinor.includes(Number(order.stakeMinor))) return refuse('stake_invalid', { levelsMinor });
+  const { isInChips: areChips, ...kept } = terms.value;
+  const levelsMinor = levelsAt(ladderOf(title, session.currency).levelsMinor, kept.oddsCenti);
+  const isStake = areChips
+    ? isInChips(levelsMinor, Number(order.stakeMinor)) &&
+      tickets.stakedOn(session, kept.pick) + order.stakeMinor <= BigInt(levelsMinor.at(-1) ?? 0)
+    : levelsMinor.includes(Number(order.stakeMinor));
+  if (!isStake) return refuse('stake_invalid', { levelsMinor });
   if (tickets.countOpen(session) >= OPEN_TICKETS_MAX) return refuse('tickets_full');
   const id = randomUUID();
   tickets.insert(
@@ -68,7 +74,7 @@ function writeTicket(parts: Parts, session: GameSession, order: TicketOrder): Ve
       gameId: session.gameId,
       asked: order.pick,
       ...order,
-      ...terms.value,
+      ...kept,
       createdAtMs: nowMs,
     },
     Date.now() + LIVE_TICKET_MS,

@@ -3,6 +3,7 @@ import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { VendorResult } from '../errors.ts';
 import type { Store } from '../store/database.ts';
+import type { Viewer } from '../store/round-stakes.ts';
 import type { Ticket } from '../store/tickets.ts';
 import type { BoardView } from '../api.ts';
 
@@ -27,6 +28,11 @@ export interface TicketTerms {
   betEndsAtMs: number;
   /** Earliest time at which the outcome can be known. The ticket is not checked before. */
   decidesAtMs: number;
+  /**
+   * The stake is a sum of chips, and the highest stake limits all that a player has on this pick. Otherwise a stake is one
+   * rung of the ladder, and each ticket has the limit for itself.
+   */
+  isInChips?: true;
 }
 
 /**
@@ -59,10 +65,10 @@ export interface TicketEngine {
   /** The result of what a decided ticket was on, by language; undefined if that is no longer known. */
   describeEnd(ticket: Ticket): Record<string, string> | undefined;
   /**
-   * What the page of a game shows. It is the same for every player, and the seeds of open draws or matches are left
-   * out.
+   * What the page of a game shows. Seeds of what is not decided yet are left out. It is the same for every player, except
+   * for what others have bet.
    */
-  board(gameId: string, nowMs: number): BoardView;
+  board(gameId: string, nowMs: number, viewer: Viewer): BoardView;
   /** Its part of the board feed, games in the order of the catalogue. */
   boardPart(nowMs: number): BoardPart;
 }

@@ -1,4 +1,5 @@
 import { findDrawsFaults } from '../draws/draws-faults.ts';
+import { findTablesFaults } from '../tables/tables-faults.ts';
 import type { ReelsTitle, Title } from './title.ts';
 
 /** A window shows at most one scatter per reel, so that no window has more than 5. */
@@ -9,11 +10,17 @@ const SCATTER_GAP_MIN = 3;
  * Returns one sentence per fault; empty if the title is sound.
  */
 export function findTitleFaults(title: Title): string[] {
-  const faults = 'reels' in title ? findReelsFaults(title) : 'draws' in title ? findDrawsFaults(title.draws) : [];
+  const faults = findPartFaults(title);
   const letters = (words: string): string => words.toLowerCase().replaceAll(' ', '');
   if (letters(title.lettering.lines.join('')) !== letters(title.name.EN))
     faults.push('lettering.lines: the lines do not spell the name');
   return faults;
+}
+
+function findPartFaults(title: Title): string[] {
+  if ('reels' in title) return findReelsFaults(title);
+  if ('tables' in title) return findTablesFaults(title.tables);
+  return 'draws' in title ? findDrawsFaults(title.draws) : [];
 }
 
 function findReelsFaults(title: ReelsTitle): string[] {

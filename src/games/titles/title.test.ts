@@ -7,7 +7,7 @@ const slots = titles.filter(isReelsTitle);
 const sound = (): ReelsTitle =>
   structuredClone(slots.find((title) => title.id === 'owl-hour') ?? (slots[0] as ReelsTitle));
 
-test('there are 24 slots, eight per studio, two games of draws and three of matches, and no two look alike', () => {
+test('there are 24 slots, eight per studio, two games of draws, three of matches and three tables, and no two look alike', () => {
   expect(slots).toHaveLength(24);
   for (const studio of ['GPI', 'PCR', 'HLD'])
     expect(slots.filter((title) => title.vassalage === studio)).toHaveLength(8);
@@ -21,9 +21,14 @@ test('there are 24 slots, eight per studio, two games of draws and three of matc
       .map(({ vassalage }) => vassalage)
       .sort(),
   ).toEqual(['DS88', 'TCL', 'TF']);
+  expect(titles.filter((title) => engineOf(title) === 'tables').map(({ id, vassalage }) => [id, vassalage])).toEqual([
+    ['dragon-tiger', 'LMN'],
+    ['lumen-baccarat', 'LMN'],
+    ['swift-baccarat', 'LMN'],
+  ]);
   for (const studio of Object.keys(studios)) expect(titles.some((title) => title.vassalage === studio)).toBe(true);
-  for (const key of ['id', 'subject'] as const) expect(new Set(titles.map((title) => title[key])).size).toBe(29);
-  expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(29);
+  for (const key of ['id', 'subject'] as const) expect(new Set(titles.map((title) => title[key])).size).toBe(32);
+  expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(32);
 });
 
 test('each title has its category, and slots have RNG', () => {
@@ -37,6 +42,7 @@ test('each title has its category, and slots have RNG', () => {
     TCL: 'SPORTS',
     TF: 'SPORTS',
     DS88: 'SPORTS',
+    LMN: 'LIVE',
   });
 });
 

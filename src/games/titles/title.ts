@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { exact } from '../../shared/contract/call.ts';
 import { drawsPart } from '../draws/draws-part.ts';
 import { matchesPart } from '../matches/matches-part.ts';
+import { tablesPart } from '../tables/tables-part.ts';
 
 /** Every slot has five reels, because the engine, the paylines and the pay table are built for five. */
 const REELS_COUNT = 5;
@@ -43,6 +44,7 @@ const studioCode = Type.Union([
   Type.Literal('TCL'),
   Type.Literal('TF'),
   Type.Literal('DS88'),
+  Type.Literal('LMN'),
 ]);
 
 /** What titles of every engine have: names and looks. */
@@ -121,9 +123,15 @@ const reelsTitleShape = exact({
 const category = Type.String({ pattern: '^[A-Z]{2,10}$' });
 const drawsTitleShape = exact({ ...look, category, draws: drawsPart });
 const matchesTitleShape = exact({ ...look, category, matches: matchesPart });
+const tablesTitleShape = exact({ ...look, category, tables: tablesPart });
 
 /** Shapes of titles by engine. A title has the part of exactly one engine. */
-export const titleShapes = { reels: reelsTitleShape, draws: drawsTitleShape, matches: matchesTitleShape };
+export const titleShapes = {
+  reels: reelsTitleShape,
+  draws: drawsTitleShape,
+  matches: matchesTitleShape,
+  tables: tablesTitleShape,
+};
 
 /** The engine that plays a title. */
 export type Engine = keyof typeof titleShapes;
@@ -133,8 +141,10 @@ export type ReelsTitle = Static<typeof reelsTitleShape>;
 export type DrawsTitle = Static<typeof drawsTitleShape>;
 /** A game of bets on matches. */
 export type MatchesTitle = Static<typeof matchesTitleShape>;
+/** A table: its rounds are dealt on a schedule and shared by all who bet on them. */
+export type TablesTitle = Static<typeof tablesTitleShape>;
 /** A title: its look, and the part of exactly one engine. The engine and the art need nothing else. */
-export type Title = ReelsTitle | DrawsTitle | MatchesTitle;
+export type Title = ReelsTitle | DrawsTitle | MatchesTitle | TablesTitle;
 /** One symbol of a slot. */
 export type TitleSymbol = Static<typeof symbolShape>;
 /** A studio's vendor code. */
@@ -144,7 +154,8 @@ export type Studio = Static<typeof studioCode>;
 export const isReelsTitle = (title: Title): title is ReelsTitle => 'reels' in title;
 
 /** Finds the engine that plays a title. */
-export const engineOf = (title: Title): Engine => ('reels' in title ? 'reels' : 'draws' in title ? 'draws' : 'matches');
+export const engineOf = (title: Title): Engine =>
+  'reels' in title ? 'reels' : 'draws' in title ? 'draws' : 'matches' in title ? 'matches' : 'tables';
 
 /** The category of a title (spec §3). */
 export const categoryOf = (title: Title): string => ('reels' in title ? 'RNG' : title.category);
@@ -159,4 +170,5 @@ export const studios: Record<Studio, { displayName: string }> = {
   TCL: { displayName: 'Touchline' },
   TF: { displayName: 'Frameline' },
   DS88: { displayName: 'Red Spur' },
+  LMN: { displayName: 'Lumen Live' },
 };

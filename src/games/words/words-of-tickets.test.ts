@@ -3,6 +3,10 @@ import { CN as drawsCN } from './draws/CN.ts';
 import { EN as drawsEN } from './draws/EN.ts';
 import { TH as drawsTH } from './draws/TH.ts';
 import { VI as drawsVI } from './draws/VI.ts';
+import { CN as tablesCN } from './tables/CN.ts';
+import { EN as tablesEN } from './tables/EN.ts';
+import { TH as tablesTH } from './tables/TH.ts';
+import { VI as tablesVI } from './tables/VI.ts';
 import { CN as ticketsCN } from './tickets/CN.ts';
 import { EN as ticketsEN } from './tickets/EN.ts';
 import { TH as ticketsTH } from './tickets/TH.ts';
@@ -24,6 +28,9 @@ test.each([
   ['draws TH', drawsEN, drawsTH],
   ['draws VI', drawsEN, drawsVI],
   ['draws CN', drawsEN, drawsCN],
+  ['tables TH', tablesEN, tablesTH],
+  ['tables VI', tablesEN, tablesVI],
+  ['tables CN', tablesEN, tablesCN],
 ])('%s has a translation of every English text, with the same placeholders', (_, english, other) => {
   const texts = new Map(textsOf(other));
   for (const [path, text] of textsOf(english)) {

@@ -15,7 +15,7 @@ export const gameEntry = exact({
   vassalage: code,
   category: Type.String(),
   /** The kind of game. */
-  engine: Type.Union([Type.Literal('reels'), Type.Literal('draws'), Type.Literal('matches')]),
+  engine: Type.Union([Type.Literal('reels'), Type.Literal('draws'), Type.Literal('matches'), Type.Literal('tables')]),
   name: Type.String(),
   tagline: Type.String(),
   tileUrl: Type.String(),

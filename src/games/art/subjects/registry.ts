@@ -8,6 +8,7 @@ import { cauldron } from './cauldron.ts';
 import { cherries } from './cherries.ts';
 import { crane } from './crane.ts';
 import { digits } from './digits.ts';
+import { duel } from './duel.ts';
 import { elephant } from './elephant.ts';
 import { fox } from './fox.ts';
 import { gem } from './gem.ts';
@@ -24,9 +25,11 @@ import { owl } from './owl.ts';
 import { raven } from './raven.ts';
 import { roosters } from './roosters.ts';
 import { sevens } from './sevens.ts';
+import { shoe } from './shoe.ts';
 import { stag } from './stag.ts';
 import { tiger } from './tiger.ts';
 import { touchline } from './touchline.ts';
+import { twoHands } from './two-hands.ts';
 import { valkyrie } from './valkyrie.ts';
 
 /** All drawings, by `Title.subject`. */
@@ -40,6 +43,7 @@ export const pictures: Record<string, Picture> = {
   cherries,
   crane,
   digits,
+  duel,
   elephant,
   fox,
   gem,
@@ -56,8 +60,10 @@ export const pictures: Record<string, Picture> = {
   raven,
   roosters,
   sevens,
+  shoe,
   stag,
   tiger,
   touchline,
+  'two-hands': twoHands,
   valkyrie,
 };
