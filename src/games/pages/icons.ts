@@ -9,6 +9,7 @@ import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Shuffle from 'lucide-react/icons/shuffle';
+import Star from 'lucide-react/icons/star';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
@@ -31,6 +32,7 @@ const icons = {
   shuffle: Shuffle,
   clock: Clock,
   undo: Undo,
+  star: Star,
 };
 
 /** The name of an icon. */

@@ -7,11 +7,13 @@ const slots = titles.filter(isReelsTitle);
 const sound = (): ReelsTitle =>
   structuredClone(slots.find((title) => title.id === 'owl-hour') ?? (slots[0] as ReelsTitle));
 
-test('there are 24 slots, eight per studio, two games of draws and three of matches, and no two look alike', () => {
+test('there are 24 slots, eight per studio, four games of draws and seven of matches, and no two look alike', () => {
   expect(slots).toHaveLength(24);
   for (const studio of ['GPI', 'PCR', 'HLD'])
     expect(slots.filter((title) => title.vassalage === studio)).toHaveLength(8);
   expect(titles.filter((title) => engineOf(title) === 'draws').map(({ id, vassalage }) => [id, vassalage])).toEqual([
+    ['canary-hall', 'YB'],
+    ['firefly-fair', 'YB'],
     ['hai-so', 'TCG_LOTTO_VN'],
     ['lucky-five', 'TCG_SEA'],
   ]);
@@ -20,10 +22,10 @@ test('there are 24 slots, eight per studio, two games of draws and three of matc
       .filter((title) => engineOf(title) === 'matches')
       .map(({ vassalage }) => vassalage)
       .sort(),
-  ).toEqual(['DS88', 'TCL', 'TF']);
+  ).toEqual(['AI', 'AV', 'DS88', 'IA', 'IMES', 'TCL', 'TF']);
   for (const studio of Object.keys(studios)) expect(titles.some((title) => title.vassalage === studio)).toBe(true);
-  for (const key of ['id', 'subject'] as const) expect(new Set(titles.map((title) => title[key])).size).toBe(29);
-  expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(29);
+  for (const key of ['id', 'subject'] as const) expect(new Set(titles.map((title) => title[key])).size).toBe(35);
+  expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(35);
 });
 
 test('each title has its category, and slots have RNG', () => {
@@ -37,6 +39,11 @@ test('each title has its category, and slots have RNG', () => {
     TCL: 'SPORTS',
     TF: 'SPORTS',
     DS88: 'SPORTS',
+    YB: 'BINGO',
+    AV: 'SPORTS',
+    AI: 'SPORTS',
+    IMES: 'SPORTS',
+    IA: 'SPORTS',
   });
 });
 

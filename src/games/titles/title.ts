@@ -43,6 +43,11 @@ const studioCode = Type.Union([
   Type.Literal('TCL'),
   Type.Literal('TF'),
   Type.Literal('DS88'),
+  Type.Literal('YB'),
+  Type.Literal('AV'),
+  Type.Literal('AI'),
+  Type.Literal('IMES'),
+  Type.Literal('IA'),
 ]);
 
 /** What titles of every engine have: names and looks. */
@@ -159,4 +164,9 @@ export const studios: Record<Studio, { displayName: string }> = {
   TCL: { displayName: 'Touchline' },
   TF: { displayName: 'Frameline' },
   DS88: { displayName: 'Red Spur' },
+  YB: { displayName: 'Yellow Bird' },
+  AV: { displayName: 'Avant Vertex' },
+  AI: { displayName: 'Amber Index' },
+  IMES: { displayName: 'Iron Mesa' },
+  IA: { displayName: 'Ion Arcade' },
 };

@@ -3,17 +3,21 @@ import { arena } from './arena.ts';
 import { balls } from './balls.ts';
 import { bear } from './bear.ts';
 import { bell } from './bell.ts';
+import { canary } from './canary.ts';
 import { cat } from './cat.ts';
 import { cauldron } from './cauldron.ts';
 import { cherries } from './cherries.ts';
+import { core } from './core.ts';
 import { crane } from './crane.ts';
 import { digits } from './digits.ts';
 import { elephant } from './elephant.ts';
 import { fox } from './fox.ts';
 import { gem } from './gem.ts';
 import { hand } from './hand.ts';
+import { helmet } from './helmet.ts';
 import { jellyfish } from './jellyfish.ts';
 import { koi } from './koi.ts';
+import { lantern } from './lantern.ts';
 import { lighthouse } from './lighthouse.ts';
 import { lion } from './lion.ts';
 import { longship } from './longship.ts';
@@ -21,10 +25,12 @@ import { maneki } from './maneki.ts';
 import { moth } from './moth.ts';
 import { naga } from './naga.ts';
 import { owl } from './owl.ts';
+import { racer } from './racer.ts';
 import { raven } from './raven.ts';
 import { roosters } from './roosters.ts';
 import { sevens } from './sevens.ts';
 import { stag } from './stag.ts';
+import { summit } from './summit.ts';
 import { tiger } from './tiger.ts';
 import { touchline } from './touchline.ts';
 import { valkyrie } from './valkyrie.ts';
@@ -35,17 +41,21 @@ export const pictures: Record<string, Picture> = {
   balls,
   bear,
   bell,
+  canary,
   cat,
   cauldron,
   cherries,
+  core,
   crane,
   digits,
   elephant,
   fox,
   gem,
   hand,
+  helmet,
   jellyfish,
   koi,
+  lantern,
   lighthouse,
   lion,
   longship,
@@ -53,10 +63,12 @@ export const pictures: Record<string, Picture> = {
   moth,
   naga,
   owl,
+  racer,
   raven,
   roosters,
   sevens,
   stag,
+  summit,
   tiger,
   touchline,
   valkyrie,
