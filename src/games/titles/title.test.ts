@@ -47,6 +47,12 @@ test('each title has its category, and slots have RNG', () => {
   });
 });
 
+test('every vendor code that the specification names has a game [REEL-26]', () => {
+  const codes = new Set<string>(titles.map(({ vassalage }) => vassalage));
+  for (const code of ['TCG_SEA', 'GPI', 'TCG_LOTTO_VN', 'YB', 'DS88', 'AV', 'AI', 'IMES', 'TF', 'IA'])
+    expect(codes, code).toContain(code);
+});
+
 const drawn = (): DrawsTitle => {
   const found = titles.find((title): title is DrawsTitle => title.id === 'lucky-five' && 'draws' in title);
   if (!found) throw new Error('lucky-five is gone');

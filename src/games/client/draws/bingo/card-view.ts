@@ -12,7 +12,7 @@ export function cardGrid({ squares, isMarked, winning }: MarkedCard): HTMLElemen
       at === FREE_SQUARE ? iconOf('star') : String(ball),
     ),
   );
-  return element('span', { class: 'card-grid', 'aria-hidden': 'true' }, ...letters, ...cells);
+  return element('span', { class: 'card-grid' }, ...letters, ...cells);
 }
 
 /** A card in words, for screen readers: its rows, without the free square. */

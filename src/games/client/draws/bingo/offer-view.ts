@@ -5,7 +5,7 @@ import { fill } from '../../../words/words.ts';
 import type { DrawsWords } from '../../../words/draws/word-types.ts';
 import { byId, element, iconOf } from '../../dom.ts';
 import { chooseFirst, deal, HAND_SIZE, toggleCard, type Hand } from './hand.ts';
-import { cardGrid, cardText } from './card-view.ts';
+import { cardGrid } from './card-view.ts';
 import type { LuckyCards } from './lucky-cards.ts';
 
 /** The cards that the player can choose from. */
@@ -54,7 +54,6 @@ export function createOfferView({ part, words, lucky, onChange }: OfferParts): O
         class: 'card',
         'data-card': card,
         'aria-pressed': String(hand.chosen.includes(card)),
-        'aria-label': `${name}: ${cardText(marked)}`,
         disabled: !isReady,
       },
       element('strong', {}, name),
