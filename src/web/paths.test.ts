@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginPath, wantedPath } from './paths.ts';
+import { categoriesAt, categoryPath, loginPath, vendorPath, wantedPath } from './paths.ts';
 
 const origin = 'http://house.test';
 const wanted = (search: string) => wantedPath({ origin, search });
@@ -24,4 +24,19 @@ test('the login never continues to an address of another site [ROUTE-42]', () =>
   ]) {
     expect(wanted(`?to=${encodeURIComponent(to)}`), to).toBe('/');
   }
+});
+
+test('the games of YB are bingo and those of any other vendor slots, and links to them agree [ROUTE-15, ROUTE-16]', () => {
+  expect(categoriesAt('/rngGames', 'YB')).toEqual(['BINGO']);
+  expect(categoriesAt('/rngGames', 'GPI')).toEqual(['RNG', 'SLOT']);
+  expect(categoriesAt('/rngGames', null)).toEqual(['RNG', 'SLOT']);
+  expect(categoryPath('BINGO')).toBe('/rngGames?page=YB');
+  expect(vendorPath('BINGO', 'YB')).toBe('/rngGames?page=YB');
+});
+
+test('/elott shows ELOTT together with the lottery, which alone has a query of its own [ROUTE-13]', () => {
+  expect(categoriesAt('/elott', null)).toEqual(['ELOTT', 'LOTT']);
+  expect(categoriesAt('/elott', 'TCG_SEA')).toEqual(['ELOTT', 'LOTT']);
+  expect(categoriesAt('/elott', 'LOTT')).toEqual(['LOTT']);
+  expect(categoryPath('ELOTT')).toBe('/elott');
 });

@@ -6,9 +6,9 @@ import { drawsCatalogue, testClock } from './test-draws.ts';
 import { startTestVendor, type TestVendor } from './test-vendor.ts';
 
 /** Our draw games. */
-export type GameId = 'lucky-five' | 'hai-so';
+export type GameId = 'lucky-five' | 'hai-so' | 'canary-hall';
 
-/** The time at which every game opens: a minute after a draw of both games. */
+/** The time at which every game opens: a minute after a draw of every game. */
 export const START_MS = Date.UTC(2026, 10, 17, 12, 1);
 /** The player's balance at the start, in minor units. */
 export const BALANCE = 1_000_000n;

@@ -4,16 +4,16 @@ import { loadTitles } from '../../src/games/titles/load-titles.ts';
 import { plainArtist, testTitle } from './test-title.ts';
 
 /** One of our draw games. Throws if it does not exist. */
-export function drawsTitle(id: 'lucky-five' | 'hai-so'): DrawsTitle {
+export function drawsTitle(id: 'lucky-five' | 'hai-so' | 'canary-hall'): DrawsTitle {
   const found = loadTitles().find((title): title is DrawsTitle => title.id === id && 'draws' in title);
   if (!found) throw new Error(`${id} is not a title of draws`);
   return found;
 }
 
-/** A catalogue of our two draw games and the test slot, with plain pictures. */
+/** A catalogue of our two lotteries, a game of bingo and the test slot, with plain pictures. */
 export const drawsCatalogue = (origin = 'http://games.localhost:8081'): Catalogue =>
   createCatalogue({
-    titles: [testTitle, drawsTitle('lucky-five'), drawsTitle('hai-so')],
+    titles: [testTitle, drawsTitle('lucky-five'), drawsTitle('hai-so'), drawsTitle('canary-hall')],
     studios,
     artist: plainArtist,
     provider: 'livery-games',

@@ -59,11 +59,12 @@ export async function enterTrial(site: string, wanted: GameName): Promise<Player
   const { token, userName } = await callSite(site, sessionCalls.freePlay, {
     body: { os: 'vendor:check', platform: 'W', randomString: await sealedRandom(site, merchantCode), version: 3 },
   });
-  const { game_url: address } = await callSite(site, gameCalls.launchGame, {
+  const { game_url: framed, game_url2: apart } = await callSite(site, gameCalls.launchGame, {
     token,
     body: { ...wanted, nodeId: wanted.vassalage, username: userName, merchantCode, language: 'EN', ...launchDefaults },
   });
-  const launchCode = new URL(address).searchParams.get('code');
+  const address = framed ?? apart ?? '';
+  const launchCode = URL.parse(address)?.searchParams.get('code') ?? null;
   if (launchCode === null)
     throw new Error(`${site} launches ${wanted.gameId} at an address without a code: ${address}`);
   return {

@@ -104,3 +104,25 @@ export function woodcut(sheet: Sheet, title: Title): string {
     stroke(square(4), frame, 1.6, 'opacity=".7"')
   );
 }
+
+/** Yellow Bird: a soft rounded mat with a dotted line, like the edge of a printed card. */
+export function perch(sheet: Sheet, title: Title): string {
+  const { frame, ink } = title.palette;
+  return (
+    `<path d="${around(rounded(10, 22))}" fill="${frame}" fill-rule="evenodd" filter="${sheet.drop(2, 2.5, '#000', 0.45)}"/>` +
+    stroke(rounded(5, 18), ink, 2, 'stroke-dasharray="0 7" opacity=".55"') +
+    stroke(rounded(10, 22), '#fff', 1.4, 'opacity=".7"')
+  );
+}
+
+/** The studios of esports: a dark mat with cut corners and a bright bar on each side. */
+export function bracket(sheet: Sheet, title: Title): string {
+  const { frame, ink, accent } = title.palette;
+  const cut = (inset: number): string => box(inset, 20, (dx, dy) => `l${dx} ${dy}`);
+  return (
+    fill(around(cut(9)), ink, 'fill-rule="evenodd"') +
+    stroke(cut(9), frame, 2) +
+    stroke(cut(4), frame, 0.8, 'opacity=".5"') +
+    corners(sheet, stroke('M-146 34V120', accent, 3.4, 'stroke-linecap="butt"'))
+  );
+}

@@ -1,5 +1,5 @@
 import type { Studio, Title } from '../titles/title.ts';
-import { feltEdge, lottoViet, pitch, seaLotto, viewfinder, woodcut } from './frame-tickets.ts';
+import { bracket, feltEdge, lottoViet, perch, pitch, seaLotto, viewfinder, woodcut } from './frame-tickets.ts';
 import { fill, place, stroke } from './kit/draw.ts';
 import { line, mirror } from './kit/curve.ts';
 import type { Sheet } from './kit/sheet.ts';
@@ -67,6 +67,11 @@ const frames: Record<Studio, (sheet: Sheet, title: Title) => string> = {
   TF: viewfinder,
   DS88: woodcut,
   LMN: feltEdge,
+  YB: perch,
+  AV: bracket,
+  AI: bracket,
+  IMES: bracket,
+  IA: bracket,
 };
 
 /** The studio's frame around a tile of 300 × 400, with its mark in the middle of the top edge. */

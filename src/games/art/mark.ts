@@ -66,6 +66,25 @@ const marks: Record<Studio, Mark> = {
     stroke('M0 -20V-13', color, 3) +
     fill('M0 -14C10 -14 16 -6 17 2H-17C-16 -6 -10 -14 0 -14Z', color) +
     fill(facet('-12,5 12,5 18,17 -18,17'), color, 'opacity=".55"'),
+  /** A bird on a ball. */
+  YB: (color) =>
+    fill(
+      shape('2,-20 11,-17 14,-11! 20,-9 14,-6! 13,2 5,9 -6,9 -20,14! -13,2 -8,-8 -6,-16') + ring(6, -12, 1.8),
+      color,
+      'fill-rule="evenodd"',
+    ) + fill(`${ring(3, 15, 6.4)}${ring(3, 15, 2.4)}`, color, 'fill-rule="evenodd"'),
+  /** A peak in a chevron. */
+  AV: (color) =>
+    fill(facet('0,-19 20,17 11,17 0,-3 -11,17 -20,17'), color) + fill(facet('0,5 7,17 -7,17'), color, 'opacity=".7"'),
+  /** A cut stone. */
+  AI: (color) => fill(facet('0,-20 13,-7 0,-2 -13,-7') + facet('-15,-3 -2,2 -2,19') + facet('15,-3 2,2 2,19'), color),
+  /** A table mountain under a sun. */
+  IMES: (color) => fill(facet('-20,17 -15,3 -11,2 -9,-5 9,-5 11,2 15,3 20,17'), color) + fill(ring(0, -14, 5.4), color),
+  /** An electron on its orbit. */
+  IA: (color) =>
+    fill(ring(0, 0, 6.4), color) +
+    stroke('M-17 7C-21 0 -8 -11 6 -14S22 -9 17 -4C13 5 0 13 -8 15', color, 3.6) +
+    fill(ring(-14, 12, 4), color),
 };
 
 /** A studio's mark in one colour, in a box of 40 × 40 around 0, 0. */

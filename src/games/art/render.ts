@@ -64,6 +64,11 @@ const studioColors: Record<Studio, [ground: string, lit: string, mark: string]> 
   TF: ['#0b0d08', '#2c3418', '#dcff4a'],
   DS88: ['#123f8a', '#2f6fd0', '#ff5a3a'],
   LMN: ['#04140f', '#17735a', '#ffd98a'],
+  YB: ['#e09a0a', '#ffd84a', '#06232f'],
+  AV: ['#14225c', '#5f7fe0', '#ffffff'],
+  AI: ['#3a1804', '#b4540a', '#ffe0a0'],
+  IMES: ['#4a1810', '#d0642e', '#fff0dc'],
+  IA: ['#120a3a', '#5a24d0', '#7af6ff'],
 };
 
 /** Draws a studio's square icon for vendor menus. */

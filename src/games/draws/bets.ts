@@ -1,3 +1,5 @@
+import { readCardNumber } from './bingo/card.ts';
+import { markCard } from './bingo/patterns.ts';
 import type { BetType, DrawsPart } from './draws-part.ts';
 
 /**
@@ -18,15 +20,15 @@ export interface DrawPick extends DrawBet {
 
 /** The trailing digits of a drawn number that decide bets. */
 const TWO_DIGITS = 2;
-/** `<drawNumber>:<type>[:<numbers>]`. No draw of ours has a number with more digits. */
-const pickShape = /^([1-9][0-9]{0,8}):([a-z]+)(?::([0-9]{1,2}(?:\.[0-9]{1,2})*))?$/;
+/** `<drawNumber>:<type>[:<numbers>]`. No draw of ours has a number with more digits, and no card. */
+const pickShape = /^([1-9][0-9]{0,8}):([a-z]+)(?::([0-9]{1,6}(?:\.[0-9]{1,6})*))?$/;
 
 /** The name of a ball: two digits, so that names align. */
 export const ballName = (ball: number): string => String(ball).padStart(2, '0');
 
 /** Limits for `drawBelow`, one for each ball or digit of the outcome. Drawn balls leave the drum; digits can repeat. */
 export const limitsOf = ({ kind, pool, drawn }: DrawsPart): number[] =>
-  Array.from({ length: drawn }, (_, index) => (kind === 'balls' ? pool - index : pool));
+  Array.from({ length: drawn }, (_, index) => (kind === 'digits' ? pool : pool - index));
 
 /** The called numbers for draws below `limitsOf`. Each ball is taken from those left in the drum, in order. */
 export function callNumbers({ kind, pool }: DrawsPart, draws: readonly number[]): string[] {
@@ -59,6 +61,12 @@ export const sumOf = (numbers: readonly string[]): number => numbers.reduce((sum
 export const bigFrom = ({ pool, drawn }: Pick<DrawsPart, 'pool' | 'drawn'>): number =>
   Math.ceil((drawn * (pool + 1)) / 2);
 
+/** What a bet pays with these numbers, as decimal odds times 100; 0 if it has lost. */
+export function paysCenti(part: DrawsPart, bet: DrawBet, called: readonly string[]): number {
+  if (bet.type === 'card') return markCard(part.patterns ?? [], Number(bet.numbers[0]), called).best?.oddsCenti ?? 0;
+  return isWon(part, bet, called) ? (oddsOf(part, bet) ?? 0) : 0;
+}
+
 /** Whether a bet wins with these numbers. */
 export function isWon(part: DrawsPart, { type, numbers }: DrawBet, called: readonly string[]): boolean {
   const value = part.kind === 'balls' ? sumOf(called) : Number(lastTwo(called));
@@ -79,11 +87,14 @@ export function isWon(part: DrawsPart, { type, numbers }: DrawBet, called: reado
       return numbers[0] === lastTwo(called)[0];
     case 'last':
       return numbers[0] === lastTwo(called)[1];
+    case 'card':
+      return markCard(part.patterns ?? [], Number(numbers[0]), called).best !== undefined;
   }
 }
 
-/** Whether the numbers are valid for the bet's type: distinct balls of the drum, or the right count of digits. */
+/** Whether the numbers are valid for the bet's type: distinct balls of the drum, the right count of digits, or a card. */
 function areNumbersSound(part: DrawsPart, type: BetType, numbers: readonly string[]): boolean {
+  if (type === 'card') return numbers.every((number) => readCardNumber(number) !== undefined);
   if (type === 'pick')
     return (
       new Set(numbers).size === numbers.length &&

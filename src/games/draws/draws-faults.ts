@@ -1,3 +1,4 @@
+import { BINGO_BALLS } from './bingo/card.ts';
 import type { BetType, DrawsPart } from './draws-part.ts';
 import { returnOfBet } from './return.ts';
 
@@ -12,17 +13,19 @@ export const RETURN_MAX = 0.97;
 const typesOf: Record<DrawsPart['kind'], readonly BetType[]> = {
   balls: ['pick', 'big', 'small', 'odd', 'even'],
   digits: ['exact', 'first', 'last', 'odd', 'even'],
+  bingo: ['card'],
 };
 
 /** Bet types that name exactly one number. */
-const singles: readonly BetType[] = ['exact', 'first', 'last'];
+const singles: readonly BetType[] = ['exact', 'first', 'last', 'card'];
 
 /** Faults that the schema of draws cannot express, one sentence each. Empty if the draws are sound. */
 export function findDrawsFaults(part: DrawsPart): string[] {
   const faults: string[] = [];
   const { kind, pool, drawn, periodS, closesBeforeS, bets } = part;
   if (kind === 'digits' && pool !== 10) faults.push('draws.pool: there are ten digits');
-  if (kind === 'balls' && drawn >= pool) faults.push('draws.drawn: the drum does not hold that many balls');
+  faults.push(...findCardFaults(part));
+  if (kind !== 'digits' && drawn >= pool) faults.push('draws.drawn: the drum does not hold that many balls');
   if (closesBeforeS * 2 > periodS)
     faults.push('draws.closesBeforeS: a draw must be open for at least half of its period');
   const names = bets.map(({ type, count }) => `${type} of ${count}`);
@@ -39,5 +42,19 @@ export function findDrawsFaults(part: DrawsPart): string[] {
       );
     }
   }
+  return faults;
+}
+
+/** Faults of the cards of bingo. */
+function findCardFaults({ kind, pool, bets, patterns = [] }: DrawsPart): string[] {
+  if (kind !== 'bingo') return patterns.length > 0 ? [`draws.patterns: ${kind} mark no cards`] : [];
+  const faults: string[] = [];
+  const names = patterns.map(({ pattern }) => pattern);
+  if (pool !== BINGO_BALLS) faults.push(`draws.pool: cards have ${BINGO_BALLS} balls`);
+  for (const name of names.filter((each, index) => names.indexOf(each) !== index))
+    faults.push(`draws.patterns: ${name} is listed twice`);
+  const mostCenti = Math.max(0, ...patterns.map(({ oddsCenti }) => oddsCenti));
+  if (bets.some(({ oddsCenti }) => oddsCenti !== mostCenti))
+    faults.push('draws.bets: the odds of a card are those of its best pattern');
   return faults;
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { exact } from '../../shared/contract/call.ts';
+import { PATTERNS } from './bingo/patterns.ts';
 
 /** Decimal odds times 100, stake included: 650 pays 6.5 times the stake. */
 const oddsCenti = Type.Integer({ minimum: 101, maximum: 100_000_000 });
@@ -7,7 +8,8 @@ const oddsCenti = Type.Integer({ minimum: 101, maximum: 100_000_000 });
 const drawnBet = exact({
   /**
    * `pick`: all chosen numbers are among the balls. `big`, `small`: the sum of the balls is in the upper or lower half.
-   * `exact`, `first`, `last`: both digits, or one of them. `odd`, `even`: the sum, or the two-digit number.
+   * `exact`, `first`, `last`: both digits, or one of them. `odd`, `even`: the sum, or the two-digit number. `card`: a
+   * card of bingo by its number, which pays what it completes.
    */
   type: Type.Union([
     Type.Literal('pick'),
@@ -18,9 +20,17 @@ const drawnBet = exact({
     Type.Literal('exact'),
     Type.Literal('first'),
     Type.Literal('last'),
+    Type.Literal('card'),
   ]),
   /** Numbers that a ticket of this bet names; 0 when the type alone defines the bet. */
   count: Type.Integer({ minimum: 0, maximum: 5 }),
+  /** What a winning ticket pays; at most, where that depends on what a card completes. */
+  oddsCenti,
+});
+
+/** A pattern of a card and what it pays. */
+const patternPay = exact({
+  pattern: Type.Enum(PATTERNS),
   oddsCenti,
 });
 
@@ -28,18 +38,20 @@ const drawnBet = exact({
 export const drawsPart = exact({
   /**
    * `balls`: distinct balls from a pool, numbered from 1. `digits`: a number of several digits, whose last two decide
-   * bets.
+   * bets. `bingo`: balls that mark cards.
    */
-  kind: Type.Union([Type.Literal('balls'), Type.Literal('digits')]),
+  kind: Type.Union([Type.Literal('balls'), Type.Literal('digits'), Type.Literal('bingo')]),
   /** Balls in the drum, or digits to choose from. */
-  pool: Type.Integer({ minimum: 10, maximum: 60 }),
+  pool: Type.Integer({ minimum: 10, maximum: 75 }),
   /** Balls or digits in one draw. */
-  drawn: Type.Integer({ minimum: 2, maximum: 6 }),
+  drawn: Type.Integer({ minimum: 2, maximum: 45 }),
   /** Time from one draw to the next. */
   periodS: Type.Integer({ minimum: 60, maximum: 86_400 }),
   /** A draw stops taking tickets this long before it is held. Longer than a bet may take to be confirmed. */
   closesBeforeS: Type.Integer({ minimum: 15, maximum: 3600 }),
   bets: Type.Array(drawnBet, { minItems: 1, maxItems: 20 }),
+  /** What a card of bingo can complete. */
+  patterns: Type.Optional(Type.Array(patternPay, { minItems: 1, maxItems: PATTERNS.length })),
 });
 
 /** The draws of a title. */

@@ -5,8 +5,8 @@ import { createDrawStore, type DrawStore } from '../store/draws.ts';
 import { payoutMinor } from '../tickets/payout.ts';
 import type { EngineParts, TicketEngine } from '../tickets/ticket-engine.ts';
 import type { DrawsTitle } from '../titles/title.ts';
-import { describeDrawTicket } from './describe-ticket.ts';
-import { calledNumbers, isWon, oddsOf, readPick, writePick } from './bets.ts';
+import { describeDrawEnd, describeDrawTicket } from './describe-ticket.ts';
+import { calledNumbers, isWon, oddsOf, paysCenti, readPick, writePick } from './bets.ts';
 import type { DrawsBoardView } from './board-view.ts';
 import { DRAWS_AHEAD, holdDraws, RESULTS_SHOWN } from './hold-draws.ts';
 import { closesAtMs, openDrawNumber } from './schedule.ts';
@@ -49,21 +49,24 @@ export function createDrawsEngine({ catalogue, store, nowMs: now }: EngineParts)
         decidesAtMs: draw.drawsAtMs,
       });
     },
-    async outcome({ id, gameId, subject, pick: text, potentialMinor }) {
+    async outcome({ id, gameId, subject, pick: text, stakeMinor, potentialMinor }) {
       const { draws: part } = titleOf(gameId);
       const draw = draws.find(gameId, Number(subject));
       const pick = readPick(part, text);
       if (!draw || !pick) throw new Error(`ticket ${id} names a draw or a bet that does not exist`);
       if (draw.state === 'planned') return undefined;
-      return draw.state === 'cancelled'
-        ? { kind: 'cancelled' }
-        : { kind: 'decided', winMinor: isWon(part, pick, draw.numbers) ? potentialMinor : 0n };
+      if (draw.state === 'cancelled') return { kind: 'cancelled' };
+      // A card pays what it completed. Any other bet pays the odds at which it was bought.
+      if (pick.type === 'card') {
+        const winMinor = payoutMinor(stakeMinor, paysCenti(part, pick, draw.numbers));
+        return { kind: 'decided', winMinor: winMinor < potentialMinor ? winMinor : potentialMinor };
+      }
+      return { kind: 'decided', winMinor: isWon(part, pick, draw.numbers) ? potentialMinor : 0n };
     },
     describe: (ticket) => describeDrawTicket(titleOf(ticket.gameId), ticket),
-    describeEnd({ gameId, subject }) {
+    describeEnd({ gameId, subject, pick }) {
       const { numbers = [] } = draws.find(gameId, Number(subject)) ?? {};
-      // Numbers are the same in every language.
-      return numbers.length > 0 ? { EN: numbers.join(' ') } : undefined;
+      return numbers.length > 0 ? describeDrawEnd(titleOf(gameId).draws, pick, numbers) : undefined;
     },
     board: (gameId, nowMs) => boardOf(draws, titleOf(gameId), nowMs),
     boardPart: (nowMs) => ({

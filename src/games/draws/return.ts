@@ -1,4 +1,6 @@
 import { bigFrom } from './bets.ts';
+import { patternChances } from './bingo/chances.ts';
+import type { PatternPay } from './bingo/patterns.ts';
 import type { DrawnBet, DrawsPart } from './draws-part.ts';
 
 /** Odds are written in hundredths. */
@@ -55,11 +57,20 @@ export function chanceOf(part: DrawsPart, { type, count }: DrawnBet): number {
     case 'first':
     case 'last':
       return 1 / part.pool;
+    case 'card':
+      return patternsOf(part).reduce((sum, { chance }) => sum + chance, 0);
   }
 }
 
-/** Return to player of one bet: its odds times its probability, as a ratio. */
-export const returnOfBet = (part: DrawsPart, bet: DrawnBet): number => (bet.oddsCenti * chanceOf(part, bet)) / CENTI;
+/** The patterns of a card, with what each pays and the exact probability that it is the best of a card. */
+export const patternsOf = ({ drawn, patterns = [] }: DrawsPart): (PatternPay & { chance: number })[] =>
+  patterns.map((pay) => ({ ...pay, chance: patternChances(drawn, patterns).get(pay.pattern) ?? 0 }));
+
+/** Return to player of one bet: what it pays times its probability, as a ratio. */
+export const returnOfBet = (part: DrawsPart, bet: DrawnBet): number =>
+  bet.type === 'card'
+    ? patternsOf(part).reduce((sum, { oddsCenti, chance }) => sum + (oddsCenti * chance) / CENTI, 0)
+    : (bet.oddsCenti * chanceOf(part, bet)) / CENTI;
 
 /** The lowest return of all bets. */
 export const lowestReturn = (part: DrawsPart): number => Math.min(...part.bets.map((bet) => returnOfBet(part, bet)));

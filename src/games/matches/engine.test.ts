@@ -235,3 +235,34 @@ test('a commitment stays the same in another process [MATCH-04]', async () => {
   const second = await startEngine(first.folder);
   expect(boardOf(second.engine, 'touchline', START_MS)).toEqual(before);
 });
+
+/** The studios of esports and of cockfights. */
+const STUDIOS = ['AV', 'AI', 'IMES', 'TF', 'IA', 'DS88'];
+const titlesOf = (studio: string) =>
+  catalogue.titles.flatMap((title) => ('matches' in title && title.vassalage === studio ? [title] : []));
+
+test('every studio has matches of its own leagues, and takes no bet on those of another [MATCH-20]', async () => {
+  const { engine } = await startEngine();
+  const leagues = loadLeagues();
+  const idsOf = (gameId: string) =>
+    new Set(boardOf(engine, gameId, START_MS).map(({ fixtureId }) => fixtureOf(leagues, fixtureId)!.league.id));
+  const shown = STUDIOS.flatMap((studio) => titlesOf(studio)).map(({ id }) => [id, [...idsOf(id)].sort()] as const);
+  expect(shown).toEqual([
+    ['summit-clash', ['summit']],
+    ['amber-core', ['kiln']],
+    ['mesa-strike', ['mesa']],
+    ['arena-five', ['lattice', 'vanguard']],
+    ['ion-drift', ['orbit']],
+    ['red-and-blue', ['spur', 'teak']],
+  ]);
+  const pick = pickOf(find(boardOf(engine, 'summit-clash', START_MS), 'open'));
+  expect(engine.check('summit-clash', pick, 10_000n, START_MS).ok).toBe(true);
+  for (const { id } of ['TF', 'DS88', 'AI'].flatMap(titlesOf))
+    expect(engine.check(id, pick, 10_000n, START_MS)).toMatchObject({ ok: false, code: 'pick_invalid' });
+});
+
+test('every league of esports belongs to one title, so that no match is offered twice [MATCH-21]', () => {
+  const named = STUDIOS.flatMap(titlesOf).flatMap(({ matches }) => matches.leagues ?? []);
+  const esports = loadLeagues().filter(({ sport }) => sport === 'esports');
+  expect(named.toSorted()).toEqual(esports.map(({ id }) => id).toSorted());
+});

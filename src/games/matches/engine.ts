@@ -6,7 +6,7 @@ import { engineOf, type MatchesTitle } from '../titles/title.ts';
 import type { FixtureView } from './board-view.ts';
 import { describeEnd, describeMatchTicket } from './describe-ticket.ts';
 import { createFixtureStore, type Committed, type FixtureStore } from './fixture-store.ts';
-import { loadLeagues } from './leagues.ts';
+import { loadLeagues, offersLeague } from './leagues.ts';
 import type { League } from './league.ts';
 import { createMatchday, isMatch, type Staged } from './matchday.ts';
 import { hasWon, marketsAt } from './odds.ts';
@@ -48,7 +48,7 @@ function listed(staged: readonly Staged[], nowMs: number): Staged[] {
 export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): TicketEngine {
   const titles = catalogue.titles.filter((title): title is MatchesTitle => engineOf(title) === 'matches');
   const leagues: League[] = titles.length === 0 ? [] : loadLeagues();
-  const ownLeagues = (title: MatchesTitle) => leagues.filter(({ sport }) => title.matches.sports.includes(sport));
+  const ownLeagues = (title: MatchesTitle) => leagues.filter((league) => offersLeague(title.matches, league));
   const fixtures = createFixtureStore(store);
   const matchday = createMatchday(leagues, fixtures);
 
@@ -58,7 +58,7 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
     return title;
   };
   const ofGame = (title: MatchesTitle): Staged[] =>
-    matchday.all().filter(({ fixture }) => title.matches.sports.includes(fixture.league.sport));
+    matchday.all().filter(({ fixture }) => offersLeague(title.matches, fixture.league));
 
   return {
     start: () => matchday.advance(nowMs()),

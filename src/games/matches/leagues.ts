@@ -48,9 +48,15 @@ export function checkLeague(data: unknown, file: string): League {
   throw new Error(faults.map((fault) => `src/games/matches/leagues/${file} ${fault}`).join('\n'));
 }
 
-/** The leagues of a title's sports, in the order of the sports. Throws as `checkLeague` does. */
-export const leaguesOf = ({ sports }: MatchesPart): League[] =>
-  sports.flatMap((name) => loadLeagues().filter(({ sport }) => sport === name));
+/** Whether a title offers the matches of a league. */
+export const offersLeague = ({ sports, leagues }: MatchesPart, { id, sport }: Pick<League, 'id' | 'sport'>): boolean =>
+  sports.includes(sport) && (leagues === undefined || leagues.includes(id));
+
+/** The leagues of a title, in the order of its sports. Throws as `checkLeague` does. */
+export const leaguesOf = (part: MatchesPart): League[] => {
+  const own = loadLeagues().filter((league) => offersLeague(part, league));
+  return part.sports.flatMap((name) => own.filter(({ sport }) => sport === name));
+};
 
 /** Every league of ours, by id. Throws as `checkLeague` does. */
 export const loadLeagues = (): League[] =>

@@ -9,6 +9,7 @@ import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Shuffle from 'lucide-react/icons/shuffle';
+import Star from 'lucide-react/icons/star';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
@@ -33,6 +34,7 @@ const icons = {
   clock: Clock,
   undo: Undo,
   users: Users,
+  star: Star,
 };
 
 /** The name of an icon. */

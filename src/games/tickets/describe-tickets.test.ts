@@ -7,6 +7,7 @@ import { betLine, type BetLine } from '../../shared/contract/wallet-protocol.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { TicketView } from '../api.ts';
 import { drawsAtMs, openDrawNumber } from '../draws/schedule.ts';
+import { CARDS_COUNT } from '../draws/bingo/card.ts';
 import { describeDrawTicket } from '../draws/describe-ticket.ts';
 import type { FixtureView, MatchesBoardView } from '../matches/board-view.ts';
 import { describeEnd, describeMatchTicket } from '../matches/describe-ticket.ts';
@@ -87,7 +88,10 @@ test('every match of a day and every kind of ticket fits the limits of the proto
     if ('draws' in title)
       for (const { type, count, oddsCenti } of title.draws.bets) {
         const size = title.draws.kind === 'balls' || type === 'exact' ? 2 : 1;
-        const numbers = Array.from({ length: count }, (_, index) => String(index + 1).padStart(size, '0'));
+        const numbers =
+          type === 'card'
+            ? [String(CARDS_COUNT)]
+            : Array.from({ length: count }, (_, index) => String(index + 1).padStart(size, '0'));
         const pick = ['99999999', type, ...(count > 0 ? [numbers.join('.')] : [])].join(':');
         lines.push(describeDrawTicket(title, { pick, oddsCenti, decidesAtMs: NOON_MS }));
       }

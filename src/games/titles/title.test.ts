@@ -7,11 +7,13 @@ const slots = titles.filter(isReelsTitle);
 const sound = (): ReelsTitle =>
   structuredClone(slots.find((title) => title.id === 'owl-hour') ?? (slots[0] as ReelsTitle));
 
-test('there are 24 slots, eight per studio, two games of draws, three of matches and three tables, and no two look alike', () => {
+test('there are 24 slots, eight per studio, four games of draws, seven of matches and three tables, and no two look alike', () => {
   expect(slots).toHaveLength(24);
   for (const studio of ['GPI', 'PCR', 'HLD'])
     expect(slots.filter((title) => title.vassalage === studio)).toHaveLength(8);
   expect(titles.filter((title) => engineOf(title) === 'draws').map(({ id, vassalage }) => [id, vassalage])).toEqual([
+    ['canary-hall', 'YB'],
+    ['firefly-fair', 'YB'],
     ['hai-so', 'TCG_LOTTO_VN'],
     ['lucky-five', 'TCG_SEA'],
   ]);
@@ -20,15 +22,15 @@ test('there are 24 slots, eight per studio, two games of draws, three of matches
       .filter((title) => engineOf(title) === 'matches')
       .map(({ vassalage }) => vassalage)
       .sort(),
-  ).toEqual(['DS88', 'TCL', 'TF']);
+  ).toEqual(['AI', 'AV', 'DS88', 'IA', 'IMES', 'TCL', 'TF']);
   expect(titles.filter((title) => engineOf(title) === 'tables').map(({ id, vassalage }) => [id, vassalage])).toEqual([
     ['dragon-tiger', 'LMN'],
     ['lumen-baccarat', 'LMN'],
     ['swift-baccarat', 'LMN'],
   ]);
   for (const studio of Object.keys(studios)) expect(titles.some((title) => title.vassalage === studio)).toBe(true);
-  for (const key of ['id', 'subject'] as const) expect(new Set(titles.map((title) => title[key])).size).toBe(32);
-  expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(32);
+  for (const key of ['id', 'subject'] as const) expect(new Set(titles.map((title) => title[key])).size).toBe(38);
+  expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(38);
 });
 
 test('each title has its category, and slots have RNG', () => {
@@ -43,7 +45,18 @@ test('each title has its category, and slots have RNG', () => {
     TF: 'SPORTS',
     DS88: 'SPORTS',
     LMN: 'LIVE',
+    YB: 'BINGO',
+    AV: 'SPORTS',
+    AI: 'SPORTS',
+    IMES: 'SPORTS',
+    IA: 'SPORTS',
   });
+});
+
+test('every vendor code that the specification names has a game [REEL-26]', () => {
+  const codes = new Set<string>(titles.map(({ vassalage }) => vassalage));
+  for (const code of ['TCG_SEA', 'GPI', 'TCG_LOTTO_VN', 'YB', 'DS88', 'AV', 'AI', 'IMES', 'TF', 'IA'])
+    expect(codes, code).toContain(code);
 });
 
 const drawn = (): DrawsTitle => {

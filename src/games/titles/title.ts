@@ -45,6 +45,11 @@ const studioCode = Type.Union([
   Type.Literal('TF'),
   Type.Literal('DS88'),
   Type.Literal('LMN'),
+  Type.Literal('YB'),
+  Type.Literal('AV'),
+  Type.Literal('AI'),
+  Type.Literal('IMES'),
+  Type.Literal('IA'),
 ]);
 
 /** What titles of every engine have: names and looks. */
@@ -171,4 +176,9 @@ export const studios: Record<Studio, { displayName: string }> = {
   TF: { displayName: 'Frameline' },
   DS88: { displayName: 'Red Spur' },
   LMN: { displayName: 'Lumen Live' },
+  YB: { displayName: 'Yellow Bird' },
+  AV: { displayName: 'Avant Vertex' },
+  AI: { displayName: 'Amber Index' },
+  IMES: { displayName: 'Iron Mesa' },
+  IA: { displayName: 'Ion Arcade' },
 };

@@ -14,7 +14,7 @@ import { HISTORY_DAYS, planHistory, type PlayableGame } from './plan-history.ts'
 import { playSitting } from './play-sitting.ts';
 
 /** Games that a demo account plays: enough for a picture of the brand, few enough that each has a history. */
-const GAMES_MAX = { reels: 4, draws: 2, matches: 2 } as const;
+const GAMES_MAX = { reels: 4, draws: 4, matches: 2 } as const;
 /** Pause after each event, so that players of today do not wait for those of the past. */
 const BREATH_MS = 30;
 /** The account was opened so long before the end of its history. */

@@ -186,6 +186,9 @@ function picksOf({ upcoming = [], fixtures = [] }: BoardView = {}, nowMs: number
   return all.length === 0 ? undefined : all;
 }
 
+/** Cards of a game of bingo, at least. */
+const CARDS_COUNT = 100_000;
+
 /** Bets on a draw that differ from one to the next. */
 function drawPicks(draw: number | undefined): string[] {
   if (draw === undefined) return [];
@@ -195,6 +198,7 @@ function drawPicks(draw: number | undefined): string[] {
     draw % 3 === 0 ? 'small' : 'big',
     `last:${draw % 10}`,
     `first:${(draw + 3) % 10}`,
+    ...[1, 2, 3].map((card) => `card:${1 + ((draw * card) % CARDS_COUNT)}`),
   ];
   return bets.map((bet) => `${draw}:${bet}`);
 }

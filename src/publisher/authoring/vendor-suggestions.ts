@@ -13,6 +13,10 @@ const games: Readonly<Record<string, VendorGames>> = {
   TCG_SEA: { entry: 'lottery' },
   TCL: { entry: 'sports' },
   TF: { entry: 'esports' },
+  AV: { entry: 'esports' },
+  AI: { entry: 'esports' },
+  IMES: { entry: 'esports' },
+  IA: { entry: 'esports' },
 };
 
 /** The distinct kinds of games that these vendors offer, as ids of navigation entries. */

@@ -14,7 +14,7 @@ export const boardFeedLimits = {
   fixtures: 500,
   markets: 12,
   selections: 12,
-  numbers: 20,
+  numbers: 75,
 } as const;
 
 const atMs = Type.Integer({ minimum: 0 });

@@ -33,7 +33,11 @@ const symbolWords = ['WILD', 'SCATTER', 'A', 'K', 'Q', 'J', '10'];
 /** In this face the lower-case letters are plain capitals. */
 const smallCaps = { face: 'cinzel', words: ['a', 'k', 'q', 'j'] };
 /** Numbers that stand on the balls of a drawing, by title. */
-const figures: Record<string, string[]> = { 'lucky-five': ['5', '6', '7', '8', '9'], 'hai-so': ['6', '8'] };
+const figures: Record<string, string[]> = {
+  'lucky-five': ['5', '6', '7', '8', '9'],
+  'hai-so': ['6', '8'],
+  'canary-hall': ['7'],
+};
 /** The last character in the plain Latin files. Others, such as Vietnamese letters, are in separate files. */
 const LATIN_LAST = '\u00ff';
 

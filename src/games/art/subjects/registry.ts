@@ -3,9 +3,11 @@ import { arena } from './arena.ts';
 import { balls } from './balls.ts';
 import { bear } from './bear.ts';
 import { bell } from './bell.ts';
+import { canary } from './canary.ts';
 import { cat } from './cat.ts';
 import { cauldron } from './cauldron.ts';
 import { cherries } from './cherries.ts';
+import { core } from './core.ts';
 import { crane } from './crane.ts';
 import { digits } from './digits.ts';
 import { duel } from './duel.ts';
@@ -13,8 +15,10 @@ import { elephant } from './elephant.ts';
 import { fox } from './fox.ts';
 import { gem } from './gem.ts';
 import { hand } from './hand.ts';
+import { helmet } from './helmet.ts';
 import { jellyfish } from './jellyfish.ts';
 import { koi } from './koi.ts';
+import { lantern } from './lantern.ts';
 import { lighthouse } from './lighthouse.ts';
 import { lion } from './lion.ts';
 import { longship } from './longship.ts';
@@ -22,11 +26,13 @@ import { maneki } from './maneki.ts';
 import { moth } from './moth.ts';
 import { naga } from './naga.ts';
 import { owl } from './owl.ts';
+import { racer } from './racer.ts';
 import { raven } from './raven.ts';
 import { roosters } from './roosters.ts';
 import { sevens } from './sevens.ts';
 import { shoe } from './shoe.ts';
 import { stag } from './stag.ts';
+import { summit } from './summit.ts';
 import { tiger } from './tiger.ts';
 import { touchline } from './touchline.ts';
 import { twoHands } from './two-hands.ts';
@@ -38,9 +44,11 @@ export const pictures: Record<string, Picture> = {
   balls,
   bear,
   bell,
+  canary,
   cat,
   cauldron,
   cherries,
+  core,
   crane,
   digits,
   duel,
@@ -48,8 +56,10 @@ export const pictures: Record<string, Picture> = {
   fox,
   gem,
   hand,
+  helmet,
   jellyfish,
   koi,
+  lantern,
   lighthouse,
   lion,
   longship,
@@ -57,11 +67,13 @@ export const pictures: Record<string, Picture> = {
   moth,
   naga,
   owl,
+  racer,
   raven,
   roosters,
   sevens,
   shoe,
   stag,
+  summit,
   tiger,
   touchline,
   'two-hands': twoHands,

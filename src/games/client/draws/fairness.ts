@@ -41,7 +41,7 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
     element('dl', { class: 'facts' }, ...board.upcoming.map(fact)),
     element('h3', {}, text.held),
     element('ol', { class: 'history' }, ...board.held.map((held) => heldRow(held, parts))),
-    element('p', { class: 'soft formula' }, data.draws.kind === 'balls' ? text.formula : text.digitsFormula),
+    element('p', { class: 'soft formula' }, data.draws.kind === 'digits' ? text.digitsFormula : text.formula),
   );
 }
 

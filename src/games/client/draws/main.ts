@@ -3,6 +3,7 @@ import { byId } from '../dom.ts';
 import { createNotices } from '../notices.ts';
 import { openGame } from '../open-game.ts';
 import { setWords } from '../words-on-page.ts';
+import { runBingo } from './bingo/game.ts';
 import { runDraws } from './game.ts';
 import { pageWords } from './page-words.ts';
 
@@ -12,4 +13,5 @@ const notices = createNotices();
 
 // Use the browser's language until the session brings the player's.
 setWords(pageWords(navigator.language), navigator.language);
-void openGame(data.gameId, notices, (session) => runDraws(data, session, notices));
+const run = data.draws.kind === 'bingo' ? runBingo : runDraws;
+void openGame(data.gameId, notices, (session) => run(data, session, notices));

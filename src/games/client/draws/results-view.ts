@@ -50,7 +50,13 @@ export function createResultsView(
   };
 }
 
-function resultRow(part: DrawsPart, words: DrawsWords, time: Intl.DateTimeFormat, held: HeldDrawView): HTMLElement {
+/** A row of the list of results. */
+export function resultRow(
+  part: DrawsPart,
+  words: DrawsWords,
+  time: Intl.DateTimeFormat,
+  held: HeldDrawView,
+): HTMLElement {
   return element(
     'li',
     {},
@@ -67,7 +73,7 @@ function resultRow(part: DrawsPart, words: DrawsWords, time: Intl.DateTimeFormat
 }
 
 /** Returns a function that shows the draw that accepts tickets, and counts down to its close. */
-function createOpenDraw(part: DrawsPart, words: DrawsWords) {
+export function createOpenDraw(part: DrawsPart, words: DrawsWords) {
   const [nameAt, timeAt, labelAt, barAt] = (['draw-name', 'closes-in', 'closes-label', 'closes-bar'] as const).map(
     (id) => byId(id, HTMLElement),
   ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];

@@ -10,6 +10,12 @@ const MINUTE_S = 60;
 /** Above this chance, "1 in n" needs two decimals. */
 const SHORT_CHANCE = 0.1;
 
+/** A span of time: in minutes if it is whole minutes. */
+export const spanText = (words: DrawsWords, seconds: number): string =>
+  fill(seconds % MINUTE_S === 0 ? words.minutes : words.seconds, {
+    n: seconds % MINUTE_S === 0 ? seconds / MINUTE_S : seconds,
+  });
+
 /** Fills the rules panel: odds, chance and exact return of every bet, computed from the data that also decides wins. */
 export function fillRules(body: HTMLElement, part: DrawsPart, words: DrawsWords, language: string): void {
   const { rules } = words;
@@ -21,10 +27,7 @@ export function fillRules(body: HTMLElement, part: DrawsPart, words: DrawsWords,
   // "1 in 2" is shown precisely, "1 in thousands" with one decimal.
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const round = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const span = (seconds: number) =>
-    fill(seconds % MINUTE_S === 0 ? words.minutes : words.seconds, {
-      n: seconds % MINUTE_S === 0 ? seconds / MINUTE_S : seconds,
-    });
+  const span = (seconds: number) => spanText(words, seconds);
   const row = (bet: DrawsPart['bets'][number]): HTMLElement =>
     element(
       'tr',

@@ -15,6 +15,8 @@ export const tabOf: Record<BetType, TabName> = {
   last: 'last',
   odd: 'parity',
   even: 'parity',
+  // Cards have a page of their own, without tabs.
+  card: 'pick',
 };
 
 /** The empty selection of each tab. */

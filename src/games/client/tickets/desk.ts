@@ -14,6 +14,8 @@ export interface DeskParts extends Omit<RefusalParts, 'lobby'> {
   onTickets(tickets: readonly TicketView[]): void;
   /** Refusals that the page itself shows, because the player must decide again. The desk does not report them. */
   ownRefusals?: readonly FailureCode[];
+  /** How long the page takes to show a result; `REVEAL_MS` if left out. The tickets are fetched after that. */
+  revealMs?: number;
 }
 
 /** Buys tickets and follows them until they are decided. Keeps the balance on the page and in the lobby up to date. */
@@ -93,6 +95,7 @@ function createTicketWatch(tools: DeskTools): Pick<Desk, 'refresh' | 'watch'> {
     lobby,
     purse,
     say,
+    revealMs = REVEAL_MS,
   } = tools;
   let tickets: readonly TicketView[] = [];
   let askedAtMs = 0;
@@ -123,7 +126,7 @@ function createTicketWatch(tools: DeskTools): Pick<Desk, 'refresh' | 'watch'> {
         (ticket) =>
           ticket.isMoneyPending ||
           ticket.state === 'placing' ||
-          (ticket.state === 'standing' && ticket.decidesAtMs + REVEAL_MS <= nowMs),
+          (ticket.state === 'standing' && ticket.decidesAtMs + revealMs <= nowMs),
       );
       if (isDue && asking === 0 && performance.now() - askedAtMs >= ASK_EVERY_MS) void refresh();
     },

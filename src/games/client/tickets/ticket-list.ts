@@ -10,6 +10,8 @@ export interface TicketListParts {
   host: HTMLElement;
   words: TicketWords;
   money: MoneyText;
+  /** What stands before the most that an open ticket pays, in a game where that depends on the result. Such tickets have no odds. */
+  upTo?: string;
   /** Describes a ticket in the game's own words: a title, a detail line below it, and when its event begins. */
   describe(ticket: TicketView): { title: string | Node; detail: string; startsAtMs?: number };
 }
@@ -31,19 +33,20 @@ const icons: Readonly<Record<TicketView['state'], string>> = {
 };
 
 /** Connects a list of tickets to its place on the page. */
-export function createTicketList({ host, words, money, describe }: TicketListParts): TicketList {
+export function createTicketList({ host, words, money, upTo, describe }: TicketListParts): TicketList {
   let countdowns: { state: HTMLElement; timer: HTMLElement; startsAtMs: number; decidesAtMs: number }[] = [];
 
   /** The money of a ticket: what it may pay, what it paid, or that the money is on its way. */
   function outcomeText(ticket: TicketView): string {
     if (ticket.state === 'standing' || ticket.state === 'placing')
-      return `${words.pays} ${money.full(ticket.potentialMinor)}`;
+      return `${upTo ?? words.pays} ${money.full(ticket.potentialMinor)}`;
     if (ticket.state === 'won') return ticket.isMoneyPending ? words.winPending : money.full(ticket.winMinor);
     return ticket.state === 'void' && ticket.isMoneyPending ? words.stakePending : '';
   }
 
   function row(ticket: TicketView): HTMLElement {
     const { title, detail, startsAtMs = 0 } = describe(ticket);
+    const odds = upTo === undefined ? ` · ${words.odds} ${money.odds(ticket.oddsCenti)}` : '';
     const state = element('span', {}, words.states[ticket.state]);
     const timer = element('span', { class: 'ticket-time' });
     if (ticket.state === 'standing') countdowns.push({ state, timer, startsAtMs, decidesAtMs: ticket.decidesAtMs });
@@ -56,7 +59,7 @@ export function createTicketList({ host, words, money, describe }: TicketListPar
       element(
         'p',
         { class: 'ticket-detail soft' },
-        `${detail} · ${fill(words.stakeOf, { amount: money.full(ticket.stakeMinor) })} · ${words.odds} ${money.odds(ticket.oddsCenti)}`,
+        `${detail} · ${fill(words.stakeOf, { amount: money.full(ticket.stakeMinor) })}${odds}`,
       ),
     );
   }

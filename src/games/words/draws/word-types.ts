@@ -1,3 +1,4 @@
+import type { Pattern } from '../../draws/bingo/patterns.ts';
 import type { BetType } from '../../draws/draws-part.ts';
 
 /** The tabs of the picker. Bets that are picked in the same way share a tab. */
@@ -60,6 +61,36 @@ export interface DrawsWords {
     broken: string;
     formula: string;
     digitsFormula: string;
+  };
+  bingo: {
+    /** The name of a card. {n} */
+    card: string;
+    patterns: Record<Pattern, string>;
+    noPattern: string;
+    yours: string;
+    choose: string;
+    /** {max} cards for draw {n} */
+    hint: string;
+    /** The button that offers other cards. */
+    deal: string;
+    /** The button that keeps a card on this device. {n} */
+    keep: string;
+    /** {n} balls were called, of {total}. */
+    balls: string;
+    /** {n} cards for {stake} together. */
+    buy: string;
+    paysUpTo: string;
+    /** On the button while no card is chosen. */
+    nothing: string;
+    rules: {
+      intro: string;
+      pattern: string;
+      /** The row that sums up all patterns. */
+      whole: string;
+      about: Record<Pattern, string>;
+      /** {drawn} {pool} {period} {closes} */
+      list: string[];
+    };
   };
   /** {n} */
   minutes: string;

@@ -11,6 +11,14 @@ import { useStore } from '../../../stores/root-store.ts';
 import { BoardOrState } from '../board-or-state.tsx';
 import { Balls } from './balls.tsx';
 
+/** Results with more balls than this, as those of bingo, are shown small, and only the latest. */
+const FEW_BALLS = 10;
+const LONG_ROWS = 2;
+
+/** As many of a game's results as the page shows. */
+const shownOf = (results: readonly FeedResult[], rows: number) =>
+  results.slice(0, results.some(({ numbers }) => numbers.length > FEW_BALLS) ? Math.min(rows, LONG_ROWS) : rows);
+
 const Games = styled.div`
   display: grid;
   gap: ${space(4)};
@@ -86,7 +94,12 @@ export const ResultBoard = observer(function ResultBoard({
               <h3>
                 <Link to={`/results?gameId=${gameId}`}>{catalogue.game(gameId)?.name}</Link>
               </h3>
-              <Results results={results.filter((result) => result.gameId === gameId).slice(0, rows)} />
+              <Results
+                results={shownOf(
+                  results.filter((result) => result.gameId === gameId),
+                  rows,
+                )}
+              />
             </Card>
           ))}
         </Games>
@@ -108,7 +121,11 @@ const Results = observer(function Results({ results }: { results: readonly FeedR
             <strong>{t('draws.number', { number: drawNumber })}</strong>
             <time dateTime={new Date(drawnAtMs).toISOString()}>{timeOfDay(drawnAtMs)}</time>
           </p>
-          <Balls numbers={numbers} size={index === 0 ? 40 : 32} isNew={drawNumber > seen} />
+          <Balls
+            numbers={numbers}
+            size={numbers.length > FEW_BALLS ? 24 : index === 0 ? 40 : 32}
+            isNew={drawNumber > seen}
+          />
         </li>
       ))}
     </ul>
