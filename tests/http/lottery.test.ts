@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ResultsFeed } from '../../src/shared/contract/board-feed.ts';
@@ -46,14 +46,15 @@ let asked: string[] = [];
 let nowMs = Date.now();
 
 beforeAll(async () => {
-  vendor = createServer(async ({ url = '' }, response) => {
+  const serve = async (url: string, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(url, 'http://vendor');
     const isResults = pathname === '/feed/v1/results';
     if (isResults) asked.push(searchParams.get('gameId')!);
     const body = JSON.stringify(isResults ? answer(searchParams.get('gameId')!) : feed);
     const signature = await sign(signsWith, { id: 'feed', body, nowS: Date.now() / 1000 });
     response.writeHead(200, { 'content-type': 'application/json', ...signature }).end(body);
-  }).listen(0, '127.0.0.1');
+  };
+  vendor = createServer(({ url = '' }, response) => void serve(url, response)).listen(0, '127.0.0.1');
   await new Promise((resolve) => vendor.once('listening', resolve));
   const feedUrl = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}/feed/v1/games`;
   house = await startTestGateway({ kind: quickKind, project, feedUrl, clock: () => nowMs });

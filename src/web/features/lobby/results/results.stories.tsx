@@ -1,5 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { given, type StoryAnswers } from '../../../story.ts';
+import { numberStats } from '../../../../shared/games/number-stats.ts';
+import { MostDrawn } from './most-drawn.tsx';
+import { NumberGrid } from './number-grid.tsx';
+import { ResultRows } from './result-rows.tsx';
 import { Scene } from './results-scene.tsx';
 
 type Story = StoryObj<typeof Scene>;
@@ -29,3 +33,6 @@ export const NoneYet: Story = page({
   openedNumbers: { value: { possible, list: [] } },
   popularNumbers: { value: { draws: 0, list: [] } },
 });
+export const Numbers: Story = { render: () => <NumberGrid stats={numberStats(possible, list)} draws={list.length} /> };
+export const Most: Story = { render: () => <MostDrawn numbers={popular.list} draws={popular.draws} /> };
+export const Draws: Story = { render: () => <ResultRows results={list} /> };
