@@ -97,7 +97,7 @@ export const lobbyCalls = {
     ...own,
     method: 'POST',
     path: '/wps/relay/MCSFE_removeFavoriteGame',
-    summary: 'Removes a game from the player’s favourites. Removing one that is none succeeds.',
+    summary: 'Removes a game from the player’s favourites. Removing any other game changes nothing.',
     body: exact({ nodeId }),
     value: favourites,
     errors: ['not_logged_in'],
