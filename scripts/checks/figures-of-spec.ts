@@ -170,7 +170,7 @@ export const figuresOfSpec: readonly Figure[] = [
   {
     means: 'the threshold of lazy pictures, 0.1',
     value: 0.1,
-    holder: { path: 'src/web/features/lobby/use-lazy-picture.ts', name: 'IN_VIEW_RATIO' },
+    holder: { path: 'src/web/features/lobby/use-lazy-picture.ts', name: 'IN_VIEW_MIN' },
     alike: /lazy|threshold|intersection/i,
   },
   { means: 'the advertised bonus, 131K', value: 131_000 },
