@@ -177,6 +177,11 @@ export const figuresOfSpec: readonly Figure[] = [
   { means: 'the height of the closed service menu, 81 px', value: 81, alike: /service|chat|support/i },
   { means: 'the QR code of Viber, 100 px', value: 100, alike: /viber/i },
   { means: 'the colour of the chat header', value: '#6142bf' },
-  { means: 'the threshold of lazy pictures, 0.1', value: 0.1, alike: /lazy|threshold|intersection/i },
+  {
+    means: 'the threshold of lazy pictures, 0.1',
+    value: 0.1,
+    holder: { path: 'src/web/features/lobby/use-lazy-picture.ts', name: 'IN_VIEW_MIN' },
+    alike: /lazy|threshold|intersection/i,
+  },
   { means: 'the advertised bonus, 131K', value: 131_000 },
 ];

@@ -80,7 +80,7 @@ describe.each(testDatabaseKinds())('finding games on the %s database', (kind) =>
   );
 
   test.each(['RED', 'RED/', '/red-one', 'RED/red-one/x', 'RED/a b', `RED/${'x'.repeat(65)}`, "RED/x'--"])(
-    'a node id that is none, %s, is refused [CALL-43, CALL-44]',
+    '%s, which no game has as its node id, is refused [CALL-43, CALL-44]',
     async (nodeId) => {
       const player = await registerPlayer(house);
       expect([(await add(player, nodeId)).code, (await remove(player, nodeId)).code]).toEqual([
@@ -105,7 +105,7 @@ describe.each(testDatabaseKinds())('finding games on the %s database', (kind) =>
     expect(list.map(({ name }) => name)).toEqual(['เกม red-two', 'เกม blue-one']);
   });
 
-  test('an account keeps a bounded number of favourites, also when two are added at once [CALL-43]', async () => {
+  test('an account keeps a bounded number of favourites, also when two are added at once [GAME-29]', async () => {
     const player = await registerPlayer(house);
     const { id: member_id } = await memberIdOf(player);
     const old = (n: number) => ({ vassalage: 'RED', game_id: `old-${n}`, created_at: new Date(n) });

@@ -65,6 +65,10 @@ const ofTheSpecification = new Set([
   'GET /lgw/games/game_menus',
   'GET /wps/relay/GCSGAME_hotGamesV2',
   'GET /wps/relay/gameList',
+  'GET /wps/relay/getVassGameType',
+  'GET /wps/relay/gameVendor',
+  'GET /wps/relay/MCSFE_getFavoriteGames',
+  'GET /wps/relay/GCS_recentGame',
   'POST /wps/game/launchGame',
 ]);
 

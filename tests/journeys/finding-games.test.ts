@@ -70,7 +70,7 @@ const shown = (page: Page) =>
     .getByRole('button', { name: /^Favourite: / })
     .evaluateAll((hearts) => hearts.map((one) => one.getAttribute('aria-label')!.slice('Favourite: '.length)));
 
-test('a guest finds a game in spite of a typing error, makes it a favourite by logging in, and finds it again after the next login [PAGE-11, GAME-17, GAME-18, GAME-19]', async () => {
+test('a guest finds a game in spite of a typing error, makes it a favourite by logging in, and finds it again after the next login [PAGE-11, CAT-30, GAME-17, GAME-18, GAME-19, GAME-30]', async () => {
   const { username, password } = await openAccount(ground.house, { merchantCode: 'ARCADE' });
   const { page, context, complaints } = await openSlots();
   await page.keyboard.press('/');
@@ -145,7 +145,7 @@ test(
   },
 );
 
-test('the keyboard leads from the search to a game, along the rows and back [PAGE-11]', long, async () => {
+test('the keyboard leads from the search to a game, along the rows and back [PAGE-11, CAT-31]', long, async () => {
   const { page, context } = await openSlots();
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await page.keyboard.press('/');
@@ -173,7 +173,7 @@ test('the keyboard leads from the search to a game, along the rows and back [PAG
 });
 
 test(
-  'what is looked for is in the address, in any language, and can be cleared when nothing is found [PAGE-11, LIST-06]',
+  'what is looked for is in the address, in any language, and can be cleared when nothing is found [PAGE-11, CAT-30, LIST-06]',
   long,
   async () => {
     const { page, context, complaints } = await openSlots('?q=saigon', 'TY');

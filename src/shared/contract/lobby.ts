@@ -61,6 +61,7 @@ export const lobbyCalls = {
   }),
   gameAnnouncements: call({
     ...open,
+    origin: 'ours',
     path: '/wps/relay/GCSGAME_gameAnnouncements',
     summary: 'The vendors and games that are under maintenance, the latest first.',
     query: exact({ language }),
@@ -78,6 +79,7 @@ export const lobbyCalls = {
   favouriteList: call({
     ...own,
     method: 'GET',
+    origin: 'ours',
     path: '/wps/relay/MCSFE_getFavoriteGameList',
     summary: 'The player’s favourites that the brand offers, the newest first.',
     query: exact({ language }),
@@ -87,6 +89,7 @@ export const lobbyCalls = {
   addFavourite: call({
     ...own,
     method: 'POST',
+    origin: 'ours',
     path: '/wps/relay/MCSFE_addFavoriteGame',
     summary: 'Adds a game to the player’s favourites. Adding it twice makes one favourite.',
     body: exact({ nodeId }),
@@ -96,8 +99,9 @@ export const lobbyCalls = {
   removeFavourite: call({
     ...own,
     method: 'POST',
+    origin: 'ours',
     path: '/wps/relay/MCSFE_removeFavoriteGame',
-    summary: 'Removes a game from the player’s favourites. Removing one that is none succeeds.',
+    summary: 'Removes a game from the player’s favourites. Removing any other game changes nothing.',
     body: exact({ nodeId }),
     value: favourites,
     errors: ['not_logged_in'],

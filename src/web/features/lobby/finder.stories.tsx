@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { when } from 'mobx';
+import type { BootData } from '../../../shared/site/boot-data.ts';
 import { gameKey } from '../../../shared/games/game-key.ts';
 import { given, noGames, type StoryPage } from '../../story.ts';
 import type { RootStore } from '../../stores/root-store.ts';
@@ -15,6 +16,13 @@ export default meta;
 const slots = (query: string, page: StoryPage = {}): Story =>
   given({ path: `/rng${query}`, hasEveryGame: true, ...page });
 
+/** Four times as many games. */
+function manyGames({ catalogue }: BootData): void {
+  const games = [...(catalogue?.games ?? [])];
+  for (const copy of ['b', 'c', 'd'])
+    catalogue?.games.push(...games.map((game) => ({ ...game, gameId: `${game.gameId}-${copy}` })));
+}
+
 /** The first games are the player's favourites. */
 const withFavourites = (page: StoryPage = {}): StoryPage => ({
   visitor: 'member',
@@ -29,10 +37,10 @@ const withFavourites = (page: StoryPage = {}): StoryPage => ({
 
 export const AllGames: Story = slots('');
 export const GamesOfAPlayer: Story = slots('', withFavourites());
-export const NextPage: Story = slots('?at=2');
+export const PageOfMany: Story = slots('?at=3', { boot: manyGames });
 export const Searched: Story = slots('?q=lantern');
 export const SearchedWithATypo: Story = slots('?q=foxfrie');
-export const SearchedByVendor: Story = slots('?q=quay');
+export const SearchedByVendor: Story = slots('?q=halden');
 export const NothingFound: Story = slots('?q=backgammon');
 export const Hot: Story = slots('?show=hot');
 export const New: Story = slots('?show=new');

@@ -73,7 +73,7 @@ const words: Readonly<Record<Show, string>> = {
   recent: 'lobby.show.recent',
 };
 
-interface FinderProps {
+interface SearchProps {
   finding: Finding;
   /** Opens the first game that was found. */
   onOpen: () => void;
@@ -81,89 +81,91 @@ interface FinderProps {
   onDown: () => void;
 }
 
-/** The search field and the filters above the games. The key "/" leads to the field from anywhere on the page. */
-export const Finder = observer(function Finder({ finding, onOpen, onDown }: FinderProps) {
+/** The search field and the filters above the games. */
+export const Finder = (props: SearchProps) => (
+  <Bar>
+    <Search {...props} />
+    <Filters finding={props.finding} />
+  </Bar>
+);
+
+/** The search field. The key "/" leads to it from anywhere on the page. */
+const Search = observer(function Search({ finding, onOpen, onDown }: SearchProps) {
   const root = useStore();
   const { t } = useTranslation();
-  const { catalogue, session, ui } = root;
+  const { field, text, setText } = finding;
   useSlashKey(finding);
-  const isSearching = finding.text !== '';
+  const isSearching = text !== '';
   useEffect(() => {
     if (isSearching) void loadEnglishNames(root);
   }, [isSearching, root]);
   const onKeyDown = (event: KeyboardEvent) => {
     // An input method uses these keys while it composes.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      onDown();
-    } else if (event.key === 'Escape' && finding.text !== '') {
-      event.preventDefault();
-      finding.setText('');
-    }
-  };
-  const isOffered: Readonly<Record<Show, boolean>> = {
-    hot: catalogue.games.some(({ isHot }) => isHot),
-    new: catalogue.games.some(({ isNew }) => isNew),
-    favourites: true,
-    recent: true,
-  };
-  const choose = (show: Show) => {
-    const next = finding.show === show ? undefined : show;
-    const isOfPlayer = show === 'favourites' || show === 'recent';
-    if (next && isOfPlayer && !session.isLoggedIn) ui.open('login', () => finding.setShow(next));
-    else finding.setShow(next);
+    if (event.key === 'ArrowDown') onDown();
+    else if (event.key === 'Escape' && isSearching) setText('');
+    else return;
+    event.preventDefault();
   };
   return (
-    <Bar>
-      <Field
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (finding.text.trim() !== '') onOpen();
-        }}
-      >
-        <Icon name="search" />
-        <Input
-          ref={finding.field}
-          type="search"
-          enterKeyHint="go"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={TEXT_LENGTH_MAX}
-          aria-label={t('lobby.search')}
-          aria-keyshortcuts="/"
-          placeholder={t('lobby.search')}
-          onFocus={() => void loadEnglishNames(root)}
-          onChange={(event) => finding.setText(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        {finding.text === '' ? (
-          <Key aria-hidden="true">/</Key>
-        ) : (
-          <IconButton
-            type="button"
-            aria-label={t('lobby.clear')}
-            onClick={() => {
-              finding.setText('');
-              finding.field.current?.focus();
-            }}
-          >
-            <Icon name="close" />
-          </IconButton>
-        )}
-      </Field>
-      <Chips role="group" aria-label={t('lobby.filters')}>
-        {shows
-          .filter((show) => isOffered[show])
-          .map((show) => (
-            <button key={show} type="button" aria-pressed={finding.show === show} onClick={() => choose(show)}>
-              {t(words[show])}
-            </button>
-          ))}
-      </Chips>
-    </Bar>
+    <Field
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') onOpen();
+      }}
+    >
+      <Icon name="search" />
+      <Input
+        ref={field}
+        type="search"
+        enterKeyHint="go"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={TEXT_LENGTH_MAX}
+        aria-label={t('lobby.search')}
+        aria-keyshortcuts="/"
+        placeholder={t('lobby.search')}
+        onFocus={() => void loadEnglishNames(root)}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {isSearching ? (
+        <IconButton type="button" aria-label={t('lobby.clear')} onClick={() => (setText(''), field.current?.focus())}>
+          <Icon name="close" />
+        </IconButton>
+      ) : (
+        <Key aria-hidden="true">/</Key>
+      )}
+    </Field>
+  );
+});
+
+/** What else the games can be limited to. Favourites and recent games belong to a player, so a guest logs in first. */
+const Filters = observer(function Filters({ finding: { show: chosen, setShow } }: Pick<SearchProps, 'finding'>) {
+  const { catalogue, session, ui } = useStore();
+  const { t } = useTranslation();
+  const offered = shows.filter(
+    (show) =>
+      show === 'favourites' ||
+      show === 'recent' ||
+      catalogue.games.some(({ isHot, isNew }) => (show === 'hot' ? isHot : isNew)),
+  );
+  const choose = (show: Show) => {
+    if (show === chosen) return setShow(undefined);
+    const isOfPlayer = show === 'favourites' || show === 'recent';
+    if (isOfPlayer && !session.isLoggedIn) ui.open('login', () => setShow(show));
+    else setShow(show);
+  };
+  return (
+    <Chips role="group" aria-label={t('lobby.filters')}>
+      {offered.map((show) => (
+        <button key={show} type="button" aria-pressed={show === chosen} onClick={() => choose(show)}>
+          {t(words[show])}
+        </button>
+      ))}
+    </Chips>
   );
 });
 

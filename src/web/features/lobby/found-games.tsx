@@ -7,16 +7,19 @@ import { Button, OpenerButton } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/chips.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
-import { EmptyState, VisuallyHidden } from '../../../ui/states.tsx';
+import { EmptyState, Skeleton, VisuallyHidden } from '../../../ui/states.tsx';
 import { SceneFault } from '../../kit/scene-fault.tsx';
 import { VendorLink } from '../../kit/vendor-link.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import { GameGrid } from './game-grid.tsx';
-import { GamesOrState, TileSkeletons } from './games-or-state.tsx';
+import { GamesOrState } from './games-or-state.tsx';
 import { playerGamesOf } from './player-games.ts';
 import { Tiles } from './tiles.tsx';
 import type { Finding, Show } from './use-finding.ts';
 import type { Found } from './use-found-games.ts';
+
+/** A row on a desktop. */
+const SKELETONS = 6;
 
 const Vendors = styled(Chips)`
   margin-bottom: ${space(6)};
@@ -92,7 +95,14 @@ const OfPlayer = observer(function OfPlayer({ show, children }: { show: Show | u
         action={<OpenerButton opens="login">{t('nav.logIn')}</OpenerButton>}
       />
     );
-  if (data.isWaiting) return <TileSkeletons Shape={GameGrid} />;
+  if (data.isWaiting)
+    return (
+      <GameGrid aria-busy="true">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <Skeleton key={index} $height="220px" />
+        ))}
+      </GameGrid>
+    );
   return data.state === 'failed' ? <SceneFault onRetry={load} /> : children;
 });
 

@@ -21,25 +21,23 @@ const TileShape = styled(Skeleton)`
 interface GamesOrStateProps {
   games: readonly GameEntry[];
   /** The grid of the list, also used for the skeletons. */
-  Shape: ElementType<{ children: ReactNode; 'aria-busy'?: 'true' }>;
+  Shape: ElementType<{ children: ReactNode }>;
   children: (games: readonly GameEntry[]) => ReactNode;
 }
-
-/** Tiles that are on their way. */
-export const TileSkeletons = ({ Shape }: Pick<GamesOrStateProps, 'Shape'>) => (
-  <Shape aria-busy="true">
-    {Array.from({ length: SKELETONS }, (_, index) => (
-      <TileShape key={index} />
-    ))}
-  </Shape>
-);
 
 /** A list of games, or its skeletons, empty state or error with a retry. */
 export const GamesOrState = observer(function GamesOrState({ games, Shape, children }: GamesOrStateProps) {
   const { catalogue } = useStore();
   const { t } = useTranslation();
   if (games.length > 0) return children(games);
-  if (catalogue.data.isWaiting) return <TileSkeletons Shape={Shape} />;
+  if (catalogue.data.isWaiting)
+    return (
+      <Shape aria-busy="true">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <TileShape key={index} />
+        ))}
+      </Shape>
+    );
   const retry = () => catalogue.load();
   if (catalogue.data.state === 'failed') return <SceneFault onRetry={retry} />;
   return (

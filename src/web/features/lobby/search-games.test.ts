@@ -33,7 +33,7 @@ describe('a search for games', () => {
     ['by category', 'bingo', ['Raven’s Key']],
     ['by category and vendor together', 'slots phoenix', ['Koi Current']],
     ['in full-width letters', 'ｋｏｉ', ['Koi Current']],
-  ])('finds %s [PAGE-11]', (_, typed, found) => expect(search(typed)).toEqual(found));
+  ])('finds %s [CAT-30]', (_, typed, found) => expect(search(typed)).toEqual(found));
 
   test.each([
     ['a wrong letter', 'foxfore', ['Foxfire Mask']],
@@ -45,22 +45,22 @@ describe('a search for games', () => {
     ['missing letters and blanks', 'foxfremsk', ['Foxfire Mask']],
     ['an error in Thai', 'พญานอค', ['Naga River']],
     ['an error in a word that is not finished', 'lukcy f', ['Lucky Five']],
-  ])('forgives %s [PAGE-11]', (_, typed, found) => expect(search(typed)).toEqual(found));
+  ])('forgives %s [CAT-30]', (_, typed, found) => expect(search(typed)).toEqual(found));
 
-  test('has games whose name matches before those of a vendor that does, and no guesses beside them [PAGE-11]', () => {
+  test('has games whose name matches before those of a vendor that does, and no guesses beside them [CAT-30]', () => {
     expect(search('fox')).toEqual(['Foxfire Mask', 'Lucky Five']);
     expect(search('koi')).toEqual(['Koi Current']);
   });
 
-  test('does not guess at short words, and finds nothing for what no game is like [PAGE-11]', () => {
+  test('does not guess at short words, and finds nothing for what no game is like [CAT-30]', () => {
     expect([search('kox'), search('zzzzzz'), search('koi zzzzzz')]).toEqual([[], [], []]);
   });
 
-  test('finds everything when nothing is typed but blanks and punctuation [PAGE-11]', () => {
+  test('finds everything when nothing is typed but blanks and punctuation [CAT-30]', () => {
     expect([search(''), search('  '), search('!?')].map(({ length }) => length)).toEqual([7, 7, 7]);
   });
 });
 
-test('plain text has no accents, capitals or punctuation [PAGE-11]', () => {
+test('plain text has no accents, capitals or punctuation [CAT-30]', () => {
   expect(['Thần  Tài—Đỏ', 'Łódź!', 'Straße'].map(plainText)).toEqual(['than tai do', 'lodz', 'strasse']);
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useStore } from '../../stores/root-store.ts';
 
 /** Share of a picture that must be in view before it is fetched (spec §9). */
-const SHARE_IN_VIEW = 0.1;
+const IN_VIEW_MIN = 0.1;
 /** One transparent pixel. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
@@ -19,9 +19,9 @@ export function useLazyPicture(url: string): { cell: RefObject<HTMLDivElement | 
     if (isSeen || !picture) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ intersectionRatio }) => intersectionRatio >= SHARE_IN_VIEW)) setSeen(true);
+        if (entries.some(({ intersectionRatio }) => intersectionRatio >= IN_VIEW_MIN)) setSeen(true);
       },
-      { threshold: SHARE_IN_VIEW },
+      { threshold: IN_VIEW_MIN },
     );
     observer.observe(picture);
     return () => observer.disconnect();
