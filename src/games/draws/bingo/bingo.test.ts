@@ -67,8 +67,8 @@ test.each<[Pattern | undefined, readonly number[]]>([
   expect([...marked.winning].filter((at) => at !== FREE_SQUARE).every((at) => squares.includes(at))).toBe(true);
   expect(marked.winning.size > 0).toBe(pattern !== undefined);
   // One ball fewer, and the card has less.
-  if (pattern !== undefined)
-    expect(markCard(pays, number, called.slice(1)).best?.oddsCenti ?? 0).toBeLessThan(marked.best!.oddsCenti);
+  const fewer = markCard(pays, number, called.slice(1)).best?.oddsCenti ?? 0;
+  expect(pattern === undefined || fewer < marked.best!.oddsCenti).toBe(true);
 });
 
 /**

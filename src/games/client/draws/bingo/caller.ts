@@ -22,12 +22,8 @@ export interface Caller {
   clear(): void;
 }
 
-/** Connects to the board of called balls. `onCall` runs after every ball, `onEnd` after the last of a draw that was called. */
-export function createCaller(
-  part: DrawsPart,
-  words: DrawsWords,
-  { onCall, onEnd }: { onCall(): void; onEnd(held: HeldDrawView): void },
-): Caller {
+/** Connects to the board of all balls and to the latest ones. Returns a function that shows what was called so far. */
+function createCalledBoard(part: DrawsPart, words: DrawsWords) {
   const callAt = byId('call', HTMLElement);
   const boardAt = byId('caller', HTMLElement);
   const balls = Array.from({ length: BINGO_BALLS }, (_, index) => element('span', {}, String(index + 1)));
@@ -37,12 +33,7 @@ export function createCaller(
       ...balls.slice(row * BALLS_PER_LETTER, (row + 1) * BALLS_PER_LETTER),
     ]),
   );
-  let called: Called | undefined;
-  let timer: ReturnType<typeof setInterval> | undefined;
-
-  /** Shows the balls that were called so far. */
-  function render(isCalling: boolean): void {
-    const numbers = called?.numbers ?? [];
+  return (numbers: readonly string[], isCalling: boolean): void => {
     const names = new Set(numbers);
     balls.forEach((ball, index) => ball.classList.toggle('is-called', names.has(ballName(index + 1))));
     const latest = numbers.slice(-LATEST_SHOWN).toReversed();
@@ -59,6 +50,22 @@ export function createCaller(
     );
     boardAt.setAttribute('aria-label', numbers.join(' '));
     if (isCalling) popIn(callAt.firstElementChild, balls[Number(numbers.at(-1)) - 1]);
+  };
+}
+
+/** Connects to the called balls of the page. `onCall` runs after every ball, `onEnd` after the last of a draw that was called. */
+export function createCaller(
+  part: DrawsPart,
+  words: DrawsWords,
+  { onCall, onEnd }: { onCall(): void; onEnd(held: HeldDrawView): void },
+): Caller {
+  const board = createCalledBoard(part, words);
+  let called: Called | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function show(next: Called | undefined, isCalling: boolean): void {
+    called = next;
+    board(next?.numbers ?? [], isCalling);
     onCall();
   }
 
@@ -73,29 +80,25 @@ export function createCaller(
       stop();
       const { drawNumber, numbers } = held;
       if (!isNew || prefersStill()) {
-        called = { drawNumber, numbers };
-        render(false);
+        show({ drawNumber, numbers }, false);
         if (isNew) onEnd(held);
         return;
       }
       const sinceMs = performance.now();
-      called = { drawNumber, numbers: [] };
+      show({ drawNumber, numbers: [] }, false);
       // By the time and not by the number of ticks, because browsers slow the timers of a hidden page down.
       timer = setInterval(() => {
         const count = Math.min(numbers.length, Math.floor((performance.now() - sinceMs) / CALL_MS) + 1);
         if (count === called?.numbers.length) return;
-        called = { drawNumber, numbers: numbers.slice(0, count) };
         if (count === numbers.length) stop();
-        render(true);
+        show({ drawNumber, numbers: numbers.slice(0, count) }, true);
         if (count === numbers.length) onEnd(held);
       }, CALL_MS / 2);
-      render(false);
     },
     clear() {
       if (!called) return;
       stop();
-      called = undefined;
-      render(false);
+      show(undefined, false);
     },
   };
 }

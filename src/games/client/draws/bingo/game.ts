@@ -58,34 +58,25 @@ interface Bingo {
   showOpen: ReturnType<typeof createOpenDraw>;
 }
 
-/** Runs a game of bingo for an open session. */
-export function runBingo(data: DrawsData, session: SessionView, notices: Notices): void {
-  const { draws: part } = data;
-  const words = pageWords(session.language);
-  const money = moneyText(session.language, session.currency);
-  setWords(words, session.language);
-  const game: Bingo = {
-    data,
-    session,
-    notices,
-    words,
-    money,
-    phase: 'connecting',
-    openDraw: undefined,
-    shownDraw: undefined,
-    tickets: [],
-    commitments: createCommitments(data.gameId),
-    showOpen: createOpenDraw(part, words.draws),
-    mine: createMyCards(part, words.draws, money),
+/** What the parts of the page are built from. */
+type Base = Pick<Bingo, 'data' | 'session' | 'notices' | 'words' | 'money'>;
+
+/** What asks the server: for the board, and for the player's tickets. */
+function createServerParts(
+  { session, notices, words, money }: Base,
+  game: () => Bingo,
+  calledMs: number,
+): Pick<Bingo, 'keeper' | 'list' | 'desk'> {
+  return {
     keeper: createBoardKeeper({
       sessionId: session.sessionId,
       notices,
       words,
-      onBoard: (board) => showBoard(game, board),
+      onBoard: (board) => showBoard(game(), board),
       onFailure: (code) => {
         // The refresh of the tickets tells the player once that the session has ended.
-        if (isSessionOver(code)) void game.desk.refresh();
-        else game.desk.flash(failureText(code, words));
+        if (isSessionOver(code)) void game().desk.refresh();
+        else game().desk.flash(failureText(code, words));
       },
     }),
     list: createTicketList({
@@ -93,7 +84,7 @@ export function runBingo(data: DrawsData, session: SessionView, notices: Notices
       words: words.tickets,
       money,
       upTo: words.draws.bingo.paysUpTo,
-      describe: (ticket) => describe(game, ticket),
+      describe: (ticket) => describe(game(), ticket),
     }),
     desk: createDesk({
       session,
@@ -101,20 +92,26 @@ export function runBingo(data: DrawsData, session: SessionView, notices: Notices
       ticketWords: words.tickets,
       money,
       notices,
-      revealMs: (prefersStill() ? 0 : part.drawn * CALL_MS) + REVEAL_AFTER_MS,
-      onTickets: (tickets) => {
-        game.tickets = tickets;
-        game.list.show(tickets);
-        game.list.tick(game.keeper.nowMs());
-        game.mine.show(tickets, game.caller.called());
-      },
-      onOver: () => setPhase(game, 'over'),
+      revealMs: calledMs + REVEAL_AFTER_MS,
+      onTickets: (tickets) => showTickets(game(), tickets),
+      onOver: () => setPhase(game(), 'over'),
     }),
+  };
+}
+
+/** What the player sees and presses. */
+function createViews(
+  { data: { gameId, draws: part }, session, notices, words, money }: Base,
+  game: () => Bingo,
+): Pick<Bingo, 'caller' | 'bar' | 'offer' | 'mine' | 'showOpen'> {
+  return {
+    showOpen: createOpenDraw(part, words.draws),
+    mine: createMyCards(part, words.draws, money),
     caller: createCaller(part, words.draws, {
-      onCall: () => game.mine.show(game.tickets, game.caller.called()),
+      onCall: () => game().mine.show(game().tickets, game().caller.called()),
       onEnd: ({ drawNumber, numbers }) => {
         notices.announce(fill(words.draws.drawn, { n: drawNumber, numbers: numbers.join(', ') }));
-        showResults(game);
+        showResults(game());
       },
     }),
     bar: createCardBar({
@@ -122,18 +119,36 @@ export function runBingo(data: DrawsData, session: SessionView, notices: Notices
       stakes: session.stakes,
       words,
       money,
-      buy: () => void buy(game),
+      buy: () => void buy(game()),
       stakeChanged: (stakeMinor) => {
         notices.announce(`${words.ui.stake} ${money.stake(stakeMinor)}`);
-        render(game);
+        render(game());
       },
     }),
     offer: createOfferView({
       part,
       words: words.draws,
-      lucky: createLuckyCards(data.gameId),
-      onChange: () => render(game),
+      lucky: createLuckyCards(gameId),
+      onChange: () => render(game()),
     }),
+  };
+}
+
+/** Runs a game of bingo for an open session. */
+export function runBingo(data: DrawsData, session: SessionView, notices: Notices): void {
+  const { draws: part } = data;
+  const words = pageWords(session.language);
+  const base: Base = { data, session, notices, words, money: moneyText(session.language, session.currency) };
+  setWords(words, session.language);
+  const game: Bingo = {
+    ...base,
+    phase: 'connecting',
+    openDraw: undefined,
+    shownDraw: undefined,
+    tickets: [],
+    commitments: createCommitments(data.gameId),
+    ...createServerParts(base, () => game, prefersStill() ? 0 : part.drawn * CALL_MS),
+    ...createViews(base, () => game),
   };
   dressTopBar(data, session, game.desk.lobby);
   bindPanel('pay-table', (body) => fillCardRules(body, part, words.draws, session.language));
@@ -144,6 +159,13 @@ export function runBingo(data: DrawsData, session: SessionView, notices: Notices
   render(game);
   tick(game);
   setInterval(() => tick(game), TICK_MS);
+}
+
+function showTickets(game: Bingo, tickets: readonly TicketView[]): void {
+  game.tickets = tickets;
+  game.list.show(tickets);
+  game.list.tick(game.keeper.nowMs());
+  game.mine.show(tickets, game.caller.called());
 }
 
 /** A ticket in words: its card, what the card completed, and its draw. */

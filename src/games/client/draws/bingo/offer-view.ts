@@ -29,6 +29,34 @@ export interface OfferParts {
   onChange(): void;
 }
 
+/** A card to choose, with a button that keeps it. */
+function offeredCard(
+  { part, words, lucky }: Omit<OfferParts, 'onChange'>,
+  card: number,
+  { isChosen, isReady, choose, keep }: { isChosen: boolean; isReady: boolean; choose(): void; keep(): void },
+): HTMLElement {
+  const chooseButton = element(
+    'button',
+    { type: 'button', class: 'card', 'data-card': card, 'aria-pressed': String(isChosen), disabled: !isReady },
+    element('strong', {}, cardName(words, card)),
+    cardGrid(markCard(part.patterns ?? [], card, [])),
+  );
+  const keepButton = element(
+    'button',
+    {
+      type: 'button',
+      class: 'keep',
+      'data-keep': card,
+      'aria-pressed': String(lucky.has(card)),
+      'aria-label': fill(words.bingo.keep, { n: card }),
+    },
+    iconOf('star'),
+  );
+  chooseButton.addEventListener('click', choose);
+  keepButton.addEventListener('click', keep);
+  return element('div', { class: 'offered' }, chooseButton, keepButton);
+}
+
 /** Connects to the offer of the page. */
 export function createOfferView({ part, words, lucky, onChange }: OfferParts): OfferView {
   const host = byId('offer', HTMLElement);
@@ -44,46 +72,24 @@ export function createOfferView({ part, words, lucky, onChange }: OfferParts): O
     onChange();
   }
 
-  function offered(card: number): HTMLElement {
-    const marked = markCard(part.patterns ?? [], card, []);
-    const name = cardName(words, card);
-    const pick = element(
-      'button',
-      {
-        type: 'button',
-        class: 'card',
-        'data-card': card,
-        'aria-pressed': String(hand.chosen.includes(card)),
-        disabled: !isReady,
-      },
-      element('strong', {}, name),
-      cardGrid(marked),
-    );
-    pick.addEventListener('click', () => change(toggleCard(hand, card)));
-    const keep = element(
-      'button',
-      {
-        type: 'button',
-        class: 'keep',
-        'data-keep': card,
-        'aria-pressed': String(lucky.has(card)),
-        'aria-label': fill(words.bingo.keep, { n: card }),
-      },
-      iconOf('star'),
-    );
-    keep.addEventListener('click', () => {
-      lucky.toggle(card);
-      render();
-    });
-    return element('div', { class: 'offered' }, pick, keep);
-  }
-
   function render(): void {
-    // The buttons are made anew, so the one that had the focus gets it back.
+    // The buttons are replaced, so the one that takes the place of the focused one gets the focus.
     const { dataset } = document.activeElement instanceof HTMLElement ? document.activeElement : { dataset: {} };
     const kind = 'keep' in dataset ? 'keep' : 'card';
     const focused = (dataset as DOMStringMap)[kind];
-    host.replaceChildren(...hand.offered.map(offered));
+    host.replaceChildren(
+      ...hand.offered.map((card) =>
+        offeredCard({ part, words, lucky }, card, {
+          isChosen: hand.chosen.includes(card),
+          isReady,
+          choose: () => change(toggleCard(hand, card)),
+          keep() {
+            lucky.toggle(card);
+            render();
+          },
+        }),
+      ),
+    );
     if (focused !== undefined) host.querySelector<HTMLElement>(`[data-${kind}='${focused}']`)?.focus();
     dealButton.disabled = !isReady;
     hint.textContent = draw === undefined ? '' : fill(words.bingo.hint, { max: HAND_SIZE, n: draw });
