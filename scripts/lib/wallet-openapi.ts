@@ -20,12 +20,7 @@ const feed = (operationId: string, summary: string, schema: object) => ({
     responses: {
       200: {
         description: 'The feed',
-        headers: Object.fromEntries(
-          signed.map(({ name, required, description, schema: text }) => [
-            name,
-            { required, description, schema: text },
-          ]),
-        ),
+        headers: Object.fromEntries(signed.map(({ name, in: _, ...header }): [string, object] => [name!, header])),
         content: { 'application/json': { schema } },
       },
     },
