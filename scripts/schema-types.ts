@@ -1,6 +1,6 @@
 /**
  * `npm run schema-types`: generates files from the JSON Schemas of brands and of design tokens: TypeScript types, the partial
- * schemas of brands that extend another and of token sets, and the operator's reference. A test checks that the committed files are up to date.
+ * schemas of brands that extend another and of token sets, and the operator's reference; and from the contract the OpenAPI of the wallet protocol. A test checks that the committed files are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { generatedFiles } from './lib/generated-files.ts';

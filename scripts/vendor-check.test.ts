@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../tests/support/ports.ts';
+import { SmallVendor, smallVendor } from '../tests/support/small-vendor.ts';
 import { runNode } from '../tests/support/run-node.ts';
 import { projectRoot } from './checks/sources.ts';
 import { junitOf } from './vendor-check/show-verdicts.ts';
@@ -60,6 +62,28 @@ test('a faulty gateway ends with 1 and the name of the check, on the terminal, i
       expect.objectContaining({ name: 'win.after-rollback', outcome: 'failed' }),
     ]) as unknown,
   });
+});
+
+test('a game server is checked without a word before its address, and ends with 0 or with 1 [TOOL-44]', async () => {
+  const walletPort = await freePort();
+  const vendor = new SmallVendor(`http://127.0.0.1:${walletPort}`);
+  await vendor.listen();
+  const [key] = smallVendor.keys;
+  const args = ['--url', vendor.url, '--provider', 'small', '--wallet-port', String(walletPort), '--patience', '5'];
+  try {
+    const [good, bad] = [await kit(...args, '--key', key), await kit(...args, '--key', 'another-key-of-this-vendor')];
+    expect([good.code, good.stderr]).toEqual([
+      0,
+      `The wallet listens at http://127.0.0.1:${walletPort}. Playing rounds …\n`,
+    ]);
+    expect(good.stdout).toMatch(/\n\d+ passed, 0 failed, 1 skipped\n$/);
+    expect([bad.code, bad.stdout.trim().split('\n').at(-1)]).toEqual([
+      1,
+      expect.stringMatching(/^0 passed, 1 failed, \d+ skipped: feed\.signed$/) as string,
+    ]);
+  } finally {
+    await vendor.close();
+  }
 });
 
 test('a kit that cannot begin ends with 2 and says what it needs [TOOL-44]', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { generatedFiles } from './generated-files.ts';
 
-test('generated files are up to date: run `npm run schema-types` after a change of the schema, packs, patterns or entries [BRAND-37]', async () => {
+test('generated files are up to date: run `npm run schema-types` after a change of the schema, packs, patterns, entries or the wallet protocol [BRAND-37, TOOL-46]', async () => {
   for (const [path, text] of await generatedFiles())
     expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8') === text, path).toBe(true);
 });

@@ -4,6 +4,7 @@ import { brandSchema } from '../../src/publisher/brand/brand-schema.ts';
 import { partialSchema } from '../../src/publisher/brand/partial-schema.ts';
 import { partialTokenSchema } from '../../src/publisher/theme/token-schema.ts';
 import { brandReference } from './brand-reference.ts';
+import { walletOpenApi } from './wallet-openapi.ts';
 
 const SCHEMA = new URL('../../schemas/brand.schema.json', import.meta.url);
 
@@ -40,11 +41,12 @@ function resolved(schema: JSONSchema): JSONSchema {
   };
 }
 
-/** The content of every file that is generated from the JSON Schemas, by its path in the project. */
+/** The content of every file that is generated from the JSON Schemas and from the wallet protocol, by its path in the project. */
 export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> =>
   new Map([
     ['src/shared/brand/brand.generated.ts', await brandTypes()],
     ['schemas/brand.partial.schema.json', `${JSON.stringify(partialSchema(brandSchema), undefined, 2)}\n`],
     ['schemas/tokens.partial.schema.json', `${JSON.stringify(partialTokenSchema(), undefined, 2)}\n`],
     ['docs/brand-reference.md', await brandReference()],
+    ['docs/wallet-protocol.openapi.json', `${JSON.stringify(walletOpenApi(), undefined, 2)}\n`],
   ]);

@@ -112,7 +112,7 @@ const faults: PlantedFault[] = [
     vendor: 'gives up a bet without an answer',
     plant: (small) => (small.rollBack = async () => undefined),
     by: 'bet.unconfirmed',
-    also: ['rollback.lost-answer'],
+    also: ['bet.', 'rollback.'],
   },
   {
     vendor: 'takes a refused bet for taken',
@@ -124,6 +124,11 @@ const faults: PlantedFault[] = [
     },
     by: 'bet.refused',
     also: ['call.player'],
+  },
+  {
+    vendor: 'takes the refusal of a repeated bet for final',
+    plant: (small) => (small.isFinal = () => true),
+    by: 'bet.refused-again',
   },
   {
     vendor: 'takes any answer with a status of 200 for a success',
@@ -139,7 +144,7 @@ const faults: PlantedFault[] = [
       small.outcomeOf = (status, text) => (status >= 500 ? 'refused' : original.outcomeOf.call(small, status, text));
     },
     by: 'win.server-error',
-    also: ['bet.server-error'],
+    also: ['bet.', 'rollback.server-error'],
   },
   {
     vendor: 'sends a win once',
@@ -165,6 +170,7 @@ const faults: PlantedFault[] = [
         original.insist.call(small, round, name, body, name === 'rollback' ? 1 : triesMax);
     },
     by: 'rollback.lost-answer',
+    also: ['rollback.'],
   },
   {
     vendor: 'pays a win for a bet that it rolled back',
@@ -175,7 +181,7 @@ const faults: PlantedFault[] = [
       };
     },
     by: 'bet.unconfirmed',
-    also: ['rollback.lost-answer', 'call.player'],
+    also: ['bet.', 'rollback.', 'call.player'],
   },
   {
     vendor: 'plays a round without closing it',

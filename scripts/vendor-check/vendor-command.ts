@@ -65,6 +65,7 @@ export const vendorCommand = (): Command =>
           currency,
           walletHost: options.walletHost,
           walletPort: options.walletPort,
+          onOpen: (walletUrl) => void process.stderr.write(`The wallet listens at ${walletUrl}. Playing rounds …\n`),
           patienceMs: options.patience * SECOND_MS,
           lateMs: options.late * SECOND_MS,
           quietMs: QUIET_MS,

@@ -123,12 +123,17 @@ export class SmallVendor {
     return `${round.id}-${what}`;
   }
 
+  /** A refused bet may still arrive if it was sent before. */
+  isFinal(outcome: Outcome, name: 'bet' | 'win' | 'rollback', tries: number): boolean {
+    return outcome === 'taken' || name !== 'bet' || tries === 1;
+  }
+
   /** Sends until the outcome is known, or the tries are used up. */
   async insist(round: Round, name: 'bet' | 'win' | 'rollback', body: object, triesMax: number): Promise<Outcome> {
     for (let tries = 1; tries <= triesMax; tries += 1) {
       const transactionId = this.idOf(round, name, tries);
       const { outcome } = await this.call(name, { ...round.common, roundId: round.id, transactionId, ...body });
-      if (outcome !== 'unknown') return outcome;
+      if (outcome !== 'unknown') return this.isFinal(outcome, name, tries) ? outcome : 'unknown';
       await pause(RETRY_MS);
     }
     return 'unknown';

@@ -16,6 +16,8 @@ export interface VendorRun {
   /** Where the wallet listens, which the game server must call. */
   walletHost?: string;
   walletPort: number;
+  /** Is told the address of the wallet when it listens. */
+  onOpen?: (walletUrl: string) => void;
   /** Time in which the vendor must have finished a round, with all its repetitions. */
   patienceMs: number;
   /** Pause before a late answer. It should be longer than the vendor waits. */
@@ -151,6 +153,7 @@ export async function checkVendor(server: GameServer, run: VendorRun): Promise<V
   const { verdicts, feed } = await checkFeeds(server);
   const gameId = run.gameId ?? (feed?.games.find(({ engine }) => engine === 'reels') ?? feed?.games[0])?.gameId;
   const house = await openHouse(server, run);
+  run.onOpen?.(house.server.url);
   try {
     const at = gameId === undefined ? undefined : { url: server.url, gameId, run };
     const launches = await Promise.all(launchChecks.map((check) => judge(check, () => check.run(house, mustHave(at)))));

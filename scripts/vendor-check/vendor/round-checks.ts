@@ -58,6 +58,8 @@ export function lookAtRound(story: Story): void {
     throw new Unexpected('the round', 'a win or a rollback, and not both', tell(story));
 }
 
+const noFunds = refusal('insufficient_funds', { currency: 'THB', balanceMinor: 0 });
+
 const noWin = (story: Story): void => mustBe('wins of a round without a confirmed bet', only(story, 'win').length, 0);
 
 /** A fault of the first call of a name. */
@@ -77,6 +79,13 @@ const winFault = (name: string, fault: Fault, what: string): RoundCheck => ({
   name: `win.${name}`,
   title: `a win ${what} is sent again with its id until it is confirmed`,
   faultOf: first('win', fault),
+});
+
+/** A rollback with a fault, of a bet that never arrives. */
+const rollbackFault = (name: string, fault: Fault, what: string): RoundCheck => ({
+  name: `rollback.${name}`,
+  title: `a rollback ${what} is sent again until it is confirmed`,
+  faultOf: (call, before) => (call === 'bet' ? 'drop' : first('rollback', fault)(call, before)),
 });
 
 /** Every round that the kit plays, each with a player of its own. */
@@ -106,18 +115,21 @@ export const roundChecks: readonly RoundCheck[] = [
   {
     name: 'bet.refused',
     title: 'a bet that was refused wins nothing',
-    faultOf: (call) =>
-      call === 'bet' ? refusal('insufficient_funds', { currency: 'THB', balanceMinor: 0 }) : undefined,
+    faultOf: (call) => (call === 'bet' ? noFunds : undefined),
     isRefused: true,
+    look: noWin,
+  },
+  {
+    name: 'bet.refused-again',
+    title: 'a bet that did not arrive and is refused when it is sent again is rolled back, because it may arrive yet',
+    faultOf: (call, before) => (call !== 'bet' ? undefined : before === 0 ? 'drop' : noFunds),
     look: noWin,
   },
   winFault('dropped', 'drop', 'that did not arrive'),
   winFault('lost-answer', 'lose', 'whose answer was lost'),
   winFault('late-answer', 'late', 'whose answer comes late'),
   winFault('server-error', 'fail', 'that met a server error'),
-  {
-    name: 'rollback.lost-answer',
-    title: 'a rollback whose answer was lost is sent again until it is confirmed',
-    faultOf: (call, before) => (call === 'bet' ? 'drop' : call === 'rollback' && before === 0 ? 'lose' : undefined),
-  },
+  rollbackFault('dropped', 'drop', 'that did not arrive'),
+  rollbackFault('lost-answer', 'lose', 'whose answer was lost'),
+  rollbackFault('server-error', 'fail', 'that met a server error'),
 ];
