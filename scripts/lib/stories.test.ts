@@ -40,8 +40,12 @@ const exceptions = {
   'src/ui/form/widgets.tsx#CheckboxWidget':
     'is given its place by the schema form, whose stories show it in each state',
   'src/ui/form/widgets.tsx#TextInput': 'is given its place by the schema form, whose stories show it in each state',
-  'src/web/features/game/no-game.tsx#HomeButton': 'is a button, which the stories of the game show under what failed',
   'src/web/features/game/no-game.tsx#Notice': 'has no look of its own: it places the notices of the game’s stories',
+  'src/web/features/lobby/favourite-tile.tsx#FavouriteTile':
+    'is a tile with a heart, which the stories of finding games show',
+  'src/web/features/lobby/finder.tsx#Finder': 'is above the games in every story of finding games',
+  'src/web/features/lobby/found-games.tsx#FoundGames': 'is what the stories of finding games show in each state',
+  'src/web/features/lobby/tiles.tsx#Tiles': 'is the grid of tiles in the stories of finding games',
   'src/web/features/lobby/matches/match-row.tsx#Cells': 'is a grid for the offers, which every story of a match shows',
   'src/web/shell/frame/entry-count.tsx#EntryCount': 'is a count, which the stories of the centre show beside its entry',
   'src/web/shell/frame/inbox-button.tsx#InboxButton': 'the logged-in panel’s stories show it without and with a count',
