@@ -5,16 +5,21 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../tests/support/ports.ts';
 import { SmallVendor, smallVendor } from '../tests/support/small-vendor.ts';
 import { runNode } from '../tests/support/run-node.ts';
-import { projectRoot } from './checks/sources.ts';
+import { projectRoot, readSources } from './checks/sources.ts';
+import { importsOf, parse } from './checks/syntax.ts';
 import { junitOf } from './vendor-check/show-verdicts.ts';
 import { ModelWallet } from './vendor-check/wallet/model-wallet.ts';
 import { serveWallet } from './vendor-check/wallet/wallet-server.ts';
 
+/** Two whole runs, each in a process of its own. */
+const slow = { timeout: 30_000 };
 const keys = ['a-key-of-the-tests-only'];
 const folder = mkdtempSync(join(tmpdir(), 'vendor-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const kit = (...args: string[]) => runNode(join(projectRoot, 'scripts/vendor-check.ts'), args, {}).ended;
+const kit = (...args: string[]) => kitWith({}, ...args);
+const kitWith = (env: Record<string, string>, ...args: string[]) =>
+  runNode(join(projectRoot, 'scripts/vendor-check.ts'), args, env).ended;
 
 /** Runs the command against a wallet, with a launch code and nothing else. */
 async function checkOver(plant: (wallet: ModelWallet) => void, ...args: string[]) {
@@ -64,33 +69,48 @@ test('a faulty gateway ends with 1 and the name of the check, on the terminal, i
   });
 });
 
-test('a game server is checked without a word before its address, and ends with 0 or with 1 [TOOL-44]', async () => {
-  const walletPort = await freePort();
-  const vendor = new SmallVendor(`http://127.0.0.1:${walletPort}`);
-  await vendor.listen();
-  const [key] = smallVendor.keys;
-  const args = ['--url', vendor.url, '--provider', 'small', '--wallet-port', String(walletPort), '--patience', '5'];
-  try {
-    const [good, bad] = [await kit(...args, '--key', key), await kit(...args, '--key', 'another-key-of-this-vendor')];
-    expect([good.code, good.stderr]).toEqual([
-      0,
-      `The wallet listens at http://127.0.0.1:${walletPort}. Playing rounds …\n`,
-    ]);
-    expect(good.stdout).toMatch(/\n\d+ passed, 0 failed, 1 skipped\n$/);
-    expect([bad.code, bad.stdout.trim().split('\n').at(-1)]).toEqual([
-      1,
-      expect.stringMatching(/^0 passed, 1 failed, \d+ skipped: feed\.signed$/) as string,
-    ]);
-  } finally {
-    await vendor.close();
-  }
-});
+test(
+  'a sound game server ends with 0, another one with 1, and the kit says where its wallet listens [TOOL-44]',
+  slow,
+  async () => {
+    const walletPort = await freePort();
+    const vendor = new SmallVendor(`http://127.0.0.1:${walletPort}`);
+    await vendor.listen();
+    const [key] = smallVendor.keys;
+    const args = ['--url', vendor.url, '--provider', 'small', '--wallet-port', String(walletPort), '--patience', '5'];
+    try {
+      const [good, bad] = [await kit(...args, '--key', key), await kit(...args, '--key', 'another-key-of-this-vendor')];
+      expect([good.code, good.stderr]).toEqual([
+        0,
+        `The wallet listens at http://127.0.0.1:${walletPort}. Playing rounds …\n`,
+      ]);
+      expect(good.stdout).toMatch(/\n\d+ passed, 0 failed, 1 skipped\n$/);
+      expect([bad.code, bad.stdout.trim().split('\n').at(-1)]).toEqual([
+        1,
+        expect.stringMatching(/^0 passed, 1 failed, \d+ skipped: feed\.signed$/) as string,
+      ]);
+    } finally {
+      await vendor.close();
+    }
+  },
+);
 
 test('a kit that cannot begin ends with 2 and says what it needs [TOOL-44]', async () => {
-  expect(await kit('gateway', '--url', 'http://127.0.0.1:9', '--key', keys[0]!)).toMatchObject({
+  expect(await kitWith({ VENDOR_CHECK_KEY: keys[0]! }, 'gateway', '--url', 'http://127.0.0.1:9')).toMatchObject({
     code: 2,
     stderr: 'A player is needed: --site with --game, or --launch-code.\n',
   });
+});
+
+test('the kit imports nothing of the gateway and of the games [TOOL-42]', () => {
+  const sources = readSources(['scripts'], ['.ts']).filter(
+    ({ path }) => path.startsWith('scripts/vendor-check') && !path.endsWith('.test.ts'),
+  );
+  expect(sources.length).toBeGreaterThan(20);
+  const others = sources.flatMap((file) =>
+    importsOf(parse(file)).filter(({ specifier }) => /\.\.\/(src|tests)\/(?!shared\/)/.test(specifier)),
+  );
+  expect(others).toEqual([]);
 });
 
 test('JUnit XML escapes what a faulty side may have sent [TOOL-44]', () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { walletProtocol } from '../../../src/shared/contract/wallet-protocol.ts';
 import { refusal, type Body, type CallName, type ModelWallet, type Reply } from './model-wallet.ts';
 
@@ -55,6 +56,8 @@ export async function serveWallet(
   { host = '127.0.0.1', port = 0, faultOf = () => undefined, lateMs = 0 }: WalletServing = {},
 ): Promise<WalletServer> {
   const arrivals: Arrival[] = [];
+  // An answer that is still late when the run is over must not keep the process.
+  const closing = new AbortController();
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const bytes = await bytesOf(request);
     const name = names.get(request.url ?? '');
@@ -69,7 +72,7 @@ export async function serveWallet(
     const reply = typeof fault === 'object' ? fault : await wallet.receive(name, request.headers, bytes);
     arrival.reply = reply;
     if (fault === 'lose') return void request.socket.destroy();
-    if (fault === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs));
+    if (fault === 'late') await pause(lateMs, undefined, { signal: closing.signal });
     response.once('finish', () => (arrival.isDelivered = true));
     send(response, reply);
   }
@@ -85,6 +88,7 @@ export async function serveWallet(
     arrivals,
     close: () =>
       new Promise((resolve) => {
+        closing.abort();
         server.closeAllConnections();
         server.close(() => resolve());
       }),
