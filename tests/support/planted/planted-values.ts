@@ -175,7 +175,7 @@ const inForm: readonly PlantedMistake[] = [
   slip(
     'faults of the schema, of the theme and of a vendor in one run',
     aurora,
-    ['"vendors": ["GPI", "PCR", "HLD"]', '"colour": "red", "vendors": ["GPJ", "PCR", "HLD"]'],
+    ['"vendors": ["GPI", ', '"colour": "red", "vendors": ["GPJ", '],
     ['"GPJ"'],
     ['is not a vendor', 'Did you mean GPI?'],
     2,
