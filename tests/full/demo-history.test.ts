@@ -34,8 +34,14 @@ const counts = async () => {
   ];
   return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)] as const)));
 };
+/** The job of the player's brand: every brand of the house has one, in the order in which they were opened. */
 const job = async () =>
-  (await house.database.runAsQueue(`select state, data from jobs.job where name = 'make-demo-history'`, [])).rows as {
+  (
+    await house.database.runAsQueue(
+      `select state, data from jobs.job where name = 'make-demo-history' and data->>'merchantCode' = '${player.merchantCode}'`,
+      [],
+    )
+  ).rows as {
     state: string;
     data: { merchantCode: string; memberId: string; untilMs: number };
   }[];
