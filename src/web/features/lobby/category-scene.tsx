@@ -100,7 +100,7 @@ const MissingCategory = observer(function MissingCategory() {
  * The games as tiles. Omitted when every game is on the page as a draw or match, because the tiles would repeat them.
  */
 function Games({ games }: { games: readonly GameEntry[] }) {
-  if (games.length > 0 && games.every(({ engine }) => engine !== 'reels')) return null;
+  if (games.length > 0 && games.every(({ engine }) => engine === 'draws' || engine === 'matches')) return null;
   return (
     <GamesOrState games={games} Shape={GameGrid}>
       {(shown) => (
