@@ -21,7 +21,9 @@ test.each(['phone', 'desktop'] as const)(
           page
             .locator('main a[href*="gameId="]')
             .evaluateAll((links) =>
-              links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('gameId')).sort(),
+              links
+                .map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('gameId') ?? '')
+                .toSorted(),
             ),
         { timeout: 15_000 },
       )

@@ -20,7 +20,8 @@ afterEach(() => stage.clear());
 afterAll(() => stage.close());
 
 const area = (page: Page, bet: string) => page.locator(`[data-bet="${bet}"]`);
-const chip = (page: Page, name: string) => page.locator('.chip-button').filter({ has: page.locator('.chip', { hasText: new RegExp(`^${name}$`) }) });
+const chip = (page: Page, name: string) =>
+  page.locator('.chip-button').filter({ has: page.locator('.chip', { hasText: new RegExp(`^${name}$`) }) });
 const text = (page: Page, at: string) => page.locator(at).textContent();
 const inStage = (page: Page, name: string) => page.locator(`[data-state=${name}]`).waitFor(soon);
 
@@ -118,7 +119,7 @@ test.each<TableId>(['lumen-baccarat', 'dragon-tiger'])(
     const small = await page.locator('main button:visible, footer button:visible').evaluateAll((buttons) =>
       buttons.flatMap((button) => {
         const { width, height } = button.getBoundingClientRect();
-        return width < 44 || height < 44 ? [`${button.id || button.className} ${width}×${height}`] : [];
+        return width < 44 || height < 44 ? [`${button.id || button.textContent} ${width}×${height}`] : [];
       }),
     );
     expect(small).toEqual([]);

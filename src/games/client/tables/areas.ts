@@ -69,29 +69,28 @@ function fillArea({ part, words, money, press }: AreasParts, type: TableBetType)
   return { type, button, stack, others, told };
 }
 
+/** Shows the chips on a bet. Chips that lie still are not drawn again. */
+function showStack({ chips, money }: AreasParts, { stack }: Area, placedMinor: number, pendingMinor: number): void {
+  const key = `${placedMinor}:${pendingMinor}`;
+  if (stack.dataset['sum'] === key) return;
+  stack.dataset['sum'] = key;
+  const total = placedMinor + pendingMinor;
+  stack.classList.toggle('is-pending', pendingMinor > 0);
+  stack.replaceChildren(
+    ...(total === 0
+      ? []
+      : [
+          element('span', { class: 'stack-chips' }, ...chipsFor(chips, total).map((each) => chipOf(chips, each))),
+          element('span', { class: 'stack-sum' }, money.stake(total)),
+        ]),
+  );
+}
+
 /** Connects to the areas of the page. */
 export function createAreas(parts: AreasParts): Areas {
-  const { part, words, money, chips } = parts;
+  const { part, words, money } = parts;
   const areas = part.bets.map(({ type }) => fillArea(parts, type));
   const host = byId('areas', HTMLElement);
-  /** What each stack shows, so that chips that lie still are not drawn again. */
-  const drawn = new Map<TableBetType, string>();
-
-  function showStack({ type, stack }: Area, placedMinor: number, pendingMinor: number): void {
-    const key = `${placedMinor}:${pendingMinor}`;
-    if (drawn.get(type) === key) return;
-    drawn.set(type, key);
-    const total = placedMinor + pendingMinor;
-    stack.classList.toggle('is-pending', pendingMinor > 0);
-    stack.replaceChildren(
-      ...(total === 0
-        ? []
-        : [
-            element('span', { class: 'stack-chips' }, ...chipsFor(chips, total).map((each) => chipOf(chips, each))),
-            element('span', { class: 'stack-sum' }, money.stake(total)),
-          ]),
-    );
-  }
 
   return {
     show({ placed, pending, others, isReady }) {
@@ -100,7 +99,7 @@ export function createAreas(parts: AreasParts): Areas {
         const [placedMinor, pendingMinor] = [placed.get(type) ?? 0, pending.get(type) ?? 0];
         const sum = others.find((each) => each.type === type);
         button.disabled = !isReady;
-        showStack(area, placedMinor, pendingMinor);
+        showStack(parts, area, placedMinor, pendingMinor);
         area.others.replaceChildren(
           ...(sum ? [iconOf('users'), element('span', {}, `${sum.players} · ${money.stake(sum.stakeMinor)}`)] : []),
         );
