@@ -29,9 +29,9 @@ export const tablesPart = exact({
   /** Decks of 52 cards in a shoe. */
   decks: Type.Integer({ minimum: 6, maximum: 8 }),
   /** Rounds that are dealt from a shoe. They may not need more cards than it has. */
-  roundsPerShoe: Type.Integer({ minimum: 20, maximum: 120 }),
+  roundsPerShoe: Type.Integer({ minimum: 20, maximum: 100 }),
   /** Time from one deal to the next. */
-  periodS: Type.Integer({ minimum: 15, maximum: 120 }),
+  periodS: Type.Integer({ minimum: 15, maximum: 90 }),
   /** Bets are closed this long before the deal, so that each is confirmed or returned before a card is turned. */
   closesBeforeS: Type.Integer({ minimum: 4, maximum: 30 }),
   /** Bets on the next round open this long after a deal, when its cards have been turned and its wins paid. */

@@ -46,68 +46,70 @@ interface Area {
   button: HTMLButtonElement;
   stack: HTMLElement;
   others: HTMLElement;
-  odds: string;
+  /** What lies on the bet, for screen readers. */
+  told: HTMLElement;
 }
 
 function fillArea({ part, words, money, press }: AreasParts, type: TableBetType): Area {
   const button = byId('areas', HTMLElement).querySelector<HTMLButtonElement>(`[data-bet="${type}"]`);
   if (!button) throw new Error(`the table has no area for ${type}`);
   const odds = money.odds(oddsOf(part, type) ?? 0);
-  const [stack, others] = [element('span', { class: 'stack' }), element('span', { class: 'others' })];
+  const [stack, others] = (['stack', 'others'] as const).map((name) =>
+    element('span', { class: name, 'aria-hidden': 'true' }),
+  ) as [HTMLElement, HTMLElement];
+  const told = element('span', { class: 'unseen' });
   button.replaceChildren(
     element('span', { class: 'area-name' }, words.bets[type]),
     element('span', { class: 'area-odds' }, `${odds}×`),
     stack,
     others,
+    told,
   );
   button.addEventListener('click', () => press(type));
-  return { type, button, stack, others, odds };
+  return { type, button, stack, others, told };
+}
+
+/** Shows the chips on a bet. Chips that lie still are not drawn again. */
+function showStack({ chips, money }: AreasParts, { stack }: Area, placedMinor: number, pendingMinor: number): void {
+  const key = `${placedMinor}:${pendingMinor}`;
+  if (stack.dataset['sum'] === key) return;
+  stack.dataset['sum'] = key;
+  const total = placedMinor + pendingMinor;
+  stack.classList.toggle('is-pending', pendingMinor > 0);
+  stack.replaceChildren(
+    ...(total === 0
+      ? []
+      : [
+          element('span', { class: 'stack-chips' }, ...chipsFor(chips, total).map((each) => chipOf(chips, each))),
+          element('span', { class: 'stack-sum' }, money.stake(total)),
+        ]),
+  );
 }
 
 /** Connects to the areas of the page. */
 export function createAreas(parts: AreasParts): Areas {
-  const { part, words, money, chips } = parts;
+  const { part, words, money } = parts;
   const areas = part.bets.map(({ type }) => fillArea(parts, type));
   const host = byId('areas', HTMLElement);
-  /** What each stack shows, so that chips that lie still are not drawn again. */
-  const drawn = new Map<TableBetType, string>();
-
-  function showStack({ type, stack }: Area, placedMinor: number, pendingMinor: number): void {
-    const key = `${placedMinor}:${pendingMinor}`;
-    if (drawn.get(type) === key) return;
-    drawn.set(type, key);
-    const total = placedMinor + pendingMinor;
-    stack.classList.toggle('is-pending', pendingMinor > 0);
-    stack.replaceChildren(
-      ...(total === 0
-        ? []
-        : [
-            element('span', { class: 'stack-chips' }, ...chipsFor(chips, total).map((each) => chipOf(chips, each))),
-            element('span', { class: 'stack-sum' }, money.stake(total)),
-          ]),
-    );
-  }
 
   return {
     show({ placed, pending, others, isReady }) {
       for (const area of areas) {
-        const { type, button, odds } = area;
+        const { type, button, told } = area;
         const [placedMinor, pendingMinor] = [placed.get(type) ?? 0, pending.get(type) ?? 0];
         const sum = others.find((each) => each.type === type);
         button.disabled = !isReady;
-        showStack(area, placedMinor, pendingMinor);
+        showStack(parts, area, placedMinor, pendingMinor);
         area.others.replaceChildren(
           ...(sum ? [iconOf('users'), element('span', {}, `${sum.players} · ${money.stake(sum.stakeMinor)}`)] : []),
         );
-        button.setAttribute(
-          'aria-label',
-          [
-            fill(words.area, { bet: words.bets[type], odds }),
-            ...(placedMinor > 0 ? [fill(words.placed, { amount: money.full(placedMinor) })] : []),
-            ...(pendingMinor > 0 ? [fill(words.pending, { amount: money.full(pendingMinor) })] : []),
-            ...(sum ? [fill(words.others, { amount: money.full(sum.stakeMinor) })] : []),
-          ].join(', '),
-        );
+        told.textContent = [
+          ...(placedMinor > 0 ? [fill(words.placed, { amount: money.full(placedMinor) })] : []),
+          ...(pendingMinor > 0 ? [fill(words.pending, { amount: money.full(pendingMinor) })] : []),
+          ...(sum ? [fill(words.others, { amount: money.full(sum.stakeMinor) })] : []),
+        ]
+          .map((part) => `, ${part}`)
+          .join('');
       }
     },
     settle({ won, returned }) {

@@ -60,6 +60,35 @@ function paint(host: HTMLElement, card: Card): void {
     );
 }
 
+/** Lays a card face down in a hand. It slides from the shoe, which stands beyond the upper right corner of the table. */
+function lay(hands: HTMLElement, host: HTMLElement, delayMs: number, isAnimated: boolean): HTMLElement {
+  const card = backOf();
+  host.append(card);
+  if (!isAnimated || prefersStill()) return card;
+  const [own, table] = [card.getBoundingClientRect(), hands.getBoundingClientRect()];
+  const from = `translate(${table.right - own.left}px, ${table.top - own.bottom}px) rotate(24deg)`;
+  card.animate(
+    [{ transform: from, opacity: 0 }, { transform: from, opacity: 1, offset: 0.05 }, { transform: 'none' }],
+    {
+      duration: SLIDE_MS,
+      delay: delayMs,
+      easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)',
+      fill: 'backwards',
+    },
+  );
+  return card;
+}
+
+/** Turns a card that lies face down. */
+function turn(host: HTMLElement, card: Card, isAnimated: boolean): void {
+  paint(host, card);
+  host.classList.remove('is-down');
+  if (!isAnimated || prefersStill()) return;
+  host
+    .querySelector('.card-turn')
+    ?.animate([{ transform: 'rotateY(180deg)' }, { transform: 'none' }], { duration: TURN_MS, easing: 'ease-out' });
+}
+
 /** Connects to the hands of the page. */
 export function createCardsView({ game }: TablesPart, words: TableWords): CardsView {
   const hands = byId('hands', HTMLElement);
@@ -71,34 +100,6 @@ export function createCardsView({ game }: TablesPart, words: TableWords): CardsV
   }));
   /** A later call ends the turning of an earlier one. */
   let turns = 0;
-
-  function lay(host: HTMLElement, delayMs: number, isAnimated: boolean): HTMLElement {
-    const card = backOf();
-    host.append(card);
-    if (!isAnimated || prefersStill()) return card;
-    // From the shoe, which stands beyond the upper right corner.
-    const [own, table] = [card.getBoundingClientRect(), hands.getBoundingClientRect()];
-    const from = `translate(${table.right - own.left}px, ${table.top - own.bottom}px) rotate(24deg)`;
-    card.animate(
-      [{ transform: from, opacity: 0 }, { transform: from, opacity: 1, offset: 0.05 }, { transform: 'none' }],
-      {
-        duration: SLIDE_MS,
-        delay: delayMs,
-        easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)',
-        fill: 'backwards',
-      },
-    );
-    return card;
-  }
-
-  function turn(host: HTMLElement, card: Card, isAnimated: boolean): void {
-    paint(host, card);
-    host.classList.remove('is-down');
-    if (!isAnimated || prefersStill()) return;
-    host
-      .querySelector('.card-turn')
-      ?.animate([{ transform: 'rotateY(180deg)' }, { transform: 'none' }], { duration: TURN_MS, easing: 'ease-out' });
-  }
 
   /** The cards of a round in the order in which they are turned: first, second, first, second, then the third cards. */
   const inOrder = (round: Round): { at: number; index: number; card: Card }[] =>
@@ -123,7 +124,7 @@ export function createCardsView({ game }: TablesPart, words: TableWords): CardsV
       clear();
       const each = game === 'baccarat' ? 2 : 1;
       for (let index = 0; index < each; index += 1)
-        sides.forEach(({ cards }, at) => lay(cards, (index * sides.length + at) * SLIDE_MS, isAnimated));
+        sides.forEach(({ cards }, at) => lay(hands, cards, (index * sides.length + at) * SLIDE_MS, isAnimated));
     },
     async show(round, isAnimated) {
       const own = (turns += 1);
@@ -133,7 +134,7 @@ export function createCardsView({ game }: TablesPart, words: TableWords): CardsV
         const { side, cards, points } = sides[at]!;
         const known = cards.children[index];
         const isNew = !(known instanceof HTMLElement);
-        const host = isNew ? lay(cards, 0, isAnimated) : known;
+        const host = isNew ? lay(hands, cards, 0, isAnimated) : known;
         if (isAnimated && isNew && !prefersStill()) await pause(SLIDE_MS);
         if (own !== turns) return;
         turn(host, card, isAnimated);

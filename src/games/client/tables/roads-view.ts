@@ -45,6 +45,13 @@ const initialOf = (name: string): string => name.replace(/^[เแโใไ]/, '
 const columnsOf = (cells: readonly { column: number }[]): number =>
   Math.max(0, ...cells.map(({ column }) => column + 1)) + AHEAD;
 
+/** Draws a road, and scrolls to where the next mark goes. */
+function fillRoad(host: HTMLElement, name: string, columns: number, cells: SVGElement[], summary: string): void {
+  host.replaceChildren(grid(Math.max(columns, COLUMNS_MIN), cells));
+  host.setAttribute('aria-label', `${name}. ${summary}`);
+  host.scrollLeft = columns * (host.clientHeight / ROAD_ROWS) - host.clientWidth;
+}
+
 /** Connects to the roads of the page. */
 export function createRoadsView({ game }: TablesPart, words: TableWords): RoadsView {
   const [bead, big, tally] = [
@@ -55,12 +62,6 @@ export function createRoadsView({ game }: TablesPart, words: TableWords): RoadsV
   const [first, second] = tableRules[game].sides;
   const names = { first: words.bets[first], second: words.bets[second], tie: words.bets.tie };
   let shown = '';
-
-  function fillRoad(host: HTMLElement, name: string, columns: number, cells: SVGElement[], summary: string): void {
-    host.replaceChildren(grid(Math.max(columns, COLUMNS_MIN), cells));
-    host.setAttribute('aria-label', `${name}. ${summary}`);
-    host.scrollLeft = columns * (host.clientHeight / ROAD_ROWS) - host.clientWidth;
-  }
 
   return {
     show(dealt) {

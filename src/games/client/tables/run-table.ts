@@ -124,6 +124,17 @@ export function runTable(data: TablesData, session: SessionView, notices: Notice
     cards: createCardsView(part, words.tables),
     roads: createRoadsView(part, words.tables),
   };
+  dressTable(table);
+  bindActions(table);
+  render(table);
+  tick(table);
+  setInterval(() => tick(table), TICK_MS);
+}
+
+/** Fills in what stays the same, and the panels. */
+function dressTable(table: Table): void {
+  const { data, session, words, money, chips } = table;
+  const { tables: part } = data;
   const [lowest = 0, highest = 0] = [chips.levelsMinor[0], chips.levelsMinor.at(-1)];
   byId('limits', HTMLElement).textContent = fill(words.tables.limits, {
     from: money.stake(lowest),
@@ -135,10 +146,6 @@ export function runTable(data: TablesData, session: SessionView, notices: Notice
     const board = table.keeper.board();
     if (board) fillFairness(body, { data, words: words.tables, board, witness: table.witness });
   });
-  bindActions(table);
-  render(table);
-  tick(table);
-  setInterval(() => tick(table), TICK_MS);
 }
 
 function bindActions(table: Table): void {

@@ -17,8 +17,9 @@ export function createTray(set: ChipSet, first: number, money: MoneyText): Tray 
   const buttons = set.levelsMinor.map((level, index) => {
     const button = element(
       'button',
-      { type: 'button', class: 'chip-button', 'aria-label': money.stake(level), disabled: true },
-      chipOf(set, level),
+      { type: 'button', class: 'chip-button', disabled: true },
+      element('span', { 'aria-hidden': 'true' }, chipOf(set, level)),
+      element('span', { class: 'unseen' }, money.stake(level)),
     );
     button.addEventListener('click', () => choose(index));
     return button;

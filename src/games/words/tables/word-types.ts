@@ -19,22 +19,19 @@ export interface TableWords {
   /** Name of the group of bet areas. */
   betAreas: string;
   chips: string;
-  /** For screen readers. {bet} {odds} */
-  area: string;
   /** {amount} chosen and not confirmed */
   pending: string;
   /** {amount} confirmed */
   placed: string;
-  /** {players} {amount} */
+  /** What other players have on it: {amount} */
   others: string;
   seats: string;
-  confirm: string;
   /** {amount} */
   confirmAmount: string;
   undo: string;
   repeat: string;
-  clear: string;
   tapToBet: string;
+  /** {from} {to} */
   limits: string;
   /** {amount} */
   limitReached: string;
@@ -42,10 +39,9 @@ export interface TableWords {
   beadRoad: string;
   bigRoad: string;
   roads: string;
-  /** For screen readers: how often each has won in this shoe. {first} {second} {tie} with names. */
-  roadSummary: string;
-  /** {left} of {all} */
+  /** {n} of {all} */
   roundOf: string;
+  /** For screen readers. {side} {cards} */
   cards: string;
   shoeCancelled: string;
   rules: {

@@ -90,7 +90,7 @@ const Games = observer(function Games({ games }: { games: readonly GameEntry[] }
   const openGame = useOpenGame();
   const grid = useRef<HTMLDivElement>(null);
   const isNarrowed = finding.text.trim() !== '' || finding.show !== undefined;
-  const isOnBoards = games.length > 0 && games.every(({ engine }) => engine !== 'reels');
+  const isOnBoards = games.length > 0 && games.every(({ engine }) => engine === 'draws' || engine === 'matches');
   if (isOnBoards && !isNarrowed) return <Boards games={games} />;
   const [first] = found.games;
   return (
