@@ -1,3 +1,5 @@
+// Long: only `npm run test:full` runs it. The faults of a gateway, which are planted in the same way, run in the gate.
+// @module-tag full
 import { expect, test } from 'vitest';
 import { freePort } from '../../tests/support/ports.ts';
 import { SmallVendor, smallVendor } from '../../tests/support/small-vendor.ts';

@@ -105,7 +105,7 @@ test('a player bets on a table of the live casino, and the ledger has exactly wh
       ...launchDefaults,
     },
   });
-  const code = new URL(launched.value.game_url).searchParams.get('code');
+  const code = new URL(launched.value.game_url!).searchParams.get('code');
   const { sessionId } = await ask<SessionView>('session', { code, merchant: 'AURORA' });
   for (const bet of ['player', 'banker', 'tie']) {
     const ticket = await ask<TicketView>('ticket', {
