@@ -127,7 +127,20 @@ test('a call without login reveals nothing of the games [ROUTE-32, ROUTE-43]', a
 
 test('the game calls need a token on this brand, and none on others [ROUTE-43, GUARD-05, GUARD-09]', async () => {
   const byBrand = (Object.keys(contract) as CallName[]).filter((name) => contract[name].auth === 'brand');
-  expect(byBrand.sort()).toEqual(['board', 'gameList', 'gameMenus', 'hotGames', 'winners']);
+  expect(byBrand.sort()).toEqual([
+    'board',
+    'gameAnnouncements',
+    'gameList',
+    'gameMenus',
+    'gameTypes',
+    'gameVendors',
+    'hotGames',
+    'openedNumbers',
+    'popularNumbers',
+    'vnGameMenu',
+    'vnOpenedNumbers',
+    'winners',
+  ]);
   const calls = {
     gameMenus: {},
     gameList: { query: { language: 'EN' } },

@@ -91,11 +91,19 @@ describe('brands', () => {
       bettingRound: { provider: 'livery-games', roundId: 'only-alpha' },
       profitAndLoss: { from: '2026-11-01', to: '2026-11-30' },
       deposit: { id: '1' },
+      gameTypes: { vassalage: 'BLUE' },
+      gameVendors: { merchantCode: 'BETA' },
+      popularNumbers: { gameId: 'blue-one', count: '20' },
+      openedNumbers: { gameId: 'blue-one', count: '100' },
+      vnOpenedNumbers: { gameId: 'blue-one' },
       withdrawal: { id: '1' },
     };
     const refusals: Partial<Record<CallName, ErrorCode>> = {
       affiliate: 'invitation_code_error',
       bettingRound: 'round_unknown',
+      popularNumbers: 'game_unknown',
+      openedNumbers: 'game_unknown',
+      vnOpenedNumbers: 'game_unknown',
       deposit: 'not_found',
       withdrawal: 'not_found',
     };

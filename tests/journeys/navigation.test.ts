@@ -122,14 +122,14 @@ describe.each(brandSlugs)('%s', (slug) => {
 test.each([
   [
     'aurora',
-    ['Home', 'Apps', 'Slots', 'Bingo', 'Esports'],
+    ['Home', 'Apps', 'Slots', 'Bingo', 'Live casino', 'Esports'],
     ['Home', 'Betting record', 'VIP', 'Notices', 'Apps', 'Help'],
     'Aurora · Slots that play fair',
     'Hot tonight',
   ],
   [
     'lotus',
-    ['Home', 'Apps', 'Lottery', 'Quick draws', 'Slots', 'Cockfighting', 'Bingo'],
+    ['Home', 'Apps', 'Lottery', 'Quick draws', 'Slots', 'Cockfighting', 'Bingo', 'Live casino'],
     ['Home', 'Betting record', 'VIP', 'Notices', 'Help'],
     'Lotus',
     'Hot right now',
