@@ -70,6 +70,31 @@ describe('brands', () => {
         .execute();
     });
 
+  /** What each reading call is asked for, in a query of what another brand has. */
+  const asked: Partial<Record<CallName, object>> = {
+    hotGames: hotOf('BETA', 'RED,BLUE'),
+    affiliate: { code: 'onlyhere', domain: 'alpha.test' },
+    bettingRound: { provider: 'livery-games', roundId: 'only-alpha' },
+    profitAndLoss: { from: '2026-11-01', to: '2026-11-30' },
+    deposit: { id: '1' },
+    gameTypes: { vassalage: 'BLUE' },
+    gameVendors: { merchantCode: 'BETA' },
+    popularNumbers: { gameId: 'blue-one', count: '20' },
+    openedNumbers: { gameId: 'blue-one', count: '100' },
+    vnOpenedNumbers: { gameId: 'blue-one' },
+    withdrawal: { id: '1' },
+  };
+  /** The calls that refuse because this brand has no such thing. */
+  const refusals: Partial<Record<CallName, ErrorCode>> = {
+    affiliate: 'invitation_code_error',
+    bettingRound: 'round_unknown',
+    popularNumbers: 'game_unknown',
+    openedNumbers: 'game_unknown',
+    vnOpenedNumbers: 'game_unknown',
+    deposit: 'not_found',
+    withdrawal: 'not_found',
+  };
+
   test('no call of one brand shows a row of another: members, rounds or winners [TENANT-06, TENANT-12]', async () => {
     const here = await registerPlayer(house, { username: 'onlyhere' });
     const there = await registerPlayer(house, { host: 'beta.test', username: 'elsewh' });
@@ -84,29 +109,6 @@ describe('brands', () => {
     });
     expect((await house.call('winners', {})).value.list).toMatchObject([{ account: 'o***e', winAmount: '777.77' }]);
     const marks = ['onlyhere', 'o***e', 'only-alpha', '777.77', 'ALPHA', 'Alpha House'];
-    // Queries of the calls that need one.
-    const asked: Partial<Record<CallName, object>> = {
-      hotGames: hotOf('BETA', 'RED,BLUE'),
-      affiliate: { code: 'onlyhere', domain: 'alpha.test' },
-      bettingRound: { provider: 'livery-games', roundId: 'only-alpha' },
-      profitAndLoss: { from: '2026-11-01', to: '2026-11-30' },
-      deposit: { id: '1' },
-      gameTypes: { vassalage: 'BLUE' },
-      gameVendors: { merchantCode: 'BETA' },
-      popularNumbers: { gameId: 'blue-one', count: '20' },
-      openedNumbers: { gameId: 'blue-one', count: '100' },
-      vnOpenedNumbers: { gameId: 'blue-one' },
-      withdrawal: { id: '1' },
-    };
-    const refusals: Partial<Record<CallName, ErrorCode>> = {
-      affiliate: 'invitation_code_error',
-      bettingRound: 'round_unknown',
-      popularNumbers: 'game_unknown',
-      openedNumbers: 'game_unknown',
-      vnOpenedNumbers: 'game_unknown',
-      deposit: 'not_found',
-      withdrawal: 'not_found',
-    };
     await makeAgentWithCode('onlyhere');
     expect((await house.call('affiliate', { query: { code: 'onlyhere', domain: 'alpha.test' } })).code).toBeUndefined();
     // Every reading call of the contract, so that a new one is covered automatically.
