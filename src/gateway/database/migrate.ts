@@ -40,6 +40,7 @@ import * as recordDays from './migrations/0036-record-days.ts';
 import * as reconciliation from './migrations/0038-reconciliation.ts';
 import * as wallets from './migrations/0039-wallets.ts';
 import * as favourites from './migrations/0040-favourites.ts';
+import * as playSums from './migrations/0041-play-sums.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0038-reconciliation': reconciliation,
   '0039-wallets': wallets,
   '0040-favourites': favourites,
+  '0041-play-sums': playSums,
 };
 
 /**

@@ -247,34 +247,39 @@ describe.each(testDatabaseKinds())('sums of play on the %s database', (kind) => 
     await Promise.all(settled.flatMap((round, index) => (index % 5 === 0 ? [read(), change(round)] : [change(round)])));
     expect(await read()).toEqual(expectedDays(settled, {}));
   });
-  test('a summing waits for a round that is just changing [RECORD-17]', async () => {
-    const { player, add, read } = await openPlayer();
-    const round: TestRound = {
-      id: 'r',
-      openedAtMs: Date.now() - 5 * HOUR_MS,
-      vassalage: 'RED',
-      gameId: 'one',
-      betMinor: 10n,
-      winMinor: 0n,
-      status: 'open',
-    };
-    await read();
-    await add(round);
-    // As if it was summed long ago.
-    const { merchantCode } = player;
-    await sql`delete from play_day where merchant_code = ${merchantCode}`.execute(opened.owner);
-    await sql`update play_summed set until_at = '-infinity' where merchant_code = ${merchantCode}`.execute(
-      opened.owner,
-    );
-    // Begins within the transaction, but is no part of it.
-    const { promise: changed, resolve: sum } = Promise.withResolvers<void>();
-    const summed = changed.then(() => sumPlay(opened.database, player));
-    await opened.database.withMerchant(merchantCode, async (trx) => {
-      await trx.updateTable('round').set({ status: 'settled', win_minor: 25n }).where('round_id', '=', 'r').execute();
-      sum();
-      await setTimeout(SUMMING_MS);
-    });
-    await summed;
-    expect(await read()).toEqual(expectedDays([{ ...round, status: 'settled', winMinor: 25n }], {}));
-  });
+  test.each(['first', 'second'])(
+    'the %s summing waits for a round that is just changing [RECORD-17]',
+    async (which) => {
+      const { player, add, read } = await openPlayer();
+      const round: TestRound = {
+        id: 'r',
+        openedAtMs: Date.now() - 5 * HOUR_MS,
+        vassalage: 'RED',
+        gameId: 'one',
+        betMinor: 10n,
+        winMinor: 0n,
+        status: 'open',
+      };
+      await add(round);
+      await read();
+      // As if the round had not been summed yet: because nothing was, or because the last summing was before it.
+      const { merchantCode } = player;
+      await sql`delete from play_day where merchant_code = ${merchantCode}`.execute(opened.owner);
+      await (
+        which === 'first'
+          ? sql`delete from play_summed where merchant_code = ${merchantCode}`
+          : sql`update play_summed set until_at = '-infinity' where merchant_code = ${merchantCode}`
+      ).execute(opened.owner);
+      // Begins within the transaction, but is no part of it.
+      const { promise: changed, resolve: sum } = Promise.withResolvers<void>();
+      const summed = changed.then(() => sumPlay(opened.database, player));
+      await opened.database.withMerchant(merchantCode, async (trx) => {
+        await trx.updateTable('round').set({ status: 'settled', win_minor: 25n }).where('round_id', '=', 'r').execute();
+        sum();
+        await setTimeout(SUMMING_MS);
+      });
+      await summed;
+      expect(await read()).toEqual(expectedDays([{ ...round, status: 'settled', winMinor: 25n }], {}));
+    },
+  );
 });
