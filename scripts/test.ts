@@ -6,7 +6,7 @@ import { showSummary, sumUp, type StepResult } from './gate/gate-summary.ts';
 import { ChoiceError, readChoice } from './gate/gate-choice.ts';
 import { makeMemoryFolder, removeMemoryFolder } from './gate/gate-memory.ts';
 import { costsIn } from './gate/gate-costs.ts';
-import { countTests, endOf, hasReport, LONG_TAG } from './gate/gate-vitest.ts';
+import { countTests, endOf, hasReport, LONG_TAG, NODE_ARGUMENTS } from './gate/gate-vitest.ts';
 import { projectRoot } from './checks/sources.ts';
 import { reasonForNoNginx } from '../tests/support/nginx.ts';
 import { reasonForNoPictures } from '../tests/visual/machine.ts';
@@ -49,7 +49,7 @@ function tests(name: string, project: string, rest: Partial<Step> = {}): Step {
   const config = ['--config', 'tests/vitest.config.ts', '--configLoader', 'native', '--project', project];
   const filter = ['--tags-filter', rest.isLong ? LONG_TAG : `!${LONG_TAG}`];
   const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${reportPath(name)}`];
-  const args = [bin('vitest/vitest.mjs'), 'run', ...config, ...filter, ...reporters];
+  const args = [...NODE_ARGUMENTS, bin('vitest/vitest.mjs'), 'run', ...config, ...filter, ...reporters];
   return { name, args, project, ...rest };
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { NODE_ARGUMENTS } from '../scripts/gate/gate-vitest.ts';
 
 /** A slower unit test does not belong beside the code. */
 const unitTimeoutMs = 10_000;
@@ -60,6 +61,7 @@ export default defineConfig({
           include: ['tests/http/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           isolate: false,
           pool: 'forks',
+          execArgv: NODE_ARGUMENTS,
           maxWorkers: 2,
           testTimeout: httpTimeoutMs,
         },
@@ -71,6 +73,7 @@ export default defineConfig({
           name: 'export',
           include: ['tests/export/**/*.test.ts'],
           pool: 'forks',
+          execArgv: NODE_ARGUMENTS,
           maxWorkers: 1,
           testTimeout: httpTimeoutMs,
         },
@@ -88,6 +91,7 @@ export default defineConfig({
           globalSetup: ['tests/support/shared-site.ts'],
           isolate: false,
           pool: 'forks',
+          execArgv: NODE_ARGUMENTS,
           maxWorkers: 2,
           testTimeout: journeyTimeoutMs,
         },
@@ -99,6 +103,7 @@ export default defineConfig({
           name: 'visual',
           include: ['tests/visual/**/*.test.ts'],
           pool: 'forks',
+          execArgv: NODE_ARGUMENTS,
           maxWorkers: 1,
           fileParallelism: false,
           testTimeout: journeyTimeoutMs,
@@ -111,6 +116,7 @@ export default defineConfig({
           name: 'full',
           include: ['tests/full/**/*.test.ts'],
           pool: 'forks',
+          execArgv: NODE_ARGUMENTS,
           maxWorkers: 1,
           fileParallelism: false,
           testTimeout: fullTimeoutMs,

@@ -26,6 +26,12 @@ interface ReportFile {
 /** The tag of tests that only the full run has time for; `tests/vitest.config.ts` declares it. */
 export const LONG_TAG = 'full';
 
+/**
+ * Arguments of Node for all tests. Node 24.21 may end with "Check failed: jit_page_->allocations_.erase(addr) == 1" when
+ * several embedded databases of one process free compiled WebAssembly at the same moment. A gateway has one.
+ */
+export const NODE_ARGUMENTS = ['--no-wasm-code-gc'];
+
 /** How a run of tests ended. */
 export interface TestRun {
   /** Text of vitest's JSON report; undefined when there is none. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { isSigned } from '../../src/shared/contract/webhook-signature.ts';
 import { checkGateway } from './gateway/check-gateway.ts';
@@ -40,18 +41,28 @@ const takesAmounts =
     };
   };
 
-/** A gateway that looks for a copy, waits for its database, and books without a second look. */
+/** How long the gateway without a lock books: copies that are sent at the same moment all arrive within it, on a busy machine, too. */
+const BOOKING_MS = 100;
+
+/** A gateway that looks for a copy, waits for its database, and books without a second look, until it has booked a copy. */
 function booksWithoutLock(wallet: ModelWallet): void {
   const { answer, earlier } = ModelWallet.prototype;
   const found = new Set<object>();
+  let hasBookedCopy = false;
   wallet.answer = async (name, body) => {
     const session = wallet.sessionOf(body);
-    const isKnown = session && name !== 'balance' && earlier.call(wallet, name, body, session) !== undefined;
-    if (isKnown) found.add(body);
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    if (!hasBookedCopy && session && name !== 'balance') {
+      if (earlier.call(wallet, name, body, session) !== undefined) found.add(body);
+      await pause(BOOKING_MS);
+    }
     return answer.call(wallet, name, body);
   };
-  wallet.earlier = (name, body, session) => (found.has(body) ? earlier.call(wallet, name, body, session) : undefined);
+  wallet.earlier = (name, body, session) => {
+    const reply = earlier.call(wallet, name, body, session);
+    if (reply === undefined || hasBookedCopy || found.has(body)) return reply;
+    hasBookedCopy = true;
+    return undefined;
+  };
 }
 
 /** What a gateway does wrong. */
@@ -107,7 +118,6 @@ const faults: PlantedFault[] = [
     gateway: 'books copies that arrive at the same moment',
     plant: booksWithoutLock,
     by: 'bet.parallel',
-    also: ['bet.lost-answer', 'win.parallel', 'win.lost-answer', 'mixture.'],
   },
   {
     gateway: 'answers a known id whatever it asks for',
