@@ -69,3 +69,14 @@ test('a value that was forgotten does not come back by a late answer', async () 
   await loaded;
   expect([value.state, value.value]).toEqual(['idle', undefined]);
 });
+
+test('a value that came another way is not replaced by the late answer of an earlier call [GAME-17]', async () => {
+  const value = new Loadable<string>();
+  const late = asked<string>();
+  const loaded = value.load(late.call);
+  value.set('newer');
+  expect(late.seen.signal?.aborted).toBe(true);
+  late.answer(ok('late'));
+  expect(await loaded).toBeUndefined();
+  expect([value.state, value.value, value.isLoading]).toEqual(['ready', 'newer', false]);
+});

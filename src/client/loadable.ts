@@ -56,8 +56,9 @@ export class Loadable<Value> {
     return answer;
   }
 
-  /** Replaces the value by one that came another way. */
+  /** Replaces the value by one that came another way, and cancels the call that is running, whose answer may be older. */
   set(value: Value): void {
+    this.forget();
     this.value = value;
   }
 

@@ -44,9 +44,9 @@ export class WalletStore {
     if (answer?.ok) runInAction(() => this.refreshes++);
   }
 
-  /** Shows the balance that a game reported after a round, until the next refresh confirms it. */
+  /** Shows the balance that a game reported after a round, until the next refresh confirms it. One that is running takes precedence. */
   take(balance: Money): void {
-    if (this.balance?.currency === balance.currency) this.money.set(balance);
+    if (this.balance?.currency === balance.currency && !this.money.isLoading) this.money.set(balance);
   }
 
   noteCashier(): void {
