@@ -256,7 +256,8 @@ test('signing out asks first; then the session ends, the tab forgets the agent, 
   await ask();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await page.locator('header').getByRole('button', { name: 'Log in' }).waitFor();
-  expect([pathOf(page), tokens]).toEqual(['/', [`Bearer ${token}`]]);
+  expect(pathOf(page)).toBe('/');
+  await expect.poll(() => tokens).toEqual([`Bearer ${token}`]);
   expect(
     await page.evaluate(() =>
       Object.fromEntries(Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key)])),

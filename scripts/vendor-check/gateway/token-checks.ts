@@ -5,7 +5,7 @@ import { refused, taken } from './wallet-caller.ts';
 
 const noStranger = 'name a player of another brand with --other-site or --other-launch-code';
 
-/** Opens a game of the player of another brand. @throws Skipped if there is none */
+/** Opens a game of the player of another brand. @throws Skipped without such a player */
 async function openStranger({ players, open }: Table): Promise<OpenGame> {
   if (!players.stranger) throw new Skipped(noStranger);
   return open(await players.stranger());

@@ -3,7 +3,8 @@ import { isGenuine } from '../../draws/numbers.ts';
 import type { DrawsData } from '../../game-data.ts';
 import { fill } from '../../words/words.ts';
 import type { DrawsWords } from '../../words/draws/word-types.ts';
-import { element, iconOf } from '../dom.ts';
+import { element } from '../dom.ts';
+import { fillFairnessPanel, type Revealed, type Verdict } from '../tickets/fairness-panel.ts';
 import { ballsOf } from './balls.ts';
 import type { Commitments } from './commitments.ts';
 
@@ -15,87 +16,46 @@ export interface FairnessParts {
   commitments: Commitments;
 }
 
-const verdict = (kind: 'is-good' | 'is-bad' | 'is-open', icon: 'check' | 'alert' | 'info', text: string): HTMLElement =>
-  element('p', { class: `verdict ${kind}` }, iconOf(icon), text);
-
-/**
- * Fills the fairness panel: fingerprints of upcoming draws, seeds of past draws, and a button that verifies each one in
- * this browser.
- */
+/** Fills the fairness panel: upcoming draws, and past ones to verify. */
 export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
   const { data, words, board, commitments } = parts;
   const { fairness: text } = words;
-  const fact = (draw: { drawNumber: number; seedHash: string }) =>
-    element(
-      'div',
-      {},
-      element('dt', {}, `${fill(words.draw, { n: draw.drawNumber })} · ${text.fingerprint}`),
-      element('dd', {}, draw.seedHash),
-    );
-  body.replaceChildren(
-    ...(commitments.isBroken()
-      ? [element('div', { class: 'breaches', role: 'alert' }, verdict('is-bad', 'alert', text.broken))]
-      : []),
-    element('p', { class: 'intro' }, text.intro),
-    element('h3', {}, text.committed),
-    element('dl', { class: 'facts' }, ...board.upcoming.map(fact)),
-    element('h3', {}, text.held),
-    element('ol', { class: 'history' }, ...board.held.map((held) => heldRow(held, parts))),
-    element('p', { class: 'soft formula' }, data.draws.kind === 'digits' ? text.digitsFormula : text.formula),
-  );
+  fillFairnessPanel(body, {
+    words: text,
+    isBroken: commitments.isBroken(),
+    promised: board.upcoming.map(({ drawNumber, seedHash }) => ({
+      name: fill(words.draw, { n: drawNumber }),
+      seedHash,
+    })),
+    past: { title: text.held, none: words.resultsEmpty, rows: board.held.map((held) => revealed(held, parts)) },
+    formula: data.draws.kind === 'digits' ? text.digitsFormula : text.formula,
+  });
 }
 
-function heldRow(held: HeldDrawView, { data, words, commitments }: FairnessParts): HTMLElement {
-  const { fairness: text } = words;
-  const name = fill(words.draw, { n: held.drawNumber });
-  const head = element(
-    'div',
-    { class: 'history-head' },
-    element('strong', {}, name),
-    held.isCancelled
+function revealed(held: HeldDrawView, { data, words, commitments }: FairnessParts): Revealed {
+  const { drawNumber, isCancelled, numbers, seedHash, seed } = held;
+  return {
+    name: fill(words.draw, { n: drawNumber }),
+    beside: isCancelled
       ? element('span', { class: 'soft' }, words.cancelled)
-      : element('span', { class: 'balls' }, ...ballsOf(data.draws, held.numbers)),
-  );
-  const host = element('div', { role: 'status' });
-  const verify = element(
-    'button',
-    { type: 'button', class: 'button', 'aria-label': `${text.verify}: ${name}` },
-    iconOf('shield'),
-    text.verify,
-  );
-  verify.addEventListener(
-    'click',
-    () =>
-      void judge(held, data, commitments).then((kind) => {
-        host.replaceChildren(
-          kind === 'genuine'
-            ? verdict('is-good', 'check', text.genuine)
-            : kind === 'unseen'
-              ? verdict('is-open', 'info', text.unseen)
-              : verdict('is-bad', 'alert', text.forged),
-        );
-      }),
-  );
-  return element(
-    'li',
-    {},
-    head,
-    element('p', { class: 'seed-revealed' }, element('span', {}, text.fingerprint), ` ${held.seedHash}`),
-    element('p', { class: 'seed-revealed' }, element('span', {}, text.seed), ` ${held.seed}`),
-    host,
-    ...(held.isCancelled ? [] : [verify]),
-  );
+      : element('span', { class: 'balls' }, ...ballsOf(data.draws, numbers)),
+    seedHash,
+    seed,
+    check: isCancelled
+      ? undefined
+      : async () => {
+          const verdict = await judge(held, data, commitments);
+          return { verdict, text: words.fairness[verdict] };
+        },
+  };
 }
 
-/**
- * Recomputes a draw and judges it. `unseen`: the result follows from its seed, but this browser saw no fingerprint
- * before the draw, so nothing proves that the seed was fixed in advance.
- */
+/** Recomputes a draw and judges it. */
 export async function judge(
   held: HeldDrawView,
   data: Pick<DrawsData, 'draws' | 'gameId'>,
   commitments: Pick<Commitments, 'of'>,
-): Promise<'genuine' | 'unseen' | 'forged'> {
+): Promise<Verdict> {
   const promised = commitments.of(held.drawNumber);
   if ((promised !== undefined && promised !== held.seedHash) || !(await isGenuine(data.draws, data.gameId, held)))
     return 'forged';

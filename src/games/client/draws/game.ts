@@ -4,19 +4,17 @@ import type { DrawsBoardView } from '../../draws/board-view.ts';
 import type { DrawsData } from '../../game-data.ts';
 import { fill } from '../../words/words.ts';
 import { byId } from '../dom.ts';
-import { failureText } from '../keep-asking.ts';
 import { takeSlip } from '../launch.ts';
 import { moneyText } from '../money.ts';
 import { okAction, type Notices } from '../notices.ts';
 import { bindPanel } from '../panels.ts';
 import { createDesk, type Desk } from '../tickets/desk.ts';
-import { isSessionOver } from '../tickets/refusals.ts';
 import { createTicketList, type TicketList } from '../tickets/ticket-list.ts';
 import { dressTopBar } from '../top-bar.ts';
 import { setWords } from '../words-on-page.ts';
 import { createBetBar, type BetBar, type Phase } from './bet-bar.ts';
 import { pickWords } from '../../draws/bet-words.ts';
-import { createBoardKeeper, type BoardKeeper } from './board-keeper.ts';
+import { createDrawsKeeper, type DrawsKeeper } from './board-keeper.ts';
 import { createCommitments, type Commitments } from './commitments.ts';
 import { fillFairness } from './fairness.ts';
 import { pageWords, type PageWords } from './page-words.ts';
@@ -35,7 +33,7 @@ interface Game {
   phase: Phase;
   /** The draw that accepted tickets at the last tick. */
   openDraw: number | undefined;
-  keeper: BoardKeeper;
+  keeper: DrawsKeeper;
   commitments: Commitments;
   list: TicketList;
   desk: Desk;
@@ -58,16 +56,12 @@ export function runDraws(data: DrawsData, session: SessionView, notices: Notices
     phase: 'connecting',
     openDraw: undefined,
     commitments: createCommitments(data.gameId),
-    keeper: createBoardKeeper({
+    keeper: createDrawsKeeper({
       sessionId: session.sessionId,
       notices,
       words,
       onBoard: (board) => showBoard(game, board),
-      onFailure: (code) => {
-        // The refresh of the tickets tells the player once that the session has ended.
-        if (isSessionOver(code)) void game.desk.refresh();
-        else game.desk.flash(failureText(code, words));
-      },
+      desk: () => game.desk,
     }),
     list: createTicketList({
       host: byId('tickets', HTMLElement),

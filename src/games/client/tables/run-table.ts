@@ -6,17 +6,15 @@ import { isReturned, isWon, pointsAt, tableRules, winnerOf } from '../../tables/
 import type { TableBetType } from '../../tables/tables-part.ts';
 import { fill } from '../../words/words.ts';
 import { byId } from '../dom.ts';
-import { failureText } from '../keep-asking.ts';
 import { moneyText, type MoneyText } from '../money.ts';
 import { okAction, type Notices } from '../notices.ts';
 import { bindPanel } from '../panels.ts';
+import { createBoardKeeper, type BoardKeeper, type BoardPace } from '../tickets/board-keeper.ts';
 import { createDesk, type Desk } from '../tickets/desk.ts';
-import { isSessionOver } from '../tickets/refusals.ts';
 import { createTicketList, type TicketList } from '../tickets/ticket-list.ts';
 import { dressTopBar } from '../top-bar.ts';
 import { setWords } from '../words-on-page.ts';
 import { createAreas, type Areas } from './areas.ts';
-import { createBoardKeeper, type BoardKeeper } from './board-keeper.ts';
 import { createCardsView, type CardsView } from './cards-view.ts';
 import type { ChipSet } from './chips.ts';
 import { fillFairness } from './fairness.ts';
@@ -33,6 +31,14 @@ import { createTableWitness, type TableWitness } from './witness.ts';
 const TICK_MS = 250;
 /** The rim changes its colour when this much time is left. */
 const SOON_MS = 5000;
+
+/** Requests quickly while cards are due, and otherwise often enough to show the bets of others. */
+const PACE: BoardPace<'tables'> = {
+  engine: 'tables',
+  isDue: ({ next }, nowMs) => next.dealsAtMs <= nowMs,
+  dueMs: 500,
+  idleMs: 2500,
+};
 
 /** `betting`: bets are being confirmed. `over`: the session has ended. */
 type Phase = 'connecting' | 'ready' | 'betting' | 'over';
@@ -53,7 +59,7 @@ interface Table {
   shownRound: number | undefined;
   /** The cards are being turned. The roads follow when the last one lies open. */
   isTurning: boolean;
-  keeper: BoardKeeper;
+  keeper: BoardKeeper<'tables'>;
   witness: TableWitness;
   list: TicketList;
   desk: Desk;
@@ -84,16 +90,12 @@ export function runTable(data: TablesData, session: SessionView, notices: Notice
     shownRound: undefined,
     isTurning: false,
     witness: createTableWitness(data.gameId),
-    keeper: createBoardKeeper({
+    keeper: createBoardKeeper(PACE, {
       sessionId: session.sessionId,
       notices,
       words,
       onBoard: (board) => showBoard(table, board),
-      onFailure: (code) => {
-        // The refresh of the tickets tells the player once that the session has ended.
-        if (isSessionOver(code)) void table.desk.refresh();
-        else table.desk.flash(failureText(code, words));
-      },
+      desk: () => table.desk,
     }),
     list: createTicketList({
       host: byId('tickets', HTMLElement),

@@ -14,7 +14,7 @@ const LATEST_SHOWN = 5;
 
 /** Calls the balls of a draw one after another, and shows all that were called. */
 export interface Caller {
-  /** What has been called of the draw that shows; undefined while there is none. */
+  /** What has been called of the draw that shows; undefined before the first draw and while a closed one waits for its balls. */
   called(): Called | undefined;
   /** Shows a draw: ball after ball if it has just been held, or all balls at once. */
   show(held: HeldDrawView, isNew: boolean): void;

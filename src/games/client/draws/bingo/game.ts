@@ -6,19 +6,17 @@ import type { DrawsBoardView } from '../../../draws/board-view.ts';
 import type { DrawsData } from '../../../game-data.ts';
 import { fill } from '../../../words/words.ts';
 import { byId, element, prefersStill } from '../../dom.ts';
-import { failureText } from '../../keep-asking.ts';
 import { takeSlip } from '../../launch.ts';
 import { moneyText, type MoneyText } from '../../money.ts';
 import { okAction, type Notices } from '../../notices.ts';
 import { bindPanel } from '../../panels.ts';
 import { clockText } from '../../tickets/countdown.ts';
 import { createDesk, type Desk } from '../../tickets/desk.ts';
-import { isSessionOver } from '../../tickets/refusals.ts';
 import { createTicketList, type TicketList } from '../../tickets/ticket-list.ts';
 import { dressTopBar } from '../../top-bar.ts';
 import { setWords } from '../../words-on-page.ts';
 import type { Phase } from '../bet-bar.ts';
-import { createBoardKeeper, type BoardKeeper } from '../board-keeper.ts';
+import { createDrawsKeeper, type DrawsKeeper } from '../board-keeper.ts';
 import { createCommitments, type Commitments } from '../commitments.ts';
 import { fillFairness } from '../fairness.ts';
 import { pageWords, type PageWords } from '../page-words.ts';
@@ -47,7 +45,7 @@ interface Bingo {
   /** The draw that shows, while it is called and after. */
   shownDraw: number | undefined;
   tickets: readonly TicketView[];
-  keeper: BoardKeeper;
+  keeper: DrawsKeeper;
   commitments: Commitments;
   list: TicketList;
   desk: Desk;
@@ -68,16 +66,12 @@ function createServerParts(
   calledMs: number,
 ): Pick<Bingo, 'keeper' | 'list' | 'desk'> {
   return {
-    keeper: createBoardKeeper({
+    keeper: createDrawsKeeper({
       sessionId: session.sessionId,
       notices,
       words,
       onBoard: (board) => showBoard(game(), board),
-      onFailure: (code) => {
-        // The refresh of the tickets tells the player once that the session has ended.
-        if (isSessionOver(code)) void game().desk.refresh();
-        else game().desk.flash(failureText(code, words));
-      },
+      desk: () => game().desk,
     }),
     list: createTicketList({
       host: byId('tickets', HTMLElement),
