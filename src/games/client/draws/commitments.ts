@@ -1,4 +1,5 @@
 import type { DrawsBoardView } from '../../draws/board-view.ts';
+import { createRemembered } from '../tickets/remembered.ts';
 
 /** The fingerprints of draws that this browser saw before each draw. A fingerprint is the hash of the draw's seed. */
 export interface Commitments {
@@ -12,46 +13,20 @@ export interface Commitments {
 /** How many draws are remembered: more than the board has results to verify. */
 const REMEMBERED_MAX = 40;
 
-const storeName = (gameId: string): string => `livery.draws.${gameId}`;
-
-/** Browsers may deny storage in a frame. Then only this page view remembers what it saw. */
-function readKept(gameId: string): Map<number, string> {
-  try {
-    const rows: unknown = JSON.parse(sessionStorage.getItem(storeName(gameId)) ?? '[]');
-    if (!Array.isArray(rows)) return new Map();
-    return new Map(
-      rows.flatMap((row: unknown) =>
-        Array.isArray(row) && typeof row[0] === 'number' && typeof row[1] === 'string'
-          ? [[row[0], row[1]] as const]
-          : [],
-      ),
-    );
-  } catch {
-    return new Map();
-  }
-}
-
-function keep(gameId: string, seen: ReadonlyMap<number, string>): void {
-  try {
-    sessionStorage.setItem(storeName(gameId), JSON.stringify([...seen]));
-  } catch {
-    // See readKept.
-  }
-}
+const isHash = (value: unknown): value is string => typeof value === 'string';
 
 /** Observes the fingerprints of a game, and remembers them across a reload of the tab. */
 export function createCommitments(gameId: string): Commitments {
-  let seen = readKept(gameId);
+  const seen = createRemembered(`livery.draws.${gameId}`, REMEMBERED_MAX, isHash);
   let isBroken = false;
   return {
     see({ upcoming, held }) {
       const wasBroken = isBroken;
       for (const { drawNumber, seedHash } of [...upcoming, ...held])
-        isBroken ||= seen.has(drawNumber) && seen.get(drawNumber) !== seedHash;
+        isBroken ||= (seen.get(drawNumber) ?? seedHash) !== seedHash;
       // A fingerprint that arrives with its result is no promise: only one seen before the draw counts.
-      for (const { drawNumber, seedHash } of upcoming) if (!seen.has(drawNumber)) seen.set(drawNumber, seedHash);
-      seen = new Map([...seen].slice(-REMEMBERED_MAX));
-      keep(gameId, seen);
+      for (const { drawNumber, seedHash } of upcoming) seen.add(drawNumber, seedHash);
+      seen.keep();
       return isBroken && !wasBroken;
     },
     of: (drawNumber) => seen.get(drawNumber),
