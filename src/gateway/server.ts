@@ -64,6 +64,7 @@ import { operatorCodesOf } from './operators/operator-codes.ts';
 import { registerOverview } from './overview/overview-routes.ts';
 import { registerOperators } from './operators/operator-routes.ts';
 import { openSites } from './sites/sites.ts';
+import { registerRoundCare } from './round-care/round-care-routes.ts';
 import { registerSites } from './sites/site-routes.ts';
 import { Streams } from './stream/streams.ts';
 import { registerStream } from './stream/stream-routes.ts';
@@ -118,6 +119,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerMailings,
   registerBrandCare,
   registerCorrections,
+  registerRoundCare,
   registerBooks,
   registerJobCare,
   registerOverview,

@@ -64,6 +64,7 @@ describe.each(testDatabaseKinds())('a process that is killed on the %s database'
             'empty-trials': async () => {},
             'forget-events': async () => {},
             'deliver-mailing': async () => {},
+            'void-rounds': async () => {},
             'make-demo-history': async () => {},
             'pay-out': async () => undefined,
             'watch-cashier': async () => undefined,

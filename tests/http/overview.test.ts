@@ -26,11 +26,12 @@ test('the overview counts what waits and who is here, and hides what an operator
   expect((await overview(admin)).value).toEqual({
     ...members,
     waitingCorrections: 1,
+    waitingVoids: 0,
     deadJobs: 0,
     isBalanced: null,
     ...cashier,
   });
-  const hidden = { waitingCorrections: null, deadJobs: null, isBalanced: null };
+  const hidden = { waitingCorrections: null, waitingVoids: null, deadJobs: null, isBalanced: null };
   expect((await overview(await tokenOf(['support']))).value).toEqual({ ...members, ...hidden, ...cashier });
   expect((await overview(await tokenOf(['content']))).value).toEqual({
     ...hidden,

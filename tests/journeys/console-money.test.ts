@@ -4,7 +4,7 @@ import { alpha } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { openConsole } from '../support/open-console.ts';
 import { callConsole } from '../support/operators.ts';
-import { registerPlayer } from '../support/player.ts';
+import { openGame, registerPlayer } from '../support/player.ts';
 import { expectAccessible, reload } from '../support/visitor.ts';
 
 const ground = fixturesInBrowser({ alpha }, {}, () => ({ consoleHosts: ['console.test', 'console.localhost'] }));
@@ -61,6 +61,41 @@ test('one operator asks for a correction and cannot decide it, another one appro
   await page.getByRole('row', { name: /cash 6,250\.00/ }).waitFor();
   await page.getByRole('row', { name: /Sum 0\.00 is zero/ }).waitFor();
   await expectAccessible(page);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await Promise.all([context.close(), first.context.close()]);
+});
+
+test('a round that hangs is voided by two operators, who see first what goes back [OPER-123, OPER-124, OPER-126]', async () => {
+  const player = await registerPlayer(ground.house);
+  const game = await openGame(ground.house, player);
+  await ground.house.vendorCall('bet', {
+    ...game,
+    roundId: 'hangs-1',
+    transactionId: 'hangs-1.bet',
+    amountMinor: 2_500,
+    description: [{ event: { EN: 'Reds – Blues' }, pick: { EN: 'Result: Reds' }, oddsCenti: 300 }],
+  });
+  const first = await openConsole(ground, '/ALPHA/rounds');
+  await first.page.getByRole('row', { name: /Reds – Blues: Result: Reds/ }).click();
+  const dialog = first.page.getByRole('dialog');
+  await dialog.getByText('25.00 THB goes back, in 1 round of 1 member.').waitFor();
+  await dialog.getByRole('row', { name: `${player.username} 4,975.00 THB 25.00 THB 5,000.00 THB` }).waitFor();
+  await expectAccessible(first.page);
+  await dialog.getByLabel('Reason').fill('The game server was lost');
+  await dialog.getByRole('button', { name: 'Ask for the void' }).click();
+  await first.page.getByText('The void waits for a second operator.').waitFor();
+
+  const { page, complaints, context } = await openConsole(ground, '/');
+  await page.getByRole('link', { name: 'Decide about them' }).click();
+  await page.getByRole('row', { name: /hangs-1 0 of 1 waits/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve and give back' }).click();
+  await page.getByText('The void is approved.').waitFor();
+  await expect
+    .poll(async () => (await ground.house.call('balance', { token: player.token })).value.sumBalance)
+    .toBe('5000.00');
+  await page.getByLabel('Show').selectOption('exposure');
+  await page.getByText('No open rounds').waitFor();
   expect(trueComplaints(complaints)).toEqual([]);
   await Promise.all([context.close(), first.context.close()]);
 });

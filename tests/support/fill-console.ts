@@ -27,10 +27,6 @@ export async function fillConsole(
     .values({ ...own, member_id, operator_id, text: 'n', at })
     .execute();
   await sql`insert into books_check values (${own.merchant_code}, now(), true, 0, 0)`.execute(trx);
-  await sql`insert into correction (merchant_code, key, member_id, account_id, amount_minor, alone_max_minor, reason, state, asked_by, asked_at)
-    select merchant_code, gen_random_uuid(), ${member_id}, id, 1, 0, 'r', 'waiting', ${operator_id}, now() from account where kind = 'cash'`.execute(
-    trx,
-  );
   const { id: reconciliation_id } = await trx
     .insertInto('reconciliation')
     .values({ ...own, provider: 'p', day: '2026-01-31', run_by: null, run_at: at, matched: 0n })
@@ -71,5 +67,23 @@ export async function fillConsole(
       expected: 1n,
     })
     .execute();
+  await fillDecisions(trx, own.merchant_code, { operatorId: operator_id, memberId: member_id });
   await sql`insert into game_order (merchant_code, games) values (${own.merchant_code}, '{}')`.execute(trx);
+}
+
+/** Writes what waits for a second operator: a correction, and a void of the rounds that are there. */
+async function fillDecisions(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  { operatorId, memberId }: { operatorId: bigint; memberId: bigint },
+): Promise<void> {
+  await sql`insert into correction (merchant_code, key, member_id, account_id, amount_minor, alone_max_minor, reason, state, asked_by, asked_at)
+    select merchant_code, gen_random_uuid(), ${memberId}, id, 1, 0, 'r', 'waiting', ${operatorId}, now() from account where kind = 'cash'`.execute(
+    trx,
+  );
+  await sql`with asked as (
+      insert into round_void (merchant_code, key, provider, game_id, subject, is_event, reason, state, asked_by, asked_at)
+      values (${merchantCode}, gen_random_uuid(), 'p', 'g', 's', true, 'r', 'waiting', ${operatorId}, now()) returning id)
+    insert into voided_round (merchant_code, void_id, provider, round_id, member_id)
+    select r.merchant_code, asked.id, r.provider, r.round_id, r.member_id from round r, asked`.execute(trx);
 }

@@ -69,7 +69,7 @@ export const Overview = observer(function Overview() {
 
 function AtAGlance({ merchant, value }: { merchant: string; value: OverviewValue }) {
   const say = useWords();
-  const { waitingCorrections, deadJobs, isBalanced, registeredLastDay, online } = value;
+  const { waitingCorrections, waitingVoids, deadJobs, isBalanced, registeredLastDay, online } = value;
   const { waitingWithdrawals, depositsToLookAt } = value;
   const toIf = (isWanted: boolean, path: string, text: WordKey) => (isWanted ? { path, text: say(text) } : undefined);
   return (
@@ -99,6 +99,14 @@ function AtAGlance({ merchant, value }: { merchant: string; value: OverviewValue
               to={toIf(waitingCorrections > 0, `/${merchant}/corrections?state=waiting`, 'overview.decide')}
             >
               {waitingCorrections}
+            </Figure>
+          )}
+          {waitingVoids !== null && (
+            <Figure
+              name={say('overview.voids')}
+              to={toIf(waitingVoids > 0, `/${merchant}/rounds?show=voids`, 'overview.decideVoids')}
+            >
+              {waitingVoids}
             </Figure>
           )}
           {deadJobs !== null && (

@@ -77,6 +77,14 @@ export const pages: readonly ConsolePage[] = [
     View: lazily(async () => (await import('../pages/cashier/cashier-report.tsx')).CashierReport),
   },
   {
+    path: 'rounds',
+    ofMerchant: true,
+    title: 'nav.rounds',
+    capability: 'books.read',
+    key: 'u',
+    View: lazily(async () => (await import('../pages/rounds/rounds-page.tsx')).RoundsPage),
+  },
+  {
     path: 'corrections',
     ofMerchant: true,
     title: 'nav.corrections',

@@ -142,9 +142,10 @@ function createOwedSteps<Kind extends Play>({
       isRoundOver: true,
       ...(result && { result }),
     });
-    return answer.ok
-      ? plays.move(play, 'settled', { balanceMinor: BigInt(answer.value.balanceMinor) })
-      : postpone(play, 'win', answer.code);
+    if (answer.ok) return plays.move(play, 'settled', { balanceMinor: BigInt(answer.value.balanceMinor) });
+    // The site's operators have given the stake back.
+    if (answer.code === 'transaction_rolled_back') return plays.move(play, 'void', { reason: answer.code });
+    return postpone(play, 'win', answer.code);
   }
 
   async function undoBet(play: Kind): Promise<Kind> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestVendor, until, type TestVendor } from '../../../tests/support/test-vendor.ts';
 import { testTitle } from '../../../tests/support/test-title.ts';
@@ -111,6 +112,15 @@ test('a win is sent again until the wallet acknowledges it, and the player sees 
   expect(ids('win').size).toBe(1);
   await expect.poll(async () => (await spin()).value.isPayPending).toBe(false);
   expect(vendor.wallet.balanceMinor).toBe(START - BigInt(STAKE) + BigInt(value.winMinor));
+});
+
+test('a win for a round that operators have voided is given up [WPROT-34]', async () => {
+  vendor.wallet.faults('win', 'transaction_rolled_back');
+  expect((await spin()).code).toBe('bet_unconfirmed');
+  // Longer than the pauses between attempts.
+  await pause(200);
+  expect((await spin()).code).toBe('bet_unconfirmed');
+  expect(sent('win')).toHaveLength(1);
 });
 
 test('a session that the wallet has ended cannot play [REEL-17]', async () => {

@@ -7,7 +7,7 @@ export type RoundState = Exclude<PlayState, 'standing'>;
 /** The allowed transitions of a round. Any other is a bug. */
 export const roundMoves: Readonly<Record<RoundState, readonly RoundState[]>> = {
   betting: ['won', 'void', 'rolling_back'],
-  won: ['settled'],
+  won: ['settled', 'void'],
   rolling_back: ['void'],
   settled: [],
   void: [],

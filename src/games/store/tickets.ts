@@ -5,7 +5,7 @@ import { integer, text, type Row, type Store } from './database.ts';
 export const ticketMoves: Readonly<Record<PlayState, readonly PlayState[]>> = {
   betting: ['standing', 'void', 'rolling_back'],
   standing: ['won', 'rolling_back'],
-  won: ['settled'],
+  won: ['settled', 'void'],
   rolling_back: ['void'],
   settled: [],
   void: [],

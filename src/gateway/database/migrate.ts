@@ -41,6 +41,7 @@ import * as reconciliation from './migrations/0038-reconciliation.ts';
 import * as wallets from './migrations/0039-wallets.ts';
 import * as favourites from './migrations/0040-favourites.ts';
 import * as playSums from './migrations/0041-play-sums.ts';
+import * as roundVoids from './migrations/0046-round-voids.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '0039-wallets': wallets,
   '0040-favourites': favourites,
   '0041-play-sums': playSums,
+  '0046-round-voids': roundVoids,
 };
 
 /**

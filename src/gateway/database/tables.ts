@@ -13,6 +13,7 @@ import type {
 import type { ReconciliationFindingTable, ReconciliationTable } from './reconciliation-tables.ts';
 import type { ClosureTable, GameChoiceTable, GameOrderTable } from './decision-tables.ts';
 import type { BooksCheckTable, CorrectionTable } from './books-tables.ts';
+import type { RoundVoidTable, VoidedRoundTable } from './round-tables.ts';
 import type { EventCursorTable, EventSetAsideTable, EventTable, MailingTable, MessageTable } from './event-tables.ts';
 import type {
   AccountTable,
@@ -320,6 +321,8 @@ export interface VendorFeedTable {
 export interface Tables {
   operator: OperatorTable;
   correction: CorrectionTable;
+  round_void: RoundVoidTable;
+  voided_round: VoidedRoundTable;
   reconciliation: ReconciliationTable;
   reconciliation_finding: ReconciliationFindingTable;
   books_check: BooksCheckTable;

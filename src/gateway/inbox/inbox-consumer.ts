@@ -12,6 +12,7 @@ const types = [
   'member_registered',
   'logged_in',
   'round_settled',
+  'round_voided',
   'deposit_credited',
   'deposit_failed',
   'deposit_taken_back',
@@ -58,7 +59,8 @@ function messageOf(event: Told, addresses: ReadonlyMap<string, string>): NewMess
   )
     return moneyMessageOf(event).map((told) => ({ ...message, ...told }));
   const [betMinor, winMinor] = [BigInt(body.betMinor), BigInt(body.winMinor)];
-  if (winMinor <= 0n || winMinor < BIG_WIN_TIMES * betMinor) return [];
+  const isVoid = type === 'round_voided';
+  if (!isVoid && (winMinor <= 0n || winMinor < BIG_WIN_TIMES * betMinor)) return [];
   const { provider, roundId, gameId, vassalage, currency } = body;
   const params = {
     provider,
@@ -69,7 +71,7 @@ function messageOf(event: Told, addresses: ReadonlyMap<string, string>): NewMess
     betMinor: String(betMinor),
     winMinor: String(winMinor),
   };
-  return [{ ...message, template: 'bigWin', params }];
+  return [{ ...message, template: isVoid ? 'roundVoided' : 'bigWin', params }];
 }
 
 /** The network addresses of logins, by session: events don't contain them, because an event cannot be changed. */

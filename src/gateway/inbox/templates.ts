@@ -5,6 +5,8 @@ export const templates = {
   welcome: { kind: 'account', about: 'games' },
   newNetwork: { kind: 'account', about: 'account' },
   bigWin: { kind: 'win', about: 'record' },
+  /** Operators have given back the stakes of a round. */
+  roundVoided: { kind: 'win', about: 'record' },
   depositCredited: { kind: 'money', about: 'deposits' },
   /** Another amount arrived than the player had wanted to pay in. */
   depositOtherAmount: { kind: 'money', about: 'deposits' },

@@ -128,6 +128,17 @@ export const jobCatalogue = {
     batchMax: 1,
     lanes: 2,
   },
+  /** Gives back the stakes of the rounds that two operators have voided. */
+  'void-rounds': {
+    data: Type.Object({ merchantCode: Type.String(), voidId: Type.String() }, { additionalProperties: false }),
+    retriesMax: 16,
+    retryAfterS: 5,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    lanes: 2,
+  },
   /** Makes the past of a demo account. It waits for games and payments that start later. */
   'make-demo-history': {
     data: Type.Object(

@@ -4,6 +4,7 @@ import { makeHistory } from '../demo-history/make-history.ts';
 import { forgetEvents } from '../events/forget-events.ts';
 import { deliverMailing } from '../mailings/deliver-mailing.ts';
 import { reconcileAll } from '../reconciliation/reconcile-all.ts';
+import { carryOutVoid } from '../round-care/carry-out-void.ts';
 import { sendWaiting } from '../messages/send-waiting.ts';
 import type { Services } from '../services.ts';
 import { emptyTrials } from '../trial/empty-trials.ts';
@@ -29,6 +30,7 @@ export const createHandlers = (services: Services, pastUnderWay = new Set<string
   'pay-out': ({ data }) => payOut(services, data),
   'watch-cashier': ({ signal }) => watchCashier(services, signal, pastUnderWay),
   reconcile: ({ signal }) => reconcileAll(services, signal),
+  'void-rounds': (job) => carryOutVoid(services, job),
   'deliver-mailing': (job) => deliverMailing(services, job),
   'make-demo-history': (job) => makeHistory(services, job, pastUnderWay),
 });

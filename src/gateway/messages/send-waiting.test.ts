@@ -46,6 +46,7 @@ describe.each(testDatabaseKinds())('messages that wait in the %s database', (kin
         'empty-trials': nothing,
         'forget-events': nothing,
         'deliver-mailing': nothing,
+        'void-rounds': nothing,
         'make-demo-history': nothing,
         'pay-out': async () => undefined,
         'watch-cashier': async () => undefined,

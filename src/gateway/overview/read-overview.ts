@@ -24,7 +24,7 @@ export async function readOverview(
       : { waitingWithdrawals: null, depositsToLookAt: null }),
     ...(capabilities.has('books.read')
       ? await readBooksState(trx, merchantCode)
-      : { waitingCorrections: null, isBalanced: null }),
+      : { waitingCorrections: null, waitingVoids: null, isBalanced: null }),
     ...(capabilities.has('members.read')
       ? await countMembers(trx, merchantCode, new Date(clock()))
       : { registeredLastDay: null, online: null }),
@@ -52,19 +52,32 @@ async function countAtCashier(
 async function readBooksState(
   trx: Transaction<Tables>,
   merchantCode: string,
-): Promise<Pick<Overview, 'waitingCorrections' | 'isBalanced'>> {
-  const { count } = await trx
-    .selectFrom('correction')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('merchant_code', '=', merchantCode)
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow();
+): Promise<Pick<Overview, 'waitingCorrections' | 'waitingVoids' | 'isBalanced'>> {
+  const [waitingCorrections, waitingVoids] = [
+    await countWaiting(trx, 'correction', merchantCode),
+    await countWaiting(trx, 'round_void', merchantCode),
+  ];
   const check = await trx
     .selectFrom('books_check')
     .select('is_balanced')
     .where('merchant_code', '=', merchantCode)
     .executeTakeFirst();
-  return { waitingCorrections: Number(count), isBalanced: check?.is_balanced ?? null };
+  return { waitingCorrections, waitingVoids, isBalanced: check?.is_balanced ?? null };
+}
+
+/** Counts what waits for a second operator. */
+async function countWaiting(
+  trx: Transaction<Tables>,
+  table: 'correction' | 'round_void',
+  merchantCode: string,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('merchant_code', '=', merchantCode)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function countMembers(

@@ -16,7 +16,8 @@ const LANES = 2;
 interface WagerOf {
   /** Code of the provider that signed the call. */
   provider: string;
-  gameToken: string;
+  /** The token of the game, or the hash of it where the platform acts instead of the vendor. */
+  gameToken: string | Uint8Array;
   /** Idempotency key, unique per merchant and provider. */
   transactionId: string;
   roundId: string;
@@ -127,10 +128,11 @@ function callOf({ merchantCode, part, now, isServed, wagers }: WagerBatch): RawB
   const rounds = new Places<{ provider: string; round: string }>();
   const placed = wagers.map((wager) => {
     const { provider, gameToken, transactionId, roundId } = wager;
+    const hash = typeof gameToken === 'string' ? tokenHash(gameToken) : gameToken;
     const keyPlace = (key: string) => keys.of(`${provider} ${key}`, { provider, key });
     return {
       wager,
-      session: sessions.of(`${provider} ${gameToken}`, { token: tokenHash(gameToken), provider }),
+      session: sessions.of(`${provider} ${Buffer.from(hash).toString('hex')}`, { token: hash, provider }),
       key: keyPlace(transactionId),
       betKey: wager.op === 'rollback' ? keyPlace(wager.betTransactionId) : 0,
       round: rounds.of(`${provider} ${roundId}`, { provider, round: roundId }),
@@ -188,7 +190,7 @@ export function createWagers({ database, clock, isServed, signals, onBatch }: Wa
           wagers: items,
         }),
       ),
-    { laneOf: ({ gameToken }) => gameToken.charCodeAt(0) % lanes, onBatch },
+    { laneOf: ({ gameToken }) => (typeof gameToken === 'string' ? gameToken.charCodeAt(0) : 0) % lanes, onBatch },
   );
   return {
     async take<Op extends Wager['op']>(merchantCode: string, wager: Extract<Wager, { op: Op }>) {

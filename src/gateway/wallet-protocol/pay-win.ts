@@ -1,7 +1,8 @@
-import { ok, type Result } from '../../shared/errors.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { BodyOf, CodeOf, ValueOf } from '../../shared/contract/call.ts';
 import type { WalletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import type { Services } from '../services.ts';
+import { isVoided } from '../round-care/carry-out-void.ts';
 import { knownTexts } from './descriptions.ts';
 import { walletView } from './wallet-view.ts';
 
@@ -9,7 +10,7 @@ type Call = WalletProtocol['win'];
 
 /** Pays a win, and closes the round if it is over. An expired token still gets its win. */
 export async function payWin(
-  { wagers }: Pick<Services, 'wagers'>,
+  { wagers, database }: Pick<Services, 'wagers' | 'database'>,
   provider: string,
   { merchantCode, transactionId, amountMinor, result, ...win }: BodyOf<Call>,
 ): Promise<Result<ValueOf<Call>, CodeOf<Call>>> {
@@ -21,5 +22,12 @@ export async function payWin(
     amountMinor: BigInt(amountMinor),
     result: result && JSON.stringify(knownTexts(result)),
   });
-  return taken.ok ? ok({ transactionId, ...walletView(taken.value.currency, taken.value.balanceMinor) }) : taken;
+  if (taken.ok) return ok({ transactionId, ...walletView(taken.value.currency, taken.value.balanceMinor) });
+  // So that the vendor gives the round up.
+  if (
+    taken.code === 'transaction_conflict' &&
+    (await isVoided({ database }, merchantCode, { provider, roundId: win.roundId }))
+  )
+    return fail('transaction_rolled_back');
+  return taken;
 }

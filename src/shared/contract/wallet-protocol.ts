@@ -174,7 +174,14 @@ export const walletProtocol = {
       pastMs,
     }),
     value: movement,
-    errors: ['signature_invalid', 'game_token_invalid', 'round_unknown', 'balance_too_high', 'transaction_conflict'],
+    errors: [
+      'signature_invalid',
+      'game_token_invalid',
+      'round_unknown',
+      'balance_too_high',
+      'transaction_conflict',
+      'transaction_rolled_back',
+    ],
   }),
   rollback: call({
     method: 'POST',

@@ -54,6 +54,8 @@ export const eventCatalogue = {
   bet_placed: event({ version: 1, body: round }),
   round_settled: event({ version: 1, body: round }),
   bet_rolled_back: event({ version: 1, body: round }),
+  /** Two operators have voided a round, and its stakes went back. */
+  round_voided: event({ version: 1, body: round }),
   /** A payment has arrived and was credited. One deposit may get several. */
   deposit_credited: event({
     version: 1,

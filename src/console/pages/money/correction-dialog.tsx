@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { CorrectionRow } from '../../../shared/contract/console/money.ts';
-import type { ErrorCode, Result } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { ActionDialog, ActionFault, Buttons, valueIn } from '../../kit/action-dialog.tsx';
@@ -8,8 +7,9 @@ import { amountText } from '../../kit/amount.ts';
 import { moment } from '../../kit/moment.ts';
 import { Facts } from '../../kit/page.tsx';
 import { ReasonField } from '../../kit/reason-field.tsx';
+import { useDecision } from '../../kit/use-decision.ts';
 import { useConsole } from '../../use-console.ts';
-import { useWords, type WordKey } from '../../words/words.ts';
+import { useWords } from '../../words/words.ts';
 
 interface CorrectionDialogProps {
   merchant: string;
@@ -73,25 +73,6 @@ export function CorrectionDialog({ merchant, correction, onClose, onDone }: Corr
       </Buttons>
     </DialogFrame>
   );
-}
-
-/** Makes a call that decides about a correction, says that it is done and closes the dialog, or keeps it open with the reason. */
-function useDecision({ onClose, onDone }: Pick<CorrectionDialogProps, 'onClose' | 'onDone'>) {
-  const say = useWords();
-  const { tell } = useConsole();
-  const [fault, setFault] = useState<ErrorCode>();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (done: WordKey, act: () => Promise<Result<unknown>>) => {
-    setBusy(true);
-    const answer = await act();
-    setBusy(false);
-    setFault(answer.ok ? undefined : answer.code);
-    if (answer.ok || answer.code === 'changed_meanwhile') onDone();
-    if (!answer.ok) return;
-    tell(say(done));
-    onClose();
-  };
-  return { run, fault, isBusy };
 }
 
 function CorrectionFacts({ correction }: Pick<CorrectionDialogProps, 'correction'>) {

@@ -10,6 +10,7 @@ import { memberCareCalls } from './members.ts';
 import { moneyCalls } from './money.ts';
 import { operatorCalls } from './operators.ts';
 import { reconciliationCalls } from './reconciliation.ts';
+import { roundCareCalls } from './rounds.ts';
 import { overviewCalls } from './overview.ts';
 
 /** Every call of the console, by name. */
@@ -21,6 +22,7 @@ export const consoleContract = {
   ...brandCareCalls,
   ...gameCareCalls,
   ...moneyCalls,
+  ...roundCareCalls,
   ...consoleCashierCalls,
   ...chargebackCalls,
   ...cashierReportCalls,

@@ -12,6 +12,8 @@ const overview = exact({
   depositsToLookAt: count,
   /** Corrections that wait for a second operator. */
   waitingCorrections: count,
+  /** Voids of rounds that wait for a second operator. */
+  waitingVoids: count,
   /** Jobs of the merchant that have died. */
   deadJobs: count,
   /** Whether the last check found the books balanced; null also before the first check. */
