@@ -4,6 +4,7 @@ import type { ValueOf } from '../../shared/contract/call.ts';
 import type { gameCalls } from '../../shared/contract/game.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { chooseOne, launchOrigins } from '../catalogue/media.ts';
+import { isOurs } from '../feed/game-servers.ts';
 import { isGameClosed, isGameShown } from '../decisions/site-decisions.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
@@ -67,7 +68,8 @@ export async function launchGame(
       })
       .execute(),
   );
-  const origin = server === gameServers[0] ? chooseOne(launchOrigins(brand, server.origin)) : server.origin;
+  // The brand's launch hosts mirror our games, whichever of our providers has them.
+  const origin = isOurs(gameServers, server) ? chooseOne(launchOrigins(brand, server.origin)) : server.origin;
   const query = new URLSearchParams({
     code,
     merchant: merchantCode,
