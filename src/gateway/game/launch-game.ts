@@ -3,7 +3,7 @@ import { languageRegistry } from '../../publisher/site/words.ts';
 import type { ValueOf } from '../../shared/contract/call.ts';
 import type { gameCalls } from '../../shared/contract/game.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
-import { chooseOne, launchOrigins } from '../catalogue/media.ts';
+import { hostOfPath, launchOrigins } from '../catalogue/media.ts';
 import { isOurs } from '../feed/game-servers.ts';
 import { isGameClosed, isGameShown } from '../decisions/site-decisions.ts';
 import type { Services } from '../services.ts';
@@ -69,7 +69,8 @@ export async function launchGame(
       .execute(),
   );
   // The brand's launch hosts mirror our games, whichever of our providers has them.
-  const origin = isOurs(gameServers, server) ? chooseOne(launchOrigins(brand, server.origin)) : server.origin;
+  const path = `/play/${encodeURIComponent(gameId)}`;
+  const origin = isOurs(gameServers, server) ? hostOfPath(launchOrigins(brand, server.origin), path) : server.origin;
   const query = new URLSearchParams({
     code,
     merchant: merchantCode,
@@ -77,7 +78,7 @@ export async function launchGame(
     zone: brand.market.timeZone,
     ...(slip !== undefined && { slip }),
   });
-  const address = `${origin}/play/${encodeURIComponent(gameId)}?${query.toString()}`;
+  const address = `${origin}${path}?${query.toString()}`;
   const vendor = services.catalogue.feed()?.vendors.find((one) => one.vassalage === vassalage);
   return ok(vendor?.needsWindow ? { game_url2: address } : { game_url: address });
 }
