@@ -73,7 +73,10 @@ function makeCatalogue(
       iconUrl: pictureAt(iconUrl),
       ...(decisions.closures.has(vassalage) && { isClosed: true as const }),
     };
-    return titlesOf(own).map((title) => ({ title, cards: [card] }));
+    return titlesOf(own).map((title) => {
+      const isList = own.filter(({ category }) => category === title).length > 1;
+      return { title, cards: [{ ...card, ...(isList && { isGame: 'VASSALAGE' as const }) }] };
+    });
   });
   const games = chosen.map((game) => ({
     ...gameEntry(game, language, pictureAt),

@@ -82,7 +82,7 @@ function useRouteEffects(): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const route = routeFor(boot.brand, pathname);
-  const title = pageTitle(t, boot.brand, route);
+  const title = pageTitle(t, boot.brand, route, new URLSearchParams(search).get('page'));
   const isTurned = useRef(false);
   useEffect(() => ui.setNavigate((path) => void navigate(path)), [navigate, ui]);
   useEffect(() => {

@@ -10,6 +10,7 @@ import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { useTryAgain } from '../../kit/use-try-again.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { ClosedGame } from './closed-game.tsx';
+import { GameLobby } from './game-lobby.tsx';
 import { GameWindow } from './game-window.tsx';
 import { Choices, HomeButton, NoGame, Notice } from './no-game.tsx';
 import { shownMode } from './shown-mode.ts';
@@ -57,6 +58,7 @@ export const Scene = observer(function GameScene() {
   const source = useMemo(() => address && inMode(address), [address]);
   useTryAgain(isOurs && fault === 'unavailable', retry);
 
+  if (!asked.gameId && asked.vassalage) return <GameLobby vassalage={asked.vassalage} />;
   if (!asked.gameId || !asked.vassalage) return <NoGame title={t('game.none.title')} />;
   if (isOurs && fault === 'game_unknown') return <NoGame title={t('error.game_unknown')} />;
   if (isOurs && fault === 'game_closed') return <ClosedGame game={catalogue.game(asked.gameId)} />;
