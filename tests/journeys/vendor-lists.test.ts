@@ -24,6 +24,12 @@ const harbour = {
   registration: { ...alpha.registration, username: alpha.registration.username.slice(0, 2) },
 };
 
+/** A game that ends its session, or itself, when it is told to. */
+const GAME = `A game <script>
+  const tell = (event) => parent.postMessage({ type: 'livery:game', event }, '*');
+</script>
+<button onclick="tell('session-over')">End</button><button onclick="tell('exit')">Leave</button>`;
+
 let feeds: FeedServer;
 const ground = fixturesInBrowser({ harbour }, {}, async (project) => {
   writeFileSync(
@@ -56,7 +62,7 @@ test('a vendor’s games are chosen from a list above the page or in place of a 
   const { value } = await ground.house.call('register', { host: 'harbour.localhost', body: registration(form) });
   const origin = ground.originOf('harbour');
   const { page, context, complaints } = await visit({ browser: ground.browser, origin }, { viewport: 'desktop' });
-  await context.route(`${gamesOrigin}/play/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'A game' }));
+  await context.route(`${gamesOrigin}/play/**`, (route) => route.fulfill({ contentType: 'text/html', body: GAME }));
   await context.addInitScript((token) => sessionStorage.setItem('token', token), value.token);
   const h1 = page.locator('main h1');
   const tiles = (within = page.locator('main')) => within.locator('a[href^="/game?"]').allInnerTexts();
@@ -103,5 +109,43 @@ test('a vendor’s games are chosen from a list above the page or in place of a 
   await expect.poll(() => page.title()).toMatch(/^Bingo · /);
   expect(await page.locator('a[href="/rng"][aria-current]').count()).toBe(0);
   expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a game whose session has ended opens again, and its own way out and Back lead to the place in the lobby [GAME-37, GAME-38]', async () => {
+  const form = { username: newUsername(), password: PASSWORD, agreement: true };
+  const { value } = await ground.house.call('register', { host: 'harbour.localhost', body: registration(form) });
+  const origin = ground.originOf('harbour');
+  const { page, context } = await visit({ browser: ground.browser, origin }, { viewport: 'phone' });
+  await context.route(`${gamesOrigin}/play/**`, (route) => route.fulfill({ contentType: 'text/html', body: GAME }));
+  await context.addInitScript((token) => sessionStorage.setItem('token', token), value.token);
+  await page.setViewportSize({ width: 390, height: 400 });
+  let launches = 0;
+  page.on('request', (request) => void (launches += Number(request.url().endsWith('/launchGame'))));
+  await page.goto(`${origin}/rng`);
+  await takenOver(page);
+  const tile = page.locator('main').getByRole('link', { name: 'Game red-1' });
+  await tile.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(50);
+  const open = async () => {
+    await tile.click();
+    await page.waitForURL(/\/game\?gameId=red-1/);
+    await page.frameLocator('iframe').getByText('A game').waitFor();
+  };
+  const isBack = () => expect.poll(() => page.evaluate(() => [location.pathname, scrollY])).toEqual(['/rng', place]);
+
+  await open();
+  await page.frameLocator('iframe').getByRole('button', { name: 'End' }).click();
+  await page.getByText('session has ended').waitFor();
+  const first = await page.locator('iframe').getAttribute('src');
+  await page.getByRole('button', { name: 'Open it again' }).click();
+  await expect.poll(() => page.locator('iframe').getAttribute('src')).not.toBe(first);
+  expect([launches, await page.getByText('session has ended').count()]).toEqual([2, 0]);
+  await page.frameLocator('iframe').getByRole('button', { name: 'Leave' }).click();
+  await isBack();
+  await open();
+  await page.goBack();
+  await isBack();
   await context.close();
 });
