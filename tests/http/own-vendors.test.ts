@@ -183,11 +183,13 @@ describe.each(testDatabaseKinds())(
         .toEqual([false, false]);
       const won = (await cards()).reduce((sum, { winMinor }) => sum + winMinor, 0);
       // A lost round is closed by a win of 0, which the balance does not show.
-      await expect.poll(() => recordOf(vendors, player)).toEqual([
-        { gameId: 'abyss-lantern', provider: 'livery-games', status: 'settled' },
-        { gameId: 'canary-hall', provider: 'livery-games', status: 'settled' },
-        { gameId: 'canary-hall', provider: 'livery-games', status: 'settled' },
-      ]);
+      await expect
+        .poll(() => recordOf(vendors, player))
+        .toEqual([
+          { gameId: 'abyss-lantern', provider: 'livery-games', status: 'settled' },
+          { gameId: 'canary-hall', provider: 'livery-games', status: 'settled' },
+          { gameId: 'canary-hall', provider: 'livery-games', status: 'settled' },
+        ]);
       expect(await player.balanceMinor()).toBe(before - 10_000 + round.winMinor + won);
 
       const next = await enter(vendors, player, 'abyss-lantern', 'GPI');

@@ -73,7 +73,7 @@ export const App = observer(function App() {
  * Scrolls to the top of a new page, or to where the player left it, and moves the focus there, because the link that led here may be out of
  * sight.
  */
-function beginPage(page: string, isReturn: boolean): void {
+function beginPage({ page, isReturn }: { page: string; isReturn: boolean }): void {
   if (isReturn) returnTo(page);
   else scrollTo(0, 0);
   const content = document.getElementById(MAIN_ID);
@@ -83,16 +83,22 @@ function beginPage(page: string, isReturn: boolean): void {
 /** Updates the document when the page changes: the title, the scroll position, and the dialog of the route. */
 function useRouteEffects(): void {
   const { boot, session, ui } = useStore();
-  const { pathname, search, hash, state } = useLocation();
+  const here = useLocation();
+  const { pathname, search, hash } = here;
   const page = pathname + search;
-  const isReturn = useNavigationType() === 'POP' || (state as { isReturn?: true } | null)?.isReturn === true;
+  const isReturn = useNavigationType() === 'POP' || (here.state as { isReturn?: true } | null)?.isReturn === true;
+  /** How the page was entered. */
+  const entry = useRef({ page, isReturn });
   const { t } = useTranslation();
   const navigate = useNavigate();
   const route = routeFor(boot.brand, pathname);
   const title = pageTitle(t, boot.brand, route, new URLSearchParams(search).get('page'));
   const isTurned = useRef(false);
   // Before the next page is painted: a shorter one scrolls by itself.
-  useLayoutEffect(() => followScroll(page), [page]);
+  useLayoutEffect(() => {
+    entry.current = { page, isReturn };
+    return followScroll(page);
+  }, [page, isReturn]);
   useEffect(() => ui.setNavigate((path) => void navigate(path)), [navigate, ui]);
   useEffect(() => {
     document.title = title;
@@ -101,7 +107,7 @@ function useRouteEffects(): void {
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
     // A page that was just hydrated stays where the visitor has scrolled it.
-    else if (isTurned.current) beginPage(page, isReturn);
+    else if (isTurned.current) beginPage(entry.current);
     isTurned.current = true;
   }, [pathname, hash]);
   useEffect(() => {
