@@ -206,6 +206,7 @@ const sameEverywhere = {
   'apps.android.tab': 'the name of a system',
   'matches.versus': 'two names and a sign',
   'category.BINGO': 'the game has the same name everywhere',
+  'title.bingo': 'the game has the same name everywhere',
 };
 
 test('catalogues have the same keys, placeholders and plural forms in every language, and nothing was left in English [LANG-02, LANG-14]', () => {

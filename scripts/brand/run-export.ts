@@ -1,12 +1,13 @@
 import { join, resolve } from 'node:path';
 import { gamesSource, mergeFeeds } from '../../src/gateway/catalogue/catalogue.ts';
 import { readConfig, type GatewayConfig } from '../../src/gateway/config.ts';
+import { gamesOriginsOf } from '../../src/gateway/feed/game-servers.ts';
 import { readFeed } from '../../src/gateway/feed/read-feed.ts';
 import { readHeader } from '../../src/publisher/brand/brand-header.ts';
 import type { GameFeed } from '../../src/shared/contract/wallet-protocol.ts';
 import { readOrigin } from '../../src/shared/environment.ts';
 import { buildIfStale } from '../build/build-state.ts';
-import { installationSecrets } from '../lib/secrets.ts';
+import { gameKeys, installationSecrets } from '../lib/secrets.ts';
 import { exportBrand, mayExportTo } from './export-brand.ts';
 import type { ExportOptions } from './export-options.ts';
 import { knownBrand } from './known-brand.ts';
@@ -34,7 +35,7 @@ export async function runExport(
     slug,
     target,
     feed: await gamesOf(gameServers),
-    gamesOrigins: gameServers.map((server) => server.origin),
+    gamesOrigins: gamesOriginsOf(gameServers),
     gateway: origin,
     listen,
     root,
@@ -65,7 +66,7 @@ function originOf(text: string): string {
 /** The configuration of this installation's gateway. Its secrets come from the environment, or else from the data directory. */
 function environmentConfig(): GatewayConfig {
   const secrets = installationSecrets(resolve(process.env['DATA_DIR'] ?? '.data'));
-  return readConfig({ SEAL_KEY: secrets.sealKey, WALLET_KEYS: secrets.walletKey, ...process.env });
+  return readConfig({ SEAL_KEY: secrets.sealKey, ...gameKeys(secrets), ...process.env });
 }
 
 /** The games for the pages. A game server whose feed cannot be read is left out; undefined when there is none. */

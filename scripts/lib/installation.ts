@@ -1,4 +1,4 @@
-import { installationSecrets } from './secrets.ts';
+import { gameKeys, installationSecrets } from './secrets.ts';
 import { runService } from './service.ts';
 
 /** Where an installation runs. */
@@ -47,7 +47,7 @@ export function startInstallation({
     PAYMENTS_NOTICE_URL: `http://127.0.0.1:${port}`,
     PAYMENTS_URL: `http://127.0.0.1:${paymentsPort}`,
     SEAL_KEY: secrets.sealKey,
-    WALLET_KEYS: secrets.walletKey,
+    ...gameKeys(secrets),
     PAYMENT_KEYS: secrets.paymentKey,
     // glibc keeps separate memory for each thread. Two such areas are enough, and save 40 MB in an idle gateway.
     MALLOC_ARENA_MAX: '2',

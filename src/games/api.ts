@@ -14,6 +14,7 @@ import { CLIENT_SEED_LENGTH_MAX } from './game-data.ts';
 const sessionId = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 const launchCode = Type.String({ minLength: 16, maxLength: 128 });
 const merchant = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
+const gameId = Type.String({ minLength: 1, maxLength: 64 });
 const key = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** Body schemas by call. Unknown fields are refused. */
@@ -22,6 +23,8 @@ export const bodies = {
   session: exact({
     code: launchCode,
     merchant,
+    /** The game of the page, whose provider the code is for. Without it, the first provider. */
+    gameId: Type.Optional(gameId),
   }),
   /** `/api/resume`, `/api/balance`, `/api/rounds`, `/api/tickets`, `/api/board`: calls that need only the session. */
   bySession: exact({ sessionId }),

@@ -8,6 +8,7 @@ import {
   readPort,
   type MetricsAccess,
 } from '../shared/environment.ts';
+import { readOwnVendors, type OwnVendor } from '../shared/games/own-vendors.ts';
 
 /**
  * The configuration of the vendor's process: where it listens, where it keeps its state, and which wallet it plays
@@ -29,6 +30,8 @@ export interface VendorConfig {
   provider: string;
   /** Shared secrets. We sign with the first; the gateway accepts any of its own, which is how a key is rotated. */
   keys: readonly [string, ...string[]];
+  /** Vendors of ours that have a name and keys of their own at the wallet. */
+  vendors: readonly OwnVendor[];
   /** Sources for CSP `frame-ancestors`: the lobbies that may frame a game. */
   frameAncestors: readonly string[];
   /** Folder of the built game client (`client-build.ts`). */
@@ -90,6 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): V
     walletUrl: readOrigin('WALLET_URL', env['WALLET_URL'] ?? 'http://127.0.0.1:8080'),
     provider: env['WALLET_PROVIDER'] ?? 'livery-games',
     keys: readWalletKeys(env),
+    vendors: readOwnVendors(env),
     frameAncestors: (env['FRAME_ANCESTORS'] ?? 'http://*.localhost:8080')
       .split(/\s+/)
       .filter(Boolean)

@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { VendorConfig } from './config.ts';
 import type { createQueue } from './plays/one-at-a-time.ts';
 import type { PlayDriver } from './plays/play-driver.ts';
+import type { Providers } from './providers.ts';
 import type { Store } from './store/database.ts';
 import type { Round, RoundStore } from './store/rounds.ts';
 import type { SeedStore } from './store/seeds.ts';
@@ -16,6 +17,7 @@ import type { Wallet } from './wallet-client.ts';
 export interface Parts {
   config: VendorConfig;
   catalogue: Catalogue;
+  providers: Providers;
   store: Store;
   sessions: SessionStore;
   seeds: SeedStore;

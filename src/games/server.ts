@@ -8,6 +8,7 @@ import { createLog } from './log.ts';
 import { serveMetrics } from './metrics.ts';
 import { ownCatalogue } from './catalogue/own-catalogue.ts';
 import type { Parts } from './parts.ts';
+import { checkVendors, providersOf } from './providers.ts';
 import { createQueue } from './plays/one-at-a-time.ts';
 import { createPlayDriver } from './plays/play-driver.ts';
 import { sendRefusal } from './routes/answer.ts';
@@ -83,6 +84,7 @@ export function createVendor(config: VendorConfig, options: VendorOptions = {}):
   });
   const client = loadClient(config.clientDir);
   const catalogue = options.catalogue ?? ownCatalogue(config);
+  checkVendors(config, catalogue.feed);
   const parts = putTogether(app, config, catalogue, options);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -107,7 +109,7 @@ function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Cata
   const { nowMs = Date.now, wallet = createWallet(config) } = options;
   const { log } = app;
   const store = openStore(config.dataDir);
-  const sessions = createSessionStore(store);
+  const sessions = createSessionStore(store, config.provider);
   const [rounds, tickets] = [createRoundStore(store), createTicketStore(store)];
   const common = { sessions, wallet, timings: config.timings, log };
   const driver = createPlayDriver({ ...common, plays: rounds });
@@ -134,6 +136,7 @@ function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Cata
   return {
     config,
     catalogue,
+    providers: providersOf(config),
     store,
     sessions,
     rounds,

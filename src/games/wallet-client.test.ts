@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { startFakeWallet } from '../../tests/support/fake-wallet.ts';
+import type { OwnVendor } from '../shared/games/own-vendors.ts';
 import { defaultTimings } from './config.ts';
 import { createWallet } from './wallet-client.ts';
 
@@ -11,8 +12,11 @@ afterEach(async () => {
 
 const timings = { ...defaultTimings, callTimeoutMs: 120 };
 const balance = { merchantCode: 'AURORA', gameToken: 'game-token-of-the-fake' };
+const PROVIDER = 'livery-games';
+/** A vendor with keys of its own. */
+const yb: OwnVendor = { vassalage: 'YB', provider: 'yb', keys: ['the-key-of-yellow-bird'] };
 const walletAt = (walletUrl: string, ...keys: [string, ...string[]]) =>
-  createWallet({ walletUrl, provider: 'livery-games', keys, timings });
+  createWallet({ walletUrl, provider: PROVIDER, keys, vendors: [yb], timings });
 
 /** A server that always sends the same response. */
 async function answering(status: number, body: string): Promise<string> {
@@ -28,11 +32,15 @@ async function answering(status: number, body: string): Promise<string> {
 test('a call is signed with the first key, and a signature with another key is refused', async () => {
   const fake = await startFakeWallet({ key: 'the-key-of-this-year', balanceMinor: 500n });
   cleanups.push(() => fake.close());
-  expect(await walletAt(fake.url, 'the-key-of-this-year', 'the-key-of-last-year')('balance', balance)).toEqual({
+  expect(
+    await walletAt(fake.url, 'the-key-of-this-year', 'the-key-of-last-year')('balance', balance, PROVIDER),
+  ).toEqual({
     ok: true,
     value: { currency: 'THB', balanceMinor: 500 },
   });
-  expect(await walletAt(fake.url, 'the-key-of-last-year', 'the-key-of-this-year')('balance', balance)).toMatchObject({
+  expect(
+    await walletAt(fake.url, 'the-key-of-last-year', 'the-key-of-this-year')('balance', balance, PROVIDER),
+  ).toMatchObject({
     ok: false,
     code: 'signature_invalid',
   });
@@ -54,7 +62,7 @@ test.each([
   ],
   ['an unknown code', 400, '{"success":false,"value":null,"message":"","code":"maybe"}'],
 ])('%s means that the result is unknown, because money may have moved', async (_what, status, body) => {
-  expect(await walletAt(await answering(status, body), 'the-key-of-this-year')('balance', balance)).toEqual({
+  expect(await walletAt(await answering(status, body), 'the-key-of-this-year')('balance', balance, PROVIDER)).toEqual({
     ok: false,
     code: 'unavailable',
   });
@@ -64,7 +72,16 @@ test('a timeout and an unreachable server also mean that the result is unknown',
   const fake = await startFakeWallet({ key: 'the-key-of-this-year' });
   fake.faults('balance', 'hang');
   const wallet = walletAt(fake.url, 'the-key-of-this-year');
-  expect(await wallet('balance', balance)).toEqual({ ok: false, code: 'unavailable' });
+  expect(await wallet('balance', balance, PROVIDER)).toEqual({ ok: false, code: 'unavailable' });
   await fake.close();
-  expect(await wallet('balance', balance)).toEqual({ ok: false, code: 'unavailable' });
+  expect(await wallet('balance', balance, PROVIDER)).toEqual({ ok: false, code: 'unavailable' });
+});
+
+test('a call in the name of a vendor is signed with its key alone, and without its key there is no call [GAME-35]', async () => {
+  const fake = await startFakeWallet({ key: yb.keys[0], balanceMinor: 70n });
+  cleanups.push(() => fake.close());
+  const wallet = walletAt(fake.url, 'the-key-of-this-year');
+  expect(await wallet('balance', balance, 'yb')).toMatchObject({ ok: true, value: { balanceMinor: 70 } });
+  expect(await wallet('balance', balance, PROVIDER)).toMatchObject({ ok: false, code: 'signature_invalid' });
+  expect(await wallet('balance', balance, 'ds88')).toEqual({ ok: false, code: 'signature_invalid' });
 });

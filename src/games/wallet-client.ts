@@ -5,17 +5,19 @@ import { walletProtocol, type WalletProtocol } from '../shared/contract/wallet-p
 import { sign, signatureHeaders } from '../shared/contract/webhook-signature.ts';
 import { errorTable, fail, failureOf, ok, type ErrorCode, type Result } from '../shared/errors.ts';
 import type { VendorConfig } from './config.ts';
+import { providersOf, type Provider } from './providers.ts';
 
 /** Name of a call of the wallet protocol. */
 export type WalletCall = keyof WalletProtocol;
 
 /**
- * Calls the wallet. A refusal carries the wallet's code. `unavailable` means *unknown*: a timeout, a broken connection,
+ * Calls the wallet as one of our providers. A refusal carries the wallet's code. `unavailable` means *unknown*: a timeout, a broken connection,
  * a server error or a response outside the contract. The money may or may not have moved.
  */
 export type Wallet = <Name extends WalletCall>(
   name: Name,
   body: BodyOf<WalletProtocol[Name]>,
+  provider: string,
 ) => Promise<Result<ValueOf<WalletProtocol[Name]>>>;
 
 /** A longer response cannot be one of the wallet's. */
@@ -39,10 +41,13 @@ function parse(text: string): Record<string, unknown> | undefined {
 }
 
 /**
- * A wallet over HTTP. Signs the raw body with the first key, gives up after the timeout, and checks every response
+ * A wallet over HTTP. Signs the raw body with the first key of the provider, gives up after the timeout, and checks every response
  * against the contract. Never throws for anything that the wallet does.
  */
-export function createWallet(config: Pick<VendorConfig, 'walletUrl' | 'provider' | 'keys' | 'timings'>): Wallet {
+export function createWallet(
+  config: Pick<VendorConfig, 'walletUrl' | 'provider' | 'keys' | 'vendors' | 'timings'>,
+): Wallet {
+  const providers = providersOf(config);
   const checks = new Map(
     Object.entries(walletProtocol).map(([name, spec]) => {
       const validator = Compile(spec.value);
@@ -50,12 +55,16 @@ export function createWallet(config: Pick<VendorConfig, 'walletUrl' | 'provider'
     }),
   );
 
-  async function post(name: WalletCall, body: string): Promise<{ status: number; text: string } | undefined> {
-    const signature = await sign(config.keys[0], { id: randomUUID(), body, nowS: Date.now() / 1000 });
+  async function post(
+    name: WalletCall,
+    body: string,
+    { provider, keys }: Provider,
+  ): Promise<{ status: number; text: string } | undefined> {
+    const signature = await sign(keys[0], { id: randomUUID(), body, nowS: Date.now() / 1000 });
     try {
       const response = await fetch(config.walletUrl + walletProtocol[name].path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', [signatureHeaders.provider]: config.provider, ...signature },
+        headers: { 'content-type': 'application/json', [signatureHeaders.provider]: provider, ...signature },
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(config.timings.callTimeoutMs),
@@ -67,8 +76,11 @@ export function createWallet(config: Pick<VendorConfig, 'walletUrl' | 'provider'
     }
   }
 
-  return async <Name extends WalletCall>(name: Name, body: BodyOf<WalletProtocol[Name]>) => {
-    const answer = await post(name, JSON.stringify(body));
+  return async <Name extends WalletCall>(name: Name, body: BodyOf<WalletProtocol[Name]>, code: string) => {
+    const provider = providers.get(code);
+    // Its keys were taken away while it had plays. The wallet would say the same, and what is owed is tried again.
+    if (!provider) return fail('signature_invalid');
+    const answer = await post(name, JSON.stringify(body), provider);
     if (!answer || answer.status >= SERVER_ERROR_STATUS_MIN) return fail('unavailable');
     const envelope = parse(answer.text);
     if (envelope?.['success'] === true && checks.get(name)?.(envelope['value']))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoriesAt, categoryPath, loginPath, vendorPath, wantedPath } from './paths.ts';
+import { categoriesAt, categoryPath, gamePath, loginPath, vendorPath, wantedPath } from './paths.ts';
 
 const origin = 'http://house.test';
 const wanted = (search: string) => wantedPath({ origin, search });
@@ -32,6 +32,13 @@ test('the games of YB are bingo and those of any other vendor slots, and links t
   expect(categoriesAt('/rngGames', null)).toEqual(['RNG', 'SLOT']);
   expect(categoryPath('BINGO')).toBe('/rngGames?page=YB');
   expect(vendorPath('BINGO', 'YB')).toBe('/rngGames?page=YB');
+});
+
+test('a vendor leads where its games are: GPI takes the normal route, the lotteries have frames of their own [CAT-11, CAT-12, CAT-13]', () => {
+  expect(vendorPath('RNG', 'GPI')).toBe('/rngGames?page=GPI');
+  expect(gamePath({ gameId: 'g', vassalage: 'GPI' })).toBe('/game?gameId=g&vassalage=GPI');
+  expect(gamePath({ gameId: 'g', vassalage: 'TCG_SEA' })).toBe('/lottery?gameId=g&vassalage=TCG_SEA');
+  expect(gamePath({ gameId: 'g', vassalage: 'TCG_LOTTO_VN' })).toBe('/vnlottery?gameId=g&vassalage=TCG_LOTTO_VN');
 });
 
 test('/elott shows ELOTT together with the lottery, which alone has a query of its own [ROUTE-13]', () => {

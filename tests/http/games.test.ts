@@ -15,7 +15,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
   });
   afterAll(() => house.close());
 
-  test('the menus list categories with the brand’s vendors, in its order [CAT-02, CAT-19]', async () => {
+  test('the menus list categories with the brand’s vendors, in its order, and a vendor with several games says so [CAT-02, CAT-10, CAT-19]', async () => {
     const { categories } = (await house.call('gameMenus')).value;
     expect(categories).toEqual([
       {
@@ -28,6 +28,7 @@ describe.each(testDatabaseKinds())('games, money and records on the %s database'
             isHot: 1,
             nodeId: 'RED',
             iconUrl: expect.any(String) as string,
+            isGame: 'VASSALAGE',
           },
         ],
       },

@@ -7,6 +7,7 @@ import { readConfig, type VendorConfig } from '../../src/games/config.ts';
 import { serveHistory } from '../../src/games/history/serve-history.ts';
 import { createVendor } from '../../src/games/server.ts';
 import type { GatewayConfig } from '../../src/gateway/config.ts';
+import { readGameServers } from '../../src/gateway/feed/game-servers.ts';
 import { seedDemoAccounts } from '../../src/gateway/seed-demo-accounts.ts';
 import { seedDemoOperators } from '../../src/gateway/seed-demo-operators.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
@@ -29,22 +30,32 @@ export async function startDemoHouse(changes: Partial<GatewayConfig> = {}): Prom
   const project = realProject();
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-demo-'));
   const log = pino({ level: 'silent' });
-  const games: VendorConfig = { ...readConfig({ DATA_DIR: dataDir, WALLET_KEYS: walletKey, DEMO_HISTORY: '1' }) };
+  const port = await freePort();
+  const env = {
+    DATA_DIR: dataDir,
+    GAMES_PORT: String(port),
+    WALLET_KEYS: walletKey,
+    DEMO_HISTORY: '1',
+    // As in a demonstration, where the vendors of the specification are providers of their own.
+    GAMES_VENDORS: 'GPI,TCG_LOTTO_VN',
+    GAME_GPI_KEYS: 'the-key-of-nightjar-alone',
+    GAME_TCG_LOTTO_VN_KEYS: 'the-key-of-lotto-viet',
+  };
+  const games: VendorConfig = { ...readConfig(env) };
   const catalogue = ownCatalogue(games);
   const vendor = createVendor(games, { catalogue, log });
   serveHistory(vendor, games, { catalogue, log });
-  const port = await freePort();
   await vendor.listen({ host: '127.0.0.1', port });
   const payments = await startPayments();
-  const feedUrl = `http://127.0.0.1:${port}/feed/v1/games`;
+  const gameServers = readGameServers(env);
   const house = await startTestGateway({
     kind: 'embedded',
     project,
-    feedUrl,
+    feedUrl: gameServers[0].feedUrl,
     config: {
       makesHistory: true,
       payments: [payments.provider],
-      gameServers: [{ provider: games.provider, origin: games.origin, feedUrl, keys: [walletKey] }],
+      gameServers,
       ...changes,
     },
   });

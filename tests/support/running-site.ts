@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { startInstallation } from '../../scripts/lib/installation.ts';
-import { installationSecrets } from '../../scripts/lib/secrets.ts';
+import { gameKeys, installationSecrets } from '../../scripts/lib/secrets.ts';
 import { readConfig } from '../../src/games/config.ts';
 import { createVendor } from '../../src/games/server.ts';
 import { freePort } from './ports.ts';
@@ -106,7 +106,7 @@ async function startGames({
     GAMES_PORT: String(gamesPort),
     DATA_DIR: dataDir,
     WALLET_URL: `http://127.0.0.1:${port}`,
-    WALLET_KEYS: installationSecrets(dataDir).walletKey,
+    ...gameKeys(installationSecrets(dataDir)),
     FRAME_ANCESTORS: `http://*.localhost:${port}`,
   };
   const app = createVendor(readConfig(env), { log: pino({ level: 'silent' }), nowMs });

@@ -1,7 +1,7 @@
 import type { FeedGame } from '../../shared/contract/wallet-protocol.ts';
 import { lowestReturn } from '../draws/return.ts';
 import { computeReturn } from '../reels/return.ts';
-import { lowestReturn as lowestReturnAtTable } from '../tables/return.ts';
+import { mainReturn } from '../tables/return.ts';
 import type { Title } from '../titles/title.ts';
 
 /** Margins are in thousandths. */
@@ -13,7 +13,7 @@ const PERMILLE = 1000;
  */
 export function returnOf(title: Title): number {
   if ('reels' in title) return computeReturn(title.reels).rtp;
-  if ('tables' in title) return lowestReturnAtTable(title.tables);
+  if ('tables' in title) return mainReturn(title.tables);
   return 'draws' in title ? lowestReturn(title.draws) : PERMILLE / title.matches.overroundPermille;
 }
 

@@ -81,7 +81,7 @@ export async function connect(gameId: string): Promise<Reply<SessionView | Reels
     if (resumed.ok || !launch) return resumed;
   }
   if (!launch) return { ok: false, code: 'session_unknown', detail: null };
-  const opened = await callGame('session', { ...launch });
+  const opened = await callGame('session', { ...launch, gameId });
   if (opened.ok) keep(opened.value.gameId, { sessionId: opened.value.sessionId, code: launch.code });
   return opened;
 }

@@ -30,8 +30,8 @@ const folderOf = (dataDir: string, merchantCode: string): string =>
 /** Says to the wallet when each movement happened. */
 function datedWallet(config: VendorConfig, nowMs: () => number): Wallet {
   const wallet = createWallet(config);
-  return (name, body) =>
-    wallet(name, name === 'authenticate' || name === 'balance' ? body : { ...body, pastMs: nowMs() });
+  return (name, body, provider) =>
+    wallet(name, name === 'authenticate' || name === 'balance' ? body : { ...body, pastMs: nowMs() }, provider);
 }
 
 async function openPastVendor(

@@ -88,13 +88,17 @@ function createBetStep<Kind extends Play>(
     const description = texts?.description(play);
     for (let attempt = 1; attempt <= BET_TRIES_MAX && !closing.aborted; attempt += 1) {
       plays.countBetTry(play.id);
-      const answer = await wallet('bet', {
-        ...callFields(session, play),
-        currency: session.currency,
-        transactionId: `${play.id}.bet`,
-        amountMinor: Number(play.stakeMinor),
-        ...(description && { description }),
-      });
+      const answer = await wallet(
+        'bet',
+        {
+          ...callFields(session, play),
+          currency: session.currency,
+          transactionId: `${play.id}.bet`,
+          amountMinor: Number(play.stakeMinor),
+          ...(description && { description }),
+        },
+        session.provider,
+      );
       if (answer.ok) return plays.move(play, plays.taken, { balanceMinor: BigInt(answer.value.balanceMinor) });
       if (answer.code !== 'unavailable') return endRefusedBet(play, answer, play.betTries === 0 && attempt === 1);
       if (attempt < BET_TRIES_MAX)
@@ -134,14 +138,18 @@ function createOwedSteps<Kind extends Play>({
   async function payWin(play: Kind): Promise<Kind> {
     const session = sessions.byKey(play.sessionKey);
     const result = texts?.result(play);
-    const answer = await wallet('win', {
-      ...callFields(session, play),
-      currency: session.currency,
-      transactionId: `${play.id}.win`,
-      amountMinor: Number(play.winMinor),
-      isRoundOver: true,
-      ...(result && { result }),
-    });
+    const answer = await wallet(
+      'win',
+      {
+        ...callFields(session, play),
+        currency: session.currency,
+        transactionId: `${play.id}.win`,
+        amountMinor: Number(play.winMinor),
+        isRoundOver: true,
+        ...(result && { result }),
+      },
+      session.provider,
+    );
     if (answer.ok) return plays.move(play, 'settled', { balanceMinor: BigInt(answer.value.balanceMinor) });
     // The site's operators have given the stake back.
     if (answer.code === 'transaction_rolled_back') return plays.move(play, 'void', { reason: answer.code });
@@ -149,11 +157,16 @@ function createOwedSteps<Kind extends Play>({
   }
 
   async function undoBet(play: Kind): Promise<Kind> {
-    const answer = await wallet('rollback', {
-      ...callFields(sessions.byKey(play.sessionKey), play),
-      transactionId: `${play.id}.rollback`,
-      betTransactionId: `${play.id}.bet`,
-    });
+    const session = sessions.byKey(play.sessionKey);
+    const answer = await wallet(
+      'rollback',
+      {
+        ...callFields(session, play),
+        transactionId: `${play.id}.rollback`,
+        betTransactionId: `${play.id}.bet`,
+      },
+      session.provider,
+    );
     return answer.ok
       ? plays.move(play, 'void', { balanceMinor: BigInt(answer.value.balanceMinor) })
       : postpone(play, 'rollback', answer.code);

@@ -3,6 +3,7 @@ import { resultsFeedLimits, type ResultsFeed } from '../../shared/contract/board
 import { nameHash } from '../catalogue/immutable-files.ts';
 import { calledNumbers, possibleNumbers } from '../draws/bets.ts';
 import type { Parts } from '../parts.ts';
+import { askedProvider, type Provider } from '../providers.ts';
 import { createDrawStore } from '../store/draws.ts';
 import type { DrawsTitle } from '../titles/title.ts';
 import { sendRefusal } from './answer.ts';
@@ -14,11 +15,11 @@ const MAX_AGE_S = 5;
 /** Registers the signed results feed: the last draws of one game, from which pages make trends. */
 export function registerResultsFeed(
   app: FastifyInstance,
-  { catalogue, config, store, nowMs }: Pick<Parts, 'catalogue' | 'config' | 'store' | 'nowMs'>,
+  { catalogue, providers, store, nowMs }: Pick<Parts, 'catalogue' | 'providers' | 'store' | 'nowMs'>,
 ): void {
   const draws = createDrawStore(store);
-  const feedOf = ({ id: gameId, vassalage, draws: part }: DrawsTitle): ResultsFeed => ({
-    provider: config.provider,
+  const feedOf = ({ id: gameId, vassalage, draws: part }: DrawsTitle, { provider }: Provider): ResultsFeed => ({
+    provider,
     madeAtMs: nowMs(),
     gameId,
     possible: possibleNumbers(part),
@@ -33,11 +34,12 @@ export function registerResultsFeed(
         numbers: calledNumbers(part, numbers),
       })),
   });
-  app.get<{ Querystring: { gameId?: unknown } }>('/feed/v1/results', async (request, reply) => {
+  app.get<{ Querystring: { gameId?: unknown; provider?: unknown } }>('/feed/v1/results', async (request, reply) => {
     const { gameId } = request.query;
+    const provider = askedProvider(providers, request.query);
     const title = catalogue.titles.find(({ id }) => id === gameId);
-    if (!title || !('draws' in title)) return sendRefusal(reply, 'not_found');
-    const body = JSON.stringify(feedOf(title));
-    return sendSigned(request, reply, config, { body, etag: `"${nameHash(body)}"` }, MAX_AGE_S);
+    if (!title || !('draws' in title) || !provider?.has(title.vassalage)) return sendRefusal(reply, 'not_found');
+    const body = JSON.stringify(feedOf(title, provider));
+    return sendSigned(request, reply, provider, { body, etag: `"${nameHash(body)}"` }, MAX_AGE_S);
   });
 }

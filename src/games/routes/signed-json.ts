@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sign, signatureHeaders } from '../../shared/contract/webhook-signature.ts';
-import type { VendorConfig } from '../config.ts';
+import type { Provider } from '../providers.ts';
 
 /** A body with its ETag, built once for many responses. */
 export interface TaggedBody {
@@ -10,21 +10,21 @@ export interface TaggedBody {
 }
 
 /**
- * Sends a feed, or 304 if it has not changed. The signature covers the body exactly as sent, so a feed is never
+ * Sends a feed of a provider, or 304 if it has not changed. The signature covers the body exactly as sent, so a feed is never
  * compressed.
  */
 export async function sendSigned(
   request: FastifyRequest,
   reply: FastifyReply,
-  config: Pick<VendorConfig, 'keys' | 'provider'>,
+  { keys, provider }: Provider,
   { body, etag }: TaggedBody,
   maxAgeS: number,
 ): Promise<FastifyReply> {
   reply.headers({ etag, 'cache-control': `public, max-age=${maxAgeS}` });
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  const signature = await sign(config.keys[0], { id: randomUUID(), body, nowS: Date.now() / 1000 });
+  const signature = await sign(keys[0], { id: randomUUID(), body, nowS: Date.now() / 1000 });
   return reply
-    .headers({ ...signature, [signatureHeaders.provider]: config.provider })
+    .headers({ ...signature, [signatureHeaders.provider]: provider })
     .type('application/json; charset=utf-8')
     .send(body);
 }

@@ -3,6 +3,7 @@ import type { ReelsSessionView, SessionBody, SessionView } from '../api.ts';
 import { refuse, type VendorResult } from '../errors.ts';
 import type { Parts } from '../parts.ts';
 import { hashServerSeed, newServerSeed } from '../fairness/seed.ts';
+import { askedProvider, providerOfVendor, type Provider } from '../providers.ts';
 import type { NewSeed } from '../store/seeds.ts';
 import { newSessionId, sessionKey, type GameSession } from '../store/sessions.ts';
 import { engineOf } from '../titles/title.ts';
@@ -27,10 +28,13 @@ export async function openSession(
   parts: Parts,
   body: SessionBody,
 ): Promise<VendorResult<SessionView | ReelsSessionView>> {
-  const answer = await parts.wallet('authenticate', { merchantCode: body.merchant, launchCode: body.code });
+  const { provider, has } = providerOfGame(parts, body.gameId);
+  const code = { merchantCode: body.merchant, launchCode: body.code };
+  const answer = await parts.wallet('authenticate', code, provider);
   if (!answer.ok) return refuse(answer.code === 'launch_code_invalid' ? 'launch_code_invalid' : 'wallet_unavailable');
   const { gameToken, playerId, gameId, currency, language, lobbyOrigin, isDemoMoney, balanceMinor } = answer.value;
-  if (!parts.catalogue.has(gameId)) return refuse('launch_code_invalid');
+  if (!parts.catalogue.has(gameId) || !has(parts.catalogue.title(gameId).vassalage))
+    return refuse('launch_code_invalid');
 
   const isReels = engineOf(parts.catalogue.title(gameId)) === 'reels';
   const [active, next] = await Promise.all([newSeed(), newSeed()]);
@@ -40,6 +44,7 @@ export async function openSession(
     merchantCode: body.merchant,
     gameId,
     gameToken,
+    provider,
     playerId,
     currency,
     language,
@@ -53,6 +58,13 @@ export async function openSession(
     if (isReels) parts.seeds.insertPair(session.key, newServerSeed().slice(0, FIRST_CLIENT_SEED_LENGTH), active, next);
   });
   return ok(presentSession(parts, sessionId, session, balanceMinor));
+}
+
+/** The provider of the game whose page is open. A page that names no game is of the first one. */
+function providerOfGame({ catalogue, providers }: Parts, gameId: string | undefined): Provider {
+  return gameId !== undefined && catalogue.has(gameId)
+    ? providerOfVendor(providers, catalogue.title(gameId).vassalage)
+    : askedProvider(providers, {})!;
 }
 
 /** The page posts messages only to this origin. Anything that is not a web origin becomes an empty string. */
@@ -80,7 +92,8 @@ export async function readBalance(
   parts: Parts,
   session: GameSession,
 ): Promise<VendorResult<{ currency: string; balanceMinor: number }>> {
-  const answer = await parts.wallet('balance', { merchantCode: session.merchantCode, gameToken: session.gameToken });
+  const { merchantCode, gameToken, provider } = session;
+  const answer = await parts.wallet('balance', { merchantCode, gameToken }, provider);
   if (answer.ok) return ok(answer.value);
   return refuse(
     answer.code === 'game_token_invalid' || answer.code === 'game_token_expired'

@@ -85,6 +85,8 @@ const migrations: readonly string[] = [
    ) strict;
    create index shoe_committed on shoe (game_id, shoe_number) where state = 'committed';
    create index ticket_of_subject on ticket (game_id, subject);`,
+  // Null: of the only provider that there was.
+  `alter table session add column provider text;`,
 ];
 
 function migrate(db: DatabaseSync): void {

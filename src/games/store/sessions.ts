@@ -10,6 +10,8 @@ export interface GameSession {
   gameId: string;
   /** The wallet's token, stored in plain text, because a win must still be paid after a restart. */
   gameToken: string;
+  /** The provider that the token belongs to. It signs everything that the session's plays move. */
+  provider: string;
   playerId: string;
   /** ISO 4217. All amounts of the session are minor units of this currency. */
   currency: string;
@@ -40,11 +42,13 @@ export const newSessionId = (): string => randomBytes(SESSION_ID_BYTES).toString
 /** The hash of a session id, which we store instead of the id. */
 export const sessionKey = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
 
-const asSession = (row: Row): GameSession => ({
+const asSession = (row: Row, house: string): GameSession => ({
   key: text(row, 'key'),
   merchantCode: text(row, 'merchant_code'),
   gameId: text(row, 'game_id'),
   gameToken: text(row, 'game_token'),
+  // Sessions of earlier versions name none.
+  provider: row['provider'] === null ? house : text(row, 'provider'),
   playerId: text(row, 'player_id'),
   currency: text(row, 'currency'),
   language: text(row, 'language'),
@@ -53,17 +57,21 @@ const asSession = (row: Row): GameSession => ({
   endsAtMs: Number(integer(row, 'ends_at_ms')),
 });
 
-/** The sessions in a store. */
-export function createSessionStore(store: Store): SessionStore {
+/**
+ * The sessions in a store.
+ * @param house the provider of sessions that were opened when there was only one
+ */
+export function createSessionStore(store: Store, house: string): SessionStore {
   return {
     insert(session) {
       store.run(
-        `insert into session (key, merchant_code, game_id, game_token, player_id, currency, language, lobby_origin, is_demo_money, ends_at_ms)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `insert into session (key, merchant_code, game_id, game_token, provider, player_id, currency, language, lobby_origin, is_demo_money, ends_at_ms)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         session.key,
         session.merchantCode,
         session.gameId,
         session.gameToken,
+        session.provider,
         session.playerId,
         session.currency,
         session.language,
@@ -74,12 +82,12 @@ export function createSessionStore(store: Store): SessionStore {
     },
     find(sessionId, nowMs) {
       const row = store.get('select * from session where key = ? and ends_at_ms > ?', sessionKey(sessionId), nowMs);
-      return row && asSession(row);
+      return row && asSession(row, house);
     },
     byKey(key) {
       const row = store.get('select * from session where key = ?', key);
       if (!row) throw new Error('a round refers to a session that does not exist');
-      return asSession(row);
+      return asSession(row, house);
     },
     keysOf: ({ merchantCode, playerId, gameId, currency }, limit) =>
       store

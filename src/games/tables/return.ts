@@ -86,13 +86,17 @@ export function chanceOf(part: Pick<TablesPart, 'game' | 'decks'>, type: TableBe
   }
 }
 
+/** The main bets of a table: on one of the two sides. */
+const SIDES: readonly TableBetType[] = ['player', 'banker', 'dragon', 'tiger'];
+
 /** The share of its stake that a bet gets back on a tie, if it is on a side. */
 const tieShare = (game: TablesPart['game'], type: TableBetType): number =>
-  type === 'player' || type === 'banker' || type === 'dragon' || type === 'tiger' ? (game === 'baccarat' ? 1 : 0.5) : 0;
+  SIDES.includes(type) ? (game === 'baccarat' ? 1 : 0.5) : 0;
 
 /** Return to player of one bet, with the stakes that ties return, as a ratio. */
 export const returnOfBet = (part: Pick<TablesPart, 'game' | 'decks'>, { type, oddsCenti }: TableBet): number =>
   (oddsCenti * chanceOf(part, type)) / CENTI + tieShare(part.game, type) * chancesOf(part).tie;
 
-/** The lowest return of all bets. */
-export const lowestReturn = (part: TablesPart): number => Math.min(...part.bets.map((bet) => returnOfBet(part, bet)));
+/** The return of the side that returns less, by which players compare tables. Each other bet shows its own beside its odds. */
+export const mainReturn = (part: TablesPart): number =>
+  Math.min(...part.bets.filter(({ type }) => SIDES.includes(type)).map((bet) => returnOfBet(part, bet)));

@@ -12,7 +12,7 @@ import { readFeed, type FeedSource } from '../feed/read-feed.ts';
 import { faultFinder } from '../schema/fault-finder.ts';
 import { createBoards, joinBoards, shownContent, type BoardContent } from './board.ts';
 
-/** Path of the board feed, on the origin of the game feed. */
+/** Path of the board feed, on the origin of the game feed and with its query. */
 const PATH = '/feed/v1/live';
 /** The vendor updates it at most once a second, and a score that is five seconds old is still useful. */
 const READ_EVERY_MS = 5_000;
@@ -103,7 +103,7 @@ function createReader(
   now: () => number,
 ): BoardReader {
   const source: FeedSource = {
-    url: new URL(PATH, server.feedUrl).href,
+    url: new URL(PATH + new URL(server.feedUrl).search, server.feedUrl).href,
     keys: server.keys,
     timeoutMs: TIMEOUT_MS,
     bytesMax: BYTES_MAX,

@@ -5,7 +5,7 @@ import type { GameServer } from '../feed/game-servers.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { faultFinder } from '../schema/fault-finder.ts';
 
-/** Path of the results feed, on the origin of the game feed. */
+/** Path of the results feed, on the origin of the game feed and with its query. */
 const PATH = '/feed/v1/results';
 /** However many ask, a vendor is asked once in this time about a game. */
 const KEPT_MS = 5_000;
@@ -32,7 +32,7 @@ export function openResults(log: Logger, now: () => number): Results {
   const logs = new Map<string, FeedLog>();
 
   async function read({ feedUrl, keys, provider }: GameServer, gameId: string, last: Kept | undefined) {
-    const url = new URL(PATH, feedUrl);
+    const url = new URL(PATH + new URL(feedUrl).search, feedUrl);
     const report = logs.get(url.href) ?? feedLog(log, url.href);
     logs.set(url.href, report);
     url.searchParams.set('gameId', gameId);

@@ -90,27 +90,41 @@ describe('the catalogue of a brand', () => {
     ).toEqual(['GPI 0', 'TCG_SEA 1', 'TCG_SEA 1', 'TCG_SEA 1']);
   });
 
-  test('takes pictures from one of the brand’s hosts, the same in every language and after a restart, chosen again for each feed [CAT-15]', () => {
-    const imageCDNs = ['https://img-1.test', 'https://img-2.test'];
-    const brand = { ...alpha, media: { imageCDNs } };
-    const hostWith = (feedNumber: number) => {
-      const fresh = {
-        ...structuredClone(testFeed),
-        games: testFeed.games.map((game) => ({ ...game, tagline: { EN: `Feed ${feedNumber}` } })),
-      };
-      const catalogues = ['EN', 'TH', 'VI', 'EN'].map((code) => catalogueOf(fresh, brand, code, gamesOrigin)!);
-      const urls = catalogues.flatMap(({ games, categories }) => [
-        ...games.flatMap(({ tileUrl, sceneUrl }) => [tileUrl, sceneUrl]),
-        ...categories.flatMap(({ cards }) => cards.map(({ iconUrl }) => iconUrl)),
-      ]);
-      const origins = [...new Set(urls.map((url) => new URL(url).origin))];
-      expect(origins).toHaveLength(1);
-      return origins[0]!;
-    };
-    const seen = Array.from({ length: 60 }, (_, number) => hostWith(number));
-    expect([...new Set(seen)].sort()).toEqual(imageCDNs);
-    // For the same feed the same hosts are chosen, so pages that are kept on disk stay valid.
-    expect(Array.from({ length: 60 }, (_, number) => hostWith(number))).toEqual(seen);
+  /** Addresses of the pictures of many games, in some languages. */
+  function picturesOn(imageCDNs: string[], languages: string[], tagline = 'One line'): URL[] {
+    const games = Array.from({ length: 60 }, (_, n) => ({
+      ...red!,
+      gameId: `game-${n}`,
+      tagline: { EN: tagline },
+      tileUrl: `${gamesOrigin}/game-${n}.png`,
+      sceneUrl: `${gamesOrigin}/game-${n}-scene.png`,
+    }));
+    const catalogues = languages.map((code) =>
+      catalogueOf({ ...testFeed, games }, { ...alpha, media: { imageCDNs } }, code, gamesOrigin)!,
+    );
+    return catalogues.flatMap((catalogue) => [
+      ...catalogue.games.flatMap(({ tileUrl, sceneUrl }) => [new URL(tileUrl), new URL(sceneUrl)]),
+      ...catalogue.categories.flatMap(({ cards }) => cards.map(({ iconUrl }) => new URL(iconUrl))),
+    ]);
+  }
+  const hostsByPath = (urls: URL[]) => new Map(urls.map(({ pathname, origin }) => [pathname, origin]));
+  const imageCDNs = ['https://img-1.test', 'https://img-2.test'];
+
+  test('spreads pictures over the brand’s hosts, each always on the same one: in every language, after a restart and with a new feed [CAT-15]', () => {
+    const urls = picturesOn(imageCDNs, ['EN', 'TH', 'VI', 'EN']);
+    const hosts = hostsByPath(urls);
+    for (const { pathname, origin } of urls) expect(origin, pathname).toBe(hosts.get(pathname));
+    for (const host of imageCDNs)
+      expect([...hosts.values()].filter((one) => one === host).length).toBeGreaterThan(hosts.size / 4);
+    expect(hostsByPath(picturesOn(imageCDNs.toReversed(), ['EN'], 'Another feed'))).toEqual(hosts);
+  });
+
+  test('moves a picture only to a host that is new in the list, so that what browsers have stays good [CAT-15]', () => {
+    const before = hostsByPath(picturesOn(imageCDNs, ['EN']));
+    const after = hostsByPath(picturesOn([...imageCDNs, 'https://img-3.test'], ['EN']));
+    const moved = [...after].filter(([path, host]) => before.get(path) !== host);
+    expect(new Set(moved.map(([, host]) => host))).toEqual(new Set(['https://img-3.test']));
+    expect(moved.length).toBeLessThan(before.size / 2);
   });
 
   test('leaves pictures on other origins alone [CAT-15]', () => {

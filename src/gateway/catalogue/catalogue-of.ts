@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { GameEntry } from '../../shared/contract/game.ts';
 import type { FeedGame, GameFeed } from '../../shared/contract/wallet-protocol.ts';
@@ -6,21 +5,13 @@ import { CATEGORY_TITLES, finalCategory, sortCategories } from '../../shared/gam
 import type { CatalogueData } from '../../shared/site/boot-data.ts';
 import { chosenGames, isGameClosed, noDecisions, type SiteDecisions } from '../decisions/site-decisions.ts';
 import { inLanguage, knownLanguage } from '../feed/in-language.ts';
-import { chooseByKey, mediaOrigins, onHost } from './media.ts';
-
-/** What was made from one feed: catalogues, and the picture host of each brand. */
-interface Made {
-  /** Hash of the feed's content, so that the same hosts are chosen after a restart. */
-  hash: string;
-  catalogues: Map<string, CatalogueData>;
-  imageHosts: Map<string, string>;
-}
+import { mediaOrigins, onHost } from './media.ts';
 
 /** Most catalogues in memory. The least recently used is dropped. */
 const CATALOGUES_MAX = 300;
 
-/** Entries live as long as their feed. */
-const madeOf = new WeakMap<GameFeed, Made>();
+/** The catalogues that were made from a feed. They live as long as it. */
+const madeOf = new WeakMap<GameFeed, Map<string, CatalogueData>>();
 
 /**
  * The games of a brand's vendors in one language, in the brand's order or that of its operators. Made once per feed and decisions. Null
@@ -35,26 +26,18 @@ export function catalogueOf(
   decisions: SiteDecisions = noDecisions,
 ): CatalogueData | null {
   if (!feed) return null;
-  const made: Made = madeOf.get(feed) ?? {
-    hash: createHash('sha256').update(JSON.stringify(feed)).digest('hex'),
-    catalogues: new Map(),
-    imageHosts: new Map(),
-  };
+  const made = madeOf.get(feed) ?? new Map<string, CatalogueData>();
   madeOf.set(feed, made);
   const language = knownLanguage(languageCode);
   const hosts = mediaOrigins(brand, [gamesOrigin]).image;
-  const brandKey = `${brand.merchantCode} ${hosts.join(' ')}`;
-  // Pages and calls use the same host in every language, so that a browser fetches no picture twice.
-  const imageHost = made.imageHosts.get(brandKey) ?? chooseByKey(hosts, `${made.hash} ${brandKey}`);
-  made.imageHosts.set(brandKey, imageHost);
-  // Brands with the same vendors and picture host share a catalogue.
-  const key = `${imageHost} ${language} ${decisions.version} ${brand.vendors.join(' ')}`;
+  // Brands with the same vendors and picture hosts share a catalogue.
+  const key = `${hosts.join(' ')} ${language} ${decisions.version} ${brand.vendors.join(' ')}`;
   const catalogue =
-    made.catalogues.get(key) ??
-    makeCatalogue(feed, brand, decisions, { language, pictureAt: (url) => onHost(url, gamesOrigin, imageHost) });
-  made.catalogues.delete(key);
-  made.catalogues.set(key, catalogue);
-  if (made.catalogues.size > CATALOGUES_MAX) made.catalogues.delete(made.catalogues.keys().next().value!);
+    made.get(key) ??
+    makeCatalogue(feed, brand, decisions, { language, pictureAt: (url) => onHost(url, gamesOrigin, hosts) });
+  made.delete(key);
+  made.set(key, catalogue);
+  if (made.size > CATALOGUES_MAX) made.delete(made.keys().next().value!);
   return catalogue;
 }
 
@@ -90,7 +73,10 @@ function makeCatalogue(
       iconUrl: pictureAt(iconUrl),
       ...(decisions.closures.has(vassalage) && { isClosed: true as const }),
     };
-    return titlesOf(own).map((title) => ({ title, cards: [card] }));
+    return titlesOf(own).map((title) => {
+      const isList = own.filter(({ category }) => category === title).length > 1;
+      return { title, cards: [{ ...card, ...(isList && { isGame: 'VASSALAGE' as const }) }] };
+    });
   });
   const games = chosen.map((game) => ({
     ...gameEntry(game, language, pictureAt),

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { gameFeed, type GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import type { Database } from '../database/database.ts';
 import { feedLog, follow, type FeedAge, type FeedLog, type Follower } from '../feed/follow-feed.ts';
-import type { GameServer, GameServers } from '../feed/game-servers.ts';
+import { isOurs, mayOffer, type GameServer, type GameServers } from '../feed/game-servers.ts';
 import { readFeed, type FeedReading, type FeedSource } from '../feed/read-feed.ts';
 import { faultFinder } from '../schema/fault-finder.ts';
 
@@ -26,6 +26,8 @@ export interface Catalogue {
   feedOf: (server: GameServer) => GameFeed | undefined;
   /** The game server of a vendor's games. */
   serverOf: (vassalage: string) => GameServer | undefined;
+  /** Whether each of our providers has sent a good feed at some time. */
+  hasAllOurs: () => boolean;
   /** How long ago each feed was last good. */
   ages: () => FeedAge[];
   /**
@@ -73,7 +75,7 @@ export async function openCatalogue(
   let turn: Promise<unknown> = Promise.resolve();
 
   async function readOne(serverFeed: ServerFeed, publish: Publish): Promise<boolean> {
-    const reading = await readServerFeed(serverFeed);
+    const reading = await readServerFeed(serverFeed, gameServers);
     if (!reading) return false;
     // One at a time, because each builds on what the one before has published. A slow game server delays only itself.
     const taken = turn.then(() => take(serverFeed, reading, publish));
@@ -102,6 +104,7 @@ export async function openCatalogue(
     feed: () => merged.feed,
     feedOf: (server) => merged.parts.get(server),
     serverOf: (vassalage) => merged.servers.get(vassalage),
+    hasAllOurs: () => serverFeeds.every(({ server, feed }) => feed !== undefined || !isOurs(gameServers, server)),
     ages: () => serverFeeds.map(({ server, report }) => ({ provider: server.provider, seconds: report.ageS() })),
     async read(publish = async () => {}) {
       const changes = await Promise.all(serverFeeds.map((serverFeed) => readOne(serverFeed, publish)));
@@ -131,21 +134,46 @@ async function openServerFeed(server: GameServer, database: Database, log: Logge
 }
 
 /** The feed of a game server; undefined, and logged, if it is not a good one. */
-async function readServerFeed({ server, source, report }: ServerFeed): Promise<GoodReading | undefined> {
+async function readServerFeed(
+  { server, source, report }: ServerFeed,
+  servers: GameServers,
+): Promise<GoodReading | undefined> {
   const reading = await readFeed<GameFeed>(source);
-  if (reading.ok && reading.feed.provider === server.provider) return reading;
-  if (reading.ok) report.bad('invalid', `it is of the provider ${reading.feed.provider}`);
+  const fault = reading.ok ? contentFault(reading.feed, server, servers) : undefined;
+  if (reading.ok && fault === undefined) return reading;
+  if (reading.ok) report.bad('invalid', fault!);
   else report.bad(reading.fault, reading.reason);
   return undefined;
 }
 
-/** Joins feeds, and says which game server each vendor belongs to. A vendor in two feeds belongs to the earlier game server. */
+/** What is wrong with a feed that its schema cannot say. */
+function contentFault({ provider, vendors, games }: GameFeed, server: GameServer, servers: GameServers) {
+  if (provider !== server.provider) return `it is of the provider ${provider}`;
+  const codes = vendors.map(({ vassalage }) => vassalage);
+  const twice = firstTwice(codes) ?? firstTwice(games.map(({ gameId }) => gameId));
+  if (twice !== undefined) return `it names ${twice} twice`;
+  // Ours has the vendors that no other server has claimed: the others are left out of its feed, not the feed itself.
+  if (server === servers[0]) return undefined;
+  const foreign = [...codes, ...games.map(({ vassalage }) => vassalage)].find(
+    (vassalage) => !mayOffer(servers, server, vassalage),
+  );
+  return foreign === undefined ? undefined : `it names ${foreign}, which is not a vendor of ${server.provider}`;
+}
+
+/** The first text that a list has before. */
+function firstTwice(texts: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return texts.find((text) => seen.size === seen.add(text).size);
+}
+
+/** Joins feeds, and says which game server each vendor belongs to: the one that has claimed it, or else the earliest that lists it. */
 export function mergeFeeds(serverFeeds: readonly Pick<ServerFeed, 'server' | 'feed'>[]) {
   const servers = new Map<string, GameServer>();
+  const all = serverFeeds.map(({ server }) => server);
   const parts = new Map<GameServer, GameFeed>();
   for (const { server, feed } of serverFeeds) {
     if (!feed) continue;
-    const vendors = feed.vendors.filter(({ vassalage }) => !servers.has(vassalage));
+    const vendors = feed.vendors.filter(({ vassalage }) => !servers.has(vassalage) && mayOffer(all, server, vassalage));
     for (const { vassalage } of vendors) servers.set(vassalage, server);
     const games = feed.games.filter(({ vassalage }) => servers.get(vassalage) === server);
     parts.set(server, { ...feed, vendors, games });

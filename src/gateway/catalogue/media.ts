@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { MediaOrigins } from '../../publisher/site/content-security-policy.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 
@@ -16,15 +16,20 @@ export const launchOrigins = (brand: Brand, gamesOrigin: string): readonly strin
   mediaOrigins(brand, [gamesOrigin]).launch;
 
 /**
- * Chooses one of a non-empty list by a key. Brands spread evenly over the hosts (CAT-15), and the choice is the same in every gateway and after
- * a restart, so that published pages stay valid.
+ * The host of a path, out of a non-empty list: by a hash, so that every page, gateway and start has the same one and caches on the way work
+ * (CAT-15, GAME-06). The host with the highest hash wins, so another host in the list takes over its share and moves no other path.
  */
-export const chooseByKey = (hosts: readonly string[], key: string): string =>
-  hosts[createHash('sha256').update(key).digest().readUInt32BE() % hosts.length]!;
+export function hostOfPath(hosts: readonly string[], path: string): string {
+  const [first, ...others] = hosts.map((host) => ({ host, rank: rankOf(host, path) }));
+  return others.reduce((best, next) => (next.rank > best.rank ? next : best), first!).host;
+}
 
-/** Chooses one of a non-empty list at random (GAME-06). */
-export const chooseOne = (hosts: readonly string[]): string => hosts[randomInt(hosts.length)]!;
+const rankOf = (host: string, path: string): number =>
+  createHash('sha256').update(`${host} ${path}`).digest().readUInt32BE();
 
-/** Replaces the games' origin in an address by another host. Leaves other addresses alone. */
-export const onHost = (url: string, gamesOrigin: string, host: string): string =>
-  url.startsWith(`${gamesOrigin}/`) ? host + url.slice(gamesOrigin.length) : url;
+/** Puts an address of the games' origin on one of some hosts that mirror it. Leaves other addresses alone. */
+export function onHost(url: string, gamesOrigin: string, hosts: readonly string[]): string {
+  if (!url.startsWith(`${gamesOrigin}/`)) return url;
+  const path = url.slice(gamesOrigin.length);
+  return (hosts.length > 1 ? hostOfPath(hosts, path) : hosts[0]!) + path;
+}

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { isGameClosed, isGameShown } from '../decisions/site-decisions.ts';
+import { isOurs } from '../feed/game-servers.ts';
 import { changeMessages } from '../inbox/change-messages.ts';
 import type { JobCatalogue, JobData } from '../jobs/catalogue.ts';
 import type { RunningJob } from '../jobs/run-jobs.ts';
@@ -97,16 +98,20 @@ async function live(past: Past, untilMs: number, signal: AbortSignal): Promise<v
   );
 }
 
-/** The first games of each engine that the brand offers, of our own game server. */
+/** The first games of each engine that the brand offers, of our own game servers. */
 function playableGames(
   { catalogue, config, decisions }: Services,
   { loaded: { brand } }: PublishedSite,
 ): PlayableGame[] {
   const taken = decisions.of(brand.merchantCode);
+  const isOurGame = (vassalage: string) => {
+    const server = catalogue.serverOf(vassalage);
+    return server !== undefined && isOurs(config.gameServers, server);
+  };
   const offered = (catalogue.feed()?.games ?? []).filter(
     (game) =>
       brand.vendors.includes(game.vassalage) &&
-      catalogue.serverOf(game.vassalage) === config.gameServers[0] &&
+      isOurGame(game.vassalage) &&
       isGameShown(taken, game) &&
       !isGameClosed(taken, game),
   );

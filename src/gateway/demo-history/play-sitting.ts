@@ -127,7 +127,7 @@ async function openGame(
     merchantCode,
     pastMs: nowMs(),
     name: 'session',
-    body: { code, merchant: merchantCode },
+    body: { code, merchant: merchantCode, gameId },
   });
   return opened.value;
 }

@@ -19,7 +19,49 @@ test('each provider has an origin, a feed and keys of its own [WPROT-26]', () =>
   });
 });
 
+test('a vendor of our games with keys of its own is a provider behind our address, and alone has its games [GAME-35]', () => {
+  const [first, bird, ...others] = readGameServers({
+    ...own,
+    ...acme,
+    GAMES_VENDORS: 'YB',
+    GAME_YB_KEYS: 'the-key-of-yellow-bird',
+    GAME_ACME_GAMES_VENDORS: 'ACME, APEX',
+  });
+  expect(bird).toEqual({
+    provider: 'yb',
+    origin: first.origin,
+    feedUrl: `${first.feedUrl}?provider=yb`,
+    keys: ['the-key-of-yellow-bird'],
+    vendors: ['YB'],
+    isOurs: true,
+  });
+  expect(others.map(({ provider, vendors, isOurs }) => ({ provider, vendors, isOurs }))).toEqual([
+    { provider: 'acme-games', vendors: ['ACME', 'APEX'], isOurs: undefined },
+  ]);
+});
+
 test.each<[string, NodeJS.ProcessEnv, RegExp]>([
+  [
+    'with the key of a vendor of ours',
+    { GAMES_VENDORS: 'YB', GAME_YB_KEYS: 'the-key-of-acme-2027' },
+    /^GAME_ACME_GAMES_KEYS has a key of yb/,
+  ],
+  [
+    'with a vendor of another',
+    { GAMES_VENDORS: 'YB', GAME_YB_KEYS: 'the-key-of-yellow-bird', GAME_ACME_GAMES_VENDORS: 'ACME,YB' },
+    /^GAME_ACME_GAMES_VENDORS has a vendor of yb/,
+  ],
+  [
+    'with the code of a vendor of ours',
+    {
+      GAMES_VENDORS: 'YB',
+      GAME_YB_KEYS: 'the-key-of-yellow-bird',
+      GAME_PROVIDERS: 'yb',
+      GAME_YB_ORIGIN: 'https://yb.test',
+      GAME_YB_FEED_URL: 'https://yb.test/feed',
+    },
+    /already a game server with that code/,
+  ],
   [
     'without keys',
     { GAME_ACME_GAMES_KEYS: '' },

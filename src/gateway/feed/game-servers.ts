@@ -1,4 +1,5 @@
 import { readKeys, readOrigin, readPort } from '../../shared/environment.ts';
+import { feedOfProvider, readOwnVendors } from '../../shared/games/own-vendors.ts';
 
 /** A game server: a provider of games that we reach by its feeds and that reaches us by the wallet protocol. */
 export interface GameServer {
@@ -10,16 +11,21 @@ export interface GameServer {
   feedUrl: string;
   /** Its shared secrets of the wallet protocol. A signature by any of them is valid, so that a key can be replaced. */
   keys: readonly string[];
+  /** The only vendors whose games it may offer, and which no other game server may offer. Without it, those that no other has claimed. */
+  vendors?: readonly string[];
+  /** Our games under another name than that of the first server. */
+  isOurs?: true;
 }
 
-/** Every game server by its place: where two offer one vendor, the earlier one has it. The media hosts of a brand mirror the first. */
+/** Every game server by its place: where two offer a vendor that neither has claimed, the earlier one has it. The first one is ours. */
 export type GameServers = readonly [GameServer, ...GameServer[]];
 
 /** What a provider's code may be: it stands in signatures, and its upper-case form in names of variables. */
 const CODE = /^[a-z0-9][a-z0-9-]{0,31}$/;
 
 /**
- * Reads the game servers: ours, and those that `GAME_PROVIDERS` names, each from `GAME_<CODE>_ORIGIN`, `…_FEED_URL` and `…_KEYS`.
+ * Reads the game servers: ours, those of our vendors that `GAMES_VENDORS` makes providers of their own, and those that `GAME_PROVIDERS` names, each
+ * from `GAME_<CODE>_ORIGIN`, `…_FEED_URL`, `…_KEYS` and, if it may offer certain vendors only, `…_VENDORS`.
  * @throws Error that names the variable that is missing or wrong
  */
 export function readGameServers(env: NodeJS.ProcessEnv): GameServers {
@@ -30,12 +36,27 @@ export function readGameServers(env: NodeJS.ProcessEnv): GameServers {
     feedUrl: env['GAMES_FEED_URL'] ?? `http://127.0.0.1:${port}/feed/v1/games`,
     keys: readKeys('WALLET_KEYS', env['WALLET_KEYS'] ?? ''),
   };
-  const codes = (env['GAME_PROVIDERS'] ?? '')
+  const vendors = readOwnVendors(env).map(({ provider, keys, vassalage }): GameServer => ({
+    provider,
+    origin: own.origin,
+    feedUrl: feedOfProvider(own.feedUrl, provider),
+    keys,
+    vendors: [vassalage],
+    isOurs: true,
+  }));
+  const others = list(env['GAME_PROVIDERS']).map((code) => readServer(env, code));
+  return checked([own, ...vendors, ...others]);
+}
+
+const list = (text: string | undefined): string[] =>
+  (text ?? '')
     .split(',')
-    .map((code) => code.trim())
+    .map((item) => item.trim())
     .filter(Boolean);
-  const servers: GameServers = [own, ...codes.map((code) => readServer(env, code))];
-  for (const [index, { provider, keys }] of servers.entries()) {
+
+/** @throws Error when two servers share a code, a key or a claimed vendor */
+function checked(servers: GameServers): GameServers {
+  for (const [index, { provider, keys, vendors = [] }] of servers.entries()) {
     const earlier = servers.slice(0, index);
     if (earlier.some((other) => other.provider === provider))
       throw new Error(`GAME_PROVIDERS names ${provider}, but there is already a game server with that code.`);
@@ -43,6 +64,8 @@ export function readGameServers(env: NodeJS.ProcessEnv): GameServers {
     const other = earlier.find((server) => server.keys.some((key) => keys.includes(key)));
     if (other)
       throw new Error(`${prefixOf(provider)}KEYS has a key of ${other.provider}. Give each provider keys of its own.`);
+    const rival = earlier.find((server) => server.vendors?.some((code) => vendors.includes(code)));
+    if (rival) throw new Error(`${prefixOf(provider)}VENDORS has a vendor of ${rival.provider}.`);
   }
   return servers;
 }
@@ -66,5 +89,18 @@ function readServer(env: NodeJS.ProcessEnv, code: string): GameServer {
     origin: readOrigin(`${prefix}ORIGIN`, need('ORIGIN')),
     feedUrl,
     keys: readKeys(`${prefix}KEYS`, need('KEYS')),
+    ...(env[`${prefix}VENDORS`] && { vendors: list(env[`${prefix}VENDORS`]) }),
   };
 }
+
+/** The origins of the game servers, each once: ours first. */
+export const gamesOriginsOf = (servers: GameServers): string[] => [...new Set(servers.map(({ origin }) => origin))];
+
+/** Whether a game server is ours. */
+export const isOurs = ([first]: GameServers, server: GameServer): boolean => server === first || server.isOurs === true;
+
+/** Whether a game server may offer a vendor: it has claimed it, or has claimed none and neither has another server. */
+export const mayOffer = (servers: readonly GameServer[], server: GameServer, vassalage: string): boolean =>
+  server.vendors
+    ? server.vendors.includes(vassalage)
+    : !servers.some((other) => other.vendors?.includes(vassalage) === true);

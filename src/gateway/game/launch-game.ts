@@ -3,7 +3,8 @@ import { languageRegistry } from '../../publisher/site/words.ts';
 import type { ValueOf } from '../../shared/contract/call.ts';
 import type { gameCalls } from '../../shared/contract/game.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
-import { chooseOne, launchOrigins } from '../catalogue/media.ts';
+import { hostOfPath, launchOrigins } from '../catalogue/media.ts';
+import { isOurs } from '../feed/game-servers.ts';
 import { isGameClosed, isGameShown } from '../decisions/site-decisions.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
@@ -67,7 +68,9 @@ export async function launchGame(
       })
       .execute(),
   );
-  const origin = server === gameServers[0] ? chooseOne(launchOrigins(brand, server.origin)) : server.origin;
+  // The brand's launch hosts mirror our games, whichever of our providers has them.
+  const path = `/play/${encodeURIComponent(gameId)}`;
+  const origin = isOurs(gameServers, server) ? hostOfPath(launchOrigins(brand, server.origin), path) : server.origin;
   const query = new URLSearchParams({
     code,
     merchant: merchantCode,
@@ -75,7 +78,7 @@ export async function launchGame(
     zone: brand.market.timeZone,
     ...(slip !== undefined && { slip }),
   });
-  const address = `${origin}/play/${encodeURIComponent(gameId)}?${query.toString()}`;
+  const address = `${origin}${path}?${query.toString()}`;
   const vendor = services.catalogue.feed()?.vendors.find((one) => one.vassalage === vassalage);
   return ok(vendor?.needsWindow ? { game_url2: address } : { game_url: address });
 }

@@ -6,7 +6,7 @@ import { openApi } from './open-api.ts';
 const MEASURED = 'cross-origin';
 
 /** Routes for load balancers and operators. They answer on any host. */
-export function registerHealth(app: FastifyInstance, { database, sites }: Services): void {
+export function registerHealth(app: FastifyInstance, { database, sites, catalogue }: Services): void {
   // Identifies the process. In development, pages reload when it changes.
   const startedAt = new Date().toISOString();
   app.get('/healthz', (_, reply) =>
@@ -23,7 +23,7 @@ export function registerHealth(app: FastifyInstance, { database, sites }: Servic
         status: isReady ? 'ready' : 'unavailable',
         checks: {
           database: isReady ? 'ok' : 'unavailable',
-          games: sites.haveGames() ? 'published' : 'waiting for a vendor',
+          games: sites.haveGames() && catalogue.hasAllOurs() ? 'published' : 'waiting for a vendor',
         },
       });
   });

@@ -13,6 +13,7 @@ import type { GatewayConfig } from '../config.ts';
 import type { Boards } from '../boards/boards.ts';
 import type { Decisions } from '../decisions/decisions.ts';
 import type { BrandOnDisk } from './brand-states.ts';
+import { gamesOriginsOf } from '../feed/game-servers.ts';
 import { followBrands } from './follow-brands.ts';
 import { writeWhole } from './kept-file.ts';
 import { openLastGood, type LastGood } from './last-good.ts';
@@ -148,7 +149,7 @@ async function openMaker(config: GatewayConfig, games: ShownGames): Promise<Omit
       feedGames: () => gamesByVendor(games.shown().feed),
     },
     artefacts: openArtefacts(publishedFolder(config)),
-    gamesOrigins: config.gameServers.map(({ origin }) => origin),
+    gamesOrigins: gamesOriginsOf(config.gameServers),
     port: config.port,
     games: games.shown,
   };

@@ -7,6 +7,7 @@ import { systemCalls } from '../../shared/contract/system.ts';
 import { ok } from '../../shared/errors.ts';
 import { mediaOrigins } from '../catalogue/media.ts';
 import type { GatewayConfig } from '../config.ts';
+import { gamesOriginsOf } from '../feed/game-servers.ts';
 import { closedByOperator, closureOf, visitorOf } from '../region/closure.ts';
 import { canonicalOrigin, originOfHost } from '../../shared/brand/canonical-origin.ts';
 import { sectionsOf } from '../../shared/site/text-sections.ts';
@@ -70,7 +71,7 @@ function helpArticles({ copies, loaded: { brand } }: PublishedSite, language: st
 
 /** Registers the calls about the site itself. */
 export function registerSystem(app: FastifyInstance, services: Services): void {
-  const gamesOrigins = services.config.gameServers.map(({ origin }) => origin);
+  const gamesOrigins = gamesOriginsOf(services.config.gameServers);
   const mediaOf = ({ loaded }: PublishedSite) => mediaOrigins(loaded.brand, gamesOrigins);
   registerCall(app, services, systemCalls.whitelabel, async ({ site }) => ok(whitelabel(site)));
   registerCall(app, services, systemCalls.registerSettings, async ({ site }) => ok(registerSettings(site)));

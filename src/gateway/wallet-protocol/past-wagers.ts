@@ -1,3 +1,4 @@
+import { isOurs } from '../feed/game-servers.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { createWagers, type Wagers } from '../wagers/wagers.ts';
@@ -25,7 +26,7 @@ export async function wagersAt(
   const ageMs = clock() - pastMs;
   const isAllowed =
     config.makesHistory === true &&
-    provider === config.gameServers[0].provider &&
+    config.gameServers.some((server) => server.provider === provider && isOurs(config.gameServers, server)) &&
     ageMs >= 0 &&
     ageMs <= PAST_MAX_MS &&
     (await sites.forMerchant(merchantCode))?.loaded.brand.market.demo !== undefined;

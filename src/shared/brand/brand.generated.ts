@@ -652,7 +652,7 @@ export interface Brand {
     };
   };
   /**
-   * The merchant’s own hosts in front of the vendors’ hosts. The gateway chooses one at random; without a list it uses the vendors’ own origins.
+   * The merchant’s own hosts in front of the vendors’ hosts. Each picture and each game has one of them, by a hash of its path; without a list the gateway uses the vendors’ own origins.
    */
   media?: {
     imageCDNs?: Origins;

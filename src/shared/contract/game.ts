@@ -38,6 +38,8 @@ export const vendorCard = exact({
   isHot: Type.Union([Type.Literal(0), Type.Literal(1)]),
   nodeId: code,
   iconUrl: Type.String(),
+  /** The vendor has several games in this category, which are chosen from a popup list (spec §3). */
+  isGame: Type.Optional(Type.Literal('VASSALAGE')),
   /** All its games are under maintenance. */
   isClosed: Type.Optional(Type.Literal(true)),
 });

@@ -31,6 +31,8 @@ export interface RouteSpec extends Offer {
   guestTo?: string;
   /** Locale key of the page's title. */
   title: string;
+  /** Locale keys of titles by the page query (spec §2), where a path shows another category with it. */
+  titleOf?: Readonly<Record<string, string>>;
   /** The scene's code, loaded when it is opened. */
   scene: () => Promise<{ Scene: ComponentType }>;
   /** A dialog of the template that is open when the page is entered by this route. */

@@ -18,7 +18,7 @@ interface VendorLinkProps {
 
 /**
  * A vendor in a menu (spec §2). In a slots category it links to the vendor's games. In any other category it asks for a login first, then
- * opens the vendor's only game, or the page of its games. Without scripts it is a link to that page.
+ * opens the vendor's only game, or a list of its games. Without scripts it is a link to the page of its games.
  */
 export const VendorLink = observer(function VendorLink({ category, card, children }: VendorLinkProps) {
   const { catalogue, session, ui } = useStore();
@@ -29,11 +29,12 @@ export const VendorLink = observer(function VendorLink({ category, card, childre
     closePopover(event);
     if (isSlots(category) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const games = catalogue.games.filter((game) => game.vassalage === card.vassalage && game.category === category);
-    const only = games.length === 1 ? games[0] : undefined;
-    if (!only && session.isLoggedIn) return;
+    const only = card.isGame ? undefined : games[0];
+    const show = () => ui.show('vendorGames', { category, vassalage: card.vassalage });
     event.preventDefault();
     if (only) void openGame(only);
-    else ui.open('login', () => ui.goTo(vendorPath(category, card.vassalage)));
+    else if (session.isLoggedIn) show();
+    else ui.open('login', show);
   };
   const isCurrent = vendor === card.vassalage && active === category;
   return (

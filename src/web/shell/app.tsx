@@ -1,10 +1,11 @@
 import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offeredRoutes } from '../../shared/brand/access.ts';
 import { dialogs, routeFor, routes } from '../features/registry.ts';
-import { Route, Routes, useLocation, useNavigate } from '../router.ts';
+import { followScroll, returnTo } from '../kit/places.ts';
+import { Route, Routes, useLocation, useNavigate, useNavigationType } from '../router.ts';
 import { useStore } from '../stores/root-store.ts';
 import { CentreView } from './centre-view.tsx';
 import { DialogView } from './dialog-view.tsx';
@@ -68,9 +69,13 @@ export const App = observer(function App() {
   );
 });
 
-/** Scrolls to the top of a new page and moves the focus there, because the link that led here may be out of sight. */
-function beginPage(): void {
-  scrollTo(0, 0);
+/**
+ * Scrolls to the top of a new page, or to where the player left it, and moves the focus there, because the link that led here may be out of
+ * sight.
+ */
+function beginPage({ page, isReturn }: { page: string; isReturn: boolean }): void {
+  if (isReturn) returnTo(page);
+  else scrollTo(0, 0);
   const content = document.getElementById(MAIN_ID);
   if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
 }
@@ -78,12 +83,22 @@ function beginPage(): void {
 /** Updates the document when the page changes: the title, the scroll position, and the dialog of the route. */
 function useRouteEffects(): void {
   const { boot, session, ui } = useStore();
-  const { pathname, search, hash } = useLocation();
+  const here = useLocation();
+  const { pathname, search, hash } = here;
+  const page = pathname + search;
+  const isReturn = useNavigationType() === 'POP' || (here.state as { isReturn?: true } | null)?.isReturn === true;
+  /** How the page was entered. */
+  const entry = useRef({ page, isReturn });
   const { t } = useTranslation();
   const navigate = useNavigate();
   const route = routeFor(boot.brand, pathname);
-  const title = pageTitle(t, boot.brand, route);
+  const title = pageTitle(t, boot.brand, route, new URLSearchParams(search).get('page'));
   const isTurned = useRef(false);
+  // Before the next page is painted: a shorter one scrolls by itself.
+  useLayoutEffect(() => {
+    entry.current = { page, isReturn };
+    return followScroll(page);
+  }, [page, isReturn]);
   useEffect(() => ui.setNavigate((path) => void navigate(path)), [navigate, ui]);
   useEffect(() => {
     document.title = title;
@@ -92,12 +107,12 @@ function useRouteEffects(): void {
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
     // A page that was just hydrated stays where the visitor has scrolled it.
-    else if (isTurned.current) beginPage();
+    else if (isTurned.current) beginPage(entry.current);
     isTurned.current = true;
   }, [pathname, hash]);
   useEffect(() => {
-    if (!route?.centre) ui.notePageBehind(pathname + search);
-  }, [route, pathname, search, ui]);
+    if (!route?.centre) ui.notePageBehind(page);
+  }, [route, page, ui]);
   useEffect(() => {
     const dialog = route?.dialog;
     if (!dialog) return;

@@ -5,6 +5,7 @@ import { isOffered } from '../../shared/brand/access.ts';
 import { Opener } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { entries, routeOf } from '../features/registry.ts';
+import { usePageCategories } from '../kit/use-page-categories.ts';
 import { Link, useLocation } from '../router.ts';
 import { useStore, type RootStore } from '../stores/root-store.ts';
 import { useTrueAccount } from './use-true-account.ts';
@@ -56,7 +57,11 @@ export const Entry = observer(function Entry({ entry, isNarrow, after }: EntryPr
   const { pathname } = useLocation();
   const refuseTrial = useTrueAccount();
   // By route and not by path, because an alias shows the same page and was prerendered as the same page.
-  const isCurrent = typeof to === 'string' && routeOf(to) !== undefined && routeOf(to) === routeOf(pathname);
+  const { titles } = usePageCategories();
+  // One path shows slots or bingo, by its query.
+  const isOther = titles.length > 0 && entry.categories?.some((title) => titles.includes(title)) === false;
+  const isCurrent =
+    typeof to === 'string' && routeOf(to) !== undefined && routeOf(to) === routeOf(pathname) && !isOther;
   if (typeof to === 'string')
     return (
       <Link to={to} onClick={(event) => refuseTrial(event, routeOf(to))} aria-current={isCurrent ? 'page' : undefined}>

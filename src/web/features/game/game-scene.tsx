@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useMemo, useRef, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { ErrorCode } from '../../../shared/errors.ts';
@@ -10,8 +10,10 @@ import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { useTryAgain } from '../../kit/use-try-again.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { ClosedGame } from './closed-game.tsx';
+import { GameLobby } from './game-lobby.tsx';
 import { GameWindow } from './game-window.tsx';
 import { Choices, HomeButton, NoGame, Notice } from './no-game.tsx';
+import { SessionOver } from './session-over.tsx';
 import { shownMode } from './shown-mode.ts';
 import { useAskedGame, type AskedGame } from './use-asked-game.ts';
 import { useGameMessages } from './use-game-messages.ts';
@@ -19,11 +21,11 @@ import { VendorWallet } from './vendor-wallet.tsx';
 
 const Stage = styled.div`
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
+  grid-template-rows: auto auto minmax(0, 1fr);
   height: 100%;
   min-height: 0;
   & > iframe {
-    grid-row: 2;
+    grid-row: -1 / -2;
     width: 100%;
     height: 100%;
     border: 0;
@@ -51,12 +53,18 @@ export const Scene = observer(function GameScene() {
   const asked = useAskedGame();
   const { isOurs, retry } = useLaunch(asked);
   const frame = useRef<HTMLIFrameElement>(null);
-  const noteLoaded = useGameMessages(frame);
   const { fault, value: address } = launch.address;
+  /** The address whose session the game has ended. */
+  const [overAddress, setOverAddress] = useState<string>();
+  const noteLoaded = useGameMessages(
+    frame,
+    useCallback(() => setOverAddress(launch.address.value), [launch]),
+  );
   // Kept, because another source would reload the game: a mode that changes later is told by a message.
   const source = useMemo(() => address && inMode(address), [address]);
   useTryAgain(isOurs && fault === 'unavailable', retry);
 
+  if (!asked.gameId && asked.vassalage) return <GameLobby vassalage={asked.vassalage} />;
   if (!asked.gameId || !asked.vassalage) return <NoGame title={t('game.none.title')} />;
   if (isOurs && fault === 'game_unknown') return <NoGame title={t('error.game_unknown')} />;
   if (isOurs && fault === 'game_closed') return <ClosedGame game={catalogue.game(asked.gameId)} />;
@@ -73,6 +81,7 @@ export const Scene = observer(function GameScene() {
   }
   return (
     <Stage>
+      {overAddress === address && <SessionOver onAgain={() => void retry()} />}
       {boot.brand.hasVendorWallets && session.role !== 'trial' && <VendorWallet vassalage={asked.vassalage} />}
       <iframe
         ref={frame}

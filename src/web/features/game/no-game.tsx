@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import { useNavigate } from '../../router.ts';
+import { useLeaveGame } from './use-leave-game.ts';
 
 /** A notice in the middle of the stage. This layout shows nothing else. */
 export const Notice = styled.div`
@@ -39,9 +39,9 @@ const Home = styled(Button)`
 /** Leads back to the lobby. */
 export function HomeButton() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const leave = useLeaveGame();
   return (
-    <Home type="button" $rank="secondary" onClick={() => void navigate('/')}>
+    <Home type="button" $rank="secondary" onClick={leave}>
       {t('notFound.back')}
     </Home>
   );

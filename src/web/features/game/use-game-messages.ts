@@ -1,21 +1,22 @@
 import { reaction } from 'mobx';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { GameMessage, LobbyMessage } from '../../../shared/contract/game-messages.ts';
-import { useNavigate } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { onModeChange, shownMode } from './shown-mode.ts';
+import { useLeaveGame } from './use-leave-game.ts';
 
 /**
- * Exchanges messages with the framed game. The game's balance updates the header, its exit leads home, and it is
+ * Exchanges messages with the framed game. The game's balance updates the header, its exit leads to the lobby, and it is
  * notified when the player refreshes the balance in the header, or the page turns light or dark. Only messages from
  * the frame itself and its own origin are accepted.
+ * @param onOver called when the game's session has ended
  * @returns what to call when the frame has loaded. Until then it is an empty page of our own origin, and is told nothing.
  */
-export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): () => void {
+export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>, onOver: () => void): () => void {
   const { boot, launch, wallet } = useStore();
   // Where vendors have wallets, a game knows that of its vendor alone; the stream tells what is in all of them.
   const { hasVendorWallets = false } = boot.brand;
-  const navigate = useNavigate();
+  const leave = useLeaveGame();
   /** The address that the frame has loaded. */
   const loaded = useRef<string>(undefined);
   useEffect(() => {
@@ -36,8 +37,11 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): () 
       loaded.current = address;
       // The player may have changed it while the game was loading.
       if (data.event === 'ready') tell({ type: 'livery:lobby', event: 'mode-changed', mode: shownMode() });
-      if (data.event === 'exit') void navigate('/');
-      if (data.event === 'session-over') void wallet.refresh();
+      if (data.event === 'exit') leave();
+      if (data.event === 'session-over') {
+        void wallet.refresh();
+        onOver();
+      }
       if (!hasVendorWallets && isMinor(data.balanceMinor) && typeof data.currency === 'string')
         wallet.take({ amountMinor: BigInt(data.balanceMinor), currency: data.currency });
     };
@@ -53,7 +57,7 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>): () 
       stop();
       stopMode();
     };
-  }, [frame, hasVendorWallets, launch, navigate, wallet]);
+  }, [frame, hasVendorWallets, launch, leave, onOver, wallet]);
   return useCallback(() => void (loaded.current = launch.address.value), [launch]);
 }
 

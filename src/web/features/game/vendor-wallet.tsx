@@ -7,25 +7,11 @@ import { Loadable } from '../../../client/loadable.ts';
 import type { Wallets } from '../../../shared/contract/transfers.ts';
 import { formatDecimal, fromDecimal } from '../../../shared/money/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { space } from '../../../ui/measure.ts';
 import { useStore } from '../../stores/root-store.ts';
+import { barOverGame } from './bar-over-game.ts';
 
 const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)};
-  padding: ${space(1)} ${space(4)};
-  border-bottom: 1px solid var(--color-line);
-  background: var(--color-surface);
-  font-size: var(--text-0);
-  & > strong {
-    font-variant-numeric: tabular-nums;
-  }
-  & > span {
-    flex: 1;
-    overflow-wrap: anywhere;
-  }
+  ${barOverGame}
 `;
 
 const isNothing = (amount: string, currency: string): boolean => {

@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,7 @@ import { useStore } from '../../stores/root-store.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { Boards } from './boards.tsx';
 import { Finder } from './finder.tsx';
+import { currentProvider } from './current-provider.ts';
 import { FoundGames } from './found-games.tsx';
 import { SectionHead } from './section-head.tsx';
 import { Section as HotGames } from './sections/hot-games.tsx';
@@ -48,9 +50,16 @@ const Others = styled.nav<{ $rank: ButtonRank }>`
  * (spec §2).
  */
 export const Scene = observer(function CategoryScene() {
-  const { catalogue } = useStore();
+  const root = useStore();
+  const { catalogue } = root;
   const { t } = useTranslation();
-  const { titles, vendor } = usePageCategories();
+  const { titles, vendor: asked } = usePageCategories();
+  const provider = currentProvider(root);
+  const isOfSlots = titles.includes('RNG');
+  const vendor = asked ?? (isOfSlots ? provider.get() : undefined);
+  useEffect(() => {
+    if (isOfSlots && asked) runInAction(() => provider.set(asked));
+  }, [asked, isOfSlots, provider]);
   const ofPage = catalogue.navigation.filter(({ title }) => titles.includes(title));
   const tabs = ofPage.flatMap(({ title, cards }) => cards.map((card) => ({ title, card })));
   const active = tabs.find(({ card }) => card.vassalage === vendor);
@@ -64,15 +73,16 @@ export const Scene = observer(function CategoryScene() {
       <div>
         <SectionHead>
           <h1>{active?.card.displayName ?? t(`category.${title}`)}</h1>
-          {tabs.length > 1 && <VendorTabs tabs={tabs} active={active?.card.vassalage} allPath={categoryPath(title)} />}
+          {tabs.length > 1 && (
+            <VendorTabs
+              tabs={tabs}
+              active={active?.card.vassalage}
+              allPath={categoryPath(title)}
+              onAll={() => runInAction(() => provider.set(undefined))}
+            />
+          )}
         </SectionHead>
-        {isMissing ? (
-          <MissingCategory />
-        ) : (
-          <>
-            <Games games={games} />
-          </>
-        )}
+        {isMissing ? <MissingCategory /> : <Games games={games} />}
       </div>
       {catalogue.data.state === 'ready' && games.length === 0 && <HotGames section={{ section: 'hot-games' }} />}
     </Page>
@@ -130,9 +140,11 @@ interface VendorTabsProps {
   tabs: readonly { title: string; card: VendorCard }[];
   active: string | undefined;
   allPath: string;
+  /** Called when the player wants the games of all vendors. */
+  onAll: () => void;
 }
 
-function VendorTabs({ tabs, active, allPath }: VendorTabsProps) {
+function VendorTabs({ tabs, active, allPath, onAll }: VendorTabsProps) {
   const { t } = useTranslation();
   const strip = useRef<HTMLElement>(null);
   // On a phone the strip is wider than the screen, so the selected tab is scrolled into view.
@@ -142,7 +154,7 @@ function VendorTabs({ tabs, active, allPath }: VendorTabsProps) {
   }, [active]);
   return (
     <Chips as="nav" ref={strip} aria-label={t('nav.studios')}>
-      <Link to={allPath} aria-current={active ? undefined : 'page'}>
+      <Link to={allPath} onClick={onAll} aria-current={active ? undefined : 'page'}>
         {t('wall.all')}
       </Link>
       {tabs.map(({ title, card }) => (

@@ -30,7 +30,7 @@ export const lobby: Manifest = {
     { ...home, paths: ['/', '/index', '/index.html', '/home'], title: 'title.home' },
     { ...home, paths: REGISTER_PATHS, title: 'title.register', dialog: 'register' },
     { ...home, paths: ['/login'], title: 'title.login', dialog: 'login' },
-    category(['/rngGames', '/rng'], 'title.slots'),
+    { ...category(['/rngGames', '/rng'], 'title.slots'), titleOf: { YB: 'title.bingo' } },
     category(['/elott'], 'title.lottery'),
     {
       paths: ['/results'],

@@ -211,6 +211,7 @@ function useDraw({ gameId, vassalage, closesAtMs, drawsAtMs }: FeedDraw) {
   return {
     name: game?.name ?? '',
     art: game?.sceneUrl,
+    isBingo: game?.category === 'BINGO',
     isClosed,
     leftMs: (isClosed ? drawsAtMs : closesAtMs) - boards.nowMs,
     open: () => void openGame({ gameId, vassalage }),
@@ -219,7 +220,7 @@ function useDraw({ gameId, vassalage, closesAtMs, drawsAtMs }: FeedDraw) {
 
 const SoonestDraw = observer(function SoonestDraw({ draw }: { draw: FeedDraw }) {
   const { t } = useTranslation();
-  const { name, art, isClosed, leftMs, open } = useDraw(draw);
+  const { name, art, isBingo, isClosed, leftMs, open } = useDraw(draw);
   const label = t(isClosed ? 'draws.drawsIn' : 'draws.closesIn');
   return (
     <Soonest>
@@ -232,7 +233,7 @@ const SoonestDraw = observer(function SoonestDraw({ draw }: { draw: FeedDraw }) 
       </div>
       <Countdown leftMs={leftMs} label={label} />
       <Button type="button" onClick={open}>
-        {t('draws.play')}
+        {t(isBingo ? 'draws.playCards' : 'draws.play')}
       </Button>
     </Soonest>
   );
