@@ -1,7 +1,7 @@
 import type { DrawsBoardView, HeldDrawView } from '../../draws/board-view.ts';
+import { drawName } from '../../draws/bet-words.ts';
 import { isGenuine } from '../../draws/numbers.ts';
 import type { DrawsData } from '../../game-data.ts';
-import { fill } from '../../words/words.ts';
 import type { DrawsWords } from '../../words/draws/word-types.ts';
 import { element, iconOf } from '../dom.ts';
 import { ballsOf } from './balls.ts';
@@ -29,7 +29,7 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
     element(
       'div',
       {},
-      element('dt', {}, `${fill(words.draw, { n: draw.drawNumber })} · ${text.fingerprint}`),
+      element('dt', {}, `${drawName(data.draws, words, draw.drawNumber)} · ${text.fingerprint}`),
       element('dd', {}, draw.seedHash),
     );
   body.replaceChildren(
@@ -41,13 +41,17 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
     element('dl', { class: 'facts' }, ...board.upcoming.map(fact)),
     element('h3', {}, text.held),
     element('ol', { class: 'history' }, ...board.held.map((held) => heldRow(held, parts))),
-    element('p', { class: 'soft formula' }, data.draws.kind === 'digits' ? text.digitsFormula : text.formula),
+    element('p', { class: 'soft formula' }, formulaOf(data.draws.kind, text)),
   );
 }
 
+/** How the numbers of a draw follow from its seed. */
+const formulaOf = (kind: DrawsData['draws']['kind'], text: DrawsWords['fairness']): string =>
+  kind === 'prizes' ? text.prizesFormula : kind === 'digits' ? text.digitsFormula : text.formula;
+
 function heldRow(held: HeldDrawView, { data, words, commitments }: FairnessParts): HTMLElement {
   const { fairness: text } = words;
-  const name = fill(words.draw, { n: held.drawNumber });
+  const name = drawName(data.draws, words, held.drawNumber);
   const head = element(
     'div',
     { class: 'history-head' },

@@ -54,8 +54,12 @@ export function fillRules(body: HTMLElement, part: DrawsPart, words: DrawsWords,
     element(
       'ul',
       { class: 'rules' },
-      ...rules.list.map((text) =>
-        element('li', {}, fill(text, { period: span(part.periodS), closes: span(part.closesBeforeS) })),
+      ...[...(part.region ? words.prizes.rules : []), ...rules.list].map((text) =>
+        element(
+          'li',
+          {},
+          fill(text, { period: span(part.periodS), closes: span(part.closesBeforeS), drawn: part.drawn }),
+        ),
       ),
     ),
   );
