@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drawsCatalogue, drawsTitle, testClock, type TestClock } from '../../../../tests/support/test-draws.ts';
-import { startTestVendor, until, type TestVendor } from '../../../../tests/support/test-vendor.ts';
+import { startTestVendor, type TestVendor } from '../../../../tests/support/test-vendor.ts';
 
 import type { TicketView } from '../../api.ts';
 import type { DrawsBoardView } from '../board-view.ts';
@@ -29,7 +29,7 @@ const mine = async () => (await vendor.call<TicketView[]>('tickets', { sessionId
 const wins = () => vendor.wallet.calls.filter(({ name }) => name === 'win');
 
 test('each lô is paid for each of its hits, once, also by a process that was restarted [LOTT-09, TICKET-02, TICKET-04]', async () => {
-  const numbers = Array.from({ length: 40 }, (_, at) => String(at).padStart(2, '0'));
+  const numbers = Array.from({ length: 20 }, (_, at) => String(at).padStart(2, '0'));
   for (const number of numbers) {
     const { status, value } = await vendor.call<TicketView>('ticket', {
       sessionId,
@@ -42,7 +42,7 @@ test('each lô is paid for each of its hits, once, also by a process that was re
   await vendor.app.close();
   clock.set(drawsAtMs(part, open));
   await vendor.restart();
-  await until(() => wins().length === numbers.length);
+  await expect.poll(() => wins().length, { timeout: 10_000 }).toBe(numbers.length);
   await expect.poll(async () => (await mine()).every(({ isMoneyPending }) => !isMoneyPending)).toBe(true);
   const { held } = (await vendor.call<DrawsBoardView>('board', { sessionId })).value;
   const drawn = held.find(({ drawNumber }) => drawNumber === open)!.numbers;
