@@ -3,14 +3,15 @@ import type { PublishedSite } from '../../publisher/publish.ts';
 import type { ResultsFeed } from '../../shared/contract/board-feed.ts';
 import { lotteryCalls } from '../../shared/contract/lottery.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
+import { gameKey } from '../../shared/games/game-key.ts';
+import { VIETNAMESE_LOTTERY } from '../../shared/games/lottery-lobby.ts';
 import { mostDrawn, numberStats } from '../../shared/games/number-stats.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import { isGameShown } from '../decisions/site-decisions.ts';
+import { offeredGames } from '../catalogue/offered-games.ts';
 import { registerCall } from '../http/register-call.ts';
+import { readRecentGames } from '../lobby/recent-games.ts';
 import type { Services } from '../services.ts';
-
-/** The vendor of the Vietnamese lottery (spec §4). */
-const VIETNAMESE = 'TCG_LOTTO_VN';
 
 /** Registers the calls for lotteries and their results. */
 export function registerLottery(app: FastifyInstance, services: Services): void {
@@ -24,11 +25,26 @@ export function registerLottery(app: FastifyInstance, services: Services): void 
         query.language,
         config.gameServers[0].origin,
         decisions.of(brand.merchantCode),
-      )?.games.filter(({ vassalage }) => vassalage === VIETNAMESE) ?? [];
-    const labelName = catalogue.feed()?.vendors.find(({ vassalage }) => vassalage === VIETNAMESE)?.displayName ?? '';
+      )?.games.filter(({ vassalage }) => vassalage === VIETNAMESE_LOTTERY) ?? [];
+    const labelName =
+      catalogue.feed()?.vendors.find(({ vassalage }) => vassalage === VIETNAMESE_LOTTERY)?.displayName ?? '';
     const gameMenus = games.map(({ gameId, vassalage, name }) => ({ gameId, vassalage, name }));
-    return ok({ list: games.length > 0 ? [{ gameMenus, gameGroupCode: VIETNAMESE, labelName }] : [] });
+    return ok({ list: games.length > 0 ? [{ gameMenus, gameGroupCode: VIETNAMESE_LOTTERY, labelName }] : [] });
   });
+  registerCall(
+    app,
+    services,
+    lotteryCalls.vnRecentGames,
+    async ({ site, query, merchantCode, player: { memberId } }) => {
+      const keys = await readRecentGames(services, { merchantCode, memberId, vassalage: VIETNAMESE_LOTTERY });
+      const { games } = offeredGames(services, site.loaded.brand, query.language);
+      return ok({
+        list: keys
+          .flatMap((key) => games.find((game) => gameKey(game) === key) ?? [])
+          .map(({ gameId, vassalage, name }) => ({ gameId, vassalage, name })),
+      });
+    },
+  );
   registerCall(app, services, lotteryCalls.popularNumbers, async ({ site, query }) => {
     const feed = await resultsOf(services, site, query.gameId);
     if (!feed.ok) return feed;
@@ -36,7 +52,7 @@ export function registerLottery(app: FastifyInstance, services: Services): void 
     return ok({ draws: results.length, list: mostDrawn(numberStats(possible, results), Number(query.count)) });
   });
   registerCall(app, services, lotteryCalls.vnOpenedNumbers, async ({ site, query }) => {
-    const feed = await resultsOf(services, site, query.gameId, VIETNAMESE);
+    const feed = await resultsOf(services, site, query.gameId, VIETNAMESE_LOTTERY);
     return feed.ok ? ok({ list: feed.value.results }) : feed;
   });
   registerCall(app, services, lotteryCalls.openedNumbers, async ({ site, query }) => {

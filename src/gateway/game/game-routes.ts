@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { gameCalls } from '../../shared/contract/game.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import { offeredGames } from '../catalogue/offered-games.ts';
+import { lotteryWish } from '../../shared/games/lottery-lobby.ts';
 import { originOf } from '../http/origin-of.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
@@ -42,6 +43,7 @@ export function registerGames(app: FastifyInstance, services: Services): void {
       vassalage: body.vassalage,
       language: body.language,
       slip: body.slip,
+      wish: lotteryWish((name) => body[name]),
       lobbyOrigin,
     });
   });

@@ -9,6 +9,9 @@ export const code = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-
 /** Several codes, separated by commas. */
 const codes = Type.String({ maxLength: limits.codesLengthMax, pattern: '^[A-Za-z0-9_.:-]+(,[A-Za-z0-9_.:-]+)*$' });
 
+/** A name that an address gives to the lobby of a lottery. */
+const lotto = Type.String({ pattern: '^[A-Za-z]{1,12}$' });
+
 /** A game as pages show it, in the requested language. */
 export const gameEntry = exact({
   gameId: code,
@@ -124,6 +127,9 @@ export const gameCalls = {
       language,
       /** A slip from a page, which the game fills in when it opens. */
       slip: Type.Optional(Type.String({ pattern: slipPattern })),
+      /** What the lobby of a lottery is asked for. Unknown values are ignored. */
+      lottoPrizeMode: Type.Optional(lotto),
+      lottoView: Type.Optional(lotto),
     }),
     value: exact({
       /** Address for the frame of the page. */

@@ -7,7 +7,7 @@ import type { DrawsWords } from '../../words/draws/word-types.ts';
 import { fill } from '../../words/words.ts';
 import { byId } from '../dom.ts';
 import { failureText } from '../keep-asking.ts';
-import { takeSlip } from '../launch.ts';
+import { opensWithResults, takeSlip } from '../launch.ts';
 import { moneyText, type MoneyText } from '../money.ts';
 import { okAction, type Notices } from '../notices.ts';
 import { bindPanel } from '../panels.ts';
@@ -161,6 +161,7 @@ function showBoard(game: Game, board: DrawsBoardView): void {
   if (game.phase !== 'connecting') return;
   setPhase(game, 'ready');
   fillSlip(game, takeSlip());
+  if (opensWithResults()) byId('results', HTMLElement).focus();
   desk.lobby.tell('ready', { balanceMinor, currency });
   void desk.refresh();
 }
