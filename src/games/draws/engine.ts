@@ -9,6 +9,7 @@ import { describeDrawEnd, describeDrawTicket } from './describe-ticket.ts';
 import { calledNumbers, isWon, mostCenti, oddsOf, paysByResult, paysCenti, readPick, writePick } from './bets.ts';
 import type { DrawsBoardView } from './board-view.ts';
 import { DRAWS_AHEAD, holdDraws, RESULTS_SHOWN } from './hold-draws.ts';
+import { DRAW_TIME_ZONE, stationOf } from './prizes/stations.ts';
 import { closesAtMs, openDrawNumber } from './schedule.ts';
 
 /** One more than the draws that take or will take tickets: a closed draw that has not been held yet. */
@@ -112,6 +113,7 @@ function openDraw(draws: DrawStore, { id, vassalage, draws: part }: DrawsTitle, 
       drawNumber,
       closesAtMs: closesAtMs(part, drawNumber),
       drawsAtMs,
+      ...(part.region && { timeZone: DRAW_TIME_ZONE }),
       seedHash: serverSeedHash,
     },
   ];
@@ -127,5 +129,6 @@ function results(draws: DrawStore, { id, vassalage, draws: part }: DrawsTitle): 
       drawNumber: draw.drawNumber,
       drawnAtMs: draw.drawsAtMs,
       numbers: calledNumbers(part, draw.numbers),
+      ...(part.region && { station: stationOf(part.region, draw.drawNumber, draw.drawsAtMs) }),
     }));
 }

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import { gameKey } from '../../shared/games/game-key.ts';
 import { VIETNAMESE_LOTTERY } from '../../shared/games/lottery-lobby.ts';
 import { mostDrawn, numberStats } from '../../shared/games/number-stats.ts';
+import { countedNumbers } from '../../shared/games/prizes.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
 import { isGameShown } from '../decisions/site-decisions.ts';
 import { offeredGames } from '../catalogue/offered-games.ts';
@@ -48,8 +49,7 @@ export function registerLottery(app: FastifyInstance, services: Services): void 
   registerCall(app, services, lotteryCalls.popularNumbers, async ({ site, query }) => {
     const feed = await resultsOf(services, site, query.gameId);
     if (!feed.ok) return feed;
-    const { possible, results } = feed.value;
-    return ok({ draws: results.length, list: mostDrawn(numberStats(possible, results), Number(query.count)) });
+    return ok({ draws: feed.value.results.length, list: mostDrawn(statsOf(feed.value), Number(query.count)) });
   });
   registerCall(app, services, lotteryCalls.vnOpenedNumbers, async ({ site, query }) => {
     const feed = await resultsOf(services, site, query.gameId, VIETNAMESE_LOTTERY);
@@ -62,6 +62,13 @@ export function registerLottery(app: FastifyInstance, services: Services): void 
       : feed;
   });
 }
+
+/** How the numbers of a game did in its last draws. */
+const statsOf = ({ possible, results }: ResultsFeed) =>
+  numberStats(
+    possible,
+    results.map((result) => ({ numbers: countedNumbers(result) })),
+  );
 
 /** The results of a game that a brand offers and shows. A game without draws counts as unknown. */
 async function resultsOf(
