@@ -12,7 +12,8 @@ const Table = styled.table`
     border: 1px solid var(--color-line);
   }
   & th {
-    width: 5.2em;
+    width: 1%;
+    white-space: nowrap;
     color: var(--color-muted);
     font-size: var(--text-0);
     text-align: start;

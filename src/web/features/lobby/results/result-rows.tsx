@@ -36,9 +36,7 @@ const List = styled.ol`
     width: 100%;
   }
   & summary {
-    display: flex;
-    align-items: center;
-    min-height: 44px;
+    padding-block: ${space(3)};
     color: var(--color-muted);
     font-size: var(--text-0);
     cursor: pointer;
