@@ -29,10 +29,10 @@ const categories = ['RNG', 'RNG', 'RNG', 'RNG', 'LIVE', 'FISH', 'PVP', 'RNG'];
 const colors = ['#204060', '#604020', '#206040', '#402060'];
 
 /** The code of a vendor. */
-export const bigVendor = (index: number): string => `V${String(index).padStart(2, '0')}`;
+export const bigVendor = (index: number, prefix = 'V'): string => `${prefix}${String(index).padStart(2, '0')}`;
 
 /** Game number `index`. Its name follows from the number, so that a feed is the same in every run. */
-function bigGame(index: number, vendors: number): FeedGame {
+function bigGame(index: number, vendors: number, origin: string, prefix: string): FeedGame {
   const [first, second, third] = [
     firsts[index % 20]!,
     seconds[Math.floor(index / 20) % 22]!,
@@ -40,16 +40,16 @@ function bigGame(index: number, vendors: number): FeedGame {
   ];
   const number = Math.floor(index / 4400);
   const name = [first, second, third, ...(number > 0 ? [String(number + 1)] : [])].join(' ');
-  const gameId = `game-${index}`;
+  const gameId = `${prefix === 'V' ? 'game' : prefix.toLowerCase()}-${index}`;
   return {
     gameId,
-    vassalage: bigVendor(index % vendors),
+    vassalage: bigVendor(index % vendors, prefix),
     category: categories[Math.floor(index / vendors) % categories.length]!,
     engine: 'reels',
     name: { EN: name, VI: `${firstsVi[index % 10]!} ${second} ${index}`, TH: `เกม ${name}`, CN: `游戏 ${name}` },
     tagline: { EN: `${first} and ${second.toLowerCase()}, spin after spin.`, VI: `Mỗi vòng quay một ${second}.` },
-    tileUrl: `${gamesOrigin}/${gameId}.png`,
-    sceneUrl: `${gamesOrigin}/${gameId}-scene.png`,
+    tileUrl: `${origin}/${gameId}.png`,
+    sceneUrl: `${origin}/${gameId}-scene.png`,
     color: colors[index % colors.length]!,
     isHot: index % 97 === 0,
     isNew: index % 41 === 0,
@@ -59,13 +59,28 @@ function bigGame(index: number, vendors: number): FeedGame {
   };
 }
 
-/** A feed of so many games, the same in every run. */
-export const bigFeed = (games: number = BIG.games, vendors: number = BIG.vendors): GameFeed => ({
+/** How a generated feed may differ. */
+interface FeedOptions {
+  games?: number;
+  vendors?: number;
+  /** Origin of its pictures. */
+  origin?: string;
+  /** First letter of its vendors' codes. */
+  prefix?: string;
+}
+
+/** A feed of 10,000 games of 60 vendors, or of others, the same in every run. */
+export const bigFeed = ({
+  games = BIG.games,
+  vendors = BIG.vendors,
+  origin = gamesOrigin,
+  prefix = 'V',
+}: FeedOptions = {}): GameFeed => ({
   provider,
   vendors: Array.from({ length: vendors }, (_, index) => ({
-    vassalage: bigVendor(index),
-    displayName: `Studio ${String(index).padStart(2, '0')}`,
-    iconUrl: `${gamesOrigin}/${bigVendor(index)}.svg`,
+    vassalage: bigVendor(index, prefix),
+    displayName: `Studio ${prefix === 'V' ? '' : prefix}${String(index).padStart(2, '0')}`,
+    iconUrl: `${origin}/${bigVendor(index, prefix)}.svg`,
   })),
-  games: Array.from({ length: games }, (_, index) => bigGame(index, vendors)),
+  games: Array.from({ length: games }, (_, index) => bigGame(index, vendors, origin, prefix)),
 });

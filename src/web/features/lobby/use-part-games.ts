@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePageCategories } from '../../kit/use-page-categories.ts';
 import { useStore } from '../../stores/root-store.ts';
-import { partGamesOf, type GamePage } from './part-games.ts';
+import { partGamesOf, type GamePage, type ListQuery } from '../../stores/part-games.ts';
 import { PAGE_GAMES } from './tiles.tsx';
 import type { Finding } from './use-finding.ts';
 
@@ -37,7 +37,7 @@ export function usePartGames({ text, show, pageNumber }: Finding): GamePage | un
   useEffect(() => {
     if (!isPart || (isOfPlayer && !isLoggedIn)) return;
     const ask = async () => {
-      await (isOfPlayer ? store.askOwn(show) : store.ask(JSON.parse(query)));
+      await (isOfPlayer ? store.askOwn(show) : store.ask(JSON.parse(query) as ListQuery));
       setAnswered(scope);
     };
     const timer = setTimeout(() => void ask(), waitMs);

@@ -64,9 +64,9 @@ export function PrizeTable({ prizes }: { prizes: readonly PrizeNumbers[] }) {
             <th scope="row">{t(`prize.${prize}`)}</th>
             <Numbers $perRow={perRow(numbers.length)}>
               <p>
+                {/* A number may be drawn twice, so the numbers before it are part of its key. */}
                 {numbers.map((number, at) => (
-                  // A number may be drawn twice.
-                  <span key={`${at} ${number}`}>{number}</span>
+                  <span key={numbers.slice(0, at + 1).join(' ')}>{number}</span>
                 ))}
               </p>
             </Numbers>

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { QueryOf } from '../../../shared/contract/call.ts';
-import type { gameCalls, GameEntry } from '../../../shared/contract/game.ts';
-import { gameKey } from '../../../shared/games/game-key.ts';
-import type { RootStore } from '../../stores/root-store.ts';
+import type { QueryOf } from '../../shared/contract/call.ts';
+import type { gameCalls, GameEntry } from '../../shared/contract/game.ts';
+import { gameKey } from '../../shared/games/game-key.ts';
+import type { RootStore } from './root-store.ts';
 
 /** What the gateway is asked for: one page of a list of games. */
 export type ListQuery = Omit<QueryOf<typeof gameCalls.gameList>, 'language'>;
