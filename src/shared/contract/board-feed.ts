@@ -19,6 +19,8 @@ export const boardFeedLimits = {
 } as const;
 
 const atMs = Type.Integer({ minimum: 0 });
+/** The name of a province. */
+const station = Type.String({ minLength: 1, maxLength: 40 });
 /** A drawn number. It is text, because a two-digit number may begin with a zero. */
 const number = Type.String({ pattern: '^[0-9]{1,6}$' });
 
@@ -46,7 +48,7 @@ export const feedResult = exact({
   /** In the order in which they were drawn. */
   numbers: Type.Array(number, { minItems: 1, maxItems: boardFeedLimits.numbers }),
   /** The province that held a draw of a Vietnamese lottery. */
-  station: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  station: Type.Optional(station),
   /** All prizes of such a draw, from the special one down. The board feed leaves them out. */
   prizes: Type.Optional(
     Type.Array(exact({ prize: Type.Enum(PRIZES), numbers: Type.Array(number, { minItems: 1, maxItems: 10 }) }), {
