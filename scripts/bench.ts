@@ -6,6 +6,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { measureBrands } from '../tests/bench/brands.ts';
+import { measureCatalogue } from '../tests/bench/catalogue/catalogue.ts';
+import { showCatalogue } from '../tests/bench/catalogue/show-catalogue.ts';
 import { measureConsole } from '../tests/bench/console/console.ts';
 import { showConsole } from '../tests/bench/console/show-console.ts';
 import { measureFirstView } from '../tests/bench/first-view.ts';
@@ -75,6 +77,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async identity(rounds) {
     const result = await measureIdentity(rounds, say);
     return { result, text: showIdentity(result) };
+  },
+  async catalogue(rounds) {
+    const result = await measureCatalogue(rounds, say);
+    return { result, text: showCatalogue(result) };
   },
   async lists(rounds) {
     const result = await measureLists(rounds, say);

@@ -5,6 +5,7 @@ import type { ResultsFeed } from '../../src/shared/contract/board-feed.ts';
 import { sign } from '../../src/shared/contract/webhook-signature.ts';
 import { alpha, beta, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { launch, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
 import { gamesOrigin, provider, testFeed, walletKey } from '../support/test-feed.ts';
 
@@ -20,6 +21,7 @@ const feed = {
     ...testFeed.games,
     { ...game, gameId: 'red-draw', category: 'ELOTT' },
     { ...game, gameId: 'vn-draw', vassalage: 'TCG_LOTTO_VN', category: 'LOTT' },
+    { ...game, gameId: 'vn-south', vassalage: 'TCG_LOTTO_VN', category: 'LOTT' },
   ],
 };
 const result = (gameId: string, drawNumber: number, numbers: string[]) => ({
@@ -102,7 +104,11 @@ test('the Vietnamese lottery has a menu in groups, and results of its games alon
     {
       gameGroupCode: 'TCG_LOTTO_VN',
       labelName: 'Lotto',
-      gameMenus: [{ gameId: 'vn-draw', vassalage: 'TCG_LOTTO_VN', name: game.name['EN'] }],
+      gameMenus: ['vn-draw', 'vn-south'].map((gameId) => ({
+        gameId,
+        vassalage: 'TCG_LOTTO_VN',
+        name: game.name['EN'],
+      })),
     },
   ]);
   const numbersOf = (gameId: string) => house.call('vnOpenedNumbers', { query: { gameId } });
@@ -136,4 +142,61 @@ test('the vendor is asked once in five seconds, and an answer that is wrong, for
     expect((await opened('red-draw')).value.list, String(index)).toHaveLength(3);
     expect(asked, String(index)).toEqual(['red-draw']);
   }
+});
+
+test('the lobby of the Vietnamese lottery opens with its area, mode, game, view, device, way back and language; other games do not [LOTT-03]', async () => {
+  const player = await registerPlayer(house);
+  const asked = async (game: object) => new URL((await launch(house, player, game)).value.game_url).searchParams;
+  const lobby = await asked({ vassalage: 'TCG_LOTTO_VN', gameId: 'vn-draw' });
+  expect(Object.fromEntries([...lobby].filter(([name]) => !['code', 'merchant', 'zone'].includes(name)))).toEqual({
+    lottoArea: 'VN',
+    launchMode: 'LOTT',
+    lottoPrizeMode: 'Elott',
+    lottoGameCode: 'vn-draw',
+    lottoView: 'bet',
+    device: 'WEB',
+    backUrl: 'http://alpha.test/',
+    language: 'en',
+  });
+  const other = await asked({ vassalage: 'RED', gameId: 'red-draw', lottoPrizeMode: 'ZY' });
+  expect([...other.keys()].toSorted((a, b) => a.localeCompare(b))).toEqual(['code', 'merchant', 'zone']);
+});
+
+test.each(['Lott', 'ZY', 'Elott', 'SEA'])('the prize mode %s is one of the four [LOTT-02]', async (lottoPrizeMode) => {
+  expect(await modeOf({ lottoPrizeMode, lottoView: 'results' })).toEqual([lottoPrizeMode, 'results']);
+});
+
+test.each(['lott', 'GLS', 'ELOTT', 'constructor'])('the prize mode %s is ignored [LOTT-02]', async (lottoPrizeMode) => {
+  expect(await modeOf({ lottoPrizeMode, lottoView: lottoPrizeMode })).toEqual(['Elott', 'bet']);
+});
+
+/** The prize mode and the view that the lobby opens with. */
+async function modeOf(wish: Parameters<typeof launch>[2]): Promise<(string | null)[]> {
+  const which = { vassalage: 'TCG_LOTTO_VN', gameId: 'vn-draw', ...wish };
+  const { searchParams } = new URL((await launch(house, await registerPlayer(house), which)).value.game_url);
+  return [searchParams.get('lottoPrizeMode'), searchParams.get('lottoView')];
+}
+
+test('the recent lotteries are the Vietnamese ones that the player opened, the newest first, and nobody else’s [CALL-50]', async () => {
+  const player = await registerPlayer(house);
+  const recent = async ({ host, token }: TestPlayer) =>
+    (await house.call('vnRecentGames', { host, token, query: { language: 'EN' } })).value.list;
+  expect(await recent(player)).toEqual([]);
+  for (const [vassalage, gameId] of [
+    ['TCG_LOTTO_VN', 'vn-draw'],
+    ['TCG_LOTTO_VN', 'vn-south'],
+    ['RED', 'red-draw'],
+    ['TCG_LOTTO_VN', 'vn-draw'],
+  ] as const)
+    await openGame(house, player, { vassalage, gameId });
+  expect(await recent(player)).toEqual([
+    { gameId: 'vn-draw', vassalage: 'TCG_LOTTO_VN', name: game.name['EN'] },
+    { gameId: 'vn-south', vassalage: 'TCG_LOTTO_VN', name: game.name['EN'] },
+  ]);
+  expect(await recent(await registerPlayer(house))).toEqual([]);
+  for (const token of ['', 'x'.repeat(43)])
+    expect(await house.call('vnRecentGames', { token, query: { language: 'EN' } })).toMatchObject({
+      status: 401,
+      code: 'not_logged_in',
+    });
 });

@@ -66,6 +66,7 @@ const ofTheSpecification = new Set([
   'GET /wps/relay/GCSGAME_hotGamesV2',
   'GET /wps/relay/gameList',
   'GET /lgw/vn/games/game_menu',
+  'GET /lgw/vn/games/game_menu/recent',
   'GET /lgw/games/popular',
   'GET /lgw/vn/numeros/opened/game',
   'GET /lotto/lgw/games/opened/numero',

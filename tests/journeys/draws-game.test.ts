@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isWon, readPick } from '../../src/games/draws/bets.ts';
 import type { DrawsBoardView, HeldDrawView } from '../../src/games/draws/board-view.ts';
 import { closesAtMs, drawsAtMs, openDrawNumber } from '../../src/games/draws/schedule.ts';
-import { BALANCE, openDrawsStage, START_MS, type DrawsStage, type GameId } from '../support/draws-in-browser.ts';
+import { BALANCE, openDrawsStage, START_MS, type DrawsStage } from '../support/draws-in-browser.ts';
 import { passOn } from '../support/game-pages.ts';
-import { drawsTitle } from '../support/test-draws.ts';
+import { drawsTitle, type DrawsGame } from '../support/test-draws.ts';
 import { long } from '../support/long.ts';
 
 /** Pages poll every second or two, and a busy machine is slower. */
@@ -25,7 +25,7 @@ const chosen = (page: Page) => page.locator('.choices [aria-pressed=true]').allT
 const ballsAt = (page: Page, place: string) => page.locator(`${place} .ball`).allTextContents();
 
 /** What the page's tickets win with these numbers, in minor units, computed independently of page and server. */
-const worth = (game: GameId, picks: readonly string[], held: HeldDrawView): { won: number; payMinor: bigint } => {
+const worth = (game: DrawsGame, picks: readonly string[], held: HeldDrawView): { won: number; payMinor: bigint } => {
   const { draws } = drawsTitle(game);
   const won = picks.map((text) => readPick(draws, text)!).filter((pick) => isWon(draws, pick, held.numbers));
   return {

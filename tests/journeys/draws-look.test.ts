@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDrawsStage, type DrawsStage, type GameId } from '../support/draws-in-browser.ts';
+import type { DrawsGame } from '../support/test-draws.ts';
+import { openDrawsStage, type DrawsStage } from '../support/draws-in-browser.ts';
 import { expectAccessibleGame } from '../support/game-pages.ts';
 import { textsOnPage } from '../support/text-on-page.ts';
 import { long } from '../support/long.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => stage.clear());
 afterAll(() => stage.close());
 
-test.each<[GameId, string, number, number]>([
+test.each<[DrawsGame, string, number, number]>([
   ['hai-so', 'vi', 320, 568],
   ['hai-so', 'vi', 360, 640],
   ['lucky-five', 'th', 390, 844],
@@ -58,7 +59,7 @@ test.each<[GameId, string, number, number]>([
   },
 );
 
-test.each<[GameId, string]>([
+test.each<[DrawsGame, string]>([
   ['lucky-five', 'en'],
   ['lucky-five', 'th'],
   ['hai-so', 'vi'],
@@ -76,7 +77,7 @@ test.each<[GameId, string]>([
   },
 );
 
-test.each<[GameId, string]>([
+test.each<[DrawsGame, string]>([
   ['lucky-five', 'th'],
   ['hai-so', 'vi'],
 ])(
@@ -89,7 +90,7 @@ test.each<[GameId, string]>([
   },
 );
 
-test.each<[GameId, string, string]>([
+test.each<[DrawsGame, string, string]>([
   ['lucky-five', 'en', '6.50'],
   ['hai-so', 'vi', '1,90'],
 ])('%s in %s writes the odds of the rules as the picker does, such as %s [MONEY-19, TICKET-12]', async (...row) => {
@@ -107,7 +108,7 @@ test.each<[GameId, string, string]>([
 });
 
 /** Every text of a page with a ticket, with its panels opened one after the other. */
-async function textsIn(language: string, game: GameId): Promise<string[]> {
+async function textsIn(language: string, game: DrawsGame): Promise<string[]> {
   const { page, buy } = await stage.openGame(game, { language });
   const texts: string[] = [];
   for (let at = 0; at < (await page.locator('.tab').count()); at += 1) {
@@ -132,7 +133,7 @@ const englishWords = (texts: readonly string[]): Set<string> =>
 /** Names that are the same in every language. */
 const properNames: readonly string[] = ['Lotto', 'HMAC'];
 
-test.each<[GameId, [string, string][]]>([
+test.each<[DrawsGame, [string, string][]]>([
   [
     'lucky-five',
     [

@@ -2,11 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { SessionView } from '../../src/games/api.ts';
 import type { DrawsBoardView } from '../../src/games/draws/board-view.ts';
 import { listenAsGames, openGamePages, playPath } from './game-pages.ts';
-import { drawsCatalogue, testClock } from './test-draws.ts';
+import { drawsCatalogue, testClock, type DrawsGame } from './test-draws.ts';
 import { startTestVendor, type TestVendor } from './test-vendor.ts';
-
-/** Our draw games. */
-export type GameId = 'lucky-five' | 'hai-so' | 'canary-hall';
 
 /** The time at which every game opens: a minute after a draw of every game. */
 export const START_MS = Date.UTC(2026, 10, 17, 12, 1);
@@ -33,7 +30,7 @@ type GameOptions = BrowserContextOptions & { slip?: string; language?: string; c
 
 /** A browser with a built client that opens draw games, each with its own vendor. */
 export interface DrawsStage {
-  openGame(game: GameId, options?: GameOptions): Promise<OpenGame>;
+  openGame(game: DrawsGame, options?: GameOptions): Promise<OpenGame>;
   /** A page that is closed after the test. Its complaints fail the test. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** Closes what a test opened. Throws if a page complained. */
@@ -88,7 +85,7 @@ function gameOn({
   origin,
   game,
   clock,
-}: Pick<OpenGame, 'page' | 'vendor' | 'origin'> & { game: GameId; clock: ReturnType<typeof testClock> }): OpenGame {
+}: Pick<OpenGame, 'page' | 'vendor' | 'origin'> & { game: DrawsGame; clock: ReturnType<typeof testClock> }): OpenGame {
   return {
     page,
     vendor,

@@ -59,11 +59,17 @@ export const hotOf = (merchantCode: string, vassalage: string) => ({
   language: 'EN',
 });
 
+/** What an address asks of the lobby of a lottery, right or wrong. */
+interface LotteryWishes {
+  lottoPrizeMode?: string;
+  lottoView?: string;
+}
+
 /** Requests the address of a game that can be framed. */
 export const launch = (
   { call }: TestGateway,
   { host, token, username }: TestPlayer,
-  { gameId = 'blue-one', vassalage = 'BLUE' } = {},
+  { gameId = 'blue-one', vassalage = 'BLUE', ...extras }: { gameId?: string; vassalage?: string } & LotteryWishes = {},
   headers: Record<string, string> = {},
 ): Promise<Answer<{ game_url: string }>> =>
   call('launchGame', {
@@ -78,6 +84,7 @@ export const launch = (
       merchantCode: merchants[host]!.code,
       language: 'EN',
       ...launchDefaults,
+      ...extras,
     },
   }) as Promise<Answer<{ game_url: string }>>;
 

@@ -12,6 +12,9 @@ interface Launch {
 /** A slip that the player put together in the lobby, as it stood in the address. */
 let slip: string | undefined;
 
+/** What the lobby asked a lottery to show when it opens. */
+let view: string | undefined;
+
 /** A session that survives a reload of its tab, and the code of the launch that opened it. */
 interface Kept {
   sessionId: string;
@@ -29,6 +32,7 @@ function takeLaunch(): Launch | undefined {
   const code = url.searchParams.get('code');
   const merchant = url.searchParams.get('merchant');
   slip ??= url.searchParams.get('slip') ?? undefined;
+  view ??= url.searchParams.get('lottoView') ?? undefined;
   if (url.search !== lookSearch) history.replaceState(null, '', url.pathname + lookSearch);
   return code && merchant ? { code, merchant } : undefined;
 }
@@ -92,6 +96,9 @@ export function takeSlip(): string | undefined {
   slip = undefined;
   return taken;
 }
+
+/** Whether the lobby asked for the results of a lottery first. */
+export const opensWithResults = (): boolean => view === 'results';
 
 /** Whether this page view came with a launch code. Without one, the player must start from the lobby. */
 export const hasLaunch = (): boolean => launch !== undefined;

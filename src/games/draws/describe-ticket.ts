@@ -5,7 +5,7 @@ import { drawsWordsFor } from '../words/draws/words.ts';
 import { inEveryLanguage } from '../words/in-every-language.ts';
 import { languages } from '../words/words.ts';
 import { cardResult, pickWords } from './bet-words.ts';
-import { readPick } from './bets.ts';
+import { hitsOf, readPick } from './bets.ts';
 import { markCard } from './bingo/patterns.ts';
 import type { DrawsPart } from './draws-part.ts';
 
@@ -26,7 +26,10 @@ export const describeDrawTicket = (
 /** What was drawn: the numbers, or what the card of the ticket completed with them. */
 export function describeDrawEnd(part: DrawsPart, text: string, called: readonly string[]): Record<string, string> {
   const pick = readPick(part, text);
-  // Numbers are the same in every language.
+  // Numbers are the same in every language. Of a table of prizes, those that the ticket is about.
+  if (pick?.type === 'lo' || pick?.type === 'xien')
+    return { EN: pick.numbers.map((number) => `${number} × ${hitsOf(number, called)}`).join(' · ') };
+  if (part.region) return { EN: called[0] ?? '' };
   if (pick?.type !== 'card') return { EN: called.join(' ') };
   const { best } = markCard(part.patterns ?? [], Number(pick.numbers[0]), called);
   return inEveryLanguage((tag) => cardResult(drawsWordsFor(tag), best?.pattern));

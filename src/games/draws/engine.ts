@@ -6,9 +6,10 @@ import { payoutMinor } from '../tickets/payout.ts';
 import type { EngineParts, TicketEngine } from '../tickets/ticket-engine.ts';
 import type { DrawsTitle } from '../titles/title.ts';
 import { describeDrawEnd, describeDrawTicket } from './describe-ticket.ts';
-import { calledNumbers, isWon, oddsOf, paysCenti, readPick, writePick } from './bets.ts';
+import { calledNumbers, isWon, mostCenti, oddsOf, paysByResult, paysCenti, readPick, writePick } from './bets.ts';
 import type { DrawsBoardView } from './board-view.ts';
 import { DRAWS_AHEAD, holdDraws, RESULTS_SHOWN } from './hold-draws.ts';
+import { DRAW_TIME_ZONE, stationOf } from './prizes/stations.ts';
 import { closesAtMs, openDrawNumber } from './schedule.ts';
 
 /** One more than the draws that take or will take tickets: a closed draw that has not been held yet. */
@@ -44,21 +45,21 @@ export function createDrawsEngine({ catalogue, store, nowMs: now }: EngineParts)
         pick: writePick(pick),
         subject: String(pick.drawNumber),
         oddsCenti,
-        potentialMinor: payoutMinor(stakeMinor, oddsCenti),
+        potentialMinor: payoutMinor(stakeMinor, mostCenti(part, pick.type, oddsCenti)),
         betEndsAtMs: draw.drawsAtMs,
         decidesAtMs: draw.drawsAtMs,
       });
     },
-    async outcome({ id, gameId, subject, pick: text, stakeMinor, potentialMinor }) {
+    async outcome({ id, gameId, subject, pick: text, oddsCenti, stakeMinor, potentialMinor }) {
       const { draws: part } = titleOf(gameId);
       const draw = draws.find(gameId, Number(subject));
       const pick = readPick(part, text);
       if (!draw || !pick) throw new Error(`ticket ${id} names a draw or a bet that does not exist`);
       if (draw.state === 'planned') return undefined;
       if (draw.state === 'cancelled') return { kind: 'cancelled' };
-      // A card pays what it completed. Any other bet pays the odds at which it was bought.
-      if (pick.type === 'card') {
-        const winMinor = payoutMinor(stakeMinor, paysCenti(part, pick, draw.numbers));
+      // A card pays what it completed, a lô each of its hits. Any other bet pays the odds at which it was bought.
+      if (paysByResult(pick.type)) {
+        const winMinor = payoutMinor(stakeMinor, paysCenti(part, pick, draw.numbers, oddsCenti));
         return { kind: 'decided', winMinor: winMinor < potentialMinor ? winMinor : potentialMinor };
       }
       return { kind: 'decided', winMinor: isWon(part, pick, draw.numbers) ? potentialMinor : 0n };
@@ -112,6 +113,7 @@ function openDraw(draws: DrawStore, { id, vassalage, draws: part }: DrawsTitle, 
       drawNumber,
       closesAtMs: closesAtMs(part, drawNumber),
       drawsAtMs,
+      ...(part.region && { timeZone: DRAW_TIME_ZONE }),
       seedHash: serverSeedHash,
     },
   ];
@@ -127,5 +129,6 @@ function results(draws: DrawStore, { id, vassalage, draws: part }: DrawsTitle): 
       drawNumber: draw.drawNumber,
       drawnAtMs: draw.drawsAtMs,
       numbers: calledNumbers(part, draw.numbers),
+      ...(part.region && { station: stationOf(part.region, draw.drawNumber, draw.drawsAtMs) }),
     }));
 }

@@ -2,6 +2,7 @@ import { bigFrom } from './bets.ts';
 import { patternChances } from './bingo/chances.ts';
 import type { PatternPay } from './bingo/patterns.ts';
 import type { DrawnBet, DrawsPart } from './draws-part.ts';
+import { averageHits, chanceOfAll } from './prizes/chances.ts';
 
 /** Odds are written in hundredths. */
 const CENTI = 100;
@@ -53,7 +54,15 @@ export function chanceOf(part: DrawsPart, { type, count }: DrawnBet): number {
     case 'even':
       return part.kind === 'balls' ? sumChance(part, (sum) => sum % 2 === 0) : 1 / 2;
     case 'exact':
+    case 'de':
       return 1 / TWO_DIGIT_NUMBERS;
+    case 'lo':
+    case 'xien':
+      return chanceOfAll(part.drawn, count);
+    case 'three':
+      return 1 / part.pool ** 3;
+    case 'four':
+      return 1 / part.pool ** 4;
     case 'first':
     case 'last':
       return 1 / part.pool;
@@ -66,11 +75,13 @@ export function chanceOf(part: DrawsPart, { type, count }: DrawnBet): number {
 export const patternsOf = ({ drawn, patterns = [] }: DrawsPart): (PatternPay & { chance: number })[] =>
   patterns.map((pay) => ({ ...pay, chance: patternChances(drawn, patterns).get(pay.pattern) ?? 0 }));
 
-/** Return to player of one bet: what it pays times its probability, as a ratio. */
+/**
+ * Return to player of one bet: what it pays times its probability, or times its average number of hits, as a ratio.
+ */
 export const returnOfBet = (part: DrawsPart, bet: DrawnBet): number =>
   bet.type === 'card'
     ? patternsOf(part).reduce((sum, { oddsCenti, chance }) => sum + (oddsCenti * chance) / CENTI, 0)
-    : (bet.oddsCenti * chanceOf(part, bet)) / CENTI;
+    : (bet.oddsCenti * (bet.type === 'lo' ? averageHits(part.drawn) : chanceOf(part, bet))) / CENTI;
 
 /** The lowest return of all bets. */
 export const lowestReturn = (part: DrawsPart): number => Math.min(...part.bets.map((bet) => returnOfBet(part, bet)));

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { resultsFeedLimits, type ResultsFeed } from '../../shared/contract/board-feed.ts';
 import { nameHash } from '../catalogue/immutable-files.ts';
 import { calledNumbers, possibleNumbers } from '../draws/bets.ts';
+import { prizeTable } from '../draws/prizes/prize-table.ts';
+import { stationOf } from '../draws/prizes/stations.ts';
 import type { Parts } from '../parts.ts';
 import { askedProvider, type Provider } from '../providers.ts';
 import { createDrawStore } from '../store/draws.ts';
@@ -32,6 +34,10 @@ export function registerResultsFeed(
         drawNumber,
         drawnAtMs: drawsAtMs,
         numbers: calledNumbers(part, numbers),
+        ...(part.region && {
+          station: stationOf(part.region, drawNumber, drawsAtMs),
+          prizes: prizeTable(part.region, numbers),
+        }),
       })),
   });
   app.get<{ Querystring: { gameId?: unknown; provider?: unknown } }>('/feed/v1/results', async (request, reply) => {

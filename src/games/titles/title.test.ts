@@ -7,7 +7,7 @@ const slots = titles.filter(isReelsTitle);
 const sound = (): ReelsTitle =>
   structuredClone(slots.find((title) => title.id === 'owl-hour') ?? (slots[0] as ReelsTitle));
 
-test('there are 24 slots, eight per studio, four games of draws, seven of matches and three tables, and no two look alike', () => {
+test('there are 24 slots, eight per studio, seven games of draws, seven of matches and three tables, and no two look alike', () => {
   expect(slots).toHaveLength(24);
   for (const studio of ['GPI', 'PCR', 'HLD'])
     expect(slots.filter((title) => title.vassalage === studio)).toHaveLength(8);
@@ -16,6 +16,9 @@ test('there are 24 slots, eight per studio, four games of draws, seven of matche
     ['firefly-fair', 'YB'],
     ['hai-so', 'TCG_LOTTO_VN'],
     ['lucky-five', 'TCG_SEA'],
+    ['mien-bac', 'TCG_LOTTO_VN'],
+    ['mien-nam', 'TCG_LOTTO_VN'],
+    ['mien-trung', 'TCG_LOTTO_VN'],
   ]);
   expect(
     titles
@@ -29,8 +32,8 @@ test('there are 24 slots, eight per studio, four games of draws, seven of matche
     ['swift-baccarat', 'LMN'],
   ]);
   for (const studio of Object.keys(studios)) expect(titles.some((title) => title.vassalage === studio)).toBe(true);
-  for (const key of ['id', 'subject'] as const) expect(new Set(titles.map((title) => title[key])).size).toBe(38);
-  expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(38);
+  for (const key of ['id', 'subject'] as const) expect(new Set(titles.map((title) => title[key])).size).toBe(41);
+  expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(41);
 });
 
 test('each title has its category, and slots have RNG', () => {

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { gameFeed, type GameFeed } from '../../shared/contract/wallet-protocol.ts';
+import { gameKey } from '../../shared/games/game-key.ts';
 import type { Database } from '../database/database.ts';
 import { feedLog, follow, type FeedAge, type FeedLog, type Follower } from '../feed/follow-feed.ts';
 import { isOurs, mayOffer, type GameServer, type GameServers } from '../feed/game-servers.ts';
 import { readFeed, type FeedReading, type FeedSource } from '../feed/read-feed.ts';
-import { faultFinder } from '../schema/fault-finder.ts';
+import { faultFinder, type FaultFinder } from '../schema/fault-finder.ts';
 
 /** Time between readings. */
 const READ_EVERY_MS = 60_000;
@@ -13,10 +14,23 @@ const READ_EVERY_MS = 60_000;
 const RETRY_MS = 1_000;
 /** Time in which a vendor must send the whole feed. */
 const TIMEOUT_MS = 5_000;
-/** Far more than a real feed has. */
-const FEED_BYTES_MAX = 4 * 1024 * 1024;
+/** Three times what 10,000 games need. */
+const FEED_BYTES_MAX = 32 * 1024 * 1024;
 
-const faultsOfFeed = faultFinder(gameFeed, 'body');
+const faultsOfSchema = faultFinder(gameFeed, 'body');
+
+/** Checks a feed against its schema, and that no vendor has two games of one id: a launch could not tell them apart. */
+function faultsOfFeed(value: unknown): ReturnType<FaultFinder> {
+  const wrong = faultsOfSchema(value);
+  if (wrong) return wrong;
+  const seen = new Set<string>();
+  for (const [index, game] of (value as GameFeed).games.entries()) {
+    const key = gameKey(game);
+    if (seen.has(key)) return { faults: [{ path: `/games/${index}`, message: `lists the game ${key} again` }] };
+    seen.add(key);
+  }
+  return undefined;
+}
 
 /** The games that vendors offer, from the signed feeds of the game servers. */
 export interface Catalogue {

@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { gameCalls } from '../../shared/contract/game.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import { offeredGames } from '../catalogue/offered-games.ts';
+import { lotteryWish } from '../../shared/games/lottery-lobby.ts';
+import { wordsOf } from '../../publisher/site/words.ts';
+import { pagePart } from '../catalogue/page-part.ts';
+import { listGames } from '../catalogue/list-games.ts';
 import { originOf } from '../http/origin-of.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
@@ -9,16 +13,20 @@ import { launchGame } from './launch-game.ts';
 
 /** Registers the calls for game lists and launches. */
 export function registerGames(app: FastifyInstance, services: Services): void {
-  registerCall(app, services, gameCalls.gameMenus, async ({ site }) =>
-    ok({ categories: offeredGames(services, site.loaded.brand, 'EN').categories }),
-  );
-  registerCall(app, services, gameCalls.gameList, async ({ site, query }) =>
-    ok({
-      list: offeredGames(services, site.loaded.brand, query.language).games.filter(
-        ({ vassalage }) => !query.vassalage || vassalage === query.vassalage,
-      ),
-    }),
-  );
+  registerCall(app, services, gameCalls.gameMenus, async ({ site }) => {
+    const { categories, isPart } = pagePart(offeredGames(services, site.loaded.brand, 'EN'));
+    return ok({ categories, ...(isPart && { isPart }) });
+  });
+  registerCall(app, services, gameCalls.gameList, async ({ site, query }) => {
+    const { brand, directories } = site.loaded;
+    const catalogue = offeredGames(services, brand, query.language);
+    if (query.count !== undefined) {
+      const english = () => offeredGames(services, brand, 'EN');
+      return ok(listGames(catalogue, query, { english, words: () => wordsOf(query.language, directories) }));
+    }
+    const { games } = query.vassalage === undefined ? pagePart(catalogue) : catalogue;
+    return ok({ list: games.filter(({ vassalage }) => !query.vassalage || vassalage === query.vassalage) });
+  });
   registerCall(app, services, gameCalls.hotGames, async ({ site, query, merchantCode }) => {
     if (query.merchantCode !== merchantCode) return fail('bad_request');
     const vendors = new Set(query.vassalage.split(','));
@@ -42,6 +50,7 @@ export function registerGames(app: FastifyInstance, services: Services): void {
       vassalage: body.vassalage,
       language: body.language,
       slip: body.slip,
+      wish: lotteryWish((name) => body[name]),
       lobbyOrigin,
     });
   });

@@ -2,6 +2,8 @@ import type { PublishedSite } from '../../publisher/publish.ts';
 import { languageRegistry } from '../../publisher/site/words.ts';
 import type { ValueOf } from '../../shared/contract/call.ts';
 import type { gameCalls } from '../../shared/contract/game.ts';
+import { platformConfig } from '../../shared/brand/public-brand.ts';
+import { lotteryLobby, VIETNAMESE_LOTTERY, type LotteryWish } from '../../shared/games/lottery-lobby.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { hostOfPath, launchOrigins } from '../catalogue/media.ts';
 import { isOurs } from '../feed/game-servers.ts';
@@ -27,6 +29,8 @@ interface Launch {
   language: string;
   /** A slip from the page. The contract has checked its form. */
   slip?: string | undefined;
+  /** What the lobby of a lottery is asked for. */
+  wish?: LotteryWish;
   /** Origin of the page, the only one that the game will talk to. */
   lobbyOrigin: string;
 }
@@ -34,7 +38,7 @@ interface Launch {
 /** Records player, brand, currency, vendor and game, and returns an address that opens the game once. The session token stays in the gateway. */
 export async function launchGame(
   services: Services,
-  { site, player, token, gameId, vassalage, language, slip, lobbyOrigin }: Launch,
+  { site, player, token, gameId, vassalage, language, slip, wish = {}, lobbyOrigin }: Launch,
 ): Promise<Result<ValueOf<typeof gameCalls.launchGame>, 'game_unknown' | 'game_closed'>> {
   const { brand } = site.loaded;
   const { gameServers } = services.config;
@@ -48,6 +52,7 @@ export async function launchGame(
   if (isGameClosed(decisions, { vassalage, gameId })) return fail('game_closed');
   const accountId = await walletAccount(services, ownerOf(brand, player), walletAt(brand, player, vassalage));
   const code = newToken();
+  const tag = languageRegistry[language]?.tag ?? 'en';
   await services.database.withMerchant(merchantCode, (trx) =>
     trx
       .insertInto('game_session')
@@ -63,7 +68,7 @@ export async function launchGame(
         game_id: gameId,
         currency: player.currency,
         lobby_origin: lobbyOrigin,
-        language: languageRegistry[language]?.tag ?? 'en',
+        language: tag,
         is_demo_money: isPlayMoney(brand, player),
       })
       .execute(),
@@ -77,6 +82,8 @@ export async function launchGame(
     // The zone of the site's times, so that the game shows the same ones.
     zone: brand.market.timeZone,
     ...(slip !== undefined && { slip }),
+    ...(vassalage === VIETNAMESE_LOTTERY &&
+      lotteryLobby({ ...platformConfig, gameId, wish, backUrl: `${lobbyOrigin}/`, language: tag })),
   });
   const address = `${origin}${path}?${query.toString()}`;
   const vendor = services.catalogue.feed()?.vendors.find((one) => one.vassalage === vassalage);

@@ -9,6 +9,7 @@ import type { Board } from '../../shared/contract/boards.ts';
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import type { Renderer } from '../../shared/site/renderer.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
+import { pagePart } from '../catalogue/page-part.ts';
 import { mediaOrigins } from '../catalogue/media.ts';
 import type { Boards } from '../boards/boards.ts';
 import type { Decisions } from '../decisions/decisions.ts';
@@ -66,7 +67,10 @@ function publishSite(
     renderer,
     artefacts,
     origins: { ...mediaOrigins(brand, gamesOrigins), lines: lineOrigins(brand, port) },
-    catalogueFor: (language) => catalogueOf(games().feed, brand, language, gamesOrigins[0]!, decided()),
+    catalogueFor: (language) => {
+      const catalogue = catalogueOf(games().feed, brand, language, gamesOrigins[0]!, decided());
+      return catalogue && pagePart(catalogue);
+    },
     gamesVersion: () => `${games().version} ${decided()?.version ?? ''}`,
     boardFor: (language) => shownBoard(boards, brand, language),
     ...(now && { now }),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { PRIZES } from '../games/prizes.ts';
 import { exact } from './call.ts';
 import { id, localText } from './wallet-protocol.ts';
 
@@ -18,6 +19,8 @@ export const boardFeedLimits = {
 } as const;
 
 const atMs = Type.Integer({ minimum: 0 });
+/** The name of a province. */
+const station = Type.String({ minLength: 1, maxLength: 40 });
 /** A drawn number. It is text, because a two-digit number may begin with a zero. */
 const number = Type.String({ pattern: '^[0-9]{1,6}$' });
 
@@ -30,6 +33,8 @@ export const feedDraw = exact({
   /** The draw accepts no tickets from then on. */
   closesAtMs: atMs,
   drawsAtMs: atMs,
+  /** The draw's own time zone, where it has one: a lottery of a country keeps that country's time. IANA name. */
+  timeZone: Type.Optional(Type.String({ pattern: '^[A-Za-z_]{2,20}(/[A-Za-z_+-]{2,20}){0,2}$' })),
   /** SHA-256 of the seed that decides the draw, published before the first ticket: 64 hex digits. */
   seedHash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
 });
@@ -42,6 +47,15 @@ export const feedResult = exact({
   drawnAtMs: atMs,
   /** In the order in which they were drawn. */
   numbers: Type.Array(number, { minItems: 1, maxItems: boardFeedLimits.numbers }),
+  /** The province that held a draw of a Vietnamese lottery. */
+  station: Type.Optional(station),
+  /** All prizes of such a draw, from the special one down. The board feed leaves them out. */
+  prizes: Type.Optional(
+    Type.Array(exact({ prize: Type.Enum(PRIZES), numbers: Type.Array(number, { minItems: 1, maxItems: 10 }) }), {
+      minItems: 1,
+      maxItems: PRIZES.length,
+    }),
+  ),
 });
 
 /** An outcome to bet on, with its current odds. */

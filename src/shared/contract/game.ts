@@ -9,6 +9,12 @@ export const code = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-
 /** Several codes, separated by commas. */
 const codes = Type.String({ maxLength: limits.codesLengthMax, pattern: '^[A-Za-z0-9_.:-]+(,[A-Za-z0-9_.:-]+)*$' });
 
+/** Letters of a search. */
+const SEARCH_LENGTH_MAX = 80;
+
+/** A name that an address gives to the lobby of a lottery. */
+const lotto = Type.String({ pattern: '^[A-Za-z]{1,12}$' });
+
 /** A game as pages show it, in the requested language. */
 export const gameEntry = exact({
   gameId: code,
@@ -68,7 +74,11 @@ export const gameCalls = {
     sealed: false,
     summary:
       'Categories with their vendors in the order of the list; the navigation shows COCKFIGHT directly after RNG.',
-    value: exact({ categories: Type.Array(gameCategory) }),
+    value: exact({
+      categories: Type.Array(gameCategory),
+      /** Set where the brand has far more games than a page begins with. */
+      isPart: Type.Optional(Type.Literal(true)),
+    }),
     errors: ['not_logged_in'],
   }),
   hotGames: call({
@@ -97,9 +107,30 @@ export const gameCalls = {
     origin: 'spec',
     auth: 'brand',
     sealed: false,
-    summary: 'The games of one vendor or of all vendors.',
-    query: exact({ vassalage: Type.Optional(code), language }),
-    value: exact({ list: Type.Array(gameEntry) }),
+    summary:
+      'The games of one vendor or of all vendors, in pages if a count is given. Without one, a brand with far more games answers those that its pages begin with.',
+    query: exact({
+      vassalage: Type.Optional(code),
+      /** Categories, separated by commas. */
+      category: Type.Optional(codes),
+      /** Finds games of the whole brand; those of the vendor and the categories come first. */
+      text: Type.Optional(Type.String({ maxLength: SEARCH_LENGTH_MAX })),
+      show: Type.Optional(Type.Union([Type.Literal('hot'), Type.Literal('new')])),
+      /** One game. */
+      gameId: Type.Optional(code),
+      /** Games to leave out at the beginning. */
+      from: Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$' })),
+      /** Games of a page. */
+      count: Type.Optional(Type.String({ pattern: '^(?:[1-9][0-9]?|100)$' })),
+      language,
+    }),
+    value: exact({
+      list: Type.Array(gameEntry),
+      /** How many were found. Only with a count. */
+      total: Type.Optional(Type.Integer()),
+      /** How many of them are of the vendor and the categories. They come first. Only with a count. */
+      ownCount: Type.Optional(Type.Integer()),
+    }),
     errors: ['not_logged_in'],
   }),
   launchGame: call({
@@ -126,6 +157,9 @@ export const gameCalls = {
       language,
       /** A slip from a page, which the game fills in when it opens. */
       slip: Type.Optional(Type.String({ pattern: slipPattern })),
+      /** What the lobby of a lottery is asked for. Unknown values are ignored. */
+      lottoPrizeMode: Type.Optional(lotto),
+      lottoView: Type.Optional(lotto),
     }),
     value: exact({
       /** Address for the frame of the page. */

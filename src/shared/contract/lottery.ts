@@ -39,6 +39,18 @@ export const lotteryCalls = {
     value: exact({ list: Type.Array(menuGroup) }),
     errors: ['not_logged_in'],
   }),
+  vnRecentGames: call({
+    method: 'GET',
+    path: '/lgw/vn/games/game_menu/recent',
+    module: 'lottery',
+    origin: 'spec',
+    auth: 'token',
+    sealed: false,
+    summary: 'The Vietnamese lotteries that the player opened last and the brand offers, the newest first, each once.',
+    query: exact({ language }),
+    value: exact({ list: Type.Array(menuGame, { maxItems: limits.recentGamesMax }) }),
+    errors: ['not_logged_in'],
+  }),
   popularNumbers: call({
     method: 'GET',
     path: '/lgw/games/popular',

@@ -19,6 +19,8 @@ export interface CatalogueData {
   games: GameEntry[];
   /** The hot list, as the gateway ranks it. */
   hotGameIds: string[];
+  /** Set where the brand has far more games than these. Pages ask the gateway for the others. */
+  isPart?: true;
 }
 
 /** The data of a method's register form. */

@@ -16,7 +16,8 @@ export function useOpenGame(): (game: GameAddress, slip?: string) => Promise<voi
     async function open(game: GameAddress, slip?: string): Promise<void> {
       if (!session.isLoggedIn) return ui.open('login', () => void open(game, slip));
       // Without a network the game's page waits for it.
-      if (!isOffline()) await launch.launch({ gameId: game.gameId, vassalage: game.vassalage }, locale.code, slip);
+      if (!isOffline())
+        await launch.launch({ gameId: game.gameId, vassalage: game.vassalage }, locale.code, slip ? { slip } : {});
       void navigate(gamePath(game, slip));
     },
     [launch, locale, navigate, session, ui],

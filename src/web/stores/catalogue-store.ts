@@ -60,8 +60,11 @@ export class CatalogueStore {
       ]);
       if (!menus.ok) return menus;
       if (!all.ok) return all;
-      const { categories } = menus.value;
-      return ok({ categories, games: all.value.list, hotGameIds: await this.#hotGameIds(categories, language) });
+      return ok({
+        ...menus.value,
+        games: all.value.list,
+        hotGameIds: await this.#hotGameIds(menus.value.categories, language),
+      });
     });
   }
 

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { launchDefaults } from '../../shared/contract/game-constants.ts';
+import type { LotteryWish } from '../../shared/games/lottery-lobby.ts';
 import { ok } from '../../shared/errors.ts';
 import type { Client } from '../../client/client.ts';
 import { Loadable } from '../../client/loadable.ts';
@@ -8,6 +9,11 @@ import { Loadable } from '../../client/loadable.ts';
 export interface GameAddress {
   gameId: string;
   vassalage: string;
+}
+
+/** What a game opens with: a slip, and what the lobby of a lottery is asked for. */
+export interface LaunchExtras extends LotteryWish {
+  slip?: string;
 }
 
 /** The launch of a game. A loader shows during the call, then the player goes to /game (spec §4). */
@@ -31,9 +37,9 @@ export class LaunchStore {
 
   /**
    * Requests the address of a game for the player who is logged in. Returns whether the launch succeeded.
-   * @param slip a slip that the game opens with
+   * @param extras what the game opens with
    */
-  async launch(game: GameAddress, language: string, slip?: string): Promise<boolean> {
+  async launch(game: GameAddress, language: string, extras?: LaunchExtras): Promise<boolean> {
     // Only a launch that failed is made again. Its fault stays until the answer, so that the page does not flicker.
     if (this.address.value !== undefined || this.game?.gameId !== game.gameId) this.address.forget();
     this.game = game;
@@ -47,7 +53,7 @@ export class LaunchStore {
           username: this.#account(),
           merchantCode: this.#merchantCode,
           language,
-          ...(slip && { slip }),
+          ...extras,
         },
       });
       if (!launched.ok) return launched;

@@ -36,6 +36,9 @@ const smallCaps = { face: 'cinzel', words: ['a', 'k', 'q', 'j'] };
 const figures: Record<string, string[]> = {
   'lucky-five': ['5', '6', '7', '8', '9'],
   'hai-so': ['6', '8'],
+  'mien-bac': ['2', '7'],
+  'mien-nam': ['1', '8'],
+  'mien-trung': ['3', '9'],
   'canary-hall': ['7'],
 };
 /** The last character in the plain Latin files. Others, such as Vietnamese letters, are in separate files. */

@@ -65,7 +65,8 @@ function lotus(sheet: Sheet, palette: Palette): string {
   ].join('');
 }
 
-function figure(sheet: Sheet, palette: Palette) {
+/** The drawing with a digit on each ball. */
+const figureOf = (first: string, second: string) => (sheet: Sheet, palette: Palette) => {
   return {
     silhouette: round(left) + round(right),
     back: place(
@@ -80,12 +81,12 @@ function figure(sheet: Sheet, palette: Palette) {
       ),
     ),
     body: [
-      ball(sheet, left, ['#ff9a6a', palette.subject, palette.subjectDark], '#ffe7a0', '6', -8),
-      ball(sheet, right, ['#fff6cc', '#efc04a', '#a8701a'], '#b01c14', '8', 8),
+      ball(sheet, left, ['#ff9a6a', palette.subject, palette.subjectDark], '#ffe7a0', first, -8),
+      ball(sheet, right, ['#fff6cc', '#efc04a', '#a8701a'], '#b01c14', second, 8),
     ].join(''),
     front: place(2, 116, 1, 0, lotus(sheet, palette)),
   };
-}
+};
 
 /** Rice paper at New Year: a pale sun, clouds in gold lines, lit silk lanterns. */
 function ground(sheet: Sheet, palette: Palette, view: View): string {
@@ -152,12 +153,21 @@ function ground(sheet: Sheet, palette: Palette, view: View): string {
   ].join('');
 }
 
-/** Hai Số: two digits of a draw over a lotus, among lanterns. */
-export const digits: Picture = {
+/** Two digits of a draw over a lotus, among lanterns. */
+const pictureOf = (first: string, second: string): Picture => ({
   ground,
-  figure,
+  figure: figureOf(first, second),
   tile: { x: 150, y: 176, scale: 0.9 },
   scene: { x: 456, y: 178, scale: 1.06 },
   lightAngle: -120,
   rim: 0,
-};
+});
+
+/** Hai Số: the digits of luck and wealth. */
+export const digits = pictureOf('6', '8');
+/** The north draws 27 numbers. */
+export const digitsNorth = pictureOf('2', '7');
+/** The central region, with the digits of long life. */
+export const digitsCentral = pictureOf('3', '9');
+/** The south draws 18 numbers. */
+export const digitsSouth = pictureOf('1', '8');

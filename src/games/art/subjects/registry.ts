@@ -9,7 +9,7 @@ import { cauldron } from './cauldron.ts';
 import { cherries } from './cherries.ts';
 import { core } from './core.ts';
 import { crane } from './crane.ts';
-import { digits } from './digits.ts';
+import { digits, digitsCentral, digitsNorth, digitsSouth } from './digits.ts';
 import { duel } from './duel.ts';
 import { elephant } from './elephant.ts';
 import { fox } from './fox.ts';
@@ -51,6 +51,9 @@ export const pictures: Record<string, Picture> = {
   core,
   crane,
   digits,
+  'digits-central': digitsCentral,
+  'digits-north': digitsNorth,
+  'digits-south': digitsSouth,
   duel,
   elephant,
   fox,

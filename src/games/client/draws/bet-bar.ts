@@ -52,8 +52,8 @@ export function createBetBar({ part, stakes, words, money, buy, stakeChanged, st
       ladder.setMax(maxMinor);
       if (isLowered) stakeLowered(maxMinor);
       ladder.setReady(phase === 'ready');
-      potential.textContent =
-        oddsCenti === undefined ? '–' : money.full(Math.floor((ladder.stakeMinor() * oddsCenti) / 100));
+      const amount = oddsCenti === undefined ? '–' : money.full(Math.floor((ladder.stakeMinor() * oddsCenti) / 100));
+      potential.textContent = bet?.type === 'lo' ? fill(words.draws.prizes.perHit, { amount }) : amount;
       potential.classList.toggle('is-quiet', oddsCenti === undefined);
       button.disabled = phase !== 'ready' || !bet;
       button.textContent = label(bet, phase);

@@ -1,7 +1,7 @@
 import type { DrawsBoardView, HeldDrawView } from '../../draws/board-view.ts';
+import { drawName } from '../../draws/bet-words.ts';
 import { isGenuine } from '../../draws/numbers.ts';
 import type { DrawsData } from '../../game-data.ts';
-import { fill } from '../../words/words.ts';
 import type { DrawsWords } from '../../words/draws/word-types.ts';
 import { element } from '../dom.ts';
 import { fillFairnessPanel, type Revealed, type Verdict } from '../tickets/fairness-panel.ts';
@@ -24,18 +24,22 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
     words: text,
     isBroken: commitments.isBroken(),
     promised: board.upcoming.map(({ drawNumber, seedHash }) => ({
-      name: fill(words.draw, { n: drawNumber }),
+      name: drawName(data.draws, words, drawNumber),
       seedHash,
     })),
     past: { title: text.held, none: words.resultsEmpty, rows: board.held.map((held) => revealed(held, parts)) },
-    formula: data.draws.kind === 'digits' ? text.digitsFormula : text.formula,
+    formula: formulaOf(data.draws.kind, text),
   });
 }
+
+/** How the numbers of a draw follow from its seed. */
+const formulaOf = (kind: DrawsData['draws']['kind'], text: DrawsWords['fairness']): string =>
+  kind === 'prizes' ? text.prizesFormula : kind === 'digits' ? text.digitsFormula : text.formula;
 
 function revealed(held: HeldDrawView, { data, words, commitments }: FairnessParts): Revealed {
   const { drawNumber, isCancelled, numbers, seedHash, seed } = held;
   return {
-    name: fill(words.draw, { n: drawNumber }),
+    name: drawName(data.draws, words, drawNumber),
     beside: isCancelled
       ? element('span', { class: 'soft' }, words.cancelled)
       : element('span', { class: 'balls' }, ...ballsOf(data.draws, numbers)),

@@ -1,11 +1,13 @@
-import type { SessionView } from '../../api.ts';
+import type { SessionView, TicketView } from '../../api.ts';
 import { readPick, writePick } from '../../draws/bets.ts';
-import type { DrawsBoardView } from '../../draws/board-view.ts';
+import type { DrawsBoardView, HeldDrawView } from '../../draws/board-view.ts';
+import type { DrawsPart } from '../../draws/draws-part.ts';
 import type { DrawsData } from '../../game-data.ts';
+import type { DrawsWords } from '../../words/draws/word-types.ts';
 import { fill } from '../../words/words.ts';
 import { byId } from '../dom.ts';
-import { takeSlip } from '../launch.ts';
-import { moneyText } from '../money.ts';
+import { opensWithResults, takeSlip } from '../launch.ts';
+import { moneyText, type MoneyText } from '../money.ts';
 import { okAction, type Notices } from '../notices.ts';
 import { bindPanel } from '../panels.ts';
 import { createDesk, type Desk } from '../tickets/desk.ts';
@@ -67,7 +69,7 @@ export function runDraws(data: DrawsData, session: SessionView, notices: Notices
       host: byId('tickets', HTMLElement),
       words: words.tickets,
       money,
-      describe: ({ pick }) => pickWords(part, words.draws, pick),
+      describe: (ticket) => describeTicket(part, words.draws, money, ticket),
     }),
     desk: createDesk({
       session,
@@ -81,8 +83,8 @@ export function runDraws(data: DrawsData, session: SessionView, notices: Notices
       },
       onOver: () => setPhase(game, 'over'),
     }),
-    results: createResultsView(part, words.draws, session.language, ({ drawNumber, numbers }) =>
-      notices.announce(fill(words.draws.drawn, { n: drawNumber, numbers: numbers.join(', ') })),
+    results: createResultsView(part, words.draws, session.language, (held) =>
+      notices.announce(drawnText(part, words.draws, held)),
     ),
     bar: createBetBar({
       part,
@@ -108,6 +110,19 @@ export function runDraws(data: DrawsData, session: SessionView, notices: Notices
   tick(game);
   setInterval(() => tick(game), TICK_MS);
 }
+
+/** A ticket in the words of the game. A lô has no one payout: it pays for each hit. */
+function describeTicket(part: DrawsPart, words: DrawsWords, money: MoneyText, ticket: TicketView) {
+  const amount = money.full(Math.floor((ticket.stakeMinor * ticket.oddsCenti) / 100));
+  return {
+    ...pickWords(part, words, ticket.pick),
+    ...(readPick(part, ticket.pick)?.type === 'lo' && { pays: fill(words.prizes.perHit, { amount }) }),
+  };
+}
+
+/** A new result for screen readers. Of a table of prizes it is the special one. */
+const drawnText = (part: DrawsPart, words: DrawsWords, { drawNumber, numbers }: HeldDrawView): string =>
+  fill(words.drawn, { n: drawNumber, numbers: (part.region ? numbers.slice(0, 1) : numbers).join(', ') });
 
 function setPhase(game: Game, phase: Phase): void {
   game.phase = phase;
@@ -140,6 +155,7 @@ function showBoard(game: Game, board: DrawsBoardView): void {
   if (game.phase !== 'connecting') return;
   setPhase(game, 'ready');
   fillSlip(game, takeSlip());
+  if (opensWithResults()) byId('results', HTMLElement).focus();
   desk.lobby.tell('ready', { balanceMinor, currency });
   void desk.refresh();
 }

@@ -1,4 +1,4 @@
-import { bigFrom, oddsOf, type DrawBet } from '../../draws/bets.ts';
+import { bigFrom, isOfDigits, oddsOf, type DrawBet } from '../../draws/bets.ts';
 import type { DrawsPart } from '../../draws/draws-part.ts';
 import { fill } from '../../words/words.ts';
 import type { DrawsWords, TabName } from '../../words/draws/word-types.ts';
@@ -10,6 +10,7 @@ import {
   ballsMax,
   betOf,
   DIGITS,
+  hasGrid,
   nothing,
   pressed,
   quickPicked,
@@ -66,7 +67,7 @@ function ballChoices(parts: ChoiceParts): HTMLElement {
   const buttons = ballNames(parts.part).map((ball) =>
     choice({ ...parts, isReady: parts.isReady && (!isFull || parts.signs.includes(ball)) }, 'number', ball, ball),
   );
-  return element('div', { class: 'numbers' }, ...buttons);
+  return element('div', { class: parts.tab === 'xien' ? 'numbers is-hundred' : 'numbers' }, ...buttons);
 }
 
 /** What a side pays, on its button. */
@@ -81,7 +82,7 @@ function oddsRows({ part, words, tab, signs, oddsText }: ChoiceParts): HTMLEleme
     .map((bet) =>
       element(
         'li',
-        { class: tab === 'pick' && bet.count === signs.length ? 'is-current' : undefined },
+        { class: hasGrid(tab) && bet.count === signs.length ? 'is-current' : undefined },
         element('span', {}, betName(part, words, bet)),
         element('strong', {}, oddsText(bet.oddsCenti)),
       ),
@@ -91,7 +92,7 @@ function oddsRows({ part, words, tab, signs, oddsText }: ChoiceParts): HTMLEleme
 /** Shows what to do in the tab, and what its bets pay. */
 function showHead(parts: ChoiceParts): void {
   const { part, words, tab } = parts;
-  const hint = words.hints[tab === 'parity' && part.kind === 'digits' ? 'digitParity' : tab];
+  const hint = words.hints[tab === 'parity' && isOfDigits(part) ? 'digitParity' : tab];
   byId('picker-hint', HTMLElement).textContent = fill(hint, { max: ballsMax(part), from: bigFrom(part) });
   const odds = oddsRows(parts);
   const host = byId('odds', HTMLElement);
@@ -99,9 +100,18 @@ function showHead(parts: ChoiceParts): void {
   host.replaceChildren(...odds);
 }
 
+/** The names of the digits that a tab asks for. */
+function placesOf(words: DrawsWords, tab: Exclude<TabName, 'pick' | 'xien' | 'size' | 'parity'>): string[] {
+  if (tab === 'first' || tab === 'last') return [words.bets[tab]];
+  const places = nothing[tab].length;
+  return places === 2
+    ? [words.bets.first, words.bets.last]
+    : nothing[tab].map((_, place) => `${place + 1} / ${places}`);
+}
+
 function choicesOf(parts: ChoiceParts): HTMLElement[] {
   const { part, words, tab } = parts;
-  if (tab === 'pick') return [ballChoices(parts)];
+  if (hasGrid(tab)) return [ballChoices(parts)];
   if (tab === 'size' || tab === 'parity')
     return [
       element(
@@ -112,12 +122,12 @@ function choicesOf(parts: ChoiceParts): HTMLElement[] {
         ),
       ),
     ];
-  const places = tab === 'exact' ? [words.bets.first, words.bets.last] : [words.bets[tab]];
+  const places = placesOf(words, tab);
   return places.map((label, place) =>
     element(
       'div',
-      { class: 'digits', role: 'group', 'aria-label': label },
-      ...(tab === 'exact' ? [element('p', { class: 'soft' }, label)] : []),
+      { class: places.length > 2 ? 'digits is-dense' : 'digits', role: 'group', 'aria-label': label },
+      ...(places.length === 2 ? [element('p', { class: 'soft' }, label)] : []),
       ...DIGITS.map((digit) => choice(parts, 'number', digit, digit, place)),
     ),
   );

@@ -1,11 +1,14 @@
-import type { DrawsBoardView, HeldDrawView } from '../../draws/board-view.ts';
+import type { DrawsBoardView, HeldDrawView, UpcomingDrawView } from '../../draws/board-view.ts';
 import type { DrawsPart } from '../../draws/draws-part.ts';
+import { DRAW_TIME_ZONE } from '../../draws/prizes/stations.ts';
 import { fill } from '../../words/words.ts';
 import type { DrawsWords } from '../../words/draws/word-types.ts';
 import { byId, element, prefersStill } from '../dom.ts';
 import { clockText } from '../tickets/countdown.ts';
+import { drawName } from '../../draws/bet-words.ts';
 import { ballsOf, emptyBalls } from './balls.ts';
 import { openDraw } from './board-keeper.ts';
+import { headsOf, prizeTableOf } from './prize-table.ts';
 
 /** The draw that is open, the latest result, and the results before it. */
 export interface ResultsView {
@@ -26,7 +29,7 @@ export function createResultsView(
 ): ResultsView {
   const resultsAt = byId('results', HTMLElement);
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
-  const showOpen = createOpenDraw(part, words);
+  const showOpen = createOpenDraw(part, words, language);
   const showLatest = createLatestDraw(part, words, onDrawn);
   let board: DrawsBoardView | undefined;
 
@@ -37,12 +40,16 @@ export function createResultsView(
 
   return {
     show(next) {
+      const isSame = board?.held[0]?.drawNumber === next.held[0]?.drawNumber;
+      const isFirst = board === undefined;
       board = next;
-      resultsAt.replaceChildren(
-        ...(next.held.length > 0
-          ? next.held.map((held) => resultRow(part, words, time, held))
-          : [element('li', { class: 'soft' }, words.resultsEmpty)]),
-      );
+      // A table that the player has opened stays open until there is a new result.
+      if (isFirst || !isSame)
+        resultsAt.replaceChildren(
+          ...(next.held.length > 0
+            ? next.held.map((held, index) => resultRow(part, words, time, held, index === 0))
+            : [element('li', { class: 'soft' }, words.resultsEmpty)]),
+        );
       // Tick immediately, so that the page names its draw before it becomes ready to play.
       tick(next.nowMs);
     },
@@ -50,39 +57,63 @@ export function createResultsView(
   };
 }
 
-/** A row of the list of results. */
+/** A row of the list of results. That of a table of prizes opens to the table; `isOpen` opens it at once. */
 export function resultRow(
   part: DrawsPart,
   words: DrawsWords,
   time: Intl.DateTimeFormat,
   held: HeldDrawView,
+  isOpen = false,
 ): HTMLElement {
-  return element(
-    'li',
-    {},
+  const parts = [
     element(
       'span',
       { class: 'result-name' },
-      element('strong', {}, fill(words.draw, { n: held.drawNumber })),
+      element('strong', {}, drawName(part, words, held.drawNumber)),
       element('time', { datetime: new Date(held.drawnAtMs).toISOString(), class: 'soft' }, time.format(held.drawnAtMs)),
     ),
     held.isCancelled
       ? element('span', { class: 'soft' }, words.cancelled)
       : element('span', { class: 'balls' }, ...ballsOf(part, held.numbers)),
+  ];
+  if (!part.region || held.isCancelled) return element('li', {}, ...parts);
+  return element(
+    'li',
+    {},
+    element(
+      'details',
+      { class: 'prize-result', open: isOpen },
+      element('summary', {}, ...parts),
+      element(
+        'div',
+        { class: 'prize-tables' },
+        prizeTableOf(part.region, words, held.numbers),
+        headsOf(words, held.numbers),
+      ),
+    ),
   );
 }
 
 /** Returns a function that shows the draw that accepts tickets, and counts down to its close. */
-export function createOpenDraw(part: DrawsPart, words: DrawsWords) {
+export function createOpenDraw(part: DrawsPart, words: DrawsWords, language: string) {
   const [nameAt, timeAt, labelAt, barAt] = (['draw-name', 'closes-in', 'closes-label', 'closes-bar'] as const).map(
     (id) => byId(id, HTMLElement),
   ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: DRAW_TIME_ZONE });
+  // A lottery of provinces has a time of its own, wherever its players are.
+  const drawTime = ({ drawsAtMs }: UpcomingDrawView) =>
+    part.region
+      ? [element('small', { class: 'soft' }, fill(words.prizes.drawsAt, { time: clock.format(drawsAtMs) }))]
+      : [];
+  let shownDraw: number | undefined;
   return (board: DrawsBoardView | undefined, nowMs: number): void => {
     const open = openDraw(board, nowMs);
     labelAt.hidden = !open;
     if (!open) return;
     const leftMs = open.closesAtMs - nowMs;
-    nameAt.textContent = fill(words.draw, { n: open.drawNumber });
+    if (shownDraw !== open.drawNumber)
+      nameAt.replaceChildren(drawName(part, words, open.drawNumber), ...drawTime(open));
+    shownDraw = open.drawNumber;
     timeAt.textContent = clockText(leftMs);
     timeAt.classList.toggle('is-soon', leftMs < SOON_MS);
     barAt.style.setProperty('--left', String(Math.min(1, leftMs / (part.periodS * 1000))));
@@ -98,7 +129,7 @@ function createLatestDraw(part: DrawsPart, words: DrawsWords, onDrawn: (held: He
     const closed = board?.upcoming.find(({ closesAtMs }) => closesAtMs <= nowMs);
     const last = board?.held[0];
     if (closed) {
-      nameAt.textContent = `${fill(words.draw, { n: closed.drawNumber })} · ${words.drawing} ${clockText(closed.drawsAtMs - nowMs)}`;
+      nameAt.textContent = `${drawName(part, words, closed.drawNumber)} · ${words.drawing} ${clockText(closed.drawsAtMs - nowMs)}`;
       if (shownDraw !== closed.drawNumber) ballsAt.replaceChildren(...emptyBalls(part));
       shownDraw = closed.drawNumber;
       ballsAt.classList.add('is-waiting');
@@ -107,7 +138,7 @@ function createLatestDraw(part: DrawsPart, words: DrawsWords, onDrawn: (held: He
     if (!last || (shownDraw === last.drawNumber && !ballsAt.classList.contains('is-waiting'))) return;
     const isNew = shownDraw === last.drawNumber;
     shownDraw = last.drawNumber;
-    nameAt.textContent = `${words.lastDraw} · ${fill(words.draw, { n: last.drawNumber })}`;
+    nameAt.textContent = `${words.lastDraw} · ${drawName(part, words, last.drawNumber)}`;
     ballsAt.replaceChildren(
       ...(last.isCancelled ? [element('span', { class: 'soft' }, words.cancelled)] : ballsOf(part, last.numbers)),
     );

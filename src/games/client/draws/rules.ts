@@ -23,7 +23,11 @@ export function fillRules(body: HTMLElement, part: DrawsPart, words: DrawsWords,
   // "1 in 2" is shown precisely, "1 in thousands" with one decimal.
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const round = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const facts = { period: spanText(words, part.periodS), closes: spanText(words, part.closesBeforeS) };
+  const facts = {
+    period: spanText(words, part.periodS),
+    closes: spanText(words, part.closesBeforeS),
+    drawn: part.drawn,
+  };
   fillRulesPanel(body, {
     intro: rules.intro,
     head: [rules.bet, rules.odds, rules.chance, rules.return],
@@ -39,6 +43,6 @@ export function fillRules(body: HTMLElement, part: DrawsPart, words: DrawsWords,
       };
     }),
     title: rules.title2,
-    list: rules.list.map((text) => fill(text, facts)),
+    list: [...(part.region ? words.prizes.rules : []), ...rules.list].map((text) => fill(text, facts)),
   });
 }

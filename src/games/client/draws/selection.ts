@@ -1,4 +1,4 @@
-import { ballName, oddsOf, type DrawBet } from '../../draws/bets.ts';
+import { oddsOf, possibleNumbers, type DrawBet } from '../../draws/bets.ts';
 import type { BetType, DrawsPart } from '../../draws/draws-part.ts';
 import type { TabName } from '../../words/draws/word-types.ts';
 
@@ -15,6 +15,11 @@ export const tabOf: Record<BetType, TabName> = {
   last: 'last',
   odd: 'parity',
   even: 'parity',
+  lo: 'lo',
+  de: 'de',
+  xien: 'xien',
+  three: 'three',
+  four: 'four',
   // Cards have a page of their own, without tabs.
   card: 'pick',
 };
@@ -27,6 +32,11 @@ export const nothing: Readonly<Record<TabName, Signs>> = {
   first: [''],
   last: [''],
   parity: [],
+  lo: ['', ''],
+  de: ['', ''],
+  xien: [],
+  three: ['', '', ''],
+  four: ['', '', '', ''],
 };
 
 /** The two sides of each tab that has sides. */
@@ -37,15 +47,17 @@ export const DIGITS: readonly string[] = ['0', '1', '2', '3', '4', '5', '6', '7'
 /** How many balls a quick pick takes if the player has chosen none. */
 const QUICK_BALLS = 3;
 
+/** Tabs in which several numbers are chosen from all that there are. */
+export const hasGrid = (tab: TabName): tab is 'pick' | 'xien' => tab === 'pick' || tab === 'xien';
+
 const hasSides = (tab: TabName): tab is keyof typeof sides => tab === 'size' || tab === 'parity';
 
-/** The most balls that a ticket may name. */
+/** The most numbers that a ticket may name. */
 export const ballsMax = ({ bets }: DrawsPart): number =>
-  Math.max(...bets.map(({ type, count }) => (type === 'pick' ? count : 0)));
+  Math.max(...bets.map(({ type, count }) => (hasGrid(tabOf[type]) ? count : 0)));
 
-/** The names of all balls in the drum. */
-export const ballNames = ({ pool }: DrawsPart): string[] =>
-  Array.from({ length: pool }, (_, index) => ballName(index + 1));
+/** All numbers to choose from: the balls in the drum, or the numbers of two digits. */
+export const ballNames = (part: DrawsPart): string[] => possibleNumbers(part);
 
 /** The bet that the signs of a tab make. `undefined` while it is incomplete or not offered. */
 export function betOf(part: DrawsPart, tab: TabName, signs: Signs): DrawBet | undefined {
@@ -53,18 +65,18 @@ export function betOf(part: DrawsPart, tab: TabName, signs: Signs): DrawBet | un
   const side = hasSides(tab) ? sides[tab].find((each) => each === signs[0]) : undefined;
   const bet: DrawBet | undefined = hasSides(tab)
     ? side && { type: side, numbers: [] }
-    : { type: tab, numbers: tab === 'exact' ? [signs.join('')] : signs.toSorted() };
+    : { type: tab, numbers: hasGrid(tab) ? signs.toSorted() : [signs.join('')] };
   return bet && oddsOf(part, bet) !== undefined ? bet : undefined;
 }
 
 /** The signs of a bet, to restore it in its tab. */
 export const signsOf = ({ type, numbers }: DrawBet): Signs =>
-  hasSides(tabOf[type]) ? [type] : type === 'exact' ? (numbers[0] ?? '').split('') : numbers;
+  hasSides(tabOf[type]) ? [type] : hasGrid(tabOf[type]) ? numbers : (numbers[0] ?? '').split('');
 
 /** The selection after a press: it adds a sign, or removes one that is already chosen. */
 export function pressed(part: DrawsPart, tab: TabName, signs: Signs, sign: string, place: number): Signs {
   if (hasSides(tab)) return signs.includes(sign) ? [] : [sign];
-  if (tab === 'pick')
+  if (hasGrid(tab))
     return signs.includes(sign) ? signs.filter((each) => each !== sign) : [...signs, sign].slice(0, ballsMax(part));
   return signs.with(place, signs[place] === sign ? '' : sign);
 }
@@ -85,6 +97,6 @@ const sample = (items: readonly string[], count: number): string[] =>
 /** Random signs for a tab, with as many balls as the player had chosen. */
 export function quickPicked(part: DrawsPart, tab: TabName, signs: Signs): Signs {
   if (hasSides(tab)) return sample(sides[tab], 1);
-  if (tab === 'pick') return sample(ballNames(part), signs.length || QUICK_BALLS);
+  if (hasGrid(tab)) return sample(ballNames(part), signs.length || QUICK_BALLS);
   return nothing[tab].map(() => String(randomBelow(DIGITS.length)));
 }

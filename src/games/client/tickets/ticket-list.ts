@@ -5,6 +5,15 @@ import { element, iconOf } from '../dom.ts';
 import type { MoneyText } from '../money.ts';
 import { clockText } from './countdown.ts';
 
+/** A ticket in a game's own words. */
+export interface TicketText {
+  title: string | Node;
+  detail: string;
+  startsAtMs?: number;
+  /** What an open ticket pays, where one amount does not say it. */
+  pays?: string;
+}
+
 /** What a list of tickets needs. */
 export interface TicketListParts {
   host: HTMLElement;
@@ -13,7 +22,7 @@ export interface TicketListParts {
   /** What stands before the most that an open ticket pays, in a game where that depends on the result. Such tickets have no odds. */
   upTo?: string;
   /** Describes a ticket in the game's own words: a title, a detail line below it, and when its event begins. */
-  describe(ticket: TicketView): { title: string | Node; detail: string; startsAtMs?: number };
+  describe(ticket: TicketView): TicketText;
 }
 
 /** A list of tickets. */
@@ -37,15 +46,15 @@ export function createTicketList({ host, words, money, upTo, describe }: TicketL
   let countdowns: { state: HTMLElement; timer: HTMLElement; startsAtMs: number; decidesAtMs: number }[] = [];
 
   /** The money of a ticket: what it may pay, what it paid, or that the money is on its way. */
-  function outcomeText(ticket: TicketView): string {
+  function outcomeText(ticket: TicketView, pays: string | undefined): string {
     if (ticket.state === 'standing' || ticket.state === 'placing')
-      return `${upTo ?? words.pays} ${money.full(ticket.potentialMinor)}`;
+      return `${upTo ?? words.pays} ${pays ?? money.full(ticket.potentialMinor)}`;
     if (ticket.state === 'won') return ticket.isMoneyPending ? words.winPending : money.full(ticket.winMinor);
     return ticket.state === 'void' && ticket.isMoneyPending ? words.stakePending : '';
   }
 
   function row(ticket: TicketView): HTMLElement {
-    const { title, detail, startsAtMs = 0 } = describe(ticket);
+    const { title, detail, startsAtMs = 0, pays } = describe(ticket);
     const odds = upTo === undefined ? ` · ${words.odds} ${money.odds(ticket.oddsCenti)}` : '';
     const state = element('span', {}, words.states[ticket.state]);
     const timer = element('span', { class: 'ticket-time' });
@@ -55,7 +64,7 @@ export function createTicketList({ host, words, money, upTo, describe }: TicketL
       { class: `ticket is-${ticket.state}`, 'data-ticket': ticket.ticketId },
       element('p', { class: 'ticket-state' }, iconOf(icons[ticket.state]), state, timer),
       element('p', { class: 'ticket-title' }, title),
-      element('p', { class: 'ticket-outcome' }, outcomeText(ticket)),
+      element('p', { class: 'ticket-outcome' }, outcomeText(ticket, pays)),
       element(
         'p',
         { class: 'ticket-detail soft' },

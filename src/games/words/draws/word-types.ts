@@ -1,8 +1,9 @@
+import type { Prize } from '../../../shared/games/prizes.ts';
 import type { Pattern } from '../../draws/bingo/patterns.ts';
 import type { BetType } from '../../draws/draws-part.ts';
 
 /** The tabs of the picker. Bets that are picked in the same way share a tab. */
-export type TabName = 'pick' | 'size' | 'exact' | 'first' | 'last' | 'parity';
+export type TabName = 'pick' | 'size' | 'exact' | 'first' | 'last' | 'parity' | 'lo' | 'de' | 'xien' | 'three' | 'four';
 
 /** Texts of draws. Words in braces are placeholders, filled in where the text is shown. */
 export interface DrawsWords {
@@ -61,6 +62,19 @@ export interface DrawsWords {
     broken: string;
     formula: string;
     digitsFormula: string;
+    prizesFormula: string;
+  };
+  /** The table of a Vietnamese lottery. */
+  prizes: {
+    names: Record<Prize, string>;
+    /** What a lô pays for each prize that ends in its number. {amount} */
+    perHit: string;
+    /** The draws' own time. {time} */
+    drawsAt: string;
+    /** The endings of a draw, by their first digit. */
+    heads: string;
+    /** More rules. {drawn} */
+    rules: string[];
   };
   bingo: {
     /** The name of a card. {n} */

@@ -9,6 +9,7 @@ import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { NoGame } from './no-game.tsx';
 import { useAskedGame } from './use-asked-game.ts';
+import { useMissingGame } from './use-missing-game.ts';
 
 const Door = styled.section`
   display: grid;
@@ -88,7 +89,8 @@ export const Scene = observer(function GameDoor() {
   const { t } = useTranslation();
   const asked = useAskedGame();
   const game = catalogue.game(asked.gameId);
-  if (!game) return catalogue.data.isWaiting ? null : <NoGame title={t('game.none.title')} />;
+  const isAsking = useMissingGame(asked.gameId, game !== undefined);
+  if (!game) return catalogue.data.isWaiting || isAsking ? null : <NoGame title={t('game.none.title')} />;
   // After the login the page shows the game, so nothing else is wanted.
   const logIn = () => ui.open('login', () => {});
   const tryFree = () => {

@@ -9,6 +9,7 @@ import { space } from '../../../ui/measure.ts';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { useTryAgain } from '../../kit/use-try-again.ts';
 import { useStore } from '../../stores/root-store.ts';
+import type { LaunchExtras } from '../../stores/launch-store.ts';
 import { ClosedGame } from './closed-game.tsx';
 import { GameLobby } from './game-lobby.tsx';
 import { GameWindow } from './game-window.tsx';
@@ -134,18 +135,24 @@ function LaunchFault({ code, onRetry }: { code: ErrorCode; onRetry: () => void }
 }
 
 /** Launches the game when the page opens, and closes it when the player leaves. */
-function useLaunch({ gameId, vassalage, slip }: AskedGame): { isOurs: boolean; retry: () => Promise<unknown> } {
+function useLaunch({ gameId, vassalage, extras: asked }: AskedGame): {
+  isOurs: boolean;
+  retry: () => Promise<unknown>;
+} {
   const { launch, locale } = useStore();
+  // The same object while the address asks for the same.
+  const wanted = JSON.stringify(asked);
+  const extras = useMemo(() => JSON.parse(wanted) as LaunchExtras, [wanted]);
   // After a link or a reload nothing is launched yet. A launch address works only once, so this requests a new one.
   useEffect(() => {
     if (gameId && vassalage && launch.game?.gameId !== gameId)
-      void launch.launch({ gameId, vassalage }, locale.code, slip);
-  }, [gameId, vassalage, slip, launch, locale]);
+      void launch.launch({ gameId, vassalage }, locale.code, extras);
+  }, [gameId, vassalage, extras, launch, locale]);
   // If the player left for another game, that game is already launched and must stay open.
   useEffect(() => () => void (launch.game?.gameId === gameId && launch.close()), [gameId, launch]);
   const retry = useCallback(
-    () => launch.launch({ gameId, vassalage }, locale.code, slip),
-    [gameId, vassalage, slip, launch, locale],
+    () => launch.launch({ gameId, vassalage }, locale.code, extras),
+    [gameId, vassalage, extras, launch, locale],
   );
   return { isOurs: launch.game?.gameId === gameId, retry };
 }

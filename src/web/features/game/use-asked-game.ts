@@ -1,12 +1,14 @@
+import { lotteryWish } from '../../../shared/games/lottery-lobby.ts';
 import { lotteryPaths } from '../../paths.ts';
 import { useLocation, useSearchParams } from '../../router.ts';
+import type { LaunchExtras } from '../../stores/launch-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 
-/** The game that an address names, and the slip that it opens with. Both ids are '' when it names none. */
+/** The game that an address names, and what it opens with. Both ids are '' when it names none. */
 export interface AskedGame {
   gameId: string;
   vassalage: string;
-  slip: string | undefined;
+  extras: LaunchExtras;
 }
 
 /** The game that the address names. A lottery page without a game shows its vendor's first game. */
@@ -14,11 +16,12 @@ export function useAskedGame(): AskedGame {
   const { catalogue } = useStore();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
+  const slip = search.get('slip');
   const vendor = Object.keys(lotteryPaths).find((code) => lotteryPaths[code] === pathname);
   const first = catalogue.games.find(({ vassalage }) => vassalage === vendor);
   return {
     gameId: search.get('gameId') ?? first?.gameId ?? '',
     vassalage: search.get('vassalage') ?? first?.vassalage ?? '',
-    slip: search.get('slip') ?? undefined,
+    extras: { ...(slip && { slip }), ...lotteryWish((name) => search.get(name)) },
   };
 }

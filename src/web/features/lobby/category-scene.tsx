@@ -22,6 +22,7 @@ import { FoundGames } from './found-games.tsx';
 import { SectionHead } from './section-head.tsx';
 import { Section as HotGames } from './sections/hot-games.tsx';
 import { useFinding } from './use-finding.ts';
+import { usePartGames } from './use-part-games.ts';
 import { useFoundGames } from './use-found-games.ts';
 
 const Page = styled.div`
@@ -96,7 +97,9 @@ export const Scene = observer(function CategoryScene() {
 const Games = observer(function Games({ games }: { games: readonly GameEntry[] }) {
   const { catalogue } = useStore();
   const finding = useFinding();
-  const found = useFoundGames(finding, games);
+  const ofPart = usePartGames(finding);
+  const ofPage = useFoundGames(finding, games);
+  const found = ofPart ?? ofPage;
   const openGame = useOpenGame();
   const grid = useRef<HTMLDivElement>(null);
   const isNarrowed = finding.text.trim() !== '' || finding.show !== undefined;

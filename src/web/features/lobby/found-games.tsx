@@ -32,12 +32,16 @@ interface FoundGamesProps {
 }
 
 /** The games of the page or, when the player looks for something, what was found: first here, then in other categories. */
-export const FoundGames = observer(function FoundGames({ finding, found: { games, ownCount }, grid }: FoundGamesProps) {
+export const FoundGames = observer(function FoundGames({
+  finding,
+  found: { games, ownCount, total },
+  grid,
+}: FoundGamesProps) {
   const { catalogue } = useStore();
   const { t } = useTranslation();
   const { text, show } = finding;
   const isNarrowed = text.trim() !== '' || show !== undefined;
-  const tiles = <Tiles games={games} ownCount={ownCount} finding={finding} grid={grid} />;
+  const tiles = <Tiles games={games} ownCount={ownCount} total={total} finding={finding} grid={grid} />;
   if (!isNarrowed || catalogue.games.length === 0)
     return (
       <GamesOrState games={games} Shape={GameGrid}>
@@ -47,7 +51,7 @@ export const FoundGames = observer(function FoundGames({ finding, found: { games
   return (
     <OfPlayer show={show}>
       {show === 'hot' && <HotVendors />}
-      <VisuallyHidden role="status">{t('lobby.found', { count: games.length })}</VisuallyHidden>
+      <VisuallyHidden role="status">{t('lobby.found', { count: total ?? games.length })}</VisuallyHidden>
       {games.length > 0 ? tiles : <NothingFound finding={finding} />}
     </OfPlayer>
   );

@@ -8,8 +8,8 @@ import { GameGrid } from './game-grid.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { Finding } from './use-finding.ts';
 
-/** Games on one page: whole rows on a phone, a tablet and a desktop. */
-const PAGE_GAMES = 24;
+/** Games on one page of a list: whole rows on a phone, a tablet and a desktop. */
+export const PAGE_GAMES = 24;
 
 const Others = styled.section`
   * + & {
@@ -21,19 +21,22 @@ interface TilesProps {
   games: readonly GameEntry[];
   /** How many of the games belong to this page's categories. They come first. */
   ownCount: number;
+  /** How many games there are, where `games` are only those of the current page. */
+  total?: number | undefined;
   finding: Finding;
   /** The element around the tiles. */
   grid: RefObject<HTMLDivElement | null>;
 }
 
 /** Games as tiles, page by page (CONST-04). The arrow keys move between them. */
-export function Tiles({ games, ownCount, finding, grid }: TilesProps) {
+export function Tiles({ games, ownCount, total, finding, grid }: TilesProps) {
   const { t } = useTranslation();
-  const pageCount = Math.ceil(games.length / PAGE_GAMES);
+  const pageCount = Math.ceil((total ?? games.length) / PAGE_GAMES);
   const pageNumber = Math.min(finding.pageNumber, pageCount);
   const first = (pageNumber - 1) * PAGE_GAMES;
-  const own = games.slice(first, Math.min(first + PAGE_GAMES, ownCount));
-  const others = games.slice(Math.max(first, ownCount), first + PAGE_GAMES);
+  const shown = total === undefined ? games.slice(first, first + PAGE_GAMES) : games;
+  const own = shown.slice(0, Math.max(0, ownCount - first));
+  const others = shown.slice(own.length);
   const top = useRef<HTMLDivElement>(null);
   return (
     <div ref={top}>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { GameEntry } from '../../../shared/contract/game.ts';
 import { gameKey } from '../../../shared/games/game-key.ts';
+import { searchGames } from '../../../shared/games/search-games.ts';
 import { useStore, type RootStore } from '../../stores/root-store.ts';
 import { englishNamesOf } from './english-names.ts';
 import { playerGamesOf } from './player-games.ts';
-import { searchGames } from './search-games.ts';
 import type { Finding, Show } from './use-finding.ts';
 
 /** Games in the order in which they show. */
@@ -12,6 +12,8 @@ export interface Found {
   games: readonly GameEntry[];
   /** How many of them belong to the page. They come first. */
   ownCount: number;
+  /** How many there are, where `games` are only those of the current page. */
+  total?: number;
 }
 
 /**

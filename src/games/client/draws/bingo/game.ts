@@ -99,7 +99,7 @@ function createViews(
   game: () => Bingo,
 ): Pick<Bingo, 'caller' | 'bar' | 'offer' | 'mine' | 'showOpen'> {
   return {
-    showOpen: createOpenDraw(part, words.draws),
+    showOpen: createOpenDraw(part, words.draws, session.language),
     mine: createMyCards(part, words.draws, money),
     caller: createCaller(part, words.draws, {
       onCall: () => game().mine.show(game().tickets, game().caller.called()),

@@ -8,6 +8,7 @@ import { space } from '../../../../ui/measure.ts';
 import { Section } from '../../../kit/section.tsx';
 import { useStore } from '../../../stores/root-store.ts';
 import { Balls } from '../draws/balls.tsx';
+import { PrizeTable } from './prize-table.tsx';
 
 /** Draws that are shown at first, and with each press. */
 const SHOWN = 20;
@@ -26,12 +27,21 @@ const List = styled.ol`
       border-top: 1px solid var(--color-line);
     }
   }
-  & p {
+  & li > p {
     color: var(--color-muted);
     font-size: var(--text-0);
     font-variant-numeric: lining-nums tabular-nums;
   }
-  & p > strong {
+  & details {
+    width: 100%;
+  }
+  & summary {
+    padding-block: ${space(3)};
+    color: var(--color-muted);
+    font-size: var(--text-0);
+    cursor: pointer;
+  }
+  & li > p > strong {
     display: block;
     color: var(--color-text);
   }
@@ -49,13 +59,16 @@ export function ResultRows({ results }: { results: readonly FeedResult[] }) {
     <Section>
       <h2>{t('results.title')}</h2>
       <List>
-        {results.slice(0, shown).map(({ drawNumber, drawnAtMs, numbers }) => (
-          <li key={drawNumber}>
-            <p>
-              <strong>{t('draws.number', { number: drawNumber })}</strong>
-              <Moment at={new Date(drawnAtMs).toISOString()} />
-            </p>
-            <Balls numbers={numbers} size={32} />
+        {results.slice(0, shown).map((result, index) => (
+          <li key={result.drawNumber}>
+            <Head {...result} />
+            <Balls numbers={result.numbers} size={32} />
+            {result.prizes && (
+              <details open={index === 0}>
+                <summary>{t('results.prizes')}</summary>
+                <PrizeTable prizes={result.prizes} />
+              </details>
+            )}
           </li>
         ))}
       </List>
@@ -65,6 +78,16 @@ export function ResultRows({ results }: { results: readonly FeedResult[] }) {
         </More>
       )}
     </Section>
+  );
+}
+
+function Head({ drawNumber, drawnAtMs, station }: FeedResult) {
+  const { t } = useTranslation();
+  return (
+    <p>
+      <strong>{[station, t('draws.number', { number: drawNumber })].filter(Boolean).join(' · ')}</strong>
+      <Moment at={new Date(drawnAtMs).toISOString()} />
+    </p>
   );
 }
 

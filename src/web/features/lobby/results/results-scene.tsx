@@ -8,6 +8,7 @@ import { OPENED_NUMBERS_MAX, POPULAR_NUMBERS_MAX } from '../../../../shared/cont
 import type { lotteryCalls } from '../../../../shared/contract/lottery.ts';
 import { ok } from '../../../../shared/errors.ts';
 import { numberStats } from '../../../../shared/games/number-stats.ts';
+import { countedNumbers } from '../../../../shared/games/prizes.ts';
 import { buttonFace, type ButtonRank } from '../../../../ui/button.tsx';
 import { Chips } from '../../../../ui/chips.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -21,6 +22,7 @@ import { SectionHead } from '../section-head.tsx';
 import { MostDrawn } from './most-drawn.tsx';
 import { NumberGrid } from './number-grid.tsx';
 import { ResultRows } from './result-rows.tsx';
+import { ScheduleNote } from './schedule-note.tsx';
 
 /** What is known of a game's draws. */
 type Opened = ValueOf<typeof lotteryCalls.openedNumbers> & { popular: ValueOf<typeof lotteryCalls.popularNumbers> };
@@ -119,16 +121,18 @@ const OfGame = observer(function OfGame({ gameId, vassalage, name }: OfGameProps
   const { list, possible, popular } = opened.value;
   if (list.length === 0)
     return <EmptyState icon={<Icon name="lottery" />} title={t('results.none.title')} text={t('results.none.text')} />;
+  const counted = list.map((result) => ({ numbers: countedNumbers(result) }));
   return (
     <>
       <ToGame to={`/game?gameId=${gameId}&vassalage=${vassalage}`}>{t('hero.play', { game: name })}</ToGame>
       <Columns>
         <Trends>
-          <NumberGrid stats={numberStats(possible, list)} draws={list.length} />
+          <NumberGrid stats={numberStats(possible, counted)} draws={list.length} />
           <MostDrawn numbers={popular.list} draws={popular.draws} />
         </Trends>
         <ResultRows results={list} />
       </Columns>
+      <ScheduleNote gameId={gameId} />
       <TimeZoneNote />
     </>
   );

@@ -3,8 +3,10 @@ import { given, type StoryAnswers } from '../../../story.ts';
 import { numberStats } from '../../../../shared/games/number-stats.ts';
 import { MostDrawn } from './most-drawn.tsx';
 import { NumberGrid } from './number-grid.tsx';
+import { PrizeTable } from './prize-table.tsx';
 import { ResultRows } from './result-rows.tsx';
 import { Scene } from './results-scene.tsx';
+import { ScheduleNote } from './schedule-note.tsx';
 
 type Story = StoryObj<typeof Scene>;
 
@@ -36,3 +38,17 @@ export const NoneYet: Story = page({
 export const Numbers: Story = { render: () => <NumberGrid stats={numberStats(possible, list)} draws={list.length} /> };
 export const Most: Story = { render: () => <MostDrawn numbers={popular.list} draws={popular.draws} /> };
 export const Draws: Story = { render: () => <ResultRows results={list} /> };
+
+/** A table of the north, which begins with the special prize. */
+const north = [
+  { prize: 'special' as const, numbers: ['13589'] },
+  { prize: 'first' as const, numbers: ['72357'] },
+  { prize: 'second' as const, numbers: ['42292', '29164'] },
+  { prize: 'third' as const, numbers: ['17512', '46899', '25897', '80252', '85086', '12245'] },
+  { prize: 'fourth' as const, numbers: ['6984', '9786', '1309', '8384'] },
+  { prize: 'fifth' as const, numbers: ['2507', '1265', '0848', '8272', '9000', '6900'] },
+  { prize: 'sixth' as const, numbers: ['272', '637', '299'] },
+  { prize: 'seventh' as const, numbers: ['56', '82', '56', '36'] },
+];
+export const Prizes: Story = { render: () => <PrizeTable prizes={north} /> };
+export const Schedule: Story = { ...page({}), render: () => <ScheduleNote gameId="lucky-five" /> };

@@ -36,12 +36,29 @@ export function searchGames<Game>(
   typed: string,
   textsOf: (game: Game) => SearchTexts,
 ): readonly Game[] {
-  const text = plainText(typed);
-  if (text === '') return games;
-  const plain = games.map((game) => {
+  return plainText(typed) === '' ? games : searchIndex(indexGames(games, textsOf), typed);
+}
+
+/** Games with their texts as searches compare them, so that a search of many games need not make them each time. */
+export function indexGames<Game>(
+  games: readonly Game[],
+  textsOf: (game: Game) => SearchTexts,
+): readonly IndexedGame<Game>[] {
+  return games.map((game) => {
     const { names, others } = textsOf(game);
     return { game, names: names.map(plainText), others: others.map(plainText) };
   });
+}
+
+/** A game with its texts as searches compare them. */
+export interface IndexedGame<Game> extends SearchTexts {
+  game: Game;
+}
+
+/** Finds games of an index, as `searchGames` does. */
+export function searchIndex<Game>(plain: readonly IndexedGame<Game>[], typed: string): readonly Game[] {
+  const text = plainText(typed);
+  if (text === '') return plain.map(({ game }) => game);
   for (const rank of [rankExact, rankWithTypos]) {
     const found = plain
       .flatMap(({ game, ...texts }) => {
@@ -87,17 +104,44 @@ function rankExact(word: string, text: string): number | undefined {
 /** The number of typing errors, if they are few for the word. A word may be typed in part, from its beginning on. */
 function rankWithTypos(word: string, text: string): number | undefined {
   const typosMax = word.length >= TWO_TYPOS_MIN ? 2 : word.length >= ONE_TYPO_MIN ? 1 : 0;
-  const typos = Math.min(
-    ...wordStarts(text).map((start) => typosOf(word, text.slice(start, start + word.length + typosMax))),
-  );
-  return typos <= typosMax ? typos : undefined;
+  const letters = lettersOf(word);
+  let least = Infinity;
+  for (const start of wordStarts(text)) {
+    const part = text.slice(start, start + word.length + typosMax);
+    // Each typing error makes at most one letter disappear. Counting letters is far quicker than comparing texts.
+    if (bitsIn(letters & ~lettersOf(part)) <= typosMax) least = Math.min(least, typosOf(word, part));
+  }
+  return least <= typosMax ? least : undefined;
 }
 
+/** The letters of a text as bits. Several letters may share one. */
+function lettersOf(text: string): number {
+  let bits = 0;
+  for (let at = 0; at < text.length; at++) bits |= 1 << (text.charCodeAt(at) % 32);
+  return bits;
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
+/** Texts whose beginnings of words are remembered: those of a large catalogue. */
+const KNOWN_STARTS_MAX = 50_000;
+const knownStarts = new Map<string, readonly number[]>();
+
 /** Where words begin. Scripts without blanks between words have no such places, so there each letter is one. */
-const wordStarts = (text: string): number[] =>
-  [...text.matchAll(/(?<=^| )./gu), ...text.matchAll(/(?<=[^ ])[\p{Script=Thai}\p{Script=Han}]/gu)].map(
+function wordStarts(text: string): readonly number[] {
+  const known = knownStarts.get(text);
+  if (known) return known;
+  const starts = [...text.matchAll(/(?<=^| )./gu), ...text.matchAll(/(?<=[^ ])[\p{Script=Thai}\p{Script=Han}]/gu)].map(
     ({ index }) => index,
   );
+  if (knownStarts.size >= KNOWN_STARTS_MAX) knownStarts.clear();
+  knownStarts.set(text, starts);
+  return starts;
+}
 
 /** The fewest letters to change, add, leave out or swap that make a beginning of `text` of a word (optimal string alignment). */
 function typosOf(word: string, text: string): number {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { brandInBrowser } from '../support/brand-in-browser.ts';
+import { expectFit, openPage } from '../support/brands.ts';
+import { drawsTitle } from '../support/test-draws.ts';
+import { expectAccessible, fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
+
+const { draws } = drawsTitle('mien-bac');
+const PERIOD_MS = draws.periodS * 1000;
+/** Time to choose and buy before a draw closes. */
+const TO_CHOOSE_MS = 90_000;
+
+let aheadMs = 0;
+const gamesNowMs = () => Date.now() + aheadMs;
+const ground = brandInBrowser('lotus', { gamesNowMs });
+
+test('a lô is bought on a brand, its table is drawn, and the ticket is settled [LOTT-08, LOTT-09, DRAW-03]', async () => {
+  const leftMs = PERIOD_MS - (gamesNowMs() % PERIOD_MS);
+  if (leftMs < TO_CHOOSE_MS) aheadMs += leftMs;
+  const { page, context, complaints } = await visit(ground, { viewport: 'phone', language: 'EN' });
+  await openPage(page, `${ground.origin}/register`);
+  await fillRegistration(page, newUsername());
+  await page.locator('#register').getByRole('checkbox').check();
+  await page.locator('#register button[type=submit]:visible').click();
+  await page.locator('#register').waitFor({ state: 'hidden' });
+  await openPage(page, `${ground.origin}/vnlottery?gameId=mien-bac&vassalage=TCG_LOTTO_VN&lottoPrizeMode=ZY`);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('[data-phase=ready]').waitFor();
+  const [first, last] = [frame.locator('.digits').nth(0), frame.locator('.digits').nth(1)];
+  await first.getByRole('button', { name: '6' }).click();
+  await last.getByRole('button', { name: '8' }).click();
+  await expect.poll(() => frame.locator('#potential').textContent()).toMatch(/35,000.* a hit$/);
+  await frame.locator('#bet').click();
+  await frame.locator('.ticket.is-standing', { hasText: 'Lô (any prize) 68' }).waitFor();
+
+  aheadMs += PERIOD_MS - (gamesNowMs() % PERIOD_MS) + 1000;
+  const settled = frame.locator('.ticket:is(.is-won, .is-lost)');
+  await settled.waitFor();
+  const table = frame.locator('.prize-result[open] .prizes').first();
+  const drawn = await table.locator('.prize-numbers > span').allTextContents();
+  expect(drawn).toHaveLength(27);
+  const hits = drawn.filter((number) => number.endsWith('68')).length;
+  expect(await settled.getAttribute('class')).toContain(hits > 0 ? 'is-won' : 'is-lost');
+  await expectFit(page);
+
+  await openPage(page, `${ground.origin}/results?gameId=mien-bac`);
+  await takenOver(page);
+  // A row for each prize, with the numbers that the game showed.
+  const newest = page.locator('main details[open] tr span');
+  await expect.poll(() => newest.allTextContents()).toEqual(drawn);
+  await expectAccessible(page);
+  await expectFit(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
