@@ -241,7 +241,7 @@ function tap(game: Game, fish: Fish | undefined): void {
 }
 
 function fireAtKind(game: Game, kindId: string): void {
-  const fish = game.school.longestOf(kindId, game.keeper.nowMs());
+  const fish = game.school.longestOf(kindId);
   if (fish) fireAt(game, fish);
   else say(game, game.words.fish.notInSea, 'hint');
 }
@@ -252,6 +252,8 @@ function fireAt(game: Game, fish: Fish): void {
   const isQueued = desk.fire(fish, (result) => {
     const { outcome, text } = tellShot(game, fish, result);
     canvas.resolve(bolt, outcome, text);
+    // A fish that is caught is no longer offered.
+    renderCalm(game);
   });
   if (isQueued && game.view === 'sea') bolt = canvas.fire(fish, game.seat);
 }

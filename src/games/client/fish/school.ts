@@ -20,15 +20,13 @@ export interface School {
   refresh(sea: string, nowMs: number): void;
   /** Marks fish as caught, also ones that are not shown yet. */
   markCaught(ids: Iterable<string>): void;
-  /** A fish of a kind that stays longest. */
-  longestOf(kindId: string, nowMs: number): Fish | undefined;
+  /** A fish of a kind that stays longest. One that leaves meanwhile is still within reach: the server allows for the way. */
+  longestOf(kindId: string): Fish | undefined;
   countOf(kindId: string): number;
 }
 
 /** Caught fish that are remembered: many more than are caught while one crosses the sea. */
 const CAUGHT_MAX = 400;
-/** A fish that leaves sooner is not offered: a shot takes a moment to arrive. */
-const STAYS_MIN_MS = 1500;
 
 /** Creates an empty school. */
 export function createSchool({ fish: part }: Pick<FishData, 'fish'>): School {
@@ -64,9 +62,9 @@ export function createSchool({ fish: part }: Pick<FishData, 'fish'>): School {
       }
       if (caught.size > CAUGHT_MAX) caught = new Set([...caught].slice(-CAUGHT_MAX / 2));
     },
-    longestOf: (kindId, nowMs) =>
+    longestOf: (kindId) =>
       shown
-        .filter(({ fish, isCaught }) => fish.kind.id === kindId && !isCaught && fish.leavesAtMs - nowMs > STAYS_MIN_MS)
+        .filter(({ fish, isCaught }) => fish.kind.id === kindId && !isCaught)
         .map(({ fish }) => fish)
         .toSorted((one, other) => other.leavesAtMs - one.leavesAtMs)[0],
     countOf: (kindId) => shown.filter(({ fish, isCaught }) => fish.kind.id === kindId && !isCaught).length,
