@@ -78,7 +78,9 @@ describe('on a brand', () => {
 
     await game.locator('#open-fairness').click();
     await game.locator('#fairness .history button').click();
-    await game.getByText('Verified: the seed is the one promised, and all 20 shots agree with it').waitFor(soon);
+    await game
+      .getByText('Verified: the seed is the one promised, and every shot agrees with it (20 of 20)')
+      .waitFor(soon);
     expect(await game.locator('.steps tbody tr').count()).toBe(SHOTS);
     expect(complaints).toEqual([]);
     await context.close();
@@ -145,6 +147,7 @@ describe('in the frame', () => {
   test('a reload in the middle of a magazine goes on with it [FISH-01]', long, async () => {
     const { page, vendor } = await stage.openSea({ reducedMotion: 'reduce' });
     await page.locator('#load').click();
+    await page.locator('[data-magazine=open]').waitFor(soon);
     await fireUntil(page, 14);
     await page.reload();
     await page.locator('[data-phase=ready]').waitFor(soon);

@@ -62,9 +62,9 @@ export async function openSeaStage(): Promise<SeaStage> {
   };
 }
 
-/** A fish of the first sea that is well within the page now and stays there, away from its edges. */
+/** The largest fish of the first sea that is well within the page now: a busy machine may tap a moment later. */
 export function fishInSight(nowMs: number): { fish: Fish; x: number; y: number } {
-  for (const fish of fishIn(seaTitle.fish, `${seaTitle.id}:1`, nowMs)) {
+  for (const fish of fishIn(seaTitle.fish, `${seaTitle.id}:1`, nowMs).toReversed()) {
     const place = { x: 0, y: 0, slope: 0 };
     placeAt(fish, nowMs, place);
     if (place.x > 0.15 && place.x < 0.85 && place.y > 0.15 && place.y < 0.65) return { fish, ...place };

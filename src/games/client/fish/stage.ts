@@ -20,13 +20,13 @@ const RISE_PER_S = 0.045;
 /** Most that a fish leans with its way, in radians. */
 const LEAN_MAX = 0.5;
 
-/** Where cannons stand, as shares of width and height: the player in the middle below, others in the corners. */
+/** Where cannons stand, as shares of width and height: the player in the middle below, others beside and at the walls. */
 export const SEATS = [
   [0.5, 1],
   [0.13, 1],
   [0.87, 1],
-  [0.13, 0],
-  [0.87, 0],
+  [0, 0.5],
+  [1, 0.5],
 ] as const;
 
 function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
@@ -130,7 +130,11 @@ export class Stage {
   /** Where the muzzle of a cannon is. */
   seat(slot: number): { x: number; y: number } {
     const [x, y] = SEATS[slot] ?? SEATS[0];
-    return { x: x * this.width, y: y === 1 ? this.height - this.gunSize * 0.24 : this.gunSize * 0.24 };
+    const inset = this.gunSize * 0.24;
+    return {
+      x: Math.min(this.width - inset, Math.max(inset, x * this.width)),
+      y: Math.min(this.height - inset, y * this.height),
+    };
   }
 
   drawCannon(slot: number, angle: number, name: string): void {
@@ -138,16 +142,18 @@ export class Stage {
     const { pen, gunSize } = this;
     const { x, y } = this.seat(slot);
     const size = slot === 0 ? gunSize : gunSize * 0.72;
-    const isAbove = SEATS[slot]?.[1] === 0;
+    // At rest a cannon points into the sea: up from the floor, and across from a wall.
+    const [side] = SEATS[slot] ?? SEATS[0];
+    const rest = side === 0 ? Math.PI / 2 : side === 1 ? -Math.PI / 2 : 0;
     pen.save();
     pen.translate(x, y);
     if (name) {
       pen.font = '600 12px Manrope, sans-serif';
       pen.textAlign = 'center';
       pen.fillStyle = 'rgba(255,255,255,.86)';
-      pen.fillText(name, 0, isAbove ? size * 0.62 : -size * 0.78);
+      pen.fillText(name, 0, size * 0.42 > this.height - y ? -size * 0.78 : size * 0.42);
     }
-    pen.rotate(angle === 0 && isAbove ? Math.PI : angle);
+    pen.rotate(angle === 0 ? rest : angle);
     pen.drawImage(this.gun, -size / 2, -size * 0.66, size, size);
     pen.restore();
   }

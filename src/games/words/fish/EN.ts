@@ -46,7 +46,7 @@ export const EN: FishWords = {
     cut_off: 'Your magazine ended while you were away: {amount} paid',
     restart: 'The game was restarted, and your magazine ended: {amount} paid',
   },
-  summary: '{catches} caught with {fired} shots',
+  summary: '{fired} fired, {catches} caught',
   otherTab: 'Your magazine is in use in another window. This one shows it too.',
   outOfTurn: 'Another window fired this shot. Nothing was fired twice.',
   rules: {
@@ -83,7 +83,7 @@ export const EN: FishWords = {
     open: 'In use: its seed is revealed when it ends',
     seed: 'Revealed seed',
     verify: 'Verify',
-    genuine: 'Verified: the seed is the one promised, and all {n} shots agree with it',
+    genuine: 'Verified: the seed is the one promised, and every shot agrees with it ({n} of {n})',
     unseen:
       'The shots agree with the seed. This browser did not see its promise, so there is nothing to compare it with.',
     forged: 'Does not agree: please report this magazine',

@@ -83,7 +83,7 @@ export const VI: FishWords = {
     open: 'Đang dùng: hạt giống được công bố khi kết thúc',
     seed: 'Hạt giống đã công bố',
     verify: 'Kiểm chứng',
-    genuine: 'Đã kiểm chứng: đúng hạt giống đã hứa, và cả {n} phát đều khớp',
+    genuine: 'Đã kiểm chứng: đúng hạt giống đã hứa, và mọi phát đều khớp ({n}/{n})',
     unseen: 'Các phát bắn khớp với hạt giống. Trình duyệt này chưa thấy lời hứa nên không có gì để so sánh.',
     forged: 'Không khớp: vui lòng báo cáo băng đạn này',
     broken: 'Lời hứa đã bị phá vỡ: một băng đạn không được bắn bằng các hạt giống đã thỏa thuận.',
