@@ -15,6 +15,8 @@ const sessionId = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z
 const launchCode = Type.String({ minLength: 16, maxLength: 128 });
 const merchant = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
 const clientSeed = Type.String({ minLength: 1, maxLength: CLIENT_SEED_LENGTH_MAX, pattern: '^[\\x20-\\x7e]+$' });
+/** Kind, group and place of a fish (`fish/sea.ts`). */
+const fishId = Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9.]+$' });
 /** More than any magazine holds. */
 const SHOTS_MAX = 100;
 const key = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
@@ -61,7 +63,7 @@ export const bodies = {
     sessionId,
     magazineId: Type.String({ format: 'uuid' }),
     number: Type.Integer({ minimum: 1, maximum: SHOTS_MAX }),
-    fishId: Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9.]+$' }),
+    fishId,
   }),
   /** `/api/leave`: ends a magazine before it is empty. */
   leave: exact({ sessionId, magazineId: Type.String({ format: 'uuid' }) }),

@@ -54,7 +54,7 @@ const ask = async <Value>(name: string, body: object): Promise<Value> => {
     success: boolean;
     code?: string;
   }>();
-  if (!envelope.success) throw new Error(`${name}: ${envelope.code}`);
+  if (!envelope.success) throw new Error(`${name}: ${String(envelope.code)}`);
   return envelope.value;
 };
 

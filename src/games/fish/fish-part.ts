@@ -1,6 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { exact } from '../../shared/contract/call.ts';
 
+/** The id of a kind. It is short, because every shot carries it. */
+const kindId = Type.String({ pattern: '^[a-z]+$', maxLength: 16 });
+
 /** What a title of the sea is made of: how many shots a magazine has, what a shot returns, and what swims there. */
 export const fishPart = exact({
   /** Shots of the magazines that are sold. */
@@ -10,11 +13,11 @@ export const fishPart = exact({
   kinds: Type.Array(
     exact({
       /** The name of its drawing (`client/fish/drawings/`). */
-      id: Type.String({ pattern: '^[a-z]+$', maxLength: 16 }),
+      id: kindId,
       /** What catching one pays, in prices of a shot. */
       multiple: Type.Integer({ minimum: 2, maximum: 500 }),
       /** One group starts in each span of this length. */
-      everyS: Type.Integer({ minimum: 2, maximum: 120 }),
+      everyS: Type.Integer({ minimum: 2, maximum: 100 }),
       /** Fish of a group. */
       school: Type.Integer({ minimum: 1, maximum: 8 }),
       /** How long one takes to cross the sea. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { startFakeWallet, type FakeWallet } from '../../../tests/support/fake-wallet.ts';
 import { longIf } from '../../../tests/support/long.ts';
 import { seaTitle } from '../../../tests/support/test-sea.ts';
@@ -78,7 +78,7 @@ for (const [what, call, fault] of [
         const firing = fire(first.url, sessionId, magazine.magazineId, call === 'win' ? SHOTS : 7);
         if (call === 'win') {
           void firing.catch(() => undefined);
-          await expect.poll(() => wallet.calls.some(({ name }) => name === 'win')).toBe(true);
+          await vi.waitUntil(() => wallet.calls.some(({ name }) => name === 'win'), { timeout: 10_000 });
         } else await firing;
       }
       await first.kill();
@@ -87,7 +87,7 @@ for (const [what, call, fault] of [
       const list = () => postTo<PastMagazineView[]>(second.url, 'magazines', { sessionId });
       if (call === 'bet') {
         // The loop finishes the purchase, and the page finds the magazine by its key.
-        await expect.poll(async () => (await list())[0]?.state).toBe('open');
+        await vi.waitUntil(async () => (await list())[0]?.state === 'open', { timeout: 10_000 });
         const { magazine } = await postTo<BoughtView>(second.url, 'magazine', order);
         await postTo<MagazineView>(second.url, 'leave', { sessionId, magazineId: magazine.magazineId });
       }

@@ -33,6 +33,13 @@ function crown(sheet: Sheet, palette: Palette): string {
   );
 }
 
+const eye = (sheet: Sheet, palette: Palette): string =>
+  oval(-14, -44, 21, 23, palette.subjectDark) +
+  oval(-15, -44, 17, 19, sheet.radial(0.4, 0.4, 0.7, '#fff2a8', '#e6a21c', '#7a3d05')) +
+  oval(-19, -43, 7, 12, '#0b0710') +
+  disc(-23, -51, 4, '#fff') +
+  stroke(line('-42,-58 -24,-72 4,-70'), palette.subjectDark, 8);
+
 function figure(sheet: Sheet, palette: Palette) {
   const skin = sheet.radialAt(
     [-70, -90],
@@ -95,11 +102,7 @@ function figure(sheet: Sheet, palette: Palette) {
       fill(ribbon(ROD, [9, 6, 5, 4, 3]), sheet.linear(20, palette.subjectLight, palette.subject)),
       disc(LURE.x, LURE.y, 26, palette.light, `opacity=".7" filter="${sheet.blur(8)}"`),
       disc(LURE.x, LURE.y, 15, sheet.radial(0.4, 0.35, 0.7, '#ffffff', palette.light, '#1fa38f')),
-      oval(-14, -44, 21, 23, palette.subjectDark),
-      oval(-15, -44, 17, 19, sheet.radial(0.4, 0.4, 0.7, '#fff2a8', '#e6a21c', '#7a3d05')),
-      oval(-19, -43, 7, 12, '#0b0710'),
-      disc(-23, -51, 4, '#fff'),
-      stroke(line('-42,-58 -24,-72 4,-70'), palette.subjectDark, 8),
+      eye(sheet, palette),
       place(36, -112, 0.78, 14, crown(sheet, palette)),
     ].join(''),
   };

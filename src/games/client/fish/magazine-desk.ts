@@ -1,27 +1,9 @@
 import type { Fish } from '../../fish/sea.ts';
-import type { FiredView, FishSessionView, MagazineView, ShotView } from '../../fish/views.ts';
-import { callGame, type Reply } from '../calls.ts';
+import type { FishSessionView, MagazineView, ShotView } from '../../fish/views.ts';
+import { callGame } from '../calls.ts';
 import { isUnanswered, keepAsking, type FailureCode, type WaitParts } from '../keep-asking.ts';
 import { ownSeed } from '../seed-keeper.ts';
 import type { MagazineWitness } from './witness.ts';
-
-/** The player's magazine: it is bought, fired shot by shot, and ended here. */
-export interface MagazineDesk {
-  /** The latest magazine, also after its end. */
-  magazine(): MagazineView | undefined;
-  isOpen(): boolean;
-  /** A purchase or an end is under way. */
-  isBusy(): boolean;
-  nextServerSeedHash(): string;
-  clientSeed(): string;
-  setClientSeed(seed: string): void;
-  buy(priceMinor: number, shots: number): Promise<void>;
-  end(): Promise<void>;
-  /** Queues a shot. Returns false if there is none left for it. */
-  fire(fish: Fish, shown: (result: ShotResult) => void): boolean;
-  /** Takes over what the server says about the magazine, after another tab or the server has changed it. */
-  adopt(magazine: MagazineView | null): void;
-}
 
 /** What became of a shot: it was fired, or it was refused and stays in the magazine. */
 export type ShotResult = { shot: ShotView } | { code: FailureCode };
@@ -52,122 +34,128 @@ const hashIn = (detail: unknown): string | undefined =>
     ? String(detail.nextServerSeedHash)
     : undefined;
 
-/** Creates the desk of a session. */
-export function createMagazineDesk(parts: DeskParts): MagazineDesk {
-  const { session, witness, onChange, onEnd, onBalance, onRefusal, onBroken, ...tools } = parts;
-  const { sessionId } = session;
-  let magazine = session.magazine ?? undefined;
-  let { nextServerSeedHash } = session;
-  let clientSeed = ownSeed();
-  let isBusy = false;
-  let waiting: { fish: Fish; shown: (result: ShotResult) => void }[] = [];
-  let isFiring = false;
+/** The player's magazine: it is bought, fired shot by shot, and ended here. */
+export class MagazineDesk {
+  /** The latest magazine, also after its end. */
+  magazine: MagazineView | undefined;
+  /** Fingerprint of the seed of the magazine that is bought next. */
+  nextServerSeedHash: string;
+  /** The player's own seed for it. */
+  clientSeed = ownSeed();
+  /** A purchase or an end is under way. */
+  isBusy = false;
+  private readonly parts: DeskParts;
+  private waiting: { fish: Fish; shown: (result: ShotResult) => void }[] = [];
+  private isFiring = false;
 
-  const isOpen = () => magazine?.state === 'open';
-
-  function take(next: MagazineView): void {
-    const wasOpen = isOpen() && magazine?.magazineId === next.magazineId;
-    magazine = next;
-    if (next.balanceMinor !== null) onBalance(next.balanceMinor);
-    if (next.state === 'over' && wasOpen) onEnd(next);
-    onChange();
+  constructor(parts: DeskParts) {
+    this.parts = parts;
+    this.magazine = parts.session.magazine ?? undefined;
+    this.nextServerSeedHash = parts.session.nextServerSeedHash;
   }
 
-  async function buy(priceMinor: number, shots: number): Promise<void> {
-    if (isBusy || isOpen()) return;
-    isBusy = true;
+  get isOpen(): boolean {
+    return this.magazine?.state === 'open';
+  }
+
+  /** Buys a magazine. Its seeds are those that were agreed before, or the player is told. */
+  async buy(priceMinor: number, shots: number): Promise<void> {
+    if (this.isBusy || this.isOpen) return;
+    const { session, witness, onChange, onRefusal, onBroken } = this.parts;
+    this.isBusy = true;
     onChange();
-    const [promised, sent] = [nextServerSeedHash, clientSeed];
-    const body = { sessionId, priceMinor, shots, clientSeed: sent, clientRoundKey: crypto.randomUUID() };
-    const reply = await keepAsking(() => callGame('magazine', body), isUnanswered, tools);
+    const [promised, sent] = [this.nextServerSeedHash, this.clientSeed];
+    const body = {
+      sessionId: session.sessionId,
+      priceMinor,
+      shots,
+      clientSeed: sent,
+      clientRoundKey: crypto.randomUUID(),
+    };
+    const reply = await keepAsking(() => callGame('magazine', body), isUnanswered, this.parts);
     // A seed that was sent is known to the server, so the next magazine gets another.
-    clientSeed = ownSeed();
-    isBusy = false;
+    this.clientSeed = ownSeed();
+    this.isBusy = false;
     if (!reply.ok) {
-      nextServerSeedHash = hashIn(reply.detail) ?? nextServerSeedHash;
-      const known = magazineIn(reply.detail);
-      if (known) take(known);
+      this.nextServerSeedHash = hashIn(reply.detail) ?? this.nextServerSeedHash;
+      this.takeFrom(reply.detail);
       onChange();
       return onRefusal(reply.code, reply.detail);
     }
-    ({ nextServerSeedHash } = reply.value);
+    ({ nextServerSeedHash: this.nextServerSeedHash } = reply.value);
     if (witness.bought(promised, sent, reply.value.magazine)) onBroken();
-    take(reply.value.magazine);
+    this.take(reply.value.magazine);
   }
 
-  async function end(): Promise<void> {
-    if (isBusy || !magazine || !isOpen()) return;
-    isBusy = true;
-    waiting = [];
-    onChange();
-    const { magazineId } = magazine;
-    const reply = await keepAsking(() => callGame('leave', { sessionId, magazineId }), isUnanswered, tools);
-    isBusy = false;
-    if (reply.ok) take(reply.value);
-    else {
-      onChange();
-      onRefusal(reply.code, reply.detail);
-    }
+  /** Ends the magazine, which pays its catches and the shots that are left. */
+  async end(): Promise<void> {
+    if (this.isBusy || !this.magazine || !this.isOpen) return;
+    this.isBusy = true;
+    for (const { shown } of this.waiting.splice(0)) shown({ code: 'magazine_over' });
+    this.parts.onChange();
+    const body = { sessionId: this.parts.session.sessionId, magazineId: this.magazine.magazineId };
+    const reply = await keepAsking(() => callGame('leave', body), isUnanswered, this.parts);
+    this.isBusy = false;
+    if (reply.ok) return this.take(reply.value);
+    this.parts.onChange();
+    this.parts.onRefusal(reply.code, reply.detail);
   }
 
-  function learn(reply: Reply<FiredView>): ShotResult {
-    if (reply.ok) {
-      witness.fired(reply.value.magazine.magazineId, reply.value.shot);
-      take(reply.value.magazine);
-      return { shot: reply.value.shot };
-    }
-    const known = magazineIn(reply.detail);
-    if (known) take(known);
-    return { code: reply.code };
+  /** Queues a shot. Returns false if none is left for it, or too many wait already. */
+  fire(fish: Fish, shown: (result: ShotResult) => void): boolean {
+    const left = this.magazine && this.isOpen ? this.magazine.shotsBought - this.magazine.shotsFired : 0;
+    const underWay = this.waiting.length + (this.isFiring ? 1 : 0);
+    if (this.isBusy || underWay >= Math.min(left, WAITING_MAX + 1)) return false;
+    this.waiting.push({ fish, shown });
+    void this.fireAll();
+    return true;
+  }
+
+  /** Takes over what the server says about the magazine, after another window or the server has changed it. */
+  adopt(next: MagazineView | null): void {
+    // While a shot or a purchase is under way, its own answer says more than a look from before it.
+    if (!next || this.isBusy || this.isFiring) return;
+    const isNews =
+      next.magazineId !== this.magazine?.magazineId ||
+      next.shotsFired !== this.magazine.shotsFired ||
+      next.state !== this.magazine.state ||
+      next.isPayPending !== this.magazine.isPayPending;
+    if (isNews) this.take(next);
+  }
+
+  private take(next: MagazineView): void {
+    const wasOpen = this.isOpen && this.magazine?.magazineId === next.magazineId;
+    this.magazine = next;
+    if (next.balanceMinor !== null) this.parts.onBalance(next.balanceMinor);
+    if (next.state === 'over' && wasOpen) this.parts.onEnd(next);
+    this.parts.onChange();
+  }
+
+  private takeFrom(detail: unknown): void {
+    const known = magazineIn(detail);
+    if (known) this.take(known);
   }
 
   /** One after the other, because a shot's number is the one after the last. */
-  async function fireAll(): Promise<void> {
-    if (isFiring) return;
-    isFiring = true;
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if (!magazine || !isOpen() || isBusy) {
-        next.shown({ code: 'magazine_over' });
-        continue;
-      }
-      const body = {
-        sessionId,
-        magazineId: magazine.magazineId,
-        number: magazine.shotsFired + 1,
-        fishId: next.fish.id,
-      };
-      const reply = await keepAsking(() => callGame('shot', body), isUnanswered, tools);
-      next.shown(learn(reply));
-    }
-    isFiring = false;
+  private async fireAll(): Promise<void> {
+    if (this.isFiring) return;
+    this.isFiring = true;
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) next.shown(await this.fireNow(next.fish));
+    this.isFiring = false;
   }
 
-  return {
-    magazine: () => magazine,
-    isOpen,
-    isBusy: () => isBusy,
-    nextServerSeedHash: () => nextServerSeedHash,
-    clientSeed: () => clientSeed,
-    setClientSeed: (seed) => void (clientSeed = seed),
-    buy,
-    end,
-    fire(fish, shown) {
-      const left = magazine && isOpen() ? magazine.shotsBought - magazine.shotsFired : 0;
-      const underWay = waiting.length + (isFiring ? 1 : 0);
-      if (isBusy || underWay >= Math.min(left, WAITING_MAX + 1)) return false;
-      waiting.push({ fish, shown });
-      void fireAll();
-      return true;
-    },
-    adopt(next) {
-      // While a shot or a purchase is under way, its own answer says more than a look from before it.
-      if (!next || isBusy || isFiring) return;
-      const isNews =
-        next.magazineId !== magazine?.magazineId ||
-        next.shotsFired !== magazine.shotsFired ||
-        next.state !== magazine.state ||
-        next.isPayPending !== magazine.isPayPending;
-      if (isNews) take(next);
-    },
-  };
+  private async fireNow(fish: Fish): Promise<ShotResult> {
+    const { magazine } = this;
+    if (!magazine || !this.isOpen || this.isBusy) return { code: 'magazine_over' };
+    const { sessionId } = this.parts.session;
+    const body = { sessionId, magazineId: magazine.magazineId, number: magazine.shotsFired + 1, fishId: fish.id };
+    const reply = await keepAsking(() => callGame('shot', body), isUnanswered, this.parts);
+    if (!reply.ok) {
+      this.takeFrom(reply.detail);
+      return { code: reply.code };
+    }
+    this.parts.witness.fired(magazine.magazineId, reply.value.shot);
+    this.take(reply.value.magazine);
+    return { shot: reply.value.shot };
+  }
 }

@@ -15,11 +15,11 @@ import { setWords } from '../words-on-page.ts';
 import { createCalmView, type CalmView } from './calm-view.ts';
 import { createDeckView, type DeckView } from './deck-view.ts';
 import { fillFairness } from './fairness.ts';
-import { createMagazineDesk, type MagazineDesk, type ShotResult } from './magazine-desk.ts';
+import { MagazineDesk, type ShotResult } from './magazine-desk.ts';
 import { pageWords, type PageWords } from './page-words.ts';
 import { fillRules } from './rules.ts';
 import { createSchool, type School } from './school.ts';
-import { createSeaCanvas, type SeaCanvas } from './sea-canvas.ts';
+import { SeaCanvas } from './sea-canvas.ts';
 import { createSeaKeeper, type SeaKeeper } from './sea-keeper.ts';
 import { createMagazineWitness, type MagazineWitness } from './witness.ts';
 
@@ -83,7 +83,7 @@ export function runFish(data: FishData, session: FishSessionView, notices: Notic
     onSea: (sea) => takeSea(game, sea),
     onFailure: (code) => refuse(game, code),
   });
-  game.canvas = createSeaCanvas({
+  game.canvas = new SeaCanvas({
     data,
     school: game.school,
     nowMs: () => game.keeper.nowMs(),
@@ -95,7 +95,7 @@ export function runFish(data: FishData, session: FishSessionView, notices: Notic
     words: words.fish,
     language: session.language,
     fireAt: (kindId) => fireAtKind(game, kindId),
-    portrait: game.canvas.portrait,
+    portrait: (host, kind) => game.canvas.portrait(host, kind),
   });
   dressPage(game);
   void game.keeper.ask().then(() => {
@@ -115,7 +115,7 @@ function firstView(): View {
 }
 
 const deskOf = (game: Game): MagazineDesk =>
-  createMagazineDesk({
+  new MagazineDesk({
     session: game.session,
     witness: game.witness,
     notices: game.notices,
@@ -145,9 +145,9 @@ function dressPage(game: Game): void {
       words: words.fish,
       money,
       witness,
-      nextServerSeedHash: desk.nextServerSeedHash(),
-      clientSeed: desk.clientSeed,
-      setClientSeed: desk.setClientSeed,
+      nextServerSeedHash: desk.nextServerSeedHash,
+      clientSeed: () => desk.clientSeed,
+      setClientSeed: (seed) => void (desk.clientSeed = seed),
     }),
   );
   const toggle = byId('view', HTMLButtonElement);
@@ -197,17 +197,17 @@ function showView(game: Game, view: View): void {
   renderCalm(game);
 }
 
-const renderCalm = ({ calm, desk, school }: Game): void => calm.render(desk.isOpen() && !desk.isBusy(), school.countOf);
+const renderCalm = ({ calm, desk, school }: Game): void => calm.render(desk.isOpen && !desk.isBusy, school.countOf);
 
 function render(game: Game): void {
   const { desk, deck, words, balanceMinor, isOver } = game;
-  const magazine = desk.magazine();
-  deck.render({ balanceMinor, magazine, isReady: !desk.isBusy() && !isOver });
+  const magazine = desk.magazine;
+  deck.render({ balanceMinor, magazine, isReady: !desk.isBusy && !isOver });
   renderCalm(game);
   const isPayPending = magazine?.isPayPending === true && magazine.paidMinor !== 0;
   game.notices.banner(isPayPending ? words.ui.payPending : undefined);
   const hint = byId('sea-hint', HTMLElement);
-  hint.textContent = !desk.isOpen() ? words.fish.loadFirst : magazine?.shotsFired === 0 ? words.fish.tapFish : '';
+  hint.textContent = !desk.isOpen ? words.fish.loadFirst : magazine?.shotsFired === 0 ? words.fish.tapFish : '';
 }
 
 /** Takes a look at the sea: who is here, what was caught, and what others fired. */
@@ -235,7 +235,7 @@ const kindName = ({ words }: Game, kind: string): string => words.fish.kinds[kin
 
 function tap(game: Game, fish: Fish | undefined): void {
   if (game.isOver) return;
-  if (!game.desk.isOpen()) return say(game, game.words.fish.loadFirst, 'hint');
+  if (!game.desk.isOpen) return say(game, game.words.fish.loadFirst, 'hint');
   if (!fish) return say(game, game.words.fish.tapFish, 'hint');
   fireAt(game, fish);
 }
@@ -273,7 +273,7 @@ function tellShot(
     return { outcome: 'none' };
   }
   const { isCaught, winMinor } = result.shot;
-  const magazine = desk.magazine();
+  const magazine = desk.magazine;
   const left = magazine ? magazine.shotsBought - magazine.shotsFired : 0;
   if (!isCaught) {
     if (magazine?.state === 'open') say(game, fill(words.fish.missed, { kind, left }), 'missed');
@@ -302,7 +302,7 @@ function showEnd(game: Game, magazine: MagazineView): void {
 
 async function refreshBalance(game: Game): Promise<void> {
   const reply = await callGame('balance', { sessionId: game.session.sessionId });
-  if (!reply.ok || game.desk.isBusy()) return;
+  if (!reply.ok || game.desk.isBusy) return;
   game.balanceMinor = reply.value.balanceMinor;
   render(game);
 }

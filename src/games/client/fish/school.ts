@@ -1,7 +1,7 @@
 import type { FishData } from '../../game-data.ts';
 import { fishIn, isInSea, placeAt, type Fish, type Place } from '../../fish/sea.ts';
 
-/** A fish on this page. Its place is written anew into the same object, frame by frame. */
+/** A fish on this page. Its place is written into the same object, frame by frame. */
 export interface ShownFish extends Place {
   fish: Fish;
   /** Index of its kind. */

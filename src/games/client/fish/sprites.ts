@@ -1,6 +1,6 @@
 import type { FishKind } from '../../fish/fish-part.ts';
-import { drawings } from './drawings/all-drawings.ts';
-import type { Drawing } from './drawings/drawing.ts';
+import { drawings } from '../../art/sea/all-drawings.ts';
+import type { Drawing } from '../../art/sea/drawing.ts';
 
 /** One kind of fish, drawn once for each frame of its movement. */
 export interface Sprite {

@@ -1,7 +1,8 @@
 import type { FishData } from '../../game-data.ts';
 import type { Fish } from '../../fish/sea.ts';
-import { paintBackdrop, paintShafts } from './backdrop.ts';
-import { cannonSprite, lightSprite, type Bolt } from './effects.ts';
+import { paintBackdrop, paintShafts } from '../../art/sea/backdrop.ts';
+import { bubbleSprite, cannonSprite, goldSprite, seaColors, sparkSprite } from '../../art/sea/lights.ts';
+import type { Bolt } from './effects.ts';
 import type { ShownFish } from './school.ts';
 import { createSprite, FRAMES, type Sprite } from './sprites.ts';
 
@@ -50,15 +51,9 @@ export class Stage {
   private shafts: HTMLCanvasElement | undefined;
   private gun: HTMLCanvasElement | undefined;
   private gunSize = 0;
-  private readonly bubble = lightSprite(
-    16,
-    'rgba(200,255,250,.1)',
-    'rgba(200,255,250,.16)',
-    'rgba(200,255,250,.5)',
-    'rgba(200,255,250,0)',
-  );
-  private readonly spark = lightSprite(24, '#ffffff', 'rgba(125,245,224,.9)', 'rgba(125,245,224,0)');
-  private readonly gold = lightSprite(28, '#fffbe0', 'rgba(255,204,84,.95)', 'rgba(255,160,40,0)');
+  private readonly bubble = bubbleSprite();
+  private readonly spark = sparkSprite();
+  private readonly gold = goldSprite();
 
   constructor(canvas: HTMLCanvasElement, data: FishData) {
     this.canvas = canvas;
@@ -150,7 +145,7 @@ export class Stage {
     if (name) {
       pen.font = '600 12px Manrope, sans-serif';
       pen.textAlign = 'center';
-      pen.fillStyle = 'rgba(255,255,255,.86)';
+      pen.fillStyle = seaColors.name;
       pen.fillText(name, 0, size * 0.42 > this.height - y ? -size * 0.78 : size * 0.42);
     }
     pen.rotate(angle === 0 ? rest : angle);
@@ -164,7 +159,7 @@ export class Stage {
     // It waits on the fish for its outcome, and pulses meanwhile.
     const size = share < 1 ? 30 : 34 + Math.sin(time / 60) * 8;
     pen.globalAlpha = isOwn ? 1 : 0.55;
-    pen.strokeStyle = 'rgba(125,245,224,.75)';
+    pen.strokeStyle = seaColors.line;
     pen.lineWidth = 2.5;
     pen.beginPath();
     pen.moveTo(fromX + (atX - fromX) * 0.55, fromY + (atY - fromY) * 0.55);
@@ -195,8 +190,8 @@ export class Stage {
       pen.font = '800 24px Sora, sans-serif';
       pen.textAlign = 'center';
       pen.lineWidth = 5;
-      pen.strokeStyle = '#2a1602';
-      pen.fillStyle = '#ffe49a';
+      pen.strokeStyle = seaColors.winEdge;
+      pen.fillStyle = seaColors.win;
       pen.strokeText(text, x, y - 14 - share * 46);
       pen.fillText(text, x, y - 14 - share * 46);
     }
@@ -206,7 +201,7 @@ export class Stage {
   drawMiss({ x, y, isOwn }: Bolt, share: number): void {
     const { pen } = this;
     pen.globalAlpha = (1 - share) * (isOwn ? 0.9 : 0.45);
-    pen.strokeStyle = '#d9fff8';
+    pen.strokeStyle = seaColors.miss;
     pen.lineWidth = 3 * (1 - share) + 1;
     pen.beginPath();
     pen.arc(x, y, 10 + share * 30, 0, Math.PI * 2);

@@ -1,8 +1,5 @@
-import { scatterer } from '../../art/kit/draw.ts';
-import type { FishData } from '../../game-data.ts';
-
-/** Colours of the deep, from the title's palette. */
-export type Palette = FishData['palette'];
+import { scatterer } from '../kit/draw.ts';
+import type { Palette } from '../picture.ts';
 
 type Pen = CanvasRenderingContext2D;
 

@@ -1,4 +1,4 @@
-import { shape } from '../../../art/kit/curve.ts';
+import { shape } from '../kit/curve.ts';
 
 /** The drawing of one kind of fish, in a box 200 units long around 0, 0. It swims to the right. */
 export interface Drawing {
