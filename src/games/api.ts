@@ -15,6 +15,11 @@ const sessionId = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z
 const launchCode = Type.String({ minLength: 16, maxLength: 128 });
 const merchant = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
 const gameId = Type.String({ minLength: 1, maxLength: 64 });
+const clientSeed = Type.String({ minLength: 1, maxLength: CLIENT_SEED_LENGTH_MAX, pattern: '^[\\x20-\\x7e]+$' });
+/** Kind, group and place of a fish (`fish/sea.ts`). */
+const fishId = Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9.]+$' });
+/** More than any magazine holds. */
+const SHOTS_MAX = 100;
 const key = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** Body schemas by call. Unknown fields are refused. */
@@ -26,16 +31,13 @@ export const bodies = {
     /** The game of the page, whose provider the code is for. Without it, the first provider. */
     gameId: Type.Optional(gameId),
   }),
-  /** `/api/resume`, `/api/balance`, `/api/rounds`, `/api/tickets`, `/api/board`: calls that need only the session. */
+  /** `/api/resume`, `/api/balance`, `/api/rounds`, `/api/tickets`, `/api/board`, `/api/magazines`: calls that need only the session. */
   bySession: exact({ sessionId }),
   /**
    * `/api/seed`: reveals the seed in use and switches to the next one with the player's new client seed. Sending the
    * client seed in use again before its first round changes nothing.
    */
-  seed: exact({
-    sessionId,
-    clientSeed: Type.String({ minLength: 1, maxLength: CLIENT_SEED_LENGTH_MAX, pattern: '^[\\x20-\\x7e]+$' }),
-  }),
+  seed: exact({ sessionId, clientSeed }),
   /** `/api/spin`: plays one round. Repeating a `clientRoundKey` returns the same round. */
   spin: exact({
     sessionId,
@@ -51,6 +53,25 @@ export const bodies = {
     clientRoundKey: key,
     pick: Type.String({ pattern: slipPattern }),
   }),
+  /** `/api/magazine`: buys a magazine of shots. Repeating a `clientRoundKey` returns the same magazine. */
+  magazine: exact({
+    sessionId,
+    priceMinor: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    shots: Type.Integer({ minimum: 1, maximum: SHOTS_MAX }),
+    clientSeed,
+    clientRoundKey: key,
+  }),
+  /** `/api/shot`: fires one shot. Repeating the number of a shot with the same fish returns the same outcome. */
+  shot: exact({
+    sessionId,
+    magazineId: Type.String({ format: 'uuid' }),
+    number: Type.Integer({ minimum: 1, maximum: SHOTS_MAX }),
+    fishId,
+  }),
+  /** `/api/leave`: ends a magazine before it is empty. */
+  leave: exact({ sessionId, magazineId: Type.String({ format: 'uuid' }) }),
+  /** `/api/sea`: what happens in the sea. `after` is the last event that the page knows. */
+  sea: exact({ sessionId, after: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
 };
 
 /** Body of `/api/session`. */
@@ -64,6 +85,14 @@ export type SpinBody = Static<typeof bodies.spin>;
 
 /** Body of `/api/ticket`. */
 export type TicketBody = Static<typeof bodies.ticket>;
+/** Body of `/api/magazine`. */
+export type MagazineBody = Static<typeof bodies.magazine>;
+/** Body of `/api/shot`. */
+export type ShotBody = Static<typeof bodies.shot>;
+/** Body of `/api/leave`. */
+export type LeaveBody = Static<typeof bodies.leave>;
+/** Body of `/api/sea`. */
+export type SeaBody = Static<typeof bodies.sea>;
 
 /** The seed commitments of a session. */
 export interface SeedsView {

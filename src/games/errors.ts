@@ -30,6 +30,18 @@ export const vendorErrors = {
   odds_changed: 409,
   /** The player already has the maximum number of open tickets. */
   tickets_full: 409,
+  /** The player has no such magazine. */
+  magazine_unknown: 404,
+  /** The player has a magazine already; the value holds it. */
+  magazine_open: 409,
+  /** The magazine has ended; the value holds it. */
+  magazine_over: 409,
+  /** The number is not that of the next shot; the value holds the magazine. */
+  shot_out_of_turn: 409,
+  /** The fish was caught or has swum away. The shot stays in the magazine. */
+  fish_gone: 409,
+  /** No such fish swims in this sea. */
+  fish_unknown: 400,
   wallet_unavailable: 503,
   unavailable: 503,
   internal: 500,
@@ -65,6 +77,15 @@ export const betRefusals: Readonly<Record<string, VendorErrorCode>> = {
   transaction_rolled_back: 'bet_unconfirmed',
   betting_closed: 'betting_closed',
 };
+
+/** Codes that only the calls of the sea return; their texts are in `words/fish/`. */
+export type FishErrorCode =
+  | 'magazine_unknown'
+  | 'magazine_open'
+  | 'magazine_over'
+  | 'shot_out_of_turn'
+  | 'fish_gone'
+  | 'fish_unknown';
 
 /** Codes that only ticket calls return; their texts are in `words/tickets/`. */
 export type TicketErrorCode = 'betting_closed' | 'pick_invalid' | 'odds_changed' | 'tickets_full';

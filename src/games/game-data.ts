@@ -1,4 +1,5 @@
 import type { DrawsPart } from './draws/draws-part.ts';
+import type { FishPart } from './fish/fish-part.ts';
 import type { League } from './matches/league.ts';
 import type { MatchesPart } from './matches/matches-part.ts';
 import type { TablesPart } from './tables/tables-part.ts';
@@ -42,8 +43,15 @@ export interface TablesData extends CommonData {
   tables: TablesPart;
 }
 
+/** What the page of a sea passes to its script. */
+export interface FishData extends CommonData {
+  engine: 'fish';
+  fish: FishPart;
+  palette: Title['palette'];
+}
+
 /** What a game's page passes to its script. */
-export type GameData = ReelsData | DrawsData | MatchesData | TablesData;
+export type GameData = ReelsData | DrawsData | MatchesData | TablesData | FishData;
 
 /** The id of the element that holds the game data as JSON. */
 export const GAME_DATA_ID = 'game-data';

@@ -96,11 +96,11 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
 function showPlays(store: Store, registry: Registry): void {
   const gauge: Gauge = new Gauge({
     name: 'livery_games_postponed_plays',
-    help: 'Rounds and tickets whose last step at the wallet failed and is tried again.',
+    help: 'Rounds, tickets and magazines whose last step at the wallet failed and is tried again.',
     registers: [registry],
     labelNames: ['kind'],
     collect: () => {
-      for (const kind of ['round', 'ticket'])
+      for (const kind of ['round', 'ticket', 'magazine'])
         gauge.set({ kind }, Number(store.get(`select count(*) as n from ${kind} where ${POSTPONED}`)?.['n']));
     },
   });

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { VendorConfig } from './config.ts';
+import type { Seas } from './magazines/seas.ts';
 import type { createQueue } from './plays/one-at-a-time.ts';
 import type { PlayDriver } from './plays/play-driver.ts';
 import type { Providers } from './providers.ts';
 import type { Store } from './store/database.ts';
+import type { Magazine, MagazineSeedStore, MagazineStore } from './store/magazines.ts';
 import type { Round, RoundStore } from './store/rounds.ts';
 import type { SeedStore } from './store/seeds.ts';
 import type { SessionStore } from './store/sessions.ts';
@@ -26,9 +28,14 @@ export interface Parts {
   driver: PlayDriver<Round>;
   tickets: TicketStore;
   ticketDriver: PlayDriver<Ticket>;
+  magazines: MagazineStore;
+  magazineSeeds: MagazineSeedStore;
+  magazineDriver: PlayDriver<Magazine>;
+  /** Who plays in which sea, and what they caught. */
+  seas: Seas;
   engines: TicketEngines;
   ticketClock: TicketClock;
-  /** The clock that draws and matches follow. */
+  /** The clock that draws, matches, tables and seas follow. */
   nowMs: () => number;
   /** Runs the writes of one session one after another. */
   queue: ReturnType<typeof createQueue>;

@@ -6,20 +6,26 @@ import { loadClient, CLIENT_PREFIX } from './client-files.ts';
 import type { VendorConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { serveMetrics } from './metrics.ts';
+import { describeMagazines } from './magazines/describe-magazine.ts';
+import { endMagazine } from './magazines/end-magazine.ts';
+import { createMagazineClock } from './magazines/magazine-clock.ts';
+import { createSeas } from './magazines/seas.ts';
 import { ownCatalogue } from './catalogue/own-catalogue.ts';
 import type { Parts } from './parts.ts';
 import { checkVendors, providersOf } from './providers.ts';
 import { createQueue } from './plays/one-at-a-time.ts';
-import { createPlayDriver } from './plays/play-driver.ts';
+import { createPlayDriver, type DriverParts } from './plays/play-driver.ts';
 import { sendRefusal } from './routes/answer.ts';
 import { registerFeed } from './routes/feed-route.ts';
 import { registerBoardFeed } from './routes/board-feed-route.ts';
 import { registerResultsFeed } from './routes/results-feed-route.ts';
 import { registerTicketCalls } from './routes/ticket-calls.ts';
+import { registerFishCalls } from './routes/fish-calls.ts';
 import { registerFiles } from './routes/file-routes.ts';
 import { registerGameCalls } from './routes/game-calls.ts';
 import { registerPages } from './routes/page-routes.ts';
 import { openStore } from './store/database.ts';
+import { createMagazineSeedStore, createMagazineStore, type Magazine } from './store/magazines.ts';
 import { createRoundStore } from './store/rounds.ts';
 import { createSeedStore } from './store/seeds.ts';
 import { createSessionStore } from './store/sessions.ts';
@@ -34,7 +40,7 @@ export interface VendorOptions {
   wallet?: Wallet;
   catalogue?: Catalogue;
   log?: Logger;
-  /** The clock that draws and matches follow. */
+  /** The clock that draws, matches, tables and seas follow. */
   nowMs?: () => number;
 }
 
@@ -102,6 +108,7 @@ export function createVendor(config: VendorConfig, options: VendorOptions = {}):
   registerPages(app, parts, client);
   registerGameCalls(app, parts);
   registerTicketCalls(app, parts);
+  registerFishCalls(app, parts);
   return app;
 }
 
@@ -124,13 +131,18 @@ function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Cata
     nowMs,
     log,
   });
+  const queue = createQueue();
+  const sea = createSeaParts(common, { catalogue, store, queue, nowMs });
   app.addHook('onReady', async () => {
     await ticketClock.start();
+    sea.magazineClock.start();
     driver.start();
     ticketDriver.start();
+    sea.magazineDriver.start();
   });
   app.addHook('onClose', async () => {
-    await Promise.all([ticketClock.close(), driver.close(), ticketDriver.close()]);
+    await Promise.all([ticketClock.close(), sea.magazineClock.close()]);
+    await Promise.all([driver.close(), ticketDriver.close(), sea.magazineDriver.close()]);
     store.close();
   });
   return {
@@ -148,9 +160,30 @@ function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Cata
     engines,
     ticketClock,
     nowMs,
-    queue: createQueue(),
+    queue,
     log,
+    ...sea,
   };
+}
+
+/** The parts of fish games: magazines, the seas in which they are fired, and what ends them. */
+function createSeaParts(
+  common: Omit<DriverParts<Magazine>, 'plays'>,
+  { catalogue, store, queue, nowMs }: Pick<Parts, 'catalogue' | 'store' | 'queue' | 'nowMs'>,
+) {
+  const magazines = createMagazineStore(store);
+  const texts = describeMagazines({ catalogue, magazines, sessions: common.sessions });
+  const magazineDriver = createPlayDriver({ ...common, plays: magazines, texts });
+  const seas = createSeas({ magazines, nowMs });
+  const magazineClock = createMagazineClock({
+    magazines,
+    seas,
+    end: (id, reason) => endMagazine({ queue, magazines, magazineDriver }, id, reason),
+    tickMs: common.timings.tickMs,
+    nowMs,
+    log: common.log,
+  });
+  return { magazines, magazineSeeds: createMagazineSeedStore(store), magazineDriver, magazineClock, seas };
 }
 
 /** Turns thrown errors into responses: a malformed request is the caller's fault, everything else is a bug of ours. */

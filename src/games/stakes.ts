@@ -68,10 +68,16 @@ export const ticketLadder = (currency: string): StakeLadder => ({
   first: 1,
 });
 
-/** The stakes of a title in a currency. A table has those between its limits, which are its chips. */
+/** How many shots cost as much as the ticket of the same level, and how many levels the price of a shot has. */
+const SHOTS_PER_TICKET = 10;
+const SHOT_LEVELS = 7;
+
+/** The stakes of a title in a currency. For a sea they are prices of a shot. A table has those between its limits, which are its chips. */
 export function ladderOf(title: Title, currency: string): StakeLadder {
   if ('reels' in title) return stakeLadder(currency, title.reels.paylines.length);
   const ladder = ticketLadder(currency);
+  if ('fish' in title)
+    return { levelsMinor: ladder.levelsMinor.slice(0, SHOT_LEVELS).map((level) => level / SHOTS_PER_TICKET), first: 1 };
   if (!('tables' in title)) return ladder;
   const { lowest, highest } = title.tables.limits;
   return { levelsMinor: ladder.levelsMinor.slice(lowest, highest + 1), first: 1 };

@@ -56,8 +56,8 @@ export async function listenAsGames({ app }: Pick<TestVendor, 'app'>): Promise<s
 }
 
 /** The path of a game, with a launch code that works once. */
-export const playPath = ({ wallet }: Pick<TestVendor, 'wallet'>, game: string): string =>
-  `/play/${game}?code=${wallet.launchCode(game)}&merchant=AURORA`;
+export const playPath = ({ wallet }: Pick<TestVendor, 'wallet'>, game: string, playerId?: string): string =>
+  `/play/${game}?code=${wallet.launchCode(game, playerId)}&merchant=AURORA`;
 
 /** Lets a call through to the server. Node does not resolve names under localhost as a browser does. */
 export const passOn = (route: Route): ReturnType<Route['fetch']> =>

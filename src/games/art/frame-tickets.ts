@@ -85,6 +85,24 @@ export function feltEdge(sheet: Sheet, title: Title): string {
   );
 }
 
+/** Fathom: the riveted brass of a diving bell's window. */
+export function porthole(sheet: Sheet, title: Title): string {
+  const { frame, ink, light } = title.palette;
+  const brass = sheet.linear(65, '#fff3cf', frame, '#5c431a', frame, '#f4dc9a', '#6b5020');
+  const rivets = [20, 84, 148, 212]
+    .map(
+      (y) =>
+        `<circle cx="-143.500" cy="${y}" r="2.300" fill="${ink}"/><circle cx="-144" cy="${y - 0.6}" r="1.500" fill="#fff0c4"/>`,
+    )
+    .join('');
+  return (
+    `<path d="${around(rounded(13, 30))}" fill="${brass}" fill-rule="evenodd" filter="${sheet.drop(1, 3, '#000', 0.6)}"/>` +
+    stroke(rounded(13, 30), ink, 2.4) +
+    stroke(rounded(16, 27), light, 0.9, 'opacity=".55"') +
+    corners(sheet, rivets)
+  );
+}
+
 /** Red Spur: an uneven border, as if cut with a knife, half red and half blue. */
 export function woodcut(sheet: Sheet, title: Title): string {
   const { subject, accent, ink, frame } = title.palette;

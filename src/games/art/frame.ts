@@ -1,5 +1,15 @@
 import type { Studio, Title } from '../titles/title.ts';
-import { bracket, feltEdge, lottoViet, perch, pitch, seaLotto, viewfinder, woodcut } from './frame-tickets.ts';
+import {
+  bracket,
+  feltEdge,
+  lottoViet,
+  perch,
+  pitch,
+  porthole,
+  seaLotto,
+  viewfinder,
+  woodcut,
+} from './frame-tickets.ts';
 import { fill, place, stroke } from './kit/draw.ts';
 import { line, mirror } from './kit/curve.ts';
 import type { Sheet } from './kit/sheet.ts';
@@ -67,6 +77,7 @@ const frames: Record<Studio, (sheet: Sheet, title: Title) => string> = {
   TF: viewfinder,
   DS88: woodcut,
   LMN: feltEdge,
+  FTM: porthole,
   YB: perch,
   AV: bracket,
   AI: bracket,

@@ -66,6 +66,14 @@ const marks: Record<Studio, Mark> = {
     stroke('M0 -20V-13', color, 3) +
     fill('M0 -14C10 -14 16 -6 17 2H-17C-16 -6 -10 -14 0 -14Z', color) +
     fill(facet('-12,5 12,5 18,17 -18,17'), color, 'opacity=".55"'),
+  /** A trident over a wave. */
+  FTM: (color) =>
+    stroke('M0 -18V13M-12 -15V-7C-12 1 -7 4 0 4S12 1 12 -7V-15', color, 4) +
+    fill(
+      facet('0,-23 4.5,-14 -4.5,-14') + facet('-12,-21 -7.5,-12 -16.5,-12') + facet('12,-21 16.5,-12 7.500,-12'),
+      color,
+    ) +
+    stroke('M-17 17Q-12.5 12.5 -8.500 17T0 17T8.500 17T17 17', color, 3, 'opacity=".7"'),
   /** A bird on a ball. */
   YB: (color) =>
     fill(

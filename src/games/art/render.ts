@@ -64,6 +64,7 @@ const studioColors: Record<Studio, [ground: string, lit: string, mark: string]> 
   TF: ['#0b0d08', '#2c3418', '#dcff4a'],
   DS88: ['#123f8a', '#2f6fd0', '#ff5a3a'],
   LMN: ['#04140f', '#17735a', '#ffd98a'],
+  FTM: ['#02101c', '#0b6f8c', '#7df5e0'],
   YB: ['#e09a0a', '#ffd84a', '#06232f'],
   AV: ['#14225c', '#5f7fe0', '#ffffff'],
   AI: ['#3a1804', '#b4540a', '#ffe0a0'],

@@ -4,21 +4,24 @@ import { computeReturn } from '../reels/return.ts';
 import { mainReturn } from '../tables/return.ts';
 import type { Title } from '../titles/title.ts';
 
-/** Margins are in thousandths. */
+/** Margins and the return of a shot are in thousandths. */
 const PERMILLE = 1000;
 
 /**
  * Return to player as a ratio, computed and not simulated. For reels it covers all outcomes. For draws and tables it is the
- * return of the bet that returns least, so that no bet returns less than we state. For matches it is what the margin leaves.
+ * return of the bet that returns least, so that no bet returns less than we state. For matches it is what the margin leaves, and for fish what
+ * every shot returns.
  */
 export function returnOf(title: Title): number {
   if ('reels' in title) return computeReturn(title.reels).rtp;
   if ('tables' in title) return mainReturn(title.tables);
+  if ('fish' in title) return title.fish.returnPermille / PERMILLE;
   return 'draws' in title ? lowestReturn(title.draws) : PERMILLE / title.matches.overroundPermille;
 }
 
 /**
- * The volatility of a title. Draws are high, because they have long odds; matches are low, because most odds are short.
+ * The volatility of a title. Draws are high, because they have long odds; matches are low, because most odds are short. In the sea it is up to
+ * the player’s aim.
  */
 export const volatilityOf = (title: Title): FeedGame['volatility'] =>
-  'reels' in title ? title.volatility : 'draws' in title ? 'high' : 'low';
+  'reels' in title ? title.volatility : 'draws' in title ? 'high' : 'fish' in title ? 'medium' : 'low';

@@ -7,6 +7,7 @@ import type {
   SessionView,
   TicketView,
 } from '../api.ts';
+import type { BoughtView, FiredView, FishSessionView, MagazineView, PastMagazineView, SeaView } from '../fish/views.ts';
 import type { VendorErrorCode } from '../errors.ts';
 
 /** The result of a call. `offline` means that no response arrived, so its effect is unknown. */
@@ -14,10 +15,13 @@ export type Reply<Value> =
   | { ok: true; value: Value }
   | { ok: false; code: VendorErrorCode | 'offline'; detail: unknown };
 
+/** A session of any engine. */
+export type AnySessionView = SessionView | ReelsSessionView | FishSessionView;
+
 /** What the game server returns, by call. */
 interface Answers {
-  session: SessionView | ReelsSessionView;
-  resume: SessionView | ReelsSessionView;
+  session: AnySessionView;
+  resume: AnySessionView;
   balance: { currency: string; balanceMinor: number };
   spin: RoundView;
   seed: SeedsView;
@@ -25,6 +29,11 @@ interface Answers {
   ticket: TicketView;
   tickets: TicketView[];
   board: BoardView;
+  magazine: BoughtView;
+  shot: FiredView;
+  leave: MagazineView;
+  sea: SeaView;
+  magazines: PastMagazineView[];
 }
 
 /** Longer than the server's own worst case: three bet attempts of three seconds each, and a rollback. */

@@ -1,5 +1,4 @@
-import type { ReelsSessionView, SessionView } from '../api.ts';
-import { callGame, type Reply } from './calls.ts';
+import { callGame, type AnySessionView, type Reply } from './calls.ts';
 import { lookSearch } from './lobby-look.ts';
 import { forgetWitness } from './witness-store.ts';
 
@@ -76,7 +75,7 @@ let launch: Launch | undefined;
  * resumes only the session that the same code opened, so it can never take over another player's session.
  * Fails as the calls do, or with `session_unknown` without a code and a session.
  */
-export async function connect(gameId: string): Promise<Reply<SessionView | ReelsSessionView>> {
+export async function connect(gameId: string): Promise<Reply<AnySessionView>> {
   launch ??= takeLaunch();
   const kept = readKept(gameId);
   const canResume = kept && (!launch || launch.code === kept.code);

@@ -1,7 +1,6 @@
-import type { ReelsSessionView, SessionView } from '../api.ts';
 import { nextTry } from '../../ui/network.ts';
 import { wordsFor } from '../words/words.ts';
-import { callGame } from './calls.ts';
+import { callGame, type AnySessionView } from './calls.ts';
 import { keepAsking, type FailureCode } from './keep-asking.ts';
 import { lookSearch } from './lobby-look.ts';
 import { connect, forgetSession, hasLaunch } from './launch.ts';
@@ -11,8 +10,7 @@ import type { Notices } from './notices.ts';
 const isUnsettled = (code: FailureCode): boolean =>
   code === 'offline' || code === 'wallet_unavailable' || code === 'unavailable';
 
-const isRoundOpen = (session: SessionView | ReelsSessionView): boolean =>
-  'isRoundOpen' in session && session.isRoundOpen;
+const isRoundOpen = (session: AnySessionView): boolean => 'isRoundOpen' in session && session.isRoundOpen;
 
 /**
  * Opens the session of the page and runs its game, or tells the player why it cannot. Its notices use the browser's
@@ -21,7 +19,7 @@ const isRoundOpen = (session: SessionView | ReelsSessionView): boolean =>
 export async function openGame(
   gameId: string,
   notices: Notices,
-  run: (session: SessionView | ReelsSessionView) => void,
+  run: (session: AnySessionView) => void,
 ): Promise<void> {
   const tools = { notices, words: wordsFor(navigator.language) };
   let reply = await keepAsking(() => connect(gameId), isUnsettled, tools);

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Info from 'lucide-react/icons/info';
+import List from 'lucide-react/icons/list';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import Minus from 'lucide-react/icons/minus';
@@ -13,6 +14,7 @@ import Star from 'lucide-react/icons/star';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
+import Waves from 'lucide-react/icons/waves';
 import X from 'lucide-react/icons/x';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -31,6 +33,8 @@ const icons = {
   alert: TriangleAlert,
   close: X,
   shuffle: Shuffle,
+  list: List,
+  waves: Waves,
   clock: Clock,
   undo: Undo,
   users: Users,

@@ -42,6 +42,6 @@ export function registerTicketCalls(app: FastifyInstance, parts: Parts): void {
 function boardOf({ catalogue, engines, nowMs }: Parts, session: GameSession): VendorResult<BoardView> {
   const { gameId } = session;
   const name = engineOf(catalogue.title(gameId));
-  const engine = name === 'reels' ? undefined : engines.get(name);
+  const engine = name === 'reels' || name === 'fish' ? undefined : engines.get(name);
   return engine ? ok(engine.board(gameId, nowMs(), session)) : refuse('bad_request');
 }

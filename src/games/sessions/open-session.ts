@@ -1,5 +1,6 @@
 import { ok } from '../../shared/errors.ts';
 import type { ReelsSessionView, SessionBody, SessionView } from '../api.ts';
+import type { FishSessionView } from '../fish/views.ts';
 import { refuse, type VendorResult } from '../errors.ts';
 import type { Parts } from '../parts.ts';
 import { hashServerSeed, newServerSeed } from '../fairness/seed.ts';
@@ -27,7 +28,7 @@ export async function newSeed(): Promise<NewSeed> {
 export async function openSession(
   parts: Parts,
   body: SessionBody,
-): Promise<VendorResult<SessionView | ReelsSessionView>> {
+): Promise<VendorResult<SessionView | ReelsSessionView | FishSessionView>> {
   const { provider, has } = providerOfGame(parts, body.gameId);
   const code = { merchantCode: body.merchant, launchCode: body.code };
   const answer = await parts.wallet('authenticate', code, provider);
@@ -36,7 +37,7 @@ export async function openSession(
   if (!parts.catalogue.has(gameId) || !has(parts.catalogue.title(gameId).vassalage))
     return refuse('launch_code_invalid');
 
-  const isReels = engineOf(parts.catalogue.title(gameId)) === 'reels';
+  const engine = engineOf(parts.catalogue.title(gameId));
   const [active, next] = await Promise.all([newSeed(), newSeed()]);
   const sessionId = newSessionId();
   const session: GameSession = {
@@ -54,8 +55,10 @@ export async function openSession(
   };
   parts.store.transaction(() => {
     parts.sessions.insert(session);
-    // Draws and matches have their own seeds, which all players share.
-    if (isReels) parts.seeds.insertPair(session.key, newServerSeed().slice(0, FIRST_CLIENT_SEED_LENGTH), active, next);
+    // Draws, matches and tables have their own seeds, which all players share.
+    if (engine === 'fish') parts.magazineSeeds.promise(session.key, next);
+    if (engine === 'reels')
+      parts.seeds.insertPair(session.key, newServerSeed().slice(0, FIRST_CLIENT_SEED_LENGTH), active, next);
   });
   return ok(presentSession(parts, sessionId, session, balanceMinor));
 }
@@ -80,7 +83,7 @@ function originOf(address: string): string {
 export async function resumeSession(
   parts: Parts,
   sessionId: string,
-): Promise<VendorResult<SessionView | ReelsSessionView>> {
+): Promise<VendorResult<SessionView | ReelsSessionView | FishSessionView>> {
   const session = parts.sessions.find(sessionId, Date.now());
   if (!session) return refuse('session_unknown');
   const balance = await readBalance(parts, session);

@@ -1,4 +1,6 @@
 import type { ReelsSessionView, SeedsView, SessionView } from '../api.ts';
+import type { FishSessionView } from '../fish/views.ts';
+import { presentMagazine } from '../magazines/present-magazine.ts';
 import type { Parts } from '../parts.ts';
 import { presentRound } from '../rounds/present-round.ts';
 import { ladderOf } from '../stakes.ts';
@@ -43,13 +45,23 @@ function presentReels(
   };
 }
 
+/** The fields that only a session of a fish game has. */
+function presentFish(
+  { magazines, magazineSeeds }: Parts,
+  session: GameSession,
+): Pick<FishSessionView, 'nextServerSeedHash' | 'magazine'> {
+  const { serverSeedHash: nextServerSeedHash } = magazineSeeds.promised(session.key);
+  const [latest] = magazines.latest(session, 1);
+  return { nextServerSeedHash, magazine: latest ? presentMagazine(latest) : null };
+}
+
 /** A session as its page sees it. */
 export function presentSession(
   parts: Parts,
   sessionId: string,
   session: GameSession,
   balanceMinor: number,
-): SessionView | ReelsSessionView {
+): SessionView | ReelsSessionView | FishSessionView {
   const title = parts.catalogue.title(session.gameId);
   const view: SessionView = {
     sessionId,
@@ -61,5 +73,6 @@ export function presentSession(
     balanceMinor,
     stakes: ladderOf(title, session.currency),
   };
-  return 'reels' in title ? { ...view, ...presentReels(parts, session) } : view;
+  if ('reels' in title) return { ...view, ...presentReels(parts, session) };
+  return 'fish' in title ? { ...view, ...presentFish(parts, session) } : view;
 }

@@ -87,6 +87,36 @@ const migrations: readonly string[] = [
    create index ticket_of_subject on ticket (game_id, subject);`,
   // Null: of the only provider that there was.
   `alter table session add column provider text;`,
+  // A magazine of shots is one bet. Its seed is promised before it is bought, and each shot is stored with its outcome.
+  `create table magazine_seed (
+     session_key text primary key references session (key), server_seed text not null, server_seed_hash text not null
+   ) strict;
+   create table magazine (
+     id text primary key, session_key text not null references session (key), client_round_key text not null,
+     merchant_code text not null, player_id text not null, game_id text not null,
+     server_seed text not null, server_seed_hash text not null, client_seed text not null,
+     price_minor integer not null check (price_minor > 0), shots_bought integer not null check (shots_bought > 0),
+     stake_minor integer not null check (stake_minor = price_minor * shots_bought),
+     shots_fired integer not null default 0 check (shots_fired between 0 and shots_bought),
+     won_minor integer not null default 0 check (won_minor >= 0), win_minor integer not null default 0,
+     state text not null check (state in ('betting', 'standing', 'won', 'settled', 'rolling_back', 'void')),
+     ended text check (ended in ('empty', 'left', 'cut_off', 'restart')),
+     reason text, balance_minor integer, bet_tries integer not null default 0, failures integer not null default 0,
+     due_at_ms integer not null, created_at_ms integer not null, last_shot_at_ms integer not null,
+     unique (session_key, client_round_key),
+     check ((state in ('won', 'settled')) = (ended is not null)),
+     check (win_minor = iif(ended is null, 0, won_minor + (shots_bought - shots_fired) * price_minor))
+   ) strict;
+   create unique index magazine_in_use on magazine (merchant_code, player_id, game_id) where state in ('betting', 'standing');
+   create index magazine_of_player on magazine (merchant_code, player_id, game_id, created_at_ms);
+   create index magazine_open on magazine (due_at_ms) where state in ('betting', 'won', 'rolling_back');
+   create table shot (
+     magazine_id text not null references magazine (id), number integer not null check (number > 0),
+     sea text not null, fish_id text not null, kind text not null, is_caught integer not null,
+     win_minor integer not null check (win_minor >= 0), at_ms integer not null,
+     primary key (magazine_id, number)
+   ) strict;
+   create unique index fish_caught on shot (sea, fish_id) where is_caught = 1;`,
 ];
 
 function migrate(db: DatabaseSync): void {

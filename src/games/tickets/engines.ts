@@ -6,7 +6,7 @@ import type { Engine } from '../titles/title.ts';
 import type { EngineParts, TicketEngine } from './ticket-engine.ts';
 
 /** The engines of titles whose bets are tickets. */
-export type TicketEngineName = Exclude<Engine, 'reels'>;
+export type TicketEngineName = Exclude<Engine, 'reels' | 'fish'>;
 /** The ticket engines, in the order of the board feed. */
 export type TicketEngines = ReadonlyMap<TicketEngineName, TicketEngine>;
 

@@ -52,7 +52,7 @@ function writeTicket(parts: Parts, session: GameSession, order: TicketOrder): Ve
     return known.stakeMinor === order.stakeMinor && known.asked === order.pick ? ok(known) : refuse('round_key_reused');
   const title = catalogue.title(session.gameId);
   const name = engineOf(title);
-  const engine = name === 'reels' ? undefined : engines.get(name);
+  const engine = name === 'reels' || name === 'fish' ? undefined : engines.get(name);
   if (!engine) return refuse('bad_request');
   const nowMs = parts.nowMs();
   const terms = engine.check(session.gameId, order.pick, order.stakeMinor, nowMs);

@@ -7,7 +7,7 @@ const slots = titles.filter(isReelsTitle);
 const sound = (): ReelsTitle =>
   structuredClone(slots.find((title) => title.id === 'owl-hour') ?? (slots[0] as ReelsTitle));
 
-test('there are 24 slots, eight per studio, seven games of draws, seven of matches and three tables, and no two look alike', () => {
+test('there are 24 slots, eight per studio, seven games of draws, seven of matches, three tables and a sea, and no two look alike', () => {
   expect(slots).toHaveLength(24);
   for (const studio of ['GPI', 'PCR', 'HLD'])
     expect(slots.filter((title) => title.vassalage === studio)).toHaveLength(8);
@@ -31,9 +31,12 @@ test('there are 24 slots, eight per studio, seven games of draws, seven of match
     ['lumen-baccarat', 'LMN'],
     ['swift-baccarat', 'LMN'],
   ]);
+  expect(titles.filter((title) => engineOf(title) === 'fish').map(({ id, vassalage }) => [id, vassalage])).toEqual([
+    ['sunken-crown', 'FTM'],
+  ]);
   for (const studio of Object.keys(studios)) expect(titles.some((title) => title.vassalage === studio)).toBe(true);
-  for (const key of ['id', 'subject'] as const) expect(new Set(titles.map((title) => title[key])).size).toBe(41);
-  expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(41);
+  for (const key of ['id', 'subject'] as const) expect(new Set(titles.map((title) => title[key])).size).toBe(42);
+  expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(42);
 });
 
 test('each title has its category, and slots have RNG', () => {
@@ -48,6 +51,7 @@ test('each title has its category, and slots have RNG', () => {
     TF: 'SPORTS',
     DS88: 'SPORTS',
     LMN: 'LIVE',
+    FTM: 'FISH',
     YB: 'BINGO',
     AV: 'SPORTS',
     AI: 'SPORTS',

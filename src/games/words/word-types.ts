@@ -1,5 +1,5 @@
 import type { Breach } from '../client/promise.ts';
-import type { TicketErrorCode, VendorErrorCode } from '../errors.ts';
+import type { FishErrorCode, TicketErrorCode, VendorErrorCode } from '../errors.ts';
 
 /** Texts that every game uses. Words in braces are placeholders, filled in where the text is shown. */
 export interface Words {
@@ -109,6 +109,7 @@ export interface Words {
     promiseBroken: { title: string; body: string };
     ok: string;
   };
-  /** Errors by code. `tickets/` has the texts of codes that only ticket calls return. */
-  errors: Record<Exclude<VendorErrorCode, TicketErrorCode>, string> & Partial<Record<TicketErrorCode, string>>;
+  /** Errors by code. `tickets/` and `fish/` have the texts of codes that only their calls return. */
+  errors: Record<Exclude<VendorErrorCode, TicketErrorCode | FishErrorCode>, string> &
+    Partial<Record<TicketErrorCode | FishErrorCode, string>>;
 }

@@ -21,7 +21,13 @@ export const gameEntry = exact({
   vassalage: code,
   category: Type.String(),
   /** The kind of game. */
-  engine: Type.Union([Type.Literal('reels'), Type.Literal('draws'), Type.Literal('matches'), Type.Literal('tables')]),
+  engine: Type.Union([
+    Type.Literal('reels'),
+    Type.Literal('draws'),
+    Type.Literal('matches'),
+    Type.Literal('tables'),
+    Type.Literal('fish'),
+  ]),
   name: Type.String(),
   tagline: Type.String(),
   tileUrl: Type.String(),

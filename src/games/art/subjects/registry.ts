@@ -1,4 +1,5 @@
 import type { Picture } from '../picture.ts';
+import { angler } from './angler.ts';
 import { arena } from './arena.ts';
 import { balls } from './balls.ts';
 import { bear } from './bear.ts';
@@ -40,6 +41,7 @@ import { valkyrie } from './valkyrie.ts';
 
 /** All drawings, by `Title.subject`. */
 export const pictures: Record<string, Picture> = {
+  angler,
   arena,
   balls,
   bear,

@@ -24,7 +24,7 @@ export interface RefusalParts {
 export const isSessionOver = (code: FailureCode): boolean => code === 'session_unknown' || code === 'session_over';
 
 /** Tells the player that the session has ended, and offers the way back to the lobby. */
-export function tellOver({ session, words, notices, lobby, onOver }: RefusalParts): void {
+export function tellOver({ session, words, notices, lobby, onOver }: Omit<RefusalParts, 'ticketWords'>): void {
   forgetSession(session.gameId);
   onOver();
   lobby.tell('session-over');
@@ -32,7 +32,10 @@ export function tellOver({ session, words, notices, lobby, onOver }: RefusalPart
 }
 
 /** Tells the player that the balance does not cover the stake. */
-export function tellInsufficient({ words, money, notices, lobby }: RefusalParts, balanceMinor: number): void {
+export function tellInsufficient(
+  { words, money, notices, lobby }: Pick<RefusalParts, 'words' | 'money' | 'notices' | 'lobby'>,
+  balanceMinor: number,
+): void {
   const { title, body } = words.notices.insufficientFunds;
   notices.show({ title, body: fill(body, { balance: money.full(balanceMinor) }) }, [
     okAction(notices, words),
