@@ -3,6 +3,7 @@ import { exact } from '../shared/contract/call.ts';
 import { slipPattern } from '../shared/contract/board-feed.ts';
 import type { DrawsBoardView } from './draws/board-view.ts';
 import type { MatchesBoardView } from './matches/board-view.ts';
+import type { RoomsBoardView } from './rooms/board-view.ts';
 import type { TablesBoardView } from './tables/board-view.ts';
 import { CLIENT_SEED_LENGTH_MAX } from './game-data.ts';
 
@@ -14,6 +15,7 @@ import { CLIENT_SEED_LENGTH_MAX } from './game-data.ts';
 const sessionId = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 const launchCode = Type.String({ minLength: 16, maxLength: 128 });
 const merchant = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
+const roomId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
 const key = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** Body schemas by call. Unknown fields are refused. */
@@ -22,6 +24,8 @@ export const bodies = {
   session: exact({
     code: launchCode,
     merchant,
+    /** The room that the lobby named. A room that does not exist is the one with the lowest stake. */
+    roomId: Type.Optional(roomId),
   }),
   /** `/api/resume`, `/api/balance`, `/api/rounds`, `/api/tickets`, `/api/board`: calls that need only the session. */
   bySession: exact({ sessionId }),
@@ -48,6 +52,14 @@ export const bodies = {
     clientRoundKey: key,
     pick: Type.String({ pattern: slipPattern }),
   }),
+  /** `/api/act`: the player's turn in a deal of a room. Repeating it answers the same. */
+  act: exact({
+    sessionId,
+    dealNumber: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    /** Which turn of the deal, from 0, so that a late answer never counts for the next one. */
+    turn: Type.Integer({ minimum: 0, maximum: 6 }),
+    move: Type.Union([Type.Literal('draw'), Type.Literal('stay')]),
+  }),
 };
 
 /** Body of `/api/session`. */
@@ -61,6 +73,8 @@ export type SpinBody = Static<typeof bodies.spin>;
 
 /** Body of `/api/ticket`. */
 export type TicketBody = Static<typeof bodies.ticket>;
+/** Body of `/api/act`. */
+export type ActBody = Static<typeof bodies.act>;
 
 /** The seed commitments of a session. */
 export interface SeedsView {
@@ -168,4 +182,4 @@ export interface TicketView {
 }
 
 /** What the page of a ticket game shows, by engine. */
-export type BoardView = DrawsBoardView | MatchesBoardView | TablesBoardView;
+export type BoardView = DrawsBoardView | MatchesBoardView | TablesBoardView | RoomsBoardView;

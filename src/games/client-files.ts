@@ -27,7 +27,13 @@ export const MANIFEST_NAME = 'manifest.json';
 /** Shape of the manifest. */
 const engineShape = exact({ script: Type.String(), style: Type.String() });
 const manifestShape = exact({
-  engines: exact({ reels: engineShape, draws: engineShape, matches: engineShape, tables: engineShape }),
+  engines: exact({
+    reels: engineShape,
+    draws: engineShape,
+    matches: engineShape,
+    tables: engineShape,
+    rooms: engineShape,
+  }),
   preload: Type.Array(Type.String()),
 });
 

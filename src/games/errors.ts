@@ -30,6 +30,14 @@ export const vendorErrors = {
   odds_changed: 409,
   /** The player already has the maximum number of open tickets. */
   tickets_full: 409,
+  /** The seat is another player's. */
+  seat_invalid: 403,
+  /** The player has a bet on this deal, from another tab perhaps. */
+  bet_placed: 409,
+  /** It is another seat's turn. */
+  turn_invalid: 409,
+  /** The turn has ended. */
+  turn_over: 409,
   wallet_unavailable: 503,
   unavailable: 503,
   internal: 500,
@@ -68,3 +76,6 @@ export const betRefusals: Readonly<Record<string, VendorErrorCode>> = {
 
 /** Codes that only ticket calls return; their texts are in `words/tickets/`. */
 export type TicketErrorCode = 'betting_closed' | 'pick_invalid' | 'odds_changed' | 'tickets_full';
+
+/** Codes that only rooms return; their texts are in `words/rooms/`. */
+export type RoomErrorCode = 'seat_invalid' | 'bet_placed' | 'turn_invalid' | 'turn_over';

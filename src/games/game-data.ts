@@ -1,6 +1,7 @@
 import type { DrawsPart } from './draws/draws-part.ts';
 import type { League } from './matches/league.ts';
 import type { MatchesPart } from './matches/matches-part.ts';
+import type { RoomsPart } from './rooms/rooms-part.ts';
 import type { TablesPart } from './tables/tables-part.ts';
 import type { ReelsTitle, Title } from './titles/title.ts';
 
@@ -42,8 +43,14 @@ export interface TablesData extends CommonData {
   tables: TablesPart;
 }
 
+/** What the page of a card game between players passes to its script. */
+export interface RoomsData extends CommonData {
+  engine: 'rooms';
+  rooms: RoomsPart;
+}
+
 /** What a game's page passes to its script. */
-export type GameData = ReelsData | DrawsData | MatchesData | TablesData;
+export type GameData = ReelsData | DrawsData | MatchesData | TablesData | RoomsData;
 
 /** The id of the element that holds the game data as JSON. */
 export const GAME_DATA_ID = 'game-data';

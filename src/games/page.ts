@@ -25,6 +25,7 @@ function dataOf({ title, art, studio }: PageParts): GameData {
   if ('reels' in title)
     return { engine: 'reels', ...common, volatility: title.volatility, reels: title.reels, symbolUrls: art.symbols };
   if ('tables' in title) return { engine: 'tables', ...common, tables: title.tables };
+  if ('rooms' in title) return { engine: 'rooms', ...common, rooms: title.rooms };
   return 'draws' in title
     ? { engine: 'draws', ...common, draws: title.draws }
     : { engine: 'matches', ...common, matches: title.matches, leagues: leaguesOf(title.matches) };

@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { VendorConfig } from './config.ts';
 import type { createQueue } from './plays/one-at-a-time.ts';
 import type { PlayDriver } from './plays/play-driver.ts';
+import type { RoomsEngine } from './rooms/engine.ts';
 import type { Store } from './store/database.ts';
 import type { Round, RoundStore } from './store/rounds.ts';
 import type { SeedStore } from './store/seeds.ts';
@@ -25,6 +26,7 @@ export interface Parts {
   tickets: TicketStore;
   ticketDriver: PlayDriver<Ticket>;
   engines: TicketEngines;
+  rooms: RoomsEngine;
   ticketClock: TicketClock;
   /** The clock that draws and matches follow. */
   nowMs: () => number;

@@ -10,10 +10,13 @@ import { ownCatalogue } from './catalogue/own-catalogue.ts';
 import type { Parts } from './parts.ts';
 import { createQueue } from './plays/one-at-a-time.ts';
 import { createPlayDriver } from './plays/play-driver.ts';
+import { createRoomsEngine } from './rooms/engine.ts';
 import { sendRefusal } from './routes/answer.ts';
 import { registerFeed } from './routes/feed-route.ts';
 import { registerBoardFeed } from './routes/board-feed-route.ts';
 import { registerResultsFeed } from './routes/results-feed-route.ts';
+import { registerRoomCalls } from './routes/room-calls.ts';
+import { registerRoomsFeed } from './routes/rooms-feed-route.ts';
 import { registerTicketCalls } from './routes/ticket-calls.ts';
 import { registerFiles } from './routes/file-routes.ts';
 import { registerGameCalls } from './routes/game-calls.ts';
@@ -95,11 +98,13 @@ export function createVendor(config: VendorConfig, options: VendorOptions = {}):
   registerFeed(app, parts);
   registerBoardFeed(app, parts);
   registerResultsFeed(app, parts);
+  registerRoomsFeed(app, parts);
   registerFiles(app, '/art/', catalogue.files);
   registerFiles(app, CLIENT_PREFIX, client?.files ?? new Map());
   registerPages(app, parts, client);
   registerGameCalls(app, parts);
   registerTicketCalls(app, parts);
+  registerRoomCalls(app, parts);
   return app;
 }
 
@@ -111,7 +116,8 @@ function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Cata
   const [rounds, tickets] = [createRoundStore(store), createTicketStore(store)];
   const common = { sessions, wallet, timings: config.timings, log };
   const driver = createPlayDriver({ ...common, plays: rounds });
-  const engines = createTicketEngines({ catalogue, store, nowMs });
+  const roomsEngine = createRoomsEngine({ catalogue, store, nowMs });
+  const engines = createTicketEngines({ catalogue, store, nowMs }, roomsEngine);
   const texts = describeTickets(engines, log);
   const ticketDriver = createPlayDriver({ ...common, plays: tickets, gameMs: nowMs, texts });
   const ticketClock = createTicketClock({
@@ -143,6 +149,7 @@ function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Cata
     tickets,
     ticketDriver,
     engines,
+    rooms: roomsEngine,
     ticketClock,
     nowMs,
     queue: createQueue(),

@@ -68,10 +68,12 @@ export const ticketLadder = (currency: string): StakeLadder => ({
   first: 1,
 });
 
-/** The stakes of a title in a currency. A table has those between its limits, which are its chips. */
+/** The stakes of a title in a currency. A table has those between its limits, which are its chips; rooms have one each. */
 export function ladderOf(title: Title, currency: string): StakeLadder {
   if ('reels' in title) return stakeLadder(currency, title.reels.paylines.length);
   const ladder = ticketLadder(currency);
+  if ('rooms' in title)
+    return { levelsMinor: title.rooms.rooms.map(({ rung }) => ladder.levelsMinor[rung] ?? 0), first: 0 };
   if (!('tables' in title)) return ladder;
   const { lowest, highest } = title.tables.limits;
   return { levelsMinor: ladder.levelsMinor.slice(lowest, highest + 1), first: 1 };

@@ -25,6 +25,7 @@ interface Answers {
   ticket: TicketView;
   tickets: TicketView[];
   board: BoardView;
+  act: BoardView;
 }
 
 /** Longer than the server's own worst case: three bet attempts of three seconds each, and a rollback. */

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Info from 'lucide-react/icons/info';
+import Landmark from 'lucide-react/icons/landmark';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import Minus from 'lucide-react/icons/minus';
@@ -35,6 +36,7 @@ const icons = {
   undo: Undo,
   users: Users,
   star: Star,
+  house: Landmark,
 };
 
 /** The name of an icon. */

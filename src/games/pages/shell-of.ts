@@ -1,6 +1,7 @@
 import type { GameData } from '../game-data.ts';
 import { drawsShell } from './draws-shell.ts';
 import { matchesShell } from './matches-shell.ts';
+import { roomsShell } from './rooms-shell.ts';
 import { shell } from './shell.ts';
 import { tablesShell } from './tables-shell.ts';
 
@@ -15,5 +16,7 @@ export function shellOf(data: GameData, sceneUrl: string): string {
       return matchesShell(data, sceneUrl);
     case 'tables':
       return tablesShell(data, sceneUrl);
+    case 'rooms':
+      return roomsShell(data, sceneUrl);
   }
 }

@@ -1,4 +1,5 @@
 import { findDrawsFaults } from '../draws/draws-faults.ts';
+import { findRoomsFaults } from '../rooms/rooms-faults.ts';
 import { findTablesFaults } from '../tables/tables-faults.ts';
 import type { ReelsTitle, Title } from './title.ts';
 
@@ -20,6 +21,7 @@ export function findTitleFaults(title: Title): string[] {
 function findPartFaults(title: Title): string[] {
   if ('reels' in title) return findReelsFaults(title);
   if ('tables' in title) return findTablesFaults(title.tables);
+  if ('rooms' in title) return findRoomsFaults(title.rooms);
   return 'draws' in title ? findDrawsFaults(title.draws) : [];
 }
 

@@ -7,7 +7,7 @@ const slots = titles.filter(isReelsTitle);
 const sound = (): ReelsTitle =>
   structuredClone(slots.find((title) => title.id === 'owl-hour') ?? (slots[0] as ReelsTitle));
 
-test('there are 24 slots, eight per studio, four games of draws, seven of matches and three tables, and no two look alike', () => {
+test('there are 24 slots, eight per studio, four games of draws, seven of matches, three tables and a card game between players, and no two look alike', () => {
   expect(slots).toHaveLength(24);
   for (const studio of ['GPI', 'PCR', 'HLD'])
     expect(slots.filter((title) => title.vassalage === studio)).toHaveLength(8);
@@ -28,9 +28,12 @@ test('there are 24 slots, eight per studio, four games of draws, seven of matche
     ['lumen-baccarat', 'LMN'],
     ['swift-baccarat', 'LMN'],
   ]);
+  expect(titles.filter((title) => engineOf(title) === 'rooms').map(({ id, vassalage }) => [id, vassalage])).toEqual([
+    ['pok-deng', 'TMD'],
+  ]);
   for (const studio of Object.keys(studios)) expect(titles.some((title) => title.vassalage === studio)).toBe(true);
-  for (const key of ['id', 'subject'] as const) expect(new Set(titles.map((title) => title[key])).size).toBe(38);
-  expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(38);
+  for (const key of ['id', 'subject'] as const) expect(new Set(titles.map((title) => title[key])).size).toBe(39);
+  expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(39);
 });
 
 test('each title has its category, and slots have RNG', () => {
@@ -50,6 +53,7 @@ test('each title has its category, and slots have RNG', () => {
     AI: 'SPORTS',
     IMES: 'SPORTS',
     IA: 'SPORTS',
+    TMD: 'PVP',
   });
 });
 

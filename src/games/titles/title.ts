@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { exact } from '../../shared/contract/call.ts';
 import { drawsPart } from '../draws/draws-part.ts';
 import { matchesPart } from '../matches/matches-part.ts';
+import { roomsPart } from '../rooms/rooms-part.ts';
 import { tablesPart } from '../tables/tables-part.ts';
 
 /** Every slot has five reels, because the engine, the paylines and the pay table are built for five. */
@@ -50,6 +51,7 @@ const studioCode = Type.Union([
   Type.Literal('AI'),
   Type.Literal('IMES'),
   Type.Literal('IA'),
+  Type.Literal('TMD'),
 ]);
 
 /** What titles of every engine have: names and looks. */
@@ -129,6 +131,7 @@ const category = Type.String({ pattern: '^[A-Z]{2,10}$' });
 const drawsTitleShape = exact({ ...look, category, draws: drawsPart });
 const matchesTitleShape = exact({ ...look, category, matches: matchesPart });
 const tablesTitleShape = exact({ ...look, category, tables: tablesPart });
+const roomsTitleShape = exact({ ...look, category, rooms: roomsPart });
 
 /** Shapes of titles by engine. A title has the part of exactly one engine. */
 export const titleShapes = {
@@ -136,6 +139,7 @@ export const titleShapes = {
   draws: drawsTitleShape,
   matches: matchesTitleShape,
   tables: tablesTitleShape,
+  rooms: roomsTitleShape,
 };
 
 /** The engine that plays a title. */
@@ -148,8 +152,10 @@ export type DrawsTitle = Static<typeof drawsTitleShape>;
 export type MatchesTitle = Static<typeof matchesTitleShape>;
 /** A table: its rounds are dealt on a schedule and shared by all who bet on them. */
 export type TablesTitle = Static<typeof tablesTitleShape>;
+/** A card game between players, in rooms by stake. */
+export type RoomsTitle = Static<typeof roomsTitleShape>;
 /** A title: its look, and the part of exactly one engine. The engine and the art need nothing else. */
-export type Title = ReelsTitle | DrawsTitle | MatchesTitle | TablesTitle;
+export type Title = ReelsTitle | DrawsTitle | MatchesTitle | TablesTitle | RoomsTitle;
 /** One symbol of a slot. */
 export type TitleSymbol = Static<typeof symbolShape>;
 /** A studio's vendor code. */
@@ -159,8 +165,12 @@ export type Studio = Static<typeof studioCode>;
 export const isReelsTitle = (title: Title): title is ReelsTitle => 'reels' in title;
 
 /** Finds the engine that plays a title. */
-export const engineOf = (title: Title): Engine =>
-  'reels' in title ? 'reels' : 'draws' in title ? 'draws' : 'matches' in title ? 'matches' : 'tables';
+export const engineOf = (title: Title): Engine => {
+  if ('reels' in title) return 'reels';
+  if ('draws' in title) return 'draws';
+  if ('matches' in title) return 'matches';
+  return 'tables' in title ? 'tables' : 'rooms';
+};
 
 /** The category of a title (spec §3). */
 export const categoryOf = (title: Title): string => ('reels' in title ? 'RNG' : title.category);
@@ -181,4 +191,5 @@ export const studios: Record<Studio, { displayName: string }> = {
   AI: { displayName: 'Amber Index' },
   IMES: { displayName: 'Iron Mesa' },
   IA: { displayName: 'Ion Arcade' },
+  TMD: { displayName: 'Tamarind' },
 };

@@ -1,5 +1,5 @@
 import type { Breach } from '../client/promise.ts';
-import type { TicketErrorCode, VendorErrorCode } from '../errors.ts';
+import type { RoomErrorCode, TicketErrorCode, VendorErrorCode } from '../errors.ts';
 
 /** Texts that every game uses. Words in braces are placeholders, filled in where the text is shown. */
 export interface Words {
@@ -110,5 +110,6 @@ export interface Words {
     ok: string;
   };
   /** Errors by code. `tickets/` has the texts of codes that only ticket calls return. */
-  errors: Record<Exclude<VendorErrorCode, TicketErrorCode>, string> & Partial<Record<TicketErrorCode, string>>;
+  errors: Record<Exclude<VendorErrorCode, TicketErrorCode | RoomErrorCode>, string> &
+    Partial<Record<TicketErrorCode | RoomErrorCode, string>>;
 }

@@ -3,6 +3,10 @@ import { CN as drawsCN } from './draws/CN.ts';
 import { EN as drawsEN } from './draws/EN.ts';
 import { TH as drawsTH } from './draws/TH.ts';
 import { VI as drawsVI } from './draws/VI.ts';
+import { CN as roomsCN } from './rooms/CN.ts';
+import { EN as roomsEN } from './rooms/EN.ts';
+import { TH as roomsTH } from './rooms/TH.ts';
+import { VI as roomsVI } from './rooms/VI.ts';
 import { CN as tablesCN } from './tables/CN.ts';
 import { EN as tablesEN } from './tables/EN.ts';
 import { TH as tablesTH } from './tables/TH.ts';
@@ -31,6 +35,9 @@ test.each([
   ['tables TH', tablesEN, tablesTH],
   ['tables VI', tablesEN, tablesVI],
   ['tables CN', tablesEN, tablesCN],
+  ['rooms TH', roomsEN, roomsTH],
+  ['rooms VI', roomsEN, roomsVI],
+  ['rooms CN', roomsEN, roomsCN],
 ])('%s has a translation of every English text, with the same placeholders', (_, english, other) => {
   const texts = new Map(textsOf(other));
   for (const [path, text] of textsOf(english)) {

@@ -15,7 +15,13 @@ export const gameEntry = exact({
   vassalage: code,
   category: Type.String(),
   /** The kind of game. */
-  engine: Type.Union([Type.Literal('reels'), Type.Literal('draws'), Type.Literal('matches'), Type.Literal('tables')]),
+  engine: Type.Union([
+    Type.Literal('reels'),
+    Type.Literal('draws'),
+    Type.Literal('matches'),
+    Type.Literal('tables'),
+    Type.Literal('rooms'),
+  ]),
   name: Type.String(),
   tagline: Type.String(),
   tileUrl: Type.String(),
@@ -109,7 +115,10 @@ export const gameCalls = {
     sealed: false,
     summary: 'An address that opens the game once, for this player.',
     body: exact({
-      gameId: code,
+      /** Left out if the room alone says which game it is. */
+      gameId: Type.Optional(code),
+      /** The room of a card game between players. Without one such a game has no address. */
+      roomId: Type.Optional(code),
       vassalage: code,
       /** The vendor card's node. */
       nodeId: code,

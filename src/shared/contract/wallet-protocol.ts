@@ -207,7 +207,13 @@ export const feedGame = exact({
   /** Category of spec §3, such as RNG. */
   category: Type.String(),
   /** The kind of game: reels, a draw that all tickets share, or bets on matches. Draws and matches are in the board feed. */
-  engine: Type.Union([Type.Literal('reels'), Type.Literal('draws'), Type.Literal('matches'), Type.Literal('tables')]),
+  engine: Type.Union([
+    Type.Literal('reels'),
+    Type.Literal('draws'),
+    Type.Literal('matches'),
+    Type.Literal('tables'),
+    Type.Literal('rooms'),
+  ]),
   name: localText,
   /** One line of advertising. */
   tagline: localText,

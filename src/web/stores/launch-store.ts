@@ -8,6 +8,8 @@ import { Loadable } from '../../client/loadable.ts';
 export interface GameAddress {
   gameId: string;
   vassalage: string;
+  /** The room that the player chose, in a card game between players (GAME-15). */
+  roomId?: string;
 }
 
 /** The launch of a game. A loader shows during the call, then the player goes to /game (spec §4). */

@@ -12,6 +12,7 @@ import { useStore } from '../../stores/root-store.ts';
 import { ClosedGame } from './closed-game.tsx';
 import { GameWindow } from './game-window.tsx';
 import { Choices, HomeButton, NoGame, Notice } from './no-game.tsx';
+import { RoomChoice } from './room-choice.tsx';
 import { shownMode } from './shown-mode.ts';
 import { useAskedGame, type AskedGame } from './use-asked-game.ts';
 import { useGameMessages } from './use-game-messages.ts';
@@ -49,7 +50,8 @@ export const Scene = observer(function GameScene() {
   const { boot, catalogue, launch, session } = useStore();
   const { t } = useTranslation();
   const asked = useAskedGame();
-  const { isOurs, retry } = useLaunch(asked);
+  const needsRoom = catalogue.game(asked.gameId)?.engine === 'rooms' && !asked.roomId;
+  const { isOurs, retry } = useLaunch(asked, needsRoom);
   const frame = useRef<HTMLIFrameElement>(null);
   const noteLoaded = useGameMessages(frame);
   const { fault, value: address } = launch.address;
@@ -58,6 +60,7 @@ export const Scene = observer(function GameScene() {
   useTryAgain(isOurs && fault === 'unavailable', retry);
 
   if (!asked.gameId || !asked.vassalage) return <NoGame title={t('game.none.title')} />;
+  if (needsRoom) return <RoomChoice gameId={asked.gameId} vassalage={asked.vassalage} />;
   if (isOurs && fault === 'game_unknown') return <NoGame title={t('error.game_unknown')} />;
   if (isOurs && fault === 'game_closed') return <ClosedGame game={catalogue.game(asked.gameId)} />;
   if (isOurs && fault) return <LaunchFault code={fault} onRetry={() => void retry()} />;
@@ -124,19 +127,24 @@ function LaunchFault({ code, onRetry }: { code: ErrorCode; onRetry: () => void }
   );
 }
 
-/** Launches the game when the page opens, and closes it when the player leaves. */
-function useLaunch({ gameId, vassalage, slip }: AskedGame): { isOurs: boolean; retry: () => Promise<unknown> } {
+/**
+ * Launches the game when the page opens, and closes it when the player leaves. A game whose room is to be chosen is launched by that choice.
+ */
+function useLaunch(
+  { gameId, vassalage, slip, roomId }: AskedGame,
+  needsRoom: boolean,
+): { isOurs: boolean; retry: () => Promise<unknown> } {
   const { launch, locale } = useStore();
+  const retry = useCallback(
+    () => launch.launch({ gameId, vassalage, ...(roomId && { roomId }) }, locale.code, slip),
+    [gameId, vassalage, roomId, slip, launch, locale],
+  );
   // After a link or a reload nothing is launched yet. A launch address works only once, so this requests a new one.
   useEffect(() => {
-    if (gameId && vassalage && launch.game?.gameId !== gameId)
-      void launch.launch({ gameId, vassalage }, locale.code, slip);
-  }, [gameId, vassalage, slip, launch, locale]);
+    const isLaunched = launch.game?.gameId === gameId && launch.game.roomId === roomId;
+    if (gameId && vassalage && !needsRoom && !isLaunched) void retry();
+  }, [gameId, vassalage, roomId, needsRoom, launch, retry]);
   // If the player left for another game, that game is already launched and must stay open.
   useEffect(() => () => void (launch.game?.gameId === gameId && launch.close()), [gameId, launch]);
-  const retry = useCallback(
-    () => launch.launch({ gameId, vassalage }, locale.code, slip),
-    [gameId, vassalage, slip, launch, locale],
-  );
-  return { isOurs: launch.game?.gameId === gameId, retry };
+  return { isOurs: launch.game?.gameId === gameId && launch.game.roomId === roomId, retry };
 }

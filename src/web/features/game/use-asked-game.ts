@@ -7,6 +7,8 @@ export interface AskedGame {
   gameId: string;
   vassalage: string;
   slip: string | undefined;
+  /** The room of a card game between players; undefined until the player has chosen one. */
+  roomId: string | undefined;
 }
 
 /** The game that the address names. A lottery page without a game shows its vendor's first game. */
@@ -20,5 +22,6 @@ export function useAskedGame(): AskedGame {
     gameId: search.get('gameId') ?? first?.gameId ?? '',
     vassalage: search.get('vassalage') ?? first?.vassalage ?? '',
     slip: search.get('slip') ?? undefined,
+    roomId: search.get('roomId') ?? undefined,
   };
 }
