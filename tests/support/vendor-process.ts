@@ -1,8 +1,19 @@
-/** The games process with the test title, on a free port that it prints, for tests that kill it. */
+/**
+ * The games process with the test title, on a free port that it prints, for tests that kill it. With `CLOCK_FILE` it plays
+ * the card game in rooms, by the time that the file holds.
+ */
+import { readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { readConfig } from '../../src/games/config.ts';
 import { createVendor } from '../../src/games/server.ts';
+import { roomsCatalogue } from './test-rooms.ts';
 import { testCatalogue } from './test-title.ts';
 
-const app = createVendor(readConfig(process.env), { catalogue: testCatalogue(), log: pino({ level: 'silent' }) });
+const clockFile = process.env['CLOCK_FILE'];
+const app = createVendor(readConfig(process.env), {
+  log: pino({ level: 'silent' }),
+  ...(clockFile
+    ? { catalogue: roomsCatalogue(), nowMs: () => Number(readFileSync(clockFile, 'utf8')) }
+    : { catalogue: testCatalogue() }),
+});
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

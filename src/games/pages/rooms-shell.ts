@@ -18,7 +18,7 @@ ${top(data)}
     <svg class="rim" aria-hidden="true"><rect class="rim-track" pathLength="1"/><rect class="rim-left" id="rim" pathLength="1"/></svg>
     <header class="felt-head"><h2 id="phase"><span class="skeleton"></span></h2><strong id="time-left" role="timer"></strong><p id="deal-name"></p></header>
     <ul class="ring" id="ring" data-label="rooms.seats">${others}
-      <li class="middle"><p class="pot"><span data-word="rooms.pot"></span> <strong id="pot"></strong></p><div class="place is-house" data-place="house"></div></li>
+      <li class="middle"><p class="pot"><span data-word="rooms.pot"></span> <strong id="pot"></strong><span class="pot-chips" id="pot-chips" aria-hidden="true"></span></p><div class="place is-house" data-place="house"></div></li>
       <li class="place is-own" data-place="0"></li>
     </ul>
     <p class="outcome" id="outcome" aria-hidden="true"></p>

@@ -95,24 +95,25 @@ export function createDealsOnTime({
       for (const deal of deals.unfinished(gameId))
         await (deal.state === 'open' ? advanceOpen(deal, nowMs) : advancePlaying(deal, nowMs));
     },
-    async current({ tableId, stakeMinor }, nowMs) {
-      const isCurrent = (deal: Deal): boolean =>
-        deal.state === 'open' || deal.state === 'playing' || nowMs < (deal.overAtMs ?? 0) + part.showS * 1000;
-      const [last] = deals.latest(tableId, 1);
-      if (last && isCurrent(last)) return last;
-      const serverSeed = newServerSeed();
-      const serverSeedHash = await hashServerSeed(serverSeed);
-      // Another player may have opened it while the hash was computed.
-      const [now] = deals.latest(tableId, 1);
-      if (now && isCurrent(now)) return now;
-      return deals.open({
-        gameId,
-        tableId,
-        dealNumber: (now?.dealNumber ?? 0) + 1,
-        stakeMinor,
-        serverSeed,
-        serverSeedHash,
-      });
-    },
+    current: (table, nowMs) => currentDeal({ gameId, showS: part.showS, deals }, table, nowMs),
   };
+}
+
+/** The deal of a table: the one that goes on, or is still shown, or a new one with a seed of its own. */
+async function currentDeal(
+  { gameId, showS, deals }: { gameId: string; showS: number; deals: DealStore },
+  { tableId, stakeMinor }: Parameters<DealsOnTime['current']>[0],
+  nowMs: number,
+): Promise<Deal> {
+  const isCurrent = (deal: Deal): boolean =>
+    deal.state === 'open' || deal.state === 'playing' || nowMs < (deal.overAtMs ?? 0) + showS * 1000;
+  const [last] = deals.latest(tableId, 1);
+  if (last && isCurrent(last)) return last;
+  const serverSeed = newServerSeed();
+  const serverSeedHash = await hashServerSeed(serverSeed);
+  // Another player may have opened it while the hash was computed.
+  const [now] = deals.latest(tableId, 1);
+  if (now && isCurrent(now)) return now;
+  const dealNumber = (now?.dealNumber ?? 0) + 1;
+  return deals.open({ gameId, tableId, dealNumber, stakeMinor, serverSeed, serverSeedHash });
 }

@@ -50,7 +50,7 @@ function inStore<T>(work: (db: DatabaseSync) => T): T {
   }
 }
 
-/** Gives the deal that is open a seed with which every seat has its turn. Whoever looks now sees its fingerprint. */
+/** Gives the deal that is open a seed with which every seat has its turn. Pages that look from now on see its fingerprint. */
 async function giveTurns(): Promise<void> {
   const { tableId, deal } = await anna.board();
   const seed = await seedWithTurns(tableId, deal!.dealNumber);

@@ -1,10 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { startFakeWallet, type FakeWallet } from '../../../tests/support/fake-wallet.ts';
+import { postTo, startVendorProcess } from '../../../tests/support/killed-vendor.ts';
 import { startTestVendor, until } from '../../../tests/support/test-vendor.ts';
 import { testTitle } from '../../../tests/support/test-title.ts';
 import type { RoundView, SessionView } from '../api.ts';
@@ -39,35 +38,6 @@ test('a win that is not paid when the process stops is paid by the next process,
   expect(again.value).toMatchObject({ roundId: value.roundId, stops: value.stops, isPayPending: false });
 });
 
-/** Starts the vendor as a separate process; `kill` is kill -9. */
-async function startProcess(dataDir: string, wallet: FakeWallet): Promise<{ url: string; kill(): Promise<void> }> {
-  const script = fileURLToPath(new URL('../../../tests/support/vendor-process.ts', import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, ['--no-warnings', script], {
-    env: { ...process.env, DATA_DIR: dataDir, WALLET_URL: wallet.url, WALLET_KEYS: KEY },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const hasEnded = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const kill = async () => {
-    child.kill('SIGKILL');
-    await hasEnded;
-  };
-  cleanups.push(kill);
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout?.once('data', (line: Buffer) => resolve(String(line).trim()));
-    child.once('exit', (code) => reject(new Error(`the process exited with ${String(code)}`)));
-  });
-  return { url, kill };
-}
-
-const post = async <Value>(url: string, name: string, body: object): Promise<Value> => {
-  const response = await fetch(`${url}/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return ((await response.json()) as { value: Value }).value;
-};
-
 for (const [what, call, fault] of [
   ['a bet that the wallet took', 'bet', 'late'],
   ['a bet that the wallet never saw', 'bet', 'hang'],
@@ -83,20 +53,25 @@ for (const [what, call, fault] of [
       const wallet = await startFakeWallet({ key: KEY, balanceMinor: START });
       cleanups.push(() => wallet.close());
 
-      const first = await startProcess(dataDir, wallet);
-      const { sessionId } = await post<SessionView>(first.url, 'session', {
+      const start = async () => {
+        const started = await startVendorProcess({ dataDir, wallet, key: KEY });
+        cleanups.push(started.kill);
+        return started;
+      };
+      const first = await start();
+      const { sessionId } = await postTo<SessionView>(first.url, 'session', {
         code: wallet.launchCode(testTitle.id),
         merchant: 'AURORA',
       });
       const body = { sessionId, stakeMinor: STAKE, clientRoundKey: 'round-key-1' };
       wallet.faults(call, fault);
-      void post(first.url, 'spin', body).catch(() => undefined);
+      void postTo(first.url, 'spin', body).catch(() => undefined);
       await until(() => wallet.calls.some(({ name }) => name === call));
       await first.kill();
 
-      const second = await startProcess(dataDir, wallet);
+      const second = await start();
       await until(() => paid(wallet, '.win').length === 1);
-      const round = await post<RoundView>(second.url, 'spin', body);
+      const round = await postTo<RoundView>(second.url, 'spin', body);
       expect(paid(wallet, '.bet')).toEqual([-BigInt(STAKE)]);
       expect(paid(wallet, '.win')).toEqual([BigInt(round.winMinor)]);
       expect(wallet.balanceMinor).toBe(START - BigInt(STAKE) + BigInt(round.winMinor));

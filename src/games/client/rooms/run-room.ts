@@ -8,6 +8,7 @@ import { failureText } from '../keep-asking.ts';
 import { moneyText, type MoneyText } from '../money.ts';
 import { okAction, type Notices } from '../notices.ts';
 import { bindPanel } from '../panels.ts';
+import { chipOf } from '../tables/chips.ts';
 import { createDesk, type Desk } from '../tickets/desk.ts';
 import { isSessionOver } from '../tickets/refusals.ts';
 import { createTicketList } from '../tickets/ticket-list.ts';
@@ -54,7 +55,7 @@ export function runRoom(data: RoomsData, session: SessionView, notices: Notices)
     host: byId('tickets', HTMLElement),
     words: words.tickets,
     money,
-    upTo: words.tickets.pays,
+    upTo: words.rooms.upTo,
     describe: ({ pick }) => {
       const [deal = '', seat = ''] = pick.split(':');
       return { title: fill(words.rooms.deal, { n: deal }), detail: fill(words.rooms.seat, { n: seat }) };
@@ -232,10 +233,20 @@ function render(page: RoomPage): void {
   }
   byId('phase', HTMLElement).textContent = phaseText(board, keeper.nowMs(), words);
   byId('pot', HTMLElement).textContent = money.stake(board.deal?.potMinor ?? 0);
+  showChips(page, board);
   byId('deal-name', HTMLElement).textContent = board.deal
     ? `${fill(words.rooms.deal, { n: board.deal.dealNumber })} · ${fill(words.rooms.seat, { n: board.seat })}`
     : '';
   byId('felt', HTMLElement).dataset['state'] = board.deal?.state ?? 'full';
+}
+
+/** One chip in the pot for each stake. */
+function showChips({ session: { stakes, currency } }: RoomPage, { deal, stakeMinor }: RoomsBoardView): void {
+  const host = byId('pot-chips', HTMLElement);
+  const count = (deal?.potMinor ?? 0) / stakeMinor;
+  if (host.childElementCount === count) return;
+  const chip = () => chipOf({ levelsMinor: stakes.levelsMinor, currency }, stakeMinor);
+  host.replaceChildren(...Array.from({ length: count }, chip));
 }
 
 const isClosed = ({ keeper }: RoomPage, { deal }: RoomsBoardView): boolean =>
@@ -268,7 +279,7 @@ function tick(page: RoomPage): void {
   const nowMs = keeper.nowMs();
   const [endsAtMs, wholeS] = countdownOf(board, data.rooms);
   const leftMs = Math.max(0, endsAtMs - nowMs);
-  byId('time-left', HTMLElement).textContent = endsAtMs > 0 ? String(Math.ceil(leftMs / 1000)) : '';
+  byId('time-left', HTMLElement).textContent = endsAtMs > 0 ? String(Math.min(wholeS, Math.ceil(leftMs / 1000))) : '';
   byId('rim', SVGElement).style.setProperty('--left', String(Math.min(1, leftMs / (wholeS * 1000))));
   byId('felt', HTMLElement).classList.toggle('is-soon', endsAtMs > 0 && leftMs <= SOON_MS);
   desk.watch(nowMs);

@@ -9,6 +9,7 @@ export const CN: RoomWords = {
   house: '平台',
   away: '离开',
   pot: '彩池',
+  upTo: '最高',
   hands: { pok: '博 {n}', triple: '三条', courts: '三公', points: '{n} 点' },
   ended: '{own}，最大牌为{best}',
   phases: {
@@ -46,7 +47,6 @@ export const CN: RoomWords = {
   seats: '座位',
   actions: '你的选择',
   turnTold: '轮到你。限时 {n} 秒，超时视为停牌。',
-  verified: '已在浏览器中验证',
   rules: {
     title: '规则与抽水',
     intro: '同桌玩家各下相同注额，汇成彩池。牌最大者得彩池。',

@@ -9,6 +9,7 @@ export const EN: RoomWords = {
   house: 'House',
   away: 'Away',
   pot: 'Pot',
+  upTo: 'Up to',
   hands: { pok: 'Pok {n}', triple: 'Three of a kind', courts: 'Three court cards', points: '{n} points' },
   ended: '{own}; the best hand had {best}',
   phases: {
@@ -46,7 +47,6 @@ export const EN: RoomWords = {
   seats: 'Seats',
   actions: 'Your move',
   turnTold: 'Your turn. You have {n} seconds; after that you stay.',
-  verified: 'Verified in your browser',
   rules: {
     title: 'Rules and rake',
     intro: 'Everyone at the table puts the same stake into a pot. The best hand takes the pot.',

@@ -9,6 +9,7 @@ export const TH: RoomWords = {
   house: 'เจ้ามือ',
   away: 'ไม่อยู่',
   pot: 'กองกลาง',
+  upTo: 'สูงสุด',
   hands: { pok: 'ป๊อก {n}', triple: 'ตอง', courts: 'สามเหลือง (เซียน)', points: '{n} แต้ม' },
   ended: '{own} ไพ่สูงสุดคือ {best}',
   phases: {
@@ -46,7 +47,6 @@ export const TH: RoomWords = {
   seats: 'ที่นั่ง',
   actions: 'ตาของคุณ',
   turnTold: 'ถึงตาคุณ คุณมีเวลา {n} วินาที หมดเวลาถือว่าอยู่',
-  verified: 'ตรวจสอบในเบราว์เซอร์แล้ว',
   rules: {
     title: 'กติกาและค่าน้ำ',
     intro: 'ทุกคนในโต๊ะลงเดิมพันเท่ากันในกองกลาง ไพ่สูงสุดได้กองกลาง',

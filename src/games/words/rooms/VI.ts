@@ -9,6 +9,7 @@ export const VI: RoomWords = {
   house: 'Nhà cái',
   away: 'Vắng mặt',
   pot: 'Hũ',
+  upTo: 'Tối đa',
   hands: { pok: 'Pok {n} nút', triple: 'Sáp: ba lá cùng số', courts: 'Ba tiên (ba lá hình)', points: '{n} nút' },
   ended: '{own}; bài cao nhất: {best}',
   phases: {
@@ -46,7 +47,6 @@ export const VI: RoomWords = {
   seats: 'Các ghế',
   actions: 'Lượt của bạn',
   turnTold: 'Đến lượt bạn. Bạn có {n} giây; hết giờ là dừng.',
-  verified: 'Đã kiểm tra trong trình duyệt',
   rules: {
     title: 'Luật chơi và phí',
     intro: 'Mọi người trong bàn góp cùng một mức cược vào hũ. Bài cao nhất lấy hũ.',

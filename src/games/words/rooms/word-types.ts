@@ -13,6 +13,8 @@ export interface RoomWords {
   house: string;
   away: string;
   pot: string;
+  /** Before the most that a stake may bring. */
+  upTo: string;
   /** What a hand is worth. {n} points */
   hands: Record<(typeof HAND_KINDS)[number], string>;
   /** For the betting record. {own} {best} */
@@ -53,7 +55,6 @@ export interface RoomWords {
   actions: string;
   /** {n} seconds to act */
   turnTold: string;
-  verified: string;
   rules: {
     title: string;
     intro: string;
