@@ -179,7 +179,7 @@ function RoomButton({ room, tag, onEnter }: { room: GameRoom; tag: string; onEnt
   const { t } = useTranslation();
   const stake = formatAmount({ amountMinor: BigInt(room.stakeMinor), currency: room.currency }, tag);
   return (
-    <Choice type="button" onClick={onEnter} aria-label={t('game.rooms.enter', { room: room.name, stake })}>
+    <Choice type="button" onClick={onEnter}>
       <strong>{room.name}</strong>
       <span>
         {t('game.rooms.stake')}
