@@ -38,6 +38,10 @@ const Page = styled.section`
     line-height: 1.25;
     overflow-wrap: anywhere;
   }
+  & > p:first-child {
+    color: var(--color-muted);
+    font-size: var(--text-0);
+  }
   & h1 + p {
     margin-top: ${space(2)};
     color: var(--color-muted);
@@ -48,7 +52,7 @@ const Page = styled.section`
 /** The picture of the game, behind its rooms. */
 const Banner = styled.img`
   width: min(100%, 760px);
-  max-height: 30dvh;
+  max-height: 24dvh;
   border-radius: var(--radius-medium);
   object-fit: cover;
   object-position: 78% 50%;
@@ -95,6 +99,11 @@ const Choice = styled.button`
     justify-items: end;
     color: var(--color-muted);
     font-size: 12px;
+  }
+  & small {
+    color: var(--color-muted);
+    font-size: 12px;
+    font-weight: 400;
   }
   & b {
     color: var(--color-text);
@@ -152,7 +161,8 @@ export const RoomChoice = observer(function RoomChoice({ gameId, vassalage }: Ro
     <Page aria-busy={rooms.isWaiting}>
       {game && <Banner src={game.sceneUrl} alt="" width={640} height={360} />}
       <header>
-        <h1>{game ? `${game.name} · ${t('game.rooms.title')}` : t('game.rooms.title')}</h1>
+        {game && <p>{game.name}</p>}
+        <h1>{t('game.rooms.title')}</h1>
         {rooms.value?.[0] && (
           <p>{t('game.rooms.text', { rake: rake.format(rooms.value[0].rakePermille / PERMILLE) })}</p>
         )}
@@ -183,7 +193,9 @@ function RoomButton({ room, tag, onEnter }: { room: GameRoom; tag: string; onEnt
       <strong>{room.name}</strong>
       <span>
         {t('game.rooms.stake')}
-        <b>{stake}</b>
+        <b>
+          {stake} <small>{room.currency}</small>
+        </b>
       </span>
       <span>
         <Icon name="upline" />
