@@ -3,6 +3,7 @@ import { exact } from '../shared/contract/call.ts';
 import { slipPattern } from '../shared/contract/board-feed.ts';
 import type { DrawsBoardView } from './draws/board-view.ts';
 import type { MatchesBoardView } from './matches/board-view.ts';
+import type { RoomsBoardView } from './rooms/board-view.ts';
 import type { TablesBoardView } from './tables/board-view.ts';
 import { CLIENT_SEED_LENGTH_MAX } from './game-data.ts';
 
@@ -20,6 +21,7 @@ const clientSeed = Type.String({ minLength: 1, maxLength: CLIENT_SEED_LENGTH_MAX
 const fishId = Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9.]+$' });
 /** More than any magazine holds. */
 const SHOTS_MAX = 100;
+const roomId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
 const key = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** Body schemas by call. Unknown fields are refused. */
@@ -30,6 +32,8 @@ export const bodies = {
     merchant,
     /** The game of the page, whose provider the code is for. Without it, the first provider. */
     gameId: Type.Optional(gameId),
+    /** The room that the lobby named. A room that does not exist is the one with the lowest stake. */
+    roomId: Type.Optional(roomId),
   }),
   /** `/api/resume`, `/api/balance`, `/api/rounds`, `/api/tickets`, `/api/board`, `/api/magazines`: calls that need only the session. */
   bySession: exact({ sessionId }),
@@ -72,6 +76,14 @@ export const bodies = {
   leave: exact({ sessionId, magazineId: Type.String({ format: 'uuid' }) }),
   /** `/api/sea`: what happens in the sea. `after` is the last event that the page knows. */
   sea: exact({ sessionId, after: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
+  /** `/api/act`: the player's turn in a deal of a room. Repeating it answers the same. */
+  act: exact({
+    sessionId,
+    dealNumber: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    /** Which turn of the deal, from 0, so that a late answer never counts for the next one. */
+    turn: Type.Integer({ minimum: 0, maximum: 6 }),
+    move: Type.Union([Type.Literal('draw'), Type.Literal('stay')]),
+  }),
 };
 
 /** Body of `/api/session`. */
@@ -93,6 +105,8 @@ export type ShotBody = Static<typeof bodies.shot>;
 export type LeaveBody = Static<typeof bodies.leave>;
 /** Body of `/api/sea`. */
 export type SeaBody = Static<typeof bodies.sea>;
+/** Body of `/api/act`. */
+export type ActBody = Static<typeof bodies.act>;
 
 /** The seed commitments of a session. */
 export interface SeedsView {
@@ -200,4 +214,4 @@ export interface TicketView {
 }
 
 /** What the page of a ticket game shows, by engine. */
-export type BoardView = DrawsBoardView | MatchesBoardView | TablesBoardView;
+export type BoardView = DrawsBoardView | MatchesBoardView | TablesBoardView | RoomsBoardView;

@@ -12,6 +12,7 @@ const entries = {
   matches: { script: 'src/games/client/matches/main.ts', style: 'src/games/client/styles/matches.css' },
   tables: { script: 'src/games/client/tables/main.ts', style: 'src/games/client/styles/tables.css' },
   fish: { script: 'src/games/client/fish/main.ts', style: 'src/games/client/styles/fish.css' },
+  rooms: { script: 'src/games/client/rooms/main.ts', style: 'src/games/client/styles/rooms.css' },
 } as const;
 /**
  * Fonts of the first view, by prefix of their file names. Other fonts load when a page needs their characters. The Thai

@@ -33,6 +33,7 @@ const manifestShape = exact({
     matches: engineShape,
     tables: engineShape,
     fish: engineShape,
+    rooms: engineShape,
   }),
   preload: Type.Array(Type.String()),
 });

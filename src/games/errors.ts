@@ -42,6 +42,14 @@ export const vendorErrors = {
   fish_gone: 409,
   /** No such fish swims in this sea. */
   fish_unknown: 400,
+  /** The seat is another player's. */
+  seat_invalid: 403,
+  /** The player has a bet on this deal, from another tab perhaps. */
+  bet_placed: 409,
+  /** It is another seat's turn. */
+  turn_invalid: 409,
+  /** The turn has ended. */
+  turn_over: 409,
   wallet_unavailable: 503,
   unavailable: 503,
   internal: 500,
@@ -89,3 +97,6 @@ export type FishErrorCode =
 
 /** Codes that only ticket calls return; their texts are in `words/tickets/`. */
 export type TicketErrorCode = 'betting_closed' | 'pick_invalid' | 'odds_changed' | 'tickets_full';
+
+/** Codes that only rooms return; their texts are in `words/rooms/`. */
+export type RoomErrorCode = 'seat_invalid' | 'bet_placed' | 'turn_invalid' | 'turn_over';

@@ -2,6 +2,7 @@ import type { DrawsPart } from './draws/draws-part.ts';
 import type { FishPart } from './fish/fish-part.ts';
 import type { League } from './matches/league.ts';
 import type { MatchesPart } from './matches/matches-part.ts';
+import type { RoomsPart } from './rooms/rooms-part.ts';
 import type { TablesPart } from './tables/tables-part.ts';
 import type { ReelsTitle, Title } from './titles/title.ts';
 
@@ -50,8 +51,14 @@ export interface FishData extends CommonData {
   palette: Title['palette'];
 }
 
+/** What the page of a card game between players passes to its script. */
+export interface RoomsData extends CommonData {
+  engine: 'rooms';
+  rooms: RoomsPart;
+}
+
 /** What a game's page passes to its script. */
-export type GameData = ReelsData | DrawsData | MatchesData | TablesData | FishData;
+export type GameData = ReelsData | DrawsData | MatchesData | TablesData | FishData | RoomsData;
 
 /** The id of the element that holds the game data as JSON. */
 export const GAME_DATA_ID = 'game-data';

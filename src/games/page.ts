@@ -26,6 +26,7 @@ function dataOf({ title, art, studio }: PageParts): GameData {
     return { engine: 'reels', ...common, volatility: title.volatility, reels: title.reels, symbolUrls: art.symbols };
   if ('tables' in title) return { engine: 'tables', ...common, tables: title.tables };
   if ('fish' in title) return { engine: 'fish', ...common, fish: title.fish, palette: title.palette };
+  if ('rooms' in title) return { engine: 'rooms', ...common, rooms: title.rooms };
   return 'draws' in title
     ? { engine: 'draws', ...common, draws: title.draws }
     : { engine: 'matches', ...common, matches: title.matches, leagues: leaguesOf(title.matches) };

@@ -5,6 +5,7 @@ import type { Seas } from './magazines/seas.ts';
 import type { createQueue } from './plays/one-at-a-time.ts';
 import type { PlayDriver } from './plays/play-driver.ts';
 import type { Providers } from './providers.ts';
+import type { RoomsEngine } from './rooms/engine.ts';
 import type { Store } from './store/database.ts';
 import type { Magazine, MagazineSeedStore, MagazineStore } from './store/magazines.ts';
 import type { Round, RoundStore } from './store/rounds.ts';
@@ -34,6 +35,7 @@ export interface Parts {
   /** Who plays in which sea, and what they caught. */
   seas: Seas;
   engines: TicketEngines;
+  rooms: RoomsEngine;
   ticketClock: TicketClock;
   /** The clock that draws, matches, tables and seas follow. */
   nowMs: () => number;

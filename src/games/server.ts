@@ -15,10 +15,13 @@ import type { Parts } from './parts.ts';
 import { checkVendors, providersOf } from './providers.ts';
 import { createQueue } from './plays/one-at-a-time.ts';
 import { createPlayDriver, type DriverParts } from './plays/play-driver.ts';
+import { createRoomsEngine } from './rooms/engine.ts';
 import { sendRefusal } from './routes/answer.ts';
 import { registerFeed } from './routes/feed-route.ts';
 import { registerBoardFeed } from './routes/board-feed-route.ts';
 import { registerResultsFeed } from './routes/results-feed-route.ts';
+import { registerRoomCalls } from './routes/room-calls.ts';
+import { registerRoomsFeed } from './routes/rooms-feed-route.ts';
 import { registerTicketCalls } from './routes/ticket-calls.ts';
 import { registerFishCalls } from './routes/fish-calls.ts';
 import { registerFiles } from './routes/file-routes.ts';
@@ -103,12 +106,14 @@ export function createVendor(config: VendorConfig, options: VendorOptions = {}):
   registerFeed(app, parts);
   registerBoardFeed(app, parts);
   registerResultsFeed(app, parts);
+  registerRoomsFeed(app, parts);
   registerFiles(app, '/art/', catalogue.files);
   registerFiles(app, CLIENT_PREFIX, client?.files ?? new Map());
   registerPages(app, parts, client);
   registerGameCalls(app, parts);
   registerTicketCalls(app, parts);
   registerFishCalls(app, parts);
+  registerRoomCalls(app, parts);
   return app;
 }
 
@@ -120,7 +125,8 @@ function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Cata
   const [rounds, tickets] = [createRoundStore(store), createTicketStore(store)];
   const common = { sessions, wallet, timings: config.timings, log };
   const driver = createPlayDriver({ ...common, plays: rounds });
-  const engines = createTicketEngines({ catalogue, store, nowMs });
+  const roomsEngine = createRoomsEngine({ catalogue, store, nowMs });
+  const engines = createTicketEngines({ catalogue, store, nowMs }, roomsEngine);
   const texts = describeTickets(engines, log);
   const ticketDriver = createPlayDriver({ ...common, plays: tickets, gameMs: nowMs, texts });
   const ticketClock = createTicketClock({
@@ -158,6 +164,7 @@ function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Cata
     tickets,
     ticketDriver,
     engines,
+    rooms: roomsEngine,
     ticketClock,
     nowMs,
     queue,

@@ -72,10 +72,12 @@ export const ticketLadder = (currency: string): StakeLadder => ({
 const SHOTS_PER_TICKET = 10;
 const SHOT_LEVELS = 7;
 
-/** The stakes of a title in a currency. For a sea they are prices of a shot. A table has those between its limits, which are its chips. */
+/** The stakes of a title in a currency. For a sea they are prices of a shot. A table has those between its limits, which are its chips; rooms have one each. */
 export function ladderOf(title: Title, currency: string): StakeLadder {
   if ('reels' in title) return stakeLadder(currency, title.reels.paylines.length);
   const ladder = ticketLadder(currency);
+  if ('rooms' in title)
+    return { levelsMinor: title.rooms.rooms.map(({ rung }) => ladder.levelsMinor[rung] ?? 0), first: 0 };
   if ('fish' in title)
     return { levelsMinor: ladder.levelsMinor.slice(0, SHOT_LEVELS).map((level) => level / SHOTS_PER_TICKET), first: 1 };
   if (!('tables' in title)) return ladder;

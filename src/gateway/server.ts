@@ -28,6 +28,7 @@ import { openBoards } from './boards/boards.ts';
 import { registerBoards } from './boards/board-routes.ts';
 import { registerLottery } from './boards/lottery-routes.ts';
 import { openResults } from './boards/results.ts';
+import { openRooms } from './game/rooms.ts';
 import { createWinners } from './boards/winners.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { registerMetrics } from './metrics/metrics-routes.ts';
@@ -181,6 +182,7 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     decisions,
     boards,
     results: openResults(log, clock),
+    rooms: openRooms(log, clock),
     sites,
     ledger: createLedger(database, clock, metrics.batch),
     payments: createPaymentClient(config.payments),

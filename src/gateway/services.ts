@@ -18,6 +18,7 @@ import type { Outbox } from './messages/outbox.ts';
 import type { ConsolePages } from './console/console-pages.ts';
 import type { OperatorSessions } from './operators/operator-sessions.ts';
 import type { Results } from './boards/results.ts';
+import type { Rooms } from './game/rooms.ts';
 import type { Winners } from './boards/winners.ts';
 import type { PasswordHasher } from './password/password-hasher.ts';
 import type { TextSeal } from './sealed-text.ts';
@@ -62,6 +63,8 @@ export interface Services {
   winners: Winners;
   /** Reads the last results of lotteries. */
   results: Results;
+  /** Reads the rooms of card games between players. */
+  rooms: Rooms;
   sites: Sites;
   /** The open streams of this process. */
   streams: Streams;

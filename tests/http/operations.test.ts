@@ -74,6 +74,7 @@ const ofTheSpecification = new Set([
   'GET /wps/relay/gameVendor',
   'GET /wps/relay/MCSFE_getFavoriteGames',
   'GET /wps/relay/GCS_recentGame',
+  'GET /wps/relay/GLS2_roomList',
   'POST /wps/game/launchGame',
 ]);
 

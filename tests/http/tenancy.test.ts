@@ -82,6 +82,7 @@ describe('brands', () => {
     popularNumbers: { gameId: 'blue-one', count: '20' },
     openedNumbers: { gameId: 'blue-one', count: '100' },
     vnOpenedNumbers: { gameId: 'blue-one' },
+    roomList: { gameId: 'blue-one', vassalage: 'BLUE', language: 'EN' },
     withdrawal: { id: '1' },
   };
   /** The calls that refuse because this brand has no such thing. */
@@ -91,6 +92,7 @@ describe('brands', () => {
     popularNumbers: 'game_unknown',
     openedNumbers: 'game_unknown',
     vnOpenedNumbers: 'game_unknown',
+    roomList: 'game_unknown',
     deposit: 'not_found',
     withdrawal: 'not_found',
   };

@@ -12,11 +12,18 @@ export interface VendorChild {
   kill(): Promise<void>;
 }
 
-/** Starts the vendor as a separate process. */
-export async function startVendorProcess(dataDir: string, wallet: FakeWallet): Promise<VendorChild> {
+/**
+ * Starts the vendor as a separate process.
+ * @param env more of its environment
+ */
+export async function startVendorProcess(
+  dataDir: string,
+  wallet: FakeWallet,
+  env: Readonly<Record<string, string>> = {},
+): Promise<VendorChild> {
   const script = fileURLToPath(new URL('./vendor-process.ts', import.meta.url));
   const child: ChildProcess = spawn(process.execPath, ['--no-warnings', script], {
-    env: { ...process.env, DATA_DIR: dataDir, WALLET_URL: wallet.url, WALLET_KEYS: KEY },
+    env: { ...process.env, DATA_DIR: dataDir, WALLET_URL: wallet.url, WALLET_KEYS: KEY, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const hasEnded = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -83,6 +83,7 @@ const frames: Record<Studio, (sheet: Sheet, title: Title) => string> = {
   AI: bracket,
   IMES: bracket,
   IA: bracket,
+  TMD: feltEdge,
 };
 
 /** The studio's frame around a tile of 300 × 400, with its mark in the middle of the top edge. */

@@ -93,6 +93,17 @@ const marks: Record<Studio, Mark> = {
     fill(ring(0, 0, 6.4), color) +
     stroke('M-17 7C-21 0 -8 -11 6 -14S22 -9 17 -4C13 5 0 13 -8 15', color, 3.6) +
     fill(ring(-14, 12, 4), color),
+  /** A tamarind: a pod of three seeds on its twig. */
+  TMD: (color) =>
+    stroke('M-17 -9C-12 -17 -6 -19 2 -19', color, 3) +
+    fill(
+      shape('-18,-8! -8,-11 -2,-4 4,1 13,3 19,11! 16,19 6,19 -2,13 -10,9 -19,3') +
+        ring(-9, -1, 3) +
+        ring(1, 6.5, 3) +
+        ring(11, 11, 3),
+      color,
+      'fill-rule="evenodd"',
+    ),
 };
 
 /** A studio's mark in one colour, in a box of 40 × 40 around 0, 0. */

@@ -70,6 +70,7 @@ const studioColors: Record<Studio, [ground: string, lit: string, mark: string]> 
   AI: ['#3a1804', '#b4540a', '#ffe0a0'],
   IMES: ['#4a1810', '#d0642e', '#fff0dc'],
   IA: ['#120a3a', '#5a24d0', '#7af6ff'],
+  TMD: ['#4a1030', '#93274f', '#ffdf9a'],
 };
 
 /** Draws a studio's square icon for vendor menus. */

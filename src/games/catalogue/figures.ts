@@ -9,13 +9,14 @@ const PERMILLE = 1000;
 
 /**
  * Return to player as a ratio, computed and not simulated. For reels it covers all outcomes. For draws and tables it is the
- * return of the bet that returns least, so that no bet returns less than we state. For matches it is what the margin leaves, and for fish what
- * every shot returns.
+ * return of the bet that returns least, so that no bet returns less than we state. For matches it is what the margin leaves, for fish what every
+ * shot returns, and for rooms what the rake leaves.
  */
 export function returnOf(title: Title): number {
   if ('reels' in title) return computeReturn(title.reels).rtp;
   if ('tables' in title) return mainReturn(title.tables);
   if ('fish' in title) return title.fish.returnPermille / PERMILLE;
+  if ('rooms' in title) return 1 - title.rooms.rakePermille / PERMILLE;
   return 'draws' in title ? lowestReturn(title.draws) : PERMILLE / title.matches.overroundPermille;
 }
 

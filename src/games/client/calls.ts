@@ -34,6 +34,7 @@ interface Answers {
   leave: MagazineView;
   sea: SeaView;
   magazines: PastMagazineView[];
+  act: BoardView;
 }
 
 /** Longer than the server's own worst case: three bet attempts of three seconds each, and a rollback. */

@@ -6,6 +6,8 @@ import { forgetWitness } from './witness-store.ts';
 interface Launch {
   code: string;
   merchant: string;
+  /** The room that the player chose, in a game with rooms. */
+  roomId?: string;
 }
 
 /** A slip that the player put together in the lobby, as it stood in the address. */
@@ -30,10 +32,11 @@ function takeLaunch(): Launch | undefined {
   const url = new URL(location.href);
   const code = url.searchParams.get('code');
   const merchant = url.searchParams.get('merchant');
+  const roomId = url.searchParams.get('room');
   slip ??= url.searchParams.get('slip') ?? undefined;
   view ??= url.searchParams.get('lottoView') ?? undefined;
   if (url.search !== lookSearch) history.replaceState(null, '', url.pathname + lookSearch);
-  return code && merchant ? { code, merchant } : undefined;
+  return code && merchant ? { code, merchant, ...(roomId && { roomId }) } : undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Info from 'lucide-react/icons/info';
 import List from 'lucide-react/icons/list';
+import Landmark from 'lucide-react/icons/landmark';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import Minus from 'lucide-react/icons/minus';
@@ -39,6 +40,7 @@ const icons = {
   undo: Undo,
   users: Users,
   star: Star,
+  house: Landmark,
 };
 
 /** The name of an icon. */

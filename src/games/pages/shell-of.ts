@@ -2,6 +2,7 @@ import type { GameData } from '../game-data.ts';
 import { drawsShell } from './draws-shell.ts';
 import { fishShell } from './fish-shell.ts';
 import { matchesShell } from './matches-shell.ts';
+import { roomsShell } from './rooms-shell.ts';
 import { shell } from './shell.ts';
 import { tablesShell } from './tables-shell.ts';
 
@@ -18,5 +19,7 @@ export function shellOf(data: GameData, sceneUrl: string): string {
       return tablesShell(data, sceneUrl);
     case 'fish':
       return fishShell(data, sceneUrl);
+    case 'rooms':
+      return roomsShell(data, sceneUrl);
   }
 }

@@ -39,9 +39,9 @@ export function registerTicketCalls(app: FastifyInstance, parts: Parts): void {
 }
 
 /** The board of the session's game. Fails with `bad_request` if the game has none. */
-function boardOf({ catalogue, engines, nowMs }: Parts, session: GameSession): VendorResult<BoardView> {
+async function boardOf({ catalogue, engines, nowMs }: Parts, session: GameSession): Promise<VendorResult<BoardView>> {
   const { gameId } = session;
   const name = engineOf(catalogue.title(gameId));
   const engine = name === 'reels' || name === 'fish' ? undefined : engines.get(name);
-  return engine ? ok(engine.board(gameId, nowMs(), session)) : refuse('bad_request');
+  return engine ? ok(await engine.board(gameId, nowMs(), session)) : refuse('bad_request');
 }

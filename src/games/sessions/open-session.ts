@@ -51,6 +51,7 @@ export async function openSession(
     language,
     isDemoMoney,
     lobbyOrigin: originOf(lobbyOrigin),
+    roomId: body.roomId ?? '',
     endsAtMs: Date.now() + SESSION_MS,
   };
   parts.store.transaction(() => {

@@ -117,6 +117,17 @@ const migrations: readonly string[] = [
      primary key (magazine_id, number)
    ) strict;
    create unique index fish_caught on shot (sea, fish_id) where is_caught = 1;`,
+  // A deal of a room: its seed is stored before its first stake, its moves as they are made, and what it pays with its end.
+  `alter table session add column room_id text not null default '';
+   create table deal (
+     id integer primary key, game_id text not null, table_id text not null, deal_number integer not null check (deal_number > 0),
+     server_seed text not null, server_seed_hash text not null,
+     state text not null check (state in ('open', 'playing', 'over', 'cancelled')),
+     stake_minor integer not null check (stake_minor > 0), closes_at_ms integer, seats text not null default '[]',
+     moves text not null default '[]', turn_ends_at_ms integer, wins_minor text not null default '[]', over_at_ms integer,
+     unique (table_id, deal_number)
+   ) strict;
+   create index deal_unfinished on deal (game_id) where state in ('open', 'playing');`,
 ];
 
 function migrate(db: DatabaseSync): void {

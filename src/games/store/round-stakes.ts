@@ -1,8 +1,12 @@
 import { integer, text, type Store } from './database.ts';
 import type { GameSession } from './sessions.ts';
 
-/** Who looks at a board: other players are those of the same site who play in the same currency. */
-export type Viewer = Pick<GameSession, 'merchantCode' | 'playerId' | 'currency'>;
+/**
+ * Who looks at a board: other players are those of the same site who play in the same currency. In rooms they are also
+ * those of the same room and kind of money.
+ */
+export type Viewer = Pick<GameSession, 'merchantCode' | 'playerId' | 'currency'> &
+  Partial<Pick<GameSession, 'roomId' | 'isDemoMoney'>>;
 
 /** What another player has bet on one pick of a round. */
 export interface OtherStake {

@@ -19,6 +19,8 @@ export interface GameSession {
   language: string;
   lobbyOrigin: string;
   isDemoMoney: boolean;
+  /** The room that the player chose; empty in a game without rooms. */
+  roomId: string;
   endsAtMs: number;
 }
 
@@ -54,6 +56,7 @@ const asSession = (row: Row, house: string): GameSession => ({
   language: text(row, 'language'),
   lobbyOrigin: text(row, 'lobby_origin'),
   isDemoMoney: integer(row, 'is_demo_money') === 1n,
+  roomId: text(row, 'room_id'),
   endsAtMs: Number(integer(row, 'ends_at_ms')),
 });
 
@@ -65,8 +68,8 @@ export function createSessionStore(store: Store, house: string): SessionStore {
   return {
     insert(session) {
       store.run(
-        `insert into session (key, merchant_code, game_id, game_token, provider, player_id, currency, language, lobby_origin, is_demo_money, ends_at_ms)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `insert into session (key, merchant_code, game_id, game_token, provider, player_id, currency, language, lobby_origin, is_demo_money, room_id, ends_at_ms)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         session.key,
         session.merchantCode,
         session.gameId,
@@ -77,6 +80,7 @@ export function createSessionStore(store: Store, house: string): SessionStore {
         session.language,
         session.lobbyOrigin,
         session.isDemoMoney ? 1 : 0,
+        session.roomId,
         session.endsAtMs,
       );
     },

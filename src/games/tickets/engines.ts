@@ -1,5 +1,6 @@
 import { createDrawsEngine } from '../draws/engine.ts';
 import { createMatchesEngine } from '../matches/engine.ts';
+import type { RoomsEngine } from '../rooms/engine.ts';
 import type { Ticket } from '../store/tickets.ts';
 import { createTablesEngine } from '../tables/engine.ts';
 import type { Engine } from '../titles/title.ts';
@@ -20,10 +21,11 @@ export function engineOfTicket(engines: TicketEngines, ticket: Pick<Ticket, 'id'
   return engine;
 }
 
-/** Creates every ticket engine. A new engine is one line here. */
-export const createTicketEngines = (parts: EngineParts): TicketEngines =>
+/** Creates every ticket engine. A new engine is one line here. The rooms come along, because they also have turns. */
+export const createTicketEngines = (parts: EngineParts, rooms: RoomsEngine): TicketEngines =>
   new Map<TicketEngineName, TicketEngine>([
     ['draws', createDrawsEngine(parts)],
     ['matches', createMatchesEngine(parts)],
     ['tables', createTablesEngine(parts)],
+    ['rooms', rooms],
   ]);

@@ -55,7 +55,7 @@ function writeTicket(parts: Parts, session: GameSession, order: TicketOrder): Ve
   const engine = name === 'reels' || name === 'fish' ? undefined : engines.get(name);
   if (!engine) return refuse('bad_request');
   const nowMs = parts.nowMs();
-  const terms = engine.check(session.gameId, order.pick, order.stakeMinor, nowMs);
+  const terms = engine.check(session.gameId, order.pick, order.stakeMinor, nowMs, session);
   if (!terms.ok) return terms;
   const { isInChips: areChips, ...kept } = terms.value;
   const levelsMinor = levelsAt(ladderOf(title, session.currency).levelsMinor, kept.oddsCenti);

@@ -121,7 +121,9 @@ test('a store from the release before tickets is migrated and keeps its data', a
       .prepare(`select name from sqlite_master where type = 'table' and name not in ('session', 'seed', 'round')`)
       .all();
     for (const { name } of newer) db.exec(`drop table "${String(name)}"`);
-    db.exec('drop index session_of_player; alter table session drop column provider; pragma user_version = 1');
+    db.exec(
+      'drop index session_of_player; alter table session drop column provider; alter table session drop column room_id; pragma user_version = 1',
+    );
   });
   await vendor.restart();
   // The session was opened before the migration.

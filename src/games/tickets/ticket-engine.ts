@@ -55,9 +55,9 @@ export interface TicketEngine {
   tick(nowMs: number): Promise<void>;
   /**
    * The current terms of a pick. Fails with `pick_invalid`, `betting_closed`, `odds_changed` (the value holds the
-   * current odds).
+   * current odds), and in a room, where it matters who bets, with `seat_invalid`, `bet_placed` and `stake_invalid`.
    */
-  check(gameId: string, pick: string, stakeMinor: bigint, nowMs: number): VendorResult<TicketTerms>;
+  check(gameId: string, pick: string, stakeMinor: bigint, nowMs: number, viewer?: Viewer): VendorResult<TicketTerms>;
   /** The outcome of a standing ticket; undefined while it is open. Called again until it returns one. */
   outcome(ticket: Ticket, nowMs: number): Promise<TicketOutcome | undefined>;
   /** What a ticket is on, for the player's betting record; undefined if that is no longer known. */
@@ -68,7 +68,7 @@ export interface TicketEngine {
    * What the page of a game shows. Seeds of what is not decided yet are left out. It is the same for every player, except
    * for what others have bet.
    */
-  board(gameId: string, nowMs: number, viewer: Viewer): BoardView;
+  board(gameId: string, nowMs: number, viewer: Viewer): BoardView | Promise<BoardView>;
   /** Its part of the board feed, games in the order of the catalogue. */
   boardPart(nowMs: number): BoardPart;
 }

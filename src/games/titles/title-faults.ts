@@ -1,5 +1,6 @@
 import { findDrawsFaults } from '../draws/draws-faults.ts';
 import { findFishFaults } from '../fish/fish-faults.ts';
+import { findRoomsFaults } from '../rooms/rooms-faults.ts';
 import { findTablesFaults } from '../tables/tables-faults.ts';
 import type { ReelsTitle, Title } from './title.ts';
 
@@ -22,6 +23,7 @@ function findPartFaults(title: Title): string[] {
   if ('reels' in title) return findReelsFaults(title);
   if ('tables' in title) return findTablesFaults(title.tables);
   if ('fish' in title) return findFishFaults(title.fish);
+  if ('rooms' in title) return findRoomsFaults(title.rooms);
   return 'draws' in title ? findDrawsFaults(title.draws) : [];
 }
 

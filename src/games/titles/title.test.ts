@@ -7,7 +7,7 @@ const slots = titles.filter(isReelsTitle);
 const sound = (): ReelsTitle =>
   structuredClone(slots.find((title) => title.id === 'owl-hour') ?? (slots[0] as ReelsTitle));
 
-test('there are 24 slots, eight per studio, seven games of draws, seven of matches, three tables and a sea, and no two look alike', () => {
+test('there are 24 slots, eight per studio, seven games of draws, seven of matches, three tables, a sea and a card game between players, and no two look alike', () => {
   expect(slots).toHaveLength(24);
   for (const studio of ['GPI', 'PCR', 'HLD'])
     expect(slots.filter((title) => title.vassalage === studio)).toHaveLength(8);
@@ -34,9 +34,12 @@ test('there are 24 slots, eight per studio, seven games of draws, seven of match
   expect(titles.filter((title) => engineOf(title) === 'fish').map(({ id, vassalage }) => [id, vassalage])).toEqual([
     ['sunken-crown', 'FTM'],
   ]);
+  expect(titles.filter((title) => engineOf(title) === 'rooms').map(({ id, vassalage }) => [id, vassalage])).toEqual([
+    ['pok-deng', 'TMD'],
+  ]);
   for (const studio of Object.keys(studios)) expect(titles.some((title) => title.vassalage === studio)).toBe(true);
-  for (const key of ['id', 'subject'] as const) expect(new Set(titles.map((title) => title[key])).size).toBe(42);
-  expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(42);
+  for (const key of ['id', 'subject'] as const) expect(new Set(titles.map((title) => title[key])).size).toBe(43);
+  expect(new Set(titles.map((title) => title.palette.ground + title.palette.ground2)).size).toBe(43);
 });
 
 test('each title has its category, and slots have RNG', () => {
@@ -57,6 +60,7 @@ test('each title has its category, and slots have RNG', () => {
     AI: 'SPORTS',
     IMES: 'SPORTS',
     IA: 'SPORTS',
+    TMD: 'PVP',
   });
 });
 

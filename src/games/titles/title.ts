@@ -3,6 +3,7 @@ import { exact } from '../../shared/contract/call.ts';
 import { drawsPart } from '../draws/draws-part.ts';
 import { matchesPart } from '../matches/matches-part.ts';
 import { fishPart } from '../fish/fish-part.ts';
+import { roomsPart } from '../rooms/rooms-part.ts';
 import { tablesPart } from '../tables/tables-part.ts';
 
 /** Every slot has five reels, because the engine, the paylines and the pay table are built for five. */
@@ -52,6 +53,7 @@ const studioCode = Type.Union([
   Type.Literal('AI'),
   Type.Literal('IMES'),
   Type.Literal('IA'),
+  Type.Literal('TMD'),
 ]);
 
 /** What titles of every engine have: names and looks. */
@@ -132,6 +134,7 @@ const drawsTitleShape = exact({ ...look, category, draws: drawsPart });
 const matchesTitleShape = exact({ ...look, category, matches: matchesPart });
 const tablesTitleShape = exact({ ...look, category, tables: tablesPart });
 const fishTitleShape = exact({ ...look, category, fish: fishPart });
+const roomsTitleShape = exact({ ...look, category, rooms: roomsPart });
 
 /** Shapes of titles by engine. A title has the part of exactly one engine. */
 export const titleShapes = {
@@ -140,6 +143,7 @@ export const titleShapes = {
   matches: matchesTitleShape,
   tables: tablesTitleShape,
   fish: fishTitleShape,
+  rooms: roomsTitleShape,
 };
 
 /** The engine that plays a title. */
@@ -154,8 +158,10 @@ export type MatchesTitle = Static<typeof matchesTitleShape>;
 export type TablesTitle = Static<typeof tablesTitleShape>;
 /** A sea: players shoot at its fish, each shot for its own price. */
 export type FishTitle = Static<typeof fishTitleShape>;
+/** A card game between players, in rooms by stake. */
+export type RoomsTitle = Static<typeof roomsTitleShape>;
 /** A title: its look, and the part of exactly one engine. The engine and the art need nothing else. */
-export type Title = ReelsTitle | DrawsTitle | MatchesTitle | TablesTitle | FishTitle;
+export type Title = ReelsTitle | DrawsTitle | MatchesTitle | TablesTitle | FishTitle | RoomsTitle;
 /** One symbol of a slot. */
 export type TitleSymbol = Static<typeof symbolShape>;
 /** A studio's vendor code. */
@@ -169,7 +175,8 @@ export function engineOf(title: Title): Engine {
   if ('reels' in title) return 'reels';
   if ('draws' in title) return 'draws';
   if ('matches' in title) return 'matches';
-  return 'tables' in title ? 'tables' : 'fish';
+  if ('tables' in title) return 'tables';
+  return 'fish' in title ? 'fish' : 'rooms';
 }
 
 /** The category of a title (spec §3). */
@@ -192,4 +199,5 @@ export const studios: Record<Studio, { displayName: string }> = {
   AI: { displayName: 'Amber Index' },
   IMES: { displayName: 'Iron Mesa' },
   IA: { displayName: 'Ion Arcade' },
+  TMD: { displayName: 'Tamarind' },
 };

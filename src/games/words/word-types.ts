@@ -1,5 +1,5 @@
 import type { Breach } from '../client/promise.ts';
-import type { FishErrorCode, TicketErrorCode, VendorErrorCode } from '../errors.ts';
+import type { FishErrorCode, RoomErrorCode, TicketErrorCode, VendorErrorCode } from '../errors.ts';
 
 /** Texts that every game uses. Words in braces are placeholders, filled in where the text is shown. */
 export interface Words {
@@ -109,7 +109,7 @@ export interface Words {
     promiseBroken: { title: string; body: string };
     ok: string;
   };
-  /** Errors by code. `tickets/` and `fish/` have the texts of codes that only their calls return. */
-  errors: Record<Exclude<VendorErrorCode, TicketErrorCode | FishErrorCode>, string> &
-    Partial<Record<TicketErrorCode | FishErrorCode, string>>;
+  /** Errors by code. `tickets/`, `fish/` and `rooms/` have the texts of codes that only their calls return. */
+  errors: Record<Exclude<VendorErrorCode, TicketErrorCode | FishErrorCode | RoomErrorCode>, string> &
+    Partial<Record<TicketErrorCode | FishErrorCode | RoomErrorCode, string>>;
 }

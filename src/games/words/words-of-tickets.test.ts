@@ -7,6 +7,10 @@ import { CN as fishCN } from './fish/CN.ts';
 import { EN as fishEN } from './fish/EN.ts';
 import { TH as fishTH } from './fish/TH.ts';
 import { VI as fishVI } from './fish/VI.ts';
+import { CN as roomsCN } from './rooms/CN.ts';
+import { EN as roomsEN } from './rooms/EN.ts';
+import { TH as roomsTH } from './rooms/TH.ts';
+import { VI as roomsVI } from './rooms/VI.ts';
 import { CN as tablesCN } from './tables/CN.ts';
 import { EN as tablesEN } from './tables/EN.ts';
 import { TH as tablesTH } from './tables/TH.ts';
@@ -38,6 +42,9 @@ test.each([
   ['fish TH', fishEN, fishTH],
   ['fish VI', fishEN, fishVI],
   ['fish CN', fishEN, fishCN],
+  ['rooms TH', roomsEN, roomsTH],
+  ['rooms VI', roomsEN, roomsVI],
+  ['rooms CN', roomsEN, roomsCN],
 ])('%s has a translation of every English text, with the same placeholders', (_, english, other) => {
   const texts = new Map(textsOf(other));
   for (const [path, text] of textsOf(english)) {

@@ -10,6 +10,7 @@ import { originOf } from '../http/origin-of.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { launchGame } from './launch-game.ts';
+import { gameOfRoom } from './room-list.ts';
 
 /** Registers the calls for game lists and launches. */
 export function registerGames(app: FastifyInstance, services: Services): void {
@@ -42,13 +43,20 @@ export function registerGames(app: FastifyInstance, services: Services): void {
       return fail('bad_request');
     const lobbyOrigin = originOf(request);
     if (!lobbyOrigin) return fail('bad_request');
+    const { vassalage, roomId, language } = body;
+    const ofRoom = roomId && (await gameOfRoom(services, { site, player, vassalage, language }, roomId));
+    const gameId = body.gameId ?? ofRoom;
+    if (!gameId && !roomId) return fail('bad_request');
+    // A room of another game, or none.
+    if (!gameId || (roomId && ofRoom !== gameId)) return fail('game_unknown');
     return launchGame(services, {
       site,
       player,
       token,
-      gameId: body.gameId,
-      vassalage: body.vassalage,
-      language: body.language,
+      gameId,
+      roomId,
+      vassalage,
+      language,
       slip: body.slip,
       wish: lotteryWish((name) => body[name]),
       lobbyOrigin,

@@ -24,6 +24,8 @@ interface Launch {
   /** Token of the session. Play ends with it. */
   token: string;
   gameId: string;
+  /** A room of the game, which exists. */
+  roomId?: string | undefined;
   vassalage: string;
   /** Language code of the page. */
   language: string;
@@ -38,18 +40,20 @@ interface Launch {
 /** Records player, brand, currency, vendor and game, and returns an address that opens the game once. The session token stays in the gateway. */
 export async function launchGame(
   services: Services,
-  { site, player, token, gameId, vassalage, language, slip, wish = {}, lobbyOrigin }: Launch,
+  { site, player, token, gameId, roomId, vassalage, language, slip, wish = {}, lobbyOrigin }: Launch,
 ): Promise<Result<ValueOf<typeof gameCalls.launchGame>, 'game_unknown' | 'game_closed'>> {
   const { brand } = site.loaded;
   const { gameServers } = services.config;
   const server = services.catalogue.serverOf(vassalage);
-  const isOffered =
-    brand.vendors.includes(vassalage) &&
-    services.catalogue.feed()?.games.some((game) => game.gameId === gameId && game.vassalage === vassalage);
+  const offered = brand.vendors.includes(vassalage)
+    ? services.catalogue.feed()?.games.find((game) => game.gameId === gameId && game.vassalage === vassalage)
+    : undefined;
   const { merchantCode } = brand;
   const decisions = services.decisions.of(merchantCode);
-  if (!server || !isOffered || !isGameShown(decisions, { vassalage, gameId })) return fail('game_unknown');
+  if (!server || !offered || !isGameShown(decisions, { vassalage, gameId })) return fail('game_unknown');
   if (isGameClosed(decisions, { vassalage, gameId })) return fail('game_closed');
+  // The player chooses a room first, and the page shows the rooms.
+  if (offered.engine === 'rooms' && roomId === undefined) return ok({});
   const accountId = await walletAccount(services, ownerOf(brand, player), walletAt(brand, player, vassalage));
   const code = newToken();
   const tag = languageRegistry[language]?.tag ?? 'en';
@@ -84,6 +88,7 @@ export async function launchGame(
     ...(slip !== undefined && { slip }),
     ...(vassalage === VIETNAMESE_LOTTERY &&
       lotteryLobby({ ...platformConfig, gameId, wish, backUrl: `${lobbyOrigin}/`, language: tag })),
+    ...(roomId !== undefined && { room: roomId }),
   });
   const address = `${origin}${path}?${query.toString()}`;
   const vendor = services.catalogue.feed()?.vendors.find((one) => one.vassalage === vassalage);

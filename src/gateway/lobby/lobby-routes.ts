@@ -3,6 +3,7 @@ import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { lobbyCalls } from '../../shared/contract/lobby.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import { gameKey } from '../../shared/games/game-key.ts';
+import { roomList } from '../game/room-list.ts';
 import { offeredGames } from '../catalogue/offered-games.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
@@ -66,5 +67,9 @@ export function registerLobby(app: FastifyInstance, services: Services): void {
   registerCall(app, services, lobbyCalls.recentGames, async ({ site, merchantCode, player: { memberId }, query }) => {
     const keys = await readRecentGames(services, { merchantCode, memberId });
     return ok({ list: gamesOf(site.loaded.brand, query.language, keys) });
+  });
+  registerCall(app, services, lobbyCalls.roomList, async ({ site, player, query }) => {
+    const rooms = await roomList(services, { site, player, ...query });
+    return rooms.ok ? ok({ content: rooms.value }) : rooms;
   });
 }

@@ -27,6 +27,7 @@ export const gameEntry = exact({
     Type.Literal('matches'),
     Type.Literal('tables'),
     Type.Literal('fish'),
+    Type.Literal('rooms'),
   ]),
   name: Type.String(),
   tagline: Type.String(),
@@ -148,7 +149,10 @@ export const gameCalls = {
     sealed: false,
     summary: 'An address that opens the game once, for this player.',
     body: exact({
-      gameId: code,
+      /** Left out if the room alone says which game it is. */
+      gameId: Type.Optional(code),
+      /** The room of a card game between players. Without one such a game has no address. */
+      roomId: Type.Optional(code),
       vassalage: code,
       /** The vendor card's node. */
       nodeId: code,

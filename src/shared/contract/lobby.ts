@@ -33,6 +33,25 @@ const gameAnnouncement = exact({
   since: Type.String(),
 });
 
+/** A room of a card game between players. */
+const gameRoom = exact({
+  /** What a launch names. */
+  roomId: code,
+  /** In the requested language. */
+  name: Type.String(),
+  /** The stake of a round, in minor units of the currency, which is the player's. */
+  stakeMinor: Type.Integer(),
+  currency: Type.String(),
+  /** Players of the site who sit in the room. */
+  players: Type.Integer(),
+  /** Seats of one of its tables. */
+  seats: Type.Integer(),
+  /** The share of a pot that the house keeps, in thousandths. */
+  rakePermille: Type.Integer(),
+});
+
+/** A room of a card game between players. */
+export type GameRoom = Static<typeof gameRoom>;
 /** An announcement about games. */
 export type GameAnnouncement = Static<typeof gameAnnouncement>;
 
@@ -114,5 +133,14 @@ export const lobbyCalls = {
     query: exact({ language }),
     value: exact({ list: Type.Array(gameEntry, { maxItems: limits.recentGamesMax }) }),
     errors: ['not_logged_in'],
+  }),
+  roomList: call({
+    ...own,
+    method: 'GET',
+    path: '/wps/relay/GLS2_roomList',
+    summary: 'The rooms of a card game between players, the lowest stake first, with the players who sit in them.',
+    query: exact({ gameId: code, vassalage: code, language }),
+    value: exact({ content: Type.Array(gameRoom) }),
+    errors: ['not_logged_in', 'game_unknown'],
   }),
 };

@@ -220,6 +220,7 @@ export const feedGame = exact({
     Type.Literal('matches'),
     Type.Literal('tables'),
     Type.Literal('fish'),
+    Type.Literal('rooms'),
   ]),
   name: localText,
   /** One line of advertising. */

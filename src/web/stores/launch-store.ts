@@ -9,6 +9,8 @@ import { Loadable } from '../../client/loadable.ts';
 export interface GameAddress {
   gameId: string;
   vassalage: string;
+  /** The room that the player chose, in a card game between players (GAME-15). */
+  roomId?: string;
 }
 
 /** What a game opens with: a slip, and what the lobby of a lottery is asked for. */

@@ -26,6 +26,7 @@ import { longship } from './longship.ts';
 import { maneki } from './maneki.ts';
 import { moth } from './moth.ts';
 import { naga } from './naga.ts';
+import { ninePoints } from './nine-points.ts';
 import { owl } from './owl.ts';
 import { racer } from './racer.ts';
 import { raven } from './raven.ts';
@@ -71,6 +72,7 @@ export const pictures: Record<string, Picture> = {
   maneki,
   moth,
   naga,
+  'nine-points': ninePoints,
   owl,
   racer,
   raven,

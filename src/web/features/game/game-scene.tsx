@@ -14,6 +14,7 @@ import { ClosedGame } from './closed-game.tsx';
 import { GameLobby } from './game-lobby.tsx';
 import { GameWindow } from './game-window.tsx';
 import { Choices, HomeButton, NoGame, Notice } from './no-game.tsx';
+import { RoomChoice } from './room-choice.tsx';
 import { SessionOver } from './session-over.tsx';
 import { shownMode } from './shown-mode.ts';
 import { useAskedGame, type AskedGame } from './use-asked-game.ts';
@@ -52,7 +53,8 @@ export const Scene = observer(function GameScene() {
   const { boot, catalogue, launch, session } = useStore();
   const { t } = useTranslation();
   const asked = useAskedGame();
-  const { isOurs, retry } = useLaunch(asked);
+  const needsRoom = catalogue.game(asked.gameId)?.engine === 'rooms' && !asked.roomId;
+  const { isOurs, retry } = useLaunch(asked, needsRoom);
   const frame = useRef<HTMLIFrameElement>(null);
   const { fault, value: address } = launch.address;
   /** The address whose session the game has ended. */
@@ -67,6 +69,7 @@ export const Scene = observer(function GameScene() {
 
   if (!asked.gameId && asked.vassalage) return <GameLobby vassalage={asked.vassalage} />;
   if (!asked.gameId || !asked.vassalage) return <NoGame title={t('game.none.title')} />;
+  if (needsRoom) return <RoomChoice gameId={asked.gameId} vassalage={asked.vassalage} />;
   if (isOurs && fault === 'game_unknown') return <NoGame title={t('error.game_unknown')} />;
   if (isOurs && fault === 'game_closed') return <ClosedGame game={catalogue.game(asked.gameId)} />;
   if (isOurs && fault) return <LaunchFault code={fault} onRetry={() => void retry()} />;
@@ -134,25 +137,27 @@ function LaunchFault({ code, onRetry }: { code: ErrorCode; onRetry: () => void }
   );
 }
 
-/** Launches the game when the page opens, and closes it when the player leaves. */
-function useLaunch({ gameId, vassalage, extras: asked }: AskedGame): {
-  isOurs: boolean;
-  retry: () => Promise<unknown>;
-} {
+/**
+ * Launches the game when the page opens, and closes it when the player leaves. A game whose room is to be chosen is launched by that choice.
+ */
+function useLaunch(
+  { gameId, vassalage, roomId, extras: asked }: AskedGame,
+  needsRoom: boolean,
+): { isOurs: boolean; retry: () => Promise<unknown> } {
   const { launch, locale } = useStore();
   // The same object while the address asks for the same.
   const wanted = JSON.stringify(asked);
   const extras = useMemo(() => JSON.parse(wanted) as LaunchExtras, [wanted]);
+  const retry = useCallback(
+    () => launch.launch({ gameId, vassalage, ...(roomId && { roomId }) }, locale.code, extras),
+    [gameId, vassalage, roomId, extras, launch, locale],
+  );
   // After a link or a reload nothing is launched yet. A launch address works only once, so this requests a new one.
   useEffect(() => {
-    if (gameId && vassalage && launch.game?.gameId !== gameId)
-      void launch.launch({ gameId, vassalage }, locale.code, extras);
-  }, [gameId, vassalage, extras, launch, locale]);
+    const isLaunched = launch.game?.gameId === gameId && launch.game.roomId === roomId;
+    if (gameId && vassalage && !needsRoom && !isLaunched) void retry();
+  }, [gameId, vassalage, roomId, needsRoom, launch, retry]);
   // If the player left for another game, that game is already launched and must stay open.
   useEffect(() => () => void (launch.game?.gameId === gameId && launch.close()), [gameId, launch]);
-  const retry = useCallback(
-    () => launch.launch({ gameId, vassalage }, locale.code, extras),
-    [gameId, vassalage, extras, launch, locale],
-  );
-  return { isOurs: launch.game?.gameId === gameId, retry };
+  return { isOurs: launch.game?.gameId === gameId && launch.game.roomId === roomId, retry };
 }

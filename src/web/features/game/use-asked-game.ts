@@ -9,6 +9,8 @@ export interface AskedGame {
   gameId: string;
   vassalage: string;
   extras: LaunchExtras;
+  /** The room of a card game between players; undefined until the player has chosen one. */
+  roomId: string | undefined;
 }
 
 /** The game that the address names. A lottery page without a game shows its vendor's first game. */
@@ -23,5 +25,6 @@ export function useAskedGame(): AskedGame {
     gameId: search.get('gameId') ?? first?.gameId ?? '',
     vassalage: search.get('vassalage') ?? first?.vassalage ?? '',
     extras: { ...(slip && { slip }), ...lotteryWish((name) => search.get(name)) },
+    roomId: search.get('roomId') ?? undefined,
   };
 }
