@@ -1,3 +1,4 @@
+import type { OddsFormat } from '../../shared/money/odds-format.ts';
 import { formatLine, formatOdds } from '../../shared/money/odds-text.ts';
 import { fill, languages, readLanguage } from '../words/words.ts';
 import type { MatchWords } from '../words/matches/word-types.ts';
@@ -26,8 +27,14 @@ export interface Names {
 /**
  * Creates the names. Falls back to English if a name has no spelling in the player's language.
  * @param timeZone IANA name of the zone of all times
+ * @param format the format of odds, asked for each time, because the player may change it
  */
-export function createNames(words: MatchWords, language: string, timeZone = 'UTC'): Names {
+export function createNames(
+  words: MatchWords,
+  language: string,
+  timeZone = 'UTC',
+  format: () => OddsFormat = () => 'decimal',
+): Names {
   const { code } = languages[readLanguage(language)];
   const nameOf = ({ name }: { name: League['name'] }): string => name[code] ?? name.EN;
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
@@ -51,7 +58,7 @@ export function createNames(words: MatchWords, language: string, timeZone = 'UTC
           : words.short[selection],
     market: (sport, market, lineDeci) =>
       market === 'result' ? words.markets.result : fill(words.markets.total[sport], { line: line(lineDeci ?? 0) }),
-    odds: (oddsCenti) => formatOdds(oddsCenti, language),
+    odds: (oddsCenti) => formatOdds(oddsCenti, language, format()),
     line,
     time: (atMs) => clock.format(atMs),
   };

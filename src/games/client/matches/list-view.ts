@@ -5,6 +5,7 @@ import { fill } from '../../words/words.ts';
 import type { MatchWords } from '../../words/matches/word-types.ts';
 import { element } from '../dom.ts';
 import { groupsOf, spotKey, type Entry, type ListView, type Spot } from './board.ts';
+import type { OddsChoice } from './odds-choice.ts';
 import { oddsCell, type OddsCell } from './odds-cell.ts';
 import type { Names } from '../../matches/names.ts';
 
@@ -46,6 +47,8 @@ interface ListParts {
   showAll(): void;
   /** Name of the time zone of all times. */
   zone: string;
+  /** The format of odds, which stands above the matches. */
+  odds: OddsChoice;
 }
 
 /** Creates the list. */
@@ -59,7 +62,7 @@ export function createListPanel(parts: ListParts): ListPanel {
       if (shown === 'bets') return;
       const groups = groupsOf(parts.leagues, entries, shown, sport);
       const others = sport === undefined ? 0 : countOf(groupsOf(parts.leagues, entries, shown, undefined));
-      const next = `${shown} ${groups.length > 0 ? '' : `${sport ?? ''} ${others}`} ${groups.map((group) => group.entries.map(({ view }) => `${view.fixtureId}${view.state}`).join()).join(';')}`;
+      const next = `${parts.odds.format()} ${shown} ${groups.length > 0 ? '' : `${sport ?? ''} ${others}`} ${groups.map((group) => group.entries.map(({ view }) => `${view.fixtureId}${view.state}`).join()).join(';')}`;
       if (next !== signature) {
         signature = next;
         rebuild(parts, rows, groups, { shown, sport, others });
@@ -92,15 +95,23 @@ function rebuild(
     document.activeElement instanceof HTMLElement && host.contains(document.activeElement)
       ? document.activeElement.dataset['spot']
       : undefined;
+  const isChoosing = document.activeElement === parts.odds.select;
   rows.clear();
   host.replaceChildren(
     ...(groups.length > 0
       ? [
-          element('p', { class: 'zone soft' }, fill(parts.words.list.zone, { zone: parts.zone })),
+          element(
+            'div',
+            { class: 'list-note' },
+            parts.odds.select,
+            element('p', { class: 'zone soft' }, fill(parts.words.list.zone, { zone: parts.zone })),
+          ),
           ...groups.map((group) => leagueSection(parts, rows, group, filter.shown)),
         ]
       : [emptyNote(parts, filter)]),
   );
+  // Moving the select within the page takes the focus from it.
+  if (isChoosing) parts.odds.select.focus({ preventScroll: true });
   if (focused !== undefined)
     (host.querySelector<HTMLElement>(`[data-spot="${CSS.escape(focused)}"]`) ?? host).focus({ preventScroll: true });
 }

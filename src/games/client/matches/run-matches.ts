@@ -29,6 +29,7 @@ import { createFilters, type Filters } from './filters.ts';
 import { fillMatchFairness, fillRules } from './info-panels.ts';
 import { createListPanel, type ListPanel } from './list-view.ts';
 import { createNames, type Names } from '../../matches/names.ts';
+import { createOddsChoice } from './odds-choice.ts';
 import { openSeen, type Seen } from './seen.ts';
 import { chooseFrom, followBoard, pickOf } from './slip.ts';
 import { createSlipView, type Choice, type SlipView } from './slip-view.ts';
@@ -78,7 +79,12 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
   const [words, matchWords, ticketWords] = [wordsFor(language), matchWordsFor(language), ticketWordsFor(language)];
   setWords(pageWords(language), language);
   const money = moneyText(language, session.currency);
-  const names = createNames(matchWords, language, pageZone);
+  const odds = createOddsChoice(matchWords, (oddsFormat) => {
+    app.desk.lobby.tell('odds-format', { oddsFormat });
+    app.ticketList.show(app.tickets);
+    render(app);
+  });
+  const names = createNames(matchWords, language, pageZone, odds.format);
   const app: App = {
     data,
     session,
@@ -111,6 +117,7 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
       choose: (spot) => choose(app, spot),
       showAll: () => app.filters.showEverySport(),
       zone: zoneName(pageZone),
+      odds,
     }),
     slip: createSlipView({
       names,
@@ -127,7 +134,7 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
     ticketList: createTicketList({
       host: byId('tickets', HTMLOListElement),
       words: { ...ticketWords, empty: matchWords.bets.empty },
-      money,
+      money: { ...money, odds: names.odds },
       describe: (ticket) => describe(app, ticket),
     }),
     board: [],

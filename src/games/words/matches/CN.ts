@@ -42,6 +42,16 @@ export const CN: MatchWords = {
     wentDown: '下降',
     loading: '正在加载赛事',
   },
+  odds: {
+    format: '赔率格式',
+    formats: {
+      decimal: '欧洲盘',
+      'hong-kong': '香港盘',
+      malay: '马来盘',
+      indonesian: '印尼盘',
+      american: '美式盘',
+    },
+  },
   slip: {
     title: '投注单',
     hint: '选择赔率即可下注。',

@@ -48,6 +48,16 @@ export const EN: MatchWords = {
     wentDown: 'down',
     loading: 'Loading matches',
   },
+  odds: {
+    format: 'Odds format',
+    formats: {
+      decimal: 'Decimal odds',
+      'hong-kong': 'Hong Kong odds',
+      malay: 'Malay odds',
+      indonesian: 'Indonesian odds',
+      american: 'American odds',
+    },
+  },
   slip: {
     title: 'Bet slip',
     hint: 'Choose odds to place a bet.',

@@ -42,6 +42,16 @@ export const TH: MatchWords = {
     wentDown: 'ลง',
     loading: 'กำลังโหลดคู่แข่งขัน',
   },
+  odds: {
+    format: 'รูปแบบราคา',
+    formats: {
+      decimal: 'ราคาทศนิยม',
+      'hong-kong': 'ราคาฮ่องกง',
+      malay: 'ราคามาเลย์',
+      indonesian: 'ราคาอินโด',
+      american: 'ราคาอเมริกัน',
+    },
+  },
   slip: {
     title: 'บิลเดิมพัน',
     hint: 'เลือกราคาเพื่อวางเดิมพัน',

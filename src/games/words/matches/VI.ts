@@ -42,6 +42,16 @@ export const VI: MatchWords = {
     wentDown: 'giảm',
     loading: 'Đang tải các trận',
   },
+  odds: {
+    format: 'Kiểu tỷ lệ cược',
+    formats: {
+      decimal: 'Tỷ lệ thập phân',
+      'hong-kong': 'Tỷ lệ Hồng Kông',
+      malay: 'Tỷ lệ Malay',
+      indonesian: 'Tỷ lệ Indo',
+      american: 'Tỷ lệ Mỹ',
+    },
+  },
   slip: {
     title: 'Phiếu cược',
     hint: 'Chọn tỷ lệ để đặt cược.',

@@ -1,3 +1,4 @@
+import type { OddsFormat } from '../../../shared/money/odds-format.ts';
 import type { Sport } from '../../matches/league.ts';
 import type { Selection } from '../../matches/odds.ts';
 
@@ -32,6 +33,7 @@ export interface MatchWords {
     wentDown: string;
     loading: string;
   };
+  odds: { format: string; formats: Record<OddsFormat, string> };
   slip: {
     title: string;
     hint: string;

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
+import { keptOddsFormat } from '../../kit/odds-choice.ts';
 import { useTryAgain } from '../../kit/use-try-again.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { ClosedGame } from './closed-game.tsx';
@@ -54,7 +55,7 @@ export const Scene = observer(function GameScene() {
   const noteLoaded = useGameMessages(frame);
   const { fault, value: address } = launch.address;
   // Kept, because another source would reload the game: a mode that changes later is told by a message.
-  const source = useMemo(() => address && inMode(address), [address]);
+  const source = useMemo(() => address && asThePage(address), [address]);
   useTryAgain(isOurs && fault === 'unavailable', retry);
 
   if (!asked.gameId || !asked.vassalage) return <NoGame title={t('game.none.title')} />;
@@ -89,10 +90,11 @@ export const Scene = observer(function GameScene() {
   );
 });
 
-/** A launch address with the page's mode, so that a game which follows it starts in it. */
-function inMode(address: string): string {
+/** A launch address with the page's mode and the player's format of odds, so that a game which follows them starts so. */
+function asThePage(address: string): string {
   const url = new URL(address);
   url.searchParams.set('mode', shownMode());
+  url.searchParams.set('odds', keptOddsFormat());
   return url.href;
 }
 

@@ -4,7 +4,8 @@ import styled from 'styled-components';
 import type { Fixture } from '../../../../shared/contract/boards.ts';
 import { media, space } from '../../../../ui/measure.ts';
 import { useTimeOfDay } from '../../../kit/use-time-of-day.ts';
-import { formatLine, formatOdds } from '../../../../shared/money/odds-text.ts';
+import { formatLine } from '../../../../shared/money/odds-text.ts';
+import { useOddsText } from '../../../kit/odds-choice.ts';
 import { selectionLabel } from '../../../kit/selection-label.ts';
 import { selectionKey } from '../../../stores/board-store.ts';
 import { useStore } from '../../../stores/root-store.ts';
@@ -133,16 +134,17 @@ export const MatchRow = observer(function MatchRow({ fixture, columns: { results
   const { t } = useTranslation();
   const { boards, slip, locale } = useStore();
   const timeOfDay = useTimeOfDay();
+  const oddsText = useOddsText();
   const { tag } = locale.language;
   const { home, away, markets, score, sport, startsAtMs, state } = fixture;
   const [result, total] = (['result', 'total'] as const).map((kind) => markets.find(({ market }) => market === kind));
   const cell = ({ market, lineDeci }: Market, { selection, oddsCenti }: Market['selections'][number]) => (
     <OddsButton
       key={selection}
-      odds={formatOdds(oddsCenti, tag)}
+      odds={oddsText(oddsCenti)}
       label={t('matches.odds', {
         selection: selectionLabel(t, fixture, market, selection, lineDeci, tag),
-        odds: formatOdds(oddsCenti, tag),
+        odds: oddsText(oddsCenti),
       })}
       head={
         lineDeci === null
