@@ -19,3 +19,13 @@ export function formatOdds(oddsCenti: number, tag: string, format: OddsFormat = 
  * @param tag BCP 47 tag of the page's language
  */
 export const formatLine = (lineDeci: number, tag: string): string => numberFormat(tag, 1).format(lineDeci / 10);
+
+/**
+ * Text of a handicap, with its sign and as many decimals as it needs: +1.5, −0.75, 0.
+ * @param lineCenti what a side begins with, times 100
+ * @param tag BCP 47 tag of the page's language
+ */
+export const formatHandicap = (lineCenti: number, tag: string): string =>
+  new Intl.NumberFormat(tag, { numberingSystem: 'latn', signDisplay: 'exceptZero', maximumFractionDigits: 2 }).format(
+    lineCenti / 100,
+  );

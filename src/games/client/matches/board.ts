@@ -1,6 +1,6 @@
 import type { FixtureView } from '../../matches/board-view.ts';
 import type { League, Sport } from '../../matches/league.ts';
-import type { MarketKind, Selection } from '../../matches/odds.ts';
+import type { MarketKind, Selection } from '../../matches/prices.ts';
 import { fixtureOf, type Fixture } from '../../matches/schedule.ts';
 
 /** A match of the board with its league and teams. */

@@ -1,6 +1,6 @@
 import type { FixtureView } from '../../matches/board-view.ts';
 import type { League, Sport } from '../../matches/league.ts';
-import type { Selection } from '../../matches/odds.ts';
+import type { Selection } from '../../matches/prices.ts';
 import { fill } from '../../words/words.ts';
 import type { MatchWords } from '../../words/matches/word-types.ts';
 import { element } from '../dom.ts';

@@ -30,6 +30,7 @@ const view = (index: number, change: Partial<FixtureView> = {}): FixtureView => 
     state: 'open',
     score: null,
     markets,
+    handicaps: [],
     seedHash: 'f'.repeat(64),
     seed: null,
     ...change,
