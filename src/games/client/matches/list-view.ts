@@ -8,6 +8,7 @@ import { groupsOf, spotKey, type Entry, type ListView, type Spot } from './board
 import type { OddsChoice } from './odds-choice.ts';
 import { oddsCell, type OddsCell } from './odds-cell.ts';
 import type { Names } from '../../matches/names.ts';
+import type { Fixture } from '../../matches/schedule.ts';
 
 /** The list of matches: odds while a match accepts bets, then its score. */
 export interface ListPanel {
@@ -17,7 +18,8 @@ export interface ListPanel {
     nowMs: number;
     shown: ListView;
     sport: Sport | undefined;
-    chosen: string | undefined;
+    /** The selections of the slip, by their texts. */
+    chosen: ReadonlySet<string>;
   }): void;
 }
 
@@ -185,17 +187,31 @@ function matchRow(parts: ListParts, rows: Map<string, Row>, { view, fixture }: E
     return [cell.host];
   });
   rows.set(view.fixtureId, { when, scores, cells });
+  const who = element(
+    'p',
+    { class: 'who' },
+    element('span', { class: 'team is-home' }, names.home(fixture), ...scores.slice(0, 1)),
+    element('span', { class: 'team is-away' }, names.away(fixture), ...scores.slice(1)),
+  );
+  // For a finger that misses the link beside the names.
+  who.addEventListener('click', () => (location.hash = view.fixtureId));
   return element(
     'li',
     { class: `match is-${view.state}` },
     when,
-    element(
-      'p',
-      { class: 'who' },
-      element('span', { class: 'team is-home' }, names.home(fixture), ...scores.slice(0, 1)),
-      element('span', { class: 'team is-away' }, names.away(fixture), ...scores.slice(1)),
-    ),
+    who,
+    moreLink(parts, view, fixture),
     ...(odds.length > 0 ? [element('div', { class: 'odds' }, ...odds)] : []),
+  );
+}
+
+/** The way to the match's page, which says how many markets the row leaves out. */
+function moreLink({ names, words }: ListParts, { fixtureId, handicaps }: FixtureView, fixture: Fixture): HTMLElement {
+  return element(
+    'a',
+    { class: 'more', href: `#${fixtureId}` },
+    element('span', { class: 'unseen' }, fill(words.list.markets, { match: names.both(fixture) })),
+    element('span', { 'aria-hidden': 'true' }, handicaps.length > 0 ? `+${handicaps.length}` : '›'),
   );
 }
 
@@ -204,7 +220,7 @@ function patchRow(
   rows: Map<string, Row>,
   { view, fixture }: Entry,
   nowMs: number,
-  chosen: string | undefined,
+  chosen: ReadonlySet<string>,
 ): void {
   const row = rows.get(view.fixtureId);
   if (!row) return;
@@ -218,12 +234,13 @@ function patchRow(
   for (const { market, selections } of view.markets) {
     for (const { selection, oddsCenti } of selections) {
       const key = spotKey({ fixtureId: view.fixtureId, market, selection });
-      row.cells.get(key)?.show(oddsCenti, key === chosen);
+      row.cells.get(key)?.show(oddsCenti, chosen.has(key));
     }
   }
 }
 
-function whenOf(names: Names, words: MatchWords, view: FixtureView, nowMs: number): Node[] {
+/** When a match is: its time, and how long that is, or that it runs or is over. */
+export function whenOf(names: Names, words: MatchWords, view: FixtureView, nowMs: number): Node[] {
   const time = element('time', {}, names.time(view.startsAtMs));
   if (view.state === 'over') return [time, element('span', { class: 'soft' }, words.list.final)];
   if (view.state === 'running') return [time, element('span', { class: 'live-mark' }, words.list.live)];

@@ -4,8 +4,7 @@ import { loadLeagues } from '../../matches/leagues.ts';
 import { readPick } from '../../matches/pick.ts';
 import { fixturesBetween } from '../../matches/schedule.ts';
 import { entriesOf, groupsOf, readSpot } from './board.ts';
-import { chooseFrom, followBoard, pickOf } from './slip.ts';
-import { returnMinor } from './slip-view.ts';
+import { chooseFrom, followBoard, pickOf, returnMinor } from './slip.ts';
 
 const leagues = loadLeagues();
 const START_MS = Date.UTC(2026, 10, 17);
@@ -66,8 +65,8 @@ test('a choice follows the odds and keeps the agreed ones, and is dropped when i
 });
 
 test('the return of a bet is rounded down to the minor unit, as on the server', () => {
-  expect(returnMinor(333, 185)).toBe(616);
-  expect(returnMinor(10_000, 205)).toBe(20_500);
+  expect(returnMinor(333, [{ oddsCenti: 185 }])).toBe(616);
+  expect(returnMinor(10_000, [{ oddsCenti: 205 }])).toBe(20_500);
 });
 
 test('the list groups by league and filters by view and sport', () => {

@@ -12,6 +12,8 @@ export interface TicketListParts {
   money: MoneyText;
   /** What stands before the most that an open ticket pays, in a game where that depends on the result. Such tickets have no odds. */
   upTo?: string;
+  /** What a ticket is called instead of won, in a game where a win may be less than the stake. */
+  stateText?(ticket: TicketView): string | undefined;
   /** Describes a ticket in the game's own words: a title, a detail line below it, and when its event begins. */
   describe(ticket: TicketView): { title: string | Node; detail: string; startsAtMs?: number };
 }
@@ -33,7 +35,7 @@ const icons: Readonly<Record<TicketView['state'], string>> = {
 };
 
 /** Connects a list of tickets to its place on the page. */
-export function createTicketList({ host, words, money, upTo, describe }: TicketListParts): TicketList {
+export function createTicketList({ host, words, money, upTo, stateText, describe }: TicketListParts): TicketList {
   let countdowns: { state: HTMLElement; timer: HTMLElement; startsAtMs: number; decidesAtMs: number }[] = [];
 
   /** The money of a ticket: what it may pay, what it paid, or that the money is on its way. */
@@ -47,7 +49,7 @@ export function createTicketList({ host, words, money, upTo, describe }: TicketL
   function row(ticket: TicketView): HTMLElement {
     const { title, detail, startsAtMs = 0 } = describe(ticket);
     const odds = upTo === undefined ? ` · ${words.odds} ${money.odds(ticket.oddsCenti)}` : '';
-    const state = element('span', {}, words.states[ticket.state]);
+    const state = element('span', {}, stateText?.(ticket) ?? words.states[ticket.state]);
     const timer = element('span', { class: 'ticket-time' });
     if (ticket.state === 'standing') countdowns.push({ state, timer, startsAtMs, decidesAtMs: ticket.decidesAtMs });
     return element(
@@ -59,7 +61,7 @@ export function createTicketList({ host, words, money, upTo, describe }: TicketL
       element(
         'p',
         { class: 'ticket-detail soft' },
-        `${detail} · ${fill(words.stakeOf, { amount: money.full(ticket.stakeMinor) })}${odds}`,
+        `${detail}${detail.includes('\n') ? '\n' : ' · '}${fill(words.stakeOf, { amount: money.full(ticket.stakeMinor) })}${odds}`,
       ),
     );
   }
