@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 import { exact } from '../shared/contract/call.ts';
-import { slipPattern } from '../shared/contract/board-feed.ts';
 import type { DrawsBoardView } from './draws/board-view.ts';
 import type { MatchesBoardView } from './matches/board-view.ts';
 import type { TablesBoardView } from './tables/board-view.ts';
@@ -14,6 +13,8 @@ import { CLIENT_SEED_LENGTH_MAX } from './game-data.ts';
 const sessionId = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 const launchCode = Type.String({ minLength: 16, maxLength: 128 });
 const merchant = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
+/** Long enough for a ticket on eight matches. */
+const PICK_LENGTH_MAX = 400;
 const key = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** Body schemas by call. Unknown fields are refused. */
@@ -46,7 +47,7 @@ export const bodies = {
     sessionId,
     stakeMinor: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     clientRoundKey: key,
-    pick: Type.String({ pattern: slipPattern }),
+    pick: Type.String({ pattern: '^[A-Za-z0-9_.:,-]+$', minLength: 1, maxLength: PICK_LENGTH_MAX }),
   }),
 };
 

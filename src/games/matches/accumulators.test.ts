@@ -218,10 +218,11 @@ test('no ticket pays above the largest payout: a long accumulator takes smaller 
   expect(code).toBe('stake_invalid');
   const each = picks.map((pick) => Number(pick.split(':').at(-1)));
   expect(potentialOf(BigInt(value.maxMinor), each)).toBeLessThanOrEqual(BigInt(bound));
-  if (value.maxMinor < value.minMinor)
-    return expect((await buy(picks, 'ticket-key-2', value.minMinor)).code).toBe(code);
-  const { value: ticket } = await buy(picks, 'ticket-key-2', value.maxMinor);
-  expect(ticket.potentialMinor).toBeLessThanOrEqual(bound);
+  // Whether any stake is small enough depends on the odds of the day.
+  const isOpen = value.maxMinor >= value.minMinor;
+  const taken = await buy(picks, 'ticket-key-2', Math.max(value.minMinor, value.maxMinor));
+  expect(taken.code).toBe(isOpen ? undefined : 'stake_invalid');
+  expect(taken.value.potentialMinor ?? 0).toBeLessThanOrEqual(bound);
   expect((await buy(picks, 'ticket-key-3', value.maxMinor + 1)).code).toBe('stake_invalid');
 });
 

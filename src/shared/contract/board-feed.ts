@@ -114,8 +114,5 @@ export type FeedResult = Static<typeof feedResult>;
 /** A match of a feed. */
 export type FeedFixture = Static<typeof feedFixture>;
 
-/**
- * The parameter `slip` of a game's address: a slip from a page, in the form that the game reads. Long enough for a ticket
- * on eight matches.
- */
-export const slipPattern = '^[A-Za-z0-9_.:,-]{1,400}$';
+/** The parameter `slip` of a game's address: a slip from a page, in the form that the game reads. */
+export const slipPattern = '^[A-Za-z0-9_.:,-]{1,120}$';
