@@ -63,7 +63,7 @@ function unevenness([home, away]: readonly Share[]): number {
 export function handicapLines(margins: readonly number[], stepCenti: number): HandicapShares[] {
   const even = (margins.length - 1) / 2;
   const hasDraw = (margins[even] ?? 0) > 0;
-  const steps = (AROUND_MAX * 100) / stepCenti;
+  const steps = AROUND_MAX * (100 / stepCenti);
   const middle = (-medianLead(margins) * 100) / stepCenti;
   return Array.from({ length: 2 * steps + 1 }, (_, index) => (middle + index - steps) * stepCenti)
     .filter((lineCenti) => hasDraw || Math.abs(lineCenti) >= LINE_WITHOUT_DRAW_CENTI_MIN)

@@ -1,3 +1,5 @@
+import { SHOWN_DECIMALS } from './money.ts';
+
 /** The ways to write odds, in the order of their choice. */
 export const oddsFormats = ['decimal', 'hong-kong', 'malay', 'indonesian', 'american'] as const;
 /** A way to write odds. */
@@ -22,9 +24,11 @@ const MALAY_SHORT_MAX = 10;
 
 /** Below evens Malay odds say what one wins, above what has to be staked to win one. */
 function malay(gain: number): OddsFigure {
-  if (gain <= 100) return { units: gain, decimals: 2 };
+  if (gain <= 100) return { units: gain, decimals: SHOWN_DECIMALS };
   const stake = stakeToWin(100, gain);
-  return stake < MALAY_SHORT_MAX ? { units: -stakeToWin(1000, gain), decimals: 3 } : { units: -stake, decimals: 2 };
+  return stake < MALAY_SHORT_MAX
+    ? { units: -stakeToWin(1000, gain), decimals: 3 }
+    : { units: -stake, decimals: SHOWN_DECIMALS };
 }
 
 /**
@@ -34,9 +38,9 @@ function malay(gain: number): OddsFigure {
  */
 export function oddsFigure(oddsCenti: number, format: OddsFormat): OddsFigure {
   const gain = oddsCenti - 100;
-  if (format === 'decimal') return { units: oddsCenti, decimals: 2 };
-  if (format === 'hong-kong') return { units: gain, decimals: 2 };
+  if (format === 'decimal') return { units: oddsCenti, decimals: SHOWN_DECIMALS };
+  if (format === 'hong-kong') return { units: gain, decimals: SHOWN_DECIMALS };
   if (format === 'malay') return malay(gain);
   const units = gain >= 100 ? gain : -stakeToWin(100, gain);
-  return format === 'indonesian' ? { units, decimals: 2 } : { units, decimals: 0, hasPlus: true };
+  return format === 'indonesian' ? { units, decimals: SHOWN_DECIMALS } : { units, decimals: 0, hasPlus: true };
 }

@@ -1,3 +1,4 @@
+import { SHOWN_DECIMALS } from './money.ts';
 import { numberFormat } from './number-format.ts';
 import { oddsFigure, type OddsFormat } from './odds-format.ts';
 
@@ -26,6 +27,8 @@ export const formatLine = (lineDeci: number, tag: string): string => numberForma
  * @param tag BCP 47 tag of the page's language
  */
 export const formatHandicap = (lineCenti: number, tag: string): string =>
-  new Intl.NumberFormat(tag, { numberingSystem: 'latn', signDisplay: 'exceptZero', maximumFractionDigits: 2 }).format(
-    lineCenti / 100,
-  );
+  new Intl.NumberFormat(tag, {
+    numberingSystem: 'latn',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: SHOWN_DECIMALS,
+  }).format(lineCenti / 100);

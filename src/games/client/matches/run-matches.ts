@@ -32,8 +32,8 @@ import { createNames, type Names } from '../../matches/names.ts';
 import { createOddsChoice } from './odds-choice.ts';
 import { openSeen, type Seen } from './seen.ts';
 import { createMatchPage, type MatchPage } from './match-page.ts';
-import { createSlipControl, type SlipControl } from './slip-control.ts';
-import { createSlipView, type SlipView } from './slip-view.ts';
+import { SlipControl } from './slip-control.ts';
+import { createSlipView, type SlipActions, type SlipView } from './slip-view.ts';
 import { createStakeField, type StakeField } from './stake-field.ts';
 
 /** Interval at which countdowns are updated. */
@@ -82,8 +82,7 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
   const money = moneyText(language, session.currency);
   const odds = createOddsChoice(matchWords, (oddsFormat) => {
     app.desk.lobby.tell('odds-format', { oddsFormat });
-    app.ticketList.show(app.tickets);
-    render(app);
+    showTickets(app, app.tickets);
   });
   const names = createNames(matchWords, language, pageZone, odds.format);
   const app: App = {
@@ -103,18 +102,10 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
       money,
       notices,
       ownRefusals: ['odds_changed', 'betting_closed'],
-      onTickets: (tickets) => {
-        app.tickets = tickets;
-        app.ticketList.show(tickets);
-        render(app);
-      },
+      onTickets: (tickets) => showTickets(app, tickets),
       onOver: () => end(app),
     }),
-    filters: createFilters(matchWords, sportsOf(data), () => {
-      // Another view or sport leads back from the page of a match.
-      if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
-      render(app);
-    }),
+    filters: createFilters(matchWords, sportsOf(data), () => showList(app)),
     list: createListPanel({
       host: byId('list', HTMLElement),
       leagues: data.leagues,
@@ -126,26 +117,14 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
       odds,
     }),
     page: createMatchPage({ names, words: matchWords, odds, choose: (spot) => app.control.toggle(spot) }),
-    control: createSlipControl({
-      leagues: data.leagues,
-      words: matchWords,
-      board: () => app.board,
-      desk: () => app.desk,
-      stakeMinor: () => app.stake.stakeMinor(),
-      nowMs: () => app.clock.nowMs(),
-      changed: () => render(app),
-    }),
+    control: controlOf(() => app, data, matchWords),
     slip: createSlipView({
       names,
       words: matchWords,
       tickets: ticketWords,
       money,
       levelsMinor: session.stakes.levelsMinor,
-      place: () => void app.control.place(),
-      clear: () => app.control.clear(),
-      remove: (spot) => app.control.remove(spot),
-      setMode: (mode) => app.control.setMode(mode),
-      setAcceptsAny: (acceptsAny) => app.control.setAcceptsAny(acceptsAny),
+      ...slipActions(() => app),
     }),
     stake: createStakeField(session.stakes, session, money, () => render(app)),
     ticketList: createTicketList({
@@ -164,6 +143,38 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
   bindPanels(app);
   void start(app, { currency: session.currency, balanceMinor: session.balanceMinor });
 }
+
+function showTickets(app: App, tickets: readonly TicketView[]): void {
+  app.tickets = tickets;
+  app.ticketList.show(tickets);
+  render(app);
+}
+
+/** Shows the list after the player chose a view or a sport, which leads back from the page of a match, too. */
+function showList(app: App): void {
+  if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
+  render(app);
+}
+
+const controlOf = (app: () => App, { leagues }: MatchesData, words: MatchWords): SlipControl =>
+  new SlipControl({
+    leagues,
+    words,
+    board: () => app().board,
+    desk: () => app().desk,
+    stakeMinor: () => app().stake.stakeMinor(),
+    nowMs: () => app().clock.nowMs(),
+    changed: () => render(app()),
+  });
+
+/** What the slip's buttons do. */
+const slipActions = (app: () => App): SlipActions => ({
+  place: () => void app().control.place(),
+  clear: () => app().control.clear(),
+  remove: (spot) => app().control.remove(spot),
+  setMode: (mode) => app().control.setMode(mode),
+  setAcceptsAny: (acceptsAny) => app().control.setAcceptsAny(acceptsAny),
+});
 
 /** The sports of a game, in the order of its title. */
 const sportsOf = ({ matches, leagues }: MatchesData): Sport[] =>

@@ -21,23 +21,6 @@ export interface SlipControlParts {
   changed(): void;
 }
 
-/** The selections of the slip, and how they are bet. */
-export interface SlipControl {
-  state(): SlipState;
-  /** The selections by their texts. */
-  chosen(): ReadonlySet<string>;
-  toggle(spot: Spot): void;
-  remove(spot: Spot): void;
-  clear(): void;
-  setMode(mode: SlipMode): void;
-  setAcceptsAny(acceptsAny: boolean): void;
-  /** Fills in a slip from the lobby, or says why it cannot. */
-  open(text: string): void;
-  /** Updates the odds to the board, and drops matches that have begun. */
-  follow(): void;
-  place(): Promise<void>;
-}
-
 /** Where this browser keeps whether the player takes any odds. */
 const NAME = 'livery.matches.accepts-any';
 
@@ -65,101 +48,134 @@ function oddsIn(detail: unknown): number[] {
   return 'oddsCenti' in detail ? [Number(detail.oddsCenti)] : [];
 }
 
-/** Creates the empty slip. */
-export function createSlipControl(parts: SlipControlParts): SlipControl {
-  const { leagues, words, board, stakeMinor, changed } = parts;
-  let choices: readonly Choice[] = [];
-  let mode: SlipMode = 'accumulator';
-  let acceptsAny = readAcceptsAny();
-  let message: string | undefined;
-  let isPlacing = false;
+/** The selections of the slip, and how they are bet. */
+export class SlipControl {
+  #choices: readonly Choice[] = [];
+  #mode: SlipMode = 'accumulator';
+  #acceptsAny = readAcceptsAny();
+  #message: string | undefined;
+  #isPlacing = false;
+  readonly #parts: SlipControlParts;
 
-  const set = (next: readonly Choice[], text?: string) => {
-    choices = next;
-    message = text;
-  };
-  const without = (spots: readonly Spot[]) => {
-    const gone = new Set(spots.map(spotKey));
-    return choices.filter((choice) => !gone.has(spotKey(choice)));
-  };
+  constructor(parts: SlipControlParts) {
+    this.#parts = parts;
+  }
 
-  /** Buys one ticket. Returns whether the next one may follow. */
-  async function buy(group: readonly Choice[], stake: number): Promise<boolean> {
-    const reply = await parts.desk().buy(group.map((choice) => pickOf(choice, acceptsAny)).join(','), stake);
+  state(): SlipState {
+    return {
+      choices: this.#choices,
+      mode: this.#mode,
+      acceptsAny: this.#acceptsAny,
+      stakeMinor: this.#parts.stakeMinor(),
+      message: this.#message,
+      isPlacing: this.#isPlacing,
+    };
+  }
+
+  /** The selections by their texts. */
+  chosen(): ReadonlySet<string> {
+    return new Set(this.#choices.map(spotKey));
+  }
+
+  /** Puts a selection into the slip, or takes it off if it is already there. */
+  toggle(spot: Spot): void {
+    const { board, changed, leagues, words } = this.#parts;
+    const choice = this.#isPlacing ? undefined : chooseFrom(board(), leagues, spot);
+    if (!choice) return;
+    const next = withChoice(this.#choices, choice);
+    this.#set(next ?? this.#choices, next ? undefined : fill(words.slip.full, { max: LEGS_MAX }));
+    changed();
+  }
+
+  remove(spot: Spot): void {
+    if (this.#isPlacing) return;
+    this.#set(this.#without([spot]));
+    this.#parts.changed();
+  }
+
+  clear(): void {
+    if (this.#isPlacing) return;
+    this.#set([]);
+    this.#parts.changed();
+  }
+
+  setMode(mode: SlipMode): void {
+    this.#mode = mode;
+    this.#parts.changed();
+  }
+
+  setAcceptsAny(acceptsAny: boolean): void {
+    this.#acceptsAny = acceptsAny;
+    keepAcceptsAny(acceptsAny);
+    this.#parts.changed();
+  }
+
+  /** Fills in a slip from the lobby, or says why it cannot. */
+  open(text: string): void {
+    const { board, leagues, nowMs, words } = this.#parts;
+    const spots = text.split(',').map(readSpot);
+    const found = spots.flatMap((spot) => (spot && chooseFrom(board(), leagues, spot)) ?? []);
+    const fresh = found.reduce<Choice[]>((all, choice) => withChoice(all, choice) ?? all, []);
+    if (found.length === spots.length) return this.#set(fresh);
+    const keys = new Set(found.map(spotKey));
+    const missing = spots.find((spot) => !spot || !keys.has(spotKey(spot)));
+    const fixture = missing && fixtureOf(leagues, missing.fixtureId);
+    this.#set(fresh, fixture && fixture.startsAtMs <= nowMs() ? words.slip.begun : words.slip.unknown);
+  }
+
+  /** Updates the odds to the board, and drops matches that have begun. */
+  follow(): void {
+    if (this.#isPlacing) return;
+    const next = this.#choices.flatMap((choice) => followBoard(this.#parts.board(), choice) ?? []);
+    if (next.length < this.#choices.length) this.#message = this.#parts.words.slip.begun;
+    this.#choices = next;
+  }
+
+  /** Buys the tickets of the slip, one after another, until one is refused. */
+  async place(): Promise<void> {
+    const stake = this.#parts.stakeMinor();
+    if (this.#isPlacing || stake === undefined) return;
+    this.#isPlacing = true;
+    this.#message = undefined;
+    this.#parts.changed();
+    for (const group of ticketsOf(this.#choices, this.#mode)) if (!(await this.#buy(group, stake))) break;
+    this.#isPlacing = false;
+    this.#parts.changed();
+  }
+
+  /** Buys one ticket. Returns whether it was bought. */
+  async #buy(group: readonly Choice[], stake: number): Promise<boolean> {
+    const { desk, nowMs, words } = this.#parts;
+    const reply = await desk().buy(group.map((choice) => pickOf(choice, this.#acceptsAny)).join(','), stake);
     if (reply.ok) {
-      set(without(group));
+      this.#set(this.#without(group));
       return true;
     }
     if (reply.code === 'betting_closed')
-      set(
-        choices.filter(({ fixture }) => fixture.startsAtMs > parts.nowMs()),
+      this.#set(
+        this.#choices.filter(({ fixture }) => fixture.startsAtMs > nowMs()),
         words.slip.begun,
       );
-    if (reply.code !== 'odds_changed') return false;
-    const odds = oddsIn(reply.detail);
-    set(
-      choices.map((choice) => {
-        const place = group.findIndex((each) => spotKey(each) === spotKey(choice));
-        const oddsCenti = odds[place] ?? choice.oddsCenti;
-        return place < 0 ? choice : { ...choice, agreedCenti: choice.oddsCenti, oddsCenti };
-      }),
-    );
+    if (reply.code === 'odds_changed') this.#set(withOdds(this.#choices, group, oddsIn(reply.detail)));
     return false;
   }
 
-  return {
-    state: () => ({ choices, mode, acceptsAny, stakeMinor: stakeMinor(), message, isPlacing }),
-    chosen: () => new Set(choices.map(spotKey)),
-    toggle(spot) {
-      const choice = isPlacing ? undefined : chooseFrom(board(), leagues, spot);
-      if (!choice) return;
-      const next = withChoice(choices, choice);
-      set(next ?? choices, next ? undefined : fill(words.slip.full, { max: LEGS_MAX }));
-      changed();
-    },
-    remove(spot) {
-      if (isPlacing) return;
-      set(without([spot]));
-      changed();
-    },
-    clear() {
-      if (isPlacing) return;
-      set([]);
-      changed();
-    },
-    setMode(next) {
-      mode = next;
-      changed();
-    },
-    setAcceptsAny(next) {
-      acceptsAny = next;
-      keepAcceptsAny(next);
-      changed();
-    },
-    open(text) {
-      const spots = text.split(',').map(readSpot);
-      const found = spots.flatMap((spot) => (spot && chooseFrom(board(), leagues, spot)) ?? []);
-      const fresh = found.reduce<Choice[]>((all, choice) => withChoice(all, choice) ?? all, []);
-      const missing = spots.find((spot) => !spot || !found.some((choice) => spotKey(choice) === spotKey(spot)));
-      if (found.length === spots.length) return set(fresh);
-      const fixture = missing && fixtureOf(leagues, missing.fixtureId);
-      set(fresh, fixture && fixture.startsAtMs <= parts.nowMs() ? words.slip.begun : words.slip.unknown);
-    },
-    follow() {
-      if (isPlacing) return;
-      const next = choices.flatMap((choice) => followBoard(board(), choice) ?? []);
-      if (next.length < choices.length) message = words.slip.begun;
-      choices = next;
-    },
-    async place() {
-      const stake = stakeMinor();
-      if (isPlacing || stake === undefined) return;
-      isPlacing = true;
-      message = undefined;
-      changed();
-      for (const group of ticketsOf(choices, mode)) if (!(await buy(group, stake))) break;
-      isPlacing = false;
-      changed();
-    },
-  };
+  #set(choices: readonly Choice[], message?: string): void {
+    this.#choices = choices;
+    this.#message = message;
+  }
+
+  #without(spots: readonly Spot[]): readonly Choice[] {
+    const gone = new Set(spots.map(spotKey));
+    return this.#choices.filter((choice) => !gone.has(spotKey(choice)));
+  }
 }
+
+/** The slip with the odds that a refusal named for one of its tickets. The player agreed to those that it had. */
+const withOdds = (choices: readonly Choice[], group: readonly Choice[], odds: readonly number[]): Choice[] =>
+  choices.map((choice) => {
+    const place = group.findIndex((each) => spotKey(each) === spotKey(choice));
+    return place < 0
+      ? choice
+      : { ...choice, agreedCenti: choice.oddsCenti, oddsCenti: odds[place] ?? choice.oddsCenti };
+  });

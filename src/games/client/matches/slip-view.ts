@@ -26,18 +26,22 @@ export interface SlipView {
   render(state: SlipState): void;
 }
 
-/** What the slip needs, and what it tells. */
-export interface SlipParts {
-  names: Names;
-  words: MatchWords;
-  tickets: TicketWords;
-  money: MoneyText;
-  levelsMinor: readonly number[];
+/** What the slip tells. */
+export interface SlipActions {
   place(): void;
   clear(): void;
   remove(spot: Spot): void;
   setMode(mode: SlipMode): void;
   setAcceptsAny(acceptsAny: boolean): void;
+}
+
+/** What the slip needs. */
+interface SlipParts extends SlipActions {
+  names: Names;
+  words: MatchWords;
+  tickets: TicketWords;
+  money: MoneyText;
+  levelsMinor: readonly number[];
 }
 
 /** A selection in the list of the slip, whose odds change in place. */
@@ -107,88 +111,101 @@ function rangeOf(levelsMinor: readonly number[], choices: readonly Choice[], mod
 const isWithin = (range: { minMinor: number; maxMinor: number }, stakeMinor: number | undefined): boolean =>
   stakeMinor !== undefined && stakeMinor >= range.minMinor && stakeMinor <= range.maxMinor;
 
+/** The button: what it bets, or what the player has to agree to first. */
+function betText({ names, words, tickets, money }: SlipParts, state: SlipState): string {
+  const { choices, mode, acceptsAny, stakeMinor = 0, isPlacing } = state;
+  if (isPlacing) return tickets.placing;
+  const count = ticketsOf(choices, mode).length;
+  if (!acceptsAny && hasFallen(choices))
+    return count === 1 ? fill(words.slip.accept, { odds: names.odds(oddsOfTicket(choices)) }) : words.slip.acceptAll;
+  return fill(tickets.bet, { stake: money.stake(stakeMinor * Math.max(1, count)) });
+}
+
+/** The line between the selections and the stake: the odds of all, or how many bets there are. */
+function totalText({ names, words, money }: SlipParts, { choices, mode, stakeMinor = 0 }: SlipState): string {
+  if (choices.length < 2) return '';
+  return mode === 'single'
+    ? fill(words.slip.each, { count: choices.length, stake: money.stake(stakeMinor) })
+    : `${words.slip.combined} ${names.odds(oddsOfTicket(choices))}`;
+}
+
+/** The list of selections. It is made again only when they change, so that a button is not replaced under a finger. */
+function createLegs(parts: SlipParts): (choices: readonly Choice[]) => void {
+  const list = byId('slip-choice', HTMLElement);
+  let rows: LegRow[] = [];
+  let signature: string | undefined;
+  return (choices) => {
+    const next = choices.map(spotKey).join();
+    if (next !== signature) {
+      signature = next;
+      rows = choices.map((choice) => legRow(parts, choice));
+      list.replaceChildren(
+        ...(rows.length > 0 ? rows.map(({ host }) => host) : [element('li', { class: 'soft' }, parts.words.slip.hint)]),
+      );
+    }
+    choices.forEach((choice, index) => rows[index]?.show(choice));
+  };
+}
+
+/** The choice between one bet and one for each selection. */
+function createModes({ words, setMode }: SlipParts): (state: SlipState) => void {
+  const host = byId('slip-modes', HTMLElement);
+  const buttons = (['accumulator', 'single'] as const).map((mode) => {
+    const button = element('button', { type: 'button', class: 'filter' }, words.slip[mode]);
+    button.addEventListener('click', () => setMode(mode));
+    return { mode, button };
+  });
+  host.replaceChildren(...buttons.map(({ button }) => button));
+  return ({ choices, mode }) => {
+    host.hidden = choices.length < 2;
+    for (const each of buttons) each.button.setAttribute('aria-pressed', String(each.mode === mode));
+  };
+}
+
+/** A phone has room for one selection. More of them wait behind a button that says how many they are. */
+function createToggle({ names, words }: SlipParts): (choices: readonly Choice[]) => void {
+  const slip = byId('slip', HTMLElement);
+  const toggle = byId('slip-toggle', HTMLButtonElement);
+  let count = 0;
+  const setOpen = (isOpen: boolean) => {
+    slip.dataset['open'] = String(isOpen);
+    toggle.setAttribute('aria-expanded', String(isOpen));
+  };
+  toggle.addEventListener('click', () => setOpen(slip.dataset['open'] !== 'true'));
+  return (choices) => {
+    toggle.hidden = choices.length < 2;
+    if (choices.length < 2) setOpen(choices.length === 1);
+    else if (count < 2) setOpen(false);
+    count = choices.length;
+    toggle.textContent = `${fill(words.slip.selections, { count })} · ${names.odds(oddsOfTicket(choices))}`;
+  };
+}
+
 /** Connects to the slip of the page. */
 export function createSlipView(parts: SlipParts): SlipView {
-  const { names, words, tickets: ticketWords, money, levelsMinor, place, clear, setMode, setAcceptsAny } = parts;
-  const [slip, list, message, potential, modes, total] = [
-    'slip',
-    'slip-choice',
-    'slip-message',
-    'potential',
-    'slip-modes',
-    'slip-total',
-  ].map((id) => byId(id, HTMLElement)) as [
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-  ];
+  const { money, levelsMinor, place, clear, setAcceptsAny } = parts;
+  const [slip, message, potential, total] = ['slip', 'slip-message', 'potential', 'slip-total'].map((id) =>
+    byId(id, HTMLElement),
+  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
   const [bet, empty] = [byId('bet', HTMLButtonElement), byId('clear', HTMLButtonElement)];
   const any = byId('accept-any', HTMLInputElement);
   bet.addEventListener('click', place);
   empty.addEventListener('click', clear);
   any.addEventListener('change', () => setAcceptsAny(any.checked));
-  const toggle = byId('slip-toggle', HTMLButtonElement);
-  let isOpen = false;
-  const openUp = (open: boolean) => {
-    isOpen = open;
-    slip.dataset['open'] = String(open);
-    toggle.setAttribute('aria-expanded', String(open));
-  };
-  toggle.addEventListener('click', () => openUp(!isOpen));
-  const modeButtons = (['accumulator', 'single'] as const).map((mode) => {
-    const button = element('button', { type: 'button', class: 'filter' }, words.slip[mode]);
-    button.addEventListener('click', () => setMode(mode));
-    return { mode, button };
-  });
-  modes.replaceChildren(...modeButtons.map(({ button }) => button));
-  let rows: LegRow[] = [];
-  let signature: string | undefined;
-
-  /** The button: what it bets, or what the player has to agree to first. */
-  function betText({ choices, mode, acceptsAny, stakeMinor = 0, isPlacing }: SlipState): string {
-    if (isPlacing) return ticketWords.placing;
-    const count = ticketsOf(choices, mode).length;
-    if (!acceptsAny && hasFallen(choices))
-      return count === 1 ? fill(words.slip.accept, { odds: names.odds(oddsOfTicket(choices)) }) : words.slip.acceptAll;
-    return fill(ticketWords.bet, { stake: money.stake(stakeMinor * Math.max(1, count)) });
-  }
-
-  /** The line between the selections and the stake: the odds of all, or how many bets there are. */
-  function totalText({ choices, mode, stakeMinor = 0 }: SlipState): string {
-    if (choices.length < 2) return '';
-    return mode === 'single'
-      ? fill(words.slip.each, { count: choices.length, stake: money.stake(stakeMinor) })
-      : `${words.slip.combined} ${names.odds(oddsOfTicket(choices))}`;
-  }
+  const [showLegs, showModes, showToggle] = [createLegs(parts), createModes(parts), createToggle(parts)];
 
   return {
     render(state) {
       const { choices, mode, acceptsAny, stakeMinor, isPlacing } = state;
-      slip.dataset['state'] = choices.length > 0 ? 'filled' : 'empty';
       const ways = new Set(choices.map(wayOf));
+      slip.dataset['state'] = choices.length > 0 ? 'filled' : 'empty';
       slip.dataset['moved'] = ways.has('down') ? 'down' : ways.has('up') ? 'up' : '';
       empty.hidden = choices.length === 0;
-      // A phone has room for one selection. More of them wait behind a line that tells how many they are.
-      toggle.hidden = choices.length < 2;
-      if (choices.length < 2) openUp(choices.length === 1);
-      else if (rows.length < 2) openUp(false);
-      toggle.textContent = `${fill(words.slip.selections, { count: choices.length })} · ${names.odds(oddsOfTicket(choices))}`;
-      modes.hidden = choices.length < 2;
-      for (const each of modeButtons) each.button.setAttribute('aria-pressed', String(each.mode === mode));
-      const next = choices.map(spotKey).join();
-      if (next !== signature) {
-        signature = next;
-        rows = choices.map((choice) => legRow(parts, choice));
-        list.replaceChildren(
-          ...(rows.length > 0 ? rows.map(({ host }) => host) : [element('li', { class: 'soft' }, words.slip.hint)]),
-        );
-      }
-      choices.forEach((choice, index) => rows[index]?.show(choice));
       any.checked = acceptsAny;
-      total.textContent = totalText(state);
+      showModes(state);
+      showToggle(choices);
+      showLegs(choices);
+      total.textContent = totalText(parts, state);
       const text = messageOf(parts, state);
       // A screen reader would read the same text aloud again.
       if (message.textContent !== text) message.textContent = text;
@@ -196,7 +213,7 @@ export function createSlipView(parts: SlipParts): SlipView {
       const pays = groups.reduce((sum, group) => sum + returnMinor(stakeMinor ?? 0, group), 0);
       potential.textContent = groups.length > 0 ? money.full(pays) : '–';
       bet.disabled = groups.length === 0 || isPlacing || !isWithin(rangeOf(levelsMinor, choices, mode), stakeMinor);
-      bet.textContent = betText(state);
+      bet.textContent = betText(parts, state);
     },
   };
 }
