@@ -19,6 +19,8 @@ export interface Names {
   short(sport: Sport, selection: Selection): string;
   market(sport: Sport, market: MarketKind, lineDeci: number | null): string;
   odds(oddsCenti: number): string;
+  /** The odds of several selections together, which are always decimal. */
+  totalOdds(oddsCenti: number): string;
   line(lineDeci: number): string;
   /** What a side begins with in a handicap, by the line of the home side. */
   handicap(selection: Selection, lineCenti: number): string;
@@ -64,6 +66,7 @@ export function createNames(
           ? words.markets.handicap
           : fill(words.markets.total[sport], { line: line(lineDeci ?? 0) }),
     odds: (oddsCenti) => formatOdds(oddsCenti, language, format()),
+    totalOdds: (oddsCenti) => formatOdds(oddsCenti, language),
     line,
     // A level line has no sign on either side.
     handicap: (selection, lineCenti) =>

@@ -130,7 +130,8 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
     ticketList: createTicketList({
       host: byId('tickets', HTMLOListElement),
       words: { ...ticketWords, empty: matchWords.bets.empty },
-      money: { ...money, odds: names.odds },
+      money,
+      oddsOf: ({ pick, oddsCenti }) => (readTakenPicks(pick).length > 1 ? names.totalOdds : names.odds)(oddsCenti),
       stateText: (ticket) => stateText(ticket, matchWords.bets.part, ticketWords.states.void),
       describe: (ticket) => describe(app, ticket),
     }),

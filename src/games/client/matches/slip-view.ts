@@ -116,8 +116,10 @@ function betText({ names, words, tickets, money }: SlipParts, state: SlipState):
   const { choices, mode, acceptsAny, stakeMinor = 0, isPlacing } = state;
   if (isPlacing) return tickets.placing;
   const count = ticketsOf(choices, mode).length;
-  if (!acceptsAny && hasFallen(choices))
-    return count === 1 ? fill(words.slip.accept, { odds: names.odds(oddsOfTicket(choices)) }) : words.slip.acceptAll;
+  if (!acceptsAny && hasFallen(choices)) {
+    const odds = (choices.length === 1 ? names.odds : names.totalOdds)(oddsOfTicket(choices));
+    return count === 1 ? fill(words.slip.accept, { odds }) : words.slip.acceptAll;
+  }
   return fill(tickets.bet, { stake: money.stake(stakeMinor * Math.max(1, count)) });
 }
 
@@ -126,7 +128,7 @@ function totalText({ names, words, money }: SlipParts, { choices, mode, stakeMin
   if (choices.length < 2) return '';
   return mode === 'single'
     ? fill(words.slip.each, { count: choices.length, stake: money.stake(stakeMinor) })
-    : `${words.slip.combined} ${names.odds(oddsOfTicket(choices))}`;
+    : `${words.slip.combined} ${names.totalOdds(oddsOfTicket(choices))}`;
 }
 
 /** The list of selections. It is made again only when they change, so that a button is not replaced under a finger. */
@@ -177,7 +179,7 @@ function createToggle({ names, words }: SlipParts): (choices: readonly Choice[])
     if (choices.length < 2) setOpen(choices.length === 1);
     else if (count < 2) setOpen(false);
     count = choices.length;
-    toggle.textContent = `${fill(words.slip.selections, { count })} · ${names.odds(oddsOfTicket(choices))}`;
+    toggle.textContent = `${fill(words.slip.selections, { count })} · ${names.totalOdds(oddsOfTicket(choices))}`;
   };
 }
 

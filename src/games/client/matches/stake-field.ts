@@ -27,9 +27,9 @@ export function createStakeField(
     const parsed = parseAmount(field.value, { tag: language, currency, maxMinor: BigInt(Number.MAX_SAFE_INTEGER) });
     return parsed.ok ? Number(parsed.value.amountMinor) : undefined;
   };
-  /** Writes the stake as the page writes amounts. A text that is no amount stays, for the player to correct. */
+  /** Writes the stake as the page writes amounts, without decimals that are zero. A text that is no amount stays, for the player to correct. */
   const write = () => {
-    if (stake !== undefined) field.value = money.plain(stake);
+    if (stake !== undefined) field.value = money.plain(stake).replace(/[.,]00$/, '');
   };
   const below = () => levelsMinor.findLast((level) => level < (stake ?? 0));
   const above = () => levelsMinor.find((level) => level > (stake ?? 0));
