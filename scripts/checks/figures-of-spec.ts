@@ -69,7 +69,7 @@ export const figuresOfSpec: readonly Figure[] = [
     holder: { path: 'src/web/kit/use-late-code.ts', name: 'CODE_TIMEOUT_MS' },
     others: {
       'src/client/upload-picture.ts TIMEOUT_MS': 'the longest upload',
-      'src/games/matches/odds.ts DRIFT_KNOT_MS': 'how often odds turn',
+      'src/games/matches/prices.ts DRIFT_KNOT_MS': 'how often odds turn',
       'src/gateway/database/embedded-engine.ts START_TIMEOUT_MS': 'the longest start of a database',
     },
   },

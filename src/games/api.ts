@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 import { exact } from '../shared/contract/call.ts';
-import { slipPattern } from '../shared/contract/board-feed.ts';
 import type { DrawsBoardView } from './draws/board-view.ts';
 import type { MatchesBoardView } from './matches/board-view.ts';
 import type { RoomsBoardView } from './rooms/board-view.ts';
@@ -22,6 +21,8 @@ const fishId = Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9.]+$
 /** More than any magazine holds. */
 const SHOTS_MAX = 100;
 const roomId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
+/** Long enough for a ticket on eight matches. */
+const PICK_LENGTH_MAX = 400;
 const key = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** Body schemas by call. Unknown fields are refused. */
@@ -55,7 +56,7 @@ export const bodies = {
     sessionId,
     stakeMinor: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     clientRoundKey: key,
-    pick: Type.String({ pattern: slipPattern }),
+    pick: Type.String({ pattern: '^[A-Za-z0-9_.:,-]+$', minLength: 1, maxLength: PICK_LENGTH_MAX }),
   }),
   /** `/api/magazine`: buys a magazine of shots. Repeating a `clientRoundKey` returns the same magazine. */
   magazine: exact({

@@ -17,7 +17,16 @@ interface Keys {
     | 'firstLogin'
     | 'publicityClosed'
     | 'pointMall';
-  local: 'lang' | 'hisLang' | 'hidesBalance' | 'referralCode' | 'affiliateCode' | 'source' | 'mode' | 'contrast';
+  local:
+    | 'lang'
+    | 'hisLang'
+    | 'hidesBalance'
+    | 'referralCode'
+    | 'affiliateCode'
+    | 'source'
+    | 'mode'
+    | 'contrast'
+    | 'odds';
 }
 
 /** Wraps a storage that may be forbidden, full or absent. In that case values last as long as the page. */

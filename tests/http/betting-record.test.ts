@@ -94,6 +94,26 @@ describe.each(testDatabaseKinds())('the betting record on the %s database', (kin
     expect(await idsOf({ to: '2026-03-08' })).toEqual([]);
   });
 
+  test('it tells what is at stake over all games, by category, whatever the filter, and nothing of others [MATCH-31]', async () => {
+    const { category } = house.gateway.services.catalogue.feed()!.games.find(({ gameId }) => gameId === 'blue-one')!;
+    for (const query of [{}, { status: 'settled' }, { vassalage: 'RED' }, { to: '2026-03-08' }])
+      expect((await read(query)).value.atStake).toEqual([{ category, rounds: 2, stake: '2.00' }]);
+    const mixed = await registerPlayer(house);
+    expect((await read({}, mixed.token)).value.atStake).toEqual([]);
+    await openRounds(house, mixed, [
+      ['mixed-1', '2026-03-08T17:00:00Z', { game_id: 'red-one' }],
+      ['mixed-2', '2026-03-08T17:00:01Z', { game_id: 'red-two', bet_minor: 250n }],
+      ['mixed-3', '2026-03-08T17:00:02Z'],
+      ['mixed-4', '2026-03-08T17:00:03Z', { game_id: 'gone', bet_minor: 7n }],
+      ['mixed-5', '2026-03-08T17:00:04Z', { status: 'settled' }],
+    ]);
+    expect((await read({}, mixed.token)).value.atStake).toEqual([
+      { category: 'RNG', rounds: 2, stake: '3.50' },
+      { category, rounds: 1, stake: '1.00' },
+      { category: '', rounds: 1, stake: '0.07' },
+    ]);
+  });
+
   test('the record can be limited to a state and to a vendor [RECORD-10]', async () => {
     expect(await idsOf({ status: 'open' })).toEqual(['march-11', 'march-8']);
     expect(await idsOf({ status: 'settled' })).toEqual(['march-10', 'march-9a']);

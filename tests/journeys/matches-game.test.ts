@@ -4,6 +4,7 @@ import type { FixtureView, MatchesBoardView } from '../../src/games/matches/boar
 import { loadLeagues } from '../../src/games/matches/leagues.ts';
 import { fixtureOf } from '../../src/games/matches/schedule.ts';
 import { EN } from '../../src/games/words/matches/EN.ts';
+import { formatOdds } from '../../src/shared/money/odds-text.ts';
 import type { SessionView } from '../../src/games/api.ts';
 import {
   expectAccessibleGame,
@@ -215,7 +216,7 @@ test('a page that comes with the lobby’s zone and mode keeps both, also after 
   }
   places.add(JSON.stringify(await raise.boundingBox()));
   expect(places.size).toBe(1);
-  expect(await page.locator('#stake').textContent()).toContain('10,000');
+  expect(await page.locator('#stake').inputValue()).toContain('10,000');
   while (await page.locator('#lower-stake').isEnabled()) await page.locator('#lower-stake').click();
 });
 
@@ -287,3 +288,35 @@ for (const language of ['en', 'th', 'vi', 'zh-Hans'])
       expect(cut).toEqual([]);
     },
   );
+
+test('a player puts three matches on one bet, in Malay odds and with a typed stake, and sees it settled [MATCH-22, MATCH-26, MATCH-28, MATCH-29]', async () => {
+  const page = await openGame('touchline', { look: '&odds=malay' });
+  const matches = (await boardOf('touchline')).filter(({ state }) => state === 'open').slice(0, 3);
+  const [first, second, third] = matches as [FixtureView, FixtureView, FixtureView];
+  const cell = (spot: string) => page.locator(`:is(#list, #match) [data-spot="${spot}"]:visible`);
+  const { oddsCenti } = first.markets[0]!.selections[0]!;
+  await cell(`${first.fixtureId}:result:home`).click();
+  expect(await cell(`${first.fixtureId}:result:home`).textContent()).toContain(formatOdds(oddsCenti, 'en', 'malay'));
+  await cell(`${second.fixtureId}:total:over`).click();
+  // The page of the third match has its handicaps.
+  await page.locator(`.more[href="#${third.fixtureId}"]`).click();
+  const { lineCenti } = third.handicaps[0]!;
+  await cell(`${third.fixtureId}:handicap:away:${lineCenti}`).click();
+  await page.getByRole('link', { name: 'All matches' }).click();
+  await page.locator('#list .match').first().waitFor();
+
+  await page.locator('#slip-toggle').click();
+  await page.locator('#stake').fill('9.99');
+  await page.getByText('Stakes from ฿10 to ฿10,000').waitFor();
+  expect(await page.locator('#bet').isDisabled()).toBe(true);
+  await page.locator('#stake').fill('123.45');
+  await page.locator('#bet', { hasText: 'Bet ฿123.45' }).click();
+  await page.locator('#slip[data-state=empty]').waitFor();
+  expect(vendor.wallet.calls.filter(({ name }) => name === 'bet').map(({ body }) => body['amountMinor'])).toEqual([
+    12_345,
+  ]);
+  await page.getByRole('button', { name: /^My bets/ }).click();
+  await page.locator('.ticket.is-standing', { hasText: 'Accumulator · 3 matches' }).waitFor();
+  clock.set(Math.max(...matches.map(({ endsAtMs }) => endsAtMs)) + 4000);
+  await page.locator('.ticket:is(.is-won, .is-lost)').waitFor({ timeout: 15_000 });
+});

@@ -110,6 +110,7 @@ test('a record: the empty state links to the games, the error can be retried and
           nextCursor: null,
           currency: 'THB',
           totals: { stake: '40.00', payout: '1234.50', net: '1194.50', rounds: 2, running: '20.00' },
+          atStake: [{ category: 'SLOT', rounds: 1, stake: '20.00' }],
         },
       },
     }),

@@ -160,6 +160,10 @@ function gameAnswers(boot: BootData): StoryAnswers {
         nextCursor: null,
         currency,
         totals: { stake: amount(420), payout: amount(385), net: amount(-35), rounds: 12, running: amount(20) },
+        atStake: [
+          { category: 'SPORTS', rounds: 1, stake: amount(15) },
+          { category: 'LOTT', rounds: 1, stake: amount(5) },
+        ],
       },
     },
     bettingRound: {

@@ -2,7 +2,7 @@ import type { GameMessage, LobbyMessage } from '../../shared/contract/game-messa
 
 /** The connection to the lobby. */
 export interface Lobby {
-  tell(event: GameMessage['event'], money?: { balanceMinor: number; currency: string }): void;
+  tell(event: GameMessage['event'], detail?: Omit<GameMessage, 'type' | 'event'>): void;
   /** Leaves the game: asks the lobby that frames it to close it, or navigates to the lobby. */
   leave(): void;
 }
@@ -14,9 +14,9 @@ export interface Lobby {
  */
 export function createLobby(origin: string, onBalanceChanged: () => void): Lobby {
   const isFramed = window.parent !== window;
-  const tell: Lobby['tell'] = (event, money) => {
+  const tell: Lobby['tell'] = (event, detail) => {
     if (isFramed && origin !== '')
-      window.parent.postMessage({ type: 'livery:game', event, ...money } satisfies GameMessage, origin);
+      window.parent.postMessage({ type: 'livery:game', event, ...detail } satisfies GameMessage, origin);
   };
   window.addEventListener('message', ({ origin: from, source, data }: MessageEvent<unknown>) => {
     if (origin === '' || from !== origin || source !== window.parent) return;

@@ -1,3 +1,4 @@
+import type { Handicap } from './handicaps.ts';
 import type { Market } from './odds.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface FixtureView {
   score: { home: number; away: number } | null;
   /** Empty after it has started. */
   markets: Market[];
+  /** By line. Empty after it has started, and in a sport without them. */
+  handicaps: Handicap[];
   /** SHA-256 of the seed that decides it. */
   seedHash: string;
   /** Null until it is over. */

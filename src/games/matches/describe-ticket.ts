@@ -1,11 +1,11 @@
 import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
-import type { Ticket } from '../store/tickets.ts';
 import { inEveryLanguage } from '../words/in-every-language.ts';
 import { matchWordsFor } from '../words/matches/match-words.ts';
 import { fill, type ReadableTag } from '../words/words.ts';
 import { createNames, type Names } from './names.ts';
-import { readTakenPick } from './pick.ts';
+import type { TakenPick } from './pick.ts';
 import type { Fixture } from './schedule.ts';
+import type { Leg } from './settlement.ts';
 
 const known = new Map<ReadableTag, Names>();
 
@@ -15,22 +15,31 @@ function namesIn(tag: ReadableTag): Names {
   return names;
 }
 
-/** What a ticket on a match is on: its sides, the market and the selection, at the odds that it got. */
-export function describeMatchTicket(
+/** What one selection of a ticket is on: the sides of the match, the market and the selection, at the odds that it got. */
+export function describePick(
   fixture: Fixture,
-  { pick, oddsCenti }: Pick<Ticket, 'pick' | 'oddsCenti'>,
+  { market, selection, lineDeci, lineCenti, oddsCenti }: TakenPick,
 ): BetLine {
-  const { market, selection, lineDeci } = readTakenPick(pick);
   return {
     event: inEveryLanguage((tag) => namesIn(tag).both(fixture)),
     pick: inEveryLanguage((tag) => {
       const names = namesIn(tag);
-      return `${names.market(fixture.league.sport, market, lineDeci)}: ${names.selection(fixture, selection)}`;
+      const chosen = names.selection(fixture, selection, lineCenti);
+      return `${names.market(fixture.league.sport, market, lineDeci)}: ${chosen}`;
     }),
     oddsCenti,
     startsAtMs: fixture.startsAtMs,
   };
 }
+
+/** How the selections of a ticket on several matches ended: how many of them won, if only by half. */
+export const describeEnds = (legs: readonly Pick<Leg, 'ending'>[]): Record<string, string> =>
+  inEveryLanguage((tag) =>
+    fill(matchWordsFor(tag).bets.wonLegs, {
+      won: legs.filter(({ ending }) => ending === 'won' || ending === 'half-won').length,
+      count: legs.length,
+    }),
+  );
 
 /** How a match ended: its score, or the winner of a cockfight, which has no telling score. */
 export function describeEnd(fixture: Fixture, score: { home: number; away: number }): Record<string, string> {

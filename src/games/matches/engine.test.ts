@@ -13,7 +13,7 @@ import type { FixtureView, MatchesBoardView } from './board-view.ts';
 import { createMatchesEngine, OVER_LISTED_MAX } from './engine.ts';
 import { loadLeagues } from './leagues.ts';
 import { KEPT_MS } from './matchday.ts';
-import { hasWon } from './odds.ts';
+import { hasWon } from './settlement.ts';
 import { playMatch } from './outcome.ts';
 import { readTakenPick } from './pick.ts';
 import { fixtureOf, fixturesBetween, scoreAt } from './schedule.ts';

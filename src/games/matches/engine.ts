@@ -1,16 +1,18 @@
 import type { FeedFixture } from '../../shared/contract/board-feed.ts';
-import { ok } from '../../shared/errors.ts';
-import { refuse } from '../errors.ts';
 import type { EngineParts, TicketEngine } from '../tickets/ticket-engine.ts';
+import type { Ticket } from '../store/tickets.ts';
 import { engineOf, type MatchesTitle } from '../titles/title.ts';
 import type { FixtureView } from './board-view.ts';
-import { describeEnd, describeMatchTicket } from './describe-ticket.ts';
+import { checkPicks } from './check-picks.ts';
+import { describeEnd, describeEnds, describePick } from './describe-ticket.ts';
 import { createFixtureStore, type Committed, type FixtureStore } from './fixture-store.ts';
+import { handicapsAt } from './handicaps.ts';
 import { loadLeagues, offersLeague } from './leagues.ts';
 import type { League } from './league.ts';
-import { createMatchday, isMatch, type Staged } from './matchday.ts';
-import { hasWon, marketsAt } from './odds.ts';
-import { readPick, readTakenPick, writePick } from './pick.ts';
+import { createMatchday, type Staged } from './matchday.ts';
+import { marketsAt } from './odds.ts';
+import { endingOf, payoutOf, type Leg } from './settlement.ts';
+import { readTakenPicks } from './pick.ts';
 import { fixtureOf, scoreAt } from './schedule.ts';
 
 /** Maximum finished matches listed per game. */
@@ -27,6 +29,7 @@ export function viewOf({ fixture, committed, book }: Staged, overroundPermille: 
     state,
     score: state === 'open' ? null : scoreAt(committed.happenings, nowMs - startsAtMs),
     markets: state === 'open' ? marketsAt(fixture, book(), overroundPermille, nowMs) : [],
+    handicaps: state === 'open' ? handicapsAt(fixture, book().handicaps, overroundPermille, nowMs) : [],
     seedHash: committed.serverSeedHash,
     seed: state === 'over' ? committed.serverSeed : null,
   };
@@ -44,7 +47,7 @@ function listed(staged: readonly Staged[], nowMs: number): Staged[] {
   return [...shown.filter(({ fixture }) => fixture.endsAtMs > nowMs), ...over.slice(0, OVER_LISTED_MAX)];
 }
 
-/** The engine of matches: single bets on results and totals of simulated matches. */
+/** The engine of matches: bets on results, totals and handicaps of simulated matches, one by one or several on a ticket. */
 export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): TicketEngine {
   const titles = catalogue.titles.filter((title): title is MatchesTitle => engineOf(title) === 'matches');
   const leagues: League[] = titles.length === 0 ? [] : loadLeagues();
@@ -63,38 +66,17 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
   return {
     start: () => matchday.advance(nowMs()),
     tick: (atMs) => matchday.advance(atMs),
-    check(gameId, text, stakeMinor, atMs) {
+    check(gameId, text, stakeMinor, nowMs) {
       const title = titleOf(gameId);
-      const pick = readPick(text);
-      if (!pick || !isMatch(ownLeagues(title), pick.fixtureId)) return refuse('pick_invalid');
-      const staged = matchday.get(pick.fixtureId);
-      if (!staged || atMs < staged.fixture.opensAtMs || atMs >= staged.fixture.startsAtMs)
-        return refuse('betting_closed');
-      const market = marketsAt(staged.fixture, staged.book(), title.matches.overroundPermille, atMs).find(
-        ({ market: kind }) => kind === pick.market,
-      );
-      const price = market?.selections.find(({ selection }) => selection === pick.selection);
-      if (!market || !price) return refuse('pick_invalid');
-      // The player gets better odds automatically and must confirm worse ones.
-      if (price.oddsCenti < pick.oddsCenti) return refuse('odds_changed', { oddsCenti: price.oddsCenti });
-      const { oddsCenti } = price;
-      return ok({
-        pick: writePick({ ...pick, oddsCenti, lineDeci: market.lineDeci }),
-        subject: pick.fixtureId,
-        oddsCenti,
-        potentialMinor: (stakeMinor * BigInt(oddsCenti)) / 100n,
-        betEndsAtMs: staged.fixture.startsAtMs,
-        decidesAtMs: staged.fixture.endsAtMs,
-      });
+      const { overroundPermille } = title.matches;
+      return checkPicks({ leagues: ownLeagues(title), matchday, overroundPermille, nowMs }, text, stakeMinor);
     },
     async outcome(ticket, atMs) {
-      const match = fixtures.byId(ticket.subject);
-      // A match that is no longer stored cannot be settled, so its stake is returned.
-      if (!match) return { kind: 'cancelled' };
-      if (atMs < match.endsAtMs) return undefined;
-      const { market, selection, lineDeci } = readTakenPick(ticket.pick);
-      const isWon = hasWon(market, selection, lineDeci, finalScore(match));
-      return { kind: 'decided', winMinor: isWon ? ticket.potentialMinor : 0n };
+      const legs = legsOf(fixtures, ticket);
+      // Matches that are no longer stored cannot be settled. If none is, the stake is returned.
+      if (legs.every(({ ending }) => ending === 'void')) return { kind: 'cancelled' };
+      if (legs.some(({ endsAtMs }) => atMs < endsAtMs)) return undefined;
+      return { kind: 'decided', winMinor: payoutOf(ticket.stakeMinor, legs) };
     },
     ...describer(leagues, fixtures),
     board(gameId, atMs) {
@@ -113,17 +95,34 @@ export function createMatchesEngine({ catalogue, store, nowMs }: EngineParts): T
   };
 }
 
+/** The selections of a ticket, how each ended, and when its match is over. */
+function legsOf(fixtures: FixtureStore, { pick }: Pick<Ticket, 'pick'>): (Leg & { endsAtMs: number })[] {
+  return readTakenPicks(pick).map((taken) => {
+    const match = fixtures.byId(taken.fixtureId);
+    const { oddsCenti } = taken;
+    return match
+      ? { oddsCenti, ending: endingOf(taken, finalScore(match)), endsAtMs: match.endsAtMs }
+      : { oddsCenti, ending: 'void', endsAtMs: 0 };
+  });
+}
+
 /** What tickets are on, for the player's betting record. */
 const describer = (
   leagues: readonly League[],
   fixtures: FixtureStore,
 ): Pick<TicketEngine, 'describe' | 'describeEnd'> => ({
   describe(ticket) {
-    const fixture = fixtureOf(leagues, ticket.subject);
-    return fixture && describeMatchTicket(fixture, ticket);
+    const picks = readTakenPicks(ticket.pick);
+    const lines = picks.flatMap((pick) => {
+      const fixture = fixtureOf(leagues, pick.fixtureId);
+      return fixture ? [describePick(fixture, pick)] : [];
+    });
+    return lines.length === picks.length ? lines : undefined;
   },
-  describeEnd({ subject }) {
-    const [fixture, match] = [fixtureOf(leagues, subject), fixtures.byId(subject)];
+  describeEnd(ticket) {
+    const legs = legsOf(fixtures, ticket);
+    if (legs.length > 1) return describeEnds(legs);
+    const [fixture, match] = [fixtureOf(leagues, ticket.subject), fixtures.byId(ticket.subject)];
     return fixture && match && describeEnd(fixture, finalScore(match));
   },
 });

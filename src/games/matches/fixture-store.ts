@@ -76,7 +76,9 @@ export function createFixtureStore(store: Store): FixtureStore {
       store.all('select * from fixture where ends_at_ms > ? order by starts_at_ms, fixture_id', atMs).map(asCommitted),
     prune: (endedBeforeMs) =>
       void store.run(
-        `delete from fixture where ends_at_ms < ? and fixture_id not in (select subject from ticket where engine = 'matches' and state in ('betting', 'standing'))`,
+        // A ticket may be on several matches. A pick begins with the id of its match and a colon.
+        `delete from fixture where ends_at_ms < ? and not exists (
+           select 1 from ticket where engine = 'matches' and state in ('betting', 'standing') and instr(pick, fixture_id || ':') > 0)`,
         endedBeforeMs,
       ),
   };

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadLeagues } from './leagues.ts';
 import type { League, Team } from './league.ts';
-import {
-  DRIFT_MS,
-  DRIFT_STEP_MS,
-  ODDS_CENTI_MIN,
-  bookOf,
-  evenLine,
-  marketsAt,
-  oddsOf,
-  type Book,
-  type Market,
-} from './odds.ts';
+import { bookOf, evenLine, marketsAt, type Book, type Market } from './odds.ts';
+import { DRIFT_MS, DRIFT_STEP_MS, ODDS_CENTI_MIN, oddsOf } from './prices.ts';
 import { RETURN_MAX, RETURN_MIN } from './published.ts';
 import type { Fixture } from './schedule.ts';
 

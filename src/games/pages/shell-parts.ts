@@ -27,6 +27,13 @@ export const stake = (): string => `<div class="stake" role="group" aria-labelle
     <button class="round-button" id="raise-stake" type="button" data-label="ui.raiseStake" disabled>${icon('plus')}</button>
   </div>`;
 
+/** A stake that is typed, with buttons that change it in steps. */
+export const typedStake = (): string => `<div class="stake" role="group" aria-labelledby="stake-label">
+    <button class="round-button" id="lower-stake" type="button" data-label="ui.lowerStake" disabled>${icon('minus')}</button>
+    <label><span id="stake-label" data-word="ui.stake"></span><input id="stake" type="text" inputmode="decimal" autocomplete="off" maxlength="24" disabled></label>
+    <button class="round-button" id="raise-stake" type="button" data-label="ui.raiseStake" disabled>${icon('plus')}</button>
+  </div>`;
+
 /** A panel that slides over the page. */
 export const panel = (
   id: string,

@@ -10,8 +10,9 @@ import { drawsAtMs, openDrawNumber } from '../draws/schedule.ts';
 import { CARDS_COUNT } from '../draws/bingo/card.ts';
 import { describeDrawTicket } from '../draws/describe-ticket.ts';
 import type { FixtureView, MatchesBoardView } from '../matches/board-view.ts';
-import { describeEnd, describeMatchTicket } from '../matches/describe-ticket.ts';
+import { describeEnd, describePick } from '../matches/describe-ticket.ts';
 import { loadLeagues } from '../matches/leagues.ts';
+import { readTakenPick } from '../matches/pick.ts';
 import { fixturesBetween } from '../matches/schedule.ts';
 import { loadTitles } from '../titles/load-titles.ts';
 
@@ -77,8 +78,12 @@ test('every match of a day and every kind of ticket fits the limits of the proto
   const lines: BetLine[] = [];
   for (const league of loadLeagues())
     for (const fixture of fixturesBetween(league, NOON_MS, NOON_MS + DAY_MS)) {
-      for (const pick of [`${fixture.fixtureId}:result:away:185`, `${fixture.fixtureId}:total:under:185:1645`])
-        lines.push(describeMatchTicket(fixture, { pick, oddsCenti: 185 }));
+      for (const pick of [
+        `${fixture.fixtureId}:result:away:185`,
+        `${fixture.fixtureId}:total:under:185:1645`,
+        `${fixture.fixtureId}:handicap:away:-1250:185`,
+      ])
+        lines.push(describePick(fixture, readTakenPick(pick)));
       lines.push({
         event: describeEnd(fixture, { home: 1, away: 0 }),
         pick: describeEnd(fixture, { home: 1, away: 1 }),

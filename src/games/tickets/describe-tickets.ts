@@ -21,7 +21,7 @@ export function describeTickets(engines: TicketEngines, log: FastifyBaseLogger):
   return {
     description(ticket): BetLine[] | undefined {
       const line = told(ticket, (engine) => engine.describe(ticket));
-      return line && [line];
+      return line && [line].flat();
     },
     result: (ticket) => told(ticket, (engine) => engine.describeEnd(ticket)),
   };

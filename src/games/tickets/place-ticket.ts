@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { ok } from '../../shared/errors.ts';
 import type { TicketView } from '../api.ts';
-import { betRefusals, refuse, type VendorResult } from '../errors.ts';
+import { betRefusals, refuse, type VendorFailure, type VendorResult } from '../errors.ts';
 import type { Parts } from '../parts.ts';
 import { isInChips, ladderOf } from '../stakes.ts';
 import type { GameSession } from '../store/sessions.ts';
 import type { Ticket } from '../store/tickets.ts';
 import { engineOf } from '../titles/title.ts';
-import { levelsAt } from './payout.ts';
+import { levelsAt, rangeAt } from './payout.ts';
 import { presentTicket } from './present-ticket.ts';
+import type { TicketTerms } from './ticket-engine.ts';
 
 /** A player's request for a ticket. */
 export interface TicketOrder {
@@ -57,13 +58,9 @@ function writeTicket(parts: Parts, session: GameSession, order: TicketOrder): Ve
   const nowMs = parts.nowMs();
   const terms = engine.check(session.gameId, order.pick, order.stakeMinor, nowMs, session);
   if (!terms.ok) return terms;
-  const { isInChips: areChips, ...kept } = terms.value;
-  const levelsMinor = levelsAt(ladderOf(title, session.currency).levelsMinor, kept.oddsCenti);
-  const isStake = areChips
-    ? isInChips(levelsMinor, Number(order.stakeMinor)) &&
-      tickets.stakedOn(session, kept.pick) + order.stakeMinor <= BigInt(levelsMinor.at(-1) ?? 0)
-    : levelsMinor.includes(Number(order.stakeMinor));
-  if (!isStake) return refuse('stake_invalid', { levelsMinor });
+  const { isInChips: _, isTyped: __, ...kept } = terms.value;
+  const refused = refuseStake(parts, session, order.stakeMinor, terms.value);
+  if (refused) return refused;
   if (tickets.countOpen(session) >= OPEN_TICKETS_MAX) return refuse('tickets_full');
   const id = randomUUID();
   tickets.insert(
@@ -80,6 +77,26 @@ function writeTicket(parts: Parts, session: GameSession, order: TicketOrder): Ve
     Date.now() + LIVE_TICKET_MS,
   );
   return ok(tickets.byId(id));
+}
+
+/** The refusal of a stake that the terms do not allow; undefined if they do. Its value holds the stakes that they allow. */
+function refuseStake(
+  { tickets, catalogue }: Parts,
+  session: GameSession,
+  stakeMinor: bigint,
+  { isInChips: areChips, isTyped, oddsCenti, pick }: TicketTerms,
+): VendorFailure | undefined {
+  const { levelsMinor: ladder } = ladderOf(catalogue.title(session.gameId), session.currency);
+  if (isTyped) {
+    const range = rangeAt(ladder, oddsCenti);
+    return stakeMinor >= range.minMinor && stakeMinor <= range.maxMinor ? undefined : refuse('stake_invalid', range);
+  }
+  const levelsMinor = levelsAt(ladder, oddsCenti);
+  const isStake = areChips
+    ? isInChips(levelsMinor, Number(stakeMinor)) &&
+      tickets.stakedOn(session, pick) + stakeMinor <= BigInt(levelsMinor.at(-1) ?? 0)
+    : levelsMinor.includes(Number(stakeMinor));
+  return isStake ? undefined : refuse('stake_invalid', { levelsMinor });
 }
 
 function answerFor(parts: Parts, session: GameSession, ticket: Ticket): VendorResult<TicketView> {

@@ -16,7 +16,7 @@ export interface EngineParts {
 
 /** The terms on which a pick becomes a ticket. */
 export interface TicketTerms {
-  /** The pick in the engine's own format, in which picks that mean the same are equal. At most 200 characters. */
+  /** The pick in the engine's own format, in which picks that mean the same are equal. At most 400 characters. */
   pick: string;
   /** What decides it: the number of a draw or the id of a match. */
   subject: string;
@@ -33,6 +33,8 @@ export interface TicketTerms {
    * rung of the ladder, and each ticket has the limit for itself.
    */
   isInChips?: true;
+  /** The stake is typed: any amount from the lowest to the highest of the ladder, if its payout stays within the limit. */
+  isTyped?: true;
 }
 
 /**
@@ -61,7 +63,7 @@ export interface TicketEngine {
   /** The outcome of a standing ticket; undefined while it is open. Called again until it returns one. */
   outcome(ticket: Ticket, nowMs: number): Promise<TicketOutcome | undefined>;
   /** What a ticket is on, for the player's betting record; undefined if that is no longer known. */
-  describe(ticket: Ticket): BetLine | undefined;
+  describe(ticket: Ticket): BetLine | BetLine[] | undefined;
   /** The result of what a decided ticket was on, by language; undefined if that is no longer known. */
   describeEnd(ticket: Ticket): Record<string, string> | undefined;
   /**

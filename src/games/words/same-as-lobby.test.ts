@@ -27,6 +27,8 @@ test.each(Object.entries(languages))(
       'matches.state.running': game.list.live,
       'matches.state.over': game.list.final,
       'time.zone': game.list.zone,
+      'odds.format': game.odds.format,
+      ...Object.fromEntries(Object.entries(game.odds.formats).map(([format, name]) => [`odds.${format}`, name])),
     });
   },
 );

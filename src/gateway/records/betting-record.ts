@@ -8,6 +8,7 @@ import type { Position } from '../lists/cursors.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
+import { readAtStake } from './at-stake.ts';
 import { gamesOfCategory, isOneOf, playedDays, presentPlay, sumPlay } from './play-sums.ts';
 import { betLines, presentRound, type DescribedRound } from './present-round.ts';
 
@@ -26,7 +27,7 @@ interface Reader {
 /** Fields of the filter. The language changes no row. */
 type Filter = Omit<QueryOf<Call>, 'cursor' | 'pageSize' | 'language'>;
 
-/** Reads a page of a player's rounds with the totals of the filter. Failures: `validation_failed`, `cursor_invalid`. */
+/** Reads a page of a player's rounds with the totals of the filter, and what they have at stake. Failures: `validation_failed`, `cursor_invalid`. */
 export async function bettingRecord(
   services: Services,
   reader: Reader,
@@ -39,8 +40,11 @@ export async function bettingRecord(
   const summed = { merchantCode, timeZone, ...player };
   await sumPlay(database, summed);
   const gameIds = gamesOfCategory(catalogue.feed(), query.category);
-  const days = await database.withMerchant(merchantCode, (trx) => playedDays(trx, summed, { ...query, gameIds }));
-  return ok({ ...page.value, totals: presentPlay(days, player.currency) });
+  const [days, atStake] = await database.withMerchant(merchantCode, async (trx) => [
+    await playedDays(trx, summed, { ...query, gameIds }),
+    await readAtStake(trx, summed, catalogue.feed()),
+  ]);
+  return ok({ ...page.value, totals: presentPlay(days, player.currency), atStake });
 }
 
 /** Reads a page of a player's rounds, newest first. Failures: `validation_failed`, `cursor_invalid`. */
@@ -48,7 +52,7 @@ export async function roundPage(
   services: Services,
   reader: Reader,
   { language, ...query }: QueryOf<Call>,
-): Promise<Result<Omit<ValueOf<Call>, 'totals'>, 'validation_failed' | 'cursor_invalid'>> {
+): Promise<Result<Omit<ValueOf<Call>, 'totals' | 'atStake'>, 'validation_failed' | 'cursor_invalid'>> {
   const faults = rangeFaults(query, limits.rangeDaysMax);
   if (faults.length > 0) return fail('validation_failed', { faults });
   const { merchantCode, player } = reader;

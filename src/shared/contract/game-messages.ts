@@ -1,11 +1,14 @@
+import type { OddsFormat } from '../money/odds-format.ts';
 import type { Mode } from '../brand/appearance.ts';
 
 /** Messages from a framed game to its page, by `postMessage` only to that page's origin. Amounts are integer minor units. */
 export interface GameMessage {
   type: 'livery:game';
-  event: 'ready' | 'balance' | 'round' | 'exit' | 'session-over';
+  event: 'ready' | 'balance' | 'round' | 'exit' | 'session-over' | 'odds-format';
   balanceMinor?: number;
   currency?: string;
+  /** With `odds-format`: the player chose it in the game, and the page keeps it. */
+  oddsFormat?: OddsFormat;
 }
 
 /** Messages from the page to the framed game, by `postMessage` only to the game's origin. */

@@ -45,6 +45,19 @@ const round = {
 /** A round as the betting record shows it. */
 export const bettingRow = exact(round);
 
+/** What runs now in a category of games. */
+const stakeOfCategory = exact({
+  /** As the catalogue has it; empty for games that it no longer has. */
+  category: Type.String(),
+  /** How many rounds run. */
+  rounds: Type.Integer(),
+  /** Their stakes. */
+  stake: amountText,
+});
+
+/** What runs now in a category of games. */
+export type AtStake = Static<typeof stakeOfCategory>;
+
 /** A round of the betting record. */
 export type BettingRow = Static<typeof bettingRow>;
 
@@ -73,6 +86,8 @@ export const recordCalls = {
     value: listValue(bettingRow, {
       currency: Type.String(),
       totals: playSums,
+      /** The open rounds over all games, whatever the filter, by category, the largest stake first. */
+      atStake: Type.Array(stakeOfCategory),
     }),
     errors: ['not_logged_in', 'in_need_true_account', 'validation_failed', 'cursor_invalid'],
   }),

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { formatOdds } from '../../shared/money/odds-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { inLayout, media, space } from '../../ui/measure.ts';
 import { useStore } from '../stores/root-store.ts';
+import { useOddsText } from './odds-choice.ts';
 import { useOpenSlip } from './use-open-slip.ts';
 
 /** Stands above the bottom bar. Hidden where the page has a column for the slip. */
@@ -46,8 +46,9 @@ const Bar = styled.aside`
 
 /** The slip, shown on every page. */
 export const SlipBar = observer(function SlipBar() {
-  const { slip, locale } = useStore();
+  const { slip } = useStore();
   const { t } = useTranslation();
+  const oddsText = useOddsText();
   const { label, openSlip } = useOpenSlip();
   const { line } = slip;
   if (!line) return null;
@@ -55,7 +56,7 @@ export const SlipBar = observer(function SlipBar() {
     <Bar aria-label={t('slip.title')}>
       <p>
         <strong>
-          {label} <span>{formatOdds(line.oddsCenti, locale.language.tag)}</span>
+          {label} <span>{oddsText(line.oddsCenti)}</span>
         </strong>
         <span>{t('matches.versus', { home: line.fixture.home, away: line.fixture.away })}</span>
       </p>

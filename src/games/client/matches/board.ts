@@ -1,6 +1,6 @@
 import type { FixtureView } from '../../matches/board-view.ts';
 import type { League, Sport } from '../../matches/league.ts';
-import type { MarketKind, Selection } from '../../matches/odds.ts';
+import type { MarketKind, Selection } from '../../matches/prices.ts';
 import { fixtureOf, type Fixture } from '../../matches/schedule.ts';
 
 /** A match of the board with its league and teams. */
@@ -14,21 +14,26 @@ export interface Spot {
   fixtureId: string;
   market: MarketKind;
   selection: Selection;
+  /** Of a handicap: what the home side begins with, times 100. */
+  lineCenti?: number;
 }
 
 /** The view that the list shows. */
 export type ListView = 'matches' | 'live' | 'results' | 'bets';
 
 /** A spot as text, as it stands in an address after `slip=`. */
-export const spotKey = ({ fixtureId, market, selection }: Spot): string => `${fixtureId}:${market}:${selection}`;
+export const spotKey = ({ fixtureId, market, selection, lineCenti }: Spot): string =>
+  [fixtureId, market, selection, ...(lineCenti === undefined ? [] : [lineCenti])].join(':');
 
 /**
  * Parses such a text. Returns `undefined` if it is malformed. Odds after it are ignored, because they may have changed.
  */
 export function readSpot(text: string): Spot | undefined {
-  const [fixtureId = '', market, selection] = text.split(':');
+  const [fixtureId = '', market, selection, line = ''] = text.split(':');
   if (market === 'result' && (selection === 'home' || selection === 'draw' || selection === 'away'))
     return { fixtureId, market, selection };
+  if (market === 'handicap' && (selection === 'home' || selection === 'away') && /^-?\d{1,5}$/.test(line))
+    return { fixtureId, market, selection, lineCenti: Number(line) };
   return market === 'total' && (selection === 'over' || selection === 'under')
     ? { fixtureId, market, selection }
     : undefined;
@@ -44,13 +49,17 @@ export const entriesOf = (views: readonly FixtureView[], leagues: readonly Leagu
 /** The current odds and line of a spot. `undefined` if it accepts no bets. */
 export function priceOf(
   views: readonly FixtureView[],
-  { fixtureId, market, selection }: Spot,
+  { fixtureId, market, selection, lineCenti }: Spot,
 ): { oddsCenti: number; lineDeci: number | null } | undefined {
-  const found = views
-    .find((view) => view.fixtureId === fixtureId && view.state === 'open')
-    ?.markets.find((each) => each.market === market);
+  const view = views.find((each) => each.fixtureId === fixtureId && each.state === 'open');
+  const found =
+    market === 'handicap'
+      ? view?.handicaps.find((each) => each.lineCenti === lineCenti)
+      : view?.markets.find((each) => each.market === market);
   const price = found?.selections.find((each) => each.selection === selection);
-  return found && price ? { oddsCenti: price.oddsCenti, lineDeci: found.lineDeci } : undefined;
+  return found && price
+    ? { oddsCenti: price.oddsCenti, lineDeci: 'lineDeci' in found ? found.lineDeci : null }
+    : undefined;
 }
 
 /** The entries that a view shows, grouped by league, in the order of the page's leagues. */

@@ -8,13 +8,14 @@ import type { Names } from '../../matches/names.ts';
 import type { Seen } from './seen.ts';
 import { verifyMatch, type Verdict } from './verify.ts';
 
-/** Fills the rules panel: the margin and the tested range of returns, how bets work, and how each sport is played. */
+/** Fills the rules panel: the margin and the tested range of returns, how bets work, and how each sport is played. `payout` is the most that a bet pays. */
 export function fillRules(
   body: HTMLElement,
   words: MatchWords,
   leagues: readonly League[],
   overroundPermille: number,
   language: string,
+  payout: string,
 ): void {
   const { rules } = words;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
@@ -34,7 +35,7 @@ export function fillRules(
       }),
     ),
     element('h3', {}, rules.betsTitle),
-    list(rules.bets),
+    list(rules.bets.map((line) => fill(line, { payout }))),
     element('h3', {}, rules.sportsTitle),
     list(sports.map((sport) => rules.sports[sport])),
   );

@@ -1,12 +1,14 @@
 import type { FixtureView } from '../../matches/board-view.ts';
 import type { League, Sport } from '../../matches/league.ts';
-import type { Selection } from '../../matches/odds.ts';
+import type { Selection } from '../../matches/prices.ts';
 import { fill } from '../../words/words.ts';
 import type { MatchWords } from '../../words/matches/word-types.ts';
 import { element } from '../dom.ts';
 import { groupsOf, spotKey, type Entry, type ListView, type Spot } from './board.ts';
+import type { OddsChoice } from './odds-choice.ts';
 import { oddsCell, type OddsCell } from './odds-cell.ts';
 import type { Names } from '../../matches/names.ts';
+import type { Fixture } from '../../matches/schedule.ts';
 
 /** The list of matches: odds while a match accepts bets, then its score. */
 export interface ListPanel {
@@ -16,7 +18,8 @@ export interface ListPanel {
     nowMs: number;
     shown: ListView;
     sport: Sport | undefined;
-    chosen: string | undefined;
+    /** The selections of the slip, by their texts. */
+    chosen: ReadonlySet<string>;
   }): void;
 }
 
@@ -46,6 +49,8 @@ interface ListParts {
   showAll(): void;
   /** Name of the time zone of all times. */
   zone: string;
+  /** The format of odds, which stands above the matches. */
+  odds: OddsChoice;
 }
 
 /** Creates the list. */
@@ -59,7 +64,7 @@ export function createListPanel(parts: ListParts): ListPanel {
       if (shown === 'bets') return;
       const groups = groupsOf(parts.leagues, entries, shown, sport);
       const others = sport === undefined ? 0 : countOf(groupsOf(parts.leagues, entries, shown, undefined));
-      const next = `${shown} ${groups.length > 0 ? '' : `${sport ?? ''} ${others}`} ${groups.map((group) => group.entries.map(({ view }) => `${view.fixtureId}${view.state}`).join()).join(';')}`;
+      const next = `${parts.odds.format()} ${shown} ${groups.length > 0 ? '' : `${sport ?? ''} ${others}`} ${groups.map((group) => group.entries.map(({ view }) => `${view.fixtureId}${view.state}`).join()).join(';')}`;
       if (next !== signature) {
         signature = next;
         rebuild(parts, rows, groups, { shown, sport, others });
@@ -92,15 +97,23 @@ function rebuild(
     document.activeElement instanceof HTMLElement && host.contains(document.activeElement)
       ? document.activeElement.dataset['spot']
       : undefined;
+  const isChoosing = document.activeElement === parts.odds.select;
   rows.clear();
   host.replaceChildren(
     ...(groups.length > 0
       ? [
-          element('p', { class: 'zone soft' }, fill(parts.words.list.zone, { zone: parts.zone })),
+          element(
+            'div',
+            { class: 'list-note' },
+            parts.odds.select,
+            element('p', { class: 'zone soft' }, fill(parts.words.list.zone, { zone: parts.zone })),
+          ),
           ...groups.map((group) => leagueSection(parts, rows, group, filter.shown)),
         ]
       : [emptyNote(parts, filter)]),
   );
+  // Moving the select within the page takes the focus from it.
+  if (isChoosing) parts.odds.select.focus({ preventScroll: true });
   if (focused !== undefined)
     (host.querySelector<HTMLElement>(`[data-spot="${CSS.escape(focused)}"]`) ?? host).focus({ preventScroll: true });
 }
@@ -174,17 +187,31 @@ function matchRow(parts: ListParts, rows: Map<string, Row>, { view, fixture }: E
     return [cell.host];
   });
   rows.set(view.fixtureId, { when, scores, cells });
+  const who = element(
+    'p',
+    { class: 'who' },
+    element('span', { class: 'team is-home' }, names.home(fixture), ...scores.slice(0, 1)),
+    element('span', { class: 'team is-away' }, names.away(fixture), ...scores.slice(1)),
+  );
+  // For a finger that misses the link beside the names.
+  who.addEventListener('click', () => (location.hash = view.fixtureId));
   return element(
     'li',
     { class: `match is-${view.state}` },
     when,
-    element(
-      'p',
-      { class: 'who' },
-      element('span', { class: 'team is-home' }, names.home(fixture), ...scores.slice(0, 1)),
-      element('span', { class: 'team is-away' }, names.away(fixture), ...scores.slice(1)),
-    ),
+    who,
+    moreLink(parts, view, fixture),
     ...(odds.length > 0 ? [element('div', { class: 'odds' }, ...odds)] : []),
+  );
+}
+
+/** The way to the match's page, which says how many markets the row leaves out. */
+function moreLink({ names, words }: ListParts, { fixtureId, handicaps }: FixtureView, fixture: Fixture): HTMLElement {
+  return element(
+    'a',
+    { class: 'more', href: `#${fixtureId}` },
+    element('span', { class: 'unseen' }, fill(words.list.markets, { match: names.both(fixture) })),
+    element('span', { 'aria-hidden': 'true' }, handicaps.length > 0 ? `+${handicaps.length}` : '›'),
   );
 }
 
@@ -193,7 +220,7 @@ function patchRow(
   rows: Map<string, Row>,
   { view, fixture }: Entry,
   nowMs: number,
-  chosen: string | undefined,
+  chosen: ReadonlySet<string>,
 ): void {
   const row = rows.get(view.fixtureId);
   if (!row) return;
@@ -207,12 +234,13 @@ function patchRow(
   for (const { market, selections } of view.markets) {
     for (const { selection, oddsCenti } of selections) {
       const key = spotKey({ fixtureId: view.fixtureId, market, selection });
-      row.cells.get(key)?.show(oddsCenti, key === chosen);
+      row.cells.get(key)?.show(oddsCenti, chosen.has(key));
     }
   }
 }
 
-function whenOf(names: Names, words: MatchWords, view: FixtureView, nowMs: number): Node[] {
+/** When a match is: its time, and how long that is, or that it runs or is over. */
+export function whenOf(names: Names, words: MatchWords, view: FixtureView, nowMs: number): Node[] {
   const time = element('time', {}, names.time(view.startsAtMs));
   if (view.state === 'over') return [time, element('span', { class: 'soft' }, words.list.final)];
   if (view.state === 'running') return [time, element('span', { class: 'live-mark' }, words.list.live)];

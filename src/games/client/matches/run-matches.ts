@@ -2,9 +2,10 @@ import type { SessionView, TicketView } from '../../api.ts';
 import type { FixtureView } from '../../matches/board-view.ts';
 import type { MatchesData } from '../../game-data.ts';
 import type { Sport } from '../../matches/league.ts';
-import { readTakenPick } from '../../matches/pick.ts';
+import { readTakenPicks, type TakenPick } from '../../matches/pick.ts';
 import { fixtureOf } from '../../matches/schedule.ts';
 import { zoneName } from '../../../shared/moment.ts';
+import { largestPayout } from '../../tickets/payout.ts';
 import { fill, wordsFor } from '../../words/words.ts';
 import { matchWordsFor } from '../../words/matches/match-words.ts';
 import type { MatchWords } from '../../words/matches/word-types.ts';
@@ -14,24 +15,26 @@ import { callGame } from '../calls.ts';
 import { pageZone } from '../lobby-look.ts';
 import { byId } from '../dom.ts';
 import { failureText, isUnanswered, keepAsking } from '../keep-asking.ts';
-import { moneyText } from '../money.ts';
+import { moneyText, type MoneyText } from '../money.ts';
 import type { Notices } from '../notices.ts';
 import { bindPanel } from '../panels.ts';
-import { createStakeLadder, type StakeLadder } from '../stake-ladder.ts';
 import { createServerClock, type ServerClock } from '../tickets/countdown.ts';
 import { createDesk, type Desk } from '../tickets/desk.ts';
 import { createTicketList, type TicketList } from '../tickets/ticket-list.ts';
 import { dressTopBar } from '../top-bar.ts';
 import { takeSlip } from '../launch.ts';
 import { setWords } from '../words-on-page.ts';
-import { entriesOf, readSpot, spotKey, type Spot } from './board.ts';
+import { entriesOf } from './board.ts';
 import { createFilters, type Filters } from './filters.ts';
 import { fillMatchFairness, fillRules } from './info-panels.ts';
 import { createListPanel, type ListPanel } from './list-view.ts';
 import { createNames, type Names } from '../../matches/names.ts';
+import { createOddsChoice } from './odds-choice.ts';
 import { openSeen, type Seen } from './seen.ts';
-import { chooseFrom, followBoard, pickOf } from './slip.ts';
-import { createSlipView, type Choice, type SlipView } from './slip-view.ts';
+import { createMatchPage, type MatchPage } from './match-page.ts';
+import { SlipControl } from './slip-control.ts';
+import { createSlipView, type SlipActions, type SlipView } from './slip-view.ts';
+import { createStakeField, type StakeField } from './stake-field.ts';
 
 /** Interval at which countdowns are updated. */
 const BEAT_MS = 1000;
@@ -46,21 +49,20 @@ interface App {
   /** Words of every game. */
   common: Words;
   notices: Notices;
+  money: MoneyText;
   names: Names;
   seen: Seen;
   clock: ServerClock;
   desk: Desk;
   filters: Filters;
   list: ListPanel;
+  page: MatchPage;
+  control: SlipControl;
   slip: SlipView;
-  stake: StakeLadder;
+  stake: StakeField;
   ticketList: TicketList;
   board: readonly FixtureView[];
   tickets: readonly TicketView[];
-  choice: Choice | undefined;
-  /** Shown in the slip until the next choice. */
-  message: string | undefined;
-  isPlacing: boolean;
   isOver: boolean;
   isOffline: boolean;
 }
@@ -78,13 +80,18 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
   const [words, matchWords, ticketWords] = [wordsFor(language), matchWordsFor(language), ticketWordsFor(language)];
   setWords(pageWords(language), language);
   const money = moneyText(language, session.currency);
-  const names = createNames(matchWords, language, pageZone);
+  const odds = createOddsChoice(matchWords, (oddsFormat) => {
+    app.desk.lobby.tell('odds-format', { oddsFormat });
+    showTickets(app, app.tickets);
+  });
+  const names = createNames(matchWords, language, pageZone, odds.format);
   const app: App = {
     data,
     session,
     words: matchWords,
     common: words,
     notices,
+    money,
     names,
     seen: openSeen(),
     clock: createServerClock(),
@@ -95,46 +102,41 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
       money,
       notices,
       ownRefusals: ['odds_changed', 'betting_closed'],
-      onTickets: (tickets) => {
-        app.tickets = tickets;
-        app.ticketList.show(tickets);
-        render(app);
-      },
+      onTickets: (tickets) => showTickets(app, tickets),
       onOver: () => end(app),
     }),
-    filters: createFilters(matchWords, sportsOf(data), () => render(app)),
+    filters: createFilters(matchWords, sportsOf(data), () => showList(app)),
     list: createListPanel({
       host: byId('list', HTMLElement),
       leagues: data.leagues,
       names,
       words: matchWords,
-      choose: (spot) => choose(app, spot),
+      choose: (spot) => app.control.toggle(spot),
       showAll: () => app.filters.showEverySport(),
       zone: zoneName(pageZone),
+      odds,
     }),
+    page: createMatchPage({ names, words: matchWords, odds, choose: (spot) => app.control.toggle(spot) }),
+    control: controlOf(() => app, data, matchWords),
     slip: createSlipView({
       names,
       words: matchWords,
       tickets: ticketWords,
       money,
-      place: () => void place(app),
-      clear: () => {
-        drop(app);
-        render(app);
-      },
+      levelsMinor: session.stakes.levelsMinor,
+      ...slipActions(() => app),
     }),
-    stake: createStakeLadder(session.stakes, money, () => render(app)),
+    stake: createStakeField(session.stakes, session, money, () => render(app)),
     ticketList: createTicketList({
       host: byId('tickets', HTMLOListElement),
       words: { ...ticketWords, empty: matchWords.bets.empty },
       money,
+      oddsOf: ({ pick, oddsCenti }) => (readTakenPicks(pick).length > 1 ? names.totalOdds : names.odds)(oddsCenti),
+      stateText: (ticket) => stateText(ticket, matchWords.bets.part, ticketWords.states.void),
       describe: (ticket) => describe(app, ticket),
     }),
     board: [],
     tickets: [],
-    choice: undefined,
-    message: undefined,
-    isPlacing: false,
     isOver: false,
     isOffline: false,
   };
@@ -142,6 +144,38 @@ export function runMatches(data: MatchesData, session: SessionView, notices: Not
   bindPanels(app);
   void start(app, { currency: session.currency, balanceMinor: session.balanceMinor });
 }
+
+function showTickets(app: App, tickets: readonly TicketView[]): void {
+  app.tickets = tickets;
+  app.ticketList.show(tickets);
+  render(app);
+}
+
+/** Shows the list after the player chose a view or a sport, which leads back from the page of a match, too. */
+function showList(app: App): void {
+  if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
+  render(app);
+}
+
+const controlOf = (app: () => App, { leagues }: MatchesData, words: MatchWords): SlipControl =>
+  new SlipControl({
+    leagues,
+    words,
+    board: () => app().board,
+    desk: () => app().desk,
+    stakeMinor: () => app().stake.stakeMinor(),
+    nowMs: () => app().clock.nowMs(),
+    changed: () => render(app()),
+  });
+
+/** What the slip's buttons do. */
+const slipActions = (app: () => App): SlipActions => ({
+  place: () => void app().control.place(),
+  clear: () => app().control.clear(),
+  remove: (spot) => app().control.remove(spot),
+  setMode: (mode) => app().control.setMode(mode),
+  setAcceptsAny: (acceptsAny) => app().control.setAcceptsAny(acceptsAny),
+});
 
 /** The sports of a game, in the order of its title. */
 const sportsOf = ({ matches, leagues }: MatchesData): Sport[] =>
@@ -155,7 +189,8 @@ const sportsOf = ({ matches, leagues }: MatchesData): Sport[] =>
 function bindPanels(app: App): void {
   const {
     data,
-    session: { language },
+    session: { language, stakes },
+    money,
     words,
     names,
     seen,
@@ -163,7 +198,10 @@ function bindPanels(app: App): void {
   const opener = byId('open-pay-table', HTMLButtonElement);
   opener.setAttribute('aria-label', words.rules.title);
   opener.title = words.rules.title;
-  bindPanel('pay-table', (body) => fillRules(body, words, data.leagues, data.matches.overroundPermille, language));
+  const payout = money.full(Number(largestPayout(stakes.levelsMinor)));
+  bindPanel('pay-table', (body) =>
+    fillRules(body, words, data.leagues, data.matches.overroundPermille, language, payout),
+  );
   bindPanel('fairness', (body) =>
     fillMatchFairness(body, {
       words,
@@ -184,6 +222,7 @@ async function start(app: App, money: { currency: string; balanceMinor: number }
   app.stake.setReady(true);
   const slip = takeSlip();
   if (slip !== undefined) openSlip(app, slip);
+  addEventListener('hashchange', () => render(app));
   render(app);
   app.desk.lobby.tell('ready', money);
   for (let count = 1; (await beat()) && !app.isOver; count += 1) {
@@ -215,54 +254,14 @@ async function lookAtBoard(app: App): Promise<void> {
   app.board = reply.value.fixtures;
   app.clock.set(reply.value.nowMs);
   app.seen.note(app.board);
-  if (!app.choice || app.isPlacing) return;
-  const choice = followBoard(app.board, app.choice);
-  if (choice) app.choice = choice;
-  else drop(app, app.words.slip.begun);
+  app.control.follow();
 }
 
-function drop(app: App, message?: string): void {
-  app.choice = undefined;
-  app.message = message;
-}
-
-/** Puts a selection into the slip, or removes it if it is already there. */
-function choose(app: App, spot: Spot): void {
-  if (app.isPlacing) return;
-  const isSame = app.choice !== undefined && spotKey(app.choice) === spotKey(spot);
-  drop(app);
-  if (!isSame) app.choice = chooseFrom(app.board, app.data.leagues, spot);
-  render(app);
-}
-
-/** Fills in a slip from the lobby, or tells the player why it cannot. */
+/** Opens the page of the match that the lobby named, or fills in its slip. */
 function openSlip(app: App, text: string): void {
-  const spot = readSpot(text);
-  app.choice = spot && chooseFrom(app.board, app.data.leagues, spot);
-  if (app.choice) return;
-  const fixture = spot && fixtureOf(app.data.leagues, spot.fixtureId);
-  drop(app, fixture && fixture.startsAtMs <= app.clock.nowMs() ? app.words.slip.begun : app.words.slip.unknown);
-}
-
-async function place(app: App): Promise<void> {
-  const { choice } = app;
-  if (!choice || app.isPlacing) return;
-  setPlacing(app, true);
-  const reply = await app.desk.buy(pickOf(choice), app.stake.stakeMinor());
-  if (reply.ok) drop(app);
-  else if (reply.code === 'odds_changed')
-    app.choice = { ...choice, agreedCenti: choice.oddsCenti, oddsCenti: oddsIn(reply.detail) ?? choice.oddsCenti };
-  else if (reply.code === 'betting_closed') drop(app, app.words.slip.begun);
-  setPlacing(app, false);
-}
-
-const oddsIn = (detail: unknown): number | undefined =>
-  typeof detail === 'object' && detail !== null && 'oddsCenti' in detail ? Number(detail.oddsCenti) : undefined;
-
-function setPlacing(app: App, isPlacing: boolean): void {
-  app.isPlacing = isPlacing;
-  app.stake.setReady(!isPlacing && !app.isOver);
-  render(app);
+  if (fixtureOf(app.data.leagues, text))
+    history.replaceState(null, '', `${location.pathname}${location.search}#${text}`);
+  else app.control.open(text);
 }
 
 function end(app: App): void {
@@ -271,37 +270,57 @@ function end(app: App): void {
   app.stake.setReady(false);
 }
 
-/** Describes a ticket: the selection as title, and the market, the match and its score as detail. */
-function describe(
-  { names, words, data, board }: App,
-  { subject, pick: text }: TicketView,
-): { title: string; detail: string; startsAtMs?: number } {
-  const fixture = fixtureOf(data.leagues, subject);
-  if (!fixture) return { title: subject, detail: '' };
-  const { selection, market, lineDeci } = readTakenPick(text);
-  const score = board.find(({ fixtureId }) => fixtureId === subject)?.score;
+/** Describes a ticket: its selection as title, and the market, the match and its score as detail; of several matches, one by one. */
+function describe(app: App, ticket: TicketView): { title: string; detail: string; startsAtMs?: number } {
+  const { data, words } = app;
+  const picks = readTakenPicks(ticket.pick);
+  const fixtures = picks.map(({ fixtureId }) => fixtureOf(data.leagues, fixtureId));
+  const starts = fixtures.map((fixture) => fixture?.startsAtMs ?? 0);
+  const [first] = picks;
+  if (!first || fixtures.includes(undefined)) return { title: ticket.subject, detail: '' };
+  const lines = picks.map((pick) => describePick(app, pick));
+  if (lines.length > 1)
+    return {
+      title: fill(words.bets.accumulator, { count: lines.length }),
+      detail: lines.map(({ chosen, detail }) => `${chosen} · ${detail}`).join('\n'),
+      startsAtMs: Math.min(...starts),
+    };
+  return { title: lines[0]?.chosen ?? '', detail: lines[0]?.detail ?? '', startsAtMs: starts[0] ?? 0 };
+}
+
+/** A handicap may pay a part of the stake, or all of it: then the ticket is not called won. */
+function stateText({ state, winMinor, stakeMinor }: TicketView, part: string, returned: string): string | undefined {
+  if (state !== 'won' || winMinor > stakeMinor) return undefined;
+  return winMinor < stakeMinor ? part : returned;
+}
+
+/** What one selection of a ticket is on. */
+function describePick({ names, words, data, board }: App, pick: TakenPick): { chosen: string; detail: string } {
+  const fixture = fixtureOf(data.leagues, pick.fixtureId);
+  if (!fixture) return { chosen: pick.fixtureId, detail: '' };
+  const score = board.find(({ fixtureId }) => fixtureId === pick.fixtureId)?.score;
   const parts = [
-    names.market(fixture.league.sport, market, lineDeci),
+    names.market(fixture.league.sport, pick.market, pick.lineDeci),
     names.both(fixture),
     ...(score ? [fill(words.bets.score, { score: `${score.home}–${score.away}` })] : []),
   ];
-  return { title: names.selection(fixture, selection), detail: parts.join(' · '), startsAtMs: fixture.startsAtMs };
+  return { chosen: names.selection(fixture, pick.selection, pick.lineCenti), detail: parts.join(' · ') };
 }
 
 function render(app: App): void {
-  const entries = entriesOf(app.board, app.data.leagues);
-  app.filters.render(entries, app.tickets.filter(({ state }) => state === 'standing' || state === 'placing').length);
-  app.list.render({
-    entries,
-    nowMs: app.clock.nowMs(),
-    shown: app.filters.shown(),
-    sport: app.filters.sport(),
-    chosen: app.choice && spotKey(app.choice),
-  });
-  app.slip.render({
-    choice: app.choice,
-    stakeMinor: app.stake.stakeMinor(),
-    message: app.message,
-    isPlacing: app.isPlacing,
-  });
+  const { control, clock, data, filters } = app;
+  const entries = entriesOf(app.board, data.leagues);
+  const nowMs = clock.nowMs();
+  const chosen = control.chosen();
+  const state = control.state();
+  app.stake.setReady(!state.isPlacing && !app.isOver);
+  filters.render(entries, app.tickets.filter(({ state: each }) => each === 'standing' || each === 'placing').length);
+  app.list.render({ entries, nowMs, shown: filters.shown(), sport: filters.sport(), chosen });
+  const named = location.hash.slice(1);
+  app.page.render(
+    entries.find(({ view }) => view.fixtureId === named),
+    nowMs,
+    chosen,
+  );
+  app.slip.render(state);
 }

@@ -19,6 +19,7 @@ async function overMatch(): Promise<FixtureView> {
     state: 'over',
     score,
     markets: [],
+    handicaps: [],
     seed,
     seedHash: await hashServerSeed(seed),
   };

@@ -21,6 +21,10 @@ export interface TicketListParts {
   money: MoneyText;
   /** What stands before the most that an open ticket pays, in a game where that depends on the result. Such tickets have no odds. */
   upTo?: string;
+  /** The odds of a ticket, in a game that writes them in its own way. */
+  oddsOf?(ticket: TicketView): string;
+  /** What a ticket is called instead of won, in a game where a win may be less than the stake. */
+  stateText?(ticket: TicketView): string | undefined;
   /** Describes a ticket in the game's own words: a title, a detail line below it, and when its event begins. */
   describe(ticket: TicketView): TicketText;
 }
@@ -42,7 +46,15 @@ const icons: Readonly<Record<TicketView['state'], string>> = {
 };
 
 /** Connects a list of tickets to its place on the page. */
-export function createTicketList({ host, words, money, upTo, describe }: TicketListParts): TicketList {
+export function createTicketList({
+  host,
+  words,
+  money,
+  upTo,
+  oddsOf,
+  stateText,
+  describe,
+}: TicketListParts): TicketList {
   let countdowns: { state: HTMLElement; timer: HTMLElement; startsAtMs: number; decidesAtMs: number }[] = [];
 
   /** The money of a ticket: what it may pay, what it paid, or that the money is on its way. */
@@ -55,8 +67,8 @@ export function createTicketList({ host, words, money, upTo, describe }: TicketL
 
   function row(ticket: TicketView): HTMLElement {
     const { title, detail, startsAtMs = 0, pays } = describe(ticket);
-    const odds = upTo === undefined ? ` · ${words.odds} ${money.odds(ticket.oddsCenti)}` : '';
-    const state = element('span', {}, words.states[ticket.state]);
+    const odds = upTo === undefined ? ` · ${words.odds} ${oddsOf?.(ticket) ?? money.odds(ticket.oddsCenti)}` : '';
+    const state = element('span', {}, stateText?.(ticket) ?? words.states[ticket.state]);
     const timer = element('span', { class: 'ticket-time' });
     if (ticket.state === 'standing') countdowns.push({ state, timer, startsAtMs, decidesAtMs: ticket.decidesAtMs });
     return element(
@@ -68,7 +80,7 @@ export function createTicketList({ host, words, money, upTo, describe }: TicketL
       element(
         'p',
         { class: 'ticket-detail soft' },
-        `${detail} · ${fill(words.stakeOf, { amount: money.full(ticket.stakeMinor) })}${odds}`,
+        `${detail}${detail.includes('\n') ? '\n' : ' · '}${fill(words.stakeOf, { amount: money.full(ticket.stakeMinor) })}${odds}`,
       ),
     );
   }

@@ -17,7 +17,7 @@ const weightsOf = ({ base, home, away }: Meeting): number[] => {
 export const bout: Model = {
   outlook(meeting) {
     const [home, draw, away] = weightsOf(meeting).map(chanceOf) as [number, number, number];
-    return { home, draw, away, totals: null };
+    return { home, draw, away, totals: null, margins: null };
   },
   play(meeting, durationMs, next) {
     const side = (['home', null, 'away'] as const)[pickBy(weightsOf(meeting), next())] ?? null;

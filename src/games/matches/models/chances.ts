@@ -30,6 +30,17 @@ export const chanceOf = (weight: number): number => weight / DRAW_SPACE;
 /** A moment within a length of time, uniformly distributed. */
 export const momentOf = (draw: number, lengthMs: number): number => Math.floor((draw / DRAW_SPACE) * lengthMs);
 
+/**
+ * The distribution of the difference of two independent counts, given their distributions from 0. The middle one is the
+ * probability that they are equal.
+ */
+export function differenceOf(first: readonly number[], second: readonly number[]): number[] {
+  const law = sumOf(first, second.toReversed());
+  const [above, below] = [first.length - 1, second.length - 1];
+  const wide = Math.max(above, below);
+  return [...new Array<number>(wide - below).fill(0), ...law, ...new Array<number>(wide - above).fill(0)];
+}
+
 /** The distribution of the sum of two independent counts, given their distributions from 0. */
 export function sumOf(first: readonly number[], second: readonly number[]): number[] {
   const law = new Array<number>(first.length + second.length - 1).fill(0);

@@ -1,4 +1,4 @@
-import { chanceOf, momentOf, pickBy, sumOf, toWeights } from './chances.ts';
+import { chanceOf, differenceOf, momentOf, pickBy, sumOf, toWeights } from './chances.ts';
 import type { Happening, Meeting, Model } from './model.ts';
 
 /** Maximum goals of one side. Under one match in a million would have more. */
@@ -42,7 +42,7 @@ function scoreGoals(
 export const goals: Model = {
   outlook(meeting) {
     const [home, away] = means(meeting).map((mean) => goalWeights(mean).map(chanceOf)) as [number[], number[]];
-    const outlook = { home: 0, draw: 0, away: 0, totals: sumOf(home, away) };
+    const outlook = { home: 0, draw: 0, away: 0, totals: sumOf(home, away), margins: differenceOf(home, away) };
     home.forEach((chance, one) =>
       away.forEach((other, two) => {
         outlook[one > two ? 'home' : one < two ? 'away' : 'draw'] += chance * other;

@@ -17,6 +17,11 @@ export interface Outlook {
   away: number;
   /** Probability of each sum of both scores, from 0; null if the sport has no totals market. */
   totals: number[] | null;
+  /**
+   * Probability of each difference of the scores, home less away: the middle one is a draw. Null if the sport has no
+   * handicap.
+   */
+  margins: number[] | null;
 }
 
 /** A change of the score. */

@@ -1,4 +1,4 @@
-import { DRAW_SPACE, chanceOf, pickBy, sumOf, toWeights } from './chances.ts';
+import { DRAW_SPACE, chanceOf, differenceOf, pickBy, sumOf, toWeights } from './chances.ts';
 import type { Happening, Meeting, Model } from './model.ts';
 
 /** Possessions per side. */
@@ -40,7 +40,13 @@ export const points: Model = {
     const { home, away, golden } = tables(meeting);
     const [homeLaw, awayLaw] = [lawOfPoints(home), lawOfPoints(away)];
     const goldenHome = (golden[0] ?? 0) / DRAW_SPACE;
-    const outlook = { home: 0, draw: 0, away: 0, totals: [...sumOf(homeLaw, awayLaw), 0, 0] };
+    const margins = differenceOf(homeLaw, awayLaw);
+    const even = (margins.length - 1) / 2;
+    const tied = margins[even] ?? 0;
+    margins[even] = 0;
+    margins[even + GOLDEN_POINTS] = (margins[even + GOLDEN_POINTS] ?? 0) + tied * goldenHome;
+    margins[even - GOLDEN_POINTS] = (margins[even - GOLDEN_POINTS] ?? 0) + tied * (1 - goldenHome);
+    const outlook = { home: 0, draw: 0, away: 0, totals: [...sumOf(homeLaw, awayLaw), 0, 0], margins };
     homeLaw.forEach((chance, one) =>
       awayLaw.forEach((other, two) => {
         const both = chance * other;

@@ -18,7 +18,13 @@ export const sets: Model = {
   outlook(meeting) {
     const needed = setsToWin(meeting);
     const [home, away] = setWeights(meeting).map(chanceOf) as [number, number];
-    const outlook = { home: 0, draw: 0, away: 0, totals: new Array<number>(2 * needed).fill(0) };
+    const outlook = {
+      home: 0,
+      draw: 0,
+      away: 0,
+      totals: new Array<number>(2 * needed).fill(0),
+      margins: new Array<number>(2 * needed + 1).fill(0),
+    };
     const walk = (homeSets: number, awaySets: number, chance: number): void => {
       if (homeSets < needed && awaySets < needed) {
         walk(homeSets + 1, awaySets, chance * home);
@@ -27,6 +33,8 @@ export const sets: Model = {
       }
       outlook[homeSets === needed ? 'home' : 'away'] += chance;
       outlook.totals[homeSets + awaySets] = (outlook.totals[homeSets + awaySets] ?? 0) + chance;
+      const margin = needed + homeSets - awaySets;
+      outlook.margins[margin] = (outlook.margins[margin] ?? 0) + chance;
     };
     walk(0, 0, 1);
     return outlook;

@@ -1,12 +1,13 @@
+import type { OddsFormat } from '../../../shared/money/odds-format.ts';
 import type { Sport } from '../../matches/league.ts';
-import type { Selection } from '../../matches/odds.ts';
+import type { Selection } from '../../matches/prices.ts';
 
 /** Texts of the matches page. Words in braces are placeholders, filled in where the text is shown. */
 export interface MatchWords {
   views: { matches: string; live: string; bets: string; results: string; all: string; label: string; leagues: string };
   sports: Record<Sport, string>;
   /** Full names of the markets. {line} */
-  markets: { result: string; total: Record<Sport, string> };
+  markets: { result: string; handicap: string; total: Record<Sport, string> };
   selections: Record<Selection, string>;
   /** Column heads: one letter or digit for home, draw and away; short forms of over and under. */
   short: Record<Selection, string>;
@@ -31,7 +32,13 @@ export interface MatchWords {
     wentUp: string;
     wentDown: string;
     loading: string;
+    /** On a match's page: the way back to the list. */
+    back: string;
+    /** {match} */
+    markets: string;
+    closed: string;
   };
+  odds: { format: string; formats: Record<OddsFormat, string> };
   slip: {
     title: string;
     hint: string;
@@ -41,7 +48,26 @@ export interface MatchWords {
     oddsDown: string;
     /** {odds} */
     accept: string;
+    /** Kinds of bets: one for each selection, or all on one. */
+    single: string;
+    accumulator: string;
+    modes: string;
+    /** {count} */
+    selections: string;
+    /** {count} {stake} */
+    each: string;
+    acceptAny: string;
+    /** {selection} */
+    remove: string;
     clear: string;
+    /** {count} */
+    changed: string;
+    acceptAll: string;
+    /** {min} {max} */
+    range: string;
+    /** {max} */
+    full: string;
+    combined: string;
     /** For a slip in the address: its match has begun (`begun`) or does not exist (`unknown`). */
     begun: string;
     unknown: string;
@@ -50,6 +76,12 @@ export interface MatchWords {
     empty: string;
     /** {score} */
     score: string;
+    /** For a ticket that paid less than its stake. */
+    part: string;
+    /** {count} */
+    accumulator: string;
+    /** How a ticket on several matches ended. {won} {count} */
+    wonLegs: string;
   };
   rules: {
     title: string;
@@ -58,6 +90,7 @@ export interface MatchWords {
     /** {overround} {min} {max} */
     margin: string;
     betsTitle: string;
+    /** One of them has {payout}. */
     bets: string[];
     sportsTitle: string;
     sports: Record<Sport, string>;

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
+import { keptOddsFormat } from '../../kit/odds-choice.ts';
 import { useTryAgain } from '../../kit/use-try-again.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { LaunchExtras } from '../../stores/launch-store.ts';
@@ -64,7 +65,7 @@ export const Scene = observer(function GameScene() {
     useCallback(() => setOverAddress(launch.address.value), [launch]),
   );
   // Kept, because another source would reload the game: a mode that changes later is told by a message.
-  const source = useMemo(() => address && inMode(address), [address]);
+  const source = useMemo(() => address && asThePage(address), [address]);
   useTryAgain(isOurs && fault === 'unavailable', retry);
 
   if (!asked.gameId && asked.vassalage) return <GameLobby vassalage={asked.vassalage} />;
@@ -102,10 +103,11 @@ export const Scene = observer(function GameScene() {
   );
 });
 
-/** A launch address with the page's mode, so that a game which follows it starts in it. */
-function inMode(address: string): string {
+/** A launch address with the page's mode and the player's format of odds, so that a game which follows them starts so. */
+function asThePage(address: string): string {
   const url = new URL(address);
   url.searchParams.set('mode', shownMode());
+  url.searchParams.set('odds', keptOddsFormat());
   return url.href;
 }
 

@@ -1,6 +1,8 @@
 import { reaction } from 'mobx';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { GameMessage, LobbyMessage } from '../../../shared/contract/game-messages.ts';
+import { isOddsFormat } from '../../../shared/money/odds-format.ts';
+import { keepOddsFormat } from '../../kit/odds-choice.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { onModeChange, shownMode } from './shown-mode.ts';
 import { useLeaveGame } from './use-leave-game.ts';
@@ -37,6 +39,7 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>, onOv
       loaded.current = address;
       // The player may have changed it while the game was loading.
       if (data.event === 'ready') tell({ type: 'livery:lobby', event: 'mode-changed', mode: shownMode() });
+      if (data.event === 'odds-format' && isOddsFormat(data.oddsFormat)) keepOddsFormat(data.oddsFormat);
       if (data.event === 'exit') leave();
       if (data.event === 'session-over') {
         void wallet.refresh();

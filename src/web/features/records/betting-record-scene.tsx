@@ -12,6 +12,7 @@ import { useAddressFilter } from '../../kit/lists/use-address-filter.ts';
 import { TimeZoneNote } from '../../kit/time-zone-note.tsx';
 import { useStore, type RootStore } from '../../stores/root-store.ts';
 import { filterIn, isFiltering, paramsOf, type RecordFilter } from './record-filter.ts';
+import { AtStake } from './at-stake.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { gameQueryOf } from './game-filters.tsx';
 import { PlayTotals } from './play-totals.tsx';
@@ -62,6 +63,14 @@ export const Scene = observer(function BettingRecordScene() {
   return (
     <>
       <RecordHead lead={t('records.lead')} isLoading={rounds.page.isLoading} onRefresh={refresh} />
+      {rounds.page.value && rounds.page.value.atStake.length > 0 && (
+        <AtStake
+          stakes={rounds.page.value.atStake}
+          currency={rounds.page.value.currency}
+          filter={filter}
+          onChange={setFilter}
+        />
+      )}
       <RecordFilterBar filter={filter} onChange={setFilter} />
       <ListView
         list={rounds}

@@ -12,7 +12,7 @@ const meta: Meta<typeof Scene> = { title: 'Pages/Betting record', component: Sce
 export default meta;
 
 const totals = { stake: '0.00', payout: '0.00', net: '0.00', rounds: 0, running: '0.00' };
-const nothing = { list: [], nextCursor: null, currency: 'THB', totals };
+const nothing = { list: [], nextCursor: null, currency: 'THB', totals, atStake: [] };
 const match = {
   event: 'Meridian Rovers – Harbour Athletic',
   pick: 'Goals 2.5: Over',

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { given } from '../../story.ts';
+import { AtStake } from './at-stake.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { GameFilters } from './game-filters.tsx';
 import { PlayTotals } from './play-totals.tsx';
@@ -34,6 +35,21 @@ function LobbyLink() {
 export const Head: Story = {
   ...page,
   render: () => <RecordHead lead="Your bets, newest first." isLoading={false} onRefresh={ignore} />,
+};
+export const Stakes: Story = {
+  ...page,
+  render: () => (
+    <AtStake
+      stakes={[
+        { category: 'SPORTS', rounds: 3, stake: '1200.00' },
+        { category: 'ELOTT', rounds: 1, stake: '50.00' },
+        { category: '', rounds: 1, stake: '7.00' },
+      ]}
+      currency="THB"
+      filter={{ period: 'all', status: 'open', category: 'SPORTS' }}
+      onChange={ignore}
+    />
+  ),
 };
 export const Games: Story = {
   ...page,

@@ -7,7 +7,7 @@ import type { Contract } from '../../../shared/contract/contract.ts';
 import { formatDecimal, fromDecimal } from '../../../shared/money/money.ts';
 import { formatMoment } from '../../../shared/moment.ts';
 import { space } from '../../../ui/measure.ts';
-import { formatOdds } from '../../../shared/money/odds-text.ts';
+import { useBetOdds } from './bet-odds.ts';
 import { TimeZoneNote } from '../../kit/time-zone-note.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import { netMinor, outcomeOf } from './outcome-of.ts';
@@ -103,6 +103,7 @@ export const RoundDetails = observer(function RoundDetails({ round }: { round: R
   const { gameId, vassalage, currency, openedAt, closedAt, lines, result, status } = round;
   const { tag } = locale.language;
   const game = catalogue.game(gameId);
+  const oddsText = useBetOdds(gameId);
   const moment = (iso: string, style: 'short' | 'medium' = 'medium') => (
     <time dateTime={iso}>{formatMoment(iso, tag, boot.brand.market.timeZone, style)}</time>
   );
@@ -127,7 +128,7 @@ export const RoundDetails = observer(function RoundDetails({ round }: { round: R
             {numbered(lines).map(([key, line]) => (
               <Line key={key}>
                 <span>{line.event}</span>
-                <strong>{line.oddsCenti !== undefined && formatOdds(line.oddsCenti, tag)}</strong>
+                <strong>{line.oddsCenti !== undefined && oddsText(line.oddsCenti)}</strong>
                 <span>{line.pick}</span>
                 {line.startsAt && (
                   <small>

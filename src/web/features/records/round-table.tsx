@@ -6,7 +6,7 @@ import { formatDecimal } from '../../../shared/money/money.ts';
 import { formatMoment } from '../../../shared/moment.ts';
 import { inLayout, media } from '../../../ui/measure.ts';
 import { Table, type Column } from '../../../ui/table.tsx';
-import { formatOdds } from '../../../shared/money/odds-text.ts';
+import { useBetOdds } from './bet-odds.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { netMinor, outcomeOf } from './outcome-of.ts';
 import { SignedAmount } from './signed-amount.tsx';
@@ -126,13 +126,13 @@ export const RoundTable = observer(function RoundTable({ rows, currency, isStale
 
 /** What was bet, or the game where its vendor did not say. */
 const What = observer(function What({ row: { gameId, lines } }: { row: BettingRow }) {
-  const { catalogue, locale } = useStore();
+  const { catalogue } = useStore();
   const { t } = useTranslation();
+  const oddsText = useBetOdds(gameId);
   const [line] = lines;
   if (!line) return catalogue.game(gameId)?.name ?? gameId;
   const { event, pick, oddsCenti } = line;
-  const picked =
-    oddsCenti === undefined ? pick : t('records.pickAt', { pick, odds: formatOdds(oddsCenti, locale.language.tag) });
+  const picked = oddsCenti === undefined ? pick : t('records.pickAt', { pick, odds: oddsText(oddsCenti) });
   return (
     <Bet>
       <span>{event}</span>

@@ -13,6 +13,7 @@ import { useStore } from '../../../stores/root-store.ts';
 import { Chips } from '../../../../ui/chips.tsx';
 import { BoardOrState } from '../board-or-state.tsx';
 import { columnsOf, headOf, type Columns } from './columns.ts';
+import { OddsFormatSelect } from './odds-format-select.tsx';
 import { Cells, MATCH_COLUMNS, MatchRow } from './match-row.tsx';
 
 const Board = styled.div`
@@ -80,8 +81,19 @@ const League = styled.div`
   }
 `;
 
+/** The sports, and at the end of the line the format of odds; a phone has it in a line of its own. */
 const Filter = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  align-items: center;
   margin-block: ${space(2)};
+  & > select {
+    justify-self: end;
+  }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
 `;
 
 interface MatchBoardProps {
@@ -110,8 +122,8 @@ export const MatchBoard = observer(function MatchBoard({ rows, gameIds }: MatchB
         const ofSport = fixtures.filter((fixture) => !active || fixture.sport === active);
         return (
           <>
-            {sports.length > 1 && (
-              <Filter>
+            <Filter>
+              {sports.length > 1 && (
                 <Chips role="group" aria-label={t('matches.sports')}>
                   <button type="button" aria-pressed={!active} onClick={() => setSport(null)}>
                     {t('wall.all')}
@@ -122,8 +134,9 @@ export const MatchBoard = observer(function MatchBoard({ rows, gameIds }: MatchB
                     </button>
                   ))}
                 </Chips>
-              </Filter>
-            )}
+              )}
+              <OddsFormatSelect />
+            </Filter>
             <Board>
               <Leagues>
                 {byLeague(ofSport.slice(0, shown)).map(([league, matches]) => (

@@ -4,8 +4,11 @@ import styled from 'styled-components';
 import type { Fixture } from '../../../../shared/contract/boards.ts';
 import { media, space } from '../../../../ui/measure.ts';
 import { useTimeOfDay } from '../../../kit/use-time-of-day.ts';
-import { formatLine, formatOdds } from '../../../../shared/money/odds-text.ts';
+import { formatLine } from '../../../../shared/money/odds-text.ts';
+import { useOddsText } from '../../../kit/odds-choice.ts';
 import { selectionLabel } from '../../../kit/selection-label.ts';
+import { gamePath } from '../../../paths.ts';
+import { Link } from '../../../router.ts';
 import { selectionKey } from '../../../stores/board-store.ts';
 import { useStore } from '../../../stores/root-store.ts';
 import { headOf, type Columns } from './columns.ts';
@@ -62,11 +65,21 @@ const Running = styled.strong`
   font-weight: var(--weight-strong);
 `;
 
-const Teams = styled.div`
+/** The sides and the score. They lead to the match's page in the game, with all its markets. */
+const Teams = styled(Link)`
   display: grid;
+  align-content: center;
+  color: inherit;
+  text-decoration: none;
+  &:hover > span {
+    text-decoration: underline;
+  }
   grid-template-columns: minmax(0, 1fr) auto;
   column-gap: ${space(3)};
   line-height: 1.4;
+  ${media.narrow} {
+    min-height: 44px;
+  }
   ${media.tablet} {
     grid-column: auto;
   }
@@ -133,16 +146,17 @@ export const MatchRow = observer(function MatchRow({ fixture, columns: { results
   const { t } = useTranslation();
   const { boards, slip, locale } = useStore();
   const timeOfDay = useTimeOfDay();
+  const oddsText = useOddsText();
   const { tag } = locale.language;
   const { home, away, markets, score, sport, startsAtMs, state } = fixture;
   const [result, total] = (['result', 'total'] as const).map((kind) => markets.find(({ market }) => market === kind));
   const cell = ({ market, lineDeci }: Market, { selection, oddsCenti }: Market['selections'][number]) => (
     <OddsButton
       key={selection}
-      odds={formatOdds(oddsCenti, tag)}
+      odds={oddsText(oddsCenti)}
       label={t('matches.odds', {
         selection: selectionLabel(t, fixture, market, selection, lineDeci, tag),
-        odds: formatOdds(oddsCenti, tag),
+        odds: oddsText(oddsCenti),
       })}
       head={
         lineDeci === null
@@ -174,7 +188,7 @@ export const MatchRow = observer(function MatchRow({ fixture, columns: { results
           <Running>{t(`matches.state.${state}`)}</Running>
         )}
       </p>
-      <Teams>
+      <Teams to={gamePath(fixture, fixture.fixtureId)}>
         <span>{home}</span>
         <b>{score?.home}</b>
         <span>{away}</span>

@@ -7,6 +7,7 @@ import { columnsOf } from './columns.ts';
 import { MatchBoard } from './match-board.tsx';
 import { MatchRow } from './match-row.tsx';
 import { OddsButton } from './odds-button.tsx';
+import { OddsFormatSelect } from './odds-format-select.tsx';
 import { SlipCard } from './slip-card.tsx';
 
 type Story = StoryObj<typeof MatchBoard>;
@@ -91,6 +92,7 @@ export const OddsUp: Story = { render: () => <Odds movement="up" /> };
 export const OddsDown: Story = { render: () => <Odds movement="down" /> };
 export const OddsPicked: Story = { render: () => <Odds isPicked /> };
 export const OddsClosed: Story = { render: () => <Odds isClosed /> };
+export const OddsFormats: Story = { render: () => <OddsFormatSelect /> };
 export const SlipEmpty: Story = { ...given({ hasEveryGame }), render: slip };
 export const SlipFilled: Story = { ...given({ hasEveryGame, prepare: pickFirst }), render: slip };
 export const SlipClosed: Story = {

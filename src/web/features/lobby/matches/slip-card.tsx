@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { media, space } from '../../../../ui/measure.ts';
-import { formatOdds } from '../../../../shared/money/odds-text.ts';
+import { useOddsText } from '../../../kit/odds-choice.ts';
 import { useOpenSlip } from '../../../kit/use-open-slip.ts';
 import { useStore } from '../../../stores/root-store.ts';
 
@@ -60,8 +60,9 @@ const Note = styled.p`
  * this card.
  */
 export const SlipCard = observer(function SlipCard() {
-  const { slip, locale } = useStore();
+  const { slip } = useStore();
   const { t } = useTranslation();
+  const oddsText = useOddsText();
   const { label, openSlip } = useOpenSlip();
   const { line } = slip;
   return (
@@ -76,7 +77,7 @@ export const SlipCard = observer(function SlipCard() {
         <div>
           <Line>
             <strong>{label}</strong>
-            <strong>{formatOdds(line.oddsCenti, locale.language.tag)}</strong>
+            <strong>{oddsText(line.oddsCenti)}</strong>
             <IconButton type="button" aria-label={t('slip.remove')} onClick={slip.clear}>
               <Icon name="close" size={16} />
             </IconButton>
