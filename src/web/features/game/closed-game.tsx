@@ -44,11 +44,12 @@ export const ClosedGame = observer(function ClosedGame({ game }: { game: GameEnt
   );
 });
 
-/** Open games, those of the same category first. */
+/** Open games: those of the same category first, then those that are played alike, and of these the hot ones. */
 function suggestedInstead(games: readonly GameEntry[], closed: GameEntry | undefined): GameEntry[] {
-  const isAlike = (game: GameEntry) => game.category === closed?.category;
+  const likeness = (game: GameEntry) =>
+    (game.category === closed?.category ? 4 : 0) + (game.engine === closed?.engine ? 2 : 0) + (game.isHot ? 1 : 0);
   return games
     .filter((game) => !game.isClosed && game.gameId !== closed?.gameId)
-    .toSorted((a, b) => Number(isAlike(b)) - Number(isAlike(a)))
+    .toSorted((a, b) => likeness(b) - likeness(a))
     .slice(0, SUGGESTED_MAX);
 }
