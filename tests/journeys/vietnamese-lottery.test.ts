@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { expectFit, openPage } from '../support/brands.ts';
 import { drawsTitle } from '../support/test-draws.ts';
-import { expectAccessible, fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
+import { fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
 
 const { draws } = drawsTitle('mien-bac');
 const PERIOD_MS = draws.periodS * 1000;
@@ -47,7 +47,6 @@ test('a lô is bought on a brand, its table is drawn, and the ticket is settled 
   // A row for each prize, with the numbers that the game showed.
   const newest = page.locator('main details[open] tr span');
   await expect.poll(() => newest.allTextContents()).toEqual(drawn);
-  await expectAccessible(page);
   await expectFit(page);
   expect(complaints).toEqual([]);
   await context.close();
