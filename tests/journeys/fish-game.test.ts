@@ -62,9 +62,12 @@ describe('on a brand', () => {
     await game.locator('#view').click();
     await game.locator('#sea').waitFor();
     const sea = (await game.locator('#sea').boundingBox())!;
-    const { x, y } = fishInSight(Date.now());
-    await page.mouse.click(sea.x + x * sea.width, sea.y + y * sea.height);
-    await expect.poll(() => text(game, '#gauge-text'), soon).toBe('19 of 20 shots left');
+    while ((await shotsLeft(game)) === SHOTS) {
+      const { x, y } = fishInSight(Date.now());
+      await page.mouse.click(sea.x + x * sea.width, sea.y + y * sea.height);
+      // On a busy machine the fish may have swum on. A tap on water fires nothing, so the player taps again.
+      await vi.waitUntil(async () => (await shotsLeft(game)) < SHOTS, { timeout: 2000 }).catch(() => undefined);
+    }
     await game.locator('#view').click();
     await fireUntil(game, 0);
     await expect.poll(() => text(game, '#last-shot'), soon).toBe(`Magazine empty: ${baht(won)} paid`);

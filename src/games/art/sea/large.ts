@@ -203,7 +203,7 @@ export const serpent: Drawing = {
   aspect: 0.34,
   turns: true,
   draw(pen, phase) {
-    const at = (ring: number): [number, number] => [-92 + ring * 4.5, swing(ring / 15 - phase) * (14 - ring * 0.14)];
+    const at = (ring: number): [number, number] => [-88 + ring * 4.4, swing(ring / 15 - phase) * (14 - ring * 0.14)];
     about(pen, { x: 0, y: 0, high: 0.33 }, () =>
       dot(pen, 0, 0, 98, glow(pen, [0, 0, 98], 'rgba(255,214,120,.4)', 'rgba(255,214,120,0)')),
     );
