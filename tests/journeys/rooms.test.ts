@@ -6,7 +6,7 @@ import { launchDefaults } from '../../src/shared/contract/game-constants.ts';
 import { postTo } from '../support/vendor-child.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { STAKE } from '../support/test-rooms.ts';
-import { hasNoStep, visit } from '../support/visitor.ts';
+import { hasNoStep, reload, visit } from '../support/visitor.ts';
 
 const ground = realBrandsInBrowser({ hasGames: true });
 /** Pages ask every second, and a busy machine is slower. */
@@ -85,6 +85,9 @@ test('on the phone, two players of a brand play a deal of a room to its end, and
   await page.waitForURL((url) => url.searchParams.get('roomId') === ROOM);
   const frame = page.frameLocator('iframe');
   await frame.locator('[data-phase=ready]').waitFor(soon);
+  await frame.getByText('Deal 1 · Seat 2').waitFor(soon);
+  await reload(page);
+  await frame.getByText('Deal 1 · Seat 2').waitFor(soon);
   expect(await frame.locator('.place.is-taken').count()).toBe(2);
 
   await opponent.stake();
@@ -102,6 +105,8 @@ test('on the phone, two players of a brand play a deal of a room to its end, and
   const own = seats.find(({ kind }) => kind === 'player')!;
   expect([0, 1940, 3880]).toContain(own.winMinor);
   await frame.locator('#outcome', { hasText: /wins|win |share/ }).waitFor(soon);
+  // Screen readers hear every hand, and who won.
+  expect(await frame.locator('#announce').textContent()).toMatch(/You: .+(wins|win |share)/);
   await expect.poll(() => shownBalance(page), soon).toBe(before - STAKE + own.winMinor);
   expect(await frame.locator('.place.is-own .card:not(.is-down)').count()).toBe(own.cards.length);
   // The browser deals the cards again.
