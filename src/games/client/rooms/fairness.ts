@@ -1,8 +1,9 @@
-import type { PastDealView, RoomsBoardView } from '../../rooms/board-view.ts';
+import type { RoomsBoardView } from '../../rooms/board-view.ts';
 import { fill } from '../../words/words.ts';
 import type { RoomWords } from '../../words/rooms/word-types.ts';
-import { element, iconOf } from '../dom.ts';
-import { judgeDeal, type DealVerdict } from './verify-deal.ts';
+import { element } from '../dom.ts';
+import { fillFairnessPanel } from '../tickets/fairness-panel.ts';
+import { judgeDeal } from './verify-deal.ts';
 import type { RoomWitness } from './witness.ts';
 
 /** What the fairness panel needs. */
@@ -12,76 +13,31 @@ export interface FairnessParts {
   witness: RoomWitness;
 }
 
-const verdict = (kind: 'is-good' | 'is-bad' | 'is-open', icon: 'check' | 'alert' | 'info', text: string): HTMLElement =>
-  element('p', { class: `verdict ${kind}` }, iconOf(icon), text);
-
-/**
- * Fills the fairness panel: the fingerprint of the deal on the table, seeds of those that are over, and a button that
- * deals each of them again in this browser.
- */
-export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
-  const { words, board, witness } = parts;
+/** Fills the fairness panel: the deal on the table, and those that are over, which can be dealt again in this browser. */
+export function fillFairness(body: HTMLElement, { words, board, witness }: FairnessParts): void {
   const { fairness: text } = words;
   const { deal, past, tableId } = board;
-  body.replaceChildren(
-    ...(witness.isBroken()
-      ? [element('div', { class: 'breaches', role: 'alert' }, verdict('is-bad', 'alert', text.broken))]
-      : []),
-    element('p', { class: 'intro' }, text.intro),
-    element('h3', {}, text.committed),
-    element(
-      'dl',
-      { class: 'facts' },
-      ...(deal
-        ? [
-            element(
-              'div',
-              {},
-              element('dt', {}, `${fill(words.deal, { n: deal.dealNumber })} · ${text.fingerprint}`),
-              element('dd', {}, deal.seedHash),
-            ),
-          ]
-        : []),
-    ),
-    element('h3', {}, text.past),
-    past.length === 0
-      ? element('p', { class: 'soft' }, text.noPast)
-      : element('ol', { class: 'history' }, ...past.map((each) => pastRow(each, parts))),
-    element('p', { class: 'soft formula' }, fill(text.formula, { table: tableId })),
-  );
-}
-
-function pastRow(past: PastDealView, { words, board, witness }: FairnessParts): HTMLElement {
-  const { fairness: text } = words;
-  const name = fill(words.deal, { n: past.dealNumber });
-  const host = element('div', { role: 'status' });
-  const verify = element(
-    'button',
-    { type: 'button', class: 'button', 'aria-label': `${text.verify}: ${name}` },
-    iconOf('shield'),
-    text.verify,
-  );
-  verify.addEventListener(
-    'click',
-    () => void judgeDeal(past, board.tableId, witness).then((found) => host.replaceChildren(shown(found, words))),
-  );
-  return element(
-    'li',
-    {},
-    element(
-      'div',
-      { class: 'history-head' },
-      element('strong', {}, name),
-      past.isCancelled ? element('span', { class: 'soft' }, text.cancelled) : '',
-    ),
-    element('p', { class: 'seed-revealed' }, element('span', {}, text.fingerprint), ` ${past.seedHash}`),
-    element('p', { class: 'seed-revealed' }, element('span', {}, text.seed), ` ${past.seed}`),
-    host,
-    ...(past.isCancelled ? [] : [verify]),
-  );
-}
-
-function shown(found: DealVerdict, { fairness: text }: RoomWords): HTMLElement {
-  if (found === 'genuine') return verdict('is-good', 'check', text.genuine);
-  return found === 'unseen' ? verdict('is-open', 'info', text.unseen) : verdict('is-bad', 'alert', text.forged);
+  const nameOf = (dealNumber: number) => fill(words.deal, { n: dealNumber });
+  fillFairnessPanel(body, {
+    words: text,
+    isBroken: witness.isBroken(),
+    promised: deal ? [{ name: nameOf(deal.dealNumber), seedHash: deal.seedHash }] : [],
+    past: {
+      title: text.past,
+      none: text.noPast,
+      rows: past.map((each) => ({
+        name: nameOf(each.dealNumber),
+        beside: each.isCancelled ? element('span', { class: 'soft' }, text.cancelled) : undefined,
+        seedHash: each.seedHash,
+        seed: each.seed,
+        check: each.isCancelled
+          ? undefined
+          : async () => {
+              const verdict = await judgeDeal(each, tableId, witness);
+              return { verdict, text: text[verdict] };
+            },
+      })),
+    },
+    formula: fill(text.formula, { table: tableId }),
+  });
 }

@@ -10,11 +10,10 @@ import { okAction, type Notices } from '../notices.ts';
 import { bindPanel } from '../panels.ts';
 import { chipOf } from '../tables/chips.ts';
 import { createDesk, type Desk } from '../tickets/desk.ts';
-import { isSessionOver } from '../tickets/refusals.ts';
 import { createTicketList } from '../tickets/ticket-list.ts';
 import { dressTopBar } from '../top-bar.ts';
 import { setWords } from '../words-on-page.ts';
-import { createBoardKeeper, type BoardKeeper } from './board-keeper.ts';
+import { createRoomKeeper, type RoomKeeper } from './board-keeper.ts';
 import { fillFairness } from './fairness.ts';
 import { pageWords, type PageWords } from './page-words.ts';
 import { phaseText, resultText } from './phase-text.ts';
@@ -37,7 +36,7 @@ interface RoomPage {
   money: MoneyText;
   /** `busy`: a stake or a move is being sent. `over`: the session has ended. */
   phase: 'connecting' | 'ready' | 'busy' | 'over';
-  keeper: BoardKeeper;
+  keeper: RoomKeeper;
   witness: RoomWitness;
   desk: Desk;
   seats: SeatsView;
@@ -72,16 +71,12 @@ export function runRoom(data: RoomsData, session: SessionView, notices: Notices)
     told: { deal: '', turn: '' },
     witness: createRoomWitness(data.gameId),
     seats: createSeatsView(data.rooms.seats, words, money),
-    keeper: createBoardKeeper({
+    keeper: createRoomKeeper({
       sessionId: session.sessionId,
       notices,
       words,
       onBoard: (board) => showBoard(page, board),
-      onFailure: (code) => {
-        // The refresh of the tickets tells the player once that the session has ended.
-        if (isSessionOver(code)) void page.desk.refresh();
-        else page.desk.flash(failureText(code, words));
-      },
+      desk: () => page.desk,
     }),
     desk: createDesk({
       session,

@@ -1,4 +1,5 @@
 import type { RoomsBoardView } from '../../rooms/board-view.ts';
+import { createRemembered } from '../tickets/remembered.ts';
 
 /** What this browser has seen of a table: the fingerprints of its deals before their cards lay open. */
 export interface RoomWitness {
@@ -12,48 +13,22 @@ export interface RoomWitness {
 /** Deals that are remembered: more than a board lists as over. */
 const REMEMBERED_MAX = 20;
 
-const storeName = (gameId: string): string => `livery.rooms.${gameId}`;
-
-const isSeen = (value: unknown): value is [string, string] =>
-  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
-
-/** Browsers may deny storage in a frame. Then only this page view remembers what it saw. */
-function readKept(gameId: string): Map<string, string> {
-  try {
-    const rows: unknown = JSON.parse(sessionStorage.getItem(storeName(gameId)) ?? '[]');
-    return new Map(Array.isArray(rows) ? rows.filter(isSeen) : []);
-  } catch {
-    return new Map();
-  }
-}
-
-function keep(gameId: string, seen: ReadonlyMap<string, string>): void {
-  try {
-    sessionStorage.setItem(storeName(gameId), JSON.stringify([...seen]));
-  } catch {
-    // See readKept.
-  }
-}
+const isHash = (value: unknown): value is string => typeof value === 'string';
 
 /** Observes the deals of a room, and remembers them across a reload of the tab. */
 export function createRoomWitness(gameId: string): RoomWitness {
-  let seen = readKept(gameId);
+  const seen = createRemembered(`livery.rooms.${gameId}`, REMEMBERED_MAX, isHash);
   let isBroken = false;
   const nameOf = (tableId: string, dealNumber: number): string => `${tableId}:${dealNumber}`;
   return {
     see({ tableId, deal, past }) {
       const wasBroken = isBroken;
-      for (const { dealNumber, seedHash } of [...(deal ? [deal] : []), ...past]) {
-        const known = seen.get(nameOf(tableId, dealNumber));
-        isBroken ||= known !== undefined && known !== seedHash;
-      }
+      for (const { dealNumber, seedHash } of [...(deal ? [deal] : []), ...past])
+        isBroken ||= (seen.get(nameOf(tableId, dealNumber)) ?? seedHash) !== seedHash;
       // A fingerprint that arrives with its seed is no promise: only one seen before counts.
       if (deal && (deal.state === 'open' || deal.state === 'playing')) {
-        const name = nameOf(tableId, deal.dealNumber);
-        if (!seen.has(name)) {
-          seen = new Map([...seen, [name, deal.seedHash] as const].slice(-REMEMBERED_MAX));
-          keep(gameId, seen);
-        }
+        seen.add(nameOf(tableId, deal.dealNumber), deal.seedHash);
+        seen.keep();
       }
       return isBroken && !wasBroken;
     },

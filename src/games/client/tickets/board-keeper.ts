@@ -27,6 +27,10 @@ export interface BoardKeeper<Of extends Engine> {
   nowMs(): number;
   /** Call often: requests the board when it is time. */
   tick(): void;
+  /** Requests it with the next tick, because something has changed. */
+  refresh(): void;
+  /** Shows a board that came with the answer of another call. */
+  take(board: BoardView): void;
 }
 
 /** What a keeper needs. */
@@ -49,6 +53,15 @@ export function createBoardKeeper<Of extends Engine>(
   let isAsking = false;
   let askedAtMs = -idleMs;
 
+  function take(found: BoardView): void {
+    if (!isOwn(found)) throw new Error('received the board of another engine');
+    // One that was requested before a move may come after the one that answers the move.
+    if (board && found.nowMs < board.nowMs) return;
+    board = found;
+    clock.set(board.nowMs);
+    onBoard(board);
+  }
+
   async function ask(): Promise<void> {
     isAsking = true;
     askedAtMs = performance.now();
@@ -59,20 +72,20 @@ export function createBoardKeeper<Of extends Engine>(
       if (isSessionOver(reply.code)) return void desk().refresh();
       return desk().flash(failureText(reply.code, tools.words));
     }
-    if (!isOwn(reply.value)) throw new Error('received the board of another engine');
-    board = reply.value;
-    clock.set(board.nowMs);
-    onBoard(board);
+    take(reply.value);
   }
 
-  // So that the player learns at once that the network is gone, and what has happened since.
-  onNetwork(() => {
+  const refresh = (): void => {
     askedAtMs = -idleMs;
-  });
+  };
+  // So that the player learns at once that the network is gone, and what has happened since.
+  onNetwork(refresh);
 
   return {
     board: () => board,
     nowMs: clock.nowMs,
+    refresh,
+    take,
     tick() {
       const isSoon = board === undefined || isDue(board, clock.nowMs());
       if (!isAsking && performance.now() - askedAtMs >= (isSoon ? dueMs : idleMs)) void ask();

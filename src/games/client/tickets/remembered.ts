@@ -1,8 +1,8 @@
-/** Values by number that outlast a reload of the tab, the latest `max` of them. */
+/** Values by name that outlast a reload of the tab, the latest `max` of them. */
 export interface Remembered<Value> {
-  get(number: number): Value | undefined;
+  get(name: string | number): Value | undefined;
   /** Adds a value. One that is there stays. */
-  add(number: number, value: Value): void;
+  add(name: string | number, value: Value): void;
   /** Writes them down for a reload. */
   keep(): void;
 }
@@ -15,9 +15,9 @@ export function createRemembered<Value>(
 ): Remembered<Value> {
   let values = read(name, isValue);
   return {
-    get: (number) => values.get(number),
-    add(number, value) {
-      if (!values.has(number)) values.set(number, value);
+    get: (one) => values.get(String(one)),
+    add(one, value) {
+      if (!values.has(String(one))) values.set(String(one), value);
     },
     keep() {
       values = new Map([...values].slice(-max));
@@ -30,9 +30,9 @@ export function createRemembered<Value>(
   };
 }
 
-function read<Value>(name: string, isValue: (value: unknown) => value is Value): Map<number, Value> {
-  const isRow = (row: unknown): row is [number, Value] =>
-    Array.isArray(row) && typeof row[0] === 'number' && isValue(row[1]);
+function read<Value>(name: string, isValue: (value: unknown) => value is Value): Map<string, Value> {
+  const isRow = (row: unknown): row is [string, Value] =>
+    Array.isArray(row) && typeof row[0] === 'string' && isValue(row[1]);
   try {
     const rows: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
     return new Map(Array.isArray(rows) ? rows.filter(isRow) : []);
