@@ -1,71 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ownCatalogue } from '../../src/games/catalogue/own-catalogue.ts';
-import { readConfig } from '../../src/games/config.ts';
+import { expect, test } from 'vitest';
 import { fishIn } from '../../src/games/fish/sea.ts';
 import type { BoughtView, FiredView, FishSessionView, MagazineView, SeaView } from '../../src/games/fish/views.ts';
-import { createVendor } from '../../src/games/server.ts';
 import { grantDemoMoney } from '../../src/gateway/wallet/grant-demo-money.ts';
 import { launchDefaults } from '../../src/shared/contract/game-constants.ts';
 import { openAccount } from '../support/accounts.ts';
-import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { freePort } from '../support/ports.ts';
-import { realProject } from '../support/real-project.ts';
-import { quickKind } from '../support/test-databases.ts';
-import { walletKey } from '../support/test-feed.ts';
 import { seaTitle } from '../support/test-sea.ts';
+import { realHouse } from '../support/real-house.ts';
 
 /** The project's own brands with our own games. */
-const project = realProject();
-const dataDir = mkdtempSync(join(tmpdir(), 'livery-fish-'));
 const host = 'aurora.localhost';
-let house: TestGateway;
-let games: FastifyInstance;
-
-beforeAll(async () => {
-  const config = { ...readConfig({ DATA_DIR: dataDir, WALLET_KEYS: walletKey }) };
-  games = createVendor(config, { catalogue: ownCatalogue(config), log: pino({ level: 'silent' }) });
-  const port = await freePort();
-  await games.listen({ host: '127.0.0.1', port });
-  const feedUrl = `http://127.0.0.1:${port}/feed/v1/games`;
-  house = await startTestGateway({
-    kind: quickKind,
-    project,
-    feedUrl,
-    config: { gameServers: [{ provider: config.provider, origin: config.origin, feedUrl, keys: [walletKey] }] },
-  });
-  config.walletUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
-  await vi.waitUntil(() => house.gateway.services.sites.haveGames(), { timeout: 20_000 });
-});
-afterAll(async () => {
-  await games.close();
-  await house.close();
-  project.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const ask = async <Value>(name: string, body: object): Promise<Value> => {
-  const envelope = (await games.inject({ method: 'POST', url: `/api/${name}`, payload: body })).json<{
-    value: Value;
-    success: boolean;
-    code?: string;
-  }>();
-  if (!envelope.success) throw new Error(`${name}: ${String(envelope.code)}`);
-  return envelope.value;
-};
+const { house, ask } = realHouse();
 
 /** A player of Aurora with play money, in the sea. */
 async function openSea() {
-  const { username, memberId } = await openAccount(house, { merchantCode: 'AURORA' });
-  const { services } = house.gateway;
+  const { username, memberId } = await openAccount(house(), { merchantCode: 'AURORA' });
+  const { services } = house().gateway;
   const { brand } = (await services.sites.forHost(host))!.loaded;
   const token = await services.sessions.begin(brand, memberId);
   await grantDemoMoney(services, { merchantCode: 'AURORA', market: brand.market, memberId, currency: 'THB' });
-  const launched = await house.call('launchGame', {
+  const launched = await house().call('launchGame', {
     host,
     token,
     body: {
@@ -80,14 +33,15 @@ async function openSea() {
   });
   const code = new URL(launched.value.game_url!).searchParams.get('code');
   const session = await ask<FishSessionView>('session', { code, merchant: 'AURORA' });
-  const balance = async () => Math.round(Number((await house.call('balance', { host, token })).value.sumBalance) * 100);
+  const balance = async () =>
+    Math.round(Number((await house().call('balance', { host, token })).value.sumBalance) * 100);
   return { token, sessionId: session.sessionId, balance };
 }
 
 test('/fish is the page of the fish games, on every brand that has their studio [ROUTE-18]', async () => {
   /** The heading of the page, and the games that it brings along for its scene. */
   const fish = async (brand: string) => {
-    const { statusCode, body } = await house.app.inject({ url: '/fish', headers: { host: brand } });
+    const { statusCode, body } = await house().app.inject({ url: '/fish', headers: { host: brand } });
     expect(statusCode).toBe(200);
     return {
       heading: /<h1>([^<]+)/.exec(body)?.[1],
@@ -120,7 +74,7 @@ test('a magazine is one bet in the ledger, and the balance has exactly what its 
   expect(left).toMatchObject({ wonMinor: won, paidMinor: won + 8 * 500, isPayPending: false });
   expect(await balance()).toBe(before - 12 * 500 + won);
   expect(left.balanceMinor).toBe(await balance());
-  const { list } = (await house.call('bettingRecord', { host, token })).value;
+  const { list } = (await house().call('bettingRecord', { host, token })).value;
   expect(list).toHaveLength(1);
   expect(list[0]).toMatchObject({ lines: [{ event: 'Sunken Crown', pick: 'Magazine of 20 shots at ฿5.00' }] });
 });

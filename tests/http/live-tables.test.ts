@@ -1,69 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SessionView, TicketView } from '../../src/games/api.ts';
-import { ownCatalogue } from '../../src/games/catalogue/own-catalogue.ts';
-import { readConfig } from '../../src/games/config.ts';
-import { createVendor } from '../../src/games/server.ts';
 import type { TablesBoardView } from '../../src/games/tables/board-view.ts';
 import { winnerOf } from '../../src/games/tables/round.ts';
 import { dealsAtMs, opensAtMs } from '../../src/games/tables/schedule.ts';
 import { grantDemoMoney } from '../../src/gateway/wallet/grant-demo-money.ts';
 import { launchDefaults } from '../../src/shared/contract/game-constants.ts';
 import { openAccount } from '../support/accounts.ts';
-import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { freePort } from '../support/ports.ts';
-import { realProject } from '../support/real-project.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { testClock } from '../support/test-draws.ts';
-import { walletKey } from '../support/test-feed.ts';
 import { tableTitle } from '../support/test-tables.ts';
+import { realHouse } from '../support/real-house.ts';
 
 /** The project's own brands with our own games, whose clock the test moves. */
 const { tables } = tableTitle('swift-baccarat');
 const ROUND = 70_000 * tables.roundsPerShoe + 5;
 const clock = testClock(opensAtMs(tables, ROUND) + 500);
-const project = realProject();
-const dataDir = mkdtempSync(join(tmpdir(), 'livery-tables-'));
-let house: TestGateway;
-let games: FastifyInstance;
-
-beforeAll(async () => {
-  const config = { ...readConfig({ DATA_DIR: dataDir, WALLET_KEYS: walletKey }) };
-  games = createVendor(config, {
-    catalogue: ownCatalogue(config),
-    log: pino({ level: 'silent' }),
-    nowMs: clock.nowMs,
-  });
-  const port = await freePort();
-  await games.listen({ host: '127.0.0.1', port });
-  const feedUrl = `http://127.0.0.1:${port}/feed/v1/games`;
-  house = await startTestGateway({
-    kind: quickKind,
-    project,
-    feedUrl,
-    config: { gameServers: [{ provider: config.provider, origin: config.origin, feedUrl, keys: [walletKey] }] },
-  });
-  config.walletUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
-  await vi.waitUntil(() => house.gateway.services.sites.haveGames(), { timeout: 20_000 });
-});
-afterAll(async () => {
-  await games.close();
-  await house.close();
-  project.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const ask = async <Value>(name: string, body: object): Promise<Value> =>
-  (await games.inject({ method: 'POST', url: `/api/${name}`, payload: body })).json<{ value: Value }>().value;
+const { house, ask } = realHouse(clock.nowMs);
 
 test('/live is the page of the live casino, on every brand that has its studio with our tables [ROUTE-17]', async () => {
   /** The heading of the page, and the tables that it brings along for its scene. */
   const live = async (host: string) => {
-    const { statusCode, body } = await house.app.inject({ url: '/live', headers: { host } });
+    const { statusCode, body } = await house().app.inject({ url: '/live', headers: { host } });
     expect(statusCode).toBe(200);
     return {
       heading: /<h1>([^<]+)/.exec(body)?.[1],
@@ -80,19 +36,20 @@ test('/live is the page of the live casino, on every brand that has its studio w
 
 test('a player bets on a table of the live casino, and the ledger has exactly what the round pays [TABLE-01, TABLE-08, TABLE-16]', async () => {
   const host = 'aurora.localhost';
-  const { username, memberId } = await openAccount(house, { merchantCode: 'AURORA' });
-  const { services } = house.gateway;
+  const { username, memberId } = await openAccount(house(), { merchantCode: 'AURORA' });
+  const { services } = house().gateway;
   const { brand } = (await services.sites.forHost(host))!.loaded;
   const token = await services.sessions.begin(brand, memberId);
-  await grantDemoMoney(house.gateway.services, {
+  await grantDemoMoney(house().gateway.services, {
     merchantCode: 'AURORA',
     market: brand.market,
     memberId,
     currency: 'THB',
   });
-  const balance = async () => Math.round(Number((await house.call('balance', { host, token })).value.sumBalance) * 100);
+  const balance = async () =>
+    Math.round(Number((await house().call('balance', { host, token })).value.sumBalance) * 100);
   const before = await balance();
-  const launched = await house.call('launchGame', {
+  const launched = await house().call('launchGame', {
     host,
     token,
     body: {
@@ -133,7 +90,7 @@ test('a player bets on a table of the live casino, and the ledger has exactly wh
   const won = { first: 6000, second: 5850, tie: 3000 + 3000 + 27_000 }[winnerOf('baccarat', round)];
   const after = await balance();
   expect(after - before).toBe(won - 9000);
-  const { list } = (await house.call('bettingRecord', { host, token })).value;
+  const { list } = (await house().call('bettingRecord', { host, token })).value;
   expect(list.map(({ lines }) => lines[0]?.pick).toSorted((one = '', other = '') => one.localeCompare(other))).toEqual([
     'Banker',
     'Player',

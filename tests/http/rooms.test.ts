@@ -1,79 +1,35 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SessionView, TicketView } from '../../src/games/api.ts';
-import { ownCatalogue } from '../../src/games/catalogue/own-catalogue.ts';
-import { readConfig } from '../../src/games/config.ts';
 import type { RoomsBoardView } from '../../src/games/rooms/board-view.ts';
 import { SLIDE_MS } from '../../src/games/rooms/deal-steps.ts';
 import { TURNING_MS } from '../../src/games/rooms/engine.ts';
-import { createVendor } from '../../src/games/server.ts';
 import { grantDemoMoney } from '../../src/gateway/wallet/grant-demo-money.ts';
 import { launchDefaults } from '../../src/shared/contract/game-constants.ts';
 import { exponentOf } from '../../src/shared/money/money.ts';
 import { openAccount } from '../support/accounts.ts';
-import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { freePort } from '../support/ports.ts';
-import { realProject } from '../support/real-project.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { testClock } from '../support/test-draws.ts';
-import { walletKey } from '../support/test-feed.ts';
 import { POK_DENG, roomsTitle } from '../support/test-rooms.ts';
+import { realHouse } from '../support/real-house.ts';
 
 /** The project's own brands with our own games, whose clock the test moves. */
 const { rooms: part } = roomsTitle();
 const clock = testClock(Date.UTC(2026, 10, 20, 12));
-const project = realProject();
-const dataDir = mkdtempSync(join(tmpdir(), 'livery-rooms-'));
 const host = 'lotus.localhost';
-let house: TestGateway;
-let games: FastifyInstance;
-
-beforeAll(async () => {
-  const config = { ...readConfig({ DATA_DIR: dataDir, WALLET_KEYS: walletKey }) };
-  games = createVendor(config, {
-    catalogue: ownCatalogue(config),
-    log: pino({ level: 'silent' }),
-    nowMs: clock.nowMs,
-  });
-  const port = await freePort();
-  await games.listen({ host: '127.0.0.1', port });
-  const feedUrl = `http://127.0.0.1:${port}/feed/v1/games`;
-  house = await startTestGateway({
-    kind: quickKind,
-    project,
-    feedUrl,
-    config: { gameServers: [{ provider: config.provider, origin: config.origin, feedUrl, keys: [walletKey] }] },
-  });
-  config.walletUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
-  await vi.waitUntil(() => house.gateway.services.sites.haveGames(), { timeout: 20_000 });
-});
-afterAll(async () => {
-  await games.close();
-  await house.close();
-  project.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const ask = async <Value>(name: string, body: object): Promise<Value> =>
-  (await games.inject({ method: 'POST', url: `/api/${name}`, payload: body })).json<{ value: Value }>().value;
+const { house, ask } = realHouse(clock.nowMs);
 
 /** A player of Lotus with play money. */
 async function newPlayer() {
-  const { services } = house.gateway;
+  const { services } = house().gateway;
   const { brand } = (await services.sites.forHost(host))!.loaded;
   const { merchantCode } = brand;
-  const { username, memberId } = await openAccount(house, { merchantCode });
+  const { username, memberId } = await openAccount(house(), { merchantCode });
   const token = await services.sessions.begin(brand, memberId);
-  const { currency } = await house.database.withMerchant(merchantCode, (trx) =>
+  const { currency } = await house().database.withMerchant(merchantCode, (trx) =>
     trx.selectFrom('member').select('currency').where('id', '=', memberId).executeTakeFirstOrThrow(),
   );
   await grantDemoMoney(services, { merchantCode, market: brand.market, memberId, currency });
   const launch = (where: object) =>
-    house.call('launchGame', {
+    house().call('launchGame', {
       host,
       token,
       body: { vassalage: 'TMD', nodeId: 'TMD', username, merchantCode, language: 'EN', ...launchDefaults, ...where },
@@ -84,9 +40,9 @@ async function newPlayer() {
     launch,
     rooms: async () => {
       const query = { gameId: POK_DENG, vassalage: 'TMD', language: 'VI' };
-      return (await house.call('roomList', { host, token, query })).value.content;
+      return (await house().call('roomList', { host, token, query })).value.content;
     },
-    balance: async () => Number((await house.call('balance', { host, token })).value.sumBalance),
+    balance: async () => Number((await house().call('balance', { host, token })).value.sumBalance),
     async enter(roomId: string) {
       const address = new URL((await launch({ roomId })).value.game_url!);
       const { sessionId } = await ask<SessionView>('session', {
@@ -103,7 +59,7 @@ async function newPlayer() {
 test('/pvp shows the card game on every brand that has its studio, and on no other [ROUTE-19]', async () => {
   const games = async (at: string) =>
     [
-      ...(await house.app.inject({ url: '/pvp', headers: { host: at } })).body.matchAll(
+      ...(await house().app.inject({ url: '/pvp', headers: { host: at } })).body.matchAll(
         /"gameId":"([a-z-]+)","vassalage":"[A-Z]+","category":"PVP"/g,
       ),
     ].map(([, id]) => id);
@@ -131,8 +87,8 @@ test('the rooms of a game are listed by stake with the players who sit in them, 
     expect((await player.launch(where)).code).toBe('game_unknown');
   expect((await player.launch({})).code).toBe('bad_request');
   const query = { gameId: 'swift-baccarat', vassalage: 'LMN', language: 'EN' };
-  expect((await house.call('roomList', { host, token: player.token, query })).code).toBe('game_unknown');
-  expect((await house.call('roomList', { host, query })).code).toBe('not_logged_in');
+  expect((await house().call('roomList', { host, token: player.token, query })).code).toBe('game_unknown');
+  expect((await house().call('roomList', { host, query })).code).toBe('not_logged_in');
 });
 
 test('two players of a brand play a deal, and the ledger has exactly the pot less the rake [ROOM-01, ROOM-13, ROOM-16]', async () => {
@@ -175,6 +131,6 @@ test('two players of a brand play a deal, and the ledger has exactly the pot les
   const rakeMinor = Math.floor((2 * stakeMinor * part.rakePermille) / 1000);
   const lost = before - (await sum());
   expect(Math.round(lost * 10 ** exponentOf(players[0].currency))).toBe(rakeMinor);
-  const { list } = (await house.call('bettingRecord', { host, token: players[0].token })).value;
+  const { list } = (await house().call('bettingRecord', { host, token: players[0].token })).value;
   expect(list[0]?.lines[0]).toMatchObject({ pick: expect.stringMatching(/^Seat [12]$/) as string });
 });
