@@ -29,7 +29,7 @@ async function read<Feed extends { provider: string }>(url: string) {
 test.each([
   ['', 'livery-games', 'ours', ['test-orchard', 'lucky-five']],
   ['?provider=yb', 'yb', 'yb', ['canary-hall']],
-  ['?provider=tcg-lotto-vn', 'tcg-lotto-vn', 'vn', ['hai-so']],
+  ['?provider=tcg-lotto-vn', 'tcg-lotto-vn', 'vn', ['hai-so', 'mien-bac', 'mien-nam']],
 ])(
   'the feeds of %j have the games of %s alone, and are signed by it [GAME-35]',
   async (query, provider, key, games) => {
