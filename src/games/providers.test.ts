@@ -41,7 +41,9 @@ test.each([
     );
     const live = await read<BoardFeed>(`/feed/v1/live${query}`);
     expect([live.by, live.named, live.feed.provider]).toEqual([[key], provider, provider]);
-    expect(live.feed.draws.map(({ gameId }) => gameId)).toEqual(games.filter((gameId) => gameId !== 'test-orchard'));
+    expect(new Set(live.feed.draws.map(({ gameId }) => gameId))).toEqual(
+      new Set(games.filter((gameId) => gameId !== 'test-orchard')),
+    );
   },
 );
 
