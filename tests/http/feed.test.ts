@@ -88,7 +88,7 @@ describe('the game feed of a vendor', () => {
     ['a list with a game twice', () => feed.serve(textOf((body) => void body.games.push(body.games[0]!)))],
     ['a list with a vendor twice', () => feed.serve(textOf((body) => void body.vendors.push(body.vendors[0]!)))],
     ['an error response', () => feed.serve(JSON.stringify({ ...testFeed, games: [] }), { status: 500 })],
-    ['too large', () => feed.serve(textOf((body) => void (body.games[0]!.tags = ['x'.repeat(5 * 1024 * 1024)])))],
+    ['full of text', () => feed.serve(textOf((body) => void (body.games[0]!.tags = ['x'.repeat(5 * 1024 * 1024)])))],
   ])('that is %s changes nothing and is logged [CAT-20, WPROT-24]', async (_, serve) => {
     const { catalogue, ids: read } = await open();
     serve();

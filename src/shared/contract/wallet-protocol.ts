@@ -201,8 +201,13 @@ export const walletProtocol = {
 /** A call of the wallet protocol by name. */
 export type WalletProtocol = typeof walletProtocol;
 
+/** Longest texts of a feed, and most tags of a game: pages carry them. */
+const FEED_LIMITS = { textLength: 300, wordLength: 64, addressLength: 2_048, tags: 32 } as const;
+const word = Type.String({ maxLength: FEED_LIMITS.wordLength });
+const address = Type.String({ maxLength: FEED_LIMITS.addressLength });
+
 /** A text in several languages. */
-export const localText = Type.Record(Type.String(), Type.String(), {
+export const localText = Type.Record(Type.String(), Type.String({ maxLength: FEED_LIMITS.textLength }), {
   description: 'by language code of `locales/registry.json`; EN always there',
 });
 
@@ -212,8 +217,8 @@ export const feedGame = exact({
   /** Vendor code (spec: vassalage) of the card that shows the game. */
   vassalage: id,
   /** Category of spec §3, such as RNG. */
-  category: Type.String(),
-  /** The kind of game: reels, a draw that all tickets share, or bets on matches. Draws and matches are in the board feed. */
+  category: word,
+  /** The kind of game. Draws and matches are in the board feed as well, and rooms in the feed of rooms. */
   engine: Type.Union([
     Type.Literal('reels'),
     Type.Literal('draws'),
@@ -226,9 +231,9 @@ export const feedGame = exact({
   /** One line of advertising. */
   tagline: localText,
   /** Portrait 3:4. */
-  tileUrl: Type.String(),
+  tileUrl: address,
   /** Landscape 16:9 without lettering, for heroes and backgrounds. */
-  sceneUrl: Type.String(),
+  sceneUrl: address,
   /** Dominant colour of the art, `#rrggbb`, shown until the art is loaded. */
   color: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
   isHot: Type.Boolean(),
@@ -236,7 +241,7 @@ export const feedGame = exact({
   /** Return to player over all outcomes, as a ratio, computed exactly from the pay table. */
   rtp: Type.Number({ minimum: 0, maximum: 1 }),
   volatility: Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')]),
-  tags: Type.Array(Type.String()),
+  tags: Type.Array(word, { maxItems: FEED_LIMITS.tags }),
 });
 
 /** The vendor's read-only game feed, `GET <games origin>/feed/v1/games`, signed like a callback. */
@@ -245,8 +250,8 @@ export const gameFeed = exact({
   vendors: Type.Array(
     exact({
       vassalage: id,
-      displayName: Type.String(),
-      iconUrl: Type.String(),
+      displayName: word,
+      iconUrl: address,
       /** Its games cannot be framed: each opens in a window of its own. */
       needsWindow: Type.Optional(Type.Literal(true)),
     }),
