@@ -122,14 +122,14 @@ describe.each(brandSlugs)('%s', (slug) => {
 test.each([
   [
     'aurora',
-    ['Home', 'Apps', 'Slots', 'Bingo', 'Live casino', 'Esports'],
+    ['Home', 'Apps', 'Slots', 'Bingo', 'Live casino', 'Fish games', 'Card games', 'Esports'],
     ['Home', 'Betting record', 'VIP', 'Notices', 'Apps', 'Help'],
     'Aurora · Slots that play fair',
     'Hot tonight',
   ],
   [
     'lotus',
-    ['Home', 'Apps', 'Lottery', 'Quick draws', 'Slots', 'Cockfighting', 'Bingo', 'Live casino'],
+    ['Home', 'Apps', 'Lottery', 'Quick draws', 'Slots', 'Cockfighting', 'Bingo', 'Live casino', 'Fish games', 'Card games'],
     ['Home', 'Betting record', 'VIP', 'Notices', 'Help'],
     'Lotus',
     'Hot right now',
@@ -246,7 +246,7 @@ test(
         const shown = (await current(page)).filter((name) => name !== 'Home');
         expect([slug, path, ...shown]).toEqual([slug, path, ...expected]);
       }
-      await openPage(page, `${originOf(slug)}/live`);
+      await openPage(page, `${originOf(slug)}${slug === 'northline' ? '/live' : '/sports'}`);
       await page.getByRole('heading', { name: 'Not on offer here' }).waitFor();
       expect(await page.getByText('Look again').count()).toBe(0);
       expect(await current(page)).toEqual([]);

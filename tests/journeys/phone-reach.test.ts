@@ -51,13 +51,14 @@ describe.each(brandSlugs)('%s', (slug) => {
       await expectAccessible(page);
       await page.setViewportSize(viewports.phone);
 
-      await page.goto(`${origin}/pvp`);
+      const absent = slug === 'northline' ? '/pvp' : '/sports';
+      await page.goto(`${origin}${absent}`);
       await page.getByRole('heading', { name: 'Not on offer here' }).waitFor();
       expect(await page.getByText('Look again').count()).toBe(0);
       const others = page.locator('main').getByRole('navigation', { name: 'Game categories' }).getByRole('link');
       expect(await others.count()).toBe(new Set(titles.map(categoryPath)).size);
       await others.last().click();
-      await page.waitForURL((url) => url.href.endsWith(categoryPath(titles.at(-1)!)) || url.pathname !== '/pvp');
+      await page.waitForURL((url) => url.href.endsWith(categoryPath(titles.at(-1)!)) || url.pathname !== absent);
       await expect.poll(() => page.getByRole('heading', { name: 'Not on offer here' }).count()).toBe(0);
 
       await page.goto(`${origin}/app/lite`);
