@@ -42,23 +42,25 @@ export function createTicketClock({ engines, tickets, driver, tickMs, nowMs, log
     driver.drive(tickets.move(tickets.byId(ticketId), 'rolling_back', { reason: 'cancelled' }).id);
 
   /** Stores the outcome of one ticket. The driver moves its money, whether or not anyone waits for it. */
-  async function decide(ticket: Ticket): Promise<void> {
-    const outcome = await engineOfTicket(engines, ticket).outcome(ticket, nowMs());
-    if (!outcome) return tickets.waitUntil(ticket.id, nowMs() + UNDECIDED_MS);
+  async function decide(ticket: Ticket, atMs: number): Promise<void> {
+    const outcome = await engineOfTicket(engines, ticket).outcome(ticket, atMs);
+    if (!outcome) return tickets.waitUntil(ticket.id, atMs + UNDECIDED_MS);
     await (outcome.kind === 'cancelled' ? cancel(ticket.id) : settle(ticket.id, outcome.winMinor));
   }
 
   async function turn(): Promise<void> {
+    // One time for all of it: a ticket must not be due before its engine has been told that it is.
+    const atMs = nowMs();
     for (const engine of engines.values()) {
       // A failing engine must not hold up the others.
-      await engine.tick(nowMs()).catch((error: unknown) => log.error({ err: error }, 'an engine failed and continues'));
+      await engine.tick(atMs).catch((error: unknown) => log.error({ err: error }, 'an engine failed and continues'));
     }
-    const due = isClosed ? [] : tickets.awaited(nowMs(), SETTLED_MAX);
+    const due = isClosed ? [] : tickets.awaited(atMs, SETTLED_MAX);
     await Promise.all(
       due.map((ticket) =>
-        decide(ticket).catch((error: unknown) => {
+        decide(ticket, atMs).catch((error: unknown) => {
           log.error({ err: error, ticketId: ticket.id }, 'a ticket could not be decided and will be retried');
-          tickets.waitUntil(ticket.id, nowMs() + UNDECIDED_MS);
+          tickets.waitUntil(ticket.id, atMs + UNDECIDED_MS);
         }),
       ),
     );
