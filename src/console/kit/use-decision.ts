@@ -4,7 +4,7 @@ import { useConsole } from '../use-console.ts';
 import { useWords, type WordKey } from '../words/words.ts';
 
 /** A call that decides about what a dialog shows. */
-interface Decision {
+export interface Decision {
   run: (done: WordKey, act: () => Promise<Result<unknown>>) => Promise<void>;
   fault: ErrorCode | undefined;
   isBusy: boolean;

@@ -3,7 +3,7 @@ import type { Magazine, MagazineStore } from '../store/magazines.ts';
 import type { MagazineEnd } from '../fish/views.ts';
 import { ABSENT_MS, type Seas } from './seas.ts';
 
-/** Ends the magazines that nobody is firing any more. */
+/** Ends the magazines that are no longer fired. */
 export interface MagazineClock {
   /** Ends what an earlier process left open, then starts the loop. */
   start(): void;

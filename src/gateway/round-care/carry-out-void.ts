@@ -80,20 +80,24 @@ async function returnRound(
   round: DueRound,
 ): Promise<void> {
   const { provider, round_id: roundId, member_id: memberId } = round;
-  let isReturned = round.returned > 0n;
-  for (const bet of round.bets) {
-    const taken = await wagers.take(merchantCode, {
-      op: 'rollback',
-      provider,
-      gameToken: round.token_hash,
-      roundId,
-      transactionId: keyOf(voidId, bet),
-      betTransactionId: bet,
-    });
-    // It has ended meanwhile. `balance_too_high` is an error of the operator's installation, and the job is tried again.
-    if (!taken.ok && taken.code !== 'transaction_conflict') throw new Error(`a stake was not returned: ${taken.code}`);
-    isReturned ||= taken.ok;
-  }
+  // All at once, so that they go in one transaction: a win that came between two of them would be paid.
+  const answers = await Promise.all(
+    round.bets.map((bet) =>
+      wagers.take(merchantCode, {
+        op: 'rollback',
+        provider,
+        gameToken: round.token_hash,
+        roundId,
+        transactionId: keyOf(voidId, bet),
+        betTransactionId: bet,
+      }),
+    ),
+  );
+  // A conflict: the round has ended meanwhile. Any other refusal is tried again with the job.
+  for (const answer of answers)
+    if (!answer.ok && answer.code !== 'transaction_conflict')
+      throw new Error(`a stake was not returned: ${answer.code}`);
+  const isReturned = round.returned > 0n || answers.some(({ ok }) => ok);
   const body = {
     provider,
     roundId,

@@ -6,7 +6,7 @@ import { oddsFigure, type OddsFormat } from './odds-format.ts';
  * Text of odds, with the separators that amounts have in the same language (MONEY-19).
  * @param oddsCenti decimal odds times 100
  * @param tag BCP 47 tag of the page's language
- * @param format the player's choice; decimal odds where there is none
+ * @param format the player's choice, or decimal odds
  */
 export function formatOdds(oddsCenti: number, tag: string, format: OddsFormat = 'decimal'): string {
   const { units, decimals, hasPlus } = oddsFigure(oddsCenti, format);

@@ -7,6 +7,7 @@ import { amountText } from '../../kit/amount.ts';
 import { moment } from '../../kit/moment.ts';
 import { Facts } from '../../kit/page.tsx';
 import { ReasonField } from '../../kit/reason-field.tsx';
+import { SecondOperator } from '../../kit/second-operator.tsx';
 import { useDecision } from '../../kit/use-decision.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
@@ -28,43 +29,22 @@ export function CorrectionDialog({ merchant, correction, onClose, onDone }: Corr
   const actions = useDecision({ onClose, onDone });
   if (isReversing) return <Reversal {...{ merchant, correction, onClose, onDone }} />;
   const isWaiting = state === 'waiting';
-  const mayDecide = isWaiting && !isOwn && session.may('money.approve');
   return (
     <DialogFrame title={say('corrections.one', { id })} closeLabel={say('console.close')} onClose={onClose}>
       <CorrectionFacts correction={correction} />
       {isWaiting && isOwn && <p>{say('corrections.ownWaits')}</p>}
       <ActionFault code={actions.fault} />
       <Buttons>
-        {isWaiting && isOwn && session.may('money.adjust') && (
-          <Button
-            type="button"
-            $rank="secondary"
-            disabled={actions.isBusy}
-            onClick={() =>
-              void actions.run('corrections.withdrawnDone', () =>
-                client.call('withdrawCorrection', { body: { merchant, id } }),
-              )
-            }
-          >
-            {say('corrections.withdraw')}
-          </Button>
+        {isWaiting && (
+          <SecondOperator
+            about="corrections"
+            isOwn={isOwn}
+            actions={actions}
+            approvedDone="corrections.postedDone"
+            withdraw={() => client.call('withdrawCorrection', { body: { merchant, id } })}
+            decide={(isApproved) => client.call('decideCorrection', { body: { merchant, id, isApproved } })}
+          />
         )}
-        {mayDecide &&
-          ([false, true] as const).map((isApproved) => (
-            <Button
-              key={String(isApproved)}
-              type="button"
-              $rank={isApproved ? 'primary' : 'secondary'}
-              disabled={actions.isBusy}
-              onClick={() =>
-                void actions.run(isApproved ? 'corrections.postedDone' : 'corrections.refusedDone', () =>
-                  client.call('decideCorrection', { body: { merchant, id, isApproved } }),
-                )
-              }
-            >
-              {say(isApproved ? 'corrections.approve' : 'corrections.refuse')}
-            </Button>
-          ))}
         {state === 'posted' && reverses === null && session.may('money.adjust') && (
           <Button type="button" $rank="secondary" onClick={() => setReversing(true)}>
             {say('corrections.reverseAsk')}

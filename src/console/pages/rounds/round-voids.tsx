@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { RoundVoidRow } from '../../../shared/contract/console/rounds.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { ActionFault, Buttons } from '../../kit/action-dialog.tsx';
 import { Grid, type GridColumn } from '../../kit/grid.tsx';
 import { moment } from '../../kit/moment.ts';
 import { Facts, Tag } from '../../kit/page.tsx';
+import { SecondOperator } from '../../kit/second-operator.tsx';
 import { useDecision } from '../../kit/use-decision.ts';
 import { useList } from '../../kit/use-list.ts';
 import { useConsole } from '../../use-console.ts';
@@ -76,7 +76,7 @@ interface VoidDialogProps {
 /** A void, and what the operator may do with it: decide what another one asked for, or withdraw their own. */
 function VoidDialog({ merchant, of, onClose, onDone }: VoidDialogProps) {
   const say = useWords();
-  const { client, session } = useConsole();
+  const { client } = useConsole();
   const { id, isOwn, state } = of;
   const actions = useDecision({ onClose, onDone });
   const isWaiting = state === 'waiting';
@@ -86,38 +86,16 @@ function VoidDialog({ merchant, of, onClose, onDone }: VoidDialogProps) {
       {isWaiting && isOwn && <p>{say('rounds.ownWaits')}</p>}
       <ActionFault code={actions.fault} />
       <Buttons>
-        {isWaiting && isOwn && session.may('money.adjust') && (
-          <Button
-            type="button"
-            $rank="secondary"
-            disabled={actions.isBusy}
-            onClick={() =>
-              void actions.run('rounds.withdrawnDone', () =>
-                client.call('withdrawRoundVoid', { body: { merchant, id } }),
-              )
-            }
-          >
-            {say('rounds.withdraw')}
-          </Button>
+        {isWaiting && (
+          <SecondOperator
+            about="rounds"
+            isOwn={isOwn}
+            actions={actions}
+            approvedDone="rounds.approvedDone"
+            withdraw={() => client.call('withdrawRoundVoid', { body: { merchant, id } })}
+            decide={(isApproved) => client.call('decideRoundVoid', { body: { merchant, id, isApproved } })}
+          />
         )}
-        {isWaiting &&
-          !isOwn &&
-          session.may('money.approve') &&
-          ([false, true] as const).map((isApproved) => (
-            <Button
-              key={String(isApproved)}
-              type="button"
-              $rank={isApproved ? 'primary' : 'secondary'}
-              disabled={actions.isBusy}
-              onClick={() =>
-                void actions.run(isApproved ? 'rounds.approvedDone' : 'rounds.refusedDone', () =>
-                  client.call('decideRoundVoid', { body: { merchant, id, isApproved } }),
-                )
-              }
-            >
-              {say(isApproved ? 'rounds.approve' : 'rounds.refuse')}
-            </Button>
-          ))}
       </Buttons>
     </DialogFrame>
   );
