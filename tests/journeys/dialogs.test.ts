@@ -5,9 +5,10 @@ import {
   expectAccessible,
   fillRegistration,
   newUsername,
+  submitRegistration,
   takenOver,
-  visit,
   type viewports,
+  visit,
 } from '../support/visitor.ts';
 import { long, longIf } from '../support/long.ts';
 
@@ -18,7 +19,7 @@ async function signUp(page: Page, viewport: keyof typeof viewports): Promise<() 
   const username = newUsername();
   await page.goto(`${ground.origin}/register`);
   await fillRegistration(page, username);
-  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+  await submitRegistration(page);
   await page
     .locator('header')
     .getByTitle(/balance/i)

@@ -8,6 +8,7 @@ import {
   newUsername,
   PASSWORD,
   reload,
+  submitRegistration,
   takenOver,
   type viewports,
   visit,
@@ -64,8 +65,7 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
     await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
     await fillRegistration(page, username);
     await expectAccessible(page);
-    await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
-    await page.locator('#register').waitFor({ state: 'hidden' });
+    await submitRegistration(page);
   }
 
   async function playOneRound({ page }: Visit): Promise<void> {

@@ -6,7 +6,7 @@ import { openPage } from '../support/brands.ts';
 import { expectAccessibleGame } from '../support/game-pages.ts';
 import { long } from '../support/long.ts';
 import { BALANCE, fishInSight, openSeaStage, type SeaStage } from '../support/sea-in-browser.ts';
-import { fillRegistration, newUsername, visit } from '../support/visitor.ts';
+import { fillRegistration, newUsername, submitRegistration, visit } from '../support/visitor.ts';
 
 /** Pages look at the sea once a second, and a busy machine is slower. */
 const soon = { timeout: 15_000 };
@@ -41,8 +41,7 @@ describe('on a brand', () => {
     await openPage(page, `${ground.origin}/help`);
     await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
     await fillRegistration(page, newUsername());
-    await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
-    await page.locator('#register').waitFor({ state: 'hidden' });
+    await submitRegistration(page);
     await openPage(page, `${ground.origin}/fish`);
     await page.locator('main').getByRole('link', { name: 'Sunken Crown' }).first().click();
     await page.locator('iframe').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
-import { expectAccessible, fillRegistration, newUsername, visit } from '../support/visitor.ts';
+import { expectAccessible, fillRegistration, newUsername, submitRegistration, visit } from '../support/visitor.ts';
 
 const ground = brandInBrowser('aurora');
 const INBOX = '/member/messageV2';
@@ -9,7 +9,7 @@ const INBOX = '/member/messageV2';
 async function signUp(page: Page): Promise<void> {
   await page.goto(`${ground.origin}/register`);
   await fillRegistration(page, newUsername());
-  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+  await submitRegistration(page);
   await page
     .locator('header')
     .getByTitle(/balance/i)

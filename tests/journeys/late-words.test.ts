@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { BootData } from '../../src/shared/site/boot-data.ts';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
-import { fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
+import { fillRegistration, newUsername, submitRegistration, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
 const ground = brandInBrowser('aurora');
@@ -11,7 +11,7 @@ const RECORD_PATH = '/member/personalHistoryCopy';
 async function signUp(page: Page): Promise<void> {
   await page.goto(`${ground.origin}/register`);
   await fillRegistration(page, newUsername());
-  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+  await submitRegistration(page);
   await page
     .locator('header')
     .getByTitle(/balance/i)

@@ -4,7 +4,7 @@ import { STREAM_PATH } from '../../src/shared/contract/stream-messages.ts';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { openPage } from '../support/brands.ts';
 import { long } from '../support/long.ts';
-import { fillRegistration, newUsername, visit } from '../support/visitor.ts';
+import { fillRegistration, newUsername, submitRegistration, visit } from '../support/visitor.ts';
 
 /** An open game keeps a page from asking for this long after a change. */
 const QUIET_MS = 6_500;
@@ -25,8 +25,7 @@ async function signUp(page: Page): Promise<void> {
   await openPage(page, `${ground.origin}/`);
   await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
   await fillRegistration(page, newUsername());
-  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
-  await page.locator('#register').waitFor({ state: 'hidden' });
+  await submitRegistration(page);
   await balance(page).waitFor();
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
-import { fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
+import { fillRegistration, newUsername, submitRegistration, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
 /** Budget of scripts for a first view of the home page, in brotli bytes. */
@@ -13,7 +13,7 @@ const signUp = async (page: Page): Promise<string> => {
   const username = newUsername();
   await page.goto(`${ground.origin}/register`);
   await fillRegistration(page, username);
-  await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+  await submitRegistration(page);
   await page
     .locator('header')
     .getByTitle(/balance/i)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { expectFit, openPage } from '../support/brands.ts';
 import { drawsTitle } from '../support/test-draws.ts';
-import { fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
+import { fillRegistration, newUsername, submitRegistration, takenOver, visit } from '../support/visitor.ts';
 
 const { draws } = drawsTitle('mien-bac');
 const PERIOD_MS = draws.periodS * 1000;
@@ -20,8 +20,7 @@ test('a lô is bought on a brand, its table is drawn, and the ticket is settled 
   await openPage(page, `${ground.origin}/register`);
   await fillRegistration(page, newUsername());
   await page.locator('#register').getByRole('checkbox').check();
-  await page.locator('#register button[type=submit]:visible').click();
-  await page.locator('#register').waitFor({ state: 'hidden' });
+  await submitRegistration(page);
   await openPage(page, `${ground.origin}/vnlottery?gameId=mien-bac&vassalage=TCG_LOTTO_VN&lottoPrizeMode=ZY`);
   const frame = page.frameLocator('iframe');
   await frame.locator('[data-phase=ready]').waitFor();

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { openPage, signOut } from '../support/brands.ts';
 import { realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
-import { expectAccessible, fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
+import {
+  expectAccessible,
+  fillRegistration,
+  newUsername,
+  submitRegistration,
+  takenOver,
+  visit,
+} from '../support/visitor.ts';
 import { longIf } from '../support/long.ts';
 
 /** Nothing listens on this address. */
@@ -58,7 +65,7 @@ for (const [slug, parts] of [
       await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
       await fillRegistration(page, newUsername());
       await page.locator('#register').getByRole('checkbox').check();
-      await page.locator('#register').getByRole('button', { name: 'Open my account' }).click();
+      await submitRegistration(page);
       await page
         .locator('header')
         .getByTitle(/balance/i)

@@ -116,3 +116,12 @@ export async function fillRegistration(page: Page, username: string): Promise<vo
   await dialog.getByLabel('Password again').fill(PASSWORD);
   await dialog.getByLabel('Account holder’s name').fill('Mali Suk');
 }
+
+/** Submits the registration form. Resolves when its dialog has gone, also from the history: another may be open by then. */
+export async function submitRegistration(page: Page): Promise<void> {
+  await page.locator('#register button[type=submit]:visible').click();
+  await page.locator('#register').waitFor({ state: 'hidden' });
+  const isGoingBack = () =>
+    (history.state as { isStep?: true } | null)?.isStep && !document.querySelector('dialog:modal, :popover-open');
+  await expect.poll(() => page.evaluate(isGoingBack)).toBeFalsy();
+}

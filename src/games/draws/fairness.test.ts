@@ -6,7 +6,7 @@ import { startTestVendor, type TestVendor } from '../../../tests/support/test-ve
 import { boardFeed, resultsFeed, type BoardFeed, type ResultsFeed } from '../../shared/contract/board-feed.ts';
 import { isSigned } from '../../shared/contract/webhook-signature.ts';
 import type { DrawsBoardView } from './board-view.ts';
-import { closesAtMs, drawsAtMs, openDrawNumber } from './schedule.ts';
+import { closesAtMs, drawsAtMs, lastDrawNumber, openDrawNumber } from './schedule.ts';
 
 const clock = testClock(Date.UTC(2026, 10, 20, 12, 1));
 let vendor: TestVendor;
@@ -73,6 +73,8 @@ test('the results feed of a game matches its contract, is signed, and has nothin
     ['lucky-five', ['01', '35', 35]],
     ['hai-so', ['00', '99', 100]],
   ] as const) {
+    const last = lastDrawNumber(drawsTitle(gameId).draws, clock.nowMs());
+    await expect.poll(async () => (await boardOf(gameId)).held[0]?.drawNumber).toBe(last);
     const { headers, body } = await vendor.app.inject(`/feed/v1/results?gameId=${gameId}`);
     const signed = { headers: headers as Record<string, string>, body, nowS: Date.now() / 1000 };
     expect(await isSigned(vendor.config.keys, signed)).toBe(true);
