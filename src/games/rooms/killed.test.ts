@@ -51,17 +51,20 @@ for (const [what, fault] of [
       const { seat } = await board(first.url);
       const stake = { sessionId, stakeMinor: STAKE, clientRoundKey: 'the-only-key', pick: `1:${seat}` };
       expect(await postTo<TicketView>(first.url, 'ticket', stake)).toMatchObject({ state: 'standing' });
-      const isAt = (state: string) =>
-        expect.poll(async () => (await board(first.url)).deal?.state, { timeout: 5_000 }).toBe(state);
-      await expect.poll(async () => (await board(first.url)).deal?.closesAtMs, { timeout: 5_000 }).not.toBeNull();
+      const deal = async () => (await board(first.url)).deal;
+      await expect.poll(async () => (await deal())?.closesAtMs, { timeout: 5_000 }).not.toBeNull();
       wallet.faults('win', fault);
       goTo(nowMs + part.waitS * 1000);
-      // The player stays by the clock, then the house plays; a pok ends the deal at once.
-      await expect.poll(async () => (await board(first.url)).deal?.state, { timeout: 5_000 }).not.toBe('open');
-      goTo(nowMs + SLIDE_MS + part.turnS * 1000);
-      await expect.poll(async () => (await board(first.url)).deal?.turn, { timeout: 5_000 }).not.toBe(0);
-      goTo(nowMs + HOUSE_TURN_MS);
-      await isAt('over');
+      await expect.poll(async () => (await deal())?.state, { timeout: 5_000 }).not.toBe('open');
+      // A pok ends the deal once its cards lie. Otherwise the player stays by the clock, then the house plays.
+      const isPok = (await deal())?.state === 'over';
+      if (isPok) goTo(nowMs + SLIDE_MS);
+      else {
+        goTo(nowMs + SLIDE_MS + part.turnS * 1000);
+        await expect.poll(async () => (await deal())?.turn, { timeout: 5_000 }).not.toBe(0);
+        goTo(nowMs + HOUSE_TURN_MS);
+      }
+      await expect.poll(async () => (await deal())?.state, { timeout: 5_000 }).toBe('over');
       goTo(nowMs + TURNING_MS);
       await until(() => wallet.calls.some(({ name }) => name === 'win'));
       await first.kill();
