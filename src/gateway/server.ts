@@ -45,6 +45,7 @@ import { registerPasswords } from './password/password-routes.ts';
 import { registerRecords } from './records/record-routes.ts';
 import { readGeoFile, unknownRegions } from './region/geo-ip.ts';
 import { registerReconciliation } from './reconciliation/reconciliation-routes.ts';
+import { registerRewards } from './rewards/reward-routes.ts';
 import { openRedis, type RedisLink } from './redis/redis.ts';
 import { openRedisBus } from './signals/redis-bus.ts';
 import type { Services } from './services.ts';
@@ -115,6 +116,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerLottery,
   registerRecords,
   registerInbox,
+  registerRewards,
   registerOperators,
   registerMemberCare,
   registerMailings,

@@ -57,6 +57,7 @@ export type AccountKind =
   | 'commission'
   | 'adjustment'
   | 'points_issue'
+  | 'rewards'
   | 'house'
   | 'fee'
   | 'chargeback'
@@ -97,6 +98,10 @@ export type TransferKind =
   | 'payout_return'
   | 'wallet_transfer'
   | 'upline_transfer'
+  | 'reward'
+  | 'bonus_grant'
+  | 'bonus_conversion'
+  | 'bonus_end'
   | 'reversal';
 
 /** A transfer between ledger accounts. Its entries say how much each gave or got. Insert-only. */

@@ -42,6 +42,7 @@ import * as wallets from './migrations/0039-wallets.ts';
 import * as favourites from './migrations/0040-favourites.ts';
 import * as playSums from './migrations/0041-play-sums.ts';
 import * as roundVoids from './migrations/0046-round-voids.ts';
+import * as rewards from './migrations/0047-rewards.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '0040-favourites': favourites,
   '0041-play-sums': playSums,
   '0046-round-voids': roundVoids,
+  '0047-rewards': rewards,
 };
 
 /**

@@ -13,6 +13,7 @@ import type {
 import type { ReconciliationFindingTable, ReconciliationTable } from './reconciliation-tables.ts';
 import type { ClosureTable, GameChoiceTable, GameOrderTable } from './decision-tables.ts';
 import type { BooksCheckTable, CorrectionTable } from './books-tables.ts';
+import type { RewardTable } from './reward-tables.ts';
 import type { RoundVoidTable, VoidedRoundTable } from './round-tables.ts';
 import type { EventCursorTable, EventSetAsideTable, EventTable, MailingTable, MessageTable } from './event-tables.ts';
 import type {
@@ -372,4 +373,5 @@ export interface Tables {
   withdrawal_step: WithdrawalStepTable;
   withdrawal_proof: WithdrawalProofTable;
   payment: PaymentTable;
+  reward: RewardTable;
 }

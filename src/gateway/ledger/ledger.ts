@@ -91,6 +91,8 @@ export interface Ledger {
   reverseWithin(trx: Transaction<Tables>, reversal: ReversalRequest): Promise<Result<Posting, Refusal>>;
   /** Returns the id of a ledger account, and creates it with a balance of 0 if it does not exist. */
   accountOf(merchantCode: string, account: AccountName): Promise<bigint>;
+  /** The same within an open transaction of the merchant. */
+  accountWithin(trx: Transaction<Tables>, account: AccountName): Promise<bigint>;
   /** The balance of a ledger account in minor units. Throws if this merchant has no such account. */
   balanceOf(merchantCode: string, accountId: bigint): Promise<bigint>;
   /** Sums up the merchant's books. It reads every entry, so do not call it in a player's request. */
@@ -150,6 +152,17 @@ async function reverseWithin(
   return present(rows[0]!);
 }
 
+/** The id of a ledger account, which is created if it does not exist. */
+async function findAccount(
+  trx: Transaction<Tables>,
+  { kind, ownerId, ownerCode, currency }: AccountName,
+): Promise<bigint> {
+  const { rows } = await sql<{
+    id: bigint;
+  }>`select public.ledger_account(${kind}, ${ownerId ?? null}, ${ownerCode ?? null}, ${currency}) as id`.execute(trx);
+  return rows[0]!.id;
+}
+
 /**
  * Creates the ledger of a database.
  * @param clock time in milliseconds since 1970
@@ -174,15 +187,9 @@ export function createLedger(database: Database, clock: () => number, onBatch?: 
 
     reverseWithin: (trx, reversal) => reverseWithin(trx, reversal, at()),
 
-    accountOf: (merchantCode, { kind, ownerId, ownerCode, currency }) =>
-      database.withMerchant(merchantCode, async (trx) => {
-        const { rows } = await sql<{
-          id: bigint;
-        }>`select public.ledger_account(${kind}, ${ownerId ?? null}, ${ownerCode ?? null}, ${currency}) as id`.execute(
-          trx,
-        );
-        return rows[0]!.id;
-      }),
+    accountOf: (merchantCode, account) => database.withMerchant(merchantCode, (trx) => findAccount(trx, account)),
+
+    accountWithin: findAccount,
 
     balanceOf: (merchantCode, accountId) =>
       database.withMerchant(merchantCode, async (trx) => {

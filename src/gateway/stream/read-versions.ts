@@ -61,11 +61,26 @@ const cashierVersions: VersionReader = async (trx, merchantCode, memberIds) => {
   return new Map(rows.map(({ id, stand }) => [BigInt(id), versionOf(stand)]));
 };
 
+/** A hash of the rewards that can be claimed. */
+const rewardVersions: VersionReader = async (trx, merchantCode, memberIds) => {
+  const rows = await trx
+    .selectFrom('reward')
+    .select(['member_id', sql<string>`string_agg(id::text, ' ' order by id)`.as('ids')])
+    .where('merchant_code', '=', merchantCode)
+    .where('member_id', 'in', memberIds)
+    .where('state', '=', 'available')
+    .groupBy('member_id')
+    .execute();
+  const available = new Map(rows.map((row) => [row.member_id, row.ids]));
+  return new Map(memberIds.map((id) => [id, versionOf(available.get(id) ?? '')]));
+};
+
 /** What is read for a stream, by topic. */
-const readers: Record<'balance' | 'inbox' | 'cashier', VersionReader> = {
+const readers: Record<'balance' | 'inbox' | 'cashier' | 'rewards', VersionReader> = {
   balance: balanceVersions,
   inbox: inboxVersions,
   cashier: cashierVersions,
+  rewards: rewardVersions,
 };
 
 /** Reads the versions of members of one merchant, in one transaction. */

@@ -21,6 +21,7 @@ export const modules = {
   agent: 'Agents and their codes',
   wallet: 'Balances',
   cashier: 'Deposits, payees and withdrawals',
+  rewards: 'What players earn beside their games, and claim',
   game: 'The games of a brand and their launch',
   lobby: 'How players find games: vendors, favourites, recent games',
   records: 'What a player has bet and won',
@@ -110,6 +111,10 @@ export const call = <const Spec extends CallSpec>(spec: Spec): Spec => spec;
 /** An object schema without other fields: an unknown field is a 400. */
 export const exact = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
+
+/** One of a list of names. */
+export const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  Type.Unsafe<Names[number]>(Type.Union(names.map((name) => Type.Literal(name))));
 
 /** The type of a call's body after unsealing: bytes for a picture, `undefined` for a call without a body. */
 export type BodyOf<Spec> = Spec extends { picture: true }

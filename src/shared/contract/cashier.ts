@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { depositFailures, depositStates, stepActors, stepNames, withdrawalStates } from '../cashier/states.ts';
-import { call, exact, sealErrors } from './call.ts';
+import { call, exact, oneOf, sealErrors } from './call.ts';
 import { listQuery, listValue } from './list.ts';
 import { limits } from './limits.ts';
 import { payMethods } from './payment-protocol.ts';
@@ -10,8 +10,6 @@ const rowId = Type.String({ pattern: '^[0-9]{1,19}$' });
 const methodId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' });
 const moment = Type.String();
 const momentOrNull = Type.Union([moment, Type.Null()]);
-const oneOf = <const Names extends readonly string[]>(names: Names) =>
-  Type.Unsafe<Names[number]>(Type.Union(names.map((name) => Type.Literal(name))));
 
 const fee = exact({ fixed: amountText, basisPoints: Type.Integer() });
 const methodFields = {

@@ -12,6 +12,7 @@ import { memberCalls } from './member.ts';
 import { passwordCalls } from './password.ts';
 import { profitCalls } from './profit.ts';
 import { recordCalls } from './records.ts';
+import { rewardCalls } from './rewards.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
 import { verificationCalls } from './verification.ts';
@@ -37,6 +38,7 @@ export const contract = {
   ...accountRecordCalls,
   ...profitCalls,
   ...inboxCalls,
+  ...rewardCalls,
   ...boardCalls,
   ...lotteryCalls,
 };

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call, exact } from './call.ts';
+import { call, exact, oneOf } from './call.ts';
 import { limits } from './limits.ts';
 import { AMOUNT_MINOR_MAX, id } from './wallet-protocol.ts';
 
@@ -22,8 +22,6 @@ const LANGUAGE_TAG_LENGTH_MAX = 35;
 export const RECONCILIATION_ROWS_MAX = 1_000;
 
 const merchantCode = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
-const oneOf = <const Names extends readonly string[]>(names: Names) =>
-  Type.Unsafe<Names[number]>(Type.Union(names.map((name) => Type.Literal(name))));
 const method = oneOf(payMethods);
 const amountMinor = Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX });
 const currency = Type.String({ pattern: '^[A-Z]{3}$' });

@@ -4,11 +4,20 @@
 export const STREAM_PATH = '/wps/relay/stream';
 
 /**
- * What a stream tells of: the player's balances, the unread messages, the deposits and withdrawals, whether the site is open (a number of `systemStatus`), which version of
+ * What a stream tells of: the player's balances, the unread messages, the deposits and withdrawals, the rewards that can be claimed, whether the site is open (a number of `systemStatus`), which version of
  * the site the gateway serves (the same as in the header `SITE_VERSION_HEADER`), what operators have decided about its games, and whether the
  * session has ended.
  */
-export const liveTopics = ['balance', 'inbox', 'cashier', 'maintenance', 'site', 'games', 'session'] as const;
+export const liveTopics = [
+  'balance',
+  'inbox',
+  'cashier',
+  'rewards',
+  'maintenance',
+  'site',
+  'games',
+  'session',
+] as const;
 /** What a stream tells of. */
 export type LiveTopic = (typeof liveTopics)[number];
 

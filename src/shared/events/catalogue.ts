@@ -1,6 +1,8 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { depositFailures, stepNames, type DepositFailure, type StepName } from '../cashier/states.ts';
 import { loginMethods, type LoginMethod } from '../contract/session.ts';
+import { gift } from '../rewards/gift.ts';
+import { rewardSources, type RewardSource } from '../rewards/states.ts';
 
 /** An event as the catalogue declares it. */
 interface EventSpec {
@@ -95,6 +97,24 @@ export const eventCatalogue = {
       fromMemberId: Type.String(),
       currency: Type.String(),
       amountMinor: minorText,
+    }),
+  }),
+  /** A member has earned something that they may claim. */
+  reward_earned: event({
+    version: 1,
+    body: Type.Object({
+      rewardId: Type.String(),
+      source: Type.Unsafe<RewardSource>(Type.Union(rewardSources.map((name) => Type.Literal(name)))),
+      gift,
+    }),
+  }),
+  /** A reward was paid, once. */
+  reward_claimed: event({
+    version: 1,
+    body: Type.Object({
+      rewardId: Type.String(),
+      source: Type.Unsafe<RewardSource>(Type.Union(rewardSources.map((name) => Type.Literal(name)))),
+      gift,
     }),
   }),
   /** A step of a withdrawal of which its player is told. */

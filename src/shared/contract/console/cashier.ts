@@ -1,12 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { concernNames, depositLooks, withdrawalStates } from '../../cashier/states.ts';
-import { call, exact } from '../call.ts';
+import { call, exact, oneOf } from '../call.ts';
 import { depositRow, timelineStep, withdrawalDetail, withdrawalRow } from '../cashier.ts';
 import { listQuery, listValue } from '../list.ts';
 import { id, merchant, moment, orNull, reason } from './fields.ts';
-
-const oneOf = <const Names extends readonly string[]>(names: Names) =>
-  Type.Unsafe<Names[number]>(Type.Union(names.map((name) => Type.Literal(name))));
 
 /** Which withdrawals a queue shows: those that wait for operators, those under way, and those that are over. */
 export const withdrawalQueues = ['waiting', 'under_way', 'over'] as const;

@@ -1,0 +1,28 @@
+import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Gift } from '../../shared/rewards/gift.ts';
+import type { RewardSource, RewardState } from '../../shared/rewards/states.ts';
+
+/** A column that is null when an insert leaves it out. */
+type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+
+/** What a member has earned and may claim, once. */
+export interface RewardTable {
+  merchant_code: string;
+  id: GeneratedAlways<bigint>;
+  member_id: bigint;
+  /** What it is for, such as `mission:12:2026-11-25`: a member earns it once. */
+  key: string;
+  source: RewardSource;
+  campaign_id: Nullable<bigint>;
+  /** What it is called, by language. Written as JSON text. */
+  title: JSONColumnType<Record<string, string>>;
+  /** What it gives. Written as JSON text. */
+  gift: JSONColumnType<Gift>;
+  state: ColumnType<RewardState, RewardState | undefined, RewardState>;
+  earned_at: Date;
+  /** When it can no longer be claimed. Null: never. */
+  ends_at: Nullable<Date>;
+  ended_at: Nullable<Date>;
+  /** What paid it. */
+  transfer_id: Nullable<bigint>;
+}

@@ -1,0 +1,33 @@
+import { Type, type Static } from 'typebox';
+import { exact } from '../contract/call.ts';
+
+/** Minor units as text, because a JSON number could lose digits. */
+const minorText = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
+const currency = Type.String({ pattern: '^[A-Z]{3}$' });
+
+/** What a bonus asks for before it becomes money that can be withdrawn. */
+export const bonusTerms = exact({
+  /** What has to be staked, minor units. */
+  turnoverMinor: Type.String({ pattern: '^[0-9]{1,16}$' }),
+  /** Which balance pays a stake first. */
+  paysFirst: Type.Union([Type.Literal('cash'), Type.Literal('bonus')]),
+  /** The largest stake while the bonus runs, minor units; null: any. */
+  stakeMaxMinor: Type.Union([minorText, Type.Null()]),
+  /** Days after which what is left of it is gone. */
+  days: Type.Integer({ minimum: 1, maximum: 365 }),
+  /** How much of a stake counts, in percent, by category of the spec (`RNG`, `LIVE` …); those that are missing count in full. */
+  shares: Type.Record(Type.String({ pattern: '^[A-Z]{2,20}$' }), Type.Integer({ minimum: 0, maximum: 100 })),
+  /** Games whose stakes do not count, as `vendor/game`. */
+  excludedGames: Type.Array(Type.String({ pattern: '^[^/]{1,64}/[^/]{1,64}$' }), { maxItems: 200 }),
+});
+/** What a bonus asks for before it becomes money that can be withdrawn. */
+export type BonusTerms = Static<typeof bonusTerms>;
+
+/** What a reward gives: money, points, or a bonus with its terms. */
+export const gift = Type.Union([
+  exact({ kind: Type.Literal('cash'), currency, amountMinor: minorText }),
+  exact({ kind: Type.Literal('points'), points: minorText }),
+  exact({ kind: Type.Literal('bonus'), currency, amountMinor: minorText, terms: bonusTerms }),
+]);
+/** What a reward gives: money, points, or a bonus with its terms. */
+export type Gift = Static<typeof gift>;
