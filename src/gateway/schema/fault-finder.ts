@@ -31,7 +31,7 @@ export function faultFinder(schema: TSchema, part: 'body' | 'query'): FaultFinde
 }
 
 /** Whether every text in a value can be stored. PostgreSQL accepts neither NUL nor an unpaired surrogate. */
-function isStorable(value: unknown): boolean {
+export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([key, child]) => isStorable(key) && isStorable(child));
