@@ -45,10 +45,12 @@ export async function visit(
   if (!hasBlur) await context.addInitScript(withoutBlur);
   if (language) await context.addCookies([{ name: 'lang', value: language, url: origin }]);
   const page = await context.newPage();
+  leaveAtRest(page);
   // Most tests register to have a player, so whatever they do next closes the welcome. Its own test opens a page of its own.
-  await page.addLocatorHandler(page.locator('dialog:has(#after-sign-up)'), (welcome) =>
-    welcome.locator('.dialog-close').click(),
-  );
+  await page.addLocatorHandler(page.locator('dialog:has(#after-sign-up)'), async (welcome) => {
+    await welcome.locator('.dialog-close').click();
+    await isAtRest(page);
+  });
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
@@ -58,10 +60,29 @@ export async function visit(
   return { page, context, complaints };
 }
 
-/**
- * Waits until a dialog that was closed has taken its step out of the history. The browser goes back later than it is told to, and until
- * then it aborts a reload.
- */
+/** Whether a dialog that was closed has not yet taken its step out of the history. */
+const isGoingBack = (): boolean =>
+  (history.state as { isStep?: true } | null)?.isStep === true &&
+  !document.querySelector('dialog:modal, :popover-open');
+
+/** The browser goes back later than a closed dialog tells it to: until then it aborts a navigation, or takes the page back from where it has gone. */
+const isAtRest = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(isGoingBack), { timeout: 10_000 }).toBe(false);
+
+/** Lets a page be left only at rest. */
+function leaveAtRest(page: Page): void {
+  const [goto, reloadPage] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...options) => {
+    await isAtRest(page);
+    return goto(...options);
+  };
+  page.reload = async (...options) => {
+    await isAtRest(page);
+    return reloadPage(...options);
+  };
+}
+
+/** Waits until no open dialog has a step in the history. */
 export const hasNoStep = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => (history.state as { isStep?: true } | null)?.isStep)).toBeUndefined();
 
@@ -121,7 +142,5 @@ export async function fillRegistration(page: Page, username: string): Promise<vo
 export async function submitRegistration(page: Page): Promise<void> {
   await page.locator('#register button[type=submit]:visible').click();
   await page.locator('#register').waitFor({ state: 'hidden' });
-  const isGoingBack = () =>
-    (history.state as { isStep?: true } | null)?.isStep && !document.querySelector('dialog:modal, :popover-open');
-  await expect.poll(() => page.evaluate(isGoingBack)).toBeFalsy();
+  await isAtRest(page);
 }
