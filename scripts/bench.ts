@@ -24,6 +24,7 @@ import { measurePeers } from '../tests/bench/peers/peers.ts';
 import { showPeers } from '../tests/bench/peers/show-peers.ts';
 import { measureModes } from '../tests/bench/modes.ts';
 import { measurePlayerPages } from '../tests/bench/player-pages.ts';
+import { measureRounds } from '../tests/bench/rounds/rounds.ts';
 import { measureManyBrands } from '../tests/bench/many-brands.ts';
 import {
   showBrands,
@@ -31,6 +32,7 @@ import {
   showManyBrands,
   showModes,
   showPlayerPages,
+  showRounds,
   showStart,
 } from '../tests/bench/show.ts';
 import { measureStart } from '../tests/bench/start-and-memory.ts';
@@ -73,6 +75,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async 'player-pages'(rounds) {
     const result = await measurePlayerPages(rounds, say);
     return { result, text: showPlayerPages(result) };
+  },
+  async rounds() {
+    const result = await measureRounds(say);
+    return { result, text: showRounds(result) };
   },
   async identity(rounds) {
     const result = await measureIdentity(rounds, say);

@@ -18,6 +18,8 @@ export interface Outgoing {
   hangsUp?: boolean;
   /** Time for the whole answer, if it may take longer than usual. */
   timeoutMs?: number;
+  /** The address of this machine that it is sent from. */
+  localAddress?: string | undefined;
 }
 
 /** An answer. */
@@ -39,6 +41,7 @@ export function send({
   body,
   hangsUp = false,
   timeoutMs = ANSWER_TIMEOUT_MS,
+  localAddress,
 }: Outgoing): Promise<Incoming | undefined> {
   return new Promise((resolve, reject) => {
     const isSecure = new URL(url).protocol === 'https:';
@@ -48,6 +51,7 @@ export function send({
         method,
         headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
         timeout: timeoutMs,
+        localAddress,
         lookup: lookupLocal,
         // A connection that hangs up is not shared with other calls.
         agent: hangsUp ? false : undefined,

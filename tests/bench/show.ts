@@ -5,6 +5,7 @@ import { goalRows, shown, table, type Goal } from './goals.ts';
 import type { ViewFigures } from './measure-page.ts';
 import type { ModesResult } from './modes.ts';
 import type { PlayerPagesResult } from './player-pages.ts';
+import type { RoundsResult } from './rounds/rounds.ts';
 import type { IdleMemory, StartResult } from './start-and-memory.ts';
 import { median, type Summary } from './statistics.ts';
 
@@ -150,6 +151,21 @@ export const showPlayerPages = ({ rounds, pages, goals }: PlayerPagesResult): st
     table(
       ['', 'time', 'times the first'],
       pages.map(({ name, usableMs, ratio }) => [name, range(usableMs, 'ms'), range(ratio, 'x')]),
+    ),
+    showGoals(goals),
+  ].join('\n\n');
+
+/** How rounds went under many players, as text. */
+export const showRounds = ({ players, rounds, medianMs, p99Ms, slowestMs, goals }: RoundsResult): string =>
+  [
+    `${rounds} rounds of ${players} players, one a second each`,
+    table(
+      ['', 'from the page and back'],
+      [
+        ['median', shown(medianMs, 'ms')],
+        ['99 of 100', shown(p99Ms, 'ms')],
+        ['slowest', shown(slowestMs, 'ms')],
+      ],
     ),
     showGoals(goals),
   ].join('\n\n');

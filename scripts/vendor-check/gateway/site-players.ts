@@ -20,7 +20,7 @@ export interface GameName {
 async function callSite<Spec extends CallSpec>(
   site: string,
   spec: Spec,
-  { body, token }: { body?: BodyOf<Spec>; token?: string } = {},
+  { body, token, from }: { body?: BodyOf<Spec>; token?: string; from?: string | undefined } = {},
 ): Promise<ValueOf<Spec>> {
   const received = await send({
     method: spec.method === 'GET' ? 'GET' : 'POST',
@@ -30,6 +30,7 @@ async function callSite<Spec extends CallSpec>(
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    localAddress: from,
   });
   const envelope = JSON.parse(received!.bytes.toString('utf8')) as Envelope<ValueOf<Spec>>;
   if (envelope.success) return envelope.value;
@@ -53,11 +54,13 @@ async function sealedRandom(site: string, merchantCode: string): Promise<string>
 
 /**
  * Starts a free trial at a brand and launches a game, as a player does in a browser. The brand must offer the game, and have trials.
+ * @param from the address of this machine that the trial begins from, because one address may begin only some
  */
-export async function enterTrial(site: string, wanted: GameName): Promise<Player> {
+export async function enterTrial(site: string, wanted: GameName, from?: string): Promise<Player> {
   const { merchantCode } = await callSite(site, systemCalls.whitelabel);
   const { token, userName } = await callSite(site, sessionCalls.freePlay, {
     body: { os: 'vendor:check', platform: 'W', randomString: await sealedRandom(site, merchantCode), version: 3 },
+    from,
   });
   const { game_url: framed, game_url2: apart } = await callSite(site, gameCalls.launchGame, {
     token,
