@@ -13,7 +13,7 @@ interface OpenPage {
 }
 
 /** Makes a call of a game's page. Throws with the answer if it is refused. */
-async function callPage(url: string, name: string, body: object): Promise<object> {
+export async function callPage(url: string, name: string, body: object): Promise<object> {
   const received = await send({
     method: 'POST',
     url: new URL(`/api/${name}`, url).href,
