@@ -34,7 +34,7 @@ async function checkOver(plant: (wallet: ModelWallet) => void, ...args: string[]
   }
 }
 
-test('a sound gateway ends with 0, a line for each check, and why a check was skipped [TOOL-44]', async () => {
+test('a sound gateway ends with 0, a line for each check, and why a check was skipped [TOOL-44]', slow, async () => {
   const { code, stdout } = await checkOver(() => undefined);
   expect(code, stdout).toBe(0);
   expect(stdout).toMatch(
@@ -46,28 +46,32 @@ test('a sound gateway ends with 0, a line for each check, and why a check was sk
   expect(stdout).toMatch(/\n\d+ passed, 0 failed, 3 skipped\n$/);
 });
 
-test('a faulty gateway ends with 1 and the name of the check, on the terminal, in JSON and in JUnit XML [TOOL-44]', async () => {
-  const junit = join(folder, 'junit.xml');
-  const plant = (wallet: ModelWallet) => void (wallet.canWin = ({ state }) => state !== 'settled');
-  const told = await checkOver(plant, '--junit', junit);
-  expect([told.code, told.stdout.trim().split('\n').at(-1)]).toEqual([
-    1,
-    expect.stringMatching(/ passed, 1 failed, 3 skipped: win\.after-rollback$/) as string,
-  ]);
-  expect(told.stdout).toContain('the win: expected 409 transaction_conflict, got 200 success');
-  expect(readFileSync(junit, 'utf8')).toMatch(
-    /<testsuite name="wallet-protocol.gateway" tests="\d+" failures="1" errors="0" skipped="3" [\s\S]*<testcase [^>]*name="win.after-rollback: [^>]*>\n +<failure message="the win: expected 409/,
-  );
-  const { code, stdout } = await checkOver(plant, '--json');
-  expect(code).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject({
-    suite: 'wallet-protocol.gateway',
-    isPassed: false,
-    verdicts: expect.arrayContaining([
-      expect.objectContaining({ name: 'win.after-rollback', outcome: 'failed' }),
-    ]) as unknown,
-  });
-});
+test(
+  'a faulty gateway ends with 1 and the name of the check, on the terminal, in JSON and in JUnit XML [TOOL-44]',
+  slow,
+  async () => {
+    const junit = join(folder, 'junit.xml');
+    const plant = (wallet: ModelWallet) => void (wallet.canWin = ({ state }) => state !== 'settled');
+    const told = await checkOver(plant, '--junit', junit);
+    expect([told.code, told.stdout.trim().split('\n').at(-1)]).toEqual([
+      1,
+      expect.stringMatching(/ passed, 1 failed, 3 skipped: win\.after-rollback$/) as string,
+    ]);
+    expect(told.stdout).toContain('the win: expected 409 transaction_conflict, got 200 success');
+    expect(readFileSync(junit, 'utf8')).toMatch(
+      /<testsuite name="wallet-protocol.gateway" tests="\d+" failures="1" errors="0" skipped="3" [\s\S]*<testcase [^>]*name="win.after-rollback: [^>]*>\n +<failure message="the win: expected 409/,
+    );
+    const { code, stdout } = await checkOver(plant, '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      suite: 'wallet-protocol.gateway',
+      isPassed: false,
+      verdicts: expect.arrayContaining([
+        expect.objectContaining({ name: 'win.after-rollback', outcome: 'failed' }),
+      ]) as unknown,
+    });
+  },
+);
 
 test(
   'a sound game server ends with 0, another one with 1, and the kit says where its wallet listens [TOOL-44]',

@@ -205,6 +205,7 @@ const sameEverywhere = {
   'apps.ios.tab': 'the name of a system',
   'apps.android.tab': 'the name of a system',
   'matches.versus': 'two names and a sign',
+  'message.feedbackAnsweredText': 'what an operator wrote',
   'category.BINGO': 'the game has the same name everywhere',
   'title.bingo': 'the game has the same name everywhere',
 };

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
 import { projectRoot } from '../checks/sources.ts';
-import { leanLibraries, RJSF_FOLDERS, STUBS, UNUSED_IN_FORMS } from './lean-libraries.ts';
+import { leanLibraries, RJSF_FOLDERS, STUBS, UNUSED_IN_FORMS, withoutUnusedComponents } from './lean-libraries.ts';
 
 const folder = mkdtempSync(join(projectRoot, 'node_modules/.cache-lean-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -95,4 +95,8 @@ test('words come out the same without the backends of i18next [TOOL-22]', async 
   expect(lean.words).toEqual(whole.words);
   expect(whole.words).toEqual(['Chào An', '3', 'none']);
   expect(whole.bytes - lean.bytes).toBeGreaterThan(5_000);
+});
+
+test('a router that is written in another way is noticed, and not shipped whole [TOOL-22]', () => {
+  expect(() => withoutUnusedComponents('function BrowserRouter() {}')).toThrow('look at lean-libraries.ts');
 });

@@ -89,6 +89,28 @@ export function withoutBackends(code: string): string {
   return code.replace(CONNECTOR, NO_BACKEND);
 }
 
+/** The functions of the router that fetch pages ahead, which it does for its own framework alone, and what is left of them. */
+const PREFETCHING = [
+  [
+    /(?<=\nfunction usePrefetchBehavior\(prefetch, theirElementProps\) \{).*?(?=\n\}\n)/s,
+    '\n  return [false, null, {}];',
+  ],
+  [/(?<=\nfunction PrefetchPageLinks\(\{ page, \.\.\.linkProps \}\) \{).*?(?=\n\}\n)/s, '\n  return null;'],
+] as const;
+
+/**
+ * The module of the router without what a bundler keeps of it for no reason: names that it gives to components for its tools make all of them count
+ * as used. Throws if its code has changed.
+ */
+export function withoutUnusedComponents(code: string): string {
+  const named = /^\w+\.displayName = "\w+";$/gm;
+  if (!named.test(code) || !PREFETCHING.every(([part]) => part.test(code)))
+    throw new Error('react-router is written in another way by now: look at lean-libraries.ts');
+  return PREFETCHING.reduce((text, [part, rest]) => text.replace(part, rest), code)
+    .replace(named, '')
+    .replace(/ = (React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1');
+}
+
 /** Leaves out of a page what it never needs of its libraries. A part that is used after all throws, with its name. */
 export const leanLibraries = (root: string, unused: readonly string[] = UNUSED_IN_FORMS): Plugin => ({
   name: 'lean-libraries',
@@ -98,6 +120,11 @@ export const leanLibraries = (root: string, unused: readonly string[] = UNUSED_I
       path: resolve(root, 'node_modules/react-router/dist/production/index.mjs'),
       sideEffects: false,
     }));
+    onLoad({ filter: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/ }, async ({ path }) => {
+      const code = await readFile(path, 'utf8');
+      // Its other module is for servers.
+      return { contents: code.includes('function BrowserRouter(') ? withoutUnusedComponents(code) : code };
+    });
     // styled-components adds prefixes for old browsers only when asked.
     onLoad({ filter: /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/ }, () => ({
       contents: 'export const prefix = (value) => value;',

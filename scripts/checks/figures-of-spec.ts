@@ -171,11 +171,26 @@ export const figuresOfSpec: readonly Figure[] = [
     holder: { path: 'src/shared/contract/game-constants.ts', name: 'OPENED_NUMBERS_MAX' },
     alike: /opened|lottery|fullList/i,
   },
+  {
+    means: 'the longest comment of an application, 140',
+    value: 140,
+    holder: { path: 'src/shared/promotions/states.ts', name: 'COMMENT_LENGTH_MAX' },
+    alike: /comment|remark|feedback/i,
+  },
   // No feature has these yet.
   { means: 'the settling of real-time salary, 5 minutes', value: 5, alike: /salary|\bwage/i },
-  { means: 'the longest comment, 140', value: 140, alike: /comment|remark|feedback/i },
-  { means: 'the height of the closed service menu, 81 px', value: 81, alike: /service|chat|support/i },
-  { means: 'the QR code of Viber, 100 px', value: 100, alike: /viber/i },
+  {
+    means: 'the height of the closed service menu, 81 px',
+    value: 81,
+    holder: { path: 'src/web/features/service/service-float.tsx', name: 'SERVICE_HEIGHT_PX' },
+    alike: /service|chat|support/i,
+  },
+  {
+    means: 'the QR code of Viber, 100 px',
+    value: 100,
+    holder: { path: 'src/web/features/service/service-float.tsx', name: 'VIBER_QR_PX' },
+    alike: /viber/i,
+  },
   { means: 'the colour of the chat header', value: '#6142bf' },
   {
     means: 'the threshold of lazy pictures, 0.1',

@@ -47,7 +47,7 @@ const isMigration = /\/migrations\//;
 const colour =
   /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![\w-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*[\d.+-]/gi;
 /** Folders of `src` that are about colour: drawn pictures. */
-const colourHomes = /^src\/games\/(art|titles)\//;
+const colourHomes = /^src\/(games\/(art|titles)|gateway\/demo-history\/goods)\//;
 
 function findAll(file: SourceFile, pattern: RegExp, message: (hit: string) => string): Finding[] {
   return [...file.text.matchAll(pattern)].map((match) => ({

@@ -40,6 +40,9 @@ const exceptions = {
   'src/ui/form/widgets.tsx#CheckboxWidget':
     'is given its place by the schema form, whose stories show it in each state',
   'src/ui/form/widgets.tsx#TextInput': 'is given its place by the schema form, whose stories show it in each state',
+  'src/web/features/chat/chat-foot.tsx#ChatFoot': 'is the foot of the chat room, whose stories show it in each state',
+  'src/web/features/chat/message-item.tsx#MessageItem': 'is a message of the chat room, whose stories show all kinds',
+  'src/web/features/chat/message-list.tsx#MessageList': 'is what the stories of the chat room show in each state',
   'src/web/features/game/no-game.tsx#Notice': 'has no look of its own: it places the notices of the game’s stories',
   'src/web/features/lobby/favourite-tile.tsx#FavouriteTile':
     'is a tile with a heart, which the stories of finding games show',
@@ -48,6 +51,10 @@ const exceptions = {
   'src/web/features/lobby/tiles.tsx#Tiles': 'is the grid of tiles in the stories of finding games',
   'src/web/features/lobby/matches/match-row.tsx#Cells': 'is a grid for the offers, which every story of a match shows',
   'src/web/shell/frame/entry-count.tsx#EntryCount': 'is a count, which the stories of the centre show beside its entry',
+  'src/web/features/mall/redeem-dialog.tsx#MallPassword':
+    'is a field of the dialogs of the mall, whose stories show it with and without a fault',
+  'src/web/shell/frame/floats.tsx#Floats': 'places the floats of features, which have stories',
+  'src/web/shell/frame/late-floats.tsx#LateFloats': 'is the floats, fetched later',
   'src/web/shell/frame/inbox-button.tsx#InboxButton': 'the logged-in panel’s stories show it without and with a count',
   'src/web/shell/frame/late-member.tsx#LateAccountMenu': 'is the account menu, which has stories, fetched later',
   'src/web/shell/frame/late-member.tsx#LateLaunchLoader': 'is the launch loader, which has stories, fetched later',

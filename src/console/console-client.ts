@@ -7,6 +7,11 @@ import { fail, failureOf, ok } from '../shared/errors.ts';
 /** The value that a call of the console answers. */
 export type ConsoleValue<Name extends ConsoleCallName> = ValueOf<ConsoleContract[Name]>;
 
+/** Name of a call whose body is a picture. */
+type UploadName = {
+  [Name in ConsoleCallName]: ConsoleContract[Name] extends { picture: true } ? Name : never;
+}[ConsoleCallName];
+
 type RequestOf<Name extends ConsoleCallName> = (ConsoleContract[Name] extends { query: unknown }
   ? { query: QueryOf<ConsoleContract[Name]> }
   : { query?: undefined }) &
@@ -44,7 +49,21 @@ export class ConsoleClient {
     name: Name,
     ...[request]: RequestArguments<Name>
   ): Promise<Answer<ConsoleValue<Name>>> {
-    const { query, body, signal }: AnyRequest = request ?? {};
+    return this.#send(name, request ?? {});
+  }
+
+  /** Uploads a picture. */
+  upload<Name extends UploadName>(
+    name: Name,
+    sent: { picture: Blob; query: QueryOf<ConsoleContract[Name]> },
+  ): Promise<Answer<ConsoleValue<Name>>> {
+    return this.#send(name, { query: sent.query, body: sent.picture });
+  }
+
+  async #send<Name extends ConsoleCallName>(
+    name: Name,
+    { query, body, signal }: AnyRequest,
+  ): Promise<Answer<ConsoleValue<Name>>> {
     const { method, path } = consoleRoutes[name];
     const token = this.#options.token();
     try {
@@ -54,10 +73,10 @@ export class ConsoleClient {
           accept: 'application/json',
           language: 'EN',
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
         },
         signal,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       });
       const envelope = (await response.json()) as Envelope<ConsoleValue<Name>>;
       if (envelope.success) return ok(envelope.value);

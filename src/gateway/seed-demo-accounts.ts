@@ -63,11 +63,29 @@ async function seedBrand(services: Services, { merchantCode, market, access }: B
         { account, password: passwords[account as keyof Passwords], customerType },
       );
   }
+  if (services.config.makesHistory)
+    await services.database.withMerchant(merchantCode, (trx) =>
+      services.jobs.enqueue(
+        trx,
+        'seed-campaigns',
+        { merchantCode },
+        { startAt: new Date(services.clock() + HISTORY_AFTER_MS) },
+      ),
+    );
+  if (services.config.makesHistory) await seedNews(services, merchantCode);
   if (access?.agents)
     await services.database.withMerchant(merchantCode, (trx) =>
       giveCode(trx, { merchantCode, account: AGENT, code: AGENT }),
     );
 }
+
+/** Lets a demonstration announce something, unless it has ever done so. */
+const seedNews = ({ database, jobs, clock }: Services, merchantCode: string): Promise<void> =>
+  database.withMerchant(merchantCode, async (trx) => {
+    const known = await trx.selectFrom('announcement').select('id').limit(1).executeTakeFirst();
+    if (!known)
+      await jobs.enqueue(trx, 'make-demo-news', { merchantCode }, { startAt: new Date(clock() + HISTORY_AFTER_MS) });
+  });
 
 async function seedAccount(
   services: Services,
@@ -91,11 +109,25 @@ async function seedAccount(
       at: new Date(openedMs),
       isKnown: true,
     });
+    if (member && makesHistory && customerType === MEMBER_TYPE) {
+      const later = { startAt: new Date(nowMs + HISTORY_AFTER_MS) };
+      const memberId = String(member.memberId);
+      await services.jobs.enqueue(trx, 'make-demo-history', { merchantCode, memberId, untilMs: nowMs }, later);
+      await services.jobs.enqueue(trx, 'make-demo-goods', { merchantCode }, later);
+    }
+    // The agent is the second account: both are there when the job begins.
+    if (member && makesHistory && account === AGENT)
+      await services.jobs.enqueue(
+        trx,
+        'make-demo-chat',
+        { merchantCode, untilMs: nowMs },
+        { startAt: new Date(nowMs + HISTORY_AFTER_MS) },
+      );
     if (member && makesHistory && customerType === MEMBER_TYPE)
       await services.jobs.enqueue(
         trx,
-        'make-demo-history',
-        { merchantCode, memberId: String(member.memberId), untilMs: nowMs },
+        'make-demo-challenges',
+        { merchantCode },
         { startAt: new Date(nowMs + HISTORY_AFTER_MS) },
       );
     return member;

@@ -3,11 +3,14 @@ import type { Logger } from 'pino';
 import { registerAccount, registerAvatars } from './account/account-routes.ts';
 import { registerPictures } from './account/picture-routes.ts';
 import { registerAgents } from './agent/agent-routes.ts';
+import { registerChallenges } from './challenges/challenge-routes.ts';
 import { registerCashierCare } from './cashier-care/cashier-care-routes.ts';
 import { registerCashier } from './cashier/cashier-routes.ts';
 import { registerNotices } from './cashier/notice-route.ts';
 import { createPaymentClient } from './cashier/provider-client.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
+import { registerChatCare } from './chat-care/chat-care-routes.ts';
+import { registerChat } from './chat/chat-routes.ts';
 import { openConsolePages } from './console/console-pages.ts';
 import { registerConfirmation } from './confirmation/confirmation-routes.ts';
 import type { GatewayConfig } from './config.ts';
@@ -20,6 +23,7 @@ import { createApp } from './http/app.ts';
 import { createUnsealer } from './http/unseal.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import { createCursors } from './lists/cursors.ts';
+import { registerFeedback } from './feedback/feedback-routes.ts';
 import { inboxConsumer } from './inbox/inbox-consumer.ts';
 import { registerInbox } from './inbox/inbox-routes.ts';
 import { registerLobby } from './lobby/lobby-routes.ts';
@@ -35,16 +39,32 @@ import { registerMetrics } from './metrics/metrics-routes.ts';
 import { observeGateway } from './metrics/observe-gateway.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { watchBooks } from './metrics/watch-books.ts';
+import { bonusConsumer } from './bonuses/bonus-consumer.ts';
+import { registerBonuses } from './bonuses/bonus-routes.ts';
 import { registerBooks } from './books/books-routes.ts';
 import { registerCorrections } from './corrections/correction-routes.ts';
 import { registerMailings } from './mailings/mailing-routes.ts';
+import { registerMallCare } from './mall-care/mall-care-routes.ts';
+import { registerMall } from './mall/mall-routes.ts';
+import { pointsConsumer } from './mall/points-consumer.ts';
+import { registerNews } from './news/news-routes.ts';
 import { registerMemberCare } from './member-care/member-care-routes.ts';
 import { registerBrandCare } from './brand-care/brand-care-routes.ts';
+import { registerLevels } from './levels/level-routes.ts';
+import { missionsConsumer } from './missions/missions-consumer.ts';
+import { registerMissions } from './missions/mission-routes.ts';
+import { rankingsConsumer } from './rankings/rankings-consumer.ts';
+import { registerRankings } from './rankings/ranking-routes.ts';
 import { registerMembers } from './member/member-routes.ts';
 import { registerPasswords } from './password/password-routes.ts';
+import { campaignConsumer } from './promotions/campaign-consumer.ts';
+import { registerCampaigns } from './promotions/console-routes.ts';
+import { registerPromotions } from './promotions/promotion-routes.ts';
 import { registerRecords } from './records/record-routes.ts';
 import { readGeoFile, unknownRegions } from './region/geo-ip.ts';
 import { registerReconciliation } from './reconciliation/reconciliation-routes.ts';
+import { referralConsumer } from './referral/referral-consumer.ts';
+import { registerReferral } from './referral/referral-routes.ts';
 import { registerRewards } from './rewards/reward-routes.ts';
 import { openRedis, type RedisLink } from './redis/redis.ts';
 import { openRedisBus } from './signals/redis-bus.ts';
@@ -116,12 +136,26 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerLottery,
   registerRecords,
   registerInbox,
+  registerReferral,
+  registerChat,
+  registerChatCare,
   registerRewards,
+  registerBonuses,
+  registerPromotions,
+  registerMall,
+  registerMissions,
+  registerRankings,
+  registerLevels,
+  registerChallenges,
+  registerNews,
+  registerFeedback,
   registerOperators,
   registerMemberCare,
   registerMailings,
+  registerMallCare,
   registerBrandCare,
   registerCorrections,
+  registerCampaigns,
   registerRoundCare,
   registerBooks,
   registerJobCare,
@@ -162,7 +196,16 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     openSites({ config, catalogue, boards, decisions, log, now: clock }),
     createUnsealer(config.sealKey, database),
   ]);
-  const consumers = createConsumers({ database, clock, log, signals }, [inboxConsumer]);
+  const ledger = createLedger(database, clock, metrics.batch);
+  const consumers = createConsumers({ database, clock, log, signals }, [
+    inboxConsumer,
+    bonusConsumer({ ledger, catalogue }),
+    campaignConsumer({ ledger }),
+    referralConsumer({ sites }),
+    pointsConsumer({ sites, catalogue, ledger }),
+    missionsConsumer({ sites, catalogue }),
+    rankingsConsumer({ catalogue }),
+  ]);
   signals.on((told) => {
     if (told === 'missed' || told.some(({ topic }) => topic === 'events')) consumers.wake();
   });
@@ -186,7 +229,7 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     results: openResults(log, clock),
     rooms: openRooms(log, clock),
     sites,
-    ledger: createLedger(database, clock, metrics.batch),
+    ledger,
     payments: createPaymentClient(config.payments),
     wagers: createWagers({ database, clock, signals, isServed: sites.hasMerchant, onBatch: metrics.batch }),
     passwordHasher: createPasswordHasher(),

@@ -1,4 +1,5 @@
 import { isClosedPath } from '../shared/brand/access.ts';
+import { analyticsOrigins } from '../shared/brand/analytics.ts';
 import { appearanceOf, type Appearance } from '../shared/brand/appearance.ts';
 import type { Language } from '../shared/brand/language.ts';
 import type { PublicBrand } from '../shared/brand/public-brand.ts';
@@ -166,7 +167,7 @@ async function makePage(
     hash: contentHash(html),
     contentSecurityPolicy: contentSecurityPolicy(
       [baseCss, page.css],
-      input.origins,
+      { ...input.origins, analytics: analyticsOrigins(brand.analytics) },
       brand.security.humanCheck === 'turnstile',
     ),
   };

@@ -4,7 +4,7 @@ import type { BootData, Copy, Words } from '../shared/site/boot-data.ts';
 import { NOTICE_WORDS, noticeKeys, type NoticeContent } from '../shared/site/notice-words.ts';
 import type { Renderer } from '../shared/site/renderer.ts';
 import type { Artefacts } from './artefacts.ts';
-import { copyNames, GREETING_COPY, optionalCopyNames } from './brand/load-brand.ts';
+import { copyNames, GREETING_COPY, NOTICES_COPY, optionalCopyNames } from './brand/load-brand.ts';
 import { splitWords } from './brand/checks/reachable-words.ts';
 import type { SiteAssets } from './site-assets.ts';
 import { copyValuesOf, readCopy } from './site/copy.ts';
@@ -28,6 +28,9 @@ const noticeKinds = Object.keys(noticeKeys);
 /** Copy that a brand which forces the login shows to guests, because its help page is open. */
 const OPEN_COPY = ['help', 'terms'];
 
+/** Copy that never falls back to English. */
+const OWN_LANGUAGE_COPY = [GREETING_COPY, NOTICES_COPY];
+
 /** Picks texts by name and leaves out the missing ones. */
 export function pick<Text>(texts: Readonly<Record<string, Text>>, names: readonly string[]): Record<string, Text> {
   return Object.fromEntries(names.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])));
@@ -47,7 +50,7 @@ export async function publishContent(
   const textNames = [...(brand.texts ?? []), ...brand.pages.footer];
   const names = [...new Set([...copyNames(brand), ...optionalCopyNames(brand), ...textNames, APPS_COPY])];
   const textOf = (code: string, name: string) =>
-    name === GREETING_COPY && !hasCopy(directories, code, name)
+    OWN_LANGUAGE_COPY.includes(name) && !hasCopy(directories, code, name)
       ? []
       : readCopy(directories, code, name, copyValuesOf(brand));
   const byLanguage = new Map<string, { words: Words; lateWords: Words; copy: Copy }>();

@@ -2,6 +2,8 @@
 export const AGENT_CUSTOMER_TYPES: readonly number[] = [1, 2];
 /** Ids that open the agent centre (spec §6). */
 export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
+/** A member who is no agent (design §10). */
+export const MEMBER_TYPE = 0;
 /** A trial (spec §3). */
 export const TRIAL_TYPE = 4;
 /**

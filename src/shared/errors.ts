@@ -44,6 +44,9 @@ export const errorTable = {
   quota_exceeded: 503,
   verification_unknown: 502,
   function_disabled: 403,
+  // the chat
+  nickname_missing: 403,
+  muted: 403,
   // the console
   capability_missing: 403,
   role_unknown: 400,

@@ -11,6 +11,8 @@ interface DialogFrameProps {
   isForced?: boolean;
   /** The content is still loading. */
   isBusy?: boolean;
+  /** For a frame of another shape, by `styled`. */
+  className?: string;
   children: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function DialogFrame({
   onClose,
   isForced = false,
   isBusy = false,
+  className,
   children,
 }: DialogFrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -48,6 +51,7 @@ export function DialogFrame({
     <dialog
       ref={ref}
       data-frame
+      className={className}
       aria-labelledby={titleId}
       aria-busy={isBusy}
       {...{ closedby: isForced ? 'closerequest' : 'any' }}

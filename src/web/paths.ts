@@ -81,6 +81,37 @@ export const PROFIT_PATH = '/member/personalProfit';
 /** Path of the inbox in the member centre (spec §2). */
 export const INBOX_PATH = '/member/messageV2';
 
+/** Path of the reward centre in the member centre (spec §2). */
+export const REWARDS_PATH = '/member/rewardCenter';
+
+/** Path of the bonus details in the member centre (spec §2). */
+export const BONUSES_PATH = '/member/bonusDetails';
+
+/** Path of the page on which players invite friends (spec §2). */
+export const REFERRAL_PATH = '/member/referral';
+
+/** Path of the promotions, and of one of them, which the query names. */
+export const PROMOTIONS_PATH = '/promotions';
+export const PROMOTION_PATH = '/promoDetail';
+
+/** Path of the points mall (spec §2). */
+export const MALL_PATH = '/pointMall';
+
+/** Path of the missions in the member centre (spec §2). */
+export const MISSIONS_PATH = '/member/missionLeaderboard';
+
+/** Path of the leaderboard. */
+export const LEADERBOARD_PATH = '/leaderboard';
+
+/** Path of the list of winners. */
+export const WINNERS_PATH = '/winners';
+
+/** Page on which players tell the brand something. */
+export const FEEDBACK_PATH = '/feedback';
+
+/** Page of the announcements. The query `id` opens one. */
+export const NEWS_PATH = '/noticePage';
+
 /** Path of the agents' login. */
 export const AGENT_LOGIN_PATH = '/agent';
 

@@ -4,7 +4,8 @@ interface Keys {
    * - `answers`: answers of calls that the tab keeps
    * - `changePassword`: the password must be changed first
    * - `firstLogin`: the first-login greeting still has to show
-   * - `publicityClosed`: the player closed the publicity of this visit
+   * - `giftClosed`: the player closed the gift float of this visit
+   * - `publicityClosed`: the publicity windows that were closed in this visit
    * - `pointMall`: the player's place in the points mall
    */
   session:
@@ -15,6 +16,7 @@ interface Keys {
     | 'answers'
     | 'changePassword'
     | 'firstLogin'
+    | 'giftClosed'
     | 'publicityClosed'
     | 'pointMall';
   local:
@@ -26,7 +28,9 @@ interface Keys {
     | 'source'
     | 'mode'
     | 'contrast'
-    | 'odds';
+    | 'odds'
+    | 'analytics'
+    | 'publicityDays';
 }
 
 /** Wraps a storage that may be forbidden, full or absent. In that case values last as long as the page. */

@@ -18,6 +18,7 @@ import { createMessenger } from '../../src/gateway/messages/messenger.ts';
 import { createOutbox } from '../../src/gateway/messages/outbox.ts';
 import { sendWaiting } from '../../src/gateway/messages/send-waiting.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
+import { idleHandlers } from '../support/idle-handlers.ts';
 import { long } from '../support/long.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { runNode } from '../support/run-node.ts';
@@ -25,6 +26,8 @@ import { copyEmbeddedDatabase, DATABASE_HOOK_TIMEOUT_MS, testDatabaseKinds } fro
 import { installTestQueues, startTestJobs } from '../support/test-jobs.ts';
 
 const holder = fileURLToPath(new URL('../support/job-holder.ts', import.meta.url));
+/** Jobs that nothing here adds. */
+
 /** A dead worker's job is free after ten seconds of silence. */
 const TAKEN_OVER_WITHIN_MS = 40_000;
 
@@ -60,15 +63,7 @@ describe.each(testDatabaseKinds())('a process that is killed on the %s database'
           log,
           kinds: jobCatalogue,
           handlers: {
-            sweep: async () => {},
-            'empty-trials': async () => {},
-            'forget-events': async () => {},
-            'deliver-mailing': async () => {},
-            'void-rounds': async () => {},
-            'make-demo-history': async () => {},
-            'pay-out': async () => undefined,
-            'watch-cashier': async () => undefined,
-            reconcile: async () => undefined,
+            ...idleHandlers,
             'send-message': (job) => sendWaiting(parts, job),
           },
           times: { looksEveryS: 0.5 },

@@ -1,4 +1,5 @@
 import type { PlantedFault } from '../../scripts/checks/planted-faults.ts';
+import { bonusFaults } from './planted-bonus-faults.ts';
 import { cashierFaults } from './planted-cashier-faults.ts';
 
 /**
@@ -307,6 +308,28 @@ export const plantedFaults: readonly PlantedFault[] = [
     text: 'pageSizeMax: 100,',
     replacement: 'pageSizeMax: 1_000,',
     rules: ['CONST-05'],
+  },
+  ...bonusFaults,
+  {
+    does: 'a guest gets the announcements for members',
+    path: 'src/gateway/news/list-announcements.ts',
+    text: 'members: player !== undefined && !isAgent',
+    replacement: 'members: !isAgent',
+    rules: ['NEWS-04'],
+  },
+  {
+    does: 'an announcement shows after its end',
+    path: 'src/gateway/news/list-announcements.ts',
+    text: "eb('a.ends_at', '>', now)",
+    replacement: "eb('a.ends_at', 'is not', null)",
+    rules: ['NEWS-05'],
+  },
+  {
+    does: 'a picture that no draft of the player is counts as sent',
+    path: 'src/gateway/feedback/send-feedback.ts',
+    text: 'if (!pictures.every((id) => own.has(id)))',
+    replacement: 'if (own.size > limits.proofsMax)',
+    rules: ['FEED-04'],
   },
   ...cashierFaults,
 ];

@@ -129,6 +129,8 @@ test('the game calls need a token on this brand, and none on others [ROUTE-43, G
   const byBrand = (Object.keys(contract) as CallName[]).filter((name) => contract[name].auth === 'brand');
   expect(byBrand.sort()).toEqual([
     'board',
+    'chatHistory',
+    'chatNews',
     'gameAnnouncements',
     'gameList',
     'gameMenus',
@@ -137,6 +139,7 @@ test('the game calls need a token on this brand, and none on others [ROUTE-43, G
     'hotGames',
     'openedNumbers',
     'popularNumbers',
+    'promotions',
     'vnGameMenu',
     'vnOpenedNumbers',
     'winners',

@@ -22,7 +22,7 @@ afterAll(() => house.close());
 const declared = [contract, streamCalls, csvCalls, walletProtocol, paymentNotices, consoleContract].flatMap((calls) =>
   Object.values<CallSpec>(calls),
 );
-/** What the gateway serves besides calls: files and pages, health, the window of a social login, and players' pictures. */
+/** What the gateway serves besides calls: files and pages, health, the window of a social login, and pictures of players and goods. */
 const NO_CALLS = [
   'GET *',
   'GET /manifest.webmanifest',
@@ -34,6 +34,7 @@ const NO_CALLS = [
   'GET /wps/session/social/callback/:provider',
   'GET /wps/session/social/done',
   'GET /wps/member/picture/:name.png',
+  'GET /wps/mall/picture/:name.png',
 ];
 /** The routes that the specification gives, as far as we have them. Names without a path are under `/wps/relay`. */
 const ofTheSpecification = new Set([
@@ -62,6 +63,8 @@ const ofTheSpecification = new Set([
   'POST /wps/relay/GCS_walletTransfer',
   'GET /wps/relay/GCS_merchantWallet',
   'GET /wps/relay/CSP_unreadCount',
+  'GET /wps/relay/MCSFE_getListAnnouncements',
+  'PUT /wps/feedback',
   'GET /lgw/games/game_menus',
   'GET /wps/relay/GCSGAME_hotGamesV2',
   'GET /wps/relay/gameList',
@@ -74,6 +77,17 @@ const ofTheSpecification = new Set([
   'GET /wps/relay/gameVendor',
   'GET /wps/relay/MCSFE_getFavoriteGames',
   'GET /wps/relay/GCS_recentGame',
+  'GET /wps/relay/MCSFE_getPromotions',
+  'POST /wps/relay/MCSFE_signUpPromotionJoin',
+  'POST /wps/relay/MCSFE_signUpRequestReward',
+  'GET /wps/relay/GCSGAME_getRankList',
+  'GET /wps/relay/MCS2_getPointBalance',
+  'GET /wps/relay/getPointReward',
+  'POST /wps/relay/passwordCheck/MCS2_redeemPointReward',
+  'GET /wps/relay/getRedeemPointList',
+  'GET /wps/relay/getPointConfig',
+  'GET /wps/relay/ODSFE2_MemTransDet',
+  'POST /wps/relay/passwordCheck/MCS2_convertPoint',
   'GET /wps/relay/GLS2_roomList',
   'POST /wps/game/launchGame',
 ]);

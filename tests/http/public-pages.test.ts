@@ -142,10 +142,14 @@ describe('pages with the brand’s own copy', () => {
     }
   });
 
+  test('the page of the announcements is there without a text of the brand [ROUTE-06]', async () => {
+    const { statusCode, body } = await get('pages.test', '/noticePage');
+    expect([statusCode, body.includes('<h1 id="news">')]).toEqual([200, true]);
+  });
+
   test('a page without a text, an app that the brand lacks and an unlisted footer page are 404, and nothing links there [PAGE-17, PAGE-19]', async () => {
     for (const path of [
       '/join',
-      '/noticePage',
       '/info',
       '/info/',
       '/info/terms',
@@ -346,7 +350,11 @@ describe('a closed site', () => {
   });
 
   test('every call of the contract answers with the reason, and only status, customer service and health keep working [START-09, START-03]', async () => {
-    const open = ['systemStatus', 'customerService'];
+    // The address of the customer service is sealed to a key, which is missing here: the call is open, and says so.
+    const open: Readonly<Record<string, [number, string | undefined]>> = {
+      systemStatus: [200, undefined],
+      customerService: [400, 'bad_request'],
+    };
     const refused: Record<string, unknown[]> = {};
     for (const [name, { method, path }] of Object.entries<CallSpec>(contract))
       for (const host of ['resting.test', 'pages.test']) {
@@ -356,7 +364,7 @@ describe('a closed site', () => {
       }
     for (const [name, answers] of Object.entries(refused))
       expect(answers, name).toEqual(
-        open.includes(name) ? [200, undefined, 200, undefined] : [503, 'maintenance', 403, 'region_blocked'],
+        open[name] ? [...open[name], ...open[name]] : [503, 'maintenance', 403, 'region_blocked'],
       );
     for (const host of ['resting.test', 'pages.test'])
       expect((await get(host, '/healthz', '198.51.100.7')).statusCode, host).toBe(200);

@@ -77,6 +77,9 @@ describe('brands', () => {
     bettingRound: { provider: 'livery-games', roundId: 'only-alpha' },
     profitAndLoss: { from: '2026-11-01', to: '2026-11-30' },
     deposit: { id: '1' },
+    chatHistory: { room: 'TH' },
+    chatNews: { room: 'TH', after: '0' },
+    customerService: { key: 'A'.repeat(43) },
     gameTypes: { vassalage: 'BLUE' },
     gameVendors: { merchantCode: 'BETA' },
     popularNumbers: { gameId: 'blue-one', count: '20' },
@@ -84,6 +87,8 @@ describe('brands', () => {
     vnOpenedNumbers: { gameId: 'blue-one' },
     roomList: { gameId: 'blue-one', vassalage: 'BLUE', language: 'EN' },
     withdrawal: { id: '1' },
+    promotions: { types: 'PR,B', group: 'w_promotion' },
+    bonusDetail: { id: '1' },
   };
   /** The calls that refuse because this brand has no such thing. */
   const refusals: Partial<Record<CallName, ErrorCode>> = {
@@ -94,7 +99,13 @@ describe('brands', () => {
     vnOpenedNumbers: 'game_unknown',
     roomList: 'game_unknown',
     deposit: 'not_found',
+    chatHistory: 'function_disabled',
+    chatNews: 'function_disabled',
+    customerService: 'not_found',
     withdrawal: 'not_found',
+    bonusDetail: 'not_found',
+    pointRewards: 'function_disabled',
+    pointConfig: 'function_disabled',
   };
 
   test('no call of one brand shows a row of another: members, rounds or winners [TENANT-06, TENANT-12]', async () => {

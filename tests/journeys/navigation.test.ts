@@ -45,7 +45,7 @@ interface PageFrame {
 /** The pages with all of it, as LAYOUT-11 and LAYOUT-12 name them: home and registration by all their addresses. */
 const framedPaths = (
   '/ /index /index.html /home /register /register.html /noticePage /vip /help /app /join /elott /rng /rngGames /live ' +
-  '/fish /pvp /sports /esports /cockfight /app/ios /app/android /login /download'
+  '/fish /pvp /sports /esports /cockfight /app/ios /app/android /login /download /feedback'
 ).split(' ');
 
 /** The frame around a scene (LAYOUT-03, LAYOUT-04, LAYOUT-11, LAYOUT-12), from the rules and not from the manifests. */
@@ -123,7 +123,7 @@ test.each([
   [
     'aurora',
     ['Home', 'Apps', 'Slots', 'Bingo', 'Live casino', 'Fish games', 'Card games', 'Esports'],
-    ['Home', 'Betting record', 'VIP', 'Notices', 'Apps', 'Help'],
+    ['Home', 'Betting record', 'VIP', 'Notices', 'Apps', 'Help', 'Feedback'],
     'Aurora · Slots that play fair',
     'Hot tonight',
   ],
@@ -141,14 +141,14 @@ test.each([
       'Fish games',
       'Card games',
     ],
-    ['Home', 'Betting record', 'VIP', 'Notices', 'Help'],
+    ['Home', 'Betting record', 'VIP', 'Notices', 'Help', 'Feedback'],
     'Lotus',
     'Hot right now',
   ],
   [
     'northline',
     ['Apps', 'Sports', 'Slots', 'Esports'],
-    ['Home', 'Betting record', 'Notices', 'VIP', 'Help'],
+    ['Home', 'Betting record', 'Notices', 'VIP', 'Help', 'Feedback'],
     'Northline',
     'Hot right now',
   ],

@@ -90,7 +90,7 @@ describe('the frame', () => {
     const bar = page.getByRole('navigation', { name: 'Quick menu' });
     await expect
       .poll(() => bar.locator('a, button').allTextContents())
-      .toEqual(['Home', 'Slots', 'My bets', 'Help', 'Log in']);
+      .toEqual(['Home', 'Slots', 'Promotions', 'My bets', 'Log in']);
     await expect.poll(() => page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(false);
     const small = await page.locator('a:visible, button:visible').evaluateAll((targets) =>
       targets

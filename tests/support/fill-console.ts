@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../src/gateway/database/tables.ts';
+import { fillChat } from './fill-chat.ts';
+import { fillNews } from './fill-news.ts';
 
 /** Writes what operators leave about a merchant: a row of each of its tables. */
 export async function fillConsole(
@@ -22,6 +24,7 @@ export async function fillConsole(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await fillNews(trx, own, member_id, { operator_id, at });
   await trx
     .insertInto('member_note')
     .values({ ...own, member_id, operator_id, text: 'n', at })
@@ -69,6 +72,7 @@ export async function fillConsole(
     .execute();
   await fillDecisions(trx, own.merchant_code, { operatorId: operator_id, memberId: member_id });
   await sql`insert into game_order (merchant_code, games) values (${own.merchant_code}, '{}')`.execute(trx);
+  await fillChat(trx, own, member_id, at);
 }
 
 /** Writes what waits for a second operator: a correction, and a void of the rounds that are there. */

@@ -20,11 +20,32 @@ const copy = { help: '# Help\n\nAsk us.', terms: '# Terms\n\nPlay fair.', hero: 
 /** The defaults of the schema, written out, because a fixture is a complete brand. */
 const filledIn: Pick<
   Brand,
-  'settings' | 'access' | 'features' | 'cashier' | 'contact' | 'apps' | 'pages' | 'security' | 'responsible'
+  | 'settings'
+  | 'access'
+  | 'features'
+  | 'cashier'
+  | 'levels'
+  | 'mall'
+  | 'referral'
+  | 'contact'
+  | 'apps'
+  | 'pages'
+  | 'security'
+  | 'responsible'
 > = {
   settings: { passwordExpiryDays: 0, phoneVerification: 'code', socialLogin: [] },
   access: {},
   features: {},
+  referral: {
+    at: 'firstDeposit',
+    giftKind: 'cash',
+    giftMinor: 0,
+    depositMinMinor: 1,
+    turnoverMinor: 1,
+    days: 30,
+    friendsMax: 100,
+  },
+  levels: { counts: 'stakes', period: 'rolling', days: 90, list: [] },
   cashier: {
     isSingleWallet: true,
     deposits: [],
@@ -58,6 +79,7 @@ const filledIn: Pick<
     transfersBetweenAccounts: true,
   },
   responsible: { freePlayLabels: true, limitLoosenHours: 24, realityCheckMinutes: 0, exclusionDaysMin: 1 },
+  mall: { isOn: false, pointMinor: { live: 0, lott: 0, pvp: 0, rng: 0, sports: 0, deposit: 0 } },
 };
 
 const base: Pick<Brand, '$schema' | 'schemaVersion' | 'theme' | 'home' | 'navigation'> & typeof filledIn = {

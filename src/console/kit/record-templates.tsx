@@ -6,6 +6,7 @@ import type {
   ObjectFieldTemplateProps,
   TemplatesType,
 } from '@rjsf/utils';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -125,17 +126,56 @@ const Root = styled.div`
   }
 `;
 
+/** A group that may be left out is closed until something is in it. */
+const Optional = styled.details`
+  & + &,
+  fieldset + & {
+    margin-top: ${space(3)};
+  }
+  & > summary {
+    padding-block: ${space(1)};
+    cursor: pointer;
+    font-weight: var(--weight-strong);
+    & > span {
+      margin-inline-start: ${space(2)};
+      color: var(--color-muted);
+      font-weight: 400;
+    }
+  }
+`;
+
 /** A group of fields under its heading. The record itself has none. */
-function ObjectFieldTemplate({ title, description, properties, fieldPathId, schema }: ObjectFieldTemplateProps) {
+function ObjectFieldTemplate({
+  title,
+  description,
+  properties,
+  fieldPathId,
+  schema,
+  required,
+  formData,
+  errorSchema,
+}: ObjectFieldTemplateProps<Record<string, unknown>>) {
+  const say = useWords();
+  const [wasFilled] = useState(() => Object.values(formData ?? {}).some((value) => value !== undefined));
   if (schema.anyOf && properties.length === 0) return null;
   const fields = properties.map(({ content }) => content);
   if (fieldPathId.path.length === 0) return <Root>{fields}</Root>;
-  return (
+  const group = (
     <Group>
-      {title && <legend>{title}</legend>}
+      {title && required && <legend>{title}</legend>}
       {description && <Hint>{description}</Hint>}
       {fields}
     </Group>
+  );
+  if (required || !title) return group;
+  return (
+    <Optional open={wasFilled || Object.keys(errorSchema ?? {}).length > 0}>
+      <summary>
+        {title}
+        <span>{say('record.optional')}</span>
+      </summary>
+      {group}
+    </Optional>
   );
 }
 
@@ -200,11 +240,15 @@ function ArrayFieldItemTemplate({ children, buttonsProps, hasToolbar }: ArrayFie
 
 /** A value of several kinds: first which kind, then its fields. */
 function MultiSchemaFieldTemplate({ schema, selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+  const say = useWords();
   return (
     <Group>
       {schema.title && <legend>{schema.title}</legend>}
       {schema.description && <Hint>{schema.description}</Hint>}
-      {selector}
+      <label>
+        {say('record.kind')}
+        {selector}
+      </label>
       {optionSchemaField}
     </Group>
   );

@@ -1,8 +1,12 @@
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 
-/** Side of every picture: sharp at 128 px on a high-density screen. */
+/** Side of a player's picture: sharp at 128 px on a high-density screen. */
 const SIDE_PX = 256;
+/** Longest side of a picture of a screen: a phone's is readable, and so is half a desktop's. */
+const SCREEN_SIDE_PX = 1_600;
+/** Quality of its JPEG, at which text is still clear. */
+const SCREEN_QUALITY = 82;
 /** Most pixels of an uploaded picture. Phones take 24 million, while a decompression bomb of a few kB has billions. */
 const INPUT_PIXELS_MAX = 25_000_000;
 /**
@@ -23,11 +27,33 @@ sharp.concurrency(1);
 /** Draws a picture. Fails with `picture_invalid` if the content is not a picture. */
 export type Draw = (content: Uint8Array) => Promise<Result<Buffer, 'picture_invalid'>>;
 
+/** Redraws a player's picture as a square PNG. */
+export const drawPicture: Draw = (content) => drawSquare(content, SIDE_PX);
+
+/** Redraws a picture as a square PNG of a side. */
+export const drawSquare = (content: Uint8Array, sidePx: number): ReturnType<Draw> =>
+  redraw(content, (picture) =>
+    picture.resize(sidePx, sidePx, { fit: 'cover' }).png({ compressionLevel: 9, palette: false }).toBuffer(),
+  );
+
+/** Redraws a picture that somebody has to read, such as of a screen, as a JPEG of the same shape. */
+export const drawScreen: Draw = (content) =>
+  redraw(content, (picture) =>
+    picture
+      .resize(SCREEN_SIDE_PX, SCREEN_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' }) // tidy: colour: what a page would show behind a transparent picture
+      .jpeg({ quality: SCREEN_QUALITY })
+      .toBuffer(),
+  );
+
 /**
- * Redraws a player's picture as a square PNG. The result is made from the pixels only, without metadata, appended data,
- * or anything else that the file may contain. Only files with the signature of a PNG or JPEG reach a decoder.
+ * The result is made from the pixels only, without metadata, appended data, or anything else that the file may contain. Only files with the
+ * signature of a PNG or JPEG reach a decoder.
  */
-export const drawPicture: Draw = async (content) => {
+async function redraw(
+  content: Uint8Array,
+  drawn: (picture: Sharp) => Promise<Buffer>,
+): Promise<Result<Buffer, 'picture_invalid'>> {
   const format = formatOf(content);
   if (!format) return fail('picture_invalid');
   try {
@@ -35,16 +61,12 @@ export const drawPicture: Draw = async (content) => {
     const metadata = await picture.metadata();
     // The library detects the format itself. If it disagrees with the signature, the picture is not decoded.
     if (metadata.format !== format || pixelsOf(metadata) > INPUT_PIXELS_MAX) return fail('picture_invalid');
-    const drawn = picture
-      .timeout({ seconds: DRAW_SECONDS_MAX })
-      .autoOrient()
-      .resize(SIDE_PX, SIDE_PX, { fit: 'cover' });
-    return ok(await drawn.png({ compressionLevel: 9, palette: false }).toBuffer());
+    return ok(await drawn(picture.timeout({ seconds: DRAW_SECONDS_MAX }).autoOrient()));
   } catch {
     // The library throws for anything that it cannot read, with nothing that would help a player.
     return fail('picture_invalid');
   }
-};
+}
 
 /** The pixels of a picture as they count against the limit. */
 function pixelsOf({ format, width, height, isProgressive, depth }: Metadata): number {

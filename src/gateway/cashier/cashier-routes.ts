@@ -4,6 +4,7 @@ import { fail, ok } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import { drawPicture, oneAtATime } from '../account/draw-picture.ts';
 import { countPicture } from '../account/set-picture.ts';
+import { consequenceOf } from '../bonuses/read-open-bonus.ts';
 import { originOf } from '../http/origin-of.ts';
 import { badRequest } from '../http/pipeline.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -56,6 +57,7 @@ function registerMethods(app: FastifyInstance, services: Services): void {
       receiptMinutes: cashier.receiptMinutes,
       payeeName: (await payeeNameOf(services, merchantCode, memberId)) ?? null,
       hasPaymentPassword: Boolean(hasPaymentPassword),
+      ...(await consequenceOf(services, { merchantCode, memberId, currency })),
     });
   });
 }

@@ -13,7 +13,7 @@ export const providerOf = ({ provider = OWN_PROVIDER }: Pick<DepositMethod, 'pro
 export const paymentAccount = ({ provider, kind }: { provider: string; kind: string }): string => `${provider}/${kind}`;
 
 /** A random reference, which people read out to each other: capital letters and digits that cannot be taken for one another. */
-export function newReference(prefix: 'D' | 'W'): string {
+export function newReference(prefix: 'D' | 'W' | 'P'): string {
   const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
   return (
     prefix +

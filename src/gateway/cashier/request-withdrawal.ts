@@ -6,6 +6,7 @@ import type { Concern } from '../../shared/cashier/states.ts';
 import type { BodyOf } from '../../shared/contract/call.ts';
 import type { cashierCalls, WithdrawalDetail } from '../../shared/contract/cashier.ts';
 import { fail, ok, type Failure, type Result } from '../../shared/errors.ts';
+import { endOnWithdrawal } from '../bonuses/end-bonus.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Refusal } from '../ledger/ledger.ts';
 import { withdrawalHold, withdrawalRelease } from '../ledger/postings/cashier.ts';
@@ -95,6 +96,8 @@ export async function requestWithdrawal(
       ...withdrawalHold(accounts, priced.value.amountMinor),
     });
     if (!held.ok) return refusalOf(held);
+    const owner = { memberId: player.memberId, currency: player.currency };
+    await endOnWithdrawal({ ledger, trx, merchantCode }, owner, clock());
     const written = await writeWithdrawal(trx, priced.value, { reference, concerns, nowMs: clock() });
     await takeStep(trx, written, { step: 'requested', actor: 'player' }, {}, clock());
     if (concerns.length === 0) {

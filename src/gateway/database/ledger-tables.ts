@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { EarningType } from '../../shared/mall/states.ts';
 
 /** A column that is null when an insert leaves it out. */
 type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
@@ -88,6 +89,9 @@ export type TransferKind =
   | 'rollback'
   | 'tombstone'
   | 'points'
+  | `points_${EarningType}`
+  | 'points_redeem'
+  | 'points_conversion'
   | 'adjustment'
   | 'small_adjustment'
   | 'deposit'

@@ -43,6 +43,12 @@ import * as favourites from './migrations/0040-favourites.ts';
 import * as playSums from './migrations/0041-play-sums.ts';
 import * as roundVoids from './migrations/0046-round-voids.ts';
 import * as rewards from './migrations/0047-rewards.ts';
+import * as campaigns from './migrations/0048-campaigns.ts';
+import * as referrals from './migrations/0053-referrals.ts';
+import * as mall from './migrations/0049-mall.ts';
+import * as chat from './migrations/0052-chat.ts';
+import * as challenges from './migrations/0050-challenges.ts';
+import * as news from './migrations/0051-news.ts';
 
 /** In order. Never edit a migration that has run anywhere; correct it in a new one. */
 const migrations: Record<string, Migration> = {
@@ -88,6 +94,12 @@ const migrations: Record<string, Migration> = {
   '0041-play-sums': playSums,
   '0046-round-voids': roundVoids,
   '0047-rewards': rewards,
+  '0048-campaigns': campaigns,
+  '0053-referrals': referrals,
+  '0049-mall': mall,
+  '0052-chat': chat,
+  '0050-challenges': challenges,
+  '0051-news': news,
 };
 
 /**

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { LoginMethod } from '../../shared/contract/session.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
-import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
 import type {
   DepositTable,
   PayeeTable,
@@ -13,7 +12,46 @@ import type {
 import type { ReconciliationFindingTable, ReconciliationTable } from './reconciliation-tables.ts';
 import type { ClosureTable, GameChoiceTable, GameOrderTable } from './decision-tables.ts';
 import type { BooksCheckTable, CorrectionTable } from './books-tables.ts';
+import type { ReferralTable } from './referral-tables.ts';
+import type {
+  MallGoodTable,
+  MallPictureTable,
+  PointCountTable,
+  PointRestTable,
+  RedemptionTable,
+} from './mall-tables.ts';
+import type { ChatMessageTable, ChatMuteTable, ChatReportTable, ChatWordTable } from './chat-tables.ts';
+import type {
+  ChallengeTable,
+  ChallengeVersionTable,
+  CountedEventTable,
+  HighWinTable,
+  LevelCheckTable,
+  MemberLevelTable,
+  MissionProgressTable,
+  RaceScoreTable,
+} from './challenge-tables.ts';
+import type {
+  AnnouncementTable,
+  AnnouncementVersionTable,
+  FeedbackPictureTable,
+  FeedbackTable,
+} from './news-tables.ts';
+import type {
+  GameSessionTable,
+  FavouriteTable,
+  RoundTable,
+  BetDescriptionTable,
+  VendorFeedTable,
+} from './game-tables.ts';
 import type { RewardTable } from './reward-tables.ts';
+import type {
+  BonusRoundTable,
+  BonusTable,
+  CampaignTable,
+  CampaignVersionTable,
+  ClaimTable,
+} from './promotion-tables.ts';
 import type { RoundVoidTable, VoidedRoundTable } from './round-tables.ts';
 import type { EventCursorTable, EventSetAsideTable, EventTable, MailingTable, MessageTable } from './event-tables.ts';
 import type {
@@ -235,89 +273,6 @@ export interface SocialFlowTable {
   ends_at: Moment;
 }
 
-/** A launch of a game. It binds token, player, brand, currency, vendor and game. */
-export interface GameSessionTable {
-  merchant_code: string;
-  id: Id;
-  member_id: bigint;
-  /** The session that launched the game. No bets are accepted after it ends. */
-  session_token_hash: Uint8Array;
-  /** The player's ledger account. */
-  account_id: bigint;
-  /** SHA-256 of the one-time code in the game's address. */
-  launch_code_hash: Uint8Array;
-  launch_code_ends_at: Moment;
-  /** SHA-256 of the vendor's token. Null until the launch code is exchanged, so that the code works only once. */
-  game_token_hash: Nullable<Uint8Array>;
-  game_token_ends_at: Nullable<Date>;
-  /** The provider that signs the wallet calls. */
-  provider: string;
-  /** Vendor code of spec §7. */
-  vassalage: string;
-  game_id: string;
-  currency: string;
-  /** The origin that may frame the game. */
-  lobby_origin: string;
-  /** BCP 47 tag. */
-  language: string;
-  /** Whether the player uses play money. */
-  is_demo_money: boolean;
-  created_at: MomentByDefault;
-}
-
-/** A game that a member has marked as a favourite. */
-export interface FavouriteTable {
-  merchant_code: string;
-  member_id: bigint;
-  /** Codes of the vendors' feeds, which come and go. */
-  vassalage: string;
-  game_id: string;
-  created_at: Date;
-}
-
-/** A game round: the totals of its bets and wins, for the betting record. */
-export interface RoundTable {
-  merchant_code: string;
-  provider: string;
-  /** Id of the round at the provider. */
-  round_id: string;
-  member_id: bigint;
-  game_session_id: bigint;
-  vassalage: string;
-  game_id: string;
-  currency: string;
-  /** Sum of the stakes, minor units. */
-  bet_minor: bigint;
-  /** Sum of the wins, minor units. */
-  win_minor: bigint;
-  /** The part of the stakes that a bonus paid, minor units. */
-  bonus_bet_minor: ColumnType<bigint, bigint | undefined, bigint>;
-  status: 'open' | 'settled' | 'rolled_back';
-  opened_at: MomentByDefault;
-  closed_at: Nullable<Date>;
-  /** How it ended, by language, if the vendor said so. Written as JSON text. */
-  result: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
-}
-
-/** What a bet is on, as its vendor described it. Insert-only. */
-export interface BetDescriptionTable {
-  merchant_code: string;
-  /** The transfer of the stake. */
-  transfer_id: bigint;
-  provider: string;
-  round_id: string;
-  /** Written as JSON text. */
-  lines: ColumnType<BetLine[], string, never>;
-}
-
-/** The last good feed of a vendor. It belongs to the platform, not to a merchant. */
-export interface VendorFeedTable {
-  provider: string;
-  /** The feed exactly as it was signed. Written as JSON text. */
-  body: JSONColumnType<Record<string, unknown>>;
-  read_at: MomentByDefault;
-}
-
 /** All tables by name. int8 is bigint, bytea is Uint8Array, timestamptz is Date. Amounts are minor units of the row's currency. */
 export interface Tables {
   operator: OperatorTable;
@@ -366,6 +321,10 @@ export interface Tables {
   event_set_aside: EventSetAsideTable;
   event_cursor: EventCursorTable;
   mailing: MailingTable;
+  announcement: AnnouncementTable;
+  announcement_version: AnnouncementVersionTable;
+  feedback: FeedbackTable;
+  feedback_picture: FeedbackPictureTable;
   message: MessageTable;
   deposit: DepositTable;
   payee: PayeeTable;
@@ -373,5 +332,28 @@ export interface Tables {
   withdrawal_step: WithdrawalStepTable;
   withdrawal_proof: WithdrawalProofTable;
   payment: PaymentTable;
+  referral: ReferralTable;
   reward: RewardTable;
+  campaign: CampaignTable;
+  campaign_version: CampaignVersionTable;
+  claim: ClaimTable;
+  bonus: BonusTable;
+  bonus_round: BonusRoundTable;
+  point_count: PointCountTable;
+  point_rest: PointRestTable;
+  mall_good: MallGoodTable;
+  mall_picture: MallPictureTable;
+  redemption: RedemptionTable;
+  chat_message: ChatMessageTable;
+  chat_report: ChatReportTable;
+  chat_mute: ChatMuteTable;
+  chat_word: ChatWordTable;
+  challenge: ChallengeTable;
+  challenge_version: ChallengeVersionTable;
+  counted_event: CountedEventTable;
+  mission_progress: MissionProgressTable;
+  race_score: RaceScoreTable;
+  high_win: HighWinTable;
+  member_level: MemberLevelTable;
+  level_check: LevelCheckTable;
 }

@@ -1,3 +1,4 @@
+import type { Capability } from '../../shared/operators/capabilities.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Changing } from '../operators/changing.ts';
 import { capabilitiesOf } from '../operators/operator.ts';
@@ -8,13 +9,16 @@ const DECIDERS_MAX = 2;
 /** The operators work on this machine. */
 const ADDRESS = '127.0.0.1';
 
-/** An operator who decides about withdrawals: what they change by a call is in the audit log as theirs. */
+/** An operator of a demonstration: what they change by a call is in the audit log as theirs. */
 export type Decider = (call: string) => Changing;
-/** The operators who may decide about withdrawals. */
+/** The operators who may do something. */
 export type Deciders = readonly Decider[];
 
-/** The first operators who may change the cashier. Their decisions are recorded at the clock of the given services. */
-export async function findDeciders({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<Deciders> {
+/** The first operators who may do something: by default, change the cashier. What they do is recorded at the clock of the given services. */
+export async function findDeciders(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  capability: Capability = 'cashier.change',
+): Promise<Deciders> {
   const operators = await database.asPlatform(async (trx) => {
     const rows = await trx
       .selectFrom('operator')
@@ -32,7 +36,7 @@ export async function findDeciders({ database, clock }: Pick<Services, 'database
     );
   });
   return operators
-    .filter(({ capabilities }) => capabilities.has('cashier.change'))
+    .filter(({ capabilities }) => capabilities.has(capability))
     .slice(0, DECIDERS_MAX)
     .map((operator) => (call) => ({
       operator,

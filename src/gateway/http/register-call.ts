@@ -134,7 +134,8 @@ async function authenticate(
 ): Promise<Result<{ player: Player | undefined; token: string | undefined }>> {
   const token = bearer(request);
   const needsToken = spec.auth === 'token' || (spec.auth === 'brand' && brand.access?.forcedLogin === true);
-  const player = needsToken && token ? await sessions.playerOf(brand, token, !spec.isStream) : undefined;
+  const player =
+    needsToken && token ? await sessions.playerOf(brand, token, !spec.isStream && !spec.isAutomatic) : undefined;
   if (needsToken && !player) return fail('not_logged_in');
   const code = player && roleRefusal(spec, player);
   return code ? fail(code) : ok({ player, token });

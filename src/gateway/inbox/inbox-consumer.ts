@@ -3,6 +3,8 @@ import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { Tables } from '../database/tables.ts';
 import { consumer, type RecordedEvent } from '../events/consumer.ts';
 import { moneyMessageOf } from './money-messages.ts';
+import { isRewardEvent, rewardMessageOf, waitingIn, type RewardEvent } from './reward-messages.ts';
+import { redemptionMessageOf } from './redemption-message.ts';
 import { pruneMessages, writeMessages, type NewMessage } from './write-messages.ts';
 
 /** A round is a big win when it paid at least so many times its stake. */
@@ -18,6 +20,10 @@ const types = [
   'deposit_taken_back',
   'upline_transfer_received',
   'withdrawal_changed',
+  'reward_earned',
+  'bonus_opened',
+  'bonus_ended',
+  'redemption_decided',
 ] as const;
 type Wanted = (typeof types)[number];
 type Told = RecordedEvent<Wanted>;
@@ -28,7 +34,10 @@ export const inboxConsumer = consumer<Wanted>({
   types,
   async handle(trx, merchantCode, events) {
     const addresses = await addressesOf(trx, merchantCode, events);
-    const made = events.flatMap((event) => messageOf(event, addresses));
+    const waiting = await waitingIn(trx, merchantCode, events);
+    const made = events.flatMap((event) =>
+      isRewardEvent(event) ? rewardMessageOf(event, waiting) : messageOf(event, addresses),
+    );
     const receivers = await membersIn(trx, merchantCode, made);
     const written = await writeMessages(
       trx,
@@ -41,7 +50,7 @@ export const inboxConsumer = consumer<Wanted>({
 });
 
 /** The message that an event is worth, if it is. */
-function messageOf(event: Told, addresses: ReadonlyMap<string, string>): NewMessage[] {
+function messageOf(event: Exclude<Told, RewardEvent>, addresses: ReadonlyMap<string, string>): NewMessage[] {
   const { id, type, memberId, body, at } = event;
   if (memberId === null) return [];
   const message = { memberId, key: `event:${id}`, at };
@@ -58,6 +67,7 @@ function messageOf(event: Told, addresses: ReadonlyMap<string, string>): NewMess
     type === 'withdrawal_changed'
   )
     return moneyMessageOf(event).map((told) => ({ ...message, ...told }));
+  if (type === 'redemption_decided') return [{ ...message, ...redemptionMessageOf(event) }];
   const [betMinor, winMinor] = [BigInt(body.betMinor), BigInt(body.winMinor)];
   const isVoid = type === 'round_voided';
   if (!isVoid && (winMinor <= 0n || winMinor < BIG_WIN_TIMES * betMinor)) return [];

@@ -3,10 +3,12 @@ import type { PublishedSite } from '../../publisher/publish.ts';
 import { languageRegistry } from '../../publisher/site/words.ts';
 import type { InboxMessage } from '../../shared/contract/inbox.ts';
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
-import { formatAmount } from '../../shared/money/money.ts';
+import { formatAmount, POINTS } from '../../shared/money/money.ts';
 import type { MessageTable } from '../database/event-tables.ts';
 import { inLanguage } from '../feed/in-language.ts';
+import { levelName } from '../levels/read-level.ts';
 import { siteText } from './message-words.ts';
+import { namesIn } from './redemption-message.ts';
 import { templates, type Template } from './templates.ts';
 import { writtenIn, type WrittenTexts } from './written-texts.ts';
 
@@ -53,10 +55,14 @@ function textsOf(
 /** Ends the name of a parameter that is an amount; the placeholder has the name without it. */
 const MINOR = 'Minor';
 
+/** A day as people of the language write it. */
+const dayText = (day: string, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+
 /** What the placeholders of a text stand for: names and amounts as people of the language write them. */
 function shownParams(params: Record<string, string>, { site, language, feed }: MessageReader): Record<string, string> {
   const { brand } = site.loaded;
-  const { gameId, vassalage, currency, address, note } = params;
+  const { gameId, vassalage, currency, address, note, nickname, level, nextLevel, day } = params;
   const amount = (minor: string) =>
     formatAmount({ amountMinor: BigInt(minor), currency: currency! }, languageRegistry[language]!.tag);
   const game = feed?.games.find((one) => one.gameId === gameId && one.vassalage === vassalage);
@@ -70,6 +76,17 @@ function shownParams(params: Record<string, string>, { site, language, feed }: M
       ),
     ),
     ...(note !== undefined && { note }),
+    ...(params['points'] !== undefined && {
+      points: formatAmount(
+        { amountMinor: BigInt(params['points']), currency: POINTS },
+        languageRegistry[language]!.tag,
+      ),
+      good: inLanguage(namesIn(params), language),
+    }),
+    ...(nickname !== undefined && { nickname }),
+    ...(level !== undefined && { level: levelName(brand, level, language) ?? level }),
+    ...(nextLevel !== undefined && { nextLevel: levelName(brand, nextLevel, language) ?? nextLevel }),
+    ...(day !== undefined && { day: dayText(day, languageRegistry[language]!.tag) }),
     // The session of the login may be gone.
     ...(address !== undefined && { address: address || '–' }),
   };

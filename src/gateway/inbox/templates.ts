@@ -21,6 +21,19 @@ export const templates = {
   withdrawalReturned: { kind: 'money', about: 'withdrawals' },
   depositTakenBack: { kind: 'money', about: 'transactions' },
   transferReceived: { kind: 'money', about: 'transactions' },
+  /** A reward that can be claimed. */
+  rewardWaiting: { kind: 'money', about: undefined },
+  bonusOpened: { kind: 'money', about: 'games' },
+  bonusConverted: { kind: 'money', about: 'transactions' },
+  bonusExpired: { kind: 'money', about: undefined },
+  redemptionApproved: { kind: 'account', about: 'mall' },
+  redemptionRejected: { kind: 'account', about: 'mall' },
+  /** Another player has named them in the chat. */
+  chatMention: { kind: 'account', about: undefined },
+  /** A level will fall unless its player plays as much as before. */
+  levelFalling: { kind: 'account', about: 'record' },
+  /** An operator has answered a feedback. */
+  feedbackAnswered: { kind: 'account', about: 'feedback' },
   /** What an operator wrote. Its texts are in the `mailing` that it names. */
   mailing: { kind: 'account', about: undefined },
 } as const satisfies Record<string, { kind: MessageKind; about: InboxMessage['about'] | undefined }>;

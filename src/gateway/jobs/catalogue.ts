@@ -117,6 +117,28 @@ export const jobCatalogue = {
     batchMax: 1,
     cron: '47 * * * *',
   },
+  /** Ends the bonuses whose time is over. */
+  'end-bonuses': {
+    data: noData,
+    retriesMax: 3,
+    retryAfterS: 10,
+    retryAfterMaxS: MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    cron: '* * * * *',
+  },
+  /** Gives what campaigns give for the last day or week, and for birthdays. */
+  'run-campaigns': {
+    data: noData,
+    retriesMax: 3,
+    retryAfterS: 30,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    cron: '12 * * * *',
+  },
   /** Writes a message of an operator into the inboxes that it is for. A million of them take some minutes. */
   'deliver-mailing': {
     data: Type.Object({ merchantCode: Type.String(), mailingId: Type.String() }, { additionalProperties: false }),
@@ -139,6 +161,68 @@ export const jobCatalogue = {
     batchMax: 1,
     lanes: 2,
   },
+  /** Starts the campaigns of a demonstration brand. It waits for games that start later. */
+  'seed-campaigns': {
+    data: Type.Object({ merchantCode: Type.String() }, { additionalProperties: false }),
+    retriesMax: 30,
+    retryAfterS: 5,
+    retryAfterMaxS: MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: MINUTE_S,
+    batchMax: 1,
+  },
+  /** Fills the mall of a demonstration. It waits for the operators, who are added later. */
+  'make-demo-goods': {
+    data: Type.Object({ merchantCode: Type.String() }, { additionalProperties: false }),
+    retriesMax: 10,
+    retryAfterS: 5,
+    retryAfterMaxS: MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: 10 * MINUTE_S,
+    batchMax: 1,
+  },
+  /** Ends the races whose time is over. */
+  'close-races': {
+    data: noData,
+    retriesMax: 3,
+    retryAfterS: 10,
+    retryAfterMaxS: MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    cron: '* * * * *',
+  },
+  /** Computes the levels of players, once a day of each brand. */
+  'compute-levels': {
+    data: noData,
+    retriesMax: 3,
+    retryAfterS: 30,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    cron: '3 * * * *',
+  },
+  /** Writes missions and a race for a demonstration brand. It waits for games that start later. */
+  'make-demo-challenges': {
+    data: Type.Object({ merchantCode: Type.String() }, { additionalProperties: false }),
+    retriesMax: 30,
+    retryAfterS: 5,
+    retryAfterMaxS: MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: 10 * MINUTE_S,
+    batchMax: 1,
+  },
+  /** Writes what a demonstration announces. */
+  'make-demo-news': {
+    data: Type.Object({ merchantCode: Type.String() }, { additionalProperties: false }),
+    retriesMax: 30,
+    retryAfterS: 5,
+    retryAfterMaxS: MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: MINUTE_S,
+    batchMax: 1,
+  },
   /** Makes the past of a demo account. It waits for games and payments that start later. */
   'make-demo-history': {
     data: Type.Object(
@@ -147,6 +231,16 @@ export const jobCatalogue = {
     ),
     retriesMax: 30,
     retryAfterS: 5,
+    retryAfterMaxS: MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+  },
+  /** Lets the demo accounts of a brand talk in its chat. */
+  'make-demo-chat': {
+    data: Type.Object({ merchantCode: Type.String(), untilMs: Type.Integer() }, { additionalProperties: false }),
+    retriesMax: 3,
+    retryAfterS: 30,
     retryAfterMaxS: MINUTE_S,
     silentMaxS: 30,
     takesMaxS: HOUR_S,

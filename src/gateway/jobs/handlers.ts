@@ -1,10 +1,19 @@
+import { expireBonuses } from '../bonuses/expire-bonuses.ts';
 import { payOut } from '../cashier/pay-out.ts';
 import { watchCashier } from '../cashier/watch-cashier.ts';
+import { makeGoods } from '../demo-history/make-goods.ts';
+import { makeChat } from '../demo-history/make-chat.ts';
+import { makeDemoChallenges } from '../demo-challenges/make-demo-challenges.ts';
+import { makeDemoNews } from '../demo-history/demo-news.ts';
 import { makeHistory } from '../demo-history/make-history.ts';
+import { seedCampaigns } from '../demo-history/seed-campaigns.ts';
 import { forgetEvents } from '../events/forget-events.ts';
 import { deliverMailing } from '../mailings/deliver-mailing.ts';
+import { runCampaigns } from '../promotions/run-campaigns.ts';
 import { reconcileAll } from '../reconciliation/reconcile-all.ts';
 import { carryOutVoid } from '../round-care/carry-out-void.ts';
+import { computeLevels } from '../levels/compute-levels.ts';
+import { closeRaces } from '../rankings/close-races.ts';
 import { sendWaiting } from '../messages/send-waiting.ts';
 import type { Services } from '../services.ts';
 import { emptyTrials } from '../trial/empty-trials.ts';
@@ -30,7 +39,24 @@ export const createHandlers = (services: Services, pastUnderWay = new Set<string
   'pay-out': ({ data }) => payOut(services, data),
   'watch-cashier': ({ signal }) => watchCashier(services, signal, pastUnderWay),
   reconcile: ({ signal }) => reconcileAll(services, signal),
+  async 'end-bonuses'({ signal }) {
+    const bonuses = await expireBonuses(services, signal);
+    if (bonuses > 0) services.log.info({ bonuses }, 'bonuses were ended');
+  },
+  async 'run-campaigns'({ signal }) {
+    services.log.info(
+      { members: await runCampaigns(services, signal) },
+      'campaigns of the last day or week were given',
+    );
+  },
   'void-rounds': (job) => carryOutVoid(services, job),
   'deliver-mailing': (job) => deliverMailing(services, job),
+  'seed-campaigns': ({ data }) => seedCampaigns(services, data),
+  'make-demo-goods': ({ data }) => makeGoods(services, data),
+  'make-demo-chat': (job) => makeChat(services, job),
+  'compute-levels': ({ signal }) => computeLevels(services, signal),
+  'close-races': ({ signal }) => closeRaces(services, signal),
+  'make-demo-challenges': (job) => makeDemoChallenges(services, job),
+  'make-demo-news': ({ data }) => makeDemoNews(services, data),
   'make-demo-history': (job) => makeHistory(services, job, pastUnderWay),
 });

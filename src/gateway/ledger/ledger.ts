@@ -83,6 +83,11 @@ export interface Ledger {
    */
   postWithin(trx: Transaction<Tables>, posting: PostingRequest): Promise<Result<Posting, Refusal>>;
   /**
+   * Posts several within an open transaction, in order and each by itself: one that is refused leaves the others. All accounts are locked at once, so
+   * that two transactions with accounts in common cannot wait for each other.
+   */
+  postAllWithin(trx: Transaction<Tables>, postings: readonly PostingRequest[]): Promise<Result<Posting, Refusal>[]>;
+  /**
    * Reverses a posting once. A second reversal gets the first answer, even under another key. Fails with `transaction_conflict` when there is
    * no such posting or its kind cannot be reversed, otherwise as `post` does.
    */
@@ -180,6 +185,12 @@ export function createLedger(database: Database, clock: () => number, onBatch?: 
     async postWithin(trx, posting) {
       const { rows } = await callOf(null, at(), [posting]).execute(trx);
       return present(rows[0]!);
+    },
+
+    async postAllWithin(trx, postings) {
+      if (postings.length === 0) return [];
+      const { rows } = await callOf(null, at(), postings).execute(trx);
+      return rows.map(present);
     },
 
     reverse: (merchantCode, reversal) =>

@@ -4,6 +4,7 @@ import { ok } from '../../shared/errors.ts';
 import { avatarOf } from '../account/avatar.ts';
 import { readMember } from '../account/read-member.ts';
 import { registerCall } from '../http/register-call.ts';
+import { clubLabelOf } from '../levels/read-level.ts';
 import type { Services } from '../services.ts';
 import { registerMember } from './register-member.ts';
 
@@ -26,7 +27,13 @@ export function registerMembers(app: FastifyInstance, services: Services): void 
       nickname: player.nickname,
       type: player.customerType,
       toUpline: member.upline_id !== null && site.loaded.brand.security.transfersBetweenAccounts,
-      clubLabel: { labelName: member.club_label },
+      clubLabel: {
+        labelName: await clubLabelOf(services.database, site.loaded.brand, {
+          memberId: player.memberId,
+          clubLabel: member.club_label,
+          language: member.language,
+        }),
+      },
       memberLabel: member.labels.map((labelName) => ({ labelName })),
       ...avatarOf(member),
     });

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { idleHandlers } from '../../../tests/support/idle-handlers.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   newMerchant,
@@ -35,22 +36,13 @@ describe.each(testDatabaseKinds())('messages that wait in the %s database', (kin
     const outbox = createOutbox(jobs, '{"d":"c2VhbA"}');
     const log = pino({ level: 'silent' });
     const messenger = { send, canSend: () => true };
-    const nothing = async () => {};
     runner = await runJobs({
       database,
       jobs,
       log,
       kinds: jobCatalogue,
       handlers: {
-        sweep: nothing,
-        'empty-trials': nothing,
-        'forget-events': nothing,
-        'deliver-mailing': nothing,
-        'void-rounds': nothing,
-        'make-demo-history': nothing,
-        'pay-out': async () => undefined,
-        'watch-cashier': async () => undefined,
-        reconcile: async () => undefined,
+        ...idleHandlers,
         'send-message': (job) => sendWaiting({ outbox, messenger, clock: Date.now, log }, job),
       },
     });

@@ -4,7 +4,8 @@ import type { BodyOf, CallSpec, CodeOf, QueryOf, ValueOf } from '../../shared/co
 import { errorTable, fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
 import { writeAudit, type AuditedCall, type AuditedChange } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
-import { bearer, bodyChecker, registerRoute } from '../http/pipeline.ts';
+import { bearer, bodyChecker, routeOf } from '../http/pipeline.ts';
+import { createUploads, takeStreams } from '../http/uploads.ts';
 import type { Services } from '../services.ts';
 import type { Operator } from './operator.ts';
 
@@ -52,6 +53,7 @@ export function registerConsoleCall<Spec extends CallSpec>(
   handler: ConsoleHandler<Spec>,
 ): void {
   const checked = bodyChecker(spec);
+  const uploads = spec.picture && createUploads(services.config.uploadTimes);
   const auditedBy = (request: FastifyRequest) => ({
     call: `${spec.method} ${spec.path}`,
     address: request.ip,
@@ -65,7 +67,7 @@ export function registerConsoleCall<Spec extends CallSpec>(
         { outcome: errorTable[code] >= SERVER_FAULT ? 'failed' : 'refused', code },
       ),
     );
-  registerRoute<Caller>(app, spec, {
+  const route = routeOf<Caller>(spec, {
     noteFault: async ({ operator }, request, code) => operator && (await note(request, operator, code)),
     async enter(request) {
       // Elsewhere the console does not exist.
@@ -81,7 +83,8 @@ export function registerConsoleCall<Spec extends CallSpec>(
       return ok({ operator, token });
     },
     async run({ principal: { operator, token }, query, request }) {
-      const body = checked(request.body ?? undefined);
+      // A picture is read once the operator is known to be one of the merchant's.
+      const body = uploads ? ok(undefined) : checked(request.body ?? undefined);
       const audited = auditedBy(request);
       const record = (trx: Transaction<Tables>, change: AuditedChange) =>
         writeAudit(
@@ -90,16 +93,25 @@ export function registerConsoleCall<Spec extends CallSpec>(
           { ...change, outcome: 'done' },
         );
       // The context was checked against the declaration, and so is the answer by its type.
-      const context = { operator, token, query, request, audited, record, body: body.ok ? body.value : undefined };
+      const given = { operator, token, query, request, audited, record };
+      const run = (sent: unknown) =>
+        handler({ ...given, body: sent } as unknown as ConsoleContext<Spec>) as Promise<Result<unknown>>;
       // To an operator of other merchants, this one does not exist.
       const isTheirs = !operator?.merchants || merchantsOf(query, body).every((code) => operator.merchants!.has(code));
       const result = !isTheirs
         ? fail('not_found')
-        : body.ok
-          ? await (handler(context as unknown as ConsoleContext<Spec>) as Promise<Result<unknown>>)
-          : body;
+        : !body.ok
+          ? body
+          : uploads
+            ? await uploads.run({ merchantCode: merchantsOf(query, body).join(), memberId: operator!.id }, request, {
+                take: run,
+              })
+            : await run(body.value);
       if (!result.ok && operator) await note(request, operator, result.code);
       return result;
     },
   });
+  // Only this scope accepts pictures, as for players.
+  if (spec.picture) void app.register(async (scope) => void takeStreams(scope).route(route));
+  else app.route(route);
 }

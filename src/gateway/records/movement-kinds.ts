@@ -16,6 +16,11 @@ const wordOf: Readonly<Record<string, MovementKind>> = {
   chargeback: 'chargeback',
   wallet_transfer: 'wallet_transfer',
   upline_transfer: 'upline_transfer',
+  reward: 'reward',
+  bonus_grant: 'bonus',
+  bonus_conversion: 'bonus',
+  bonus_end: 'bonus',
+  points_conversion: 'points',
 };
 
 /** Kinds of transfers whose reference is a round. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { BettingRow } from '../../shared/contract/records.ts';
 import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
 import { toDecimal } from '../../shared/money/money.ts';
-import type { RoundTable } from '../database/tables.ts';
+import type { RoundTable } from '../database/game-tables.ts';
 import { inLanguage, knownLanguage } from '../feed/in-language.ts';
 
 /** Most described bets of one round that are shown. A vendor may add as many bets to a round as it likes. */

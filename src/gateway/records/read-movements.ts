@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { MovementKind } from '../../shared/contract/movement-kinds.ts';
 import type { Day } from '../../shared/days.ts';
 import type { Database } from '../database/database.ts';
@@ -20,6 +20,8 @@ export interface MovementFilter {
   from?: Day;
   to?: Day;
   kind?: MovementKind;
+  /** Kinds of transfers, for an account whose kinds have other words. */
+  transferKinds?: readonly string[] | undefined;
 }
 
 /** A movement as the ledger has it. */
@@ -53,10 +55,14 @@ export async function sumAccount(
   }
 }
 
+/** Whether a kind of transfer passes a filter. */
+const isOneOfKinds = (column: RawBuilder<string>, { kind, transferKinds }: MovementFilter): RawBuilder<boolean> =>
+  transferKinds ? sql`${column} in (${sql.join(transferKinds)})` : isOfKind(column, kind);
+
 /** The days of an account that a filter lets through. */
-const daysOf = ({ merchantCode, accountId }: SummedAccount, { from, to, kind }: MovementFilter) => sql`
+const daysOf = ({ merchantCode, accountId }: SummedAccount, filter: MovementFilter) => sql`
   d.merchant_code = ${merchantCode} and d.account_id = ${accountId}
-  and d.day >= ${from ?? '-infinity'}::date and d.day <= ${to ?? 'infinity'}::date and ${isOfKind(sql`d.kind`, kind)}`;
+  and d.day >= ${filter.from ?? '-infinity'}::date and d.day <= ${filter.to ?? 'infinity'}::date and ${isOneOfKinds(sql`d.kind`, filter)}`;
 
 /** Sums of movements in minor units. */
 export interface MovementSums {
@@ -108,7 +114,7 @@ export async function readMovements(
         ) t
         where e.merchant_code = ${merchantCode} and e.account_id = ${accountId} and e.amount_minor <> 0
           and e.transfer_id between d.first_id and d.last_id and ${earlier}
-          and ${isOfKind(sql`t.kind`, filter.kind)} and (t.created_at at time zone ${timeZone})::date = d.day
+          and ${isOneOfKinds(sql`t.kind`, filter)} and (t.created_at at time zone ${timeZone})::date = d.day
         order by e.transfer_id desc limit ${limit}
       ) e where d.before < ${limit} order by d.day desc, e.transfer_id desc limit ${limit}
     )

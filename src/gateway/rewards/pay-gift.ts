@@ -2,37 +2,46 @@ import type { Transaction } from 'kysely';
 import { fail, type Result } from '../../shared/errors.ts';
 import { POINTS } from '../../shared/money/money.ts';
 import type { Gift } from '../../shared/rewards/gift.ts';
+import { payerOf } from '../bonuses/bonus-accounts.ts';
+import { openBonus } from '../bonuses/open-bonus.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Ledger, Posting, Refusal } from '../ledger/ledger.ts';
 import { cashReward, pointsReward } from '../ledger/postings/rewards.ts';
+import { mayReceive } from './may-receive.ts';
 
 /** The part of the gateway that posts rewards, as the ledger knows it. */
 export const REWARD_SOURCE = 'rewards';
 
 /** What is paid, to whom, and under which key. */
 interface GiftToPay {
+  merchantCode: string;
   memberId: bigint;
   /** Unique per merchant: a gift is paid once. */
   key: string;
   /** The campaign that pays for it; without one the house does. */
   campaignId: bigint | null;
+  /** What it is called, by language. */
+  title: Record<string, string>;
   gift: Gift;
+  atMs: number;
 }
 
-/** Pays what a reward gives, in the caller's transaction. Fails as the ledger does, and with `function_disabled` for a gift that is not paid yet. */
+/**
+ * Pays what a reward gives, in the caller's transaction. Fails as the ledger does, and with `function_disabled` for a member who is given nothing, or a
+ * bonus that cannot be opened now.
+ */
 export async function payGift(
   ledger: Pick<Ledger, 'accountWithin' | 'postWithin'>,
   trx: Transaction<Tables>,
-  { memberId, key, campaignId, gift }: GiftToPay,
+  { merchantCode, memberId, key, campaignId, title, gift, atMs }: GiftToPay,
 ): Promise<Result<Posting, Refusal | 'function_disabled'>> {
+  const may = await mayReceive(trx, merchantCode, [memberId], new Date(atMs));
+  if (!may.has(memberId)) return fail('function_disabled');
   const posting = { source: REWARD_SOURCE, idempotencyKey: key };
   switch (gift.kind) {
     case 'cash': {
       const { currency } = gift;
-      const from = await ledger.accountWithin(
-        trx,
-        campaignId === null ? { kind: 'rewards', currency } : { kind: 'campaign', ownerId: campaignId, currency },
-      );
+      const from = await payerOf({ ledger, trx }, campaignId, currency);
       const to = await ledger.accountWithin(trx, { kind: 'cash', ownerId: memberId, currency });
       return ledger.postWithin(trx, { ...posting, ...cashReward({ from, to, amountMinor: BigInt(gift.amountMinor) }) });
     }
@@ -42,6 +51,6 @@ export async function payGift(
       return ledger.postWithin(trx, { ...posting, ...pointsReward({ from, to, amountMinor: BigInt(gift.points) }) });
     }
     case 'bonus':
-      return fail('function_disabled');
+      return openBonus({ ledger, trx, merchantCode }, { memberId, key, campaignId, title, gift }, atMs);
   }
 }

@@ -1,5 +1,15 @@
 /** What a signal is about. `site` and `session` concern streams; `events` and `jobs` wake their readers. */
-export const signalTopics = ['balance', 'inbox', 'cashier', 'rewards', 'session', 'site', 'events', 'jobs'] as const;
+export const signalTopics = [
+  'balance',
+  'inbox',
+  'cashier',
+  'rewards',
+  'news',
+  'session',
+  'site',
+  'events',
+  'jobs',
+] as const;
 /** What a signal is about. */
 export type SignalTopic = (typeof signalTopics)[number];
 

@@ -24,7 +24,7 @@ const balanceVersions: VersionReader = async (trx, merchantCode, memberIds) => {
     .selectFrom('account')
     .select(['owner_id', sql<string>`string_agg(id || ':' || balance_minor, ' ' order by id)`.as('balances')])
     .where('merchant_code', '=', merchantCode)
-    .where('kind', '=', 'cash')
+    .where('kind', 'in', ['cash', 'bonus'])
     .where('owner_id', 'in', memberIds)
     .groupBy('owner_id')
     .execute();
@@ -61,7 +61,7 @@ const cashierVersions: VersionReader = async (trx, merchantCode, memberIds) => {
   return new Map(rows.map(({ id, stand }) => [BigInt(id), versionOf(stand)]));
 };
 
-/** A hash of the rewards that can be claimed. */
+/** A hash of the rewards that can be claimed, and of the last change of a mission's progress. */
 const rewardVersions: VersionReader = async (trx, merchantCode, memberIds) => {
   const rows = await trx
     .selectFrom('reward')
@@ -72,15 +72,33 @@ const rewardVersions: VersionReader = async (trx, merchantCode, memberIds) => {
     .groupBy('member_id')
     .execute();
   const available = new Map(rows.map((row) => [row.member_id, row.ids]));
-  return new Map(memberIds.map((id) => [id, versionOf(available.get(id) ?? '')]));
+  const { rows: changes } = await sql<{ id: bigint; done: string | null }>`
+    select m.id, (select p.changed_at || ':' || sum(p.amount + jsonb_array_length(p.marks)) from mission_progress p
+      where p.merchant_code = ${merchantCode} and p.member_id = m.id group by p.changed_at order by p.changed_at desc limit 1) as done
+    from unnest(${arrayText(memberIds)}::text::bigint[]) m (id)`.execute(trx);
+  const progress = new Map(changes.map(({ id, done }) => [BigInt(id), done]));
+  return new Map(memberIds.map((id) => [id, versionOf(`${available.get(id) ?? ''}/${progress.get(id) ?? ''}`)]));
+};
+
+/** A hash of the announcements that have not been ended: one that is written, changed or ended changes it. */
+const newsVersions: VersionReader = async (trx, merchantCode, memberIds) => {
+  const { open } = await trx
+    .selectFrom('announcement')
+    .select(sql<string | null>`string_agg(id || ':' || version, ' ' order by id)`.as('open'))
+    .where('merchant_code', '=', merchantCode)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const version = versionOf(open ?? '');
+  return new Map(memberIds.map((id) => [id, version]));
 };
 
 /** What is read for a stream, by topic. */
-const readers: Record<'balance' | 'inbox' | 'cashier' | 'rewards', VersionReader> = {
+const readers: Record<'balance' | 'inbox' | 'cashier' | 'rewards' | 'news', VersionReader> = {
   balance: balanceVersions,
   inbox: inboxVersions,
   cashier: cashierVersions,
   rewards: rewardVersions,
+  news: newsVersions,
 };
 
 /** Reads the versions of members of one merchant, in one transaction. */

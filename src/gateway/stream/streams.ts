@@ -32,7 +32,7 @@ const READ_PAUSE_MS = 50;
 const RETRY_MS = 1_000;
 
 /** What is read from the database for a stream. */
-const READ_TOPICS: readonly SignalTopic[] = ['balance', 'inbox', 'cashier', 'rewards'];
+const READ_TOPICS: readonly SignalTopic[] = ['balance', 'inbox', 'cashier', 'rewards', 'news'];
 
 /** An open stream. */
 interface OpenStream {
@@ -165,8 +165,9 @@ export class Streams {
     }
     for (const { merchantCode, memberId, topic } of signals) {
       if (topic === 'session') void this.#checkSessions(this.#of(merchantCode, memberId));
-      else if (READ_TOPICS.includes(topic) && memberId !== undefined)
+      else if (READ_TOPICS.includes(topic) && memberId !== undefined) {
         if (this.#open.get(merchantCode)?.has(memberId)) this.#readSoon(merchantCode, [memberId]);
+      } else if (topic === 'news') this.#readSoon(merchantCode, [...(this.#open.get(merchantCode)?.keys() ?? [])]);
     }
   }
 

@@ -13,6 +13,7 @@ import { canonicalOrigin, originOfHost } from '../../shared/brand/canonical-orig
 import { sectionsOf } from '../../shared/site/text-sections.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
+import { customerService } from './customer-service.ts';
 import { countriesFor } from './countries.ts';
 import { moduleTree } from './module-tree.ts';
 
@@ -74,6 +75,9 @@ export function registerSystem(app: FastifyInstance, services: Services): void {
   const gamesOrigins = gamesOriginsOf(services.config.gameServers);
   const mediaOf = ({ loaded }: PublishedSite) => mediaOrigins(loaded.brand, gamesOrigins);
   registerCall(app, services, systemCalls.whitelabel, async ({ site }) => ok(whitelabel(site)));
+  registerCall(app, services, systemCalls.customerService, ({ site, query: { key } }) =>
+    customerService(site.loaded.brand, key),
+  );
   registerCall(app, services, systemCalls.registerSettings, async ({ site }) => ok(registerSettings(site)));
   registerCall(app, services, systemCalls.sealKeys, async () => ok({ keys: services.unsealer.publicKeys }));
   registerCall(app, services, systemCalls.countries, async ({ site }) =>
@@ -101,7 +105,7 @@ export function registerSystem(app: FastifyInstance, services: Services): void {
       customerService: channelsOf(site),
       imageCDNs: [...mediaOf(site).image],
       launchGameCDNs: [...mediaOf(site).launch],
-      analytics: [],
+      analytics: Object.entries(site.loaded.brand.analytics ?? {}).map(([kind, id]) => ({ kind, id })),
       location: { ip: visitor.address, countryCode: visitor.country },
       maintenance: closure === 'maintenance',
       ...(text && { maintenanceText: text }),

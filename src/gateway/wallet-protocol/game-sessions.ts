@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Selectable, Transaction } from 'kysely';
-import type { GameSessionTable, Tables } from '../database/tables.ts';
+import type { GameSessionTable } from '../database/game-tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { newToken, tokenHash } from '../session/tokens.ts';

@@ -3,6 +3,7 @@ import { transferCalls } from '../../shared/contract/transfers.ts';
 import { walletCalls } from '../../shared/contract/wallet.ts';
 import { ok } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
+import { readOpenBonus } from '../bonuses/read-open-bonus.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { isPlayMoney } from './is-play-money.ts';
@@ -15,9 +16,12 @@ export function registerWallet(app: FastifyInstance, services: Services): void {
   registerCall(app, services, walletCalls.balance, async ({ player, site }) => {
     const { brand } = site.loaded;
     const { currency } = player;
-    const amountMinor = cashOf(await readHoldings(services, ownerOf(brand, player)));
+    const owner = ownerOf(brand, player);
+    const amountMinor = cashOf(await readHoldings(services, owner));
+    const bonus = await readOpenBonus(services, owner);
     return ok({
-      sumBalance: toDecimal({ amountMinor, currency }),
+      sumBalance: toDecimal({ amountMinor: amountMinor + (bonus?.balanceMinor ?? 0n), currency }),
+      ...(bonus && { bonus: toDecimal({ amountMinor: bonus.balanceMinor, currency }) }),
       currency,
       isDemoMoney: isPlayMoney(brand, player),
     });

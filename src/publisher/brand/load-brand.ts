@@ -15,6 +15,8 @@ import { folderFaults, type ShownFiles } from './checks/folder-faults.ts';
 import { homeFaults, navigationFaults, type KnownGames } from './checks/home-faults.ts';
 import { logoFaults } from './checks/logo-faults.ts';
 import { cashierFaults } from './checks/cashier-faults.ts';
+import { mallFaults } from './checks/mall-faults.ts';
+import { levelFaults } from './checks/level-faults.ts';
 import { merchantFaults } from './checks/merchant-faults.ts';
 import { shownFiles, SOUGHT } from './shown-files.ts';
 import { nameFault } from './name-fault.ts';
@@ -99,13 +101,14 @@ export function checkBrand(
     [['merchantCode'], () => merchantFaults(file, brand, merchantBefore)],
     [['navigation'], () => entryFaults(file, brand, vocabulary)],
     [
-      [...PAGE_KEYS, 'hosts', 'cashier'],
+      [...PAGE_KEYS, 'hosts', 'cashier', 'mall'],
       () => navigationFaults(file, { ...brand, texts: texts(), ...summaryOf(brand) }, vocabulary.siteEntries ?? []),
     ],
     [['home', 'vendors'], () => homeFaults(file, brand, sources.gamesOf(vocabulary.feedGames?.()))],
     [['features'], () => featureFaults(file, brand, vocabulary)],
     [FORM_KEYS, () => registrationFaults(file, brand)],
     [['cashier', 'market'], () => cashierFaults(file, brand)],
+    [['mall', 'levels'], () => [...mallFaults(file, brand), ...levelFaults(file, brand)]],
     [['theme'], () => assetFaults(sources, file, brand, directories)],
     [['languages', 'home'], () => copyFaults(sources, file, brand, directories)],
     [PAGE_KEYS, () => pageFaults(sources, file, brand, directories, vocabulary)],
@@ -207,6 +210,7 @@ const shownByFamily = (resolved: ResolvedBrand, { siteRoutes = [] }: Vocabulary)
       ? sectionCopyNames(resolved.value as unknown as Brand)
       : []),
     GREETING_COPY,
+    NOTICES_COPY,
     ...SOUGHT,
     ...routeTexts(siteRoutes),
   ],
@@ -278,9 +282,13 @@ export const copyNames = (brand: Brand): string[] => [...COPY_ALWAYS, ...section
 /** The copy of the greeting after a login. A language without it shows the words of its catalogue and never falls back to English copy. */
 export const GREETING_COPY = 'after-login';
 
+/** What a brand has to say on the page of its announcements, after them. A language without it shows the announcements alone. */
+export const NOTICES_COPY = 'notices';
+
 /** Names of optional copy: copy that does not exist is not shown. */
 export const optionalCopyNames = ({ access }: Brand): string[] => [
   GREETING_COPY,
+  NOTICES_COPY,
   ...(access?.agents ? ['agents'] : []),
 ];
 

@@ -184,7 +184,7 @@ describe('where a value comes from', () => {
     project.write('parent', { ...shared, abstract: true, security: { idleMinutes: 20 } });
     project.write('child', { ...own, extends: 'parent', security: { idleMinutes: 10 }, market: { demo: null } });
     const brand = resolved('child');
-    expect(shown(brand, 'security.idleMinutes')).toEqual(['brand child:10 10', 'brand parent:34 20', 'default:- 30']);
+    expect(shown(brand, 'security.idleMinutes')).toEqual(['brand child:10 10', 'brand parent:49 20', 'default:- 30']);
     expect(shown(brand, 'merchantCode')).toEqual(['brand child:4 "CHILD"']);
     expect(shown(brand, 'settings.smsLogin')).toEqual(['default:- false']);
     expect(shown(brand, 'registration.username.email.name')).toEqual([
@@ -199,7 +199,7 @@ describe('where a value comes from', () => {
     expect(shown(resolved('child'), 'security.idleMinutes')).toEqual([
       'default:- 30',
       'brand child:10 null',
-      'brand parent:34 20',
+      'brand parent:49 20',
     ]);
   });
 

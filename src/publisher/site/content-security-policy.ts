@@ -10,6 +10,8 @@ export interface MediaOrigins {
   launch: readonly string[];
   /** Other origins of the same site: pages measure how fast each of them answers. Empty when the brand has one host. */
   lines?: readonly string[];
+  /** Origins that pages tell their visits to. */
+  analytics?: readonly string[];
 }
 
 /**
@@ -18,7 +20,7 @@ export interface MediaOrigins {
  */
 export function contentSecurityPolicy(
   styles: readonly string[],
-  { image, launch, lines = [] }: MediaOrigins,
+  { image, launch, lines = [], analytics = [] }: MediaOrigins,
   hasTurnstile = false,
 ): string {
   const widget = hasTurnstile ? [TURNSTILE_ORIGIN] : [];
@@ -28,7 +30,7 @@ export function contentSecurityPolicy(
     `style-src 'self' ${styles.map(cspHash).join(' ')} ${EMPTY_STYLE_HASH}`,
     `img-src ${["'self'", 'data:', ...image].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...lines].join(' ')}`,
+    `connect-src ${["'self'", ...lines, ...analytics].join(' ')}`,
     `frame-src ${[...launch, ...widget].join(' ') || "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -29,6 +29,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...on(['gradient.header-action'], 'text', 'color.on-header-action'),
   ...on(['color.ball'], 'text', 'color.on-ball'),
   ...on(['color.hero'], 'text', 'color.on-hero'),
+  ...on(['color.chat'], 'text', 'color.on-chat'),
   ...on(['color.envelope'], 'text', 'color.on-envelope'),
   ...on(['color.odds', 'color.odds-hover'], 'text', 'color.on-odds', 'color.up', 'color.down'),
   ...on(GROUNDS, 'control', 'color.control-line', 'color.focus'),

@@ -40,9 +40,10 @@ test.each([
       {
         access: {},
         apps: {},
+        contact: {},
         features: {},
         pages: { footer: [] },
-        ...summaryOf({ hosts: [...hosts], cashier: alpha.cashier }),
+        ...summaryOf({ hosts: [...hosts], cashier: alpha.cashier, mall: alpha.mall }),
       },
       { needs: 'hasLines' },
     ),

@@ -1,3 +1,4 @@
+import { analyticsOrigins } from './analytics.ts';
 import type { Brand } from './brand.generated.ts';
 import type { PublicBrand } from './public-brand.ts';
 
@@ -8,10 +9,19 @@ export const appKinds = ['ios', 'android', 'lite'] as const;
 export type AppKind = (typeof appKinds)[number];
 
 /** A part of a brand that stands for itself in what a browser sees of it. */
-type BrandPart = 'hasLines' | 'hasDeposits' | 'hasWithdrawals' | 'hasVendorWallets';
+type BrandPart = 'hasLines' | 'hasDeposits' | 'hasWithdrawals' | 'hasVendorWallets' | 'hasMall';
 
 /** What a page or an entry may require: agents, several hosts, any app or a certain one, footer pages, parts of a cashier, or a text of the brand. */
-export type Need = 'agents' | 'apps' | AppKind | 'footerPages' | BrandPart | { text: string };
+export type Need =
+  | 'agents'
+  | 'apps'
+  | 'chat'
+  | 'contact'
+  | 'analytics'
+  | AppKind
+  | 'footerPages'
+  | BrandPart
+  | { text: string };
 
 /** What a route or an entry requires of the brand. A brand without it does not have the page. */
 export interface Offer {
@@ -21,18 +31,24 @@ export interface Offer {
 }
 
 /** The parts of a brand that decide which pages it has. */
-export type PagesOf = Pick<PublicBrand, 'access' | 'apps' | 'features' | 'pages' | 'texts' | BrandPart>;
+export type PagesOf = Pick<
+  PublicBrand,
+  'access' | 'analytics' | 'apps' | 'chat' | 'contact' | 'features' | 'pages' | 'texts' | BrandPart
+>;
 
 /** Whether a need is a part of the brand that stands for itself. */
 const isPart = (need: string): need is BrandPart => need.startsWith('has');
 
 /** Whether a brand offers a route or an entry. */
 export function isOffered(brand: PagesOf, { needs, feature }: Offer): boolean {
-  const { access, apps, features, pages, texts } = brand;
+  const { access, analytics, apps, chat, contact, features, pages, texts } = brand;
   if (feature && features[feature] === false) return false;
   if (!needs) return true;
   if (needs === 'agents') return access.agents === true;
   if (needs === 'footerPages') return pages.footer.length > 0;
+  if (needs === 'chat') return chat !== undefined;
+  if (needs === 'analytics') return analyticsOrigins(analytics).length > 0;
+  if (needs === 'contact') return Object.values(contact).some(Boolean);
   if (needs === 'apps') return appKinds.some((kind) => apps[kind]);
   if (typeof needs !== 'string') return texts?.includes(needs.text) === true;
   return Boolean(isPart(needs) ? brand[needs] : apps[needs]);

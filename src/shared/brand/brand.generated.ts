@@ -57,6 +57,14 @@ export type Entries5 = string[];
  */
 export type Entries6 = string[];
 /**
+ * What floats at the edge of a page: gift, service.
+ *
+ * @maxItems 30
+ *
+ * Items: Id of an entry.
+ */
+export type Entries7 = string[];
+/**
  * Origins of the vendors’ pictures. A page is made with one of them and keeps it.
  *
  * @minItems 1
@@ -524,6 +532,16 @@ export interface Brand {
         }
       | {
           /**
+           * A line of announcements, one after another. With it come the windows that open by themselves.
+           */
+          section: 'notices';
+          /**
+           * The column of the section.
+           */
+          place?: 'main' | 'aside';
+        }
+      | {
+          /**
            * Texts of the brand side by side.
            */
           section: 'copy-block';
@@ -558,6 +576,7 @@ export interface Brand {
     memberCentre?: Entries4;
     agentCentre?: Entries5;
     footer?: Entries6;
+    float?: Entries7;
   };
   /**
    * Features by the id of their manifest, each on or off. A feature that is left out is on if the flags and settings that it needs are on.
@@ -652,6 +671,113 @@ export interface Brand {
     };
   };
   /**
+   * What players get for friends who register by their link. Without a gift they see who came, and get nothing for it.
+   */
+  referral: {
+    /**
+     * What a friend has to do: pay in, or pay in and then stake the turnover.
+     */
+    at: 'firstDeposit' | 'turnover';
+    /**
+     * What the player gets: money in the brand’s currency, or points.
+     */
+    giftKind: 'cash' | 'points';
+    /**
+     * How much the player gets for a friend, in minor units, or how many points; 0: nothing.
+     */
+    giftMinor: number;
+    /**
+     * The smallest deposit of a friend that counts, in minor units.
+     */
+    depositMinMinor: number;
+    /**
+     * What a friend has to stake, in minor units, if the turnover counts.
+     */
+    turnoverMinor: number;
+    /**
+     * Days after the registration in which a friend has to get there.
+     */
+    days: number;
+    /**
+     * Friends that one player can be rewarded for.
+     */
+    friendsMax: number;
+  };
+  /**
+   * The points mall: what earns points, and what points are worth in money. Its goods are kept by operators in the console.
+   */
+  mall: {
+    /**
+     * Players earn points and can redeem them. Without it the brand has no mall, and nothing earns points.
+     */
+    isOn?: boolean;
+    /**
+     * The rate table: the amount in the brand’s currency, in minor units, that earns one point, by type. 0: it earns none. What is left of an amount counts for the next point.
+     */
+    pointMinor: {
+      /**
+       * Stakes in live casino games.
+       */
+      live: number;
+      /**
+       * Stakes in lotteries.
+       */
+      lott: number;
+      /**
+       * Stakes in card games between players.
+       */
+      pvp: number;
+      /**
+       * Stakes in slots, fish games, bingo, and all other games.
+       */
+      rng: number;
+      /**
+       * Stakes on sports, esports and cockfights.
+       */
+      sports: number;
+      /**
+       * Deposits.
+       */
+      deposit: number;
+    };
+    /**
+     * What points are worth in money. Players convert multiples of these points. Without it they cannot convert any.
+     */
+    conversion?: {
+      /**
+       * So many points …
+       */
+      points: number;
+      /**
+       * … are worth this amount, in minor units.
+       */
+      amountMinor: number;
+    };
+  };
+  /**
+   * Levels that players reach by what they have played. They are computed every night from settled rounds. Without a list the brand has none. The page of the levels reads them by a call.
+   */
+  levels: {
+    /**
+     * What raises a player: the number of settled rounds, or the sum of their stakes.
+     */
+    counts: 'rounds' | 'stakes';
+    /**
+     * The time that counts: all of it, so that levels never fall; the last days; or the calendar month, this one or the last one, whichever was better.
+     */
+    period: 'ever' | 'rolling' | 'month';
+    /**
+     * Days that count with the period rolling. A player is told so many days before a level falls; with the period month, 30 days before.
+     */
+    days: number;
+    /**
+     * The levels, the lowest first. A brand that extends another lists only those that differ, by id.
+     *
+     * @maxItems 20
+     */
+    list: Level[];
+  };
+  /**
    * The merchant’s own hosts in front of the vendors’ hosts. Each picture and each game has one of them, by a hash of its path; without a list the gateway uses the vendors’ own origins.
    */
   media?: {
@@ -694,6 +820,28 @@ export interface Brand {
      * Viber: the address in its QR code.
      */
     viber?: string;
+  };
+  /**
+   * The chat room: one for each language that players can switch to. Left out: there is none.
+   */
+  chat?: {
+    /**
+     * Who reads along: players with a real account, or guests and trials, too. Only real accounts write.
+     */
+    readers: 'members' | 'everyone';
+  };
+  /**
+   * Services that measure the site. Nothing of them loads before a visitor has agreed, and pages may reach the hosts of these services only. Left out: none.
+   */
+  analytics?: {
+    /**
+     * Plausible: the domain that it knows the site by.
+     */
+    plausible?: string;
+    /**
+     * Matomo Cloud: the name before .matomo.cloud, and the number of the site there.
+     */
+    matomo?: string;
   };
   /**
    * The apps of the brand, for the download page. Apps that are left out are not shown.
@@ -1106,4 +1254,30 @@ export interface Fee1 {
    * Share of the amount in hundredths of a percent: 150 is 1.5 %.
    */
   basisPoints?: number;
+}
+/**
+ * A level of players.
+ */
+export interface Level {
+  /**
+   * Names the level in data. It stays when the name changes.
+   */
+  id: string;
+  /**
+   * Its name by language. Players whose language has none read the English one.
+   */
+  name: {
+    /**
+     * The name in this language.
+     */
+    [k: string]: string | undefined;
+  };
+  /**
+   * Rounds, or stakes in minor units, from which on a player has it.
+   */
+  from: number;
+  /**
+   * Money that a player gets once, on reaching it, in minor units.
+   */
+  giftMinor?: number;
 }

@@ -6,7 +6,16 @@ export const platformConfig = { platform: 'web', lotteryType: 'Elott', device: '
 /** The part of a brand that a browser may see: the keys that the schema marks `x-visibility: public`, and the platform's own values. */
 export type PublicBrand = Omit<
   Brand,
-  '$schema' | 'schemaVersion' | 'abstract' | 'extends' | 'hosts' | 'security' | 'cashier'
+  | '$schema'
+  | 'schemaVersion'
+  | 'abstract'
+  | 'extends'
+  | 'hosts'
+  | 'security'
+  | 'cashier'
+  | 'referral'
+  | 'mall'
+  | 'levels'
 > &
   typeof platformConfig & {
     /** Names of the pages that this brand has a text for. The publisher, which sees the files, adds them. */
@@ -17,20 +26,24 @@ export type PublicBrand = Omit<
     hasDeposits?: true;
     hasWithdrawals?: true;
     hasVendorWallets?: true;
+    /** Whether it has a points mall. */
+    hasMall?: true;
   };
 
 /** The parts of a public brand that stand for keys that a browser does not see. */
-type Summary = Pick<PublicBrand, 'hasLines' | 'hasDeposits' | 'hasWithdrawals' | 'hasVendorWallets'>;
+type Summary = Pick<PublicBrand, 'hasLines' | 'hasDeposits' | 'hasWithdrawals' | 'hasVendorWallets' | 'hasMall'>;
 
 /** Whether players of a brand can choose between several lines, and what it has of a cashier. Only the pages of money read its methods, by a call. */
 export const summaryOf = ({
   hosts,
   cashier: { deposits, withdrawals, isSingleWallet },
-}: Pick<Brand, 'hosts' | 'cashier'>): Summary => ({
+  mall,
+}: Pick<Brand, 'hosts' | 'cashier' | 'mall'>): Summary => ({
   ...(hosts.length > 1 && { hasLines: true }),
   ...(deposits.length > 0 && { hasDeposits: true }),
   ...(withdrawals.length > 0 && { hasWithdrawals: true }),
   ...(!isSingleWallet && { hasVendorWallets: true }),
+  ...(mall.isOn && { hasMall: true }),
 });
 
 interface SchemaNode {

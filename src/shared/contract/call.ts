@@ -22,10 +22,15 @@ export const modules = {
   wallet: 'Balances',
   cashier: 'Deposits, payees and withdrawals',
   rewards: 'What players earn beside their games, and claim',
+  promotions: 'Campaigns that players join, and bonuses with their turnover',
+  mall: 'Points, and what they are redeemed for',
   game: 'The games of a brand and their launch',
   lobby: 'How players find games: vendors, favourites, recent games',
   records: 'What a player has bet and won',
   inbox: 'Messages to a player',
+  chat: 'The rooms where players talk',
+  news: 'What a brand announces',
+  feedback: 'What players tell a brand, and its answers',
   boards: 'Draws, results, matches and winners',
   lottery: 'Lotteries and their results',
   members: 'Members, as operators of the console see them',
@@ -75,6 +80,8 @@ export interface CallSpec {
    * stream is no activity of the player.
    */
   isStream?: true;
+  /** A page makes it by itself, again and again: it is no activity of the player. */
+  isAutomatic?: true;
   /** A success is answered with a CSV file as it is read from the database; a refusal with the envelope, as by any other call. */
   isCsv?: true;
   /** Query string, all values as text. */

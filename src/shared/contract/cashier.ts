@@ -130,6 +130,16 @@ export const cashierCalls = {
       /** The name that every payee must have; `null` before the first one. */
       payeeName: Type.Union([Type.String(), Type.Null()]),
       hasPaymentPassword: Type.Boolean(),
+      /** The bonus that is open, and whether a withdrawal gives up what is left of it; missing without one. Only cash is paid out. */
+      openBonus: Type.Optional(
+        exact({
+          id: Type.String(),
+          balance: amountText,
+          turnoverWanted: amountText,
+          turnoverDone: amountText,
+          endsOnWithdrawal: Type.Boolean(),
+        }),
+      ),
     }),
     errors: realErrors,
   }),

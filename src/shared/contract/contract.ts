@@ -2,16 +2,25 @@ import { accountCalls } from './account.ts';
 import { accountRecordCalls } from './account-record.ts';
 import { agentCalls } from './agent.ts';
 import { cashierCalls } from './cashier.ts';
+import { chatCalls } from './chat.ts';
 import { confirmationCalls } from './confirmation.ts';
 import { gameCalls } from './game.ts';
 import { boardCalls } from './boards.ts';
+import { feedbackCalls } from './feedback.ts';
 import { inboxCalls } from './inbox.ts';
+import { levelCalls } from './levels.ts';
 import { lotteryCalls } from './lottery.ts';
 import { lobbyCalls } from './lobby.ts';
+import { mallCalls } from './mall.ts';
 import { memberCalls } from './member.ts';
+import { missionCalls } from './missions.ts';
+import { newsCalls } from './news.ts';
 import { passwordCalls } from './password.ts';
 import { profitCalls } from './profit.ts';
+import { promotionCalls } from './promotions.ts';
+import { rankingCalls } from './rankings.ts';
 import { recordCalls } from './records.ts';
+import { referralCalls } from './referral.ts';
 import { rewardCalls } from './rewards.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
@@ -38,7 +47,16 @@ export const contract = {
   ...accountRecordCalls,
   ...profitCalls,
   ...inboxCalls,
+  ...referralCalls,
+  ...chatCalls,
   ...rewardCalls,
+  ...promotionCalls,
+  ...mallCalls,
+  ...missionCalls,
+  ...rankingCalls,
+  ...levelCalls,
+  ...newsCalls,
+  ...feedbackCalls,
   ...boardCalls,
   ...lotteryCalls,
 };

@@ -7,7 +7,16 @@ const messageKinds = ['win', 'money', 'account'] as const;
 /** Kind of a message. */
 export type MessageKind = (typeof messageKinds)[number];
 /** Pages that messages are about. */
-const messagePages = ['games', 'account', 'record', 'deposits', 'withdrawals', 'transactions'] as const;
+const messagePages = [
+  'games',
+  'account',
+  'record',
+  'deposits',
+  'withdrawals',
+  'transactions',
+  'mall',
+  'feedback',
+] as const;
 /** Page that a message is about. */
 type MessagePage = (typeof messagePages)[number];
 const kind = Type.Unsafe<MessageKind>(Type.Union(messageKinds.map((name) => Type.Literal(name))));

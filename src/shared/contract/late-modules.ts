@@ -5,12 +5,17 @@ const lateModules: readonly ModuleId[] = [
   'account',
   'agent',
   'cashier',
+  'chat',
   'confirmation',
   'inbox',
+  'feedback',
   'lottery',
   'lobby',
+  'mall',
   'password',
+  'promotions',
   'records',
+  'rewards',
 ];
 
 /** Whether the routes of a module come late. */

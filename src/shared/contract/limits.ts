@@ -32,6 +32,11 @@ export const limits = {
   payeeTextLengthMax: 80,
   /** Pictures that a player may add to a withdrawal that has not arrived (spec §5). */
   proofsMax: 3,
+  /** Shortest and longest feedback (spec §5), in characters: a sentence, and half a page. */
+  feedbackLengthMin: 10,
+  feedbackLengthMax: 1_000,
+  /** Longest text of a request that has bounds of its own: what is longer is no mistake of typing. */
+  fieldTextLengthMax: 4_000,
   /** Most favourites of an account: all of them are one page of a list. */
   favouritesMax: 100,
   /** Most games that an account played last. */

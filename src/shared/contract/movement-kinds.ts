@@ -11,7 +11,10 @@ export const movementKinds = [
   'correction',
   'reversal',
   'chargeback',
+  'reward',
+  'bonus',
   'demo_money',
+  'points',
   'other',
 ] as const;
 

@@ -59,6 +59,21 @@ export const systemCalls = {
     }),
     errors: [],
   }),
+  customerService: call({
+    method: 'GET',
+    path: '/wps/system/customerService',
+    module: 'system',
+    origin: 'ours',
+    auth: 'none',
+    sealed: false,
+    isAlwaysOpen: true,
+    summary: 'The address of the customer service, sealed to a one-time key of the page.',
+    /** X25519 public key of 32 bytes, base64url. */
+    query: exact({ key: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) }),
+    /** Compact JWE, ECDH-ES and A256GCM: the address as text. */
+    value: exact({ sealed: Type.String() }),
+    errors: ['not_found'],
+  }),
   whitelabel: call({
     method: 'GET',
     path: '/wps/system/whitelabel',

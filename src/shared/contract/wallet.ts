@@ -20,8 +20,14 @@ export const walletCalls = {
     auth: 'token',
     sealed: false,
     isOpenWhilePasswordIsDue: true,
-    summary: 'The sum of the player’s wallets.',
-    value: exact({ sumBalance: amountText, currency: Type.String(), isDemoMoney: Type.Boolean() }),
+    summary: 'The sum of what the player can play with: the wallets, and an open bonus.',
+    value: exact({
+      sumBalance: amountText,
+      /** What of the sum is an open bonus, which cannot be withdrawn yet; missing without one. */
+      bonus: Type.Optional(amountText),
+      currency: Type.String(),
+      isDemoMoney: Type.Boolean(),
+    }),
     errors: ['not_logged_in'],
   }),
 };

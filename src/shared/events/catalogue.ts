@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { depositFailures, stepNames, type DepositFailure, type StepName } from '../cashier/states.ts';
 import { loginMethods, type LoginMethod } from '../contract/session.ts';
+import { bonusStates, type BonusState } from '../promotions/states.ts';
 import { gift } from '../rewards/gift.ts';
 import { rewardSources, type RewardSource } from '../rewards/states.ts';
 
@@ -115,6 +116,44 @@ export const eventCatalogue = {
       rewardId: Type.String(),
       source: Type.Unsafe<RewardSource>(Type.Union(rewardSources.map((name) => Type.Literal(name)))),
       gift,
+    }),
+  }),
+  /** A bonus can be played. */
+  bonus_opened: event({
+    version: 1,
+    body: Type.Object({
+      bonusId: Type.String(),
+      currency: Type.String(),
+      amountMinor: minorText,
+      /** What has to be staked. */
+      turnoverMinor: minorText,
+    }),
+  }),
+  /** A bonus has become cash, or is gone. */
+  bonus_ended: event({
+    version: 1,
+    body: Type.Object({
+      bonusId: Type.String(),
+      state: Type.Unsafe<Exclude<BonusState, 'open'>>(
+        Type.Union(bonusStates.slice(1).map((name) => Type.Literal(name))),
+      ),
+      currency: Type.String(),
+      /** What became cash, or went back. */
+      amountMinor: minorText,
+    }),
+  }),
+  /** An operator has decided about a redemption of points. */
+  redemption_decided: event({
+    version: 1,
+    body: Type.Object({
+      redemptionId: Type.String(),
+      isApproved: Type.Boolean(),
+      /** What the good is called, by language. */
+      name: Type.Record(Type.String(), Type.String()),
+      /** The points that it took; a rejection has given them back. */
+      points: minorText,
+      /** What the operator says about it. */
+      note: Type.String(),
     }),
   }),
   /** A step of a withdrawal of which its player is told. */

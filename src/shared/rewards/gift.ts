@@ -13,6 +13,8 @@ export const bonusTerms = exact({
   paysFirst: Type.Union([Type.Literal('cash'), Type.Literal('bonus')]),
   /** The largest stake while the bonus runs, minor units; null: any. */
   stakeMaxMinor: Type.Union([minorText, Type.Null()]),
+  /** Whether a withdrawal of cash gives it up. */
+  endsOnWithdrawal: Type.Optional(Type.Boolean()),
   /** Days after which what is left of it is gone. */
   days: Type.Integer({ minimum: 1, maximum: 365 }),
   /** How much of a stake counts, in percent, by category of the spec (`RNG`, `LIVE` …); those that are missing count in full. */

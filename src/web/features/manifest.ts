@@ -10,8 +10,8 @@ export const MAIN_ID = 'content';
 /** Id of the popover with the entries behind the account name: an entry may open it. */
 export const ACCOUNT_MENU = 'account-menu';
 
-/** The frame around a scene (spec §2): header, footer and side menu; the header alone; nothing; or the header above the panel of a centre. */
-export type Layout = 'full' | 'header' | 'bare' | 'centre';
+/** The frame around a scene (spec §2): header, footer and side menu; header and footer; the header alone; nothing; or the header above the panel of a centre. */
+export type Layout = 'full' | 'wide' | 'header' | 'bare' | 'centre';
 
 /** Who may open a scene: everybody, members and trials, members alone, or agents. The gateway checks every call again. */
 export type Guard = 'any' | 'member' | 'real' | 'agent';
@@ -61,8 +61,13 @@ export interface EntrySpec extends Offer {
   /** Locale key of a shorter label, if the label does not fit the bottom bar of a phone, where five entries share the width. */
   shortLabel?: string;
   icon: IconName;
-  /** Where it leads, or what it does. */
-  to: string | { open: TemplateDialog } | { popover: typeof ACCOUNT_MENU } | { show: PlainDialogId };
+  /** Where it leads, or what it does; for what floats at the edge of a page, its code. */
+  to:
+    | string
+    | { open: TemplateDialog }
+    | { popover: typeof ACCOUNT_MENU }
+    | { show: PlainDialogId }
+    | { float: () => Promise<{ Float: ComponentType }> };
   shows: 'always' | 'guest' | 'member' | 'downline' | 'agent';
   /** The centre whose menu it belongs to: a brand that does not list that menu shows all that do, in the order of the manifests. */
   centre?: Centre;

@@ -18,12 +18,20 @@ test('a centre without pages does not exist; the member centre exists with all i
     ['betting-record', 'memberCentre'],
     ['account-record', 'memberCentre'],
     ['profit', 'memberCentre'],
+    ['bonuses', 'memberCentre'],
+    ['rewards', 'memberCentre'],
+    ['referral', 'memberCentre'],
     ['messages', 'memberCentre'],
+    ['missions', 'memberCentre'],
   ]);
   expect([routeOf('/agentCentre'), routeOf('/member')?.centre]).toEqual([undefined, 'memberCentre']);
   expect(
     routes.filter(({ paths }) => paths[0].startsWith('/member')).map(({ guard, layout }) => [guard, layout]),
   ).toEqual([
+    ['real', 'centre'],
+    ['real', 'centre'],
+    ['real', 'centre'],
+    ['real', 'centre'],
     ['real', 'centre'],
     ['real', 'centre'],
     ['real', 'centre'],

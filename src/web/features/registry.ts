@@ -5,18 +5,29 @@ import type { DialogSpec, EntrySpec, Manifest, RouteSpec, TemplateSpec } from '.
 import type { DialogId } from '../stores/ui-store.ts';
 import { agent } from './agent/manifest.ts';
 import { account } from './account/manifest.ts';
+import { analytics } from './analytics/manifest.ts';
 import { apps } from './apps/manifest.ts';
 import { cashier } from './cashier/manifest.ts';
 import { centre } from './centre/manifest.ts';
+import { chat } from './chat/manifest.ts';
 import { confirmation } from './confirmation/manifest.ts';
 import { game } from './game/manifest.ts';
 import { inbox } from './inbox/manifest.ts';
 import { lines } from './lines/manifest.ts';
 import { lobby } from './lobby/manifest.ts';
+import { mall } from './mall/manifest.ts';
+import { missions } from './missions/manifest.ts';
+import { feedback } from './feedback/manifest.ts';
+import { news } from './news/manifest.ts';
 import { pages } from './pages/manifest.ts';
 import { password } from './password/manifest.ts';
+import { promotions } from './promotions/manifest.ts';
+import { rankings } from './rankings/manifest.ts';
 import { records } from './records/manifest.ts';
+import { referral } from './referral/manifest.ts';
 import { registration } from './registration/manifest.ts';
+import { rewards } from './rewards/manifest.ts';
+import { service } from './service/manifest.ts';
 import { session } from './session/manifest.ts';
 import { trial } from './trial/manifest.ts';
 import { welcome } from './welcome/manifest.ts';
@@ -34,8 +45,19 @@ const manifests: readonly Manifest[] = [
   account,
   cashier,
   records,
+  promotions,
+  rewards,
+  referral,
   inbox,
+  mall,
+  chat,
+  service,
+  analytics,
+  missions,
+  rankings,
   pages,
+  news,
+  feedback,
   apps,
   agent,
   lines,

@@ -45,6 +45,11 @@ export async function takeOver(boot: BootData, rest: () => Promise<void>, early:
   );
   await rest();
   store.start();
+  if (boot.brand.analytics)
+    void import('../stores/analytics-store.ts').then(
+      ({ beginAnalytics }) => beginAnalytics(store),
+      () => {},
+    );
   // Whatever opens is opened by a click, also by that of a key. Without this code Back leaves the page.
   const closeOnBack = () =>
     void import('../../ui/back.ts').then(

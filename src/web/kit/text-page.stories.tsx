@@ -14,7 +14,9 @@ const meta: Meta<typeof TextPage> = { title: 'Pages/Text page', component: TextP
 export default meta;
 
 export const Parts: Story = {};
-export const AsQuestions: Story = { args: { name: 'help', hasQuestions: true } };
+export const AsQuestions: Story = {
+  args: { name: 'help', drawSections: (sections) => <Questions sections={sections} /> },
+};
 export const QuestionsAlone: Story = {
   render: function Help() {
     return <Questions sections={sectionsOf(useStore().locale.copy['help'] ?? [], 'help').sections} />;

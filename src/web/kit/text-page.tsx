@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/states.tsx';
 import { useStore } from '../stores/root-store.ts';
 import { CopyText } from './copy-text.tsx';
 import { Prose } from './prose.tsx';
-import { Questions } from './questions.tsx';
 import { SceneFault } from './scene-fault.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -201,8 +200,8 @@ const Section = styled.section`
 interface TextPageProps {
   /** Name of the text in the brand's copy. */
   name: string;
-  /** The sections are questions, each of which opens and closes. */
-  hasQuestions?: boolean;
+  /** Draws the sections, such as questions that open and close, in place of one after another. */
+  drawSections?: ((sections: readonly TextSection[]) => ReactNode) | undefined;
   /** Heading level of the text's title: 1 when the text is the whole page. */
   level?: 1 | 2;
   /** Draws a table of the text as something else; a table for which it returns undefined stays one. */
@@ -236,13 +235,13 @@ export const TextPage = observer(function TextPage({ name, children, ...look }: 
 function TextView({
   text,
   name,
-  hasQuestions = false,
+  drawSections,
   level = 1,
   drawTable,
 }: { text: readonly TextNode[]; name: string } & Omit<TextPageProps, 'children'>) {
   const { title, intro, sections } = sectionsOf(text, name);
   const Title = level === 1 ? 'h1' : 'h2';
-  const hasContents = !hasQuestions && sections.length >= CONTENTS_MIN;
+  const hasContents = !drawSections && sections.length >= CONTENTS_MIN;
   return (
     <>
       <Head>
@@ -255,8 +254,8 @@ function TextView({
       </Head>
       <Body $hasContents={hasContents}>
         {hasContents && <ContentsList name={name} sections={sections} />}
-        {hasQuestions ? (
-          <Questions sections={sections} />
+        {drawSections ? (
+          <div>{drawSections(sections)}</div>
         ) : (
           <div>
             {sections.map((section) => (

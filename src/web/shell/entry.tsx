@@ -12,7 +12,7 @@ import { useTrueAccount } from './use-true-account.ts';
 import type { Centre, EntrySpec } from '../features/manifest.ts';
 
 /** Places that a brand fills with entries. */
-export type Place = 'header' | 'side' | 'bottom' | 'account' | 'footer' | Centre;
+export type Place = 'header' | 'side' | 'bottom' | 'account' | 'footer' | 'float' | Centre;
 
 /** The entries that show at a place: those that the brand lists, without those that this visitor may not use or that the brand has no games for. */
 export function entriesAt(place: Place, { boot, catalogue, member, session }: RootStore): EntrySpec[] {
@@ -75,6 +75,8 @@ export const Entry = observer(function Entry({ entry, isNarrow, after }: EntryPr
         {content}
       </button>
     );
+  // It brings its own code to the edge of the page.
+  if ('float' in to) return null;
   return (
     <button type="button" onClick={() => ui.show(to.show)}>
       {content}

@@ -2,6 +2,7 @@ import { reaction, when } from 'mobx';
 import { SESSION_ENDED, type LiveVersions } from '../../shared/contract/stream-messages.ts';
 import { nextTry } from '../../ui/network.ts';
 import { canShare, LiveTabs } from './live-tabs.ts';
+import { noteNews } from './news-store.ts';
 import { readLive } from './read-live.ts';
 import type { RootStore } from './root-store.ts';
 
@@ -20,17 +21,23 @@ const RENEWED_WITHIN_MS = 2_000;
 /** The stores that follow the stream. */
 type Followers = Pick<RootStore, 'session' | 'wallet' | 'status' | 'launch' | 'ui' | 'boot' | 'catalogue'>;
 
+/** What follows the stream and is not a store of every page. */
+interface News {
+  inbox: () => void;
+  rewards: () => void;
+}
+
 /**
  * Follows the stream of the player who is logged in, from one log-in to the next log-out. A second call does nothing.
- * @param onInbox called when there is news in the inbox
+ * @param on what is called when the inbox or the rewards have changed
  */
-export function followLive(stores: Followers, onInbox: () => void): void {
+export function followLive(stores: Followers, on: News): void {
   if (followed.has(stores) || !canShare()) return;
   followed.add(stores);
   let live: LiveStore | undefined;
   const begin = () => {
     const { session } = stores;
-    live ??= session.isLoggedIn ? new LiveStore(stores, onInbox) : undefined;
+    live ??= session.isLoggedIn ? new LiveStore(stores, on) : undefined;
   };
   const end = () => {
     live?.stop();
@@ -51,7 +58,7 @@ const followed = new WeakSet<Followers>();
 /** What this page knows from the stream of its browser, and what it does about a change. */
 class LiveStore {
   readonly #stores: Followers;
-  readonly #onInbox: () => void;
+  readonly #on: News;
   readonly #tabs: LiveTabs;
   #known: LiveVersions = {};
   #refreshing: ReturnType<typeof setTimeout> | undefined;
@@ -60,9 +67,9 @@ class LiveStore {
   #renewing: Promise<void> | undefined;
   #isStopped = false;
 
-  constructor(stores: Followers, onInbox: () => void) {
+  constructor(stores: Followers, on: News) {
     this.#stores = stores;
-    this.#onInbox = onInbox;
+    this.#on = on;
     this.#tabs = new LiveTabs(stores.session.account, {
       hold: (signal) => this.#hold(signal),
       known: () => this.#known,
@@ -102,12 +109,15 @@ class LiveStore {
   /** Takes what the stream or the holder of it has told. */
   #take(versions: LiveVersions): void {
     if (this.#isStopped) return;
-    const { balance, inbox, cashier, maintenance, site, games, session } = versions;
+    const { balance, inbox, cashier, rewards, news, maintenance, site, games, session } = versions;
     const { status, ui, boot, catalogue } = this.#stores;
     const isNew = {
       balance: balance !== undefined && balance !== this.#known.balance,
       inbox: inbox !== undefined && inbox !== this.#known.inbox,
       cashier: cashier !== undefined && cashier !== this.#known.cashier,
+      rewards: rewards !== undefined && rewards !== this.#known.rewards,
+      // What the page shows was read at about the same time as the first version.
+      news: news !== undefined && news !== (this.#known.news ?? news),
       // The page came with its games, so the first version of them is no news.
       games: games !== undefined && games !== (this.#known.games ?? games),
     };
@@ -115,11 +125,13 @@ class LiveStore {
     // It says nothing of the next session.
     delete this.#known.session;
     if (isNew.balance) this.#refreshSoon();
-    if (isNew.inbox) this.#onInbox();
+    if (isNew.inbox) this.#on.inbox();
+    if (isNew.rewards) this.#on.rewards();
     if (isNew.cashier) this.#stores.wallet.noteCashier();
     if (maintenance !== undefined && (maintenance !== '0') !== (status.closure !== undefined)) void status.check();
     // Tabs that share a stream may have pages of different versions.
     if (site !== undefined) ui.noteVersion(site, boot.version);
+    if (isNew.news) noteNews(this.#stores);
     if (isNew.games) void catalogue.load();
     if (session === SESSION_ENDED) this.#renewing ??= this.#checkSession();
   }

@@ -63,6 +63,26 @@ const inMarket: readonly PlantedMistake[] = [
   ),
 ];
 
+const inMall: readonly PlantedMistake[] = [
+  slip(
+    'points that are worth more than what earned them',
+    aurora,
+    ['"conversion": { "points": 100, "amountMinor": 500 }', '"conversion": { "points": 1, "amountMinor": 5000 }'],
+    ['"amountMinor": 5000', '5000'],
+    ['1 points cost 5000 of live', 'Lower it'],
+  ),
+  slip(
+    'a mall in which nothing earns points',
+    aurora,
+    [
+      '"pointMinor": { "live": 5000, "pvp": 5000, "rng": 10000, "sports": 10000, "lott": 10000, "deposit": 50000 },',
+      '"pointMinor": {},',
+    ],
+    ['"isOn": true', 'true'],
+    ['nothing earns points'],
+  ),
+];
+
 const inAddresses: readonly PlantedMistake[] = [
   slip(
     'a host that no browser sends',
@@ -325,6 +345,7 @@ const inText: readonly PlantedMistake[] = [
 /** Mistakes in values: of `brand.json`, of design tokens, and of the files' form. */
 export const plantedValues: readonly PlantedMistake[] = [
   ...inMarket,
+  ...inMall,
   ...inAddresses,
   ...inForm,
   ...inTokens,

@@ -1,17 +1,23 @@
 import { consoleCashierCalls } from './cashier.ts';
 import { cashierReportCalls } from './cashier-report.ts';
 import { chargebackCalls } from './chargebacks.ts';
+import { chatCareCalls } from './chat.ts';
 import { brandCareCalls } from './brands.ts';
+import { challengeCalls } from './challenges.ts';
+import { feedbackCareCalls } from './feedback.ts';
 import { gameCareCalls } from './games.ts';
 import { jobCalls } from './jobs.ts';
 import { memberStoryCalls } from './member-story.ts';
 import { mailingCalls } from './mailings.ts';
+import { consoleMallCalls } from './mall.ts';
 import { memberCareCalls } from './members.ts';
 import { moneyCalls } from './money.ts';
+import { newsCareCalls } from './news.ts';
 import { operatorCalls } from './operators.ts';
 import { reconciliationCalls } from './reconciliation.ts';
 import { roundCareCalls } from './rounds.ts';
 import { overviewCalls } from './overview.ts';
+import { consolePromotionCalls } from './promotions.ts';
 
 /** Every call of the console, by name. */
 export const consoleContract = {
@@ -19,6 +25,10 @@ export const consoleContract = {
   ...memberCareCalls,
   ...memberStoryCalls,
   ...mailingCalls,
+  ...consoleMallCalls,
+  ...chatCareCalls,
+  ...newsCareCalls,
+  ...feedbackCareCalls,
   ...brandCareCalls,
   ...gameCareCalls,
   ...moneyCalls,
@@ -29,6 +39,8 @@ export const consoleContract = {
   ...reconciliationCalls,
   ...jobCalls,
   ...overviewCalls,
+  ...consolePromotionCalls,
+  ...challengeCalls,
 };
 
 /** Every call of the console, by name. */

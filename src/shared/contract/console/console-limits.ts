@@ -14,5 +14,7 @@ export const MAILING_TEXT_LENGTH_MAX = 2_000;
 export const MAILING_LANGUAGES_MAX = 10;
 /** Longest note about a member. */
 export const NOTE_LENGTH_MAX = 2_000;
+/** Longest word that operators do not allow in the chat, as the database allows it. */
+export const CHAT_WORD_LENGTH_MAX = 60;
 /** Longest reason of what an operator does to a member or a balance. */
 export const REASON_LENGTH_MAX = 500;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { given } from '../../story.ts';
-import { Actions, ChoiceRows, Column, Figure, Form, Notice, Quiet, Sums } from './cashier-parts.tsx';
+import { Actions, ChoiceRows, Column, Figure, Form, Notice, Quiet, Sums } from '../../kit/money-parts.tsx';
 import { cashier, deposit, payees } from './story-cashier.ts';
 import { kindIcons, useMoneyWords } from './use-money.ts';
 

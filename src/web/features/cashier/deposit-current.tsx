@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { DepositRow } from '../../../shared/contract/cashier.ts';
 import { Button, buttonFace } from '../../../ui/button.tsx';
 import { Link } from '../../router.ts';
-import { Actions, Figure, Notice } from './cashier-parts.tsx';
+import { Actions, Figure, Notice } from '../../kit/money-parts.tsx';
 import type { DepositStore } from './deposit-store.ts';
 import { useMoneyWords } from './use-money.ts';
 

@@ -7,7 +7,7 @@ import { AmountField } from '../../../ui/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { useStore } from '../../stores/root-store.ts';
-import { Form } from './cashier-parts.tsx';
+import { Form } from '../../kit/money-parts.tsx';
 import type { DepositStore } from './deposit-store.ts';
 import { FeeSums } from './fee-sums.tsx';
 import { MethodChoice } from './method-choice.tsx';

@@ -9,7 +9,7 @@ import { SceneFault } from '../../kit/scene-fault.tsx';
 import { useLocation } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Section } from '../../kit/section.tsx';
-import { Column, Quiet } from './cashier-parts.tsx';
+import { Column, Quiet } from '../../kit/money-parts.tsx';
 import { DepositCurrent } from './deposit-current.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositRows } from './deposit-rows.tsx';

@@ -1,4 +1,4 @@
-import { Sums } from './cashier-parts.tsx';
+import { Sums } from '../../kit/money-parts.tsx';
 import { feeBy, useMoneyWords, type Method } from './use-money.ts';
 
 interface FeeSumsProps {

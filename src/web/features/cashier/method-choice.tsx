@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx';
-import { ChoiceRows } from './cashier-parts.tsx';
+import { ChoiceRows } from '../../kit/money-parts.tsx';
 import { kindIcons, useMoneyWords, type Method } from './use-money.ts';
 
 interface MethodChoiceProps {

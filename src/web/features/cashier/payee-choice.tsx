@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { PayeeRow } from '../../../shared/contract/cashier.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ChoiceRows } from './cashier-parts.tsx';
+import { ChoiceRows } from '../../kit/money-parts.tsx';
 import { kindIcons, useMoneyWords, type Cashier } from './use-money.ts';
 
 const Remove = styled(IconButton)`

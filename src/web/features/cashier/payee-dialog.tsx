@@ -9,7 +9,7 @@ import { Warning } from '../../../ui/warning.tsx';
 import { Lead } from '../../kit/form-parts.ts';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { missing } from '../../kit/use-faults.ts';
-import { Form } from './cashier-parts.tsx';
+import { Form } from '../../kit/money-parts.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { useMoneyWords, type Cashier } from './use-money.ts';
 import type { WithdrawStore } from './withdraw-store.ts';

@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import type { ChosenPicture } from '../../../ui/picture-rows.tsx';
 import { Warning } from '../../../ui/warning.tsx';
-import { ChoiceRows, Form, Sums } from './cashier-parts.tsx';
+import { ChoiceRows, Form, Sums } from '../../kit/money-parts.tsx';
 import { minorOf, useMoneyWords } from './use-money.ts';
 import type { WithdrawStore } from './withdraw-store.ts';
 

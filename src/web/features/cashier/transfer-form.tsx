@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { media, space } from '../../../ui/measure.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Warning } from '../../../ui/warning.tsx';
-import { Form } from './cashier-parts.tsx';
+import { Form } from '../../kit/money-parts.tsx';
 import { minorOf, useMoneyWords } from './use-money.ts';
 import type { WalletsStore } from './wallets-store.ts';
 

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldRow, noteId, PasswordInput } from '../../../ui/input.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { useStore } from '../../stores/root-store.ts';
-import { Form, Sums } from './cashier-parts.tsx';
+import { Form, Sums } from '../../kit/money-parts.tsx';
 import { useMainMinor } from './use-main-minor.ts';
 import { useMoneyWords } from './use-money.ts';
 

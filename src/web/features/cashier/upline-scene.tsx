@@ -12,7 +12,7 @@ import { SceneFault } from '../../kit/scene-fault.tsx';
 import { MY_ACCOUNT_PATH, PAYMENT_HASH } from '../../paths.ts';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
-import { Actions, Column, Notice } from './cashier-parts.tsx';
+import { Actions, Column, Notice } from '../../kit/money-parts.tsx';
 import { UplineForm, type Given } from './upline-form.tsx';
 import { useMoneyWords } from './use-money.ts';
 

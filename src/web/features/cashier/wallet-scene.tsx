@@ -15,7 +15,7 @@ import { Section } from '../../kit/section.tsx';
 import { DEPOSIT_PATH, MONEY_PATH, WITHDRAW_PATH } from '../../paths.ts';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
-import { Actions, Column, Figure, Notice, Quiet, Sums } from './cashier-parts.tsx';
+import { Actions, Column, Figure, Notice, Quiet, Sums } from '../../kit/money-parts.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { minorOf, useMoneyWords } from './use-money.ts';
 import { WalletsStore } from './wallets-store.ts';

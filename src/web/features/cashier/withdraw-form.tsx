@@ -9,7 +9,7 @@ import { AmountField } from '../../../ui/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldRow, noteId, PasswordInput } from '../../../ui/input.tsx';
 import { Warning } from '../../../ui/warning.tsx';
-import { Form } from './cashier-parts.tsx';
+import { Form } from '../../kit/money-parts.tsx';
 import { FeeSums } from './fee-sums.tsx';
 import { PayeeChoice } from './payee-choice.tsx';
 import { PayeeDialog } from './payee-dialog.tsx';

@@ -14,7 +14,8 @@ import { MY_ACCOUNT_PATH, PAYMENT_HASH, WITHDRAW_PATH } from '../../paths.ts';
 import { Link, useLocation, useNavigate } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Section } from '../../kit/section.tsx';
-import { Column, Quiet } from './cashier-parts.tsx';
+import { Column, Quiet } from '../../kit/money-parts.tsx';
+import { OpenBonusNote } from './open-bonus-note.tsx';
 import { useMoneyWords } from './use-money.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawStore } from './withdraw-store.ts';
@@ -61,8 +62,10 @@ export const Scene = observer(function WithdrawScene() {
         <WithdrawalView store={store} withdrawal={open.value!} onLeave={() => void navigate(WITHDRAW_PATH)} />
       </Column>
     );
+  const { openBonus, currency } = details.value;
   return (
     <Column>
+      {openBonus && <OpenBonusNote bonus={openBonus} currency={currency} />}
       {details.value.hasPaymentPassword ? (
         <WithdrawForm store={store} cashier={details.value} payees={payees.value} onRequested={openOne} />
       ) : (

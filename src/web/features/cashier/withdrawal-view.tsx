@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { Lead } from '../../kit/form-parts.ts';
-import { Actions, Figure, Notice, Sums } from './cashier-parts.tsx';
+import { Actions, Figure, Notice, Sums } from '../../kit/money-parts.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { useMoneyWords } from './use-money.ts';
 import type { WithdrawStore } from './withdraw-store.ts';

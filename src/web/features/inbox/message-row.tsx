@@ -7,7 +7,15 @@ import { Button, IconButton, buttonFace } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { inLayout, media, space } from '../../../ui/measure.ts';
 import { VisuallyHidden } from '../../../ui/states.tsx';
-import { DEPOSIT_PATH, MONEY_PATH, MY_ACCOUNT_PATH, RECORD_PATH, WITHDRAW_PATH } from '../../paths.ts';
+import {
+  DEPOSIT_PATH,
+  MALL_PATH,
+  FEEDBACK_PATH,
+  MONEY_PATH,
+  MY_ACCOUNT_PATH,
+  RECORD_PATH,
+  WITHDRAW_PATH,
+} from '../../paths.ts';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 
@@ -133,6 +141,8 @@ const paths: Readonly<Record<NonNullable<InboxMessage['about']>, string>> = {
   deposits: DEPOSIT_PATH,
   withdrawals: WITHDRAW_PATH,
   transactions: MONEY_PATH,
+  mall: `${MALL_PATH}?show=redeemed`,
+  feedback: FEEDBACK_PATH,
 };
 
 interface MessageRowProps {

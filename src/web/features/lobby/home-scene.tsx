@@ -54,7 +54,9 @@ export const Scene = observer(function HomeScene() {
   return (
     <Page>
       <Column>
-        {!hasHeading(sections[0]) && <VisuallyHidden as="h1">{brand.name}</VisuallyHidden>}
+        {!hasHeading(sections.find(({ section }) => section !== 'notices')) && (
+          <VisuallyHidden as="h1">{brand.name}</VisuallyHidden>
+        )}
         {sections.filter((section) => !isAside(section)).map(view)}
       </Column>
       {aside.length > 0 && <Aside>{aside.map(view)}</Aside>}
@@ -71,6 +73,6 @@ function useMissingSections(brand: PublicBrand): void {
   }, [brand, isMissing]);
 }
 
-/** Whether the first section provides the page's heading. One with a text of the brand does. */
+/** Whether the first section after the line of announcements provides the page's heading. One with a text of the brand does. */
 const hasHeading = (section: HomeSection | undefined): boolean =>
   section !== undefined && 'copy' in section && section.copy !== undefined;

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ShownAnnouncement } from '../../../shared/contract/news.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { gamesFailed, gamesOnTheirWay, given, noGames, type StoryPage } from '../../story.ts';
 import { Scene as CategoryScene } from './category-scene.tsx';
@@ -7,6 +8,8 @@ import { Section as CopyBlock } from './sections/copy-block.tsx';
 import { Section as GameWall } from './sections/game-wall.tsx';
 import { Section as Hero } from './sections/hero.tsx';
 import { Section as HotGames } from './sections/hot-games.tsx';
+import { LiveNotices } from './sections/live-notices.tsx';
+import { Section as Notices } from './sections/notices.tsx';
 import { Section as VendorStrip } from './sections/vendor-strip.tsx';
 import { Section as Winners } from './sections/winners.tsx';
 
@@ -35,6 +38,19 @@ function Texts({ look }: { look?: 'envelopes' }) {
 }
 
 const noWinners: StoryPage = { calls: { winners: { value: { currency: 'THB', list: [] } } } };
+const announcement: ShownAnnouncement = {
+  id: '1',
+  version: 1,
+  type: 'B',
+  title: 'Every result can be checked, and this title is longer than a phone is wide',
+  text: [],
+  link: null,
+  from: '2026-03-12T09:00:00Z',
+  until: null,
+};
+const someNews: StoryPage = {
+  calls: { announcementsForAll: { value: { list: [announcement, { ...announcement, id: '2', type: 'PR' }] } } },
+};
 const hot = () => <HotGames section={{ section: 'hot-games' }} />;
 const wall = () => <GameWall section={{ section: 'game-wall' }} />;
 const winners = () => <Winners />;
@@ -70,3 +86,9 @@ export const CategoryOfSlots: Story = { ...given({ path: '/rng', hasEveryGame: t
 export const CategoryLoading: Story = { ...given({ ...gamesOnTheirWay, path: '/rng' }), render: category };
 export const CategoryEmpty: Story = { ...given({ ...noGames, path: '/rng' }), render: category };
 export const CategoryFailed: Story = { ...given({ ...gamesFailed, path: '/rng' }), render: category };
+export const NoticesBeforeTheyCome: Story = { render: () => <Notices /> };
+export const NoticesOneAfterAnother: Story = { ...given(someNews), render: () => <LiveNotices /> };
+export const NoticesNone: Story = {
+  ...given({ calls: { announcementsForAll: { value: { list: [] } } } }),
+  render: () => <LiveNotices />,
+};

@@ -3,6 +3,7 @@ import { given } from '../../story.ts';
 import { Contacts } from './contacts.tsx';
 import { Scene as HelpBare } from './help-bare-scene.tsx';
 import { Scene as Help } from './help-scene.tsx';
+import { HelpSearch } from './help-search.tsx';
 
 type Story = StoryObj<typeof Help>;
 
@@ -32,3 +33,4 @@ export const Channels: Story = {
   render: () => <Contacts />,
 };
 export const Bare: Story = { ...given({ isWhole: true, path: '/helpmc' }), render: () => <HelpBare /> };
+export const NothingToSearch: Story = { ...given({ path: '/help' }), render: () => <HelpSearch sections={[]} /> };

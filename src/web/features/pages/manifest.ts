@@ -11,7 +11,6 @@ export const pages: Manifest = {
     { ...help, paths: ['/helpmc'], layout: 'bare', scene: () => import('./help-bare-scene.tsx') },
     { ...text, paths: ['/vip'], copy: ['vip'], needs: { text: 'vip' } },
     { ...text, paths: ['/join'], copy: ['join'], needs: { text: 'join' } },
-    { ...text, paths: ['/noticePage'], copy: ['notices'], needs: { text: 'notices' } },
     { ...text, paths: ['/info'], needs: 'footerPages' },
   ],
   entries: [
@@ -19,13 +18,5 @@ export const pages: Manifest = {
     { id: 'terms', label: 'nav.terms', icon: 'terms', to: '/help#terms', shows: 'always' },
     { id: 'vip', label: 'nav.vip', icon: 'vip', to: '/vip', shows: 'always', needs: { text: 'vip' } },
     { id: 'join', label: 'nav.join', icon: 'join', to: '/join', shows: 'always', needs: { text: 'join' } },
-    {
-      id: 'notices',
-      label: 'nav.notices',
-      icon: 'notices',
-      to: '/noticePage',
-      shows: 'always',
-      needs: { text: 'notices' },
-    },
   ],
 };

@@ -5,20 +5,24 @@ import { NextStep, type AwayStep } from '../../kit/next-step.tsx';
 import { TextPage } from '../../kit/text-page.tsx';
 import { useLocation } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
+import { OwnLevelPart } from './own-level-part.tsx';
 import { LevelLadder } from './level-ladder.tsx';
 import { readLevels } from './read-levels.ts';
 
 /** Texts with an address of their own (spec §2). Other pages have the name of their text in the address. */
-const textAt: Readonly<Record<string, string>> = { '/vip': 'vip', '/join': 'join', '/noticePage': 'notices' };
+const textAt: Readonly<Record<string, string>> = { '/vip': 'vip', '/join': 'join' };
 
-/** A page with a text of the brand: VIP, join, notices, and those that the footer links to. */
+/** A page with a text of the brand: VIP, join, and those that the footer links to. */
 export const Scene = observer(function TextScene() {
   const { pathname } = useLocation();
   const name = textAt[pathname] ?? pathname.split('/').at(-1)!;
   return (
-    <TextPage key={name} name={name} {...(name === 'vip' && { drawTable: drawLevels })}>
-      <StepAfter pathname={pathname} />
-    </TextPage>
+    <>
+      {name === 'vip' && <OwnLevelPart />}
+      <TextPage key={name} name={name} {...(name === 'vip' && { drawTable: drawLevels })}>
+        <StepAfter pathname={pathname} />
+      </TextPage>
+    </>
   );
 });
 
@@ -51,8 +55,6 @@ const StepAfter = observer(function StepAfter({ pathname }: { pathname: string }
       if (!session.isLoggedIn) return <NextStep text="next.afterJoin" away={desk} />;
       return <NextStep text="next.afterJoinMember" away={desk} main={desk ? 'none' : 'games'} />;
     }
-    case 'notices':
-      return <NextStep text="next.afterText" away={help} />;
     default:
       return <NextStep text="next.afterInfo" away={help} main="none" />;
   }

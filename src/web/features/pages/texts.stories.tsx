@@ -10,4 +10,3 @@ export default meta;
 export const Vip: Story = given({ path: '/vip' });
 export const Join: Story = given({ path: '/join' });
 export const JoinAsAMember: Story = given({ path: '/join', visitor: 'member' });
-export const Notices: Story = given({ path: '/noticePage' });

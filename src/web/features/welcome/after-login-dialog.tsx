@@ -10,8 +10,9 @@ import { space } from '../../../ui/measure.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { contactToVerify, type ShownContact } from '../../identity/contact-to-verify.ts';
 import { CopyText } from '../../kit/copy-text.tsx';
-import { MY_ACCOUNT_PATH, VERIFY_HASH } from '../../paths.ts';
+import { MY_ACCOUNT_PATH, REWARDS_PATH, VERIFY_HASH } from '../../paths.ts';
 import { useCopy } from '../../kit/use-copy.ts';
+import { rewardsOf } from '../../stores/rewards-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { DialogProps } from '../../stores/ui-store.ts';
 import { partOfDay } from './part-of-day.ts';
@@ -62,11 +63,19 @@ const TEXT_HEIGHT = '48px';
 
 /**
  * Greets a player once after login (spec §4), with the brand's own text if it has one, and shows the balance. A player
- * who could not recover the account without the password is asked to verify a contact.
+ * who could not recover the account without the password is asked to verify a contact; any other is led to the rewards that wait.
  */
 export const Dialog = observer(function AfterLoginDialog({ close }: DialogProps<'after-login'>) {
-  const { boot, locale } = useStore();
+  const store = useStore();
+  const { boot, locale, ui } = store;
   const { t } = useTranslation();
+  const { available } = rewardsOf(store);
+  // The brand may have turned that page off.
+  const isWaiting = available > 0 && isOffered(boot.brand, { feature: 'rewards' });
+  const openRewards = () => {
+    close();
+    ui.goTo(REWARDS_PATH);
+  };
   const text = useCopy('after-login');
   const unverified = useUnverified();
   const isLoading = !text && !locale.hasFailed;
@@ -88,7 +97,12 @@ export const Dialog = observer(function AfterLoginDialog({ close }: DialogProps<
       }
     >
       {unverified && <Unverified contact={unverified} close={close} />}
-      <Button type="button" $rank={unverified ? 'secondary' : 'primary'} $isWide onClick={() => close()}>
+      {isWaiting && !unverified && (
+        <Button type="button" $isWide onClick={openRewards}>
+          {t('welcome.rewards', { count: available })}
+        </Button>
+      )}
+      <Button type="button" $rank={unverified || isWaiting ? 'secondary' : 'primary'} $isWide onClick={() => close()}>
         {t('welcome.goOn')}
       </Button>
     </Greeting>

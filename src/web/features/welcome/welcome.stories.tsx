@@ -25,6 +25,10 @@ const unverified = {
 };
 
 export const Greeting: Story = given({ visitor: 'member' });
+export const GreetingWithRewards: Story = given({
+  visitor: 'member',
+  calls: { rewardList: { value: { available: 2, list: [], nextCursor: null } } },
+});
 export const GreetingWithoutAWayBack: Story = given({ visitor: 'member', calls: { profile: { value: unverified } } });
 export const FirstGreeting: Story = { ...given({ visitor: 'member' }), render: () => <FirstLogin {...dialogProps} /> };
 export const Welcome: Story = {

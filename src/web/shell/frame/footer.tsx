@@ -26,13 +26,13 @@ const Foot = styled.footer`
     flex-wrap: wrap;
     gap: ${space(2)} ${space(5)};
   }
-  & nav a {
+  & nav :is(a, button) {
     display: inline-flex;
     align-items: center;
     min-width: 44px;
     min-height: 44px;
   }
-  & nav a:hover {
+  & nav :is(a, button):hover {
     color: var(--color-text);
   }
   & nav svg {

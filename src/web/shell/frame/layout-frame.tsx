@@ -6,6 +6,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { CategoryStrip } from './category-strip.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LateFloats } from './late-floats.tsx';
 import { LateAccountMenu } from './late-member.tsx';
 import { LateSlipBar } from './late-slip-bar.tsx';
 import { MAIN_ID, type Layout } from '../../features/manifest.ts';
@@ -32,12 +33,12 @@ const GameWindow = styled(Window)`
   }
 `;
 
-/** The side menu beside the content. In the centred layout it floats and takes no room. */
-const Columns = styled.div`
+/** The side menu, if there is one, beside the content. In the centred layout it floats and takes no room. */
+const Columns = styled.div<{ $isWide: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   ${media.desktop} {
-    grid-template-columns: var(--size-rail) minmax(0, 1fr);
+    grid-template-columns: ${(props) => (props.$isWide ? '' : 'var(--size-rail) ')}minmax(0, 1fr);
     ${inLayout.centred} {
       grid-template-columns: minmax(0, 1fr);
     }
@@ -143,8 +144,8 @@ export function LayoutFrame({ layout, hasMenuToggle, isLobby, children }: Layout
     <Frame>
       {skip}
       <Header />
-      <Columns>
-        <SideMenu />
+      <Columns $isWide={layout === 'wide'}>
+        {layout === 'full' && <SideMenu />}
         <Content>
           {isLobby && <CategoryStrip />}
           <Main id={MAIN_ID} tabIndex={-1}>
@@ -154,6 +155,7 @@ export function LayoutFrame({ layout, hasMenuToggle, isLobby, children }: Layout
         </Content>
       </Columns>
       <LateSlipBar />
+      <LateFloats />
       <BottomBar />
       <LateAccountMenu />
     </Frame>

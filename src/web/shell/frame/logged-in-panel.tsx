@@ -6,7 +6,9 @@ import { buttonFace } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { media, space } from '../../../ui/measure.ts';
 import { inboxOf } from '../../stores/inbox-store.ts';
+import { missionsOf } from '../../stores/missions-store.ts';
 import { followLive } from '../../stores/live-store.ts';
+import { rewardsOf } from '../../stores/rewards-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { BalancePanel } from '../../kit/balance-panel.tsx';
@@ -80,7 +82,17 @@ export const LoggedInPanel = observer(function LoggedInPanel() {
   const isDepositOffered = routeFor(boot.brand, DEPOSIT_PATH) !== undefined;
   const { t } = useTranslation();
   // Here, because this code comes late, and a page without a balance has nothing to follow.
-  useEffect(() => followLive(store, () => void inboxOf(store).refresh()), [store]);
+  useEffect(
+    () =>
+      followLive(store, {
+        inbox: () => void inboxOf(store).refresh(),
+        rewards: () => {
+          rewardsOf(store).note();
+          void missionsOf(store).refresh();
+        },
+      }),
+    [store],
+  );
   return (
     <>
       <BalancePanel />

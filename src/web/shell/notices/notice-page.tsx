@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { serviceLink } from '../../../shared/brand/service-link.ts';
@@ -9,6 +10,7 @@ import { Button, buttonFace, type ButtonRank } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { media, space } from '../../../ui/measure.ts';
 import { CopyText } from '../../kit/copy-text.tsx';
+import { openService } from '../../kit/open-service.ts';
 import { Prose } from '../../kit/prose.tsx';
 import { useStore } from '../../stores/root-store.ts';
 
@@ -109,11 +111,16 @@ interface NoticePageProps {
  * visitor's address and country.
  */
 export function NoticePage({ kind, text, visitor, onRetry }: NoticePageProps) {
-  const { boot } = useStore();
+  const { boot, client } = useStore();
   const { t } = useTranslation();
   const keys = noticeKeys[kind];
   const own = sectionsOf(text, kind);
   const service = serviceLink(boot.brand.contact);
+  // A page without scripts has the address itself.
+  const talk = (event: MouseEvent) => {
+    event.preventDefault();
+    void openService(client);
+  };
   const rank = service ? 'secondary' : 'primary';
   return (
     // With `onRetry` it is in a dialog above an open page, which already has a main element.
@@ -139,7 +146,7 @@ export function NoticePage({ kind, text, visitor, onRetry }: NoticePageProps) {
         )}
         <Actions>
           {service && (
-            <Action href={service} rel="noreferrer">
+            <Action href={service} target="_blank" rel="noopener noreferrer" onClick={onRetry && talk}>
               {t('notice.service')}
             </Action>
           )}

@@ -3,6 +3,7 @@ import type { PublicBrand } from '../../../../shared/brand/public-brand.ts';
 import type { HomeSection } from '../home-section.ts';
 import { Section as CopyBlock } from './copy-block.tsx';
 import { Section as HotGames } from './hot-games.tsx';
+import { Section as Notices } from './notices.tsx';
 import { Section as Winners } from './winners.tsx';
 
 type SectionName = HomeSection['section'];
@@ -21,6 +22,7 @@ const loaders: { [Name in SectionName]: () => Promise<SectionModule<Name>> } = {
   'hot-games': async () => ({ Section: HotGames }),
   'game-wall': () => import('./game-wall.tsx'),
   'vendor-strip': () => import('./vendor-strip.tsx'),
+  notices: async () => ({ Section: Notices }),
   winners: async () => ({ Section: Winners }),
   'copy-block': async () => ({ Section: CopyBlock }),
 };

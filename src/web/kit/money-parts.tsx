@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { media, space } from '../../../ui/measure.ts';
+import { media, space } from '../../ui/measure.ts';
 
-/** A page of the cashier is one column, so that one reads it from the amount down to the button. */
+/** A page about money is one column, so that one reads it from the amount down to the button. */
 export const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -12,7 +12,7 @@ export const Column = styled.div`
   }
 `;
 
-/** A form of the cashier: its parts stand below each other, equally far apart. */
+/** A form about money: its parts stand below each other, equally far apart. */
 export const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

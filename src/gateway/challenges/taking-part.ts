@@ -1,0 +1,46 @@
+import { sql, type Transaction } from 'kysely';
+import { TRIAL_TYPE, AGENT_TYPES } from '../../shared/account-types.ts';
+import type { Tables } from '../database/tables.ts';
+import { arrayText } from '../database/array-text.ts';
+
+/** A member who may take part in challenges. */
+export interface Participant {
+  id: bigint;
+  currency: string;
+  /** Names of their labels, that of their club, and the id of their level. */
+  labels: readonly string[];
+}
+
+/** Those of some members who may take part: players with an open account. Trials, agents and closed members may not. */
+export async function participantsAmong(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Participant>> {
+  const { rows } = await sql<{ id: bigint; currency: string; labels: string[]; club: string; level: string | null }>`
+    select m.id, m.currency, m.labels, m.club_label as club, l.level
+    from member m left join member_level l on l.merchant_code = m.merchant_code and l.member_id = m.id
+    where m.merchant_code = ${merchantCode} and m.id = any (${arrayText(memberIds)}::text::bigint[])
+      and m.customer_type <> all (${arrayText([TRIAL_TYPE, ...AGENT_TYPES])}::text::int[])
+      and not exists (select from play_block b where b.merchant_code = m.merchant_code and b.member_id = m.id and b.kind = 'closed')`.execute(
+    trx,
+  );
+  return new Map(
+    rows.map(({ id, currency, labels, club, level }) => [
+      id,
+      { id, currency, labels: [...labels, club, ...(level === null ? [] : [level])] },
+    ]),
+  );
+}
+
+/** What terms say of the members that they are for. */
+interface Audience {
+  labels: readonly string[];
+  /** What they give, one gift or several. */
+  gifts: readonly { kind: string; currency?: string }[];
+}
+
+/** Whether a challenge is for a member: one of its labels, and gifts in the member's currency. */
+export const isFor = ({ labels, gifts }: Audience, member: Participant): boolean =>
+  (labels.length === 0 || labels.some((label) => member.labels.includes(label))) &&
+  gifts.every(({ currency }) => currency === undefined || currency === member.currency);

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PublishedSite } from '../../publisher/publish.ts';
+import { chatCalls } from '../../shared/contract/chat.ts';
+import { bearer } from '../http/pipeline.ts';
+import { registerCall } from '../http/register-call.ts';
+import type { Services } from '../services.ts';
+import { deleteOwn, reportMessage } from './change-message.ts';
+import { readHistory, readNews } from './read-room.ts';
+import { sendMessage } from './send-message.ts';
+
+/** Registers the calls of the chat. */
+export function registerChat(app: FastifyInstance, services: Services): void {
+  /** Guests read, too, so the token is optional. Reading is no activity: an open dialog does not keep a session from ending. */
+  const readerOf = async ({ loaded: { brand } }: PublishedSite, request: FastifyRequest) => {
+    const token = bearer(request);
+    const player = token ? await services.sessions.playerOf(brand, token, false) : undefined;
+    return { brand, player: player?.mustChangePassword ? undefined : player };
+  };
+  registerCall(app, services, chatCalls.chatHistory, async ({ site, request, query }) =>
+    readHistory(services, await readerOf(site, request), query),
+  );
+  registerCall(app, services, chatCalls.chatNews, async ({ site, request, query }) =>
+    readNews(services, await readerOf(site, request), query),
+  );
+  registerCall(app, services, chatCalls.chatSend, ({ site, player, body }) =>
+    sendMessage(services, { brand: site.loaded.brand, player }, body),
+  );
+  registerCall(app, services, chatCalls.chatDelete, ({ site, player, body: { id } }) =>
+    deleteOwn(services, { brand: site.loaded.brand, player, id }),
+  );
+  registerCall(app, services, chatCalls.chatReport, ({ site, player, body: { id } }) =>
+    reportMessage(services, { brand: site.loaded.brand, player, id }),
+  );
+}

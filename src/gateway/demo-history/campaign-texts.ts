@@ -1,0 +1,83 @@
+import type { CampaignDocument } from '../../shared/promotions/campaign.ts';
+
+type Texts = CampaignDocument['texts'];
+
+/** What the demonstration's campaigns are called, by language. Their figures are shown beside them, so the texts name none. */
+export const campaignTexts = {
+  welcome: {
+    EN: {
+      title: 'Welcome bonus',
+      summary: 'Your first deposit counts twice.',
+      terms:
+        'Join before you pay in. The bonus is there as soon as your first deposit has arrived. Your own money is staked first. When you have staked the turnover, what the bonus holds becomes cash. A withdrawal before that, or giving up, ends the bonus: what is left of it is gone, and your own money stays.',
+    },
+    TH: {
+      title: 'โบนัสต้อนรับ',
+      summary: 'ฝากครั้งแรกรับเพิ่มเท่าตัว',
+      terms:
+        'กดเข้าร่วมก่อนฝากเงิน โบนัสเข้าทันทีที่เงินฝากแรกของคุณมาถึง ระบบใช้เงินของคุณเดิมพันก่อน เมื่อทำยอดเดิมพันครบ โบนัสที่เหลือจะเป็นเงินสด หากถอนเงินก่อนหรือสละสิทธิ์ โบนัสที่เหลือจะหมดไป ส่วนเงินของคุณยังอยู่ครบ',
+    },
+    VI: {
+      title: 'Thưởng chào mừng',
+      summary: 'Lần nạp đầu tiên của bạn được nhân đôi.',
+      terms:
+        'Hãy tham gia trước khi nạp tiền. Tiền thưởng có ngay khi lần nạp đầu tiên đến. Tiền của bạn được cược trước. Khi bạn cược đủ vòng, số tiền thưởng còn lại trở thành tiền mặt. Rút tiền trước đó hoặc từ bỏ sẽ kết thúc tiền thưởng: phần còn lại mất đi, tiền của bạn vẫn còn.',
+    },
+    CN: {
+      title: '迎新红利',
+      summary: '首次存款双倍到账。',
+      terms:
+        '请先参加再存款。首次存款到账后红利立即发放。投注时先使用您自己的资金。完成流水后，剩余红利变为现金。在此之前取款或放弃，红利即告结束：剩余红利收回，您自己的资金不受影响。',
+    },
+  },
+  cashback: {
+    EN: {
+      title: 'Weekly cashback',
+      summary: 'A part of what you lost in a week comes back.',
+      terms:
+        'There is nothing to join. Each Monday we add up what you lost of your own money from Monday to Sunday. The cashback waits in the reward centre, and is cash without conditions.',
+    },
+    TH: {
+      title: 'คืนยอดเสียรายสัปดาห์',
+      summary: 'คืนส่วนหนึ่งของยอดเสียในแต่ละสัปดาห์',
+      terms:
+        'ไม่ต้องกดเข้าร่วม ทุกวันจันทร์เรารวมยอดที่คุณเสียจากเงินของคุณตั้งแต่วันจันทร์ถึงวันอาทิตย์ เงินคืนรออยู่ในศูนย์รางวัล เป็นเงินสดไม่มีเงื่อนไข',
+    },
+    VI: {
+      title: 'Hoàn tiền hằng tuần',
+      summary: 'Một phần số tiền thua trong tuần được hoàn lại.',
+      terms:
+        'Không cần tham gia. Mỗi thứ Hai chúng tôi cộng số tiền của chính bạn đã thua từ thứ Hai đến Chủ nhật. Tiền hoàn chờ trong trung tâm phần thưởng và là tiền mặt không điều kiện.',
+    },
+    CN: {
+      title: '每周返现',
+      summary: '返还您一周损失的一部分。',
+      terms: '无需参加。每周一我们统计您上周一至周日用自己资金投注的损失。返现在奖励中心领取，为无条件现金。',
+    },
+  },
+  rebate: {
+    EN: {
+      title: 'Daily rebate',
+      summary: 'A part of what you stake in a day comes back, won or lost.',
+      terms:
+        'There is nothing to join. What you staked of your own money on a day, by the shares below, earns a rebate on the next one. It waits in the reward centre, and is cash without conditions.',
+    },
+    TH: {
+      title: 'คืนยอดเดิมพันรายวัน',
+      summary: 'คืนส่วนหนึ่งของยอดเดิมพันในแต่ละวัน ไม่ว่าจะได้หรือเสีย',
+      terms:
+        'ไม่ต้องกดเข้าร่วม ยอดเดิมพันจากเงินของคุณในแต่ละวันตามสัดส่วนด้านล่าง ได้รับเงินคืนในวันถัดไป เงินคืนรออยู่ในศูนย์รางวัล เป็นเงินสดไม่มีเงื่อนไข',
+    },
+    VI: {
+      title: 'Hoàn trả hằng ngày',
+      summary: 'Một phần tiền cược trong ngày được hoàn lại, dù thắng hay thua.',
+      terms:
+        'Không cần tham gia. Tiền cược của chính bạn trong ngày, theo tỷ lệ bên dưới, được hoàn trả vào ngày hôm sau. Tiền hoàn chờ trong trung tâm phần thưởng và là tiền mặt không điều kiện.',
+    },
+    CN: {
+      title: '每日返水',
+      summary: '无论输赢，返还您当日投注额的一部分。',
+      terms: '无需参加。您当日用自己资金的投注额，按下列比例计算，次日返水。返水在奖励中心领取，为无条件现金。',
+    },
+  },
+} as const satisfies Record<string, Texts>;

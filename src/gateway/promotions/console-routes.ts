@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { consolePromotionCalls } from '../../shared/contract/console/promotions.ts';
+import { registerConsoleCall } from '../operators/register-console-call.ts';
+import type { Services } from '../services.ts';
+import { decideApplication, giveByHand } from './decide-application.ts';
+import { applicationList, campaignList, showCampaign } from './read-console.ts';
+import { decideCampaign, setCampaignState, writeCampaign } from './write-campaign.ts';
+
+/** Registers the calls of the console about campaigns. */
+export function registerCampaigns(app: FastifyInstance, services: Services): void {
+  registerConsoleCall(app, services, consolePromotionCalls.campaignList, ({ operator, query }) =>
+    campaignList(services, operator, query),
+  );
+  registerConsoleCall(app, services, consolePromotionCalls.campaign, ({ operator, query }) =>
+    showCampaign(services, operator, query),
+  );
+  registerConsoleCall(app, services, consolePromotionCalls.writeCampaign, ({ operator, record, body }) =>
+    writeCampaign(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, consolePromotionCalls.decideCampaign, ({ operator, record, body }) =>
+    decideCampaign(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, consolePromotionCalls.setCampaignState, ({ operator, record, body }) =>
+    setCampaignState(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, consolePromotionCalls.applicationList, ({ operator, query }) =>
+    applicationList(services, operator, query),
+  );
+  registerConsoleCall(app, services, consolePromotionCalls.decideApplication, ({ operator, record, body }) =>
+    decideApplication(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, consolePromotionCalls.giveByHand, ({ operator, record, body }) =>
+    giveByHand(services, { operator, record }, body),
+  );
+}

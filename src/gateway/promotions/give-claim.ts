@@ -1,0 +1,139 @@
+import type { Transaction, Updateable } from 'kysely';
+import { textByLanguage } from '../../shared/documents/texts.ts';
+import { giftCurrency, giftOf, minorOf } from '../../shared/promotions/campaign-gift.ts';
+import type { ClaimState } from '../../shared/promotions/states.ts';
+import type { Gift } from '../../shared/rewards/gift.ts';
+import type { BonusWork } from '../bonuses/bonus-accounts.ts';
+import type { ClaimTable } from '../database/promotion-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import { claimWithin, signalsOfClaim } from '../rewards/claim-reward.ts';
+import { earnRewards } from '../rewards/earn-rewards.ts';
+import type { Signal } from '../signals/signal.ts';
+import type { CampaignTerms, ReadClaim } from './read-campaigns.ts';
+
+const DAY_MS = 86_400_000;
+
+type More = Omit<Updateable<ClaimTable>, 'state' | 'changed_at'>;
+
+/** Takes a claim to its next state. The database refuses what is no transition. */
+export const moveClaim = (
+  trx: Transaction<Tables>,
+  { merchant_code: merchantCode, id }: Pick<ReadClaim, 'merchant_code' | 'id'>,
+  state: ClaimState,
+  atMs: number,
+  more: More = {},
+): Promise<ReadClaim> =>
+  trx
+    .updateTable('claim')
+    .set({ state, changed_at: new Date(atMs), ...more })
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A member who takes part in a campaign. */
+export interface Joining {
+  merchantCode: string;
+  memberId: bigint;
+  terms: CampaignTerms;
+  occasion: string;
+  comment?: string | undefined;
+  atMs: number;
+}
+
+/** Notes that a member takes part. Returns undefined if they do already. */
+export const joinClaim = (
+  trx: Transaction<Tables>,
+  { merchantCode, memberId, terms, occasion, comment, atMs }: Joining,
+): Promise<ReadClaim | undefined> =>
+  trx
+    .insertInto('claim')
+    .values({
+      merchant_code: merchantCode,
+      member_id: memberId,
+      campaign_id: terms.campaignId,
+      version: terms.version,
+      occasion,
+      joined_at: new Date(atMs),
+      changed_at: new Date(atMs),
+      comment: comment ?? null,
+    })
+    .onConflict((conflict) => conflict.constraint('claim_once').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** What a claim is given for. */
+interface Giving {
+  terms: CampaignTerms;
+  /** The deposit, stake or loss in minor units, or 0. */
+  baseMinor: bigint;
+  /** Pays at once what the terms would let the player claim: an operator has approved it. */
+  isApproved?: boolean;
+  atMs: number;
+}
+
+/**
+ * Gives what a campaign gives to a claim that is joined, or that an operator has approved: it becomes a reward, and is paid at once if the terms say
+ * so and it can be. A claim is closed instead when the budget is used up. Returns what to send after the commit.
+ */
+export async function giveClaim(
+  work: BonusWork,
+  claim: ReadClaim,
+  { terms, baseMinor, isApproved = false, atMs }: Giving,
+): Promise<Signal[]> {
+  const { trx, merchantCode, ledger } = work;
+  const { document } = terms;
+  const gift = giftOf(document, baseMinor);
+  if (!gift) return [];
+  if (!(await takeFromBudget(work, terms, gift))) {
+    if (!isApproved) await moveClaim(trx, claim, 'close', atMs);
+    return [];
+  }
+  const { member_id: memberId } = claim;
+  const key = `claim:${claim.id}`;
+  const title = textByLanguage(document.texts, 'title');
+  const endsAt = new Date(atMs + document.claimDays * DAY_MS);
+  const { campaignId } = terms;
+  const reward = { memberId, key, source: 'campaign' as const, campaignId, title, gift, endsAt };
+  const told = await earnRewards(trx, merchantCode, atMs, [reward]);
+  const { id: rewardId } = await trx
+    .selectFrom('reward')
+    .select('id')
+    .where('merchant_code', '=', merchantCode)
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (claim.state === 'joined') await moveClaim(trx, claim, 'claim', atMs, { reward_id: rewardId });
+  const paid =
+    (isApproved || document.delivery === 'at_once') &&
+    (await claimWithin(ledger, trx, { merchantCode, memberId, id: rewardId }, atMs)).ok;
+  // What an operator has approved is issued, also if it waits in the reward centre.
+  if (paid || claim.state === 'applying') await moveClaim(trx, claim, 'issued', atMs, { reward_id: rewardId });
+  return [...told, ...(paid ? signalsOfClaim(merchantCode, memberId) : [])];
+}
+
+/** Takes a gift from the budget of its campaign, whose row stays locked until the transaction ends. Returns whether it was there. */
+async function takeFromBudget(
+  { trx, merchantCode }: BonusWork,
+  { campaignId, document }: CampaignTerms,
+  gift: Gift,
+): Promise<boolean> {
+  const { budget } = document;
+  const amountMinor = BigInt(gift.kind === 'points' ? gift.points : gift.amountMinor);
+  const own = trx
+    .selectFrom('campaign')
+    .select(['given_minor', 'given_count'])
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', campaignId);
+  const { given_minor: given, given_count: count } = await own.forNoKeyUpdate().executeTakeFirstOrThrow();
+  const most = budget.amount === undefined ? undefined : minorOf(budget.amount, giftCurrency(document));
+  if (most !== undefined && given + amountMinor > most) return false;
+  if (budget.claims !== undefined && count >= budget.claims) return false;
+  await trx
+    .updateTable('campaign')
+    .set({ given_minor: given + amountMinor, given_count: count + 1 })
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', campaignId)
+    .execute();
+  return true;
+}

@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import { MEMBER_TYPE } from '../../shared/account-types.ts';
+import type { PromotionRow } from '../../shared/contract/promotions.ts';
+import { windowState } from '../../shared/promotions/campaign-times.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Services } from '../services.ts';
+import type { Player } from '../session/sessions.ts';
+import { presentPromotion } from './present-promotion.ts';
+import {
+  isInAudience,
+  readTakers,
+  runningCampaigns,
+  termsOfClaim,
+  type CampaignTerms,
+  type ReadClaim,
+} from './read-campaigns.ts';
+
+/** Promotions that a page shows. A brand with more has forgotten to end some. */
+const PROMOTIONS_MAX = 100;
+
+/** The last claims of a member, one for each campaign, with whether its reward can still be claimed. */
+export async function lastClaims(
+  trx: Transaction<Tables>,
+  { merchantCode, memberId, at }: { merchantCode: string; memberId: bigint; at: Date },
+): Promise<ReadonlyMap<bigint, { claim: ReadClaim; isClaimable: boolean }>> {
+  const rows = await trx
+    .selectFrom('claim')
+    .leftJoin('reward', (join) =>
+      join.onRef('reward.merchant_code', '=', 'claim.merchant_code').onRef('reward.id', '=', 'claim.reward_id'),
+    )
+    .selectAll('claim')
+    .select(['reward.state as reward_state', 'reward.ends_at as reward_ends_at'])
+    .distinctOn('claim.campaign_id')
+    .where('claim.merchant_code', '=', merchantCode)
+    .where('claim.member_id', '=', memberId)
+    .orderBy('claim.campaign_id')
+    .orderBy('claim.id', 'desc')
+    .execute();
+  return new Map(
+    rows.map(({ reward_state: state, reward_ends_at: endsAt, ...claim }) => [
+      claim.campaign_id,
+      { claim, isClaimable: state === 'available' && (endsAt === null || endsAt > at) },
+    ]),
+  );
+}
+
+/** Whether a campaign is shown to visitors of whom nothing is known but their language. */
+const isForEveryone = ({ document: { audience } }: CampaignTerms, language: string): boolean =>
+  audience.members !== 'downline' &&
+  audience.labels.length === 0 &&
+  (audience.languages.length === 0 || audience.languages.includes(language));
+
+/** The promotions of a brand: for a member those of their segment with where they stand, for everybody else those for all. */
+export function promotionList(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  merchantCode: string,
+  player: Player | undefined,
+  language: string,
+): Promise<PromotionRow[]> {
+  const atMs = clock();
+  const shown = { language, atMs };
+  return database.withMerchant(merchantCode, async (trx) => {
+    const campaigns = (await runningCampaigns(trx, merchantCode)).filter(
+      ({ document, timeZone }) => windowState(document.window, timeZone, atMs) !== 'over',
+    );
+    if (player?.customerType !== MEMBER_TYPE)
+      return campaigns
+        .filter((terms) => isForEveryone(terms, language))
+        .slice(0, PROMOTIONS_MAX)
+        .map((terms) =>
+          presentPromotion(terms, { isMember: player !== undefined, claim: undefined, isClaimable: false }, shown),
+        );
+    const { memberId } = player;
+    const taker = (await readTakers(trx, merchantCode, [memberId])).get(memberId);
+    const claims = await lastClaims(trx, { merchantCode, memberId, at: new Date(atMs) });
+    const theirs = campaigns
+      .filter(({ document, campaignId }) => claims.has(campaignId) || (taker && isInAudience(document, taker)))
+      .slice(0, PROMOTIONS_MAX);
+    const rows: PromotionRow[] = [];
+    for (const terms of theirs) {
+      const { claim, isClaimable = false } = claims.get(terms.campaignId) ?? {};
+      // A player keeps the terms under which they joined.
+      const own = claim && claim.version !== terms.version ? await termsOfClaim(trx, merchantCode, claim) : terms;
+      rows.push(presentPromotion(own, { isMember: true, claim, isClaimable }, shown));
+    }
+    return rows;
+  });
+}

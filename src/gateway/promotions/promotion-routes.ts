@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { promotionCalls } from '../../shared/contract/promotions.ts';
+import { ok } from '../../shared/errors.ts';
+import { knownLanguage } from '../feed/in-language.ts';
+import { bearer } from '../http/pipeline.ts';
+import { registerCall } from '../http/register-call.ts';
+import type { Services } from '../services.ts';
+import { joinPromotion } from './join-promotion.ts';
+import { promotionList } from './promotion-list.ts';
+import { requestReward } from './request-reward.ts';
+
+/** Registers the calls about promotions. */
+export function registerPromotions(app: FastifyInstance, services: Services): void {
+  registerCall(app, services, promotionCalls.promotions, async ({ site, merchantCode, query, request }) => {
+    const token = bearer(request);
+    const player = token ? await services.sessions.playerOf(site.loaded.brand, token, false) : undefined;
+    const list = await promotionList(services, merchantCode, player, knownLanguage(query.language ?? 'EN'));
+    return ok({ list });
+  });
+  registerCall(app, services, promotionCalls.joinPromotion, ({ merchantCode, player, body }) =>
+    joinPromotion(services, { merchantCode, player }, body),
+  );
+  registerCall(app, services, promotionCalls.requestReward, ({ merchantCode, player, body }) =>
+    requestReward(services, { merchantCode, player }, body),
+  );
+}

@@ -1,0 +1,101 @@
+import type { Selectable, Transaction } from 'kysely';
+import { MEMBER_TYPE } from '../../shared/account-types.ts';
+import type { CampaignDocument } from '../../shared/promotions/campaign.ts';
+import type { ClaimTable } from '../database/promotion-tables.ts';
+import type { MemberTable, Tables } from '../database/tables.ts';
+
+/** A claim as it is stored. */
+export type ReadClaim = Selectable<ClaimTable>;
+
+/** One version of a campaign's terms. */
+export interface CampaignTerms {
+  campaignId: bigint;
+  version: number;
+  document: CampaignDocument;
+  /** IANA name of the zone that its times are in. */
+  timeZone: string;
+}
+
+/** The member of a claim, as far as the audience of a campaign depends on it. */
+export type Taker = Pick<
+  Selectable<MemberTable>,
+  'id' | 'customer_type' | 'currency' | 'language' | 'labels' | 'upline_id'
+>;
+
+const takerColumns = ['id', 'customer_type', 'currency', 'language', 'labels', 'upline_id'] as const;
+
+const selectVersions = (trx: Transaction<Tables>, merchantCode: string) =>
+  trx
+    .selectFrom('campaign as c')
+    .innerJoin('campaign_version as v', (join) =>
+      join.onRef('v.merchant_code', '=', 'c.merchant_code').onRef('v.campaign_id', '=', 'c.id'),
+    )
+    .select(['c.id', 'v.version', 'v.document', 'v.time_zone', 'c.paid_until'])
+    .where('c.merchant_code', '=', merchantCode);
+
+const termsOf = (row: {
+  id: bigint;
+  version: number;
+  document: CampaignDocument;
+  time_zone: string;
+}): CampaignTerms => ({
+  campaignId: row.id,
+  version: row.version,
+  document: row.document,
+  timeZone: row.time_zone,
+});
+
+/** The campaigns of a merchant that run, each in the version that players join under. */
+export async function runningCampaigns(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+): Promise<(CampaignTerms & { paidUntil: string | null })[]> {
+  const rows = await selectVersions(trx, merchantCode)
+    .whereRef('v.version', '=', 'c.version')
+    .where('c.state', '=', 'running')
+    .orderBy('c.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...termsOf(row), paidUntil: row.paid_until }));
+}
+
+/** The terms under which a claim was joined. */
+export async function termsOfClaim(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  { campaign_id: campaignId, version }: Pick<ReadClaim, 'campaign_id' | 'version'>,
+): Promise<CampaignTerms> {
+  return termsOf(
+    await selectVersions(trx, merchantCode)
+      .where('c.id', '=', campaignId)
+      .where('v.version', '=', version)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Members by id. */
+export async function readTakers(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Taker>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('member')
+    .select(takerColumns)
+    .where('merchant_code', '=', merchantCode)
+    .where('id', 'in', memberIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether a campaign is for a member. Agents and trials take no part. A member who has chosen no language reads any. */
+export function isInAudience({ audience }: CampaignDocument, taker: Taker): boolean {
+  const { currency, languages, members, labels } = audience;
+  return (
+    taker.customer_type === MEMBER_TYPE &&
+    taker.currency === currency &&
+    (languages.length === 0 || taker.language === null || languages.includes(taker.language)) &&
+    (members === 'all' || (members === 'downline') === (taker.upline_id !== null)) &&
+    (labels.length === 0 || labels.some((label) => taker.labels.includes(label)))
+  );
+}

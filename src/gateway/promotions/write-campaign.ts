@@ -1,0 +1,217 @@
+import type { Transaction } from 'kysely';
+import type { BodyOf } from '../../shared/contract/call.ts';
+import type { CampaignPage, consolePromotionCalls } from '../../shared/contract/console/promotions.ts';
+import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
+import { minorOf } from '../../shared/promotions/campaign-gift.ts';
+import { campaignDocument, type CampaignDocument } from '../../shared/promotions/campaign.ts';
+import { campaignFaults } from '../../shared/promotions/check-campaign.ts';
+import type { Tables } from '../database/tables.ts';
+import { documentChecker } from '../documents/document-checker.ts';
+import type { Changing } from '../operators/changing.ts';
+import type { Services } from '../services.ts';
+import { readCampaign } from './read-console.ts';
+
+type Calls = typeof consolePromotionCalls;
+type Parts = Pick<Services, 'database' | 'clock' | 'config' | 'sites'>;
+type Answer<Code extends ErrorCode> = Promise<Result<{ campaign: CampaignPage }, Code>>;
+
+const checkSchema = documentChecker(campaignDocument);
+
+/** Whether one operator may decide what a campaign can cost: a budget in money within the limit for corrections. Points cost no money. */
+function isAlone({ gift, budget, audience }: CampaignDocument, { fourEyesLimits }: Services['config']): boolean {
+  if (gift.kind === 'points') return true;
+  const limit = fourEyesLimits?.get(audience.currency) ?? 0n;
+  return budget.amount !== undefined && minorOf(budget.amount, audience.currency) <= limit;
+}
+
+/**
+ * Writes a campaign, or a new version of one. Above what the operator may decide alone the version waits for a second one, and players join under the
+ * one before. Fails with `bad_request` and every fault for terms that cannot be met, and with `changed_meanwhile` while a version waits or after
+ * the campaign's end.
+ */
+export async function writeCampaign(
+  { database, clock, config, sites }: Parts,
+  { operator, record }: Changing,
+  { merchant: merchantCode, key, id, document: written }: BodyOf<Calls['writeCampaign']>,
+): Answer<'not_found' | 'bad_request' | 'changed_meanwhile'> {
+  const brand = (await sites.forMerchant(merchantCode))?.loaded.brand;
+  if (!brand) return fail('not_found');
+  const { currency, timeZone } = brand.market;
+  const checked = checkSchema(written);
+  if (!checked.ok) return checked;
+  const document = checked.value;
+  const nowMs = clock();
+  const faults = campaignFaults(document, { currency, timeZone, nowMs });
+  if (faults.length > 0) return fail('bad_request', { faults });
+  return database.withMerchant(merchantCode, async (trx) => {
+    const found = id === undefined ? await createCampaign(trx, merchantCode, key, nowMs) : BigInt(id);
+    if (found === undefined) return fail('changed_meanwhile');
+    const before = await lockCampaign(trx, merchantCode, found);
+    if (!before) return fail('not_found');
+    const old = await readCampaign(trx, merchantCode, found, operator);
+    if (before.state === 'ended' || old?.isWaiting) return fail('changed_meanwhile');
+    const version = (await lastVersion(trx, merchantCode, found)) + 1;
+    const approved = isAlone(document, config);
+    await writeVersion(trx, {
+      merchantCode,
+      id: found,
+      version,
+      document,
+      timeZone,
+      operatorId: operator.id,
+      approved,
+      nowMs,
+    });
+    const campaign = (await readCampaign(trx, merchantCode, found, operator))!;
+    await record(trx, {
+      merchantCode,
+      target: `campaign ${found}`,
+      before: old ? { version: old.version } : null,
+      after: { version, document, isWaiting: !approved },
+    });
+    return ok({ campaign });
+  });
+}
+
+/** Creates a campaign, unless its key is used. */
+export async function createCampaign(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  key: string,
+  nowMs: number,
+): Promise<bigint | undefined> {
+  const row = await trx
+    .insertInto('campaign')
+    .values({ merchant_code: merchantCode, key, created_at: new Date(nowMs) })
+    .onConflict((conflict) => conflict.constraint('campaign_key_unique').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A version to write down. */
+interface NewVersion {
+  merchantCode: string;
+  id: bigint;
+  version: number;
+  document: CampaignDocument;
+  timeZone: string;
+  /** Undefined for the demonstration's own. */
+  operatorId: bigint | undefined;
+  approved: boolean;
+  nowMs: number;
+}
+
+/** Writes a version of a campaign, which players join under from now on if it is approved. */
+export async function writeVersion(
+  trx: Transaction<Tables>,
+  { merchantCode, id, version, document, timeZone, operatorId, approved, nowMs }: NewVersion,
+): Promise<void> {
+  await trx
+    .insertInto('campaign_version')
+    .values({
+      merchant_code: merchantCode,
+      campaign_id: id,
+      version,
+      document: JSON.stringify(document),
+      time_zone: timeZone,
+      state: approved ? 'approved' : 'waiting',
+      written_by: operatorId ?? null,
+      written_at: new Date(nowMs),
+      decided_by: approved ? (operatorId ?? null) : null,
+      decided_at: approved ? new Date(nowMs) : null,
+    })
+    .execute();
+  if (approved) await setCampaign(trx, merchantCode, id, { version });
+}
+
+const setCampaign = (
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  id: bigint,
+  values: { version?: number; state?: 'running' | 'ended' },
+) => trx.updateTable('campaign').set(values).where('merchant_code', '=', merchantCode).where('id', '=', id).execute();
+
+const lockCampaign = (trx: Transaction<Tables>, merchantCode: string, id: bigint) =>
+  trx
+    .selectFrom('campaign')
+    .select(['state', 'version'])
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+async function lastVersion(trx: Transaction<Tables>, merchantCode: string, id: bigint): Promise<number> {
+  const { last } = await trx
+    .selectFrom('campaign_version')
+    .select((eb) => eb.fn.max('version').as('last'))
+    .where('merchant_code', '=', merchantCode)
+    .where('campaign_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+/** Approves or refuses a version that another operator has written. */
+export function decideCampaign(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { operator, record }: Changing,
+  { merchant: merchantCode, id: idText, version, isApproved }: BodyOf<Calls['decideCampaign']>,
+): Answer<'not_found' | 'second_operator_required' | 'changed_meanwhile'> {
+  const id = BigInt(idText);
+  return database.withMerchant(merchantCode, async (trx) => {
+    const before = await lockCampaign(trx, merchantCode, id);
+    const own = trx
+      .selectFrom('campaign_version')
+      .select(['state', 'written_by'])
+      .where('merchant_code', '=', merchantCode)
+      .where('campaign_id', '=', id)
+      .where('version', '=', version);
+    const row = before && (await own.executeTakeFirst());
+    if (!row) return fail('not_found');
+    if (row.state !== 'waiting' || before.state === 'ended') return fail('changed_meanwhile');
+    if (row.written_by === operator.id) return fail('second_operator_required');
+    const state = isApproved ? ('approved' as const) : ('refused' as const);
+    await trx
+      .updateTable('campaign_version')
+      .set({ state, decided_by: operator.id, decided_at: new Date(clock()) })
+      .where('merchant_code', '=', merchantCode)
+      .where('campaign_id', '=', id)
+      .where('version', '=', version)
+      .execute();
+    if (isApproved) await setCampaign(trx, merchantCode, id, { version });
+    await record(trx, {
+      merchantCode,
+      target: `campaign ${id}`,
+      before: { version, state: 'waiting' },
+      after: { version, state },
+    });
+    return ok({ campaign: (await readCampaign(trx, merchantCode, id, operator))! });
+  });
+}
+
+/** Starts or ends a campaign. One without an approved version cannot start, and one that has ended stays so. */
+export function setCampaignState(
+  { database }: Pick<Parts, 'database'>,
+  { operator, record }: Changing,
+  { merchant: merchantCode, id: idText, state }: BodyOf<Calls['setCampaignState']>,
+): Answer<'not_found' | 'changed_meanwhile'> {
+  const id = BigInt(idText);
+  return database.withMerchant(merchantCode, async (trx) => {
+    const before = await lockCampaign(trx, merchantCode, id);
+    if (!before) return fail('not_found');
+    const canStart = before.state === 'draft' && before.version !== null;
+    const canEnd = before.state === 'running';
+    if (state === 'running' ? !canStart : !canEnd) return fail('changed_meanwhile');
+    await startCampaign(trx, merchantCode, id, state);
+    await record(trx, { merchantCode, target: `campaign ${id}`, before: { state: before.state }, after: { state } });
+    return ok({ campaign: (await readCampaign(trx, merchantCode, id, operator))! });
+  });
+}
+
+/** Sets the state of a campaign. */
+export const startCampaign = (
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  id: bigint,
+  state: 'running' | 'ended' = 'running',
+) => setCampaign(trx, merchantCode, id, { state });

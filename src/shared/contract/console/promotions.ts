@@ -1,0 +1,160 @@
+import { Type, type Static } from 'typebox';
+import { campaignDocument } from '../../promotions/campaign.ts';
+import { claimStates } from '../../promotions/states.ts';
+import { call, exact, oneOf } from '../call.ts';
+import { listQuery, listValue } from '../list.ts';
+import { id, merchant, moment, orNull, reason, uuid } from './fields.ts';
+
+/** States of a campaign. One that has ended does not run again. */
+export const campaignStates = ['draft', 'running', 'ended'] as const;
+/** State of a campaign. */
+export type CampaignState = (typeof campaignStates)[number];
+const versionStates = ['waiting', 'approved', 'refused'] as const;
+/** State of a version of a campaign's terms. */
+export type VersionState = (typeof versionStates)[number];
+
+/** A campaign in a list, with its cost and take-up. */
+const campaignFields = {
+  id,
+  /** Its title in English, or the first one. */
+  title: Type.String(),
+  state: oneOf(campaignStates),
+  /** The version that players join under; null before the first one is approved. */
+  version: Type.Union([Type.Integer(), Type.Null()]),
+  currency: Type.String(),
+  /** What it has given, as decimal text: money of its currency, or points. */
+  given: Type.String(),
+  givenCount: Type.Integer(),
+  /** Members who take part or have taken part. */
+  members: Type.Integer(),
+  /** Applications that wait for an operator. */
+  applying: Type.Integer(),
+  /** Whether a version waits for a second operator. */
+  isWaiting: Type.Boolean(),
+};
+const campaignRow = exact(campaignFields);
+/** A campaign in a list. */
+export type CampaignRow = Static<typeof campaignRow>;
+
+const version = exact({
+  version: Type.Integer(),
+  document: campaignDocument,
+  state: oneOf(versionStates),
+  /** Null: the demonstration's own. */
+  writtenBy: orNull(Type.String()),
+  writtenAt: moment,
+  /** Whether the operator who reads it wrote it, and so cannot approve it. */
+  isOwn: Type.Boolean(),
+  decidedBy: orNull(Type.String()),
+  decidedAt: orNull(moment),
+});
+const campaignPage = exact({ ...campaignFields, versions: Type.Array(version) });
+/** A campaign with its versions, newest first. */
+export type CampaignPage = Static<typeof campaignPage>;
+
+const application = exact({
+  id,
+  campaignId: id,
+  title: Type.String(),
+  memberId: id,
+  member: Type.String(),
+  comment: orNull(Type.String()),
+  answer: orNull(Type.String()),
+  state: oneOf(claimStates),
+  at: moment,
+});
+/** An application of a member for a campaign. */
+export type ApplicationRow = Static<typeof application>;
+
+const ours = { module: 'promotions', origin: 'ours', sealed: false, auth: 'operator' } as const;
+const [read, change] = [
+  { ...ours, capability: 'promotions.read' },
+  { ...ours, capability: 'promotions.change' },
+] as const;
+const answer = exact({ campaign: campaignPage });
+
+/** Calls about the campaigns of one merchant. */
+export const consolePromotionCalls = {
+  campaignList: call({
+    method: 'GET',
+    path: '/console/campaigns',
+    ...read,
+    summary: 'The campaigns of a merchant with their cost and take-up, newest first, by cursor.',
+    query: listQuery({ merchant, state: Type.Optional(oneOf(campaignStates)) }),
+    value: listValue(campaignRow, {}),
+    errors: ['cursor_invalid', 'not_found'],
+  }),
+  campaign: call({
+    method: 'GET',
+    path: '/console/campaign',
+    ...read,
+    summary: 'One campaign with all versions of its terms.',
+    query: exact({ merchant, id }),
+    value: answer,
+    errors: ['not_found'],
+  }),
+  writeCampaign: call({
+    method: 'POST',
+    path: '/console/campaigns',
+    ...change,
+    summary:
+      'Writes a campaign, or a new version of one. Above the cost that an operator may decide alone it waits for a second one. Terms that cannot be met are refused by their path.',
+    body: exact({
+      merchant,
+      /** Chosen by the console for each new campaign. */
+      key: uuid,
+      /** The campaign that gets a new version; without one it is a new campaign. */
+      id: Type.Optional(id),
+      /** Checked by its schema and beyond: each fault says where it is and what to do. */
+      document: Type.Object({}),
+    }),
+    value: answer,
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  decideCampaign: call({
+    method: 'PUT',
+    path: '/console/campaigns/version',
+    ...ours,
+    capability: 'money.approve',
+    summary: 'Approves or refuses a version that another operator has written.',
+    body: exact({ merchant, id, version: Type.Integer(), isApproved: Type.Boolean() }),
+    value: answer,
+    errors: ['not_found', 'second_operator_required', 'changed_meanwhile'],
+  }),
+  setCampaignState: call({
+    method: 'PUT',
+    path: '/console/campaigns',
+    ...change,
+    summary: 'Starts or ends a campaign. What players have earned by then stays theirs.',
+    body: exact({ merchant, id, state: oneOf(['running', 'ended']) }),
+    value: answer,
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  applicationList: call({
+    method: 'GET',
+    path: '/console/campaigns/applications',
+    ...read,
+    summary: 'Applications of members, newest first, by cursor.',
+    query: listQuery({ merchant, campaign: Type.Optional(id), isWaiting: Type.Optional(Type.Boolean()) }),
+    value: listValue(application, {}),
+    errors: ['cursor_invalid', 'not_found'],
+  }),
+  decideApplication: call({
+    method: 'PUT',
+    path: '/console/campaigns/applications',
+    ...change,
+    summary: 'Approves an application, which gives what the campaign gives, or rejects it with an answer.',
+    body: exact({ merchant, id, isApproved: Type.Boolean(), answer: reason }),
+    value: exact({ application }),
+    errors: ['not_found', 'changed_meanwhile', 'transition_refused'],
+  }),
+  giveByHand: call({
+    method: 'POST',
+    path: '/console/campaigns/gifts',
+    ...change,
+    summary: 'Gives what a campaign gives to one member. The same key again gives nothing more.',
+    body: exact({ merchant, key: uuid, id, member: id }),
+    value: exact({ application }),
+    errors: ['not_found', 'transition_refused'],
+  }),
+};

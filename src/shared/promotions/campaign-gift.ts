@@ -1,0 +1,62 @@
+import { fromDecimal, POINTS } from '../money/money.ts';
+import type { BonusTerms, Gift } from '../rewards/gift.ts';
+import type { CampaignDocument } from './campaign.ts';
+
+/** Percentages and numbers of times have two decimals at most. */
+const HUNDREDTHS = 100;
+const PERCENT = 100n;
+
+/** An amount of a campaign in minor units. The check of campaigns has refused others. */
+export const minorOf = (text: string, currency: string): bigint => {
+  const read = fromDecimal(text, currency);
+  return read.ok ? read.value.amountMinor : 0n;
+};
+
+/** The currency of what a campaign gives. */
+export const giftCurrency = ({ gift, audience }: Pick<CampaignDocument, 'gift' | 'audience'>): string =>
+  gift.kind === 'points' ? POINTS : audience.currency;
+
+/** A share of an amount, rounded down. */
+export const timesOf = (amountMinor: bigint, times: number): bigint =>
+  (amountMinor * BigInt(Math.round(times * HUNDREDTHS))) / BigInt(HUNDREDTHS);
+
+/** How much a campaign gives for an amount, in minor units of what it gives; 0: nothing. */
+export function amountOf({ gift, audience }: Pick<CampaignDocument, 'gift' | 'audience'>, baseMinor: bigint): bigint {
+  const currency = giftCurrency({ gift, audience });
+  if (gift.amount !== undefined) return minorOf(gift.amount, currency);
+  const part = timesOf(baseMinor, gift.percent ?? 0) / PERCENT;
+  const cap = gift.cap === undefined ? part : minorOf(gift.cap, currency);
+  return part < cap ? part : cap;
+}
+
+/**
+ * What a campaign gives for an amount; undefined if that is nothing.
+ * @param baseMinor the deposit, stake or loss that it is given for, or 0
+ */
+export function giftOf(document: CampaignDocument, baseMinor: bigint): Gift | undefined {
+  const { gift, audience } = document;
+  const { currency } = audience;
+  const amountMinor = amountOf(document, baseMinor);
+  if (amountMinor <= 0n) return undefined;
+  if (gift.kind === 'points') return { kind: 'points', points: String(amountMinor) };
+  if (gift.kind === 'cash') return { kind: 'cash', currency, amountMinor: String(amountMinor) };
+  return {
+    kind: 'bonus',
+    currency,
+    amountMinor: String(amountMinor),
+    terms: termsOf(document, amountMinor, baseMinor),
+  };
+}
+
+function termsOf({ asks, audience }: CampaignDocument, amountMinor: bigint, baseMinor: bigint): BonusTerms {
+  const asked = asks.turnoverOf === 'bonus' ? amountMinor : amountMinor + baseMinor;
+  return {
+    turnoverMinor: String(timesOf(asked, asks.turnoverTimes)),
+    paysFirst: asks.paysFirst,
+    stakeMaxMinor: asks.stakeMax === undefined ? null : String(minorOf(asks.stakeMax, audience.currency)),
+    endsOnWithdrawal: asks.endsOnWithdrawal,
+    days: asks.days,
+    shares: asks.shares,
+    excludedGames: asks.excludedGames,
+  };
+}

@@ -1,0 +1,112 @@
+import { CATEGORY_TITLES } from '../games/categories.ts';
+import { exponentOf } from '../money/money.ts';
+import type { RequestFault } from '../errors.ts';
+import type { CampaignDocument } from './campaign.ts';
+import { giftCurrency, minorOf, timesOf } from './campaign-gift.ts';
+import { momentOf } from './campaign-times.ts';
+
+/** Stakes that a player can place in a day without doing anything else. */
+const STAKES_A_DAY_MAX = 2_000n;
+
+/** The brand and the time that a campaign is checked for. */
+export interface CampaignSetting {
+  currency: string;
+  timeZone: string;
+  nowMs: number;
+}
+
+type Check = (document: CampaignDocument, setting: CampaignSetting) => [path: string, message: string][];
+
+const timeFaults: Check = ({ window: { from, until } }, { timeZone, nowMs }) => {
+  if (until === undefined) return [];
+  if (until <= from) return [['/window/until', 'It ends before it begins.']];
+  return momentOf(until, timeZone) <= nowMs ? [['/window/until', 'This time is over.']] : [];
+};
+
+/** Amounts that the currency does not have, or that are nothing. */
+const amountFaults: Check = (document, { currency }) => {
+  const { audience, trigger, gift, asks, budget } = document;
+  if (audience.currency !== currency) return [['/audience/currency', `The currency of the brand is ${currency}.`]];
+  const given = giftCurrency(document);
+  const amounts = [
+    ['/trigger/minAmount', trigger.minAmount, currency],
+    ['/gift/amount', gift.amount, given],
+    ['/gift/cap', gift.cap, given],
+    ['/asks/stakeMax', asks.stakeMax, currency],
+    ['/budget/amount', budget.amount, given],
+  ] as const;
+  return amounts.flatMap(([path, text, of]): [string, string][] => {
+    if (text === undefined) return [];
+    const decimals = text.split('.')[1]?.length ?? 0;
+    if (decimals > exponentOf(of)) return [[path, `${of} has ${exponentOf(of)} decimals.`]];
+    return minorOf(text, of) === 0n ? [[path, 'It must be more than nothing.']] : [];
+  });
+};
+
+const triggerFaults: Check = ({ trigger: { kind, period, code, depositNumber }, often, isJoined }) => {
+  const isSummed = kind === 'stake' || kind === 'loss';
+  return [
+    ...(isSummed && period === undefined ? [['/trigger/period', 'Choose a day or a week.'] as const] : []),
+    ...(isSummed && period !== undefined && often !== (period === 'day' ? 'daily' : 'weekly')
+      ? [['/often', 'It is given once for each period: choose the same.'] as const]
+      : []),
+    ...(kind === 'code' && code === undefined ? [['/trigger/code', 'Write the code.'] as const] : []),
+    ...(often === 'each' && (kind !== 'deposit' || depositNumber !== undefined)
+      ? [['/often', 'Only deposits of any number can be given for each.'] as const]
+      : []),
+    ...(often === 'each' && isJoined ? [['/isJoined', 'What is given for each deposit is not joined.'] as const] : []),
+    ...(isJoined && ['registration', 'birthday', 'manual'].includes(kind)
+      ? [['/isJoined', 'Nobody can join before this happens.'] as const]
+      : []),
+  ].map(([path, message]) => [path, message]);
+};
+
+const giftFaults: Check = (document) => {
+  const { gift, trigger, budget } = document;
+  const hasBase = ['deposit', 'stake', 'loss'].includes(trigger.kind);
+  const given = giftCurrency(document);
+  const one = gift.amount ?? gift.cap;
+  return [
+    ...((gift.amount === undefined) === (gift.percent === undefined)
+      ? [['/gift/amount', 'Give either an amount or a percentage.'] as const]
+      : []),
+    ...(gift.percent !== undefined && !hasBase
+      ? [['/gift/percent', 'There is no amount to take it of.'] as const]
+      : []),
+    ...(gift.percent !== undefined && gift.kind === 'points'
+      ? [['/gift/percent', 'Points are a fixed amount.'] as const]
+      : []),
+    ...(gift.percent !== undefined && gift.cap === undefined ? [['/gift/cap', 'Say how much at most.'] as const] : []),
+    ...(one !== undefined && budget.amount !== undefined && minorOf(budget.amount, given) < minorOf(one, given)
+      ? [['/budget/amount', 'It does not cover one gift.'] as const]
+      : []),
+  ].map(([path, message]) => [path, message]);
+};
+
+/** What a bonus asks that nobody can do. */
+const askFaults: Check = (document, { currency }) => {
+  const { gift, asks, trigger } = document;
+  if (gift.kind !== 'bonus') return [];
+  const wanted = timesOf(minorOf(gift.amount ?? gift.cap ?? '0', currency), asks.turnoverTimes);
+  const stakeMax = asks.stakeMax === undefined ? undefined : minorOf(asks.stakeMax, currency);
+  const reachable = stakeMax === undefined ? wanted : stakeMax * STAKES_A_DAY_MAX * BigInt(asks.days);
+  const countsNothing = CATEGORY_TITLES.every((title) => asks.shares[title] === 0);
+  return [
+    ...(asks.turnoverTimes === 0
+      ? [['/asks/turnoverTimes', 'A bonus that asks nothing is cash: give cash.'] as const]
+      : []),
+    ...(countsNothing ? [['/asks/shares', 'No stake counts, so nobody can meet these terms.'] as const] : []),
+    ...(reachable < wanted
+      ? [['/asks/stakeMax', 'With stakes this small nobody can meet the turnover in this time.'] as const]
+      : []),
+    ...(asks.turnoverOf === 'deposit_and_bonus' && trigger.kind !== 'deposit'
+      ? [['/asks/turnoverOf', 'There is no deposit.'] as const]
+      : []),
+  ].map(([path, message]) => [path, message]);
+};
+
+/** What is wrong with a campaign that fits its schema: terms that cannot be met, and parts that do not fit together. */
+export const campaignFaults = (document: CampaignDocument, setting: CampaignSetting): RequestFault[] =>
+  [timeFaults, amountFaults, triggerFaults, giftFaults, askFaults]
+    .flatMap((check) => check(document, setting))
+    .map(([path, message]) => ({ path, message }));

@@ -1,0 +1,100 @@
+import { makeAutoObservable } from 'mobx';
+import { ListStore } from '../../../client/list-store.ts';
+import { Loadable } from '../../../client/loadable.ts';
+import type { BodyOf, ValueOf } from '../../../shared/contract/call.ts';
+import type { Contract } from '../../../shared/contract/contract.ts';
+import type { PointRow, RedemptionRow } from '../../../shared/contract/mall.ts';
+import { ok, type Result } from '../../../shared/errors.ts';
+import type { PointType } from '../../../shared/mall/states.ts';
+import type { RootStore } from '../../stores/root-store.ts';
+import { rangeOf, type Period } from '../../kit/lists/period.ts';
+
+/** The goods of the brand, as the player can have them. */
+export type Goods = ValueOf<Contract['pointRewards']>;
+/** The rate table. */
+export type Rates = ValueOf<Contract['pointConfig']>;
+type Redeemed = ValueOf<Contract['redeemList']>;
+
+/** What the details of points are limited to. */
+export interface DetailsFilter {
+  type: PointType | undefined;
+  period: Period;
+}
+
+type Parts = Pick<RootStore, 'client' | 'boot' | 'locale'>;
+
+/** What the page of the mall knows, and what a player does there. */
+export class MallStore {
+  readonly points = new Loadable<bigint>();
+  readonly rates = new Loadable<Rates>();
+  readonly goods = new Loadable<Goods>();
+  readonly redeemed: ListStore<RedemptionRow, null, Redeemed>;
+  readonly details: ListStore<PointRow, DetailsFilter>;
+  readonly #parts: Parts;
+  /** One key for each wish, so that a second press of the button is not a second one. */
+  #wanted: { of: string; key: string } | undefined;
+
+  constructor(parts: Parts, filter: DetailsFilter) {
+    const { client, boot, locale } = parts;
+    this.#parts = parts;
+    this.redeemed = new ListStore<RedemptionRow, null, Redeemed>(null, ({ cursor, signal }) =>
+      client.call('redeemList', { query: { language: locale.code, ...(cursor !== undefined && { cursor }) }, signal }),
+    );
+    this.details = new ListStore<PointRow, DetailsFilter>(filter, ({ filter: { type, period }, cursor, signal }) =>
+      client.call('pointDetails', {
+        query: {
+          language: locale.code,
+          ...rangeOf(period, boot.brand.market.timeZone),
+          ...(type && { type }),
+          ...(cursor !== undefined && { cursor }),
+        },
+        signal,
+      }),
+    );
+    makeAutoObservable(
+      this,
+      { points: false, rates: false, goods: false, redeemed: false, details: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Loads what every tab shows, and the goods. */
+  async load(): Promise<void> {
+    const { client, locale } = this.#parts;
+    await Promise.all([
+      this.points.load(async (signal) => {
+        const answer = await client.call('pointBalance', { signal });
+        return answer.ok ? ok(BigInt(answer.value.points)) : answer;
+      }),
+      this.rates.load((signal) => client.call('pointConfig', { signal })),
+      this.goods.load((signal) => client.call('pointRewards', { query: { language: locale.code }, signal })),
+    ]);
+  }
+
+  /** Redeems points for a good. Failures: `validation_failed`, `insufficient_funds`, `too_many_requests`. */
+  async redeem(wanted: Omit<BodyOf<Contract['redeemPoints']>, 'key' | 'language'>): Promise<Result<RedemptionRow>> {
+    const { client, locale } = this.#parts;
+    const key = this.#keyOf(`redeem ${wanted.id} ${wanted.quantity}`);
+    return this.#done(await client.call('redeemPoints', { body: { ...wanted, key, language: locale.code } }));
+  }
+
+  /** Converts points into money. Failures: `validation_failed`, `insufficient_funds`, `too_many_requests`. */
+  async convert(
+    wanted: Omit<BodyOf<Contract['convertPoints']>, 'key'>,
+  ): Promise<Result<ValueOf<Contract['convertPoints']>>> {
+    const key = this.#keyOf(`convert ${wanted.points}`);
+    return this.#done(await this.#parts.client.call('convertPoints', { body: { ...wanted, key } }));
+  }
+
+  #keyOf(of: string): string {
+    if (this.#wanted?.of !== of) this.#wanted = { of, key: crypto.randomUUID() };
+    return this.#wanted.key;
+  }
+
+  /** After a wish: what the page shows may have changed, also if it was refused. */
+  async #done<Value>(answer: Result<Value>): Promise<Result<Value>> {
+    if (answer.ok) this.#wanted = undefined;
+    await Promise.all([this.load(), this.redeemed.load(), this.details.load()]);
+    return answer;
+  }
+}

@@ -1,0 +1,113 @@
+import type { BonusPage, BonusRow, PromotionRow } from '../../../shared/contract/promotions.ts';
+
+/** A promotion in stories: a bonus on the first deposit, which a guest has not joined. */
+export const welcomeOffer: PromotionRow = {
+  id: '1',
+  title: 'Welcome bonus',
+  summary: 'Your first deposit is doubled, up to 2,000.',
+  terms: 'One account a person.\nAccounts that share a device get it once.',
+  picture: 'welcome',
+  filters: ['newbie', 'deposit'],
+  currency: 'THB',
+  from: '2026-03-01T00:00:00Z',
+  until: '2026-04-01T00:00:00Z',
+  weekdays: [],
+  trigger: { kind: 'deposit', depositNumber: 1, minAmount: '100' },
+  needsCode: false,
+  gift: { kind: 'bonus', percent: 100, cap: '2000' },
+  asks: {
+    turnoverTimes: 10,
+    turnoverOf: 'bonus',
+    shares: { LIVE: 10 },
+    stakeMax: '500',
+    excludedGames: [],
+    days: 30,
+    paysFirst: 'cash',
+    endsOnWithdrawal: true,
+  },
+  often: 'once',
+  isJoined: true,
+  delivery: 'at_once',
+  isCombined: false,
+  status: null,
+  button: 'login',
+  claim: null,
+};
+
+const joined = { id: '7', at: '2026-03-14T12:10:00Z', comment: null, answer: null, rewardId: null };
+
+/** One promotion of each trigger, each in another state for a player. */
+export const offers: readonly PromotionRow[] = [
+  { ...welcomeOffer, button: 'join' },
+  {
+    ...welcomeOffer,
+    id: '2',
+    title: 'Weekly cashback',
+    summary: 'Ten percent of what you lose in a week comes back on Monday, as cash.',
+    filters: ['rebate'],
+    trigger: { kind: 'loss', period: 'week', minAmount: '500' },
+    gift: { kind: 'cash', percent: 10, cap: '5000' },
+    often: 'weekly',
+    until: null,
+    status: 'joined',
+    button: 'play',
+    claim: joined,
+  },
+  {
+    ...welcomeOffer,
+    id: '3',
+    title: 'Slots rebate',
+    summary: 'Half a percent of every stake on slots, every day.',
+    filters: ['slots', 'rebate'],
+    trigger: { kind: 'stake', period: 'day' },
+    gift: { kind: 'cash', percent: 0.5 },
+    often: 'daily',
+    status: 'process',
+    button: 'request',
+    claim: joined,
+  },
+  {
+    ...welcomeOffer,
+    id: '4',
+    title: 'Tell us your story',
+    summary: 'Write to us, and we give 250 points for the stories that we like.',
+    filters: ['newbie'],
+    trigger: { kind: 'application' },
+    gift: { kind: 'points', amount: '250' },
+    weekdays: [6, 7],
+    status: 'rejected',
+    button: 'none',
+    claim: { ...joined, comment: 'I won on my birthday.', answer: 'We would like to hear more about it.' },
+  },
+];
+
+/** An open bonus in stories. */
+export const openBonus: BonusRow = {
+  id: '9',
+  title: 'Welcome bonus',
+  currency: 'THB',
+  amount: '1000.00',
+  balance: '640.00',
+  state: 'open',
+  turnoverWanted: '10000.00',
+  turnoverDone: '3450.00',
+  openedAt: '2026-03-10T10:00:00Z',
+  endsAt: '2026-04-09T10:00:00Z',
+  endedAt: null,
+};
+
+/** The same bonus with its terms and days. */
+export const openBonusPage: BonusPage = {
+  ...openBonus,
+  paysFirst: 'cash',
+  stakeMax: '500.00',
+  shares: { LIVE: 10 },
+  excludedGames: [],
+  endsOnWithdrawal: true,
+  days: [
+    { day: '2026-03-10', counted: '500.00' },
+    { day: '2026-03-11', counted: '1450.00' },
+    { day: '2026-03-12', counted: '0.00' },
+    { day: '2026-03-13', counted: '1500.00' },
+  ],
+};

@@ -1,0 +1,14 @@
+import type { TFunction } from 'i18next';
+import type { Gift } from '../../shared/rewards/gift.ts';
+import { formatAmount, POINTS } from '../../shared/money/money.ts';
+
+/**
+ * What a reward gives, in words.
+ * @param tag BCP 47 tag of the page's language
+ */
+export function giftText(gift: Gift, tag: string, t: TFunction): string {
+  if (gift.kind === 'points')
+    return t('gift.points', { points: formatAmount({ amountMinor: BigInt(gift.points), currency: POINTS }, tag) });
+  const amount = `${formatAmount({ amountMinor: BigInt(gift.amountMinor), currency: gift.currency }, tag)} ${gift.currency}`;
+  return gift.kind === 'cash' ? amount : t('gift.bonus', { amount });
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../shared/money/money.ts';
+import { formatMoment } from '../../../shared/moment.ts';
+import type { BonusTerms, Gift } from '../../../shared/rewards/gift.ts';
+import { useStore } from '../../stores/root-store.ts';
+
+/** How pages write what a reward gives, what it asks for, and until when. */
+export function useGiftWords() {
+  const { boot, locale } = useStore();
+  const { t } = useTranslation();
+  const { tag } = locale.language;
+  const money = (amountMinor: string, currency: string) =>
+    `${formatAmount({ amountMinor: BigInt(amountMinor), currency }, tag)} ${currency}`;
+  const number = new Intl.NumberFormat(tag);
+  /** What a bonus asks, one sentence each. */
+  const termsOf = (terms: BonusTerms, currency: string): string[] => [
+    t('gift.turnover', { amount: money(terms.turnoverMinor, currency) }),
+    t('gift.days', { count: terms.days }),
+    ...(terms.stakeMaxMinor === null ? [] : [t('gift.stakeMax', { amount: money(terms.stakeMaxMinor, currency) })]),
+  ];
+  return {
+    t,
+    tag,
+    money,
+    moment: (iso: string) => formatMoment(iso, tag, boot.brand.market.timeZone, 'short'),
+    /** What a gift is, such as "100.00 THB" or "500 points". */
+    giftText: (gift: Gift): string => {
+      if (gift.kind === 'points')
+        return t('gift.points', { count: Number(gift.points), points: number.format(BigInt(gift.points)) });
+      const amount = money(gift.amountMinor, gift.currency);
+      return gift.kind === 'bonus' ? t('gift.bonus', { amount }) : amount;
+    },
+    /** What a gift asks for, one sentence each. Money and points ask for nothing. */
+    giftTerms: (gift: Gift): string[] =>
+      gift.kind === 'bonus'
+        ? termsOf(gift.terms, gift.currency)
+        : [t(gift.kind === 'points' ? 'gift.pointsTerms' : 'gift.cashTerms')],
+  };
+}

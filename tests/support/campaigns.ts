@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { CampaignDocument } from '../../src/shared/promotions/campaign.ts';
+import type { CashierHouse } from './cashier-house.ts';
+import { callConsole } from './operators.ts';
+
+/** Terms of a campaign: a bonus of the first deposit. Tests change what they are about. */
+export const campaignOf = (changes: Partial<CampaignDocument> = {}): CampaignDocument => ({
+  texts: { EN: { title: 'Welcome', summary: 'Your first deposit doubled.', terms: 'Play it five times.' } },
+  picture: 'welcome',
+  filters: ['deposit', 'newbie'],
+  audience: { currency: 'THB', languages: [], members: 'all', labels: [] },
+  window: { from: '2020-01-01T00:00', weekdays: [] },
+  trigger: { kind: 'deposit', depositNumber: 1, minAmount: '100' },
+  gift: { kind: 'bonus', percent: 100, cap: '1000' },
+  asks: {
+    turnoverTimes: 2,
+    turnoverOf: 'bonus',
+    shares: {},
+    excludedGames: [],
+    days: 7,
+    paysFirst: 'cash',
+    endsOnWithdrawal: true,
+  },
+  often: 'once',
+  isJoined: true,
+  delivery: 'at_once',
+  claimDays: 7,
+  budget: {},
+  combines: 'none',
+  ...changes,
+});
+
+/** Writes a campaign, has it approved by a second operator and starts it. Returns its id. */
+export async function runCampaign(house: CashierHouse, document: CampaignDocument): Promise<string> {
+  const [writer] = house.operators;
+  const body = { merchant: 'ALPHA', key: randomUUID(), document };
+  const written = await callConsole(house, 'writeCampaign', { token: writer, body });
+  if (written.code) throw new Error(`${written.code} ${JSON.stringify(written.value)}`);
+  const { id } = written.value.campaign;
+  await approveVersion(house, id, 1);
+  const started = await callConsole(house, 'setCampaignState', {
+    token: writer,
+    body: { merchant: 'ALPHA', id, state: 'running' },
+  });
+  if (started.code) throw new Error(started.code);
+  return id;
+}
+
+/** Approves a version as the second operator, if it waits. */
+export async function approveVersion(house: CashierHouse, id: string, version: number): Promise<void> {
+  const body = { merchant: 'ALPHA', id, version, isApproved: true };
+  await callConsole(house, 'decideCampaign', { token: house.operators[1], body });
+}

@@ -1,0 +1,76 @@
+import type { ChallengeKind } from '../../src/shared/missions/challenge.ts';
+import type { MissionTerms } from '../../src/shared/missions/mission.ts';
+import type { RaceTerms } from '../../src/shared/missions/race.ts';
+import type { TestGateway } from './gateway.ts';
+import { callConsole } from './operators.ts';
+import type { TestGame } from './player.ts';
+
+/** A mission of three rounds a day for 25.00 THB. */
+export const threeRounds = {
+  texts: { EN: { title: 'Three rounds' }, TH: { title: 'สามรอบ' } },
+  period: 'daily',
+  goal: { kind: 'rounds', count: 3 },
+  games: { categories: [], vendors: [] },
+  gift: { kind: 'cash', currency: 'THB', amountMinor: '2500' },
+  claimDays: 7,
+  labels: [],
+} satisfies MissionTerms;
+
+/** A race of stakes for two prizes, for an hour. */
+export const stakeRace = (fromMs: number, untilMs: number) =>
+  ({
+    texts: { EN: { title: 'Race of stakes' } },
+    measure: 'stakes',
+    currency: 'THB',
+    from: new Date(fromMs).toISOString(),
+    until: new Date(untilMs).toISOString(),
+    games: { categories: [], vendors: [] },
+    stakeMinMinor: '0',
+    prizes: [
+      { kind: 'cash', currency: 'THB', amountMinor: '10000' },
+      { kind: 'points', points: '500' },
+    ],
+    claimDays: 7,
+    labels: [],
+  }) satisfies RaceTerms;
+
+/** Writes a challenge as an operator and opens it. Returns its id. */
+export async function openChallenge(
+  house: TestGateway,
+  token: string,
+  kind: ChallengeKind,
+  terms: MissionTerms | RaceTerms,
+  merchant = 'ALPHA',
+): Promise<string> {
+  const saved = await callConsole(house, 'saveChallenge', { token, body: { merchant, kind, terms } });
+  if (saved.code !== undefined) throw new Error(JSON.stringify(saved));
+  const { id } = saved.value.challenge;
+  const opened = await callConsole(house, 'setChallengeState', {
+    token,
+    body: { merchant, id, before: 'draft', state: 'open' },
+  });
+  if (opened.code !== undefined) throw new Error(JSON.stringify(opened));
+  return id;
+}
+
+let rounds = 0;
+
+/** Plays a round to its end. */
+export async function playRound(house: TestGateway, game: TestGame, bet = 100, win = 0): Promise<string> {
+  const roundId = `c-${(rounds += 1)}`;
+  await house.vendorCall('bet', { ...game, transactionId: `${roundId}-b`, roundId, amountMinor: bet });
+  await house.vendorCall('win', {
+    ...game,
+    transactionId: `${roundId}-w`,
+    roundId,
+    amountMinor: win,
+    isRoundOver: true,
+  });
+  return roundId;
+}
+
+/** Sets a consumer back to the beginning, as if the gateway had ended before it noted its place. */
+export const rewind = (house: TestGateway, consumer: string) =>
+  house.database.asPlatform((trx) =>
+    trx.updateTable('event_cursor').set({ xid: '0', id: 0n }).where('consumer', '=', consumer).execute(),
+  );

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../src/gateway/database/tables.ts';
+import { campaignOf } from './campaigns.ts';
+
+/** Writes a row of each table of rewards, campaigns and bonuses. */
+export async function fillPromotions(
+  trx: Transaction<Tables>,
+  own: { merchant_code: string },
+  member_id: bigint,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('reward')
+    .values({ ...own, member_id, key: 'k', source: 'operator', title: '{}', gift: '{}', earned_at: at })
+    .execute();
+  const { id: campaign_id } = await trx
+    .insertInto('campaign')
+    .values({ ...own, key: 'k', created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const version = { version: 1, document: JSON.stringify(campaignOf()), time_zone: 'UTC', state: 'waiting' as const };
+  await trx
+    .insertInto('campaign_version')
+    .values({ ...own, ...version, campaign_id, written_by: null, written_at: at })
+    .execute();
+  await trx
+    .insertInto('claim')
+    .values({ ...own, member_id, campaign_id, version: 1, occasion: 'once', joined_at: at, changed_at: at })
+    .execute();
+  const amount = { currency: 'THB', amount_minor: 1n, turnover_wanted_minor: 1n };
+  const { id: bonus_id } = await trx
+    .insertInto('bonus')
+    .values({
+      ...own,
+      ...amount,
+      member_id,
+      campaign_id,
+      key: 'k',
+      title: '{}',
+      terms: '{}',
+      opened_at: at,
+      ends_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const round = { provider: 'p', round_id: 'r', vassalage: 'YB', game_id: 'g', at, stake_minor: 1n, counted_minor: 1n };
+  await trx
+    .insertInto('bonus_round')
+    .values({ ...own, ...round, bonus_id, share: 100, reason: null })
+    .execute();
+}

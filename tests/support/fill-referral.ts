@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../src/gateway/database/tables.ts';
+
+/** Writes a friend of a member. */
+export async function fillReferral(
+  trx: Transaction<Tables>,
+  own: { merchant_code: string },
+  referrer_id: bigint,
+  at: Date,
+): Promise<void> {
+  const { id: friend_id } = await trx
+    .insertInto('member')
+    .values({ ...own, account: 'friend', nickname: 'Friend', customer_type: 0, currency: 'THB', profile: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('referral')
+    .values({ ...own, friend_id, referrer_id, registered_at: at })
+    .execute();
+}
