@@ -8,6 +8,7 @@ import { realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import {
   expectAccessible,
   fillRegistration,
+  moveAbout,
   newUsername,
   submitRegistration,
   takenOver,
@@ -75,7 +76,7 @@ test(
       .poll(() => page.getByRole('group', { name: 'Kind of promotions' }).getByRole('button').allInnerTexts())
       .toEqual(['All', 'Deposit', 'Newcomers']);
     // What floats comes once the visitor has moved.
-    await page.mouse.move(20, 200);
+    await moveAbout(page);
     // The header, the footer and the bar of a phone are there; the float offers the registration.
     for (const role of ['banner', 'contentinfo'] as const) await page.getByRole(role).waitFor();
     await page

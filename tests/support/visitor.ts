@@ -101,6 +101,14 @@ export const takenOver = (page: Page): Promise<unknown> =>
     return document.documentElement.dataset['hydrated'] === '';
   });
 
+/** Moves the mouse as a visitor does, for a while: what floats comes with the first movement after the code has taken over. */
+export async function moveAbout(page: Page): Promise<void> {
+  for (let step = 0; step < 10; step += 1) {
+    await page.mouse.move(20 + step, 300);
+    await page.waitForTimeout(100);
+  }
+}
+
 /** Waits until the page hydrates by itself. */
 export const takenOverByItself = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.documentElement.dataset['hydrated'] === '');

@@ -7,8 +7,10 @@ import { formatAmount, POINTS } from '../../shared/money/money.ts';
  * @param tag BCP 47 tag of the page's language
  */
 export function giftText(gift: Gift, tag: string, t: TFunction): string {
-  if (gift.kind === 'points')
-    return t('gift.points', { points: formatAmount({ amountMinor: BigInt(gift.points), currency: POINTS }, tag) });
+  if (gift.kind === 'points') {
+    const points = formatAmount({ amountMinor: BigInt(gift.points), currency: POINTS }, tag);
+    return t('gift.points', { count: Number(gift.points), points });
+  }
   const amount = `${formatAmount({ amountMinor: BigInt(gift.amountMinor), currency: gift.currency }, tag)} ${gift.currency}`;
   return gift.kind === 'cash' ? amount : t('gift.bonus', { amount });
 }

@@ -3,6 +3,7 @@ import { formatAmount } from '../../../shared/money/money.ts';
 import { formatMoment } from '../../../shared/moment.ts';
 import type { BonusTerms, Gift } from '../../../shared/rewards/gift.ts';
 import { useStore } from '../../stores/root-store.ts';
+import { giftText } from '../gift-text.ts';
 
 /** How pages write what a reward gives, what it asks for, and until when. */
 export function useGiftWords() {
@@ -11,7 +12,6 @@ export function useGiftWords() {
   const { tag } = locale.language;
   const money = (amountMinor: string, currency: string) =>
     `${formatAmount({ amountMinor: BigInt(amountMinor), currency }, tag)} ${currency}`;
-  const number = new Intl.NumberFormat(tag);
   /** What a bonus asks, one sentence each. */
   const termsOf = (terms: BonusTerms, currency: string): string[] => [
     t('gift.turnover', { amount: money(terms.turnoverMinor, currency) }),
@@ -24,12 +24,7 @@ export function useGiftWords() {
     money,
     moment: (iso: string) => formatMoment(iso, tag, boot.brand.market.timeZone, 'short'),
     /** What a gift is, such as "100.00 THB" or "500 points". */
-    giftText: (gift: Gift): string => {
-      if (gift.kind === 'points')
-        return t('gift.points', { count: Number(gift.points), points: number.format(BigInt(gift.points)) });
-      const amount = money(gift.amountMinor, gift.currency);
-      return gift.kind === 'bonus' ? t('gift.bonus', { amount }) : amount;
-    },
+    giftText: (gift: Gift): string => giftText(gift, tag, t),
     /** What a gift asks for, one sentence each. Money and points ask for nothing. */
     giftTerms: (gift: Gift): string[] =>
       gift.kind === 'bonus'
