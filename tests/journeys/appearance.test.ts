@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
-import { reload, takenOver, visit } from '../support/visitor.ts';
+import { moveAbout, reload, takenOver, visit } from '../support/visitor.ts';
 
 const ground = brandInBrowser('aurora');
 
@@ -93,7 +93,9 @@ describe('the appearance of the site', () => {
       page.evaluate(() => (globalThis as unknown as { renders: { count: number } }).renders.count);
     await page.goto(`${ground.origin}/help`);
     await takenOver(page);
-    await page.waitForTimeout(1000);
+    // What floats comes now, so that nothing is rendered for it later.
+    await moveAbout(page);
+    await page.waitForTimeout(4_000);
     expect(await rendersOf()).toBeGreaterThan(0);
     const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Appearance' });
     await opener.focus();

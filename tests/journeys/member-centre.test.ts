@@ -31,7 +31,7 @@ describe.each(['aurora', 'lotus', 'northline'])('the member centre of %s', (slug
       const menu = page.locator('#account-menu');
       await expect
         .poll(() => menu.locator('a[href^="/member"]').allTextContents())
-        .toEqual(['Member centre', 'Withdraw', 'Account record', 'Betting record', 'Messages']);
+        .toEqual(['Member centre', 'Withdraw', 'Account record', 'Betting record', 'Rewards', 'Messages']);
       await menu.getByRole('link', { name: 'Member centre' }).click();
       await heading(page, 'Member centre').waitFor();
       expect(pathOf(page)).toBe(CENTRE);
@@ -99,8 +99,8 @@ test('opens, navigates and closes with the keyboard alone; closing clears the st
   await menu.getByRole('link', { name: 'Betting record' }).focus();
   await page.keyboard.press('Enter');
   await hasFocus(page, 'Betting record');
-  // Back over the messages, profit and loss, both records, withdrawals, deposits and the wallet.
-  for (let links = 0; links < 8; links += 1) await page.keyboard.press('Shift+Tab');
+  // Back over missions, messages, friends, rewards, bonuses, profit and loss, both records, withdrawals, deposits and the wallet.
+  for (let links = 0; links < 12; links += 1) await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await hasFocus(page, 'My account');
   await page
@@ -216,9 +216,17 @@ test('an agent has the agents’ home first in the account menu, a member does n
     'Withdraw',
     'Account record',
     'Betting record',
+    'Rewards',
     'Messages',
   ]);
-  expect(await entriesOf(0)).toEqual(['Member centre', 'Withdraw', 'Account record', 'Betting record', 'Messages']);
+  expect(await entriesOf(0)).toEqual([
+    'Member centre',
+    'Withdraw',
+    'Account record',
+    'Betting record',
+    'Rewards',
+    'Messages',
+  ]);
 });
 
 test('signing out asks first; then the session ends, the tab forgets the agent, the label and everything but the merchant, and home is shown, whatever the call answers [SESS-03, SESS-04, SESS-05, SESS-06]', async () => {

@@ -53,7 +53,7 @@ function frameOf(path: string): PageFrame {
   if (['/agent', '/agentHome', '/helpmc'].includes(path)) return { header: false, footer: false, side: false };
   // A game and the panel of a centre fill the space below the header.
   const isFilled = ['/lottery', '/vnlottery', '/seamless', '/game'].includes(path) || path.startsWith('/member');
-  return { header: true, footer: !isFilled, side: !isFilled };
+  return { header: true, footer: !isFilled, side: !isFilled && path !== '/pointMall' };
 }
 
 /** What a page has around its scene. */
@@ -122,8 +122,8 @@ describe.each(brandSlugs)('%s', (slug) => {
 test.each([
   [
     'aurora',
-    ['Home', 'Apps', 'Slots', 'Bingo', 'Live casino', 'Fish games', 'Card games', 'Esports'],
-    ['Home', 'Betting record', 'VIP', 'Notices', 'Apps', 'Help', 'Feedback'],
+    ['Home', 'Promotions', 'Apps', 'Slots', 'Bingo', 'Live casino', 'Fish games', 'Card games', 'Esports'],
+    ['Home', 'Promotions', 'Leaderboard', 'VIP', 'Betting record', 'Notices', 'Help'],
     'Aurora · Slots that play fair',
     'Hot tonight',
   ],
@@ -131,6 +131,7 @@ test.each([
     'lotus',
     [
       'Home',
+      'Promotions',
       'Apps',
       'Lottery',
       'Quick draws',
@@ -141,14 +142,14 @@ test.each([
       'Fish games',
       'Card games',
     ],
-    ['Home', 'Betting record', 'VIP', 'Notices', 'Help', 'Feedback'],
+    ['Home', 'Promotions', 'Leaderboard', 'VIP', 'Betting record', 'Notices', 'Help'],
     'Lotus',
     'Hot right now',
   ],
   [
     'northline',
-    ['Apps', 'Sports', 'Slots', 'Esports'],
-    ['Home', 'Betting record', 'Notices', 'VIP', 'Help', 'Feedback'],
+    ['Promotions', 'Apps', 'Sports', 'Slots', 'Esports'],
+    ['Home', 'Promotions', 'Leaderboard', 'Betting record', 'VIP', 'Notices', 'Help'],
     'Northline',
     'Hot right now',
   ],
@@ -168,7 +169,7 @@ test.each([
       .getByRole('navigation', { name: 'Main menu' })
       .locator(':scope > a')
       .evaluateAll((links) => links.map((link) => link.textContent));
-    expect(side).toEqual([...entries, ...names.filter((name) => name !== 'Home' && name !== 'Apps')]);
+    expect(side).toEqual([...entries, ...names.filter((name) => !['Home', 'Promotions', 'Apps'].includes(name))]);
     expect(await page.title()).toBe(title);
     await expect.poll(() => page.locator('#hot-games').innerText()).toBe(hot);
     expect(complaints).toEqual([]);

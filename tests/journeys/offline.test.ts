@@ -31,7 +31,7 @@ test('without a network the page says so, covers nothing, and what failed loads 
     'request',
     (request) => request.method() !== 'GET' && request.method() !== 'HEAD' && sent.push(request.url()),
   );
-  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Help' }).click();
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Promotions' }).click();
   await page.locator('main').getByRole('heading', { name: 'Loading chunk failed' }).waitFor();
 
   let loads = 0;
@@ -39,7 +39,7 @@ test('without a network the page says so, covers nothing, and what failed loads 
   await context.setOffline(false);
   await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
   await notice(page).waitFor({ state: 'hidden' });
-  expect([new URL(page.url()).pathname, loads, sent]).toEqual(['/help', 0, []]);
+  expect([new URL(page.url()).pathname, loads, sent]).toEqual(['/promotions', 0, []]);
   expect(
     await page.locator('#register').getByRole('textbox', { name: 'Username', includeHidden: true }).inputValue(),
   ).toBe(username);

@@ -3,6 +3,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useLateCode } from '../../kit/use-late-code.ts';
 import { useStore } from '../../stores/root-store.ts';
 
+/** After the first movement, what it asked for comes first. */
+const AFTER_MS = 2_000;
+
 let Floats: ComponentType | undefined;
 const load = async () => void ({ Floats } = await import('./floats.tsx'));
 
@@ -14,9 +17,16 @@ export const LateFloats = observer(function LateFloats() {
   useEffect(() => {
     if (!canCome) return;
     const moving = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     for (const name of ['scroll', 'pointermove', 'click', 'keydown'])
-      addEventListener(name, () => setMoved(true), { once: true, signal: moving.signal });
-    return () => moving.abort();
+      addEventListener(name, () => (timer ??= setTimeout(() => setMoved(true), AFTER_MS)), {
+        once: true,
+        signal: moving.signal,
+      });
+    return () => {
+      moving.abort();
+      clearTimeout(timer);
+    };
   }, [canCome]);
   const isWanted = canCome && hasMoved;
   useLateCode(!isWanted || Floats !== undefined, load);
