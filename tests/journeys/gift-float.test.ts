@@ -74,7 +74,7 @@ test('the float stays closed for the visit once a player has closed it [FLOAT-09
   await gift(page).getByRole('button', { name: 'Close the note about rewards' }).click();
   await gift(page).waitFor({ state: 'detached' });
   await open();
-  await expect.poll(() => page.evaluate(hasAsked)).toBe(true);
+  await expect.poll(() => page.evaluate(hasAsked), { timeout: 20_000 }).toBe(true);
   expect(await gift(page).count()).toBe(0);
   await context.close();
 });
