@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { earnRewards } from '../../src/gateway/rewards/earn-rewards.ts';
 import { openAccount } from '../support/accounts.ts';
-import { fillLogin } from '../support/brands.ts';
+import { closeGreeting, fillLogin } from '../support/brands.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { expectAccessible, moveAbout, takenOver, visit } from '../support/visitor.ts';
@@ -41,6 +41,7 @@ async function withReward(viewport: 'phone' | 'desktop') {
   await visited.page.goto(`${ground.originOf('giving')}/login`);
   await takenOver(visited.page);
   await fillLogin(visited.page, username, password);
+  await closeGreeting(visited.page);
   return visited;
 }
 
