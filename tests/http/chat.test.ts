@@ -204,7 +204,7 @@ describe.each(testDatabaseKinds())('the chat on the %s database', (kind) => {
     expect((await remove(ann, late.id)).code).toBe('transition_refused');
   });
 
-  test('whoever is named by @nickname sees it and is told once an hour; strangers to the room are not [CHAT-11]', async () => {
+  test('a player who is named by @nickname sees it and is told once an hour; players outside the room are not [CHAT-11]', async () => {
     const [ann, bo, silent] = [
       await talker(),
       await talker('alpha.test', 'Bố Già'),

@@ -40,7 +40,7 @@ const friendsOf = async ({ token }: TestPlayer, query = {}) => {
 const rewardsOf = async ({ token }: TestPlayer) => (await house.call('rewardList', { token, query: {} })).value.list;
 const idOf = async ({ token }: TestPlayer) => BigInt((await house.call('memberInfo', { token })).value.id);
 let friends = 0;
-/** Somebody who registers by a player's link, in the browser with this device cookie. */
+/** A friend who registers by a player's link, in the browser with this device cookie. */
 async function newFriend(referrer: TestPlayer, device?: string): Promise<TestPlayer> {
   const { code } = await referralOf(referrer);
   const [host, username, password] = ['alpha.test', `friend${(friends += 1)}`, 'right-horse-9'];

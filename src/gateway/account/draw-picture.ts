@@ -36,7 +36,7 @@ export const drawSquare = (content: Uint8Array, sidePx: number): ReturnType<Draw
     picture.resize(sidePx, sidePx, { fit: 'cover' }).png({ compressionLevel: 9, palette: false }).toBuffer(),
   );
 
-/** Redraws a picture that somebody has to read, such as of a screen, as a JPEG of the same shape. */
+/** Redraws a picture that operators have to read, such as a screenshot, as a JPEG of the same shape. */
 export const drawScreen: Draw = (content) =>
   redraw(content, (picture) =>
     picture

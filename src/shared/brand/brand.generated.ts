@@ -822,7 +822,7 @@ export interface Brand {
     viber?: string;
   };
   /**
-   * The chat room: one for each language that players can switch to. Left out: there is none.
+   * The chat room: one for each language that players can switch to. Without this key the brand has no chat.
    */
   chat?: {
     /**

@@ -67,7 +67,7 @@ interface RaceViewProps {
   nowMs: number;
 }
 
-/** What is ranked in a place of the list: who is there, or the prize that waits for somebody. */
+/** What is ranked in a place of the list: the player who is there, or the prize if nobody is. */
 interface Place {
   place: number;
   account: string;
