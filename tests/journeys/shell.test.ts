@@ -209,7 +209,7 @@ describe('the first view', () => {
 });
 
 describe('the session', () => {
-  test('the player is logged in once the member info has arrived, and not before [SESS-01]', async () => {
+  test('the player is logged in once the member info has arrived, and not before; one who is quick is not asked for a login [SESS-01, SESS-13]', async () => {
     const { page, context } = await visit(ground, { viewport: 'desktop' });
     await signUp(page);
     let answer = () => {};
@@ -230,11 +230,14 @@ describe('the session', () => {
       )
       .toBe(0);
     await expect.poll(() => page.locator('header').getByRole('button', { name: 'Log in' }).count()).toBe(0);
+    await page.locator('main a[href*="gameId="]').first().click();
     answer();
     await page
       .locator('header')
       .getByTitle(/balance/i)
       .waitFor();
+    await page.waitForURL('**/game?gameId=*');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
     await context.close();
   });
 

@@ -10,16 +10,20 @@ import { gamePath } from '../paths.ts';
  * when the launch was refused, because that page shows the reason.
  */
 export function useOpenGame(): (game: GameAddress, slip?: string) => Promise<void> {
-  const { launch, locale, session, ui } = useStore();
+  const store = useStore();
   const navigate = useNavigate();
   return useCallback(
-    async function open(game: GameAddress, slip?: string): Promise<void> {
-      if (!session.isLoggedIn) return ui.open('login', () => void open(game, slip));
-      // Without a network the game's page waits for it.
-      if (!isOffline())
-        await launch.launch({ gameId: game.gameId, vassalage: game.vassalage }, locale.code, slip ? { slip } : {});
-      void navigate(gamePath(game, slip));
-    },
-    [launch, locale, navigate, session, ui],
+    (game, slip) =>
+      store.asPlayer(async () => {
+        // Without a network the game's page waits for it.
+        if (!isOffline())
+          await store.launch.launch(
+            { gameId: game.gameId, vassalage: game.vassalage },
+            store.locale.code,
+            slip ? { slip } : {},
+          );
+        void navigate(gamePath(game, slip));
+      }),
+    [navigate, store],
   );
 }

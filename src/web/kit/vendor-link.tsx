@@ -21,7 +21,8 @@ interface VendorLinkProps {
  * opens the vendor's only game, or a list of its games. Without scripts it is a link to the page of its games.
  */
 export const VendorLink = observer(function VendorLink({ category, card, children }: VendorLinkProps) {
-  const { catalogue, session, ui } = useStore();
+  const store = useStore();
+  const { catalogue, ui } = store;
   const { t } = useTranslation();
   const openGame = useOpenGame();
   const { active, vendor } = usePageCategories();
@@ -30,11 +31,9 @@ export const VendorLink = observer(function VendorLink({ category, card, childre
     if (isSlots(category) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const games = catalogue.games.filter((game) => game.vassalage === card.vassalage && game.category === category);
     const only = card.isGame ? undefined : games[0];
-    const show = () => ui.show('vendorGames', { category, vassalage: card.vassalage });
     event.preventDefault();
     if (only) void openGame(only);
-    else if (session.isLoggedIn) show();
-    else ui.open('login', show);
+    else void store.asPlayer(() => ui.show('vendorGames', { category, vassalage: card.vassalage }));
   };
   const isCurrent = vendor === card.vassalage && active === category;
   return (

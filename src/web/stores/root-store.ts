@@ -108,6 +108,13 @@ export class RootStore {
     if (!this.boot.catalogue && this.#isOpen) void this.catalogue.load();
   }
 
+  /** Does what only players may do. A guest is asked for the login, and it is done after it. */
+  async asPlayer(act: () => void): Promise<void> {
+    await this.session.settled();
+    if (this.session.isLoggedIn) act();
+    else this.ui.open('login', act);
+  }
+
   /** Shows the first-login greeting to a player who has not seen it yet, after any running launch. Returns whether it will show. */
   greetFirst(): boolean {
     const { launch, session, ui } = this;

@@ -131,6 +131,11 @@ export class SessionStore {
     runInAction(() => (this.isUnreachable = false));
   }
 
+  /** Resolves once it is known whether the visitor is a player: one who is quick must not be asked for a login while that is being confirmed. */
+  async settled(): Promise<void> {
+    await when(() => this.state !== 'unknown' && this.state !== 'confirming');
+  }
+
   /** Retries immediately, for a player who does not want to wait. */
   retry(): void {
     this.isUnreachable = false;

@@ -105,7 +105,7 @@ function TextRow({ text, fault, isBusy, onText }: TextRowProps) {
 
 /** What the player has written so far, and how it is sent. */
 function useFeedback({ store, onSent }: FeedbackFormProps) {
-  const { session, ui } = useStore();
+  const root = useStore();
   const [kind, setKind] = useState<FeedbackKind>('suggestion');
   const [text, setText] = useState('');
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
@@ -113,7 +113,7 @@ function useFeedback({ store, onSent }: FeedbackFormProps) {
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
-    if (session.role === 'trial') return ui.show('true-account');
+    if (root.session.role === 'trial') return root.ui.show('true-account');
     setBusy(true);
     setFailure(undefined);
     const answer = await store.send({ kind, text, pictures });
@@ -123,14 +123,13 @@ function useFeedback({ store, onSent }: FeedbackFormProps) {
     setFault(refused);
     setFailure(refused ? undefined : answer);
   };
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const isWithin = lengthOf(text) >= min && lengthOf(text) <= max;
     setFault(isWithin ? undefined : { field: 'text', key: 'validation.feedback', params: { min, max } });
     if (isBusy) return;
     if (!isWithin) return document.getElementById('feedback-text')?.focus();
-    if (session.isLoggedIn) await send();
-    else ui.open('login', () => void send());
+    void root.asPlayer(send);
   };
   return { kind, setKind, text, setText, pictures, setPictures, fault, failure, isBusy, submit };
 }

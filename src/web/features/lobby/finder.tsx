@@ -144,18 +144,17 @@ const Search = observer(function Search({ finding, onOpen, onDown }: SearchProps
 
 /** What else the games can be limited to. Favourites and recent games belong to a player, so a guest logs in first. */
 const Filters = observer(function Filters({ finding: { show: chosen, setShow } }: Pick<SearchProps, 'finding'>) {
-  const { catalogue, session, ui } = useStore();
+  const store = useStore();
   const { t } = useTranslation();
   const offered = shows.filter(
     (show) =>
       show === 'favourites' ||
       show === 'recent' ||
-      catalogue.games.some(({ isHot, isNew }) => (show === 'hot' ? isHot : isNew)),
+      store.catalogue.games.some(({ isHot, isNew }) => (show === 'hot' ? isHot : isNew)),
   );
   const choose = (show: Show) => {
     if (show === chosen) return setShow(undefined);
-    const isOfPlayer = show === 'favourites' || show === 'recent';
-    if (isOfPlayer && !session.isLoggedIn) ui.open('login', () => setShow(show));
+    if (show === 'favourites' || show === 'recent') void store.asPlayer(() => setShow(show));
     else setShow(show);
   };
   return (

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction, when } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { Loadable } from '../../../client/loadable.ts';
 import { ok } from '../../../shared/errors.ts';
 import { gameKey } from '../../../shared/games/game-key.ts';
@@ -38,8 +38,7 @@ export class PlayerGames {
   /** Removes a game that is a favourite, and adds any other (GAME-17). A failure changes nothing and is told (GAME-18). A guest logs in first. */
   async toggle(game: GameAddress): Promise<void> {
     const { session, ui } = this.#root;
-    // A player who is quick must not be asked for a login while the session is being confirmed.
-    await when(() => session.state !== 'unknown' && session.state !== 'confirming');
+    await session.settled();
     if (!session.isLoggedIn) return ui.open('login', () => void this.#addAfterLogin(game));
     if (this.favourites.value === undefined) await this.loadFavourites();
     await this.#change(game, this.isFavourite(game) ? 'removeFavourite' : 'addFavourite');

@@ -54,8 +54,8 @@ export const PromotionButton = observer(function PromotionButton({
       <Button
         type="button"
         $rank={rank}
-        // Just logged in: the answer for a player is on its way.
-        disabled={session.isLoggedIn}
+        // A player, or perhaps one: the answer for a player is on its way.
+        disabled={session.state !== 'guest'}
         onClick={() => ui.open(isRegistrationOpen(boot.brand) ? 'register' : 'login', here)}
       >
         {label}
