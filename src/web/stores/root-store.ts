@@ -109,10 +109,10 @@ export class RootStore {
   }
 
   /** Does what only players may do. A guest is asked for the login, and it is done after it. */
-  async asPlayer(act: () => void): Promise<void> {
+  async asPlayer(act: () => void | Promise<void>): Promise<void> {
     await this.session.settled();
-    if (this.session.isLoggedIn) act();
-    else this.ui.open('login', act);
+    if (this.session.isLoggedIn) await act();
+    else this.ui.open('login', () => void act());
   }
 
   /** Shows the first-login greeting to a player who has not seen it yet, after any running launch. Returns whether it will show. */

@@ -44,7 +44,7 @@ export const FeedbackForm = observer(function FeedbackForm(props: FeedbackFormPr
   const { kind, text, pictures, fault, failure, isBusy } = form;
   const sayFault = ({ key, params }: Pick<FieldFault, 'key' | 'params'>) => t(key, { ...params });
   return (
-    <Form method="post" noValidate aria-busy={isBusy} onSubmit={(event) => void form.submit(event)}>
+    <Form method="post" noValidate aria-busy={isBusy} onSubmit={form.submit}>
       {failure && <Warning>{t(`error.${failure.code}`)}</Warning>}
       <Select
         id="feedback-kind"
