@@ -250,10 +250,11 @@ test('other players see the nickname, and an unreadable one is refused at its fi
 
 test('when a session was ended elsewhere, the page becomes a guest’s with the login open [SESS-11]', async () => {
   const { page, context, token } = await openAccount('aurora', 'desktop');
-  await ground.house.call('logout', { host: hostOf('aurora'), token });
   await page.getByRole('button', { name: 'Change nickname' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your nickname' });
   await dialog.getByLabel('Nickname').fill('Anybody');
+  // Only now: the page calls by itself as well, and would be a guest's before the dialog opens.
+  await ground.house.call('logout', { host: hostOf('aurora'), token });
   await page.keyboard.press('Enter');
   await page.locator('#login:modal').waitFor();
   await dialog.waitFor({ state: 'detached' });
