@@ -204,6 +204,8 @@ interface TextPageProps {
   drawSections?: ((sections: readonly TextSection[]) => ReactNode) | undefined;
   /** Heading level of the text's title: 1 when the text is the whole page. */
   level?: 1 | 2;
+  /** Title of the page above the text. A text with the same title does not repeat it. */
+  pageTitle?: string;
   /** Draws a table of the text as something else; a table for which it returns undefined stays one. */
   drawTable?: ((table: TextNode) => ReactNode) | undefined;
   /** Content after the text, such as the next step. */
@@ -237,21 +239,25 @@ function TextView({
   name,
   drawSections,
   level = 1,
+  pageTitle,
   drawTable,
 }: { text: readonly TextNode[]; name: string } & Omit<TextPageProps, 'children'>) {
   const { title, intro, sections } = sectionsOf(text, name);
   const Title = level === 1 ? 'h1' : 'h2';
+  const hasTitle = title !== pageTitle;
   const hasContents = !drawSections && sections.length >= CONTENTS_MIN;
   return (
     <>
-      <Head>
-        <Title>{title}</Title>
-        {intro.length > 0 && (
-          <Prose>
-            <CopyText text={intro} />
-          </Prose>
-        )}
-      </Head>
+      {(hasTitle || intro.length > 0) && (
+        <Head>
+          {hasTitle && <Title>{title}</Title>}
+          {intro.length > 0 && (
+            <Prose>
+              <CopyText text={intro} />
+            </Prose>
+          )}
+        </Head>
+      )}
       <Body $hasContents={hasContents}>
         {hasContents && <ContentsList name={name} sections={sections} />}
         {drawSections ? (

@@ -74,7 +74,7 @@ export const Scene = observer(function NewsScene() {
         <h1 id="news">{t('nav.notices')}</h1>
         <List />
       </Page>
-      {hasText && <TextPage name="notices" level={2} />}
+      {hasText && <TextPage name="notices" level={2} pageTitle={t('nav.notices')} />}
       <NextStep text="next.afterText" away={service ? { href: service, label: 'next.service' } : undefined} />
     </>
   );
