@@ -196,6 +196,27 @@ describe('a promotion is not for everybody', () => {
     expect((await join(id, await registerPlayer(house), { code: 'SECRET26' })).code).toBeUndefined();
   });
 
+  test('accounts of one network share twenty wrong codes an hour, right codes cost nothing, and another network goes on [PROMO-12]', async () => {
+    const id = await runCampaign(house, byCode('SHARED26'));
+    const [near, away] = ['198.51.100.7', '203.0.113.9'];
+    const tryFrom = async (address: string, code: string) => {
+      const { token } = await registerPlayer(house);
+      return (await house.call('joinPromotion', { token, address, body: { id, code } })).code;
+    };
+    for (let right = 0; right < 2; right += 1) expect(await tryFrom(near, 'SHARED26')).toBeUndefined();
+    for (let account = 0; account < 5; account += 1) {
+      const { token } = await registerPlayer(house);
+      const tries = await Promise.all(
+        ['AAAA', 'BBBB', 'CCCC', 'DDDD'].map((code) =>
+          house.call('joinPromotion', { token, address: near, body: { id, code } }),
+        ),
+      );
+      expect(tries.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'code_invalid'));
+    }
+    expect(await tryFrom(near, 'SHARED26')).toBe('too_many_requests');
+    expect(await tryFrom(away, 'SHARED26')).toBeUndefined();
+  });
+
   test('before its beginning, on a day of rest, and after its end nobody joins [PROMO-04]', async () => {
     const player = await registerPlayer(house);
     const soon = await runCampaign(house, byCode('SOON2026', { window: { from: '2099-01-01T00:00', weekdays: [] } }));

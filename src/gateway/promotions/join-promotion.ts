@@ -18,6 +18,8 @@ import { isInAudience, readTakers, runningCampaigns, type CampaignTerms } from '
 
 /** Codes that a player may try: a code of four characters has more than a million. */
 const codesOfPlayer: AttemptLimit = { max: 5, windowMs: 10 * 60_000 };
+/** Wrong codes from one network, whose players share the address: an attacker with many accounts gets no further. */
+const wrongCodesOfNetwork: AttemptLimit = { max: 20, windowMs: 60 * 60_000 };
 
 type Failure = 'not_found' | 'validation_failed' | 'code_invalid' | 'transition_refused';
 type Parts = Pick<Services, 'database' | 'ledger' | 'clock' | 'signals' | 'attempts'>;
@@ -30,19 +32,35 @@ interface Joiner {
 
 /**
  * Joins a promotion under its present terms, or applies for it. Joining again changes nothing and answers the same. Fails with `not_found` for one that
- * is not for this player, and with `transition_refused` where there is nothing to join now.
+ * is not for this player, and with `transition_refused` where there is nothing to join now. With too many codes, by the player or wrong ones from the
+ * network address, also the right one is refused.
  */
 export async function joinPromotion(
   parts: Parts,
-  joiner: Joiner,
+  joiner: Joiner & { address: string },
   body: BodyOf<(typeof promotionCalls)['joinPromotion']>,
 ): Promise<Result<PromotionRow, Failure | 'too_many_requests'>> {
-  const { database, clock, signals, attempts } = parts;
-  const { merchantCode, player } = joiner;
-  if (body.code !== undefined) {
-    const counted = await attempts.limit(merchantCode, `promotion code ${player.memberId}`, codesOfPlayer);
-    if (!counted.ok) return counted;
-  }
+  const { merchantCode, player, address } = joiner;
+  if (body.code === undefined) return joinWithin(parts, joiner, body);
+  const { attempts } = parts;
+  const ofPlayer = await attempts.limit(merchantCode, `promotion code ${player.memberId}`, codesOfPlayer);
+  if (!ofPlayer.ok) return ofPlayer;
+  // Counted before the code is compared, so that parallel tries cannot exceed the limit.
+  const ofNetwork = await attempts.limitNetwork(merchantCode, 'promotion code', address, wrongCodesOfNetwork);
+  if (!ofNetwork.ok) return ofNetwork;
+  const result = await joinWithin(parts, joiner, body);
+  if (result.ok || result.code !== 'code_invalid')
+    await attempts.giveBackOfNetwork(merchantCode, 'promotion code', address);
+  return result;
+}
+
+async function joinWithin(
+  parts: Parts,
+  joiner: Joiner,
+  body: BodyOf<(typeof promotionCalls)['joinPromotion']>,
+): Promise<Result<PromotionRow, Failure>> {
+  const { database, clock, signals } = parts;
+  const { merchantCode } = joiner;
   const atMs = clock();
   const told: Signal[] = [];
   const result = await database.withMerchant(merchantCode, async (trx): Promise<Result<PromotionRow, Failure>> => {

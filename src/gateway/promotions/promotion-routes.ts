@@ -17,8 +17,8 @@ export function registerPromotions(app: FastifyInstance, services: Services): vo
     const list = await promotionList(services, merchantCode, player, knownLanguage(query.language ?? 'EN'));
     return ok({ list });
   });
-  registerCall(app, services, promotionCalls.joinPromotion, ({ merchantCode, player, body }) =>
-    joinPromotion(services, { merchantCode, player }, body),
+  registerCall(app, services, promotionCalls.joinPromotion, ({ merchantCode, player, body, request }) =>
+    joinPromotion(services, { merchantCode, player, address: request.ip }, body),
   );
   registerCall(app, services, promotionCalls.requestReward, ({ merchantCode, player, body }) =>
     requestReward(services, { merchantCode, player }, body),
