@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedCampaigns } from '../../src/gateway/demo-history/seed-campaigns.ts';
 import { runCampaigns } from '../../src/gateway/promotions/run-campaigns.ts';
 import type { CampaignDocument } from '../../src/shared/promotions/campaign.ts';
-import { approveVersion, campaignOf, runCampaign } from '../support/campaigns.ts';
+import { approveVersion, byCode, campaignOf, runCampaign } from '../support/campaigns.ts';
 import {
   balance,
   beginDeposit,
@@ -38,17 +38,6 @@ const change = (username: string, values: object) =>
   house.gateway.services.database.withMerchant('ALPHA', (trx) =>
     trx.updateTable('member').set(values).where('account', '=', username).returning('id').executeTakeFirstOrThrow(),
   );
-/** What a campaign gives once to players who have its code. */
-const byCode = (code: string, changes: Partial<CampaignDocument> = {}) =>
-  campaignOf({
-    trigger: { kind: 'code', code },
-    gift: { kind: 'cash', amount: '50' },
-    asks: { ...campaignOf().asks, turnoverTimes: 0 },
-    isJoined: false,
-    delivery: 'to_claim',
-    ...changes,
-  });
-
 /** Plays rounds of a stake each, which win nothing. */
 async function play(player: TestPlayer, stakesMinor: readonly number[]): Promise<void> {
   const game = await openGame(house, player);
@@ -184,37 +173,6 @@ describe('a promotion is not for everybody', () => {
     expect((await join(id, player, { code: 'OPEN2026' })).code).toBe('transition_refused');
     await change(player.username, { customer_type: 4, ends_at: new Date(house.now() + 3_600_000) });
     expect((await join(id, player, { code: 'OPEN2026' })).code).toBe('in_need_true_account');
-  });
-
-  test('codes cannot be guessed: after five tries the right one is refused as well, and no other brand helps [PROMO-12]', async () => {
-    const id = await runCampaign(house, byCode('SECRET26'));
-    const player = await registerPlayer(house);
-    for (const code of ['AAAA', 'BBBB', '', 'SECRET2', 'SECRET266'])
-      expect(['code_invalid', 'bad_request']).toContain((await join(id, player, { code })).code);
-    expect((await join(id, player, { code: 'CCCC' })).code).toBe('code_invalid');
-    expect((await join(id, player, { code: 'SECRET26' })).code).toBe('too_many_requests');
-    expect((await join(id, await registerPlayer(house), { code: 'SECRET26' })).code).toBeUndefined();
-  });
-
-  test('accounts of one network share twenty wrong codes an hour, right codes cost nothing, and another network goes on [PROMO-12]', async () => {
-    const id = await runCampaign(house, byCode('SHARED26'));
-    const [near, away] = ['198.51.100.7', '203.0.113.9'];
-    const tryFrom = async (address: string, code: string) => {
-      const { token } = await registerPlayer(house);
-      return (await house.call('joinPromotion', { token, address, body: { id, code } })).code;
-    };
-    for (let right = 0; right < 2; right += 1) expect(await tryFrom(near, 'SHARED26')).toBeUndefined();
-    for (let account = 0; account < 5; account += 1) {
-      const { token } = await registerPlayer(house);
-      const tries = await Promise.all(
-        ['AAAA', 'BBBB', 'CCCC', 'DDDD'].map((code) =>
-          house.call('joinPromotion', { token, address: near, body: { id, code } }),
-        ),
-      );
-      expect(tries.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'code_invalid'));
-    }
-    expect(await tryFrom(near, 'SHARED26')).toBe('too_many_requests');
-    expect(await tryFrom(away, 'SHARED26')).toBeUndefined();
   });
 
   test('before its beginning, on a day of rest, and after its end nobody joins [PROMO-04]', async () => {

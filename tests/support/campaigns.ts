@@ -30,6 +30,17 @@ export const campaignOf = (changes: Partial<CampaignDocument> = {}): CampaignDoc
   ...changes,
 });
 
+/** What a campaign gives once to players who have its code. */
+export const byCode = (code: string, changes: Partial<CampaignDocument> = {}) =>
+  campaignOf({
+    trigger: { kind: 'code', code },
+    gift: { kind: 'cash', amount: '50' },
+    asks: { ...campaignOf().asks, turnoverTimes: 0 },
+    isJoined: false,
+    delivery: 'to_claim',
+    ...changes,
+  });
+
 /** Writes a campaign, has it approved by a second operator and starts it. Returns its id. */
 export async function runCampaign(house: CashierHouse, document: CampaignDocument): Promise<string> {
   const [writer] = house.operators;

@@ -2,16 +2,27 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../src/gateway/database/tables.ts';
 import { campaignOf } from './campaigns.ts';
 
-/** Writes a row of each table of rewards, campaigns and bonuses. */
+/** Writes a row of each table of rewards, campaigns and bonuses. The merchant has a deposit. */
 export async function fillPromotions(
   trx: Transaction<Tables>,
   own: { merchant_code: string },
   member_id: bigint,
   at: Date,
 ): Promise<void> {
-  await trx
+  const { id: deposit_id } = await trx
+    .selectFrom('deposit')
+    .select('id')
+    .where('merchant_code', '=', own.merchant_code)
+    .executeTakeFirstOrThrow();
+  const { id: reward_id } = await trx
     .insertInto('reward')
-    .values({ ...own, member_id, key: 'k', source: 'operator', title: '{}', gift: '{}', earned_at: at })
+    .values({ ...own, member_id, key: 'k', source: 'operator', deposit_id, title: '{}', gift: '{}', earned_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const taken = { currency: 'THB', given_minor: 1n, taken_minor: 1n, taken_at: at };
+  await trx
+    .insertInto('reward_taken_back')
+    .values({ ...own, ...taken, reward_id, deposit_id })
     .execute();
   const { id: campaign_id } = await trx
     .insertInto('campaign')

@@ -63,6 +63,7 @@ export const merchantTables: readonly string[] = [
   'referral',
   'remember_grant',
   'reward',
+  'reward_taken_back',
   'round',
   'round_void',
   'session',

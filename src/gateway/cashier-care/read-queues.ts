@@ -196,7 +196,15 @@ export function withdrawalProof(
   });
 }
 
-/** The deposits of a merchant with the names of those that they concern. */
+/** A reward that went back with its deposit. Minor units as text, because JSON has no bigint. */
+interface TakenBack {
+  title: string;
+  currency: string;
+  givenMinor: string;
+  takenMinor: string;
+}
+
+/** The deposits of a merchant with the names of those that they concern, and what went back with them. */
 export const selectDeposits = (trx: Transaction<Tables>, merchantCode: string) =>
   trx
     .selectFrom('deposit as d')
@@ -206,10 +214,18 @@ export const selectDeposits = (trx: Transaction<Tables>, merchantCode: string) =
     .leftJoin('operator as looker', 'looker.id', 'd.looked_by')
     .selectAll('d')
     .select(['m.account', 'looker.name as looker'])
+    .select(
+      sql<TakenBack[]>`(select coalesce(jsonb_agg(jsonb_build_object('title', r.title ->> 'EN', 'currency', b.currency,
+        'givenMinor', b.given_minor::text, 'takenMinor', b.taken_minor::text) order by b.reward_id), '[]')
+        from reward_taken_back b join reward r on r.merchant_code = b.merchant_code and r.id = b.reward_id
+        where b.merchant_code = d.merchant_code and b.deposit_id = d.id)`.as('taken_back'),
+    )
     .where('d.merchant_code', '=', merchantCode);
 
 /** A deposit as operators see it. */
-export const presentQueuedDeposit = (row: ReadDeposit & { account: string; looker: string | null }): QueuedDeposit => ({
+export const presentQueuedDeposit = (
+  row: ReadDeposit & { account: string; looker: string | null; taken_back: readonly TakenBack[] },
+): QueuedDeposit => ({
   ...presentDeposit(row),
   memberId: String(row.member_id),
   member: row.account,
@@ -218,6 +234,12 @@ export const presentQueuedDeposit = (row: ReadDeposit & { account: string; looke
   look: row.look,
   lookedBy: row.looker,
   lookedAt: row.looked_at?.toISOString() ?? null,
+  rewardsTakenBack: row.taken_back.map(({ title, currency, givenMinor, takenMinor }) => ({
+    title,
+    currency,
+    given: toDecimal({ amountMinor: BigInt(givenMinor), currency }),
+    taken: toDecimal({ amountMinor: BigInt(takenMinor), currency }),
+  })),
 });
 
 /** A page of the deposits of a merchant, newest first. */

@@ -106,6 +106,7 @@ export type TransferKind =
   | 'bonus_grant'
   | 'bonus_conversion'
   | 'bonus_end'
+  | 'reward_taken_back'
   | 'reversal';
 
 /** A transfer between ledger accounts. Its entries say how much each gave or got. Insert-only. */

@@ -45,6 +45,7 @@ import * as roundVoids from './migrations/0046-round-voids.ts';
 import * as rewards from './migrations/0047-rewards.ts';
 import * as campaigns from './migrations/0048-campaigns.ts';
 import * as referrals from './migrations/0053-referrals.ts';
+import * as rewardsTakenBack from './migrations/0061-rewards-taken-back.ts';
 import * as mall from './migrations/0049-mall.ts';
 import * as chat from './migrations/0052-chat.ts';
 import * as challenges from './migrations/0050-challenges.ts';
@@ -100,6 +101,7 @@ const migrations: Record<string, Migration> = {
   '0052-chat': chat,
   '0050-challenges': challenges,
   '0051-news': news,
+  '0061-rewards-taken-back': rewardsTakenBack,
 };
 
 /**

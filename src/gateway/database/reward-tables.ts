@@ -14,6 +14,8 @@ export interface RewardTable {
   key: string;
   source: RewardSource;
   campaign_id: Nullable<bigint>;
+  /** The deposit that has earned it, if one has. */
+  deposit_id: Nullable<bigint>;
   /** What it is called, by language. Written as JSON text. */
   title: JSONColumnType<Record<string, string>>;
   /** What it gives. Written as JSON text. */
@@ -25,4 +27,16 @@ export interface RewardTable {
   ended_at: Nullable<Date>;
   /** What paid it. */
   transfer_id: Nullable<bigint>;
+}
+
+/** A reward that went back with the deposit that had earned it. Insert-only. */
+export interface RewardTakenBackTable {
+  merchant_code: string;
+  reward_id: bigint;
+  deposit_id: bigint;
+  currency: string;
+  /** What it has given, and what of it was still there. Minor units, or points. */
+  given_minor: bigint;
+  taken_minor: bigint;
+  taken_at: Date;
 }

@@ -44,7 +44,7 @@ import type {
   BetDescriptionTable,
   VendorFeedTable,
 } from './game-tables.ts';
-import type { RewardTable } from './reward-tables.ts';
+import type { RewardTable, RewardTakenBackTable } from './reward-tables.ts';
 import type {
   BonusRoundTable,
   BonusTable,
@@ -334,6 +334,7 @@ export interface Tables {
   payment: PaymentTable;
   referral: ReferralTable;
   reward: RewardTable;
+  reward_taken_back: RewardTakenBackTable;
   campaign: CampaignTable;
   campaign_version: CampaignVersionTable;
   claim: ClaimTable;

@@ -21,6 +21,7 @@ const types = [
   'upline_transfer_received',
   'withdrawal_changed',
   'reward_earned',
+  'reward_taken_back',
   'bonus_opened',
   'bonus_ended',
   'redemption_decided',

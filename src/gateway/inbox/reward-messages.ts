@@ -1,14 +1,18 @@
 import type { Transaction } from 'kysely';
+import { POINTS } from '../../shared/money/money.ts';
 import type { Tables } from '../database/tables.ts';
 import type { RecordedEvent } from '../events/consumer.ts';
 import type { NewMessage } from './write-messages.ts';
 
 /** Events about what a member has earned. */
-export type RewardEvent = RecordedEvent<'reward_earned' | 'bonus_opened' | 'bonus_ended'>;
+export type RewardEvent = RecordedEvent<'reward_earned' | 'reward_taken_back' | 'bonus_opened' | 'bonus_ended'>;
 
 /** Whether an event is about what a member has earned. */
 export const isRewardEvent = (event: RecordedEvent): event is RewardEvent =>
-  event.type === 'reward_earned' || event.type === 'bonus_opened' || event.type === 'bonus_ended';
+  event.type === 'reward_earned' ||
+  event.type === 'reward_taken_back' ||
+  event.type === 'bonus_opened' ||
+  event.type === 'bonus_ended';
 
 /** The rewards of events that wait for their players. Others were paid as soon as they were earned. */
 export async function waitingIn(
@@ -35,6 +39,11 @@ export function rewardMessageOf(event: RewardEvent, waiting: ReadonlySet<string>
   const message = { memberId, key: `event:${id}`, at };
   if (type === 'reward_earned')
     return waiting.has(body.rewardId) ? [{ ...message, template: 'rewardWaiting', params: {} }] : [];
+  if (type === 'reward_taken_back') {
+    const { currency, givenMinor, takenMinor } = body;
+    const template = currency === POINTS ? 'pointsTakenBack' : 'rewardTakenBack';
+    return [{ ...message, template, params: { currency, givenMinor, takenMinor } }];
+  }
   const { currency, amountMinor } = body;
   const params = { currency, amountMinor };
   if (type === 'bonus_opened')

@@ -26,6 +26,9 @@ export const templates = {
   bonusOpened: { kind: 'money', about: 'games' },
   bonusConverted: { kind: 'money', about: 'transactions' },
   bonusExpired: { kind: 'money', about: undefined },
+  /** What a deposit had earned, and what of it went back with the deposit. */
+  rewardTakenBack: { kind: 'money', about: 'transactions' },
+  pointsTakenBack: { kind: 'account', about: undefined },
   redemptionApproved: { kind: 'account', about: 'mall' },
   redemptionRejected: { kind: 'account', about: 'mall' },
   /** Another player has named them in the chat. */

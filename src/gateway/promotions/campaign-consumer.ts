@@ -16,12 +16,15 @@ import {
   type CampaignTerms,
   type ReadClaim,
 } from './read-campaigns.ts';
+import { takeBackRewards } from './take-back-rewards.ts';
 
-const types = ['member_registered', 'deposit_credited', 'reward_claimed'] as const;
-type Trigger = RecordedEvent<(typeof types)[number]>;
+const types = ['member_registered', 'deposit_credited', 'deposit_taken_back', 'reward_claimed'] as const;
+type Trigger = RecordedEvent<'member_registered' | 'deposit_credited'>;
 type Paid = RecordedEvent<'deposit_credited'>;
 
-/** Gives what campaigns give for registrations and deposits, and notes that a player has claimed what was given. */
+/**
+ * Gives what campaigns give for registrations and deposits, notes that a player has claimed what was given, and takes it back with its deposit.
+ */
 export const campaignConsumer = ({ ledger }: Pick<Services, 'ledger'>) =>
   consumer({
     name: 'campaigns',
@@ -29,24 +32,35 @@ export const campaignConsumer = ({ ledger }: Pick<Services, 'ledger'>) =>
     async handle(trx, merchantCode, events) {
       const work = { ledger, trx, merchantCode };
       for (const event of events) if (event.type === 'reward_claimed') await noteClaimed(work, event);
-      const triggers = events.filter(({ type }) => type !== 'reward_claimed');
-      if (triggers.length === 0) return [];
-      const campaigns = (await runningCampaigns(trx, merchantCode)).filter(({ document: { trigger } }) =>
-        ['registration', 'deposit'].includes(trigger.kind),
+      const triggers = events.filter(
+        (event) => event.type === 'member_registered' || event.type === 'deposit_credited',
       );
-      if (campaigns.length === 0) return [];
-      const members = triggers.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
-      const takers = await readTakers(trx, merchantCode, members);
-      const receivers = await mayReceive(trx, merchantCode, members, triggers.at(-1)!.at);
-      const told: Signal[] = [];
-      for (const event of triggers)
-        for (const terms of campaigns) {
-          const taker = event.memberId !== null && receivers.has(event.memberId) && takers.get(event.memberId);
-          if (taker && isInAudience(terms.document, taker)) told.push(...(await trigger(work, terms, event, taker.id)));
-        }
+      const told = triggers.length > 0 ? await giveFor(work, triggers) : [];
+      // After what was given: a deposit is credited before it can be taken back.
+      for (const event of events)
+        if (event.type === 'deposit_taken_back') told.push(...(await takeBackRewards(work, event)));
       return told;
     },
   });
+
+/** Gives what running campaigns give for events. */
+async function giveFor(work: BonusWork, triggers: readonly Trigger[]): Promise<Signal[]> {
+  const { trx, merchantCode } = work;
+  const campaigns = (await runningCampaigns(trx, merchantCode)).filter(({ document: { trigger } }) =>
+    ['registration', 'deposit'].includes(trigger.kind),
+  );
+  if (campaigns.length === 0) return [];
+  const members = triggers.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
+  const takers = await readTakers(trx, merchantCode, members);
+  const receivers = await mayReceive(trx, merchantCode, members, triggers.at(-1)!.at);
+  const told: Signal[] = [];
+  for (const event of triggers)
+    for (const terms of campaigns) {
+      const taker = event.memberId !== null && receivers.has(event.memberId) && takers.get(event.memberId);
+      if (taker && isInAudience(terms.document, taker)) told.push(...(await trigger(work, terms, event, taker.id)));
+    }
+  return told;
+}
 
 /** What an event is worth to a campaign, if it is what the campaign waits for. */
 async function trigger(work: BonusWork, terms: CampaignTerms, event: Trigger, memberId: bigint): Promise<Signal[]> {
@@ -61,6 +75,7 @@ async function trigger(work: BonusWork, terms: CampaignTerms, event: Trigger, me
       ? `deposit:${event.body.depositId}`
       : occasionAt(often, terms.timeZone, atMs);
   const baseMinor = event.type === 'deposit_credited' ? BigInt(event.body.creditedMinor) : 0n;
+  const depositId = event.type === 'deposit_credited' ? BigInt(event.body.depositId) : undefined;
   const claim = isJoined
     ? await lockJoined(trx, { merchantCode, memberId, campaignId: terms.campaignId, occasion })
     : windowState(terms.document.window, terms.timeZone, atMs) === 'open'
@@ -69,7 +84,7 @@ async function trigger(work: BonusWork, terms: CampaignTerms, event: Trigger, me
   if (!claim) return [];
   const joined = isJoined ? await termsOfClaim(trx, merchantCode, claim) : terms;
   return windowState(joined.document.window, joined.timeZone, atMs) === 'open'
-    ? giveClaim(work, claim, { terms: joined, baseMinor, atMs })
+    ? giveClaim(work, claim, { terms: joined, baseMinor, depositId, atMs })
     : [];
 }
 

@@ -67,6 +67,7 @@ interface Giving {
   terms: CampaignTerms;
   /** The deposit, stake or loss in minor units, or 0. */
   baseMinor: bigint;
+  depositId?: bigint | undefined;
   /** Pays at once what the terms would let the player claim: an operator has approved it. */
   isApproved?: boolean;
   atMs: number;
@@ -79,7 +80,7 @@ interface Giving {
 export async function giveClaim(
   work: BonusWork,
   claim: ReadClaim,
-  { terms, baseMinor, isApproved = false, atMs }: Giving,
+  { terms, baseMinor, depositId, isApproved = false, atMs }: Giving,
 ): Promise<Signal[]> {
   const { trx, merchantCode, ledger } = work;
   const { document } = terms;
@@ -94,7 +95,7 @@ export async function giveClaim(
   const title = textByLanguage(document.texts, 'title');
   const endsAt = new Date(atMs + document.claimDays * DAY_MS);
   const { campaignId } = terms;
-  const reward = { memberId, key, source: 'campaign' as const, campaignId, title, gift, endsAt };
+  const reward = { memberId, key, source: 'campaign' as const, campaignId, depositId, title, gift, endsAt };
   const told = await earnRewards(trx, merchantCode, atMs, [reward]);
   const { id: rewardId } = await trx
     .selectFrom('reward')

@@ -17,6 +17,7 @@ const wordOf: Readonly<Record<string, MovementKind>> = {
   wallet_transfer: 'wallet_transfer',
   upline_transfer: 'upline_transfer',
   reward: 'reward',
+  reward_taken_back: 'reward',
   bonus_grant: 'bonus',
   bonus_conversion: 'bonus',
   bonus_end: 'bonus',

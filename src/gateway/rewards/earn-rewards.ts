@@ -12,6 +12,8 @@ export interface NewReward {
   key: string;
   source: RewardSource;
   campaignId?: bigint | undefined;
+  /** The deposit that earns it: it is taken back with it. */
+  depositId?: bigint | undefined;
   /** What it is called, by language, with `EN`. */
   title: Record<string, string>;
   gift: Gift;
@@ -34,12 +36,13 @@ export async function earnRewards(
   const rows = await trx
     .insertInto('reward')
     .values(
-      rewards.map(({ memberId, key, source, campaignId, title, gift, endsAt }) => ({
+      rewards.map(({ memberId, key, source, campaignId, depositId, title, gift, endsAt }) => ({
         merchant_code: merchantCode,
         member_id: memberId,
         key,
         source,
         campaign_id: campaignId ?? null,
+        deposit_id: depositId ?? null,
         title: JSON.stringify(title),
         gift: JSON.stringify(gift),
         earned_at: new Date(atMs),

@@ -118,6 +118,18 @@ export const eventCatalogue = {
       gift,
     }),
   }),
+  /** What a deposit had earned was taken back with it, as far as it was still there. */
+  reward_taken_back: event({
+    version: 1,
+    body: Type.Object({
+      rewardId: Type.String(),
+      depositId: Type.String(),
+      currency: Type.String(),
+      /** What it has given, and what of it went back. Minor units, or points. */
+      givenMinor: minorText,
+      takenMinor: minorText,
+    }),
+  }),
   /** A bonus can be played. */
   bonus_opened: event({
     version: 1,

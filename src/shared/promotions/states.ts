@@ -40,7 +40,7 @@ export const promotionButtons = ['login', 'join', 'apply', 'request', 'rewards',
 export type PromotionButton = (typeof promotionButtons)[number];
 
 /** States of a bonus. It is `lost` when nothing of it is left to play with. */
-export const bonusStates = ['open', 'converted', 'expired', 'given_up', 'lost', 'withdrawn'] as const;
+export const bonusStates = ['open', 'converted', 'expired', 'given_up', 'lost', 'withdrawn', 'taken_back'] as const;
 /** State of a bonus. */
 export type BonusState = (typeof bonusStates)[number];
 

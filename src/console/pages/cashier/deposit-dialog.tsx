@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { ActionDialog, Buttons, valueIn } from '../../kit/action-dialog.tsx';
@@ -105,6 +105,19 @@ function DepositFacts({ merchant, deposit }: Pick<DepositDialogProps, 'merchant'
           </dd>
         </>
       )}
+      {deposit.rewardsTakenBack.map((reward) => (
+        <Fragment key={reward.title}>
+          <dt>{say('deposits.rewardTakenBack')}</dt>
+          <dd>
+            {say('deposits.rewardTakenBackText', {
+              title: reward.title,
+              taken: amountText(reward.taken, reward.currency),
+              given: amountText(reward.given, reward.currency),
+              currency: reward.currency,
+            })}
+          </dd>
+        </Fragment>
+      ))}
     </Facts>
   );
 }

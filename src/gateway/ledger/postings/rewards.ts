@@ -9,6 +9,9 @@ export const cashReward = (moved: Move): Posted => ({ kind: 'reward', legs: move
 /** Points that a member has earned. */
 export const pointsReward = (moved: Move): Posted => ({ kind: 'points', legs: move(moved) });
 
+/** What was still there of a reward whose deposit was taken back. */
+export const rewardTakenBack = (moved: Move): Posted => ({ kind: 'reward_taken_back', legs: move(moved) });
+
 /** Money of a bonus, which its player has to play first. */
 export const bonusGrant = (moved: Move): Posted => ({ kind: 'bonus_grant', legs: move(moved) });
 

@@ -65,6 +65,10 @@ const queuedDeposit = exact({
   look: Type.Union([oneOf(depositLooks), Type.Null()]),
   lookedBy: orNull(Type.String()),
   lookedAt: orNull(moment),
+  /** What it had earned when it was taken back, and what of it was still there and went back. */
+  rewardsTakenBack: Type.Array(
+    exact({ title: Type.String(), currency: Type.String(), given: Type.String(), taken: Type.String() }),
+  ),
 });
 /** A deposit as operators see it. */
 export type QueuedDeposit = Static<typeof queuedDeposit>;

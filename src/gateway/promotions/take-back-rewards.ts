@@ -1,0 +1,166 @@
+import { sql, type Selectable } from 'kysely';
+import { POINTS } from '../../shared/money/money.ts';
+import { payerOf, type BonusWork, type ReadBonus } from '../bonuses/bonus-accounts.ts';
+import { endBonus } from '../bonuses/end-bonus.ts';
+import type { RewardTable } from '../database/reward-tables.ts';
+import { recordEvents } from '../events/record-events.ts';
+import type { RecordedEvent } from '../events/consumer.ts';
+import { rewardTakenBack } from '../ledger/postings/rewards.ts';
+import { REWARD_SOURCE } from '../rewards/pay-gift.ts';
+import { signalsOfClaim } from '../rewards/claim-reward.ts';
+import type { Signal } from '../signals/signal.ts';
+import { moveClaim } from './give-claim.ts';
+
+type ReadReward = Selectable<RewardTable>;
+
+/** Postings after which what there was has been taken: bets may make the balance smaller between two of them. */
+const POSTINGS_MAX = 3;
+
+/**
+ * Takes back what campaigns gave for a deposit that was taken back, once, as far as it is still there: a reward that waits ends, an open bonus ends, and
+ * what was paid leaves the balance as far as that covers it. A win that was paid out before stays. Returns what to send after the commit.
+ */
+export async function takeBackRewards(
+  work: BonusWork,
+  { memberId, body: { depositId }, at }: RecordedEvent<'deposit_taken_back'>,
+): Promise<Signal[]> {
+  if (memberId === null) return [];
+  const { trx, merchantCode } = work;
+  const claims = await trx
+    .selectFrom('claim as c')
+    .innerJoin('reward as r', (join) =>
+      join.onRef('r.merchant_code', '=', 'c.merchant_code').onRef('r.id', '=', 'c.reward_id'),
+    )
+    .selectAll('c')
+    .where('c.merchant_code', '=', merchantCode)
+    .where('r.deposit_id', '=', BigInt(depositId))
+    .where('c.state', 'in', ['claim', 'issued', 'claimed'])
+    .orderBy('c.id')
+    .forNoKeyUpdate('c')
+    .execute();
+  for (const claim of claims) {
+    const reward = await trx
+      .selectFrom('reward')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('id', '=', claim.reward_id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    await takeBack(work, reward, at);
+    await moveClaim(trx, claim, 'close', at.getTime());
+  }
+  return claims.length > 0 ? signalsOfClaim(merchantCode, memberId) : [];
+}
+
+/** Takes one reward back, and writes down how much of it. The caller holds its row. */
+async function takeBack(work: BonusWork, reward: ReadReward, at: Date): Promise<void> {
+  const { trx, merchantCode } = work;
+  const { id, member_id: memberId, gift, deposit_id: depositId } = reward;
+  const currency = gift.kind === 'points' ? POINTS : gift.currency;
+  const givenMinor = BigInt(gift.kind === 'points' ? gift.points : gift.amountMinor);
+  const takenMinor = reward.state === 'claimed' ? await takeGift(work, reward, at.getTime()) : 0n;
+  if (reward.state === 'available')
+    await trx
+      .updateTable('reward')
+      .set({ state: 'expired', ended_at: at })
+      .where('merchant_code', '=', merchantCode)
+      .where('id', '=', id)
+      .execute();
+  await trx
+    .insertInto('reward_taken_back')
+    .values({
+      merchant_code: merchantCode,
+      reward_id: id,
+      deposit_id: depositId!,
+      currency,
+      given_minor: givenMinor,
+      taken_minor: takenMinor,
+      taken_at: at,
+    })
+    .execute();
+  // A reward whose time was over before has nothing to tell.
+  if (reward.state === 'expired') return;
+  await recordEvents(trx, merchantCode, at.getTime(), [
+    {
+      type: 'reward_taken_back',
+      memberId,
+      body: {
+        rewardId: String(id),
+        depositId: String(depositId),
+        currency,
+        givenMinor: String(givenMinor),
+        takenMinor: String(takenMinor),
+      },
+    },
+  ]);
+}
+
+/** Takes what a reward has paid. Returns how much of it was still there, at most what it gave. */
+async function takeGift(
+  work: BonusWork,
+  { id, member_id, campaign_id, gift }: ReadReward,
+  atMs: number,
+): Promise<bigint> {
+  const { ledger, trx } = work;
+  const member = { work, key: `taken_back:${id}`, memberId: member_id };
+  if (gift.kind === 'points') {
+    const to = await ledger.accountWithin(trx, { kind: 'points_issue', currency: POINTS });
+    return takeUpTo({ ...member, kind: 'points', currency: POINTS, to, mostMinor: BigInt(gift.points) });
+  }
+  const { currency } = gift;
+  const givenMinor = BigInt(gift.amountMinor);
+  const cash = { ...member, kind: 'cash' as const, currency, to: await payerOf(work, campaign_id, currency) };
+  if (gift.kind === 'cash') return takeUpTo({ ...cash, mostMinor: givenMinor });
+  const bonus = await lockBonus(work, `reward:${id}`);
+  if (bonus?.state === 'open') {
+    const ended = await endBonus(work, bonus, 'taken_back', atMs);
+    // What the bonus has won goes back with it, and counts as no more than was given.
+    return ended.ok ? smaller(ended.value, givenMinor) : 0n;
+  }
+  return bonus?.state === 'converted' ? takeUpTo({ ...cash, mostMinor: smaller(bonus.end_minor!, givenMinor) }) : 0n;
+}
+
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+const lockBonus = ({ trx, merchantCode }: BonusWork, key: string): Promise<ReadBonus | undefined> =>
+  trx
+    .selectFrom('bonus')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .where('key', '=', key)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Money or points that leave an account of a member, as far as it covers them. */
+interface Taking {
+  work: BonusWork;
+  /** Unique per merchant. */
+  key: string;
+  memberId: bigint;
+  kind: 'cash' | 'points';
+  currency: string;
+  /** Id of the ledger account that gets it. */
+  to: bigint;
+  mostMinor: bigint;
+}
+
+async function takeUpTo({ work, key, memberId, kind, currency, to, mostMinor }: Taking): Promise<bigint> {
+  const { ledger, trx, merchantCode } = work;
+  const from = await ledger.accountWithin(trx, { kind, ownerId: memberId, currency });
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance_minor as balance from account where merchant_code = ${merchantCode} and id = ${from}`.execute(trx);
+  let amountMinor = smaller(rows[0]!.balance, mostMinor);
+  for (let turn = 0; amountMinor > 0n; turn += 1) {
+    if (turn === POSTINGS_MAX) throw new Error(`nothing can be taken of account ${from}`);
+    const posted = await ledger.postWithin(trx, {
+      source: REWARD_SOURCE,
+      idempotencyKey: `${key}:${turn}`,
+      ...rewardTakenBack({ from, to, amountMinor }),
+    });
+    if (posted.ok) return amountMinor;
+    if (posted.code !== 'insufficient_funds') throw new Error(`account ${from} was not taken from: ${posted.code}`);
+    // The refusal holds the account, so the next posting finds it as it is.
+    amountMinor = smaller(BigInt(posted.detail.balanceMinor), mostMinor);
+  }
+  return 0n;
+}
