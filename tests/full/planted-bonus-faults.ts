@@ -45,6 +45,27 @@ export const bonusFaults: readonly PlantedFault[] = [
     rules: ['PROMO-12'],
   },
   {
+    does: 'accounts of one network can guess codes without a limit',
+    path: 'src/gateway/promotions/join-promotion.ts',
+    text: 'max: 20,',
+    replacement: 'max: 20_000,',
+    rules: ['PROMO-12'],
+  },
+  {
+    does: 'the reward of a deposit that was taken back can still be claimed',
+    path: 'src/gateway/promotions/take-back-rewards.ts',
+    text: "if (reward.state === 'available')",
+    replacement: "if (reward.state === 'expired')",
+    rules: ['PROMO-19'],
+  },
+  {
+    does: 'a bonus stays open though its deposit was taken back',
+    path: 'src/gateway/promotions/take-back-rewards.ts',
+    text: "if (bonus?.state === 'open') {",
+    replacement: "if (bonus?.state === 'taken_back') {",
+    rules: ['BONUS-11'],
+  },
+  {
     does: 'a campaign is for members of every segment',
     path: 'src/gateway/promotions/read-campaigns.ts',
     text: '(labels.length === 0 || labels.some((label) => taker.labels.includes(label)))',

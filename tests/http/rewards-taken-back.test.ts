@@ -78,7 +78,7 @@ test('money that a deposit has earned goes back with it, once, and the player an
   await takeBack(paid, 30_000);
   expect(await balance(house, paid.player)).toBe('5000.00');
   expect((await titlesOf(paid.player)).filter((title) => title === 'A reward went back')).toHaveLength(1);
-  expect((await queued(paid.id))!.rewardsTakenBack).toEqual([
+  expect((await queued(paid.id))!.rewardsTakenBack).toMatchObject([
     { title: 'Welcome', currency: 'THB', given: '50.00', taken: '50.00' },
   ]);
   const query = { types: 'PR,B', group: 'w_promotion', language: 'EN' } as const;

@@ -198,6 +198,7 @@ export function withdrawalProof(
 
 /** A reward that went back with its deposit. Minor units as text, because JSON has no bigint. */
 interface TakenBack {
+  id: string;
   title: string;
   currency: string;
   givenMinor: string;
@@ -215,7 +216,7 @@ export const selectDeposits = (trx: Transaction<Tables>, merchantCode: string) =
     .selectAll('d')
     .select(['m.account', 'looker.name as looker'])
     .select(
-      sql<TakenBack[]>`(select coalesce(jsonb_agg(jsonb_build_object('title', r.title ->> 'EN', 'currency', b.currency,
+      sql<TakenBack[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id::text, 'title', r.title ->> 'EN', 'currency', b.currency,
         'givenMinor', b.given_minor::text, 'takenMinor', b.taken_minor::text) order by b.reward_id), '[]')
         from reward_taken_back b join reward r on r.merchant_code = b.merchant_code and r.id = b.reward_id
         where b.merchant_code = d.merchant_code and b.deposit_id = d.id)`.as('taken_back'),
@@ -234,7 +235,8 @@ export const presentQueuedDeposit = (
   look: row.look,
   lookedBy: row.looker,
   lookedAt: row.looked_at?.toISOString() ?? null,
-  rewardsTakenBack: row.taken_back.map(({ title, currency, givenMinor, takenMinor }) => ({
+  rewardsTakenBack: row.taken_back.map(({ id, title, currency, givenMinor, takenMinor }) => ({
+    id,
     title,
     currency,
     given: toDecimal({ amountMinor: BigInt(givenMinor), currency }),

@@ -56,7 +56,7 @@ async function dueOf(
     if (paidUntil === today || windowState(document.window, timeZone, nowMs) !== 'open') return undefined;
     const { rows } = await database.withMerchant(merchantCode, (trx) =>
       sql<{ id: bigint }>`select id from member where merchant_code = ${merchantCode}
-        and substr(profile ->> 'birthday', 6) = ${today.slice(5)}`.execute(trx),
+        and substr(profile ->> 'birthday', 6) in (${sql.join(birthdaysOn(today))})`.execute(trx),
     );
     return { merchantCode, terms, occasion: today, bases: new Map(rows.map(({ id }) => [id, 0n])), atMs: nowMs };
   }
@@ -66,6 +66,12 @@ async function dueOf(
   if (paidUntil === first || state !== 'open') return undefined;
   const bases = await playedBy(database, of, kind, { sinceMs, beforeMs });
   return { merchantCode, terms, occasion: first, bases, atMs: nowMs };
+}
+
+/** The birthdays, as month and day, that are kept on a day. Who was born on 29 February keeps it a day earlier in ordinary years. */
+function birthdaysOn(day: string): string[] {
+  const isLeapYear = new Date(Date.UTC(Number(day.slice(0, 4)), 1, 29)).getUTCDate() === 29;
+  return day.endsWith('-02-28') && !isLeapYear ? ['02-28', '02-29'] : [day.slice(5)];
 }
 
 interface Played {

@@ -114,8 +114,9 @@ async function takeGift(
   const bonus = await lockBonus(work, `reward:${id}`);
   if (bonus?.state === 'open') {
     const ended = await endBonus(work, bonus, 'taken_back', atMs);
+    if (!ended.ok) throw new Error(`bonus ${bonus.id} was not ended: ${ended.code}`);
     // What the bonus has won goes back with it, and counts as no more than was given.
-    return ended.ok ? smaller(ended.value, givenMinor) : 0n;
+    return smaller(ended.value, givenMinor);
   }
   return bonus?.state === 'converted' ? takeUpTo({ ...cash, mostMinor: smaller(bonus.end_minor!, givenMinor) }) : 0n;
 }

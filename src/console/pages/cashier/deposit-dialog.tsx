@@ -106,7 +106,7 @@ function DepositFacts({ merchant, deposit }: Pick<DepositDialogProps, 'merchant'
         </>
       )}
       {deposit.rewardsTakenBack.map((reward) => (
-        <Fragment key={reward.title}>
+        <Fragment key={reward.id}>
           <dt>{say('deposits.rewardTakenBack')}</dt>
           <dd>
             {say('deposits.rewardTakenBackText', {
