@@ -216,7 +216,9 @@ export const selectDeposits = (trx: Transaction<Tables>, merchantCode: string) =
     .selectAll('d')
     .select(['m.account', 'looker.name as looker'])
     .select(
-      sql<TakenBack[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id::text, 'title', r.title ->> 'EN', 'currency', b.currency,
+      sql<
+        TakenBack[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id::text, 'title', r.title ->> 'EN', 'currency', b.currency,
         'givenMinor', b.given_minor::text, 'takenMinor', b.taken_minor::text) order by b.reward_id), '[]')
         from reward_taken_back b join reward r on r.merchant_code = b.merchant_code and r.id = b.reward_id
         where b.merchant_code = d.merchant_code and b.deposit_id = d.id)`.as('taken_back'),

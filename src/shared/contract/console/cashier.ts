@@ -67,7 +67,13 @@ const queuedDeposit = exact({
   lookedAt: orNull(moment),
   /** What it had earned when it was taken back, and what of it was still there and went back. */
   rewardsTakenBack: Type.Array(
-    exact({ id: Type.String(), title: Type.String(), currency: Type.String(), given: Type.String(), taken: Type.String() }),
+    exact({
+      id: Type.String(),
+      title: Type.String(),
+      currency: Type.String(),
+      given: Type.String(),
+      taken: Type.String(),
+    }),
   ),
 });
 /** A deposit as operators see it. */
