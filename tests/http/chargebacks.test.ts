@@ -9,6 +9,7 @@ import {
   pay,
   requestPayout,
   startCashierHouse,
+  takeMoneyBack,
   type CashierHouse,
 } from '../support/cashier-house.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
@@ -33,17 +34,8 @@ async function paidByCard() {
   await pay(house, 80_000, { method: 'card' });
   return { player, id, reference: lastReference(house) };
 }
-/** The provider takes money of a deposit back. */
-const takenBack = (reference: string, amountMinor = 80_000, changes: object = {}) =>
-  sendNotice(
-    house,
-    {
-      merchantCode: 'ALPHA',
-      ...transactionOf({ reference, amountMinor, kind: 'chargeback', method: 'card' }),
-      ...changes,
-    },
-    { nowS: house.now() / 1000 },
-  );
+const takenBack = (reference: string, amountMinor = 80_000) =>
+  takeMoneyBack(house, reference, amountMinor, { method: 'card' });
 const preview = async (id: string) =>
   callConsole(house, 'chargebackConsequence', { token: house.operators[0], query: { merchant: 'ALPHA', id } });
 const chargeBack = (id: string, operator: 0 | 1 = 0) =>

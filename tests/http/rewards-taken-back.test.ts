@@ -12,11 +12,11 @@ import {
   pay,
   requestPayout,
   startCashierHouse,
+  takeMoneyBack,
   type CashierHouse,
 } from '../support/cashier-house.ts';
 import { callConsole } from '../support/operators.ts';
 import { openGame, type TestPlayer } from '../support/player.ts';
-import { sendNotice, transactionOf } from '../support/scripted-provider.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 let house: CashierHouse;
@@ -42,8 +42,7 @@ async function joinedAndPaid(campaignId: string) {
 
 /** The provider takes a part of a deposit back, and an operator books it. */
 async function takeBack({ id, reference }: { id: string; reference: string }, amountMinor = 50_000): Promise<void> {
-  const transaction = transactionOf({ reference, amountMinor, kind: 'chargeback' });
-  await sendNotice(house, { merchantCode: 'ALPHA', ...transaction }, { nowS: house.now() / 1000 });
+  await takeMoneyBack(house, reference, amountMinor);
   const body = { merchant: 'ALPHA', id, reason: 'a stolen card' };
   const { code } = await callConsole(house, 'chargeBack', { token: house.operators[0], body });
   if (code) throw new Error(code);
@@ -60,12 +59,15 @@ const queued = async (id: string) => {
   return list.find((row) => row.id === id);
 };
 
-/** Plays a round that wins nothing. */
-async function play(player: TestPlayer, amountMinor: number): Promise<void> {
+/** A bonus whose stakes it pays itself, so that it holds what they win. */
+const bonusFirst = () => runCampaign(house, campaignOf({ asks: { ...campaignOf().asks, paysFirst: 'bonus' } }));
+
+/** Plays a round to its end. */
+async function play(player: TestPlayer, amountMinor: number, winMinor: number): Promise<void> {
   const round = { ...(await openGame(house, player)), roundId: randomUUID() };
   const bet = await house.vendorCall('bet', { ...round, transactionId: randomUUID(), amountMinor });
   if (bet.code) throw new Error(bet.code);
-  await house.vendorCall('win', { ...round, transactionId: randomUUID(), amountMinor: 0, isRoundOver: true });
+  await house.vendorCall('win', { ...round, transactionId: randomUUID(), amountMinor: winMinor, isRoundOver: true });
   await follow();
 }
 
@@ -77,7 +79,7 @@ test('money that a deposit has earned goes back with it, once, and the player an
   expect(await balance(house, paid.player)).toBe('5300.00');
   await takeBack(paid, 30_000);
   expect(await balance(house, paid.player)).toBe('5000.00');
-  expect((await titlesOf(paid.player)).filter((title) => title === 'A reward went back')).toHaveLength(1);
+  expect((await titlesOf(paid.player)).filter((title) => title === 'A reward was taken back')).toHaveLength(1);
   expect((await queued(paid.id))!.rewardsTakenBack).toMatchObject([
     { title: 'Welcome', currency: 'THB', given: '50.00', taken: '50.00' },
   ]);
@@ -108,24 +110,27 @@ test('a reward that waits ends, and cannot be claimed any more [PROMO-19]', asyn
   expect(await balance(house, paid.player)).toBe('5000.00');
 });
 
-test('an open bonus ends, and what it holds goes back to who paid for it [PROMO-19, BONUS-11]', async () => {
-  const paid = await joinedAndPaid(await runCampaign(house, campaignOf()));
-  expect(await balance(house, paid.player)).toBe('6000.00');
+test('an open bonus ends, and what it holds goes back to who paid for it, wins included [PROMO-19, BONUS-11]', async () => {
+  const paid = await joinedAndPaid(await bonusFirst());
+  await play(paid.player, 10_000, 30_000);
+  expect(await balance(house, paid.player)).toBe('6200.00');
   await takeBack(paid);
   expect(await balance(house, paid.player)).toBe('5000.00');
   const { list } = (await house.call('bonusList', { token: paid.player.token, query: {} })).value;
-  expect(list).toMatchObject([{ state: 'taken_back', balance: '500.00' }]);
+  expect(list).toMatchObject([{ state: 'taken_back', balance: '700.00' }]);
+  expect((await queued(paid.id))!.rewardsTakenBack).toMatchObject([{ given: '500.00', taken: '500.00' }]);
   expect(await isBalanced()).toBe(true);
 });
 
 test('of a bonus that has become cash, what was given is taken and what it has won stays [PROMO-19]', async () => {
-  const paid = await joinedAndPaid(await runCampaign(house, campaignOf()));
-  await play(paid.player, 110_000);
+  const paid = await joinedAndPaid(await bonusFirst());
+  // Half of the stake, and so of the win, is the bonus’s.
+  await play(paid.player, 100_000, 300_000);
   const { list } = (await house.call('bonusList', { token: paid.player.token, query: {} })).value;
-  expect(list).toMatchObject([{ state: 'converted', balance: '500.00' }]);
-  expect(await balance(house, paid.player)).toBe('4900.00');
+  expect(list).toMatchObject([{ state: 'converted', balance: '1500.00' }]);
+  expect(await balance(house, paid.player)).toBe('8000.00');
   await takeBack(paid);
-  expect(await balance(house, paid.player)).toBe('3900.00');
+  expect(await balance(house, paid.player)).toBe('7000.00');
   expect((await queued(paid.id))!.rewardsTakenBack).toMatchObject([{ given: '500.00', taken: '500.00' }]);
   expect(await isBalanced()).toBe(true);
 });
@@ -133,7 +138,7 @@ test('of a bonus that has become cash, what was given is taken and what it has w
 test('points that a deposit has earned go back [PROMO-19]', async () => {
   const paid = await joinedAndPaid(await running({ gift: { kind: 'points', amount: '40' } }));
   await takeBack(paid);
-  expect(await titlesOf(paid.player)).toContain('Points went back');
+  expect(await titlesOf(paid.player)).toContain('Points were taken back');
   expect((await queued(paid.id))!.rewardsTakenBack).toMatchObject([{ given: '40', taken: '40' }]);
   expect(await isBalanced()).toBe(true);
 });

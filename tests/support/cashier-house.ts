@@ -124,6 +124,14 @@ export const pay = (house: CashierHouse, amountMinor: number, changes: object = 
     ...changes,
   });
 
+/** The provider takes money of a deposit back. */
+export const takeMoneyBack = (house: CashierHouse, reference: string, amountMinor: number, changes: object = {}) =>
+  sendNotice(
+    house,
+    { merchantCode: 'ALPHA', ...transactionOf({ reference, amountMinor, kind: 'chargeback' }), ...changes },
+    { nowS: house.now() / 1000 },
+  );
+
 /** Requests a withdrawal. */
 export const requestPayout = (
   house: TestGateway,

@@ -68,7 +68,7 @@ async function dueOf(
   return { merchantCode, terms, occasion: first, bases, atMs: nowMs };
 }
 
-/** The birthdays, as month and day, that are kept on a day. Who was born on 29 February keeps it a day earlier in ordinary years. */
+/** The birthdays, as month and day, that fall on a day. In ordinary years the 28th of February is also that of players born on the 29th. */
 function birthdaysOn(day: string): string[] {
   const isLeapYear = new Date(Date.UTC(Number(day.slice(0, 4)), 1, 29)).getUTCDate() === 29;
   return day.endsWith('-02-28') && !isLeapYear ? ['02-28', '02-29'] : [day.slice(5)];

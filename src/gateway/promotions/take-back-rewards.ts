@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { POINTS } from '../../shared/money/money.ts';
 import { payerOf, type BonusWork, type ReadBonus } from '../bonuses/bonus-accounts.ts';
 import { endBonus } from '../bonuses/end-bonus.ts';
@@ -13,12 +13,9 @@ import { moveClaim } from './give-claim.ts';
 
 type ReadReward = Selectable<RewardTable>;
 
-/** Postings after which what there was has been taken: bets may make the balance smaller between two of them. */
-const POSTINGS_MAX = 3;
-
 /**
  * Takes back what campaigns gave for a deposit that was taken back, once, as far as it is still there: a reward that waits ends, an open bonus ends, and
- * what was paid leaves the balance as far as that covers it. A win that was paid out before stays. Returns what to send after the commit.
+ * what was paid leaves the balance as far as that covers it. What the player has spent or withdrawn by then is not claimed. Returns what to send after the commit.
  */
 export async function takeBackRewards(
   work: BonusWork,
@@ -78,7 +75,7 @@ async function takeBack(work: BonusWork, reward: ReadReward, at: Date): Promise<
       taken_at: at,
     })
     .execute();
-  // A reward whose time was over before has nothing to tell.
+  // The player never had a reward that had already expired.
   if (reward.state === 'expired') return;
   await recordEvents(trx, merchantCode, at.getTime(), [
     {
@@ -145,23 +142,25 @@ interface Taking {
   mostMinor: bigint;
 }
 
+/** Takes all of it, or what the account has. Returns how much that was. */
 async function takeUpTo({ work, key, memberId, kind, currency, to, mostMinor }: Taking): Promise<bigint> {
-  const { ledger, trx, merchantCode } = work;
+  const { ledger, trx } = work;
   const from = await ledger.accountWithin(trx, { kind, ownerId: memberId, currency });
-  const { rows } = await sql<{ balance: bigint }>`
-    select balance_minor as balance from account where merchant_code = ${merchantCode} and id = ${from}`.execute(trx);
-  let amountMinor = smaller(rows[0]!.balance, mostMinor);
-  for (let turn = 0; amountMinor > 0n; turn += 1) {
-    if (turn === POSTINGS_MAX) throw new Error(`nothing can be taken of account ${from}`);
-    const posted = await ledger.postWithin(trx, {
+  const take = (amountMinor: bigint) =>
+    ledger.postWithin(trx, {
       source: REWARD_SOURCE,
-      idempotencyKey: `${key}:${turn}`,
+      idempotencyKey: key,
       ...rewardTakenBack({ from, to, amountMinor }),
     });
-    if (posted.ok) return amountMinor;
-    if (posted.code !== 'insufficient_funds') throw new Error(`account ${from} was not taken from: ${posted.code}`);
-    // The refusal holds the account, so the next posting finds it as it is.
-    amountMinor = smaller(BigInt(posted.detail.balanceMinor), mostMinor);
+  let amountMinor = mostMinor;
+  if (amountMinor === 0n) return 0n;
+  let posted = await take(amountMinor);
+  if (!posted.ok && posted.code === 'insufficient_funds') {
+    // The refusal says what there is, and holds the account.
+    amountMinor = BigInt(posted.detail.balanceMinor);
+    if (amountMinor === 0n) return 0n;
+    posted = await take(amountMinor);
   }
-  return 0n;
+  if (!posted.ok) throw new Error(`account ${from} was not taken from: ${posted.code}`);
+  return amountMinor;
 }
