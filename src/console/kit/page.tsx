@@ -81,7 +81,7 @@ export const Part = styled.section`
 /** Facts as pairs of a name and a value. */
 export const Facts = styled.dl`
   display: grid;
-  grid-template-columns: minmax(90px, max-content) minmax(0, 1fr);
+  grid-template-columns: fit-content(50%) minmax(0, 1fr);
   gap: ${space(1.5)} ${space(5)};
   & > dt {
     color: var(--color-muted);

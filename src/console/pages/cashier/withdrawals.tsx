@@ -37,7 +37,7 @@ const columnsIn = (say: Say, queue: WithdrawalQueue, nowMs: number): GridColumn<
   {
     id: 'waits',
     title: say(queue === 'waiting' ? 'withdrawals.waits' : 'withdrawals.state'),
-    width: 'minmax(150px, 1fr)',
+    width: 'minmax(220px, 1fr)',
     render: (row) => <Waits row={row} nowMs={nowMs} say={say} />,
   },
   { id: 'member', title: say('withdrawals.member'), width: 'minmax(110px, 1fr)', render: ({ member }) => member },
