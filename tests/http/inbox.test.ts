@@ -8,6 +8,7 @@ import { MESSAGES_KEPT_MAX } from '../../src/gateway/inbox/write-messages.ts';
 import { alpha, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { registerPlayer, type TestPlayer } from '../support/player.ts';
+import { writeRounds } from '../support/rounds.ts';
 import { testDatabaseKinds } from '../support/test-databases.ts';
 
 /** An address of another network than this machine's. */
@@ -110,6 +111,49 @@ describe.each(testDatabaseKinds())('the inbox on the %s database', (kind) => {
       },
     ]);
     expect(count).toBe(2);
+  });
+
+  test('a player is told of the settled bets that they chose, and of none that did not wait for its result [INBOX-09]', async () => {
+    const player = await newPlayer();
+    const { token } = player;
+    const memberId = await memberIdOf(player);
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+    /** A win and a loss that waited for their results, and a win that did not. */
+    const threeOf = (name: string) =>
+      [
+        { roundId: `${name} won`, openedAt: ago(600), winMinor: 2_00n },
+        { roundId: `${name} lost`, openedAt: ago(600), winMinor: 0n },
+        { roundId: `${name} at once`, openedAt: ago(5), winMinor: 2_00n },
+      ].map((one) => ({ ...one, gameId: 'blue-one', vassalage: 'BLUE', betMinor: 1_00n }));
+    await writeRounds(
+      house.gateway.services,
+      { merchantCode: 'ALPHA', memberId, currency: 'THB', token },
+      ['first', 'second', 'third'].flatMap(threeOf),
+    );
+    await house.database.withMerchant('ALPHA', (trx) =>
+      trx.updateTable('round').set({ closed_at: new Date() }).where('member_id', '=', memberId).execute(),
+    );
+    const settleThree = (name: string) =>
+      win(memberId, ...threeOf(name).map(({ roundId, betMinor, winMinor }) => round(roundId, betMinor, winMinor)));
+    const choose = (settled: string) => house.call('setNotices', { token, body: { settled } });
+    const told = async () => (await list(player, { kind: 'win' })).list.map((message) => message.round!.roundId);
+
+    expect((await house.call('noticeSettings', { token })).value).toEqual({ settled: 'big' });
+    await settleThree('first');
+    expect(await told()).toEqual([]);
+    await choose('wins');
+    await settleThree('second');
+    expect(await told()).toEqual(['second won']);
+    await choose('all');
+    expect((await house.call('noticeSettings', { token })).value).toEqual({ settled: 'all' });
+    await settleThree('third');
+    expect(await told()).toEqual(['third lost', 'third won', 'second won']);
+    expect((await titlesOf(player, { kind: 'win' })).slice(0, 2)).toEqual([
+      'Your bet on Game blue-one is settled',
+      'Your bet on Game blue-one paid 2.00\u00a0THB',
+    ]);
+    expect((await choose('none')).code).toBe('bad_request');
+    expect((await house.call('setNotices', { body: { settled: 'all' } })).code).toBe('not_logged_in');
   });
 
   test('an event that is handled again makes no second message [INBOX-02, EVENT-04]', async () => {

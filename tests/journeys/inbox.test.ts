@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
-import { expectAccessible, fillRegistration, newUsername, submitRegistration, visit } from '../support/visitor.ts';
+import {
+  expectAccessible,
+  fillRegistration,
+  newUsername,
+  reload,
+  submitRegistration,
+  visit,
+} from '../support/visitor.ts';
 
 const ground = brandInBrowser('aurora');
 const INBOX = '/member/messageV2';
@@ -16,7 +23,7 @@ async function signUp(page: Page): Promise<void> {
     .waitFor();
 }
 
-test('a desktop shows the number of unread messages in header and menu; reading a message takes it away, and a deletion can be undone [MEMBER-14, INBOX-04, INBOX-05, INBOX-08]', async () => {
+test('a desktop shows the number of unread messages in header and menu; reading a message takes it away, and a deletion can be undone [MEMBER-14, INBOX-04, INBOX-05, INBOX-08, INBOX-09]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
   await signUp(page);
   const envelope = page.locator('header').getByRole('link', { name: /^Messages/ });
@@ -36,6 +43,14 @@ test('a desktop shows the number of unread messages in header and menu; reading 
   await expect.poll(() => centre.getByRole('link', { name: /Messages/ }).textContent()).toBe('Messages');
   expect(await page.getByRole('link', { name: 'Find a game' }).getAttribute('href')).toBe('/');
   await expectAccessible(page);
+
+  const bets = page.getByLabel('Which settled bets to be told of');
+  const kept = page.waitForResponse(/CSP_setNotices/);
+  await bets.selectOption('Bets: all results');
+  await kept;
+  await reload(page);
+  await expect.poll(() => bets.inputValue()).toBe('all');
+  await welcome.click();
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('heading', { name: 'No messages yet' }).waitFor();

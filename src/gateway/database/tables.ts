@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { SettledNotices } from '../../shared/contract/settled-notices.ts';
 import type { LoginMethod } from '../../shared/contract/session.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
 import type {
@@ -102,6 +103,8 @@ export interface MemberTable {
   emptied_at: Nullable<Date>;
   /** Language code for messages. Null when the player has not chosen one. */
   language: Nullable<string>;
+  /** The settled bets that the inbox tells of. */
+  settled_notices: Generated<SettledNotices>;
   /** The agent or member whose code was used at registration. */
   upline_id: Nullable<bigint>;
   avatar_type: Generated<'STATIC' | 'CUSTOM'>;

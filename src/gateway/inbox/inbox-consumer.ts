@@ -5,10 +5,8 @@ import { consumer, type RecordedEvent } from '../events/consumer.ts';
 import { moneyMessageOf } from './money-messages.ts';
 import { isRewardEvent, rewardMessageOf, waitingIn, type RewardEvent } from './reward-messages.ts';
 import { redemptionMessageOf } from './redemption-message.ts';
+import { askedForIn, roundMessageOf, type AskedFor } from './round-messages.ts';
 import { pruneMessages, writeMessages, type NewMessage } from './write-messages.ts';
-
-/** A round is a big win when it paid at least so many times its stake. */
-const BIG_WIN_TIMES = 10n;
 
 const types = [
   'member_registered',
@@ -36,8 +34,9 @@ export const inboxConsumer = consumer<Wanted>({
   async handle(trx, merchantCode, events) {
     const addresses = await addressesOf(trx, merchantCode, events);
     const waiting = await waitingIn(trx, merchantCode, events);
+    const asked = await askedForIn(trx, merchantCode, events);
     const made = events.flatMap((event) =>
-      isRewardEvent(event) ? rewardMessageOf(event, waiting) : messageOf(event, addresses),
+      isRewardEvent(event) ? rewardMessageOf(event, waiting) : messageOf(event, addresses, asked),
     );
     const receivers = await membersIn(trx, merchantCode, made);
     const written = await writeMessages(
@@ -51,7 +50,11 @@ export const inboxConsumer = consumer<Wanted>({
 });
 
 /** The message that an event is worth, if it is. */
-function messageOf(event: Exclude<Told, RewardEvent>, addresses: ReadonlyMap<string, string>): NewMessage[] {
+function messageOf(
+  event: Exclude<Told, RewardEvent>,
+  addresses: ReadonlyMap<string, string>,
+  asked: AskedFor,
+): NewMessage[] {
   const { id, type, memberId, body, at } = event;
   if (memberId === null) return [];
   const message = { memberId, key: `event:${id}`, at };
@@ -69,20 +72,7 @@ function messageOf(event: Exclude<Told, RewardEvent>, addresses: ReadonlyMap<str
   )
     return moneyMessageOf(event).map((told) => ({ ...message, ...told }));
   if (type === 'redemption_decided') return [{ ...message, ...redemptionMessageOf(event) }];
-  const [betMinor, winMinor] = [BigInt(body.betMinor), BigInt(body.winMinor)];
-  const isVoid = type === 'round_voided';
-  if (!isVoid && (winMinor <= 0n || winMinor < BIG_WIN_TIMES * betMinor)) return [];
-  const { provider, roundId, gameId, vassalage, currency } = body;
-  const params = {
-    provider,
-    roundId,
-    gameId,
-    vassalage,
-    currency,
-    betMinor: String(betMinor),
-    winMinor: String(winMinor),
-  };
-  return [{ ...message, template: isVoid ? 'roundVoided' : 'bigWin', params }];
+  return roundMessageOf(event, asked).map((told) => ({ ...message, ...told }));
 }
 
 /** The network addresses of logins, by session: events don't contain them, because an event cannot be changed. */

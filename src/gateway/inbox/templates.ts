@@ -5,6 +5,9 @@ export const templates = {
   welcome: { kind: 'account', about: 'games' },
   newNetwork: { kind: 'account', about: 'account' },
   bigWin: { kind: 'win', about: 'record' },
+  /** A bet that waited for its result, for players who want to be told. */
+  betWon: { kind: 'win', about: 'record' },
+  betLost: { kind: 'win', about: 'record' },
   /** Operators have given back the stakes of a round. */
   roundVoided: { kind: 'win', about: 'record' },
   depositCredited: { kind: 'money', about: 'deposits' },

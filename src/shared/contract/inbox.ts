@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from './call.ts';
 import { listQuery, listValue } from './list.ts';
+import { settledNotices, type SettledNotices } from './settled-notices.ts';
 
 /** Kinds of messages, by which an inbox can be limited. */
 const messageKinds = ['win', 'money', 'account'] as const;
@@ -38,6 +39,10 @@ export const message = exact({
 
 /** A message of the inbox. */
 export type InboxMessage = Static<typeof message>;
+
+const noticeSettings = exact({
+  settled: Type.Unsafe<SettledNotices>(Type.Union(settledNotices.map((name) => Type.Literal(name)))),
+});
 
 const messageBody = exact({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 /** The number of unread messages, which the call may have changed. */
@@ -106,6 +111,23 @@ export const inboxCalls = {
     summary: 'Undoes the deletion of a message.',
     body: messageBody,
     value: countValue,
+    errors: changeErrors,
+  }),
+  noticeSettings: call({
+    method: 'GET',
+    path: '/wps/relay/CSP_noticeSettings',
+    ...change,
+    summary: 'Which settled bets the player is told of.',
+    value: noticeSettings,
+    errors: changeErrors,
+  }),
+  setNotices: call({
+    method: 'POST',
+    path: '/wps/relay/CSP_setNotices',
+    ...change,
+    summary: 'Chooses which settled bets the player is told of.',
+    body: noticeSettings,
+    value: Type.Null(),
     errors: changeErrors,
   }),
 };

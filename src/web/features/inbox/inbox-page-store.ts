@@ -3,6 +3,7 @@ import { ListStore } from '../../../client/list-store.ts';
 import type { ValueOf } from '../../../shared/contract/call.ts';
 import type { Contract } from '../../../shared/contract/contract.ts';
 import type { InboxMessage } from '../../../shared/contract/inbox.ts';
+import type { SettledNotices } from '../../../shared/contract/settled-notices.ts';
 import type { Result } from '../../../shared/errors.ts';
 import { inboxOf } from '../../stores/inbox-store.ts';
 import type { RootStore } from '../../stores/root-store.ts';
@@ -16,6 +17,8 @@ export class InboxPageStore {
   readonly list: ListStore<InboxMessage, InboxFilter, Page>;
   /** Id of the open message. */
   openId: string | undefined;
+  /** The settled bets that the player wants to be told of. Undefined until it is known. */
+  settled: SettledNotices | undefined;
   readonly #root: RootStore;
 
   constructor(root: RootStore, filter: InboxFilter) {
@@ -24,6 +27,21 @@ export class InboxPageStore {
       this.#read(shown, cursor, signal),
     );
     makeAutoObservable(this, { list: false }, { autoBind: true });
+  }
+
+  async loadSettings(): Promise<void> {
+    const answer = await this.#root.client.call('noticeSettings');
+    if (answer.ok) runInAction(() => (this.settled = answer.value.settled));
+  }
+
+  /** Chooses which settled bets to be told of. The choice shows at once, and goes back if it could not be kept. */
+  async chooseSettled(settled: SettledNotices): Promise<void> {
+    const before = this.settled;
+    this.settled = settled;
+    const answer = await this.#root.client.call('setNotices', { body: { settled } });
+    if (answer.ok) return;
+    runInAction(() => (this.settled = before));
+    toastsOf(this.#root).show({ text: 'inbox.failed', isFault: true });
   }
 
   /** Opens a message, or closes it, and marks it as read. */

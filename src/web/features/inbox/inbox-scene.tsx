@@ -4,8 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { InboxMessage } from '../../../shared/contract/inbox.ts';
+import { settledNotices } from '../../../shared/contract/settled-notices.ts';
 import { buttonFace } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/chips.tsx';
+import { FilterSelect } from '../../../ui/filter-bar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { media, space } from '../../../ui/measure.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -73,6 +75,7 @@ export const Scene = observer(function InboxScene() {
   // The texts come in the language of the page.
   const { code } = root.locale;
   useEffect(() => void page.list.setFilter(filter), [page, filter, code]);
+  useEffect(() => void page.loadSettings(), [page]);
   // A message has arrived, or another page has changed one.
   useEffect(
     () =>
@@ -92,6 +95,7 @@ export const Scene = observer(function InboxScene() {
             </button>
           ))}
         </Chips>
+        {page.settled && <SettledSelect page={page} />}
         {inbox.count > 0 && (
           <ReadAll type="button" onClick={() => void page.readAll()}>
             {t('inbox.readAll')}
@@ -118,6 +122,27 @@ export const Scene = observer(function InboxScene() {
         )}
       </ListView>
     </>
+  );
+});
+
+/** The settled bets that the player is told of. */
+const SettledSelect = observer(function SettledSelect({ page }: { page: InboxPageStore }) {
+  const { t } = useTranslation();
+  return (
+    <FilterSelect
+      aria-label={t('inbox.settled.label')}
+      value={page.settled}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = settledNotices.find((one) => one === value);
+        if (chosen) void page.chooseSettled(chosen);
+      }}
+    >
+      {settledNotices.map((one) => (
+        <option key={one} value={one}>
+          {t(`inbox.settled.${one}`)}
+        </option>
+      ))}
+    </FilterSelect>
   );
 });
 
