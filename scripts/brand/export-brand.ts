@@ -64,7 +64,7 @@ export async function exportBrand({
     games: () => ({ feed, version: '' }),
     // The page fetches its boards: a file with board data would be out of date within a minute.
     boards: {
-      board: () => ({ atMs: 0, madeAtMs: 0, isLate: false, draws: [], results: [], fixtures: [] }),
+      board: () => ({ atMs: 0, madeAtMs: 0, isLate: false, draws: [], results: [], fixtures: [], jackpots: [] }),
       version: () => 0,
     },
   });

@@ -135,6 +135,8 @@ export interface SessionView {
 /** A session of a reels game. */
 export interface ReelsSessionView extends SessionView {
   seeds: SeedsView;
+  /** What the jackpot's pool holds; null for a game without a jackpot. */
+  poolMinor: number | null;
   /** The round that the player played last at this game, so that a reload shows its outcome. */
   lastRound: LastRoundView | null;
   /** Whether a round of the player is still placing its bet. The page resumes again until it is not. */
@@ -161,7 +163,11 @@ export interface RoundView {
   window: string[][];
   wins: WinView[];
   stakeMinor: number;
+  /** All that the round won, the jackpot included. */
   winMinor: number;
+  jackpotMinor: number;
+  /** What the jackpot's pool holds now; null for a game without a jackpot. */
+  poolMinor: number | null;
   balanceMinor: number;
   /** The wallet has not confirmed the win yet; it is still being paid. */
   isPayPending: boolean;

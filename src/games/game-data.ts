@@ -1,5 +1,6 @@
 import type { DrawsPart } from './draws/draws-part.ts';
 import type { FishPart } from './fish/fish-part.ts';
+import type { JackpotPart } from './jackpots/jackpot-part.ts';
 import type { League } from './matches/league.ts';
 import type { MatchesPart } from './matches/matches-part.ts';
 import type { RoomsPart } from './rooms/rooms-part.ts';
@@ -20,6 +21,7 @@ export interface ReelsData extends CommonData {
   engine: 'reels';
   volatility: ReelsTitle['volatility'];
   reels: ReelsTitle['reels'];
+  jackpot?: JackpotPart;
   /** Paths of the symbols' pictures, by symbol id. */
   symbolUrls: Record<string, string>;
 }

@@ -23,7 +23,14 @@ export interface PageParts {
 function dataOf({ title, art, studio }: PageParts): GameData {
   const common = { gameId: title.id, name: title.name, studio, rtp: returnOf(title) };
   if ('reels' in title)
-    return { engine: 'reels', ...common, volatility: title.volatility, reels: title.reels, symbolUrls: art.symbols };
+    return {
+      engine: 'reels',
+      ...common,
+      volatility: title.volatility,
+      reels: title.reels,
+      ...(title.jackpot && { jackpot: title.jackpot }),
+      symbolUrls: art.symbols,
+    };
   if ('tables' in title) return { engine: 'tables', ...common, tables: title.tables };
   if ('fish' in title) return { engine: 'fish', ...common, fish: title.fish, palette: title.palette };
   if ('rooms' in title) return { engine: 'rooms', ...common, rooms: title.rooms };

@@ -8,6 +8,7 @@ import type { Providers } from './providers.ts';
 import type { RoomsEngine } from './rooms/engine.ts';
 import type { Store } from './store/database.ts';
 import type { Magazine, MagazineSeedStore, MagazineStore } from './store/magazines.ts';
+import type { JackpotStore } from './store/jackpots.ts';
 import type { Round, RoundStore } from './store/rounds.ts';
 import type { SeedStore } from './store/seeds.ts';
 import type { SessionStore } from './store/sessions.ts';
@@ -25,6 +26,7 @@ export interface Parts {
   sessions: SessionStore;
   seeds: SeedStore;
   rounds: RoundStore;
+  jackpots: JackpotStore;
   wallet: Wallet;
   driver: PlayDriver<Round>;
   tickets: TicketStore;

@@ -29,6 +29,7 @@ import { registerGameCalls } from './routes/game-calls.ts';
 import { registerPages } from './routes/page-routes.ts';
 import { openStore } from './store/database.ts';
 import { createMagazineSeedStore, createMagazineStore, type Magazine } from './store/magazines.ts';
+import { createJackpotStore } from './store/jackpots.ts';
 import { createRoundStore } from './store/rounds.ts';
 import { createSeedStore } from './store/seeds.ts';
 import { createSessionStore } from './store/sessions.ts';
@@ -158,6 +159,7 @@ function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Cata
     store,
     sessions,
     rounds,
+    jackpots: createJackpotStore(store),
     seeds: createSeedStore(store),
     wallet,
     driver,

@@ -45,6 +45,9 @@ const plans: Readonly<Record<string, StakePlan>> = {
   EUR: { levelsMinor: [40, 100, 200, 500, 1000, 2000, 5000], lineStepMinor: 1, first: 1 },
 };
 
+/** The currencies that have stakes of their own. */
+export const stakeCurrencies: readonly string[] = Object.keys(plans);
+
 const otherCurrencies: StakePlan = {
   levelsMinor: [100, 200, 500, 1000, 2000, 5000, 10_000],
   lineStepMinor: 1,

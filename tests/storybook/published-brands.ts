@@ -85,12 +85,13 @@ export async function publishBrands(): Promise<PublishedBrands> {
 function everyGame(feed: Feed, languageCode: string): Pick<BootData, 'catalogue' | 'board'> {
   const all = {
     merchantCode: 'EVERY',
+    market: { currency: 'THB', demo: { openingBalanceMinor: 0 } },
     vendors: feed.vendors.map(({ vassalage }) => vassalage),
   } as LoadedBrand['brand'];
   return { catalogue: catalogueOf(feed, all, languageCode, GAMES_ORIGIN), board: boardIn(feed, all, languageCode) };
 }
 
-const boardIn = (feed: Feed, brand: Pick<LoadedBrand['brand'], 'vendors'>, languageCode: string): Board => ({
+const boardIn = (feed: Feed, brand: Pick<LoadedBrand['brand'], 'vendors' | 'market'>, languageCode: string): Board => ({
   atMs: TAKEN_AT_MS,
   madeAtMs: TAKEN_AT_MS,
   isLate: false,

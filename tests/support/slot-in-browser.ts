@@ -98,6 +98,8 @@ export function roundWith(stops: number[], stakeMinor: number): RoundView {
     window,
     stakeMinor,
     winMinor: Number(winMinor),
+    jackpotMinor: 0,
+    poolMinor: null,
     balanceMinor: 990_000,
     isPayPending: false,
     wins: wins.map((win) => ({ ...win, amountMinor: Number(win.amountMinor) })),

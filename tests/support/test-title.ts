@@ -77,9 +77,12 @@ export const plainArtist: Artist = {
 };
 
 /** A catalogue of the test title alone, with plain pictures. */
-export const testCatalogue = (origin = 'http://games.localhost:8081'): Catalogue =>
+export const testCatalogue = (origin?: string): Catalogue => catalogueOf(testTitle, origin);
+
+/** A catalogue of one slot, with plain pictures. */
+export const catalogueOf = (title: ReelsTitle, origin = 'http://games.localhost:8081'): Catalogue =>
   createCatalogue({
-    titles: [testTitle],
+    titles: [title],
     studios: { GPI: { displayName: 'Nightjar' } },
     artist: plainArtist,
     provider: 'livery-games',

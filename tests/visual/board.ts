@@ -1,4 +1,10 @@
-import type { FeedDraw, FeedFixture, FeedResult, BoardFeed } from '../../src/shared/contract/board-feed.ts';
+import type {
+  FeedDraw,
+  FeedFixture,
+  FeedResult,
+  BoardFeed,
+  FeedJackpot,
+} from '../../src/shared/contract/board-feed.ts';
 import { loadLeagues } from '../../src/games/matches/leagues.ts';
 import type { League } from '../../src/games/matches/league.ts';
 
@@ -118,6 +124,25 @@ function fixturesOf(league: League, [gameId, vassalage]: readonly [string, strin
   }));
 }
 
+/** What the pools of the jackpots hold, in lowest stakes, and the lowest stake of each currency. */
+const pools = [
+  ['fjord-raiders', 'HLD', 2_871_35n],
+  ['koi-current', 'PCR', 1_204_60n],
+  ['velvet-oracle', 'GPI', 655_15n],
+  ['neon-cherry', 'GPI', 318_80n],
+] as const;
+const lowestMinor = { THB: 1000n, VND: 5000n, USD: 40n };
+const jackpots: FeedJackpot[] = Object.entries(lowestMinor).flatMap(([currency, lowest]) =>
+  pools.map(([gameId, vassalage, stakesCenti], index) => ({
+    gameId,
+    vassalage,
+    currency,
+    isDemoMoney: true,
+    amountMinor: Number((stakesCenti * lowest) / 100n),
+    lastWin: index % 2 === 0 ? { amountMinor: Number(lowest) * 1_482, wonAtMs: TAKEN_AT_MS - 86_400_000 } : null,
+  })),
+);
+
 /**
  * Draws, results and matches at the time of the pictures. The teams are those of the vendor, the results are made up
  * here.
@@ -127,5 +152,5 @@ export function board(provider: string): BoardFeed {
     const game = Object.entries(played).find(([id]) => id === league.id)?.[1];
     return game ? fixturesOf(league, game) : [];
   });
-  return { provider, madeAtMs: TAKEN_AT_MS, draws, results, fixtures };
+  return { provider, madeAtMs: TAKEN_AT_MS, draws, results, fixtures, jackpots };
 }

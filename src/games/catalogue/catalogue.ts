@@ -20,8 +20,8 @@ export interface Catalogue {
   has(gameId: string): boolean;
   /** Throws if there is no such game: check `has` first. */
   title(gameId: string): Title;
-  /** The reels of a game. Throws if it is not a slot: check `engineOf` first. */
-  reels(gameId: string): ReelsTitle['reels'];
+  /** The title of a slot. Throws for any other game: check `engineOf` first. */
+  slot(gameId: string): ReelsTitle;
   art(gameId: string): TitleArt;
   /** Files by path. */
   files: ReadonlyMap<string, ImmutableFile>;
@@ -95,10 +95,10 @@ export function createCatalogue(parts: {
     files,
     has: (gameId) => byId.has(gameId),
     title: (gameId) => entry(gameId).title,
-    reels: (gameId) => {
+    slot: (gameId) => {
       const { title } = entry(gameId);
       if (!('reels' in title)) throw new Error(`${gameId} has no reels`);
-      return title.reels;
+      return title;
     },
     art: (gameId) => entry(gameId).art,
     feed: buildFeed({ ...parts, icons, art: (gameId) => entry(gameId).art }),

@@ -1,5 +1,6 @@
 import type { FeedGame } from '../../shared/contract/wallet-protocol.ts';
 import { lowestReturn } from '../draws/return.ts';
+import { jackpotReturn } from '../jackpots/amounts.ts';
 import { computeReturn } from '../reels/return.ts';
 import { mainReturn } from '../tables/return.ts';
 import type { Title } from '../titles/title.ts';
@@ -8,12 +9,12 @@ import type { Title } from '../titles/title.ts';
 const PERMILLE = 1000;
 
 /**
- * Return to player as a ratio, computed and not simulated. For reels it covers all outcomes. For draws and tables it is the
+ * Return to player as a ratio, computed and not simulated. For reels it covers all outcomes, the jackpot included. For draws and tables it is the
  * return of the bet that returns least, so that no bet returns less than we state. For matches it is what the margin leaves, for fish what every
  * shot returns, and for rooms what the rake leaves.
  */
 export function returnOf(title: Title): number {
-  if ('reels' in title) return computeReturn(title.reels).rtp;
+  if ('reels' in title) return computeReturn(title.reels).rtp + (title.jackpot ? jackpotReturn(title.jackpot) : 0);
   if ('tables' in title) return mainReturn(title.tables);
   if ('fish' in title) return title.fish.returnPermille / PERMILLE;
   if ('rooms' in title) return 1 - title.rooms.rakePermille / PERMILLE;

@@ -1,5 +1,7 @@
 import type { PastRoundView, SeedsView } from '../api.ts';
 import { CLIENT_SEED_LENGTH_MAX, type ReelsData } from '../game-data.ts';
+import { jackpotLimit } from '../jackpots/amounts.ts';
+import { limitsOf } from '../reels/outcome.ts';
 import { fill } from '../words/words.ts';
 import type { Words } from '../words/word-types.ts';
 import { callGame, type Reply } from './calls.ts';
@@ -17,6 +19,8 @@ export interface FairnessParts {
   sessionId: string;
   money: MoneyText;
   words: Words;
+  /** The lowest stake, by which the number of a jackpot is drawn. */
+  lowestMinor: number;
   /** The seeds that the server states. */
   seeds(): SeedsView;
   /** What this browser has seen of the session. */
@@ -191,11 +195,11 @@ function historyRow(
 function revealedRow(
   round: PastRoundView,
   seen: SeenSpin | undefined,
-  { data, words: { fairness: text } }: FairnessParts,
+  { data, lowestMinor, words: { fairness: text } }: FairnessParts,
 ): HTMLElement[] {
   const host = element('div', { role: 'status' });
   const verify = element('button', { type: 'button', class: 'button' }, iconOf('shield'), text.verify);
-  const lengths = data.reels.strips.map((strip) => strip.length);
+  const limits = limitsOf(data.reels, data.jackpot && jackpotLimit(data.jackpot, lowestMinor));
   const verdicts = {
     genuine: () => verdictOf('is-good', 'check', text.genuine),
     forged: () => verdictOf('is-bad', 'alert', text.forged),
@@ -204,7 +208,7 @@ function revealedRow(
   // Recomputes the round in the browser, with the code that the server ran.
   verify.addEventListener(
     'click',
-    () => void judgeRound(round, seen, lengths).then((verdict) => host.replaceChildren(verdicts[verdict]())),
+    () => void judgeRound(round, seen, limits).then((verdict) => host.replaceChildren(verdicts[verdict]())),
   );
   return [
     host,

@@ -72,6 +72,7 @@ export function runGame(data: ReelsData, session: ReelsSessionView, reels: Reels
   reels.show(game.stops);
   describeWindow(game);
   fillPage(game);
+  showPool(game, session.poolMinor);
   setBalance(game, session.balanceMinor);
   game.controls.setLastWin(session.lastRound?.winMinor);
   if (session.lastRound) recall(game, session.lastRound);
@@ -102,17 +103,30 @@ function setBalance(game: Game, balanceMinor: number): void {
   game.controls.setBalance(balanceMinor);
 }
 
+/** Shows what the jackpot's pool holds, in a game that has one. */
+function showPool({ money }: Game, poolMinor: number | null): void {
+  if (poolMinor !== null) byId('jackpot', HTMLElement).textContent = money.full(poolMinor);
+}
+
 /** Fills the parts of the page that depend on the session. */
 function fillPage(game: Game): void {
   const { session, words, data, money } = game;
   dressTopBar(data, session, game.lobby);
   bindPanel('pay-table', (body) =>
-    fillPayTable(body, data, game.controls.stakeMinor(), money, words, session.language),
+    fillPayTable(
+      body,
+      data,
+      { stakeMinor: game.controls.stakeMinor(), lowestMinor: session.stakes.levelsMinor[0]! },
+      money,
+      words,
+      session.language,
+    ),
   );
   bindPanel('fairness', (body) =>
     fillFairness(body, {
       data,
       sessionId: session.sessionId,
+      lowestMinor: session.stakes.levelsMinor[0]!,
       money,
       words,
       seeds: game.keeper.stated,
@@ -205,14 +219,17 @@ function showRound(game: Game, round: RoundView): void {
   // Not yet included: a win that is still being paid.
   setBalance(game, round.balanceMinor);
   wins.show(round);
+  showPool(game, round.poolMinor);
   if (round.winMinor > 0) controls.setLastWin(round.winMinor);
   describeWindow(game);
   const result =
-    round.winMinor === 0
-      ? words.ui.noWin
-      : round.winMinor < round.stakeMinor
-        ? fill(words.ui.returned, { amount: money.full(round.winMinor) })
-        : `${words.ui.win} ${money.full(round.winMinor)}`;
+    round.jackpotMinor > 0
+      ? fill(words.ui.jackpotWon, { amount: money.full(round.jackpotMinor) })
+      : round.winMinor === 0
+        ? words.ui.noWin
+        : round.winMinor < round.stakeMinor
+          ? fill(words.ui.returned, { amount: money.full(round.winMinor) })
+          : `${words.ui.win} ${money.full(round.winMinor)}`;
   notices.announce(`${result}. ${words.ui.balance} ${money.full(round.balanceMinor)}`);
   watchPay(game, round);
   lobby.tell('round', moneyOf(game));

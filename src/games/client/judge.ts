@@ -33,16 +33,16 @@ export function roundProofOf(round: PastRoundView, seen: SeenSpin | undefined, h
 /**
  * Recomputes a round from its revealed seed and compares it with what this browser saw when it happened. What the
  * server says later proves nothing by itself.
- * @param lengths number of stops on each strip, in order
+ * @param limits what the round's numbers are drawn below (`limitsOf`)
  */
 export async function judgeRound(
   round: PastRoundView,
   seen: SeenSpin | undefined,
-  lengths: readonly number[],
+  limits: readonly number[],
 ): Promise<Verdict> {
   if (seen && !(seen.isInTurn && matchesSeen(round, seen))) return 'forged';
   const { clientSeed, nonce, serverSeedHash, stops } = seen ?? round;
-  const proof = await verifyRound({ serverSeed: round.serverSeed ?? '', clientSeed, nonce }, lengths, {
+  const proof = await verifyRound({ serverSeed: round.serverSeed ?? '', clientSeed, nonce }, limits, {
     serverSeedHash,
     stops: stops ?? [],
   });

@@ -1,4 +1,6 @@
 import type { ReelsData } from '../game-data.ts';
+import { seedMinor } from '../jackpots/amounts.ts';
+import type { JackpotPart } from '../jackpots/jackpot-part.ts';
 import { symbolName } from '../words/symbols.ts';
 import { fill } from '../words/words.ts';
 import type { Words } from '../words/word-types.ts';
@@ -15,7 +17,7 @@ type PayTableWords = Words['payTable'];
 export function fillPayTable(
   body: HTMLElement,
   data: ReelsData,
-  stakeMinor: number,
+  { stakeMinor, lowestMinor }: { stakeMinor: number; lowestMinor: number },
   money: MoneyText,
   words: Words,
   language: string,
@@ -38,6 +40,7 @@ export function fillPayTable(
     element('h3', {}, text.linesTitle),
     element('p', { class: 'soft' }, text.lines),
     element('ul', { class: 'line-list' }, ...data.reels.paylines.map((rows, index) => lineItem(rows, index + 1, text))),
+    ...(data.jackpot ? jackpotTerms(data.jackpot, lowestMinor, { money, words, language }) : []),
     element('h3', {}, text.rulesTitle),
     element('ul', { class: 'rules' }, ...text.rules.map((rule) => element('li', {}, rule))),
     element(
@@ -48,6 +51,28 @@ export function fillPayTable(
       `${text.volatilityLabel}: ${text.volatility[data.volatility]}`,
     ),
   );
+}
+
+/** What the jackpot takes, and what its chances are at the lowest stake. */
+function jackpotTerms(
+  jackpot: JackpotPart,
+  lowestMinor: number,
+  { money, words, language }: { money: MoneyText; words: Words; language: string },
+): HTMLElement[] {
+  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  return [
+    element('h3', {}, words.ui.jackpot),
+    element(
+      'p',
+      { class: 'soft' },
+      fill(words.payTable.jackpot, {
+        share: share.format(jackpot.sharePermille / 1000),
+        chance: jackpot.chanceOneIn.toLocaleString(language),
+        lowest: money.full(lowestMinor),
+        seed: money.full(Number(seedMinor(jackpot, lowestMinor))),
+      }),
+    ),
+  ];
 }
 
 /** Sort order: wild, then scatter, then the others by what five of a kind pay. */

@@ -141,11 +141,11 @@ export function createWinsView(data: ReelsData, reels: ReelsView, money: MoneyTe
     const isBig = round.winMinor >= round.stakeMinor * BIG_WIN_STAKES;
     host.classList.add('has-win');
     result.className = isBig ? 'result is-win is-big' : 'result is-win';
-    label.textContent = isBig ? words.ui.bigWin : words.ui.win;
+    label.textContent = round.jackpotMinor > 0 ? words.ui.jackpot : isBig ? words.ui.bigWin : words.ui.win;
     stopCounting = countUp(round.winMinor, (value) => {
       amount.textContent = money.full(value);
     });
-    if (round.wins.length > 1) cycle(round.wins);
+    if (round.wins.length > 1 && round.jackpotMinor === 0) cycle(round.wins);
   }
 
   const show = (round: RoundView): void => {

@@ -23,6 +23,8 @@ const lastRound = (nonce: number, isEarlier = false): LastRoundView => ({
   window: [],
   wins: [],
   stakeMinor: 1000,
+  jackpotMinor: 0,
+  poolMinor: null,
   winMinor: 0,
   balanceMinor: 0,
   isPayPending: false,

@@ -18,7 +18,7 @@ ${panel('fairness', 'fairness.title')}
 ${messageAreas()}`;
 
 /** The stage. Its markup contains the first window, so that the reels are visible before any script runs. */
-function stage({ reels, symbolUrls }: ReelsData): string {
+function stage({ reels, symbolUrls, jackpot }: ReelsData): string {
   const columns = reels.strips.map((strip) => {
     const cells = strip
       .slice(0, reels.rows)
@@ -26,8 +26,12 @@ function stage({ reels, symbolUrls }: ReelsData): string {
       .join('');
     return `<div class="reel"><div class="strip">${cells}</div></div>`;
   });
+  const pool = jackpot
+    ? `<p class="jackpot"><span data-word="ui.jackpot"></span><strong id="jackpot"><span class="skeleton"></span></strong></p>
+  `
+    : '';
   return `<main class="stage">
-  <div class="cabinet"><div class="reels" id="reels" role="img">${columns.join('')}<svg class="lines" id="lines" viewBox="0 0 500 300" preserveAspectRatio="none" aria-hidden="true"></svg></div></div>
+  ${pool}  <div class="cabinet"><div class="reels" id="reels" role="img">${columns.join('')}<svg class="lines" id="lines" viewBox="0 0 500 300" preserveAspectRatio="none" aria-hidden="true"></svg></div></div>
   <div class="result" id="result" aria-hidden="true"><span class="result-label" id="result-label"></span><strong class="result-amount" id="result-amount"></strong></div>
 </main>`;
 }

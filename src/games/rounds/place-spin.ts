@@ -3,9 +3,11 @@ import { ok } from '../../shared/errors.ts';
 import type { RoundView } from '../api.ts';
 import { betRefusals, refuse, type VendorResult } from '../errors.ts';
 import type { Parts } from '../parts.ts';
-import { drawStops } from '../reels/outcome.ts';
+import { enterPool, jackpotOf } from '../jackpots/jackpot-of.ts';
+import { drawStops, limitsOf } from '../reels/outcome.ts';
 import { evaluate } from '../reels/engine.ts';
 import { stakeLadder } from '../stakes.ts';
+import { noPoolChange } from '../store/jackpots.ts';
 import type { Round } from '../store/rounds.ts';
 import type { GameSession } from '../store/sessions.ts';
 import { presentRound } from './present-round.ts';
@@ -41,7 +43,9 @@ export async function placeSpin(
 async function writeRound(parts: Parts, session: GameSession, order: SpinOrder): Promise<VendorResult<Round>> {
   const known = parts.rounds.byClientKey(session.key, order.clientRoundKey);
   if (known) return known.stakeMinor === order.stakeMinor ? ok(known) : refuse('round_key_reused');
-  const reels = parts.catalogue.reels(session.gameId);
+  const title = parts.catalogue.slot(session.gameId);
+  const { reels } = title;
+  const jackpot = jackpotOf(title, session);
   const { levelsMinor } = stakeLadder(session.currency, reels.paylines.length);
   if (!levelsMinor.includes(Number(order.stakeMinor))) return refuse('stake_invalid', { levelsMinor });
   if (parts.rounds.isBetting(session.key)) return refuse('round_open');
@@ -52,15 +56,26 @@ async function writeRound(parts: Parts, session: GameSession, order: SpinOrder):
   const nonce = seed.nonce + 1;
   const stops = await drawStops(
     { serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce },
-    reels.strips.map((strip) => strip.length),
+    limitsOf(reels, jackpot?.limit),
   );
   const { winMinor } = evaluate(reels, stops, order.stakeMinor);
   const nowMs = Date.now();
   const id = randomUUID();
   parts.store.transaction(() => {
     if (parts.seeds.countRound(seed.id) !== nonce) throw new Error('two rounds used the same nonce');
+    const change = jackpot ? enterPool(parts.jackpots, jackpot, order.stakeMinor, stops) : noPoolChange;
     parts.rounds.insert(
-      { id, sessionKey: session.key, ...order, seedId: seed.id, nonce, stops, winMinor, createdAtMs: nowMs },
+      {
+        id,
+        sessionKey: session.key,
+        ...order,
+        seedId: seed.id,
+        nonce,
+        stops,
+        ...change,
+        winMinor: winMinor + change.jackpotMinor,
+        createdAtMs: nowMs,
+      },
       nowMs + LIVE_ROUND_MS,
     );
   });
@@ -68,8 +83,7 @@ async function writeRound(parts: Parts, session: GameSession, order: SpinOrder):
 }
 
 function answerFor(parts: Parts, session: GameSession, round: Round): VendorResult<RoundView> {
-  if (round.state === 'settled' || round.state === 'won')
-    return ok(presentRound(parts.catalogue.reels(session.gameId), round));
+  if (round.state === 'settled' || round.state === 'won') return ok(presentRound(parts, session, round));
   if (round.state !== 'void' || round.reason === null) return refuse('bet_unconfirmed');
   const code = betRefusals[round.reason] ?? 'wallet_unavailable';
   return refuse(

@@ -1,13 +1,21 @@
 import type { PastRoundView, RoundView } from '../api.ts';
-import { evaluate, type Reels } from '../reels/engine.ts';
+import { poolMinorOf } from '../jackpots/jackpot-of.ts';
+import type { Parts } from '../parts.ts';
+import { evaluate } from '../reels/engine.ts';
 import type { Round } from '../store/rounds.ts';
+import type { GameSession } from '../store/sessions.ts';
 import type { Seed } from '../store/seeds.ts';
 
 /**
  * A round whose bet was taken, as its page sees it. The wins are evaluated again from the stops, which are the only
  * stored outcome.
  */
-export function presentRound(reels: Reels, round: Round): RoundView {
+export function presentRound(
+  parts: Pick<Parts, 'catalogue' | 'jackpots'>,
+  session: GameSession,
+  round: Round,
+): RoundView {
+  const { reels } = parts.catalogue.slot(session.gameId);
   const { window, wins } = evaluate(reels, round.stops, round.stakeMinor);
   return {
     roundId: round.id,
@@ -17,6 +25,8 @@ export function presentRound(reels: Reels, round: Round): RoundView {
     wins: wins.map((win) => ({ ...win, amountMinor: Number(win.amountMinor) })),
     stakeMinor: Number(round.stakeMinor),
     winMinor: Number(round.winMinor),
+    jackpotMinor: Number(round.jackpotMinor),
+    poolMinor: poolMinorOf(parts, session),
     balanceMinor: Number(round.balanceMinor ?? 0n),
     isPayPending: round.state === 'won',
   };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { boardFeedLimits, type BoardFeed } from '../../shared/contract/board-feed.ts';
 import { nameHash } from '../catalogue/immutable-files.ts';
+import { jackpotList } from '../jackpots/jackpot-of.ts';
 import type { Parts } from '../parts.ts';
 import { askedProvider, type Provider } from '../providers.ts';
 import { sendRefusal } from './answer.ts';
@@ -11,7 +12,7 @@ const MADE_EVERY_MS = 1000;
 
 /** The current board feed of a provider: its items of all engines, with each list cut to the length that readers accept. */
 export function buildBoardFeed(
-  { engines, nowMs }: Pick<Parts, 'engines' | 'nowMs'>,
+  { engines, catalogue, jackpots, nowMs }: Pick<Parts, 'engines' | 'catalogue' | 'jackpots' | 'nowMs'>,
   { provider, has }: Provider,
 ): BoardFeed {
   const madeAtMs = nowMs();
@@ -26,11 +27,15 @@ export function buildBoardFeed(
       .slice(0, boardFeedLimits.draws),
     results: parts.flatMap((part) => part.results.filter(isIts)).slice(0, boardFeedLimits.results),
     fixtures: parts.flatMap((part) => part.fixtures.filter(isIts)).slice(0, boardFeedLimits.fixtures),
+    jackpots: jackpotList(catalogue.titles, jackpots).filter(isIts).slice(0, boardFeedLimits.jackpots),
   };
 }
 
 /** Registers the signed, read-only board feeds, one for each provider. They change every minute. */
-export function registerBoardFeed(app: FastifyInstance, parts: Pick<Parts, 'engines' | 'providers' | 'nowMs'>): void {
+export function registerBoardFeed(
+  app: FastifyInstance,
+  parts: Pick<Parts, 'engines' | 'catalogue' | 'jackpots' | 'providers' | 'nowMs'>,
+): void {
   const feeds = new Map<Provider, TaggedBody & { atMs: number }>();
   app.get<{ Querystring: { provider?: unknown } }>('/feed/v1/live', async (request, reply) => {
     const provider = askedProvider(parts.providers, request.query);

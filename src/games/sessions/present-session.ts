@@ -1,6 +1,7 @@
 import type { ReelsSessionView, SeedsView, SessionView } from '../api.ts';
 import type { FishSessionView } from '../fish/views.ts';
 import { presentMagazine } from '../magazines/present-magazine.ts';
+import { poolMinorOf } from '../jackpots/jackpot-of.ts';
 import type { Parts } from '../parts.ts';
 import { presentRound } from '../rounds/present-round.ts';
 import { ladderOf } from '../stakes.ts';
@@ -27,9 +28,10 @@ const SESSIONS_SEARCHED_MAX = 20;
 
 /** The fields that only a reels session has. */
 function presentReels(
-  { rounds, sessions, seeds, catalogue }: Parts,
+  parts: Parts,
   session: GameSession,
-): Pick<ReelsSessionView, 'seeds' | 'lastRound' | 'isRoundOpen'> {
+): Pick<ReelsSessionView, 'seeds' | 'poolMinor' | 'lastRound' | 'isRoundOpen'> {
+  const { rounds, sessions } = parts;
   const keys = sessions.keysOf(session, SESSIONS_SEARCHED_MAX);
   let last: Round | undefined;
   for (const key of keys) {
@@ -37,10 +39,9 @@ function presentReels(
     if (last) break;
   }
   return {
-    seeds: presentSeeds({ seeds }, session.key),
-    lastRound: last
-      ? { ...presentRound(catalogue.reels(session.gameId), last), isEarlier: last.sessionKey !== session.key }
-      : null,
+    seeds: presentSeeds(parts, session.key),
+    poolMinor: poolMinorOf(parts, session),
+    lastRound: last ? { ...presentRound(parts, session, last), isEarlier: last.sessionKey !== session.key } : null,
     isRoundOpen: keys.some((key) => rounds.isBetting(key)),
   };
 }

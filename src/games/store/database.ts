@@ -128,6 +128,15 @@ const migrations: readonly string[] = [
      unique (table_id, deal_number)
    ) strict;
    create index deal_unfinished on deal (game_id) where state in ('open', 'playing');`,
+  // The pool of a jackpot, in thousandths of a minor unit, because the share of a small stake is less than one. A round keeps what it did to it.
+  `create table jackpot (
+     id integer primary key, game_id text not null, currency text not null, is_demo_money integer not null,
+     pool_milli integer not null check (pool_milli >= 0), unique (game_id, currency, is_demo_money)
+   ) strict;
+   alter table round add column jackpot_id integer references jackpot (id);
+   alter table round add column pool_milli integer not null default 0;
+   alter table round add column jackpot_minor integer not null default 0 check (jackpot_minor between 0 and win_minor);
+   create index round_jackpot_won on round (jackpot_id, created_at_ms) where jackpot_minor > 0;`,
 ];
 
 function migrate(db: DatabaseSync): void {

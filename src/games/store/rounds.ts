@@ -1,5 +1,6 @@
 import type { Play, PlayChange, PlayState, PlayStore } from '../plays/play.ts';
 import { integer, text, type Row, type Store } from './database.ts';
+import type { PoolChange } from './jackpots.ts';
 
 /** States of a round. It never stands, because its outcome is fixed before its bet. */
 export type RoundState = Exclude<PlayState, 'standing'>;
@@ -14,12 +15,13 @@ export const roundMoves: Readonly<Record<RoundState, readonly RoundState[]>> = {
 };
 
 /** One round: its outcome, its money and its progress. */
-export interface Round extends Play {
+export interface Round extends Play, Pick<PoolChange, 'jackpotMinor'> {
   state: RoundState;
   /** The client's key of the round. The same key never makes a second bet. */
   clientRoundKey: string;
   seedId: bigint;
   nonce: number;
+  /** The stop of each reel, and after them the number that decides the jackpot, where there is one. */
   stops: number[];
   createdAtMs: number;
 }
@@ -28,7 +30,8 @@ export interface Round extends Play {
 export type NewRound = Pick<
   Round,
   'id' | 'sessionKey' | 'clientRoundKey' | 'seedId' | 'nonce' | 'stops' | 'stakeMinor' | 'winMinor' | 'createdAtMs'
->;
+> &
+  PoolChange;
 
 /** The rounds of all sessions. */
 export interface RoundStore extends PlayStore<Round> {
@@ -58,6 +61,7 @@ function asRound(row: Row): Round {
     stops: text(row, 'stops').split(',').map(Number),
     stakeMinor: integer(row, 'stake_minor'),
     winMinor: integer(row, 'win_minor'),
+    jackpotMinor: integer(row, 'jackpot_minor'),
     state,
     reason: row['reason'] === null ? null : text(row, 'reason'),
     balanceMinor: row['balance_minor'] === null ? null : integer(row, 'balance_minor'),
@@ -81,6 +85,13 @@ function moveRound(store: Store, round: Round, to: PlayState, change: PlayChange
     round.state,
   );
   if (!row) throw new Error(`round ${round.id} is no longer ${round.state}`);
+  // A round that does not count leaves the pool as if it had never been played for.
+  if (to === 'void')
+    store.run(
+      `update jackpot set pool_milli = max(0, jackpot.pool_milli - round.pool_milli) from round
+       where round.id = ? and jackpot.id = round.jackpot_id`,
+      round.id,
+    );
   return asRound(row);
 }
 
@@ -90,8 +101,9 @@ export function createRoundStore(store: Store): RoundStore {
     taken: 'won',
     insert(round, dueAtMs) {
       store.run(
-        `insert into round (id, session_key, client_round_key, seed_id, nonce, stops, stake_minor, win_minor, state, due_at_ms, created_at_ms)
-         values (?, ?, ?, ?, ?, ?, ?, ?, 'betting', ?, ?)`,
+        `insert into round (id, session_key, client_round_key, seed_id, nonce, stops, stake_minor, win_minor, jackpot_id, pool_milli, jackpot_minor,
+           state, due_at_ms, created_at_ms)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'betting', ?, ?)`,
         round.id,
         round.sessionKey,
         round.clientRoundKey,
@@ -100,6 +112,9 @@ export function createRoundStore(store: Store): RoundStore {
         round.stops.join(),
         round.stakeMinor,
         round.winMinor,
+        round.jackpotId,
+        round.poolMilli,
+        round.jackpotMinor,
         dueAtMs,
         round.createdAtMs,
       );
@@ -117,7 +132,7 @@ export function createRoundStore(store: Store): RoundStore {
       );
       return row && asRound(row);
     },
-    move: (round, to, change = {}) => moveRound(store, round, to, change),
+    move: (round, to, change = {}) => store.transaction(() => moveRound(store, round, to, change)),
     countBetTry: (id) => void store.run('update round set bet_tries = bet_tries + 1 where id = ?', id),
     postpone: (id, dueAtMs) =>
       void store.run('update round set failures = failures + 1, due_at_ms = ? where id = ?', dueAtMs, id),

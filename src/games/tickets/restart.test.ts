@@ -120,10 +120,10 @@ test('a store from the release before tickets is migrated and keeps its data', a
     const newer = db
       .prepare(`select name from sqlite_master where type = 'table' and name not in ('session', 'seed', 'round')`)
       .all();
+    db.exec(`drop index session_of_player; alter table session drop column provider; alter table session drop column room_id;
+      drop index round_jackpot_won; alter table round drop column jackpot_minor; alter table round drop column pool_milli;
+      alter table round drop column jackpot_id; pragma user_version = 1`);
     for (const { name } of newer) db.exec(`drop table "${String(name)}"`);
-    db.exec(
-      'drop index session_of_player; alter table session drop column provider; alter table session drop column room_id; pragma user_version = 1',
-    );
   });
   await vendor.restart();
   // The session was opened before the migration.

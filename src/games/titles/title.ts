@@ -3,6 +3,7 @@ import { exact } from '../../shared/contract/call.ts';
 import { drawsPart } from '../draws/draws-part.ts';
 import { matchesPart } from '../matches/matches-part.ts';
 import { fishPart } from '../fish/fish-part.ts';
+import { jackpotPart } from '../jackpots/jackpot-part.ts';
 import { roomsPart } from '../rooms/rooms-part.ts';
 import { tablesPart } from '../tables/tables-part.ts';
 
@@ -127,6 +128,7 @@ const reelsTitleShape = exact({
     ),
     symbols: Type.Array(symbolShape, { minItems: 6, maxItems: 14 }),
   }),
+  jackpot: Type.Optional(jackpotPart),
 });
 /** Category (spec §3). Slots are always RNG; titles of other engines name their own. */
 const category = Type.String({ pattern: '^[A-Z]{2,10}$' });

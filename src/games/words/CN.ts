@@ -17,6 +17,8 @@ export const CN: Words = {
     noWinYet: '尚未中奖',
     win: '赢得',
     bigWin: '大奖',
+    jackpot: '累积奖',
+    jackpotWon: '您赢得累积奖：{amount}',
     returned: '返还 {amount}',
     noWin: '这一局没有中奖',
     lineWin: '第 {line} 线赔付 {amount}',
@@ -48,6 +50,8 @@ export const CN: Words = {
       '如果连接中断，已开始的一局会自动完成，您回来时即可看到结果。',
       '如果故障导致投注状态不明，该局作废，投注额退回。',
     ],
+    jackpot:
+      '每次投注的 {share} 进入所有玩家共享的奖池。投注 {lowest} 时，每 {chance} 局有一局赢得；投注翻倍，机会翻倍。新奖池从 {seed} 开始。停位之后的数字决定结果：小于投注额即中奖。',
     rtp: '玩家返还率 {rtp}，按所有可能结果计算',
     volatility: { low: '低', medium: '中', high: '高' },
     volatilityLabel: '波动性',

@@ -17,6 +17,8 @@ export const EN: Words = {
     noWinYet: 'No win yet',
     win: 'Win',
     bigWin: 'Big win',
+    jackpot: 'Jackpot',
+    jackpotWon: 'You have won the jackpot: {amount}',
     returned: '{amount} returned',
     noWin: 'No win this time',
     lineWin: 'Line {line} pays {amount}',
@@ -48,6 +50,8 @@ export const EN: Words = {
       'If the connection breaks, a round that has begun is finished for you and shown when you return.',
       'A fault that leaves a bet unclear voids the round, and the stake is returned.',
     ],
+    jackpot:
+      '{share} of every stake goes into a pool that all players share. One round in {chance} wins it at a stake of {lowest}; twice the stake is twice the chance. A new pool begins with {seed}. The number after the stops decides: it wins if it is below the stake.',
     rtp: 'Return to player {rtp}, computed over all outcomes',
     volatility: { low: 'low', medium: 'medium', high: 'high' },
     volatilityLabel: 'Volatility',

@@ -17,6 +17,8 @@ export const VI: Words = {
     noWinYet: 'Chưa thắng ván nào',
     win: 'Thắng',
     bigWin: 'Thắng lớn',
+    jackpot: 'Giải độc đắc',
+    jackpotWon: 'Bạn đã trúng giải độc đắc: {amount}',
     returned: 'Hoàn lại {amount}',
     noWin: 'Ván này chưa trúng',
     lineWin: 'Dòng {line} trả {amount}',
@@ -48,6 +50,8 @@ export const VI: Words = {
       'Nếu mất kết nối, ván đã bắt đầu sẽ được chơi nốt và hiện kết quả khi bạn trở lại.',
       'Nếu có lỗi khiến tiền cược không rõ ràng, ván đó bị hủy và tiền cược được hoàn lại.',
     ],
+    jackpot:
+      '{share} mỗi tiền cược vào quỹ chung của mọi người chơi. Với mức cược {lowest}, cứ {chance} vòng có một vòng trúng; cược gấp đôi thì cơ hội gấp đôi. Quỹ mới bắt đầu từ {seed}. Số sau các vị trí dừng quyết định: trúng nếu nhỏ hơn tiền cược.',
     rtp: 'Tỷ lệ trả lại người chơi {rtp}, tính trên mọi kết quả',
     volatility: { low: 'thấp', medium: 'trung bình', high: 'cao' },
     volatilityLabel: 'Độ biến động',

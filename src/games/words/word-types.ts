@@ -21,6 +21,10 @@ export interface Words {
     noWinYet: string;
     win: string;
     bigWin: string;
+    /** Above the reels, before what the pool holds, and over a win of it. */
+    jackpot: string;
+    /** {amount} */
+    jackpotWon: string;
     /** {amount} won, less than the stake: shown without celebration. */
     returned: string;
     noWin: string;
@@ -58,6 +62,8 @@ export interface Words {
     lines: string;
     rulesTitle: string;
     rules: string[];
+    /** {share} {chance} {lowest} {seed} */
+    jackpot: string;
     /** {rtp} */
     rtp: string;
     volatility: { low: string; medium: string; high: string };

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { draw, fixture, result, testFeed, testBoardFeed } from '../../../tests/support/test-feed.ts';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { boardOf, RESULTS_PER_GAME_MAX } from './board.ts';
 
 const nowMs = 1_700_000_000_000;
 const feed = testBoardFeed(nowMs);
-const both = { vendors: ['RED', 'BLUE'] };
+const market = { currency: 'THB' } as Brand['market'];
+const both = { vendors: ['RED', 'BLUE'], market };
 
 describe('a board', () => {
   test('holds what the brand’s vendors offer, in its order [CAT-23]', () => {
@@ -12,7 +14,7 @@ describe('a board', () => {
     expect(board.draws.map(({ gameId }) => gameId)).toEqual(['blue-one', 'red-two']);
     expect(board.fixtures.map(({ fixtureId }) => fixtureId)).toEqual(['red-running', 'blue-next', 'red-over']);
     expect(board.results.map(({ gameId }) => gameId).sort()).toEqual(['blue-one', 'red-two']);
-    const ofBlue = boardOf(feed, testFeed, { vendors: ['BLUE'] }, 'EN');
+    const ofBlue = boardOf(feed, testFeed, { vendors: ['BLUE'], market }, 'EN');
     expect(
       [ofBlue.draws, ofBlue.results, ofBlue.fixtures].map((list) => list.map(({ vassalage }) => vassalage)),
     ).toEqual([['BLUE'], ['BLUE'], ['BLUE']]);
@@ -25,7 +27,7 @@ describe('a board', () => {
       results: [result('ghost', 'BLUE', nowMs)],
       fixtures: [fixture('f', 'RED', 'blue-one', nowMs)],
     };
-    expect(boardOf(strange, testFeed, both, 'EN')).toEqual({ draws: [], results: [], fixtures: [] });
+    expect(boardOf(strange, testFeed, both, 'EN')).toEqual({ draws: [], results: [], fixtures: [], jackpots: [] });
   });
 
   test('has at most twelve results of a game, the newest first [CAT-23]', () => {
@@ -46,6 +48,31 @@ describe('a board', () => {
     expect(results.map(({ drawnAtMs }) => drawnAtMs)).toEqual(
       results.map(({ drawnAtMs }) => drawnAtMs).toSorted((a, b) => b - a),
     );
+  });
+
+  test('has the jackpots of the brand’s currency and money, the largest pool first, and none of another vendor [CAT-44]', () => {
+    const pool = (gameId: string, amountMinor: number, changes: object = {}) => ({
+      gameId,
+      vassalage: 'BLUE',
+      currency: 'THB',
+      isDemoMoney: false,
+      amountMinor,
+      lastWin: null,
+      ...changes,
+    });
+    const jackpots = [
+      pool('blue-one', 5_000),
+      pool('blue-one', 90_000),
+      pool('blue-one', 1, { currency: 'USD' }),
+      pool('blue-one', 2, { isDemoMoney: true }),
+      pool('red-one', 3, { vassalage: 'RED' }),
+      pool('ghost', 4),
+    ];
+    const ofBlue = { vendors: ['BLUE'], market };
+    const shown = (brand: typeof ofBlue) =>
+      boardOf({ ...feed, jackpots }, testFeed, brand, 'EN').jackpots.map(({ amountMinor }) => amountMinor);
+    expect(shown(ofBlue)).toEqual([90_000, 5_000]);
+    expect(shown({ ...ofBlue, market: { ...market, demo: { openingBalanceMinor: 1 } } })).toEqual([2]);
   });
 
   test('shows a match in the requested language, or in the next of its chain that the vendor has [CAT-23]', () => {

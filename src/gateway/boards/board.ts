@@ -1,5 +1,5 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import type { Fixture, Board } from '../../shared/contract/boards.ts';
+import type { Fixture, Board, Jackpot } from '../../shared/contract/boards.ts';
 import type { FeedFixture, FeedResult, BoardFeed } from '../../shared/contract/board-feed.ts';
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { isGameShown, type SiteDecisions } from '../decisions/site-decisions.ts';
@@ -21,11 +21,11 @@ export function createBoards(): (
   let made = new Map<string, BoardContent>();
   let madeOf: readonly [BoardFeed | undefined, GameFeed | undefined] = [undefined, undefined];
   return (feed, games, brand, languageCode) => {
-    if (!feed || !games) return { draws: [], results: [], fixtures: [] };
+    if (!feed || !games) return { draws: [], results: [], fixtures: [], jackpots: [] };
     if (madeOf[0] !== feed || madeOf[1] !== games) made = new Map();
     madeOf = [feed, games];
     const language = knownLanguage(languageCode);
-    const key = `${language} ${brand.vendors.join(' ')}`;
+    const key = `${language} ${brand.market.currency} ${String(isDemo(brand))} ${brand.vendors.join(' ')}`;
     const board = made.get(key) ?? boardOf(feed, games, brand, language);
     made.set(key, board);
     return board;
@@ -36,7 +36,7 @@ export function createBoards(): (
 export function boardOf(
   feed: BoardFeed,
   games: GameFeed,
-  brand: Pick<Brand, 'vendors'>,
+  brand: Pick<Brand, 'vendors' | 'market'>,
   languageCode: string,
 ): BoardContent {
   const keyOf = ({ gameId, vassalage }: { gameId: string; vassalage: string }) => `${vassalage} ${gameId}`;
@@ -49,6 +49,10 @@ export function boardOf(
       .filter(isOffered)
       .toSorted(byInterest)
       .map((found) => inWords(found, languageCode)),
+    jackpots: (feed.jackpots ?? [])
+      .filter((one) => isOffered(one) && one.currency === brand.market.currency && one.isDemoMoney === isDemo(brand))
+      .map(({ gameId, vassalage, amountMinor, lastWin }) => ({ gameId, vassalage, amountMinor, lastWin }))
+      .toSorted(byAmount),
   };
 }
 
@@ -57,6 +61,7 @@ export const joinBoards = (boards: readonly BoardContent[]): BoardContent => ({
   draws: boards.flatMap(({ draws }) => draws).toSorted((a, b) => a.drawsAtMs - b.drawsAtMs),
   results: boards.flatMap(({ results }) => results).toSorted((a, b) => b.drawnAtMs - a.drawnAtMs),
   fixtures: boards.flatMap(({ fixtures }) => fixtures).toSorted(byInterest),
+  jackpots: boards.flatMap(({ jackpots }) => jackpots).toSorted(byAmount),
 });
 
 /** A board without the games that operators have hidden. */
@@ -67,6 +72,7 @@ export function shownContent(decisions: SiteDecisions | undefined, board: BoardC
     draws: board.draws.filter(isShown),
     results: board.results.filter(isShown),
     fixtures: board.fixtures.filter(isShown),
+    jackpots: board.jackpots.filter(isShown),
   };
 }
 
@@ -81,6 +87,11 @@ function newestOfEach(results: FeedResult[], keyOf: (result: FeedResult) => stri
       return count <= RESULTS_PER_GAME_MAX;
     });
 }
+
+/** Whether the players of a brand play with play money. */
+const isDemo = ({ market }: Pick<Brand, 'market'>): boolean => market.demo !== undefined;
+
+const byAmount = (a: Jackpot, b: Jackpot): number => b.amountMinor - a.amountMinor;
 
 type Match = Pick<FeedFixture, 'state' | 'startsAtMs'>;
 

@@ -498,6 +498,16 @@ export interface Brand {
         }
       | {
           /**
+           * The progressive jackpots of the brand’s games, with what their pools hold.
+           */
+          section: 'jackpots';
+          /**
+           * The column of the section.
+           */
+          place?: 'main' | 'aside';
+        }
+      | {
+          /**
            * All games as a wall, with a filter by vendor.
            */
           section: 'game-wall';

@@ -13,6 +13,7 @@ export const boardFeedLimits = {
   draws: 50,
   results: 500,
   fixtures: 500,
+  jackpots: 500,
   markets: 12,
   selections: 12,
   numbers: 75,
@@ -87,6 +88,20 @@ export const feedFixture = exact({
   markets: Type.Array(feedMarket, { maxItems: boardFeedLimits.markets }),
 });
 
+/** The pool of a progressive jackpot in one currency. */
+export const feedJackpot = exact({
+  gameId: id,
+  vassalage: id,
+  /** ISO 4217. */
+  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  /** Play money has pools of its own. */
+  isDemoMoney: Type.Boolean(),
+  /** What the pool holds, minor units. */
+  amountMinor: Type.Integer({ minimum: 0 }),
+  /** When it was won last and what it paid; null before the first time. */
+  lastWin: Type.Union([exact({ amountMinor: Type.Integer({ minimum: 1 }), wonAtMs: atMs }), Type.Null()]),
+});
+
 /** The board feed of a vendor. */
 export const boardFeed = exact({
   provider: id,
@@ -98,6 +113,8 @@ export const boardFeed = exact({
   results: Type.Array(feedResult, { maxItems: boardFeedLimits.results }),
   /** Open and running matches by start time, then finished ones, newest first. */
   fixtures: Type.Array(feedFixture, { maxItems: boardFeedLimits.fixtures }),
+  /** The pools of its jackpots. A vendor without any may leave it out. */
+  jackpots: Type.Optional(Type.Array(feedJackpot, { maxItems: boardFeedLimits.jackpots })),
 });
 
 /** Draws that a vendor keeps for its results feed, and numbers that one of its games can draw. */
@@ -127,6 +144,9 @@ export type FeedDraw = Static<typeof feedDraw>;
 export type FeedResult = Static<typeof feedResult>;
 /** A match of a feed. */
 export type FeedFixture = Static<typeof feedFixture>;
+
+/** The pool of a progressive jackpot. */
+export type FeedJackpot = Static<typeof feedJackpot>;
 
 /** The parameter `slip` of a game's address: a slip from a page, in the form that the game reads. */
 export const slipPattern = '^[A-Za-z0-9_.:,-]{1,120}$';

@@ -1,8 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from './call.ts';
-import { feedDraw, feedFixture, feedResult } from './board-feed.ts';
+import { feedDraw, feedFixture, feedJackpot, feedResult } from './board-feed.ts';
 
 const { league: _, home: __, away: ___, ...fixtureShape } = feedFixture.properties;
+
+/** A jackpot in the currency of the brand, minor units. */
+export const jackpot = exact({
+  gameId: feedJackpot.properties.gameId,
+  vassalage: feedJackpot.properties.vassalage,
+  amountMinor: feedJackpot.properties.amountMinor,
+  lastWin: feedJackpot.properties.lastWin,
+});
 
 /** A match as pages show it, in the requested language. */
 export const fixture = exact({ ...fixtureShape, league: Type.String(), home: Type.String(), away: Type.String() });
@@ -18,6 +26,8 @@ export const board = exact({
   draws: Type.Array(feedDraw),
   results: Type.Array(feedResult),
   fixtures: Type.Array(fixture),
+  /** The jackpots that the brand's players play for, the largest pool first. */
+  jackpots: Type.Array(jackpot),
 });
 
 /** A round that a player won, with a masked name. */
@@ -36,6 +46,8 @@ export const winner = exact({
 export type Board = Static<typeof board>;
 /** A match as pages show it. */
 export type Fixture = Static<typeof fixture>;
+/** A jackpot as pages show it. */
+export type Jackpot = Static<typeof jackpot>;
 /** A round that a player won. */
 export type Winner = Static<typeof winner>;
 

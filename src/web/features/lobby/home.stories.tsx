@@ -8,6 +8,7 @@ import { Section as CopyBlock } from './sections/copy-block.tsx';
 import { Section as GameWall } from './sections/game-wall.tsx';
 import { Section as Hero } from './sections/hero.tsx';
 import { Section as HotGames } from './sections/hot-games.tsx';
+import { Section as Jackpots } from './sections/jackpots.tsx';
 import { LiveNotices } from './sections/live-notices.tsx';
 import { Section as Notices } from './sections/notices.tsx';
 import { Section as VendorStrip } from './sections/vendor-strip.tsx';
@@ -67,6 +68,7 @@ export const HotGamesRound: Story = {
 };
 export const HotGamesLoading: Story = { ...given(gamesOnTheirWay), render: hot };
 export const HotGamesFailed: Story = { ...given(gamesFailed), render: hot };
+export const JackpotsFilled: Story = { ...given({ hasEveryGame: true }), render: () => <Jackpots /> };
 export const GameWallFilled: Story = { render: wall };
 export const GameWallRound: Story = {
   render: () => <GameWall section={{ section: 'game-wall', look: 'medallions' }} />,

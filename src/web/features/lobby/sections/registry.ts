@@ -20,6 +20,7 @@ const loaders: { [Name in SectionName]: () => Promise<SectionModule<Name>> } = {
   matches: async () => ({ Section: (await import('./sports.tsx')).Matches }),
   slip: async () => ({ Section: (await import('./sports.tsx')).Slip }),
   'hot-games': async () => ({ Section: HotGames }),
+  jackpots: () => import('./jackpots.tsx'),
   'game-wall': () => import('./game-wall.tsx'),
   'vendor-strip': () => import('./vendor-strip.tsx'),
   notices: async () => ({ Section: Notices }),
