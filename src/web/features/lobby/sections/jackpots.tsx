@@ -14,7 +14,7 @@ import { SectionHead } from '../section-head.tsx';
 
 const Row = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 230px), 1fr));
   gap: ${space(3)};
   ${media.desktop} {
     gap: var(--space-gutter);
