@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 
 const needed = { SEAL_KEY: '{}', WALLET_KEYS: 'a-key-that-is-long-enough' };
 
-test('a variable that is not set has its default, and a proxy is trusted only if it is listed [SERVER-24]', () => {
+test('a variable that is not set has its default, and a proxy is trusted only if it is listed [SERVER-24, SERVER-31]', () => {
   expect(readConfig(needed)).toMatchObject({
     port: 8080,
     bind: '127.0.0.1',

@@ -35,11 +35,20 @@ const corner = {
     icon: 'assets/icon.svg',
     images: { hero: 'assets/hero.svg' },
   },
-  home: { layout: 'rail', sections: [{ section: 'hero', copy: 'hero' }, { section: 'game-wall' }] },
+  home: {
+    layout: 'rail',
+    sections: [
+      { section: 'hero', copy: 'hero' },
+      { section: 'copy-block', copies: ['bonus'] },
+      { section: 'game-wall' },
+    ],
+  },
   apps: { ios: 'https://apps.example/ios', android: 'https://apps.example/android', lite: true },
 };
 /** Network file entries for the browser of these tests. */
 const HOME = 'network,country\n127.0.0.0/8,LA\n::1/128,LA\n';
+/** What the brand advertises on its home. */
+const ADVERTISED = 'A bonus of up to 131K';
 /** Longest time, on a busy machine, until a change of a brand is in force. */
 const TAKEN_UP_WITHIN_MS = 10_000;
 
@@ -66,6 +75,10 @@ beforeAll(async () => {
     join(project.directory, 'brands/corner/assets/hero.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#0b3d3a" d="M0 0h16v9H0z"/></svg>',
   );
+  for (const language of ['EN', 'TH']) {
+    mkdirSync(join(project.directory, 'brands/corner/copy', language), { recursive: true });
+    writeFileSync(join(project.directory, 'brands/corner/copy', language, 'bonus.md'), `# ${ADVERTISED}\n`);
+  }
   write('corner', corner);
   [house, ground.browser] = await Promise.all([
     startTestGateway({ kind: quickKind, project, config: { geoFile } }),
@@ -130,6 +143,51 @@ describe('public pages hydrate in silence, are accessible, show their text and f
         );
       },
     );
+});
+
+test('a home advertises the bonus in the words of the brand, and /join invites the visitor [HOME-06, ROUTE-12]', async () => {
+  const { page, context } = await visit(at('corner'), { viewport: 'phone' });
+  await page.goto(`${at('corner').origin}/`);
+  await page.getByRole('heading', { name: ADVERTISED }).waitFor();
+  await page.goto(`${at('aurora').origin}/join`);
+  await page.getByRole('heading', { level: 1, name: 'Bring your crowd' }).waitFor();
+  await page.locator('main').getByText('Your share of the net').waitFor();
+  await context.close();
+});
+
+test('the home fetches no code of other scenes: each of them brings its own [ROUTE-39]', async () => {
+  const { origin } = at('aurora');
+  /** The scripts that a first visit of a page fetches. */
+  const scriptsOf = async (path: string) => {
+    const { page, context } = await visit(at('aurora'), { viewport: 'desktop' });
+    const scripts = new Set<string>();
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname);
+    });
+    await open(page, origin + path);
+    await page.waitForLoadState('load');
+    await context.close();
+    return scripts;
+  };
+  const ofHome = await scriptsOf('/');
+  const scenes = [
+    '/vip',
+    '/agent',
+    '/app/lite',
+    '/help',
+    '/join',
+    '/live',
+    '/noticePage',
+    '/pointMall',
+    '/promotions',
+    '/promoDetail',
+  ];
+  const own = await Promise.all(
+    scenes.map(
+      async (path) => [path, [...(await scriptsOf(path))].filter((script) => !ofHome.has(script)).length] as const,
+    ),
+  );
+  expect(own.filter(([, count]) => count === 0)).toEqual([]);
 });
 
 test('the questions of the help open and close by keyboard, and the terms are below them [PAGE-02, PAGE-18]', async () => {
