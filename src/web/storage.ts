@@ -30,7 +30,8 @@ interface Keys {
     | 'contrast'
     | 'odds'
     | 'analytics'
-    | 'publicityDays';
+    | 'publicityDays'
+    | 'appOpened';
 }
 
 /** Wraps a storage that may be forbidden, full or absent. In that case values last as long as the page. */

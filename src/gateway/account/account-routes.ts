@@ -6,6 +6,7 @@ import { messageLanguage } from '../messages/message-language.ts';
 import type { Services } from '../services.ts';
 import { avatarOf } from './avatar.ts';
 import { drawPicture, oneAtATime } from './draw-picture.ts';
+import { noteAppOpened } from './note-app-opened.ts';
 import { readMember } from './read-member.ts';
 import { readProfile } from './read-profile.ts';
 import { sendContactCode } from './send-contact-code.ts';
@@ -19,6 +20,10 @@ export function registerAccount(app: FastifyInstance, services: Services): void 
   registerCall(app, services, accountCalls.profile, async ({ site, player }) =>
     ok(await readProfile(services, site.loaded.brand, player.memberId)),
   );
+  registerCall(app, services, accountCalls.appOpened, async ({ merchantCode, player: { memberId } }) => {
+    await noteAppOpened(services, { merchantCode, memberId });
+    return ok(null);
+  });
   registerCall(app, services, accountCalls.updateProfile, async ({ site, player, body }) =>
     updateNickname(services, site.loaded.brand, player.memberId, body.nickname),
   );

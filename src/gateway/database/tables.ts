@@ -103,6 +103,8 @@ export interface MemberTable {
   emptied_at: Nullable<Date>;
   /** Language code for messages. Null when the player has not chosen one. */
   language: Nullable<string>;
+  /** When the member first used the site as an installed app. */
+  app_opened_at: Nullable<Date>;
   /** The settled bets that the inbox tells of. */
   settled_notices: Generated<SettledNotices>;
   /** The agent or member whose code was used at registration. */

@@ -18,23 +18,29 @@ import {
 } from './read-campaigns.ts';
 import { takeBackRewards } from './take-back-rewards.ts';
 
-const types = ['member_registered', 'deposit_credited', 'deposit_taken_back', 'reward_claimed'] as const;
-type Trigger = RecordedEvent<'member_registered' | 'deposit_credited'>;
+/** What campaigns wait for, by the event that it is. */
+const kinds = {
+  member_registered: 'registration',
+  deposit_credited: 'deposit',
+  reward_earned: 'mission',
+  app_opened: 'app',
+} as const;
+type TriggerType = keyof typeof kinds;
+const triggerTypes = Object.keys(kinds) as TriggerType[];
+type Trigger = RecordedEvent<TriggerType>;
 type Paid = RecordedEvent<'deposit_credited'>;
 
 /**
- * Gives what campaigns give for registrations and deposits, notes that a player has claimed what was given, and takes it back with its deposit.
+ * Gives what campaigns give for registrations, deposits, missions and the use of the app, notes that a player has claimed what was given, and takes it back with its deposit.
  */
 export const campaignConsumer = ({ ledger }: Pick<Services, 'ledger'>) =>
   consumer({
     name: 'campaigns',
-    types,
+    types: [...triggerTypes, 'deposit_taken_back', 'reward_claimed'],
     async handle(trx, merchantCode, events) {
       const work = { ledger, trx, merchantCode };
       for (const event of events) if (event.type === 'reward_claimed') await noteClaimed(work, event);
-      const triggers = events.filter(
-        (event) => event.type === 'member_registered' || event.type === 'deposit_credited',
-      );
+      const triggers = events.filter(isTrigger);
       const told = triggers.length > 0 ? await giveFor(work, triggers) : [];
       // After what was given: a deposit is credited before it can be taken back.
       for (const event of events)
@@ -43,11 +49,15 @@ export const campaignConsumer = ({ ledger }: Pick<Services, 'ledger'>) =>
     },
   });
 
+/** Whether a campaign may wait for an event. A reward counts if a mission earned it: what campaigns themselves give triggers nothing. */
+const isTrigger = (event: RecordedEvent): event is Trigger =>
+  event.type === 'reward_earned' ? event.body.source === 'mission' : Object.hasOwn(kinds, event.type);
+
 /** Gives what running campaigns give for events. */
 async function giveFor(work: BonusWork, triggers: readonly Trigger[]): Promise<Signal[]> {
   const { trx, merchantCode } = work;
   const campaigns = (await runningCampaigns(trx, merchantCode)).filter(({ document: { trigger } }) =>
-    ['registration', 'deposit'].includes(trigger.kind),
+    Object.values<string>(kinds).includes(trigger.kind),
   );
   if (campaigns.length === 0) return [];
   const members = triggers.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
@@ -67,9 +77,8 @@ async function trigger(work: BonusWork, terms: CampaignTerms, event: Trigger, me
   const { trx, merchantCode } = work;
   const atMs = event.at.getTime();
   const { trigger: wanted, often, isJoined } = terms.document;
-  if (event.type === 'member_registered' && wanted.kind !== 'registration') return [];
-  if (event.type === 'deposit_credited' && !(wanted.kind === 'deposit' && (await isWanted(work, terms, event))))
-    return [];
+  if (wanted.kind !== kinds[event.type]) return [];
+  if (event.type === 'deposit_credited' && !(await isWanted(work, terms, event))) return [];
   const occasion =
     often === 'each' && event.type === 'deposit_credited'
       ? `deposit:${event.body.depositId}`

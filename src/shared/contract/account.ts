@@ -67,6 +67,18 @@ export const accountCalls = {
     }),
     errors: ['not_logged_in', 'in_need_true_account'],
   }),
+  appOpened: call({
+    method: 'POST',
+    path: '/wps/member/appOpened',
+    module: 'account',
+    origin: 'ours',
+    auth: 'token',
+    sealed: false,
+    account: 'real',
+    summary: 'Says that the player uses the site as an installed app. Only the first time counts.',
+    value: Type.Null(),
+    errors: ['not_logged_in', 'in_need_true_account'],
+  }),
   updateProfile: call({
     method: 'PUT',
     path: '/wps/member/profile',

@@ -54,6 +54,8 @@ export const eventCatalogue = {
       isNewNetwork: Type.Boolean(),
     }),
   }),
+  /** A member has used the site as an installed app for the first time. */
+  app_opened: event({ version: 1, body: Type.Object({}) }),
   bet_placed: event({ version: 1, body: round }),
   round_settled: event({ version: 1, body: round }),
   bet_rolled_back: event({ version: 1, body: round }),

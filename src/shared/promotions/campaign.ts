@@ -102,6 +102,8 @@ export const triggerKinds = [
   'loss',
   'code',
   'birthday',
+  'mission',
+  'app',
   'manual',
   'application',
 ] as const;

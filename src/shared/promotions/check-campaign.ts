@@ -55,7 +55,7 @@ const triggerFaults: Check = ({ trigger: { kind, period, code, depositNumber }, 
       ? [['/often', 'Only deposits of any number can be given for each.'] as const]
       : []),
     ...(often === 'each' && isJoined ? [['/isJoined', 'What is given for each deposit is not joined.'] as const] : []),
-    ...(isJoined && ['registration', 'birthday', 'manual'].includes(kind)
+    ...(isJoined && ['registration', 'birthday', 'app', 'manual'].includes(kind)
       ? [['/isJoined', 'Nobody can join before this happens.'] as const]
       : []),
   ].map(([path, message]) => [path, message]);

@@ -81,6 +81,8 @@ const motifs: Readonly<Record<PromotionRow['trigger']['kind'], Motif>> = {
   loss: 'rings',
   code: 'rays',
   birthday: 'rays',
+  mission: 'rings',
+  app: 'waves',
   manual: 'coins',
   application: 'waves',
 };

@@ -13,6 +13,7 @@ import { useStore } from '../../stores/root-store.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { BalancePanel } from '../../kit/balance-panel.tsx';
 import { ACCOUNT_MENU } from '../../features/manifest.ts';
+import { tellAppOpened } from '../../features/apps/tell-app-opened.ts';
 import { routeFor } from '../../features/registry.ts';
 import { DEPOSIT_PATH, INBOX_PATH } from '../../paths.ts';
 import { Link } from '../../router.ts';
@@ -82,6 +83,7 @@ export const LoggedInPanel = observer(function LoggedInPanel() {
   const isDepositOffered = routeFor(boot.brand, DEPOSIT_PATH) !== undefined;
   const { t } = useTranslation();
   // Here, because this code comes late, and a page without a balance has nothing to follow.
+  useEffect(() => void tellAppOpened(store), [store]);
   useEffect(
     () =>
       followLive(store, {
