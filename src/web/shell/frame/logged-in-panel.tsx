@@ -13,7 +13,7 @@ import { useStore } from '../../stores/root-store.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { BalancePanel } from '../../kit/balance-panel.tsx';
 import { ACCOUNT_MENU } from '../../features/manifest.ts';
-import { tellAppOpened } from '../../features/apps/tell-app-opened.ts';
+import { tellAppOpened } from './tell-app-opened.ts';
 import { routeFor } from '../../features/registry.ts';
 import { DEPOSIT_PATH, INBOX_PATH } from '../../paths.ts';
 import { Link } from '../../router.ts';
