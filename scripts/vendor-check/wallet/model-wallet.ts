@@ -181,6 +181,8 @@ export class ModelWallet {
 
   bet(body: Body, session: Session): Reply {
     const amountMinor = Number(body['amountMinor']);
+    // This wallet grants no free rounds, and no other bet is nothing.
+    if (amountMinor === 0) return refusal(body['freeRound'] ? 'free_rounds_unknown' : 'bad_request');
     if (body['currency'] !== this.settings.currency) return refusal('transaction_conflict');
     if (this.isRolledBack(body)) return refusal('transaction_rolled_back');
     const round = this.rounds.get(roundOf(body)) ?? { session, state: 'open', stakes: new Map() };

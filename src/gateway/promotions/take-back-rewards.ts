@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely';
 import { POINTS } from '../../shared/money/money.ts';
+import { worthOf } from '../../shared/rewards/gift.ts';
 import { payerOf, type BonusWork, type ReadBonus } from '../bonuses/bonus-accounts.ts';
 import { endBonus } from '../bonuses/end-bonus.ts';
 import type { RewardTable } from '../database/reward-tables.ts';
 import { recordEvents } from '../events/record-events.ts';
 import type { RecordedEvent } from '../events/consumer.ts';
+import { takeGrantBack } from '../free-rounds/grants.ts';
 import { rewardTakenBack } from '../ledger/postings/rewards.ts';
 import { REWARD_SOURCE } from '../rewards/pay-gift.ts';
 import { signalsOfClaim } from '../rewards/claim-reward.ts';
@@ -15,6 +17,7 @@ type ReadReward = Selectable<RewardTable>;
 
 /**
  * Takes back what campaigns gave for a deposit that was taken back, once, as far as it is still there: a reward that waits ends, an open bonus ends, and
+ * free rounds that are left end, and
  * what was paid leaves the balance as far as that covers it. What the player has spent or withdrawn by then is not claimed. Returns what to send after the commit.
  */
 export async function takeBackRewards(
@@ -53,8 +56,7 @@ export async function takeBackRewards(
 async function takeBack(work: BonusWork, reward: ReadReward, at: Date): Promise<void> {
   const { trx, merchantCode } = work;
   const { id, member_id: memberId, gift, deposit_id: depositId } = reward;
-  const currency = gift.kind === 'points' ? POINTS : gift.currency;
-  const givenMinor = BigInt(gift.kind === 'points' ? gift.points : gift.amountMinor);
+  const { currency, amountMinor: givenMinor } = worthOf(gift);
   const takenMinor = reward.state === 'claimed' ? await takeGift(work, reward, at.getTime()) : 0n;
   if (reward.state === 'available')
     await trx
@@ -98,7 +100,8 @@ async function takeGift(
   { id, member_id, campaign_id, gift }: ReadReward,
   atMs: number,
 ): Promise<bigint> {
-  const { ledger, trx } = work;
+  const { ledger, trx, merchantCode } = work;
+  if (gift.kind === 'free_rounds') return takeGrantBack(trx, { merchantCode, key: `reward:${id}` }, new Date(atMs));
   const member = { work, key: `taken_back:${id}`, memberId: member_id };
   if (gift.kind === 'points') {
     const to = await ledger.accountWithin(trx, { kind: 'points_issue', currency: POINTS });
