@@ -48,6 +48,8 @@ export const bodies = {
     sessionId,
     stakeMinor: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     clientRoundKey: key,
+    /** The grant that pays for the stake, in a free round. */
+    grantId: Type.Optional(Type.String({ maxLength: 18, pattern: '^[0-9]+$' })),
   }),
   /**
    * `/api/ticket`: buys one ticket. The engine parses the pick. Repeating a `clientRoundKey` returns the same ticket.
@@ -139,6 +141,15 @@ export interface ReelsSessionView extends SessionView {
   lastRound: LastRoundView | null;
   /** Whether a round of the player is still placing its bet. The page resumes again until it is not. */
   isRoundOpen: boolean;
+  freeRounds: FreeRoundsView;
+}
+
+/** The free rounds of a session. */
+export interface FreeRoundsView {
+  /** Those that are left, in the order in which they are played. */
+  grants: { grantId: string; stakeMinor: number; left: number }[];
+  /** What free rounds have won in this session. */
+  wonMinor: number;
 }
 
 /** One line or group of scatters that paid. */
@@ -163,6 +174,8 @@ export interface RoundView {
   stakeMinor: number;
   winMinor: number;
   balanceMinor: number;
+  /** Nobody paid for the stake. */
+  isFree: boolean;
   /** The wallet has not confirmed the win yet; it is still being paid. */
   isPayPending: boolean;
 }
@@ -182,6 +195,7 @@ export interface PastRoundView {
   nonce: number;
   state: 'open' | 'settled' | 'void';
   stakeMinor: number;
+  isFree: boolean;
   winMinor: number;
   stops: number[] | null;
   serverSeedHash: string;

@@ -268,6 +268,26 @@ function testAround(): void {
     expect(await isBalanced()).toBe(true);
   });
 
+  test('the reward centre and the betting record tell of free rounds [FREE-10]', async () => {
+    const { player, game, grantId } = await seated({ rounds: 2 });
+    const { token } = player;
+    const rewards = async () => (await house.call('rewardList', { token, query: { state: 'claimed' } })).value.list;
+    const [before] = await rewards();
+    expect(before).toMatchObject({
+      gift: { kind: 'free_rounds', vassalage: 'RED', gameId: 'red-two', rounds: 2, stakeMinor: '1000', days: 3 },
+      freeRounds: { left: 2 },
+    });
+    expect(Date.parse(before!.freeRounds!.endsAt)).toBeCloseTo(house.now() + 3 * DAY_MS, -5);
+    await freeBet(game, grantId, { id: 'shown' });
+    await win(game, 'shown', 1_200);
+    expect(await rewards()).toMatchObject([{ freeRounds: { left: 1 } }]);
+    const record = await house.call('bettingRecord', { token, query: {} });
+    expect(record.value.list).toMatchObject([{ roundId: 'r-shown', betAmount: '0.00', winAmount: '12.00' }]);
+    const detail = { provider: record.value.list[0]!.provider, roundId: 'r-shown' };
+    const { movements } = (await house.call('bettingRound', { token, query: detail })).value;
+    expect(movements).toMatchObject([{ kind: 'win', amount: '12.00' }]);
+  });
+
   test('a campaign of free rounds needs a slot of the brand that plays them, and one of its stakes [FREE-02]', async () => {
     const faultsOf = async (gift: CampaignDocument['gift']) => {
       const body = { merchant: 'ALPHA', key: randomUUID(), document: byCode('NEVERRUN', { gift }) };

@@ -99,6 +99,7 @@ export function roundWith(stops: number[], stakeMinor: number): RoundView {
     stakeMinor,
     winMinor: Number(winMinor),
     balanceMinor: 990_000,
+    isFree: false,
     isPayPending: false,
     wins: wins.map((win) => ({ ...win, amountMinor: Number(win.amountMinor) })),
   };

@@ -25,6 +25,7 @@ const lastRound = (nonce: number, isEarlier = false): LastRoundView => ({
   stakeMinor: 1000,
   winMinor: 0,
   balanceMinor: 0,
+  isFree: false,
   isPayPending: false,
   isEarlier,
 });

@@ -18,6 +18,7 @@ export function presentRound(reels: Reels, round: Round): RoundView {
     stakeMinor: Number(round.stakeMinor),
     winMinor: Number(round.winMinor),
     balanceMinor: Number(round.balanceMinor ?? 0n),
+    isFree: round.grantId !== null,
     isPayPending: round.state === 'won',
   };
 }
@@ -33,6 +34,7 @@ export function presentPastRound(round: Round, seed: Seed): PastRoundView {
     nonce: round.nonce,
     state: isVoid ? 'void' : wasPlayed ? 'settled' : 'open',
     stakeMinor: Number(round.stakeMinor),
+    isFree: round.grantId !== null,
     winMinor: wasPlayed ? Number(round.winMinor) : 0,
     stops: wasPlayed ? round.stops : null,
     serverSeedHash: seed.serverSeedHash,

@@ -1,4 +1,4 @@
-import type { ReelsSessionView, SeedsView, SessionView } from '../api.ts';
+import type { FreeRoundsView, ReelsSessionView, SeedsView, SessionView } from '../api.ts';
 import type { FishSessionView } from '../fish/views.ts';
 import { presentMagazine } from '../magazines/present-magazine.ts';
 import type { Parts } from '../parts.ts';
@@ -29,7 +29,7 @@ const SESSIONS_SEARCHED_MAX = 20;
 function presentReels(
   { rounds, sessions, seeds, catalogue }: Parts,
   session: GameSession,
-): Pick<ReelsSessionView, 'seeds' | 'lastRound' | 'isRoundOpen'> {
+): Pick<ReelsSessionView, 'seeds' | 'lastRound' | 'isRoundOpen' | 'freeRounds'> {
   const keys = sessions.keysOf(session, SESSIONS_SEARCHED_MAX);
   let last: Round | undefined;
   for (const key of keys) {
@@ -42,6 +42,22 @@ function presentReels(
       ? { ...presentRound(catalogue.reels(session.gameId), last), isEarlier: last.sessionKey !== session.key }
       : null,
     isRoundOpen: keys.some((key) => rounds.isBetting(key)),
+    freeRounds: presentFreeRounds(rounds, session),
+  };
+}
+
+/** What is left of the free rounds of a launch, and what they have won. The wallet decides in the end. */
+function presentFreeRounds(rounds: Parts['rounds'], { key, freeRounds }: GameSession): FreeRoundsView {
+  const grants = freeRounds.map((grant) => ({ ...grant, ...rounds.playedOf(key, grant.grantId) }));
+  return {
+    grants: grants
+      .map(({ grantId, stakeMinor, rounds: granted, played, isOver }) => ({
+        grantId,
+        stakeMinor,
+        left: isOver ? 0 : granted - played,
+      }))
+      .filter(({ left }) => left > 0),
+    wonMinor: grants.reduce((sum, { wonMinor }) => sum + wonMinor, 0),
   };
 }
 

@@ -128,6 +128,10 @@ const migrations: readonly string[] = [
      unique (table_id, deal_number)
    ) strict;
    create index deal_unfinished on deal (game_id) where state in ('open', 'playing');`,
+  // Free rounds that the wallet told of at the launch, as JSON text, and the grant that paid for a round.
+  `alter table session add column free_rounds text not null default '[]';
+   alter table round add column grant_id text;
+   create index round_of_grant on round (session_key, grant_id) where grant_id is not null;`,
 ];
 
 function migrate(db: DatabaseSync): void {

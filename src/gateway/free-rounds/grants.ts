@@ -96,3 +96,25 @@ export async function openGrants(
     endsAtMs: endsAt.getTime(),
   }));
 }
+
+/** What is left of grants, by what they came of. */
+export async function leftOfGrants(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  keys: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, { left: number; endsAt: string }>> {
+  if (keys.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('free_round_grant')
+    .select(['key', 'granted', 'used', 'ends_at', 'taken_back_at'])
+    .where('merchant_code', '=', merchantCode)
+    .where('key', 'in', keys)
+    .execute();
+  return new Map(
+    rows.map(({ key, granted, used, ends_at: endsAt, taken_back_at: takenBackAt }) => [
+      key,
+      { left: endsAt > at && takenBackAt === null ? granted - used : 0, endsAt: endsAt.toISOString() },
+    ]),
+  );
+}

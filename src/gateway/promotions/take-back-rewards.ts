@@ -9,6 +9,7 @@ import type { RecordedEvent } from '../events/consumer.ts';
 import { takeGrantBack } from '../free-rounds/grants.ts';
 import { rewardTakenBack } from '../ledger/postings/rewards.ts';
 import { REWARD_SOURCE } from '../rewards/pay-gift.ts';
+import { rewardKey } from '../rewards/read-rewards.ts';
 import { signalsOfClaim } from '../rewards/claim-reward.ts';
 import type { Signal } from '../signals/signal.ts';
 import { moveClaim } from './give-claim.ts';
@@ -101,7 +102,7 @@ async function takeGift(
   atMs: number,
 ): Promise<bigint> {
   const { ledger, trx, merchantCode } = work;
-  if (gift.kind === 'free_rounds') return takeGrantBack(trx, { merchantCode, key: `reward:${id}` }, new Date(atMs));
+  if (gift.kind === 'free_rounds') return takeGrantBack(trx, { merchantCode, key: rewardKey({ id }) }, new Date(atMs));
   const member = { work, key: `taken_back:${id}`, memberId: member_id };
   if (gift.kind === 'points') {
     const to = await ledger.accountWithin(trx, { kind: 'points_issue', currency: POINTS });
@@ -111,7 +112,7 @@ async function takeGift(
   const givenMinor = BigInt(gift.amountMinor);
   const cash = { ...member, kind: 'cash' as const, currency, to: await payerOf(work, campaign_id, currency) };
   if (gift.kind === 'cash') return takeUpTo({ ...cash, mostMinor: givenMinor });
-  const bonus = await lockBonus(work, `reward:${id}`);
+  const bonus = await lockBonus(work, rewardKey({ id }));
   if (bonus?.state === 'open') {
     const ended = await endBonus(work, bonus, 'taken_back', atMs);
     if (!ended.ok) throw new Error(`bonus ${bonus.id} was not ended: ${ended.code}`);

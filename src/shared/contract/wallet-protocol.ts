@@ -98,6 +98,8 @@ const openFreeRounds = exact({
   /** When they can no longer be played: milliseconds since 1970 in UTC. */
   endsAtMs: Type.Integer({ minimum: 0, maximum: MOMENT_MS_MAX }),
 });
+/** Rounds of the game that cost the player nothing. */
+export type OpenFreeRounds = Static<typeof openFreeRounds>;
 
 /** One thing that a bet is on. */
 export type BetLine = Static<typeof betLine>;
