@@ -23,6 +23,7 @@ const SHOTS_MAX = 100;
 const roomId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
 /** Long enough for a ticket on eight matches. */
 const PICK_LENGTH_MAX = 400;
+const grantId = Type.String({ minLength: 1, maxLength: 18, pattern: '^[0-9]+$' });
 const key = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** Body schemas by call. Unknown fields are refused. */
@@ -49,7 +50,7 @@ export const bodies = {
     stakeMinor: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     clientRoundKey: key,
     /** The grant that pays for the stake, in a free round. */
-    grantId: Type.Optional(Type.String({ maxLength: 18, pattern: '^[0-9]+$' })),
+    grantId: Type.Optional(grantId),
   }),
   /**
    * `/api/ticket`: buys one ticket. The engine parses the pick. Repeating a `clientRoundKey` returns the same ticket.

@@ -118,7 +118,9 @@ function testPlay(): void {
     expect(await balance(house, player)).toBe('5000.00');
     expect(await isBalanced()).toBe(true);
   });
+}
 
+function testOnce(): void {
   test('a bet that is sent again uses one round, also at the same moment and after the end [FREE-05]', async () => {
     const { player, game, grantId } = await seated();
     const answers = await Promise.all(Array.from({ length: 8 }, () => freeBet(game, grantId, { id: 'again' })));
@@ -193,7 +195,9 @@ function testAttacks(): void {
     expect((await house.vendorCall('bet', bet({ roundId: 'paid', freeRound }))).code).toBe('transaction_conflict');
     expect(await left(player)).toBe(ROUNDS - 1);
   });
+}
 
+function testLimits(): void {
   test('the database refuses more rounds than were granted, and shows no merchant another’s [FREE-05]', async () => {
     const { grantId } = await seated();
     const { database } = house.gateway.services;
@@ -287,7 +291,9 @@ function testAround(): void {
     const { movements } = (await house.call('bettingRound', { token, query: detail })).value;
     expect(movements).toMatchObject([{ kind: 'win', amount: '12.00' }]);
   });
+}
 
+function testCampaigns(): void {
   test('a campaign of free rounds needs a slot of the brand that plays them, and one of its stakes [FREE-02]', async () => {
     const faultsOf = async (gift: CampaignDocument['gift']) => {
       const body = { merchant: 'ALPHA', key: randomUUID(), document: byCode('NEVERRUN', { gift }) };
@@ -331,6 +337,9 @@ describe.each(testDatabaseKinds())('free rounds on the %s database', (kind) => {
   });
 
   testPlay();
+  testOnce();
   testAttacks();
+  testLimits();
   testAround();
+  testCampaigns();
 });

@@ -98,6 +98,22 @@ function moveRound(store: Store, round: Round, to: PlayState, change: PlayChange
   return asRound(row);
 }
 
+function playedOf(store: Store, sessionKey: string, grantId: string): ReturnType<RoundStore['playedOf']> {
+  const row = store.get(
+    `select count(*) filter (where state <> 'void') as played,
+       coalesce(sum(win_minor) filter (where state in ('won', 'settled')), 0) as won_minor,
+       count(*) filter (where reason in ('free_rounds_over', 'free_rounds_unknown')) as refused
+     from round where session_key = ? and grant_id = ?`,
+    sessionKey,
+    grantId,
+  )!;
+  return {
+    played: Number(integer(row, 'played')),
+    wonMinor: Number(integer(row, 'won_minor')),
+    isOver: integer(row, 'refused') > 0n,
+  };
+}
+
 /** The rounds in a store. */
 export function createRoundStore(store: Store): RoundStore {
   return {
@@ -151,21 +167,7 @@ export function createRoundStore(store: Store): RoundStore {
           limit,
         )
         .map(asRound),
-    playedOf(sessionKey, grantId) {
-      const row = store.get(
-        `select count(*) filter (where state <> 'void') as played,
-           coalesce(sum(win_minor) filter (where state in ('won', 'settled')), 0) as won_minor,
-           count(*) filter (where reason in ('free_rounds_over', 'free_rounds_unknown')) as refused
-         from round where session_key = ? and grant_id = ?`,
-        sessionKey,
-        grantId,
-      )!;
-      return {
-        played: Number(integer(row, 'played')),
-        wonMinor: Number(integer(row, 'won_minor')),
-        isOver: integer(row, 'refused') > 0n,
-      };
-    },
+    playedOf: (sessionKey, grantId) => playedOf(store, sessionKey, grantId),
     lastPlayed(sessionKey) {
       const row = store.get(
         `select * from round where session_key = ? and state in ('won', 'settled') order by created_at_ms desc, nonce desc limit 1`,

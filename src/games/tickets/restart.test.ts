@@ -122,7 +122,7 @@ test('a store from the release before tickets is migrated and keeps its data', a
       .all();
     for (const { name } of newer) db.exec(`drop table "${String(name)}"`);
     db.exec(
-      'drop index session_of_player; alter table session drop column provider; alter table session drop column room_id; pragma user_version = 1',
+      'drop index session_of_player; alter table session drop column provider; alter table session drop column room_id; alter table session drop column free_rounds; drop index round_of_grant; alter table round drop column grant_id; pragma user_version = 1',
     );
   });
   await vendor.restart();

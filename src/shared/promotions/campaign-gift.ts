@@ -63,7 +63,7 @@ export function freeRoundsOf({
     gameId,
     rounds: gift.rounds ?? 0,
     stakeMinor: String(minorOf(gift.stake ?? '0', currency)),
-    days: gift.playDays ?? 1,
+    days: gift.playDays ?? 0,
   };
 }
 

@@ -4,6 +4,7 @@ import { POINTS } from '../money/money.ts';
 
 /** Minor units as text, because a JSON number could lose digits. */
 const minorText = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
+const code = Type.String({ minLength: 1, maxLength: 64 });
 /** Most rounds of one gift. */
 export const FREE_ROUNDS_MAX = 1_000;
 const currency = Type.String({ pattern: '^[A-Z]{3}$' });
@@ -37,8 +38,8 @@ export const gift = Type.Union([
     kind: Type.Literal('free_rounds'),
     currency,
     /** Vendor code and id of the game. */
-    vassalage: Type.String({ minLength: 1, maxLength: 64 }),
-    gameId: Type.String({ minLength: 1, maxLength: 64 }),
+    vassalage: code,
+    gameId: code,
     rounds: Type.Integer({ minimum: 1, maximum: FREE_ROUNDS_MAX }),
     /** What each round is played for: one of the game's stakes, minor units. */
     stakeMinor: minorText,
