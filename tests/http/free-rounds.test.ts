@@ -166,6 +166,24 @@ function testOnce(): void {
   });
 }
 
+function testVoid(): void {
+  test('a void of a free round gives the round back [FREE-06]', async () => {
+    const { player, game, grantId } = await seated({ rounds: 1 });
+    await freeBet(game, grantId, { id: 'voided' });
+    const [writer, approver] = house.operators;
+    const which = { provider: 'test-games', gameId: SLOT.gameId, round: 'r-voided' };
+    const asked = await callConsole(house, 'askRoundVoid', {
+      token: writer,
+      body: { merchant: 'ALPHA', ...which, key: randomUUID(), reason: 'The game hangs' },
+    });
+    const body = { merchant: 'ALPHA', id: asked.value.void.id, isApproved: true };
+    expect((await callConsole(house, 'decideRoundVoid', { token: approver, body })).code).toBeUndefined();
+    await expect.poll(() => left(player), { timeout: 10_000 }).toBe(1);
+    expect((await win(game, 'voided', 500)).code).toBe('transaction_rolled_back');
+    expect((await freeBet(game, grantId, { id: 'after' })).code).toBeUndefined();
+  });
+}
+
 function testAttacks(): void {
   test('free rounds of another player, game, stake or brand are unknown [FREE-04]', async () => {
     const { player, game, grantId } = await seated();
@@ -338,6 +356,7 @@ describe.each(testDatabaseKinds())('free rounds on the %s database', (kind) => {
 
   testPlay();
   testOnce();
+  testVoid();
   testAttacks();
   testLimits();
   testAround();

@@ -151,7 +151,9 @@ export const RoundDetails = observer(function RoundDetails({ round }: { round: R
       </Part>
       <Part>
         <Facts>
-          <Fact name={t('records.stake')}>{isFreeRound(round) ? t('records.freeRound') : amount(round.betAmount)}</Fact>
+          <Fact name={t('records.stake')}>
+            {amount(round.betAmount) + (isFreeRound(round) ? ` · ${t('records.freeRound')}` : '')}
+          </Fact>
           <Fact name={t('records.payout')}>{status === 'settled' ? amount(round.winAmount) : '–'}</Fact>
           <Fact name={t('records.round.placed')}>{moment(openedAt)}</Fact>
           <Fact name={t('records.round.closed')}>{closedAt === null ? '–' : moment(closedAt)}</Fact>

@@ -81,7 +81,7 @@ export const RoundTable = observer(function RoundTable({ rows, currency, isStale
       title: t('records.stake'),
       onPhone: 'note',
       isNumber: true,
-      render: (row) => (isFreeRound(row) ? t('records.freeRound') : amount(row.betAmount)),
+      render: (row) => amount(row.betAmount) + (isFreeRound(row) ? ` · ${t('records.freeRound')}` : ''),
     },
     {
       id: 'payout',
