@@ -16,8 +16,7 @@ test.each(widths)(
   async (viewport) => {
     const page = await ground.openGame({ viewport });
     const line = page.locator('#free-rounds');
-    const shownBalance = () => page.locator('#balance').textContent();
-    const before = await shownBalance();
+    const beforeMinor = ground.vendor.wallet.balanceMinor;
     expect(await line.textContent()).toBe('Free rounds: 2');
     expect(await page.locator('#stake').textContent()).toContain('50');
     expect(await page.locator('#raise-stake').isDisabled()).toBe(true);
@@ -38,7 +37,7 @@ test.each(widths)(
       await expect
         .poll(() => line.textContent())
         .toBe(`Free rounds: ${left}${wonMinor > 0 ? ` · Won ฿${(wonMinor / 100).toFixed(2)}` : ''}`);
-      if (wonMinor === 0) expect(await shownBalance()).toBe(before);
+      expect(ground.vendor.wallet.balanceMinor).toBe(beforeMinor + BigInt(wonMinor));
     }
     expect(await page.locator('#spin').textContent()).toBe('Spin');
     expect(await page.locator('#raise-stake').isDisabled()).toBe(false);
