@@ -215,6 +215,12 @@ const faults: PlantedFault[] = [
     by: 'amount.negative',
   },
   {
+    gateway: 'takes a bet of nothing without a grant',
+    plant: (wallet) => (wallet.freeRound = () => undefined),
+    by: 'free-rounds.unknown',
+    also: ['amount.zero'],
+  },
+  {
     gateway: 'cuts off decimals',
     plant: takesAmounts((amount) => !Number.isInteger(amount), Math.floor),
     by: 'amount.fraction',

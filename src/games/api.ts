@@ -23,6 +23,7 @@ const SHOTS_MAX = 100;
 const roomId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
 /** Long enough for a ticket on eight matches. */
 const PICK_LENGTH_MAX = 400;
+const grantId = Type.String({ minLength: 1, maxLength: 18, pattern: '^[0-9]+$' });
 const key = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** Body schemas by call. Unknown fields are refused. */
@@ -48,6 +49,8 @@ export const bodies = {
     sessionId,
     stakeMinor: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     clientRoundKey: key,
+    /** The grant that pays for the stake, in a free round. */
+    grantId: Type.Optional(grantId),
   }),
   /**
    * `/api/ticket`: buys one ticket. The engine parses the pick. Repeating a `clientRoundKey` returns the same ticket.
@@ -141,6 +144,15 @@ export interface ReelsSessionView extends SessionView {
   lastRound: LastRoundView | null;
   /** Whether a round of the player is still placing its bet. The page resumes again until it is not. */
   isRoundOpen: boolean;
+  freeRounds: FreeRoundsView;
+}
+
+/** The free rounds of a session. */
+export interface FreeRoundsView {
+  /** Those that are left, in the order in which they are played. */
+  grants: { grantId: string; stakeMinor: number; left: number }[];
+  /** What free rounds have won in this session. */
+  wonMinor: number;
 }
 
 /** One line or group of scatters that paid. */
@@ -169,6 +181,8 @@ export interface RoundView {
   /** What the jackpot's pool holds now; null for a game without a jackpot. */
   poolMinor: number | null;
   balanceMinor: number;
+  /** Nobody paid for the stake. */
+  isFree: boolean;
   /** The wallet has not confirmed the win yet; it is still being paid. */
   isPayPending: boolean;
 }
@@ -188,6 +202,7 @@ export interface PastRoundView {
   nonce: number;
   state: 'open' | 'settled' | 'void';
   stakeMinor: number;
+  isFree: boolean;
   winMinor: number;
   stops: number[] | null;
   serverSeedHash: string;

@@ -16,6 +16,8 @@ export const vendorErrors = {
   stake_invalid: 400,
   /** The round key was already used with another stake. */
   round_key_reused: 409,
+  /** The free rounds are used up or over. */
+  free_rounds_over: 409,
   /** A round of this session is still placing its bet. */
   round_open: 409,
   /** The value holds the real balance. */
@@ -84,6 +86,8 @@ export const betRefusals: Readonly<Record<string, VendorErrorCode>> = {
   unavailable: 'bet_unconfirmed',
   transaction_rolled_back: 'bet_unconfirmed',
   betting_closed: 'betting_closed',
+  free_rounds_unknown: 'free_rounds_over',
+  free_rounds_over: 'free_rounds_over',
 };
 
 /** Codes that only the calls of the sea return; their texts are in `words/fish/`. */

@@ -65,6 +65,10 @@ export function stakeLadder(currency: string, lines: number): StakeLadder {
   return { levelsMinor, first: Math.min(plan.first, levelsMinor.length - 1) };
 }
 
+/** The stakes of a slot in each currency that has a plan: what free rounds can be played for. */
+export const stakesByCurrency = (lines: number): Record<string, number[]> =>
+  Object.fromEntries(Object.keys(plans).map((currency) => [currency, stakeLadder(currency, lines).levelsMinor]));
+
 /** The stakes of a ticket in a currency. The second lowest is the one to start with. */
 export const ticketLadder = (currency: string): StakeLadder => ({
   levelsMinor: [...(ticketLevels[currency] ?? oneTwoFive(100))],

@@ -78,6 +78,8 @@ export const errorTable = {
   play_blocked: 403,
   limit_reached: 409,
   stake_too_high: 409,
+  free_rounds_unknown: 404,
+  free_rounds_over: 409,
   // the cashier
   transition_refused: 409,
   payee_not_usable: 409,

@@ -86,4 +86,32 @@ export const bonusFaults: readonly PlantedFault[] = [
     replacement: 'row.written_by === -operator.id',
     rules: ['PROMO-15'],
   },
+  {
+    does: 'free rounds of one game are offered at another',
+    path: 'src/gateway/free-rounds/grants.ts',
+    text: "    .where('game_id', '=', gameId)\n",
+    replacement: '',
+    rules: ['FREE-03'],
+  },
+  {
+    does: 'free rounds may have any stake',
+    path: 'src/gateway/free-rounds/stake-faults.ts',
+    text: 'BigInt(stake) === BigInt(stakeMinor)',
+    replacement: 'BigInt(stake) > 0n || stakeMinor',
+    rules: ['FREE-02'],
+  },
+  {
+    does: 'free rounds of another player are taken',
+    path: 'src/gateway/database/migrations/0066-free-rounds.ts',
+    text: 'g_member[g] <> s_member[s] or ',
+    replacement: '',
+    rules: ['FREE-04'],
+  },
+  {
+    does: 'the rollback of a free round gives nothing back',
+    path: 'src/gateway/database/migrations/0066-free-rounds.ts',
+    text: 'g_rest[g] := g_rest[g] + 1',
+    replacement: 'g_rest[g] := g_rest[g] + 0',
+    rules: ['FREE-06'],
+  },
 ];

@@ -143,6 +143,30 @@ test('points that a deposit has earned go back [PROMO-19]', async () => {
   expect(await isBalanced()).toBe(true);
 });
 
+test('free rounds that are left end, and what the others have won stays [PROMO-19, FREE-07]', async () => {
+  const gift = { kind: 'free_rounds', game: 'RED/red-two', rounds: 3, stake: '20', playDays: 7 } as const;
+  const paid = await joinedAndPaid(await running({ gift }));
+  const game = await openGame(house, paid.player, { gameId: 'red-two', vassalage: 'RED' });
+  const [reward] = await rewardsOf(paid.player);
+  expect(reward).toMatchObject({ state: 'claimed', freeRounds: { left: 3 } });
+  const { id: grantId } = await house.gateway.services.database.withMerchant('ALPHA', (trx) =>
+    trx.selectFrom('free_round_grant').select('id').where('key', '=', `reward:${reward!.id}`).executeTakeFirstOrThrow(),
+  );
+  const round = { ...game, roundId: randomUUID() };
+  const freeRound = { grantId: String(grantId), stakeMinor: 2_000 };
+  const bet = (more: object) =>
+    house.vendorCall('bet', { ...round, transactionId: randomUUID(), amountMinor: 0, freeRound, ...more });
+  expect((await bet({})).code).toBeUndefined();
+  await takeBack(paid);
+  expect((await bet({ roundId: randomUUID() })).code).toBe('free_rounds_over');
+  const win = { ...round, transactionId: randomUUID(), amountMinor: 700, isRoundOver: true };
+  expect((await house.vendorCall('win', win)).code).toBeUndefined();
+  expect(await balance(house, paid.player)).toBe('5007.00');
+  expect(await rewardsOf(paid.player)).toMatchObject([{ freeRounds: { left: 0 } }]);
+  expect((await queued(paid.id))!.rewardsTakenBack).toMatchObject([{ given: '60.00', taken: '40.00' }]);
+  expect(await isBalanced()).toBe(true);
+});
+
 test('the database refuses to change or forget what went back, and shows no merchant another’s [PROMO-19]', async () => {
   const { database } = house.gateway.services;
   for (const change of [sql`update reward_taken_back set taken_minor = 0`, sql`delete from reward_taken_back`])

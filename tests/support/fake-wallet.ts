@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { walletProtocol, type WalletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
+import { walletProtocol, type OpenFreeRounds, type WalletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
 import { isSigned } from '../../src/shared/contract/webhook-signature.ts';
 import { errorTable, type ErrorCode } from '../../src/shared/errors.ts';
 
@@ -21,6 +21,8 @@ interface Settings {
   currency?: string;
   language?: string;
   lobbyOrigin?: string;
+  /** What a launch tells of. The fake does not count them: a test makes it refuse. */
+  freeRounds?: OpenFreeRounds[];
 }
 
 /** One player's wallet over real HTTP, with signatures, idempotency and faults on demand. */
@@ -86,6 +88,7 @@ function createBooks(settings: Settings) {
         language: settings.language ?? 'en',
         lobbyOrigin: settings.lobbyOrigin ?? 'http://aurora.localhost:8080',
         isDemoMoney: true,
+        ...(settings.freeRounds && { freeRounds: settings.freeRounds }),
       });
     }
     if (name === 'balance') return done(wallet());

@@ -19,6 +19,11 @@ export async function fillPromotions(
     .values({ ...own, member_id, key: 'k', source: 'operator', deposit_id, title: '{}', gift: '{}', earned_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const rounds = { key: 'k', vassalage: 'YB', game_id: 'g', currency: 'THB', stake_minor: 1n, granted: 1 };
+  await trx
+    .insertInto('free_round_grant')
+    .values({ ...own, ...rounds, member_id, granted_at: at, ends_at: at })
+    .execute();
   const taken = { currency: 'THB', given_minor: 1n, taken_minor: 1n, taken_at: at };
   await trx
     .insertInto('reward_taken_back')

@@ -32,6 +32,8 @@ export const merchantTables: readonly string[] = [
   'favourite',
   'feedback',
   'feedback_picture',
+  'free_round',
+  'free_round_grant',
   'game_choice',
   'game_order',
   'game_session',

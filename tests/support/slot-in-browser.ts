@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { RoundView } from '../../src/games/api.ts';
+import type { OpenFreeRounds } from '../../src/shared/contract/wallet-protocol.ts';
 import { evaluate } from '../../src/games/reels/engine.ts';
 import { listenAsGames, openGamePages, playPath, type GamePages } from './game-pages.ts';
 import { startTestLobby, type TestLobby } from './test-lobby.ts';
@@ -28,8 +29,8 @@ export interface SlotGround {
   openGame(options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** Serves the test slot to a browser for a test file. Fails a test whose pages complained. */
-export function slotInBrowser(): SlotGround {
+/** Serves the test slot to a browser for a test file. Fails a test whose pages complained. Each launch tells of the free rounds. */
+export function slotInBrowser({ freeRounds }: { freeRounds?: OpenFreeRounds[] } = {}): SlotGround {
   const ground = {} as SlotGround;
   let pages: GamePages;
   beforeAll(async () => {
@@ -45,6 +46,7 @@ export function slotInBrowser(): SlotGround {
       lobbyOrigin: ground.lobby.origin,
       frameAncestors: [ground.neighbour.origin],
       clientDir: pages.clientDir,
+      ...(freeRounds && { freeRounds }),
     });
     ground.origin = await listenAsGames(ground.vendor);
   });
@@ -101,6 +103,7 @@ export function roundWith(stops: number[], stakeMinor: number): RoundView {
     jackpotMinor: 0,
     poolMinor: null,
     balanceMinor: 990_000,
+    isFree: false,
     isPayPending: false,
     wins: wins.map((win) => ({ ...win, amountMinor: Number(win.amountMinor) })),
   };

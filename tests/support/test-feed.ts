@@ -40,7 +40,7 @@ export const testFeed: GameFeed = {
   })),
   games: [
     game('red-one', 'RED', { isHot: true }),
-    game('red-two', 'RED'),
+    game('red-two', 'RED', { freeRoundStakes: { THB: [1_000, 2_000], VND: [10_000] } }),
     game('blue-one', 'BLUE', { isHot: true, category: 'FISH' }),
     game('green-one', 'GREEN'),
   ],

@@ -6,6 +6,7 @@ import { pino, type Logger } from 'pino';
 import type { ReelsSessionView, SessionView } from '../../src/games/api.ts';
 import { readConfig, type VendorConfig } from '../../src/games/config.ts';
 import type { Catalogue } from '../../src/games/catalogue/catalogue.ts';
+import type { OpenFreeRounds } from '../../src/shared/contract/wallet-protocol.ts';
 import { createVendor } from '../../src/games/server.ts';
 import { startFakeWallet, type FakeWallet } from './fake-wallet.ts';
 import { testCatalogue, testTitle } from './test-title.ts';
@@ -61,6 +62,8 @@ interface Settings {
    * calls on purpose.
    */
   callTimeoutMs?: number;
+  /** What a launch tells of. */
+  freeRounds?: OpenFreeRounds[];
 }
 
 /** Starts a vendor and its wallet. */

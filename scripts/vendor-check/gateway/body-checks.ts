@@ -35,6 +35,17 @@ export const bodyChecks: readonly GatewayCheck[] = [
       return 0;
     },
   },
+  {
+    name: 'free-rounds.unknown',
+    title: 'a bet of 0 that names an unknown grant is refused, and so is a stake that names one',
+    async run({ call, round, stakeMinor }) {
+      const freeRound = { grantId: '999999999999999999', stakeMinor };
+      const free = (amountMinor: number) => call('bet', { ...round().betBody(amountMinor), freeRound });
+      refused('a free round of an unknown grant', await free(0), 'free_rounds_unknown');
+      refused('a stake with a grant', await free(stakeMinor), 'bad_request');
+      return 0;
+    },
+  },
   refusesAmount('fraction', 'an amount with decimals is refused, and not rounded', [1.5, 0.01]),
   refusesAmount('too-large', 'an amount above the protocol’s largest is refused', [AMOUNT_MINOR_MAX + 1, 2 ** 53]),
   refusesAmount('text', 'an amount that is no number is refused', ['100', null, [1]]),

@@ -181,6 +181,8 @@ export class ModelWallet {
 
   bet(body: Body, session: Session): Reply {
     const amountMinor = Number(body['amountMinor']);
+    const refused = this.freeRound(body);
+    if (refused) return refusal(refused);
     if (body['currency'] !== this.settings.currency) return refusal('transaction_conflict');
     if (this.isRolledBack(body)) return refusal('transaction_rolled_back');
     const round = this.rounds.get(roundOf(body)) ?? { session, state: 'open', stakes: new Map() };
@@ -189,6 +191,12 @@ export class ModelWallet {
     round.stakes.set(idOf(body), amountMinor);
     this.rounds.set(roundOf(body), round);
     return this.moved(body, session, -amountMinor);
+  }
+
+  /** Why a bet of nothing is refused: a grant pays for it, and this wallet has none. No other bet names one. */
+  freeRound({ amountMinor, freeRound }: Body): ErrorCode | undefined {
+    if ((amountMinor === 0) !== (freeRound !== undefined)) return 'bad_request';
+    return freeRound === undefined ? undefined : 'free_rounds_unknown';
   }
 
   isTooMuch(amountMinor: number, session: Session): boolean {

@@ -1,4 +1,5 @@
 import type { FeedGame, GameFeed } from '../../shared/contract/wallet-protocol.ts';
+import { stakesByCurrency } from '../stakes.ts';
 import { categoryOf, engineOf, type Studio, type Title } from '../titles/title.ts';
 import type { TitleArt } from './title-art.ts';
 import { returnOf, volatilityOf } from './figures.ts';
@@ -38,6 +39,7 @@ export function buildFeed({ provider, origin, titles, studios, icons, art }: Fee
     rtp: returnOf(title),
     volatility: volatilityOf(title),
     tags: [...title.tags],
+    ...('reels' in title && { freeRoundStakes: stakesByCurrency(title.reels.paylines.length) }),
   }));
   return { provider, vendors, games };
 }

@@ -10,6 +10,8 @@ export interface Controls {
   /** Sets whether the player can start a round and change the stake. */
   setReady(isReady: boolean): void;
   stakeMinor(): number;
+  /** Shows that the next round is free and what it is played for, until it is called without a stake. */
+  setFree(stakeMinor: number | undefined): void;
 }
 
 /** What the game does when the player uses the controls. */
@@ -62,5 +64,11 @@ export function createControls(
       if (value && hadFocus) spin.focus();
     },
     stakeMinor: ladder.stakeMinor,
+    setFree: (stakeMinor) => {
+      ladder.hold(stakeMinor);
+      const label = stakeMinor === undefined ? words.ui.spin : words.ui.freeSpin;
+      spin.setAttribute('aria-label', label);
+      byId('spin-word', HTMLElement).textContent = label;
+    },
   };
 }

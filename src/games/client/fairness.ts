@@ -178,7 +178,7 @@ function historyRow(
     {},
     rowHead(
       round.nonce,
-      `${ui.stake} ${money.full(round.stakeMinor)} · ${ui.win} ${money.full(round.winMinor)}`,
+      `${round.isFree ? ui.freeRound : `${ui.stake} ${money.full(round.stakeMinor)}`} · ${ui.win} ${money.full(round.winMinor)}`,
       parts,
     ),
   );

@@ -7,6 +7,7 @@ import { callGame, type Reply } from './calls.ts';
 import { createControls, type Controls } from './controls.ts';
 import { byId, pause, prefersStill } from './dom.ts';
 import { fillFairness } from './fairness.ts';
+import { createFreeRounds, type FreeRounds } from './free-rounds.ts';
 import { failureText, isUnanswered, keepAsking, type FailureCode } from './keep-asking.ts';
 import { forgetSession } from './launch.ts';
 import { createLobby, type Lobby } from './lobby.ts';
@@ -18,7 +19,7 @@ import type { Breach } from './promise.ts';
 import type { ReelsView } from './reels-view.ts';
 import { createSeedKeeper, type SeedKeeper } from './seed-keeper.ts';
 import { dressTopBar } from './top-bar.ts';
-import { createWinsView, type WinsView } from './wins-view.ts';
+import { createWinsView, isPartialReturn, type WinsView } from './wins-view.ts';
 import { setWords } from './words-on-page.ts';
 
 /** Shortest time between the starts of two rounds (GLI-19, UKGC RTS 14). It also applies with reduced motion. */
@@ -40,6 +41,7 @@ interface Game {
   reels: ReelsView;
   wins: WinsView;
   controls: Controls;
+  free: FreeRounds;
   lobby: Lobby;
   notices: Notices;
 }
@@ -54,6 +56,7 @@ export function runGame(data: ReelsData, session: ReelsSessionView, reels: Reels
     spin: () => void spin(game),
     stakeChanged: (stakeMinor: number) => notices.announce(`${words.ui.stake} ${money.stake(stakeMinor)}`),
   };
+  const controls = createControls(session.stakes, money, words, actions);
   const game: Game = {
     data,
     session,
@@ -66,7 +69,8 @@ export function runGame(data: ReelsData, session: ReelsSessionView, reels: Reels
     balanceMinor: session.balanceMinor,
     phase: 'connecting',
     stops: session.lastRound?.stops ?? data.reels.strips.map(() => 0),
-    controls: createControls(session.stakes, money, words, actions),
+    controls,
+    free: createFreeRounds(session.freeRounds, controls, money, words),
     lobby: createLobby(session.lobbyOrigin, () => void refreshBalance(game)),
   };
   reels.show(game.stops);
@@ -177,13 +181,15 @@ async function refreshBalance(game: Game): Promise<void> {
 async function spin(game: Game): Promise<void> {
   if (game.phase !== 'ready') return;
   const stakeMinor = game.controls.stakeMinor();
-  if (stakeMinor > game.balanceMinor) return showInsufficient(game);
+  const grantId = game.free.next()?.grantId;
+  const priceMinor = grantId === undefined ? stakeMinor : 0;
+  if (priceMinor > game.balanceMinor) return showInsufficient(game);
   setPhase(game, 'spinning');
   game.wins.clear();
   const startedAtMs = performance.now();
   game.reels.start();
-  game.controls.setBalance(game.balanceMinor - stakeMinor);
-  const reply = await requestRound(game, stakeMinor);
+  game.controls.setBalance(game.balanceMinor - priceMinor);
+  const reply = await requestRound(game, { stakeMinor, ...(grantId !== undefined && { grantId }) });
   if (!reply.ok) {
     // The bet was not accepted, so the reels return to where they stood.
     await game.reels.land(game.stops, startedAtMs);
@@ -204,9 +210,9 @@ async function spin(game: Game): Promise<void> {
  */
 async function requestRound(
   { session: { sessionId }, keeper, notices, words }: Game,
-  stakeMinor: number,
+  order: { stakeMinor: number; grantId?: string },
 ): Promise<Reply<RoundView>> {
-  const body = { sessionId, stakeMinor, clientRoundKey: crypto.randomUUID() };
+  const body = { sessionId, ...order, clientRoundKey: crypto.randomUUID() };
   keeper.asksRound();
   const reply = await keepAsking(() => callGame('spin', body), isUnanswered, { notices, words });
   if (!reply.ok) keeper.sawRefusal(reply.code);
@@ -220,6 +226,7 @@ function showRound(game: Game, round: RoundView): void {
   setBalance(game, round.balanceMinor);
   wins.show(round);
   showPool(game, round.poolMinor);
+  if (round.isFree) game.free.played(round);
   if (round.winMinor > 0) controls.setLastWin(round.winMinor);
   describeWindow(game);
   const result =
@@ -227,7 +234,7 @@ function showRound(game: Game, round: RoundView): void {
       ? fill(words.ui.jackpotWon, { amount: money.full(round.jackpotMinor) })
       : round.winMinor === 0
         ? words.ui.noWin
-        : round.winMinor < round.stakeMinor
+        : isPartialReturn(round)
           ? fill(words.ui.returned, { amount: money.full(round.winMinor) })
           : `${words.ui.win} ${money.full(round.winMinor)}`;
   notices.announce(`${result}. ${words.ui.balance} ${money.full(round.balanceMinor)}`);
@@ -284,6 +291,7 @@ function showRefusal(game: Game, code: FailureCode, detail: unknown): void {
   setPhase(game, 'ready');
   if (typeof detail === 'object' && detail !== null && 'balanceMinor' in detail)
     setBalance(game, Number(detail.balanceMinor));
+  if (code === 'free_rounds_over') game.free.drop();
   if (code === 'insufficient_funds') return showInsufficient(game);
   notices.show({ title: words.notices.notPlayed, body: failureText(code, words) }, [okAction(notices, words)]);
   if (!prefersStill()) game.wins.clear();

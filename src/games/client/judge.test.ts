@@ -20,6 +20,7 @@ async function rowOf(serverSeed: string, change: Partial<PastRoundView> = {}): P
     serverSeedHash: await hashServerSeed(serverSeed),
     state: 'settled',
     stakeMinor: 1000,
+    isFree: false,
     winMinor: 0,
     atMs: 0,
     stops: await drawStops({ serverSeed, clientSeed, nonce }, lengths),

@@ -8,6 +8,8 @@ export interface StakeLadder {
   setReady(isReady: boolean): void;
   /** Sets the highest stake, in minor units. A chosen stake above it is lowered. */
   setMax(maxMinor: number): void;
+  /** Shows a stake that the player cannot change, until it is called without one. */
+  hold(stakeMinor: number | undefined): void;
 }
 
 /** Connects to the stake ladder of the page. `onChange` is called when the player picks another stake. */
@@ -22,13 +24,15 @@ export function createStakeLadder(
   let level = first;
   let top = levelsMinor.length - 1;
   let isReady = false;
+  let held: number | undefined;
 
-  const stakeMinor = () => levelsMinor[level] ?? 0;
+  const stakeMinor = () => held ?? levelsMinor[level] ?? 0;
 
   function render(): void {
     stake.textContent = money.stake(stakeMinor());
-    lower.disabled = !isReady || level === 0;
-    raise.disabled = !isReady || level >= top;
+    const canMove = isReady && held === undefined;
+    lower.disabled = !canMove || level === 0;
+    raise.disabled = !canMove || level >= top;
   }
 
   function move(by: number, pressed: HTMLButtonElement): void {
@@ -51,6 +55,10 @@ export function createStakeLadder(
     setMax(maxMinor) {
       top = Math.max(0, levelsMinor.filter((each) => each <= maxMinor).length - 1);
       level = Math.min(level, top);
+      render();
+    },
+    hold(value) {
+      held = value;
       render();
     },
   };

@@ -92,6 +92,10 @@ const winName = ({ line, amountMinor }: WinView, money: MoneyText, { ui }: Words
     ? fill(ui.scatterWin, { amount: money.full(amountMinor) })
     : fill(ui.lineWin, { line: line + 1, amount: money.full(amountMinor) });
 
+/** Whether a win is a loss, because it is below the stake that the player has paid. */
+export const isPartialReturn = ({ winMinor, stakeMinor, isFree }: RoundView): boolean =>
+  !isFree && winMinor < stakeMinor;
+
 /** Connects to the win overlay and the result line of the page. */
 export function createWinsView(data: ReelsData, reels: ReelsView, money: MoneyText, words: Words): WinsView {
   const host = byId('reels', HTMLElement);
@@ -150,7 +154,7 @@ export function createWinsView(data: ReelsData, reels: ReelsView, money: MoneyTe
 
   const show = (round: RoundView): void => {
     if (round.winMinor === 0) say(words.ui.noWin);
-    else if (round.winMinor < round.stakeMinor) showPartialReturn(round);
+    else if (isPartialReturn(round)) showPartialReturn(round);
     else celebrate(round);
   };
 

@@ -27,6 +27,7 @@ const lastRound = (nonce: number, isEarlier = false): LastRoundView => ({
   poolMinor: null,
   winMinor: 0,
   balanceMinor: 0,
+  isFree: false,
   isPayPending: false,
   isEarlier,
 });

@@ -10,11 +10,11 @@ import { icon } from './icons.ts';
 /** The picture behind the page. */
 export const scene = (url: string): string => `<div class="scene"><img src="${url}" alt=""></div>`;
 
-/** The bar at the top: exit, name, play money label, full screen, fairness, and the panel that explains the game. */
-export const top = (data: GameData): string => `<header class="top">
+/** The bar at the top: exit, name, play money label, full screen, fairness, and the panel that explains the game. `more` stands beside the label. */
+export const top = (data: GameData, more = ''): string => `<header class="top">
   <button class="round-button" id="exit" type="button" data-label="ui.backToLobby" hidden>${icon('arrow-left')}</button>
   <div class="name"><h1 id="name">${escape(data.name.EN)}</h1><p>${escape(data.studio)}</p></div>
-  <p class="demo" id="demo" hidden data-word="ui.demoMoney"></p>
+  <p class="demo" id="demo" hidden data-word="ui.demoMoney"></p>${more}
   <button class="round-button full-screen" id="full-screen" type="button" hidden>${icon('maximize')}</button>
   <button class="round-button" id="open-fairness" type="button" data-label="ui.fairness" disabled>${icon('shield')}</button>
   <button class="round-button" id="open-pay-table" type="button" data-label="ui.payTable" disabled>${icon('info')}</button>

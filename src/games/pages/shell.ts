@@ -9,7 +9,7 @@ import { panel, scene, stake, top, messageAreas } from './shell-parts.ts';
 export const shell = (data: ReelsData, sceneUrl: string): string => `
 ${scene(sceneUrl)}
 <div class="game" id="game" data-phase="connecting">
-${top(data)}
+${top(data, '<p class="free-rounds" id="free-rounds" role="status" hidden></p>')}
 ${stage(data)}
 ${controls()}
 </div>
@@ -42,5 +42,5 @@ const controls = (): string => `<footer class="controls">
     <div><dt data-word="ui.lastWin"></dt><dd id="last-win"><span class="skeleton"></span></dd></div>
   </dl>
   ${stake()}
-  <button class="spin" id="spin" type="button" data-label="ui.spin" disabled>${icon('rotate')}<span data-word="ui.spin"></span></button>
+  <button class="spin" id="spin" type="button" data-label="ui.spin" disabled>${icon('rotate')}<span id="spin-word" data-word="ui.spin"></span></button>
 </footer>`;

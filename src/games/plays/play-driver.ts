@@ -58,6 +58,12 @@ function callFields({ merchantCode, gameToken }: GameSession, play: Play) {
   return { merchantCode, gameToken, roundId: play.id };
 }
 
+/** What a bet says of its stake: in a free round a grant pays for it. */
+function stakeFields({ grantId, stakeMinor }: Play) {
+  const minor = Number(stakeMinor);
+  return grantId ? { amountMinor: 0, freeRound: { grantId, stakeMinor: minor } } : { amountMinor: minor };
+}
+
 /**
  * Makes the step that sends a play's bet and stores its result. It can be repeated, because its transaction id never
  * changes.
@@ -94,7 +100,7 @@ function createBetStep<Kind extends Play>(
           ...callFields(session, play),
           currency: session.currency,
           transactionId: `${play.id}.bet`,
-          amountMinor: Number(play.stakeMinor),
+          ...stakeFields(play),
           ...(description && { description }),
         },
         session.provider,

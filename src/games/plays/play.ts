@@ -13,6 +13,8 @@ export interface Play {
   id: string;
   sessionKey: string;
   stakeMinor: bigint;
+  /** The grant of free rounds that pays for the stake. Only rounds of a slot have one. */
+  grantId?: string | null;
   /** For a ticket, meaningless before the state is `won`. */
   winMinor: bigint;
   state: PlayState;

@@ -16,6 +16,8 @@ import { presentRound } from './present-round.ts';
 export interface SpinOrder {
   stakeMinor: bigint;
   clientRoundKey: string;
+  /** The grant that pays for the stake, in a free round. */
+  grantId: string | null;
 }
 
 /** How long the loop leaves a new round to the request that made it. */
@@ -23,7 +25,7 @@ const LIVE_ROUND_MS = 60_000;
 
 /**
  * Plays one round: fixes and stores the outcome, takes the bet, pays the win. Repeating a key continues the same round.
- * Fails with `stake_invalid`, `round_key_reused`, `round_open`, `insufficient_funds`, `session_over`,
+ * Fails with `stake_invalid`, `bad_request`, `free_rounds_over`, `round_key_reused`, `round_open`, `insufficient_funds`, `session_over`,
  * `bet_unconfirmed`, `wallet_unavailable`.
  */
 export async function placeSpin(
@@ -42,12 +44,16 @@ export async function placeSpin(
  */
 async function writeRound(parts: Parts, session: GameSession, order: SpinOrder): Promise<VendorResult<Round>> {
   const known = parts.rounds.byClientKey(session.key, order.clientRoundKey);
-  if (known) return known.stakeMinor === order.stakeMinor ? ok(known) : refuse('round_key_reused');
+  if (known)
+    return known.stakeMinor === order.stakeMinor && known.grantId === order.grantId
+      ? ok(known)
+      : refuse('round_key_reused');
   const title = parts.catalogue.slot(session.gameId);
   const { reels } = title;
   const jackpot = jackpotOf(title, session);
   const { levelsMinor } = stakeLadder(session.currency, reels.paylines.length);
   if (!levelsMinor.includes(Number(order.stakeMinor))) return refuse('stake_invalid', { levelsMinor });
+  if (order.grantId !== null && !isGranted(session, order)) return refuse('bad_request');
   if (parts.rounds.isBetting(session.key)) return refuse('round_open');
 
   const seed = parts.seeds.inState(session.key, 'active');
@@ -63,7 +69,9 @@ async function writeRound(parts: Parts, session: GameSession, order: SpinOrder):
   const id = randomUUID();
   parts.store.transaction(() => {
     if (parts.seeds.countRound(seed.id) !== nonce) throw new Error('two rounds used the same nonce');
-    const change = jackpot ? enterPool(parts.jackpots, jackpot, order.stakeMinor, stops) : noPoolChange;
+    // A free round pays nothing into the pool, so it cannot win it.
+    const change =
+      jackpot && order.grantId === null ? enterPool(parts.jackpots, jackpot, order.stakeMinor, stops) : noPoolChange;
     parts.rounds.insert(
       {
         id,
@@ -81,6 +89,10 @@ async function writeRound(parts: Parts, session: GameSession, order: SpinOrder):
   });
   return ok(parts.rounds.byId(id));
 }
+
+/** Whether the wallet has told of the free rounds that an order names. It decides how many are left. */
+const isGranted = ({ freeRounds }: GameSession, order: SpinOrder): boolean =>
+  freeRounds.some((grant) => grant.grantId === order.grantId && BigInt(grant.stakeMinor) === order.stakeMinor);
 
 function answerFor(parts: Parts, session: GameSession, round: Round): VendorResult<RoundView> {
   if (round.state === 'settled' || round.state === 'won') return ok(presentRound(parts, session, round));

@@ -28,6 +28,7 @@ export function presentRound(
     jackpotMinor: Number(round.jackpotMinor),
     poolMinor: poolMinorOf(parts, session),
     balanceMinor: Number(round.balanceMinor ?? 0n),
+    isFree: round.grantId !== null,
     isPayPending: round.state === 'won',
   };
 }
@@ -43,6 +44,7 @@ export function presentPastRound(round: Round, seed: Seed): PastRoundView {
     nonce: round.nonce,
     state: isVoid ? 'void' : wasPlayed ? 'settled' : 'open',
     stakeMinor: Number(round.stakeMinor),
+    isFree: round.grantId !== null,
     winMinor: wasPlayed ? Number(round.winMinor) : 0,
     stops: wasPlayed ? round.stops : null,
     serverSeedHash: seed.serverSeedHash,

@@ -53,7 +53,11 @@ export function registerGameCalls(app: FastifyInstance, parts: Parts): void {
 
   app.post<{ Body: SpinBody }>('/api/spin', { schema: { body: bodies.spin } }, async ({ body }, reply) =>
     withReels(reply, body, (session) =>
-      placeSpin(parts, session, { stakeMinor: BigInt(body.stakeMinor), clientRoundKey: body.clientRoundKey }),
+      placeSpin(parts, session, {
+        stakeMinor: BigInt(body.stakeMinor),
+        clientRoundKey: body.clientRoundKey,
+        grantId: body.grantId ?? null,
+      }),
     ),
   );
 

@@ -33,7 +33,8 @@ export async function openSession(
   const code = { merchantCode: body.merchant, launchCode: body.code };
   const answer = await parts.wallet('authenticate', code, provider);
   if (!answer.ok) return refuse(answer.code === 'launch_code_invalid' ? 'launch_code_invalid' : 'wallet_unavailable');
-  const { gameToken, playerId, gameId, currency, language, lobbyOrigin, isDemoMoney, balanceMinor } = answer.value;
+  const { gameToken, playerId, gameId, currency, language, lobbyOrigin, isDemoMoney, balanceMinor, freeRounds } =
+    answer.value;
   if (!parts.catalogue.has(gameId) || !has(parts.catalogue.title(gameId).vassalage))
     return refuse('launch_code_invalid');
 
@@ -53,6 +54,7 @@ export async function openSession(
     lobbyOrigin: originOf(lobbyOrigin),
     roomId: body.roomId ?? '',
     endsAtMs: Date.now() + SESSION_MS,
+    freeRounds: engine === 'reels' ? (freeRounds ?? []) : [],
   };
   parts.store.transaction(() => {
     parts.sessions.insert(session);

@@ -1,4 +1,4 @@
-import type { ReelsSessionView, SeedsView, SessionView } from '../api.ts';
+import type { FreeRoundsView, ReelsSessionView, SeedsView, SessionView } from '../api.ts';
 import type { FishSessionView } from '../fish/views.ts';
 import { presentMagazine } from '../magazines/present-magazine.ts';
 import { poolMinorOf } from '../jackpots/jackpot-of.ts';
@@ -30,7 +30,7 @@ const SESSIONS_SEARCHED_MAX = 20;
 function presentReels(
   parts: Parts,
   session: GameSession,
-): Pick<ReelsSessionView, 'seeds' | 'poolMinor' | 'lastRound' | 'isRoundOpen'> {
+): Pick<ReelsSessionView, 'seeds' | 'poolMinor' | 'lastRound' | 'isRoundOpen' | 'freeRounds'> {
   const { rounds, sessions } = parts;
   const keys = sessions.keysOf(session, SESSIONS_SEARCHED_MAX);
   let last: Round | undefined;
@@ -43,6 +43,22 @@ function presentReels(
     poolMinor: poolMinorOf(parts, session),
     lastRound: last ? { ...presentRound(parts, session, last), isEarlier: last.sessionKey !== session.key } : null,
     isRoundOpen: keys.some((key) => rounds.isBetting(key)),
+    freeRounds: presentFreeRounds(rounds, session),
+  };
+}
+
+/** What is left of the free rounds of a launch, and what they have won. The wallet decides in the end. */
+function presentFreeRounds(rounds: Parts['rounds'], { key, freeRounds }: GameSession): FreeRoundsView {
+  const grants = freeRounds.map((grant) => ({ ...grant, ...rounds.playedOf(key, grant.grantId) }));
+  return {
+    grants: grants
+      .map(({ grantId, stakeMinor, rounds: granted, played, isOver }) => ({
+        grantId,
+        stakeMinor,
+        left: isOver ? 0 : granted - played,
+      }))
+      .filter(({ left }) => left > 0),
+    wonMinor: grants.reduce((sum, { wonMinor }) => sum + wonMinor, 0),
   };
 }
 

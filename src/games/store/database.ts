@@ -137,6 +137,10 @@ const migrations: readonly string[] = [
    alter table round add column pool_milli integer not null default 0;
    alter table round add column jackpot_minor integer not null default 0 check (jackpot_minor between 0 and win_minor);
    create index round_jackpot_won on round (jackpot_id, created_at_ms) where jackpot_minor > 0;`,
+  // Free rounds that the wallet told of at the launch, as JSON text, and the grant that paid for a round.
+  `alter table session add column free_rounds text not null default '[]';
+   alter table round add column grant_id text;
+   create index round_of_grant on round (session_key, grant_id) where grant_id is not null;`,
 ];
 
 function migrate(db: DatabaseSync): void {

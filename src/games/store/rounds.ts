@@ -23,13 +23,24 @@ export interface Round extends Play, Pick<PoolChange, 'jackpotMinor'> {
   nonce: number;
   /** The stop of each reel, and after them the number that decides the jackpot, where there is one. */
   stops: number[];
+  /** The grant that pays for the stake, in a free round. */
+  grantId: string | null;
   createdAtMs: number;
 }
 
 /** A round before it starts. */
 export type NewRound = Pick<
   Round,
-  'id' | 'sessionKey' | 'clientRoundKey' | 'seedId' | 'nonce' | 'stops' | 'stakeMinor' | 'winMinor' | 'createdAtMs'
+  | 'id'
+  | 'sessionKey'
+  | 'clientRoundKey'
+  | 'grantId'
+  | 'seedId'
+  | 'nonce'
+  | 'stops'
+  | 'stakeMinor'
+  | 'winMinor'
+  | 'createdAtMs'
 > &
   PoolChange;
 
@@ -41,6 +52,8 @@ export interface RoundStore extends PlayStore<Round> {
   isBetting(sessionKey: string): boolean;
   /** Newest first. */
   latest(sessionKey: string, limit: number): Round[];
+  /** What a session has played of a grant of free rounds, and whether the wallet has said that it is over. */
+  playedOf(sessionKey: string, grantId: string): { played: number; wonMinor: number; isOver: boolean };
   /** The newest round of a session whose bet was taken. */
   lastPlayed(sessionKey: string): Round | undefined;
 }
@@ -62,6 +75,7 @@ function asRound(row: Row): Round {
     stakeMinor: integer(row, 'stake_minor'),
     winMinor: integer(row, 'win_minor'),
     jackpotMinor: integer(row, 'jackpot_minor'),
+    grantId: row['grant_id'] === null ? null : text(row, 'grant_id'),
     state,
     reason: row['reason'] === null ? null : text(row, 'reason'),
     balanceMinor: row['balance_minor'] === null ? null : integer(row, 'balance_minor'),
@@ -95,15 +109,31 @@ function moveRound(store: Store, round: Round, to: PlayState, change: PlayChange
   return asRound(row);
 }
 
+function playedOf(store: Store, sessionKey: string, grantId: string): ReturnType<RoundStore['playedOf']> {
+  const row = store.get(
+    `select count(*) filter (where state <> 'void') as played,
+       coalesce(sum(win_minor) filter (where state in ('won', 'settled')), 0) as won_minor,
+       count(*) filter (where reason in ('free_rounds_over', 'free_rounds_unknown')) as refused
+     from round where session_key = ? and grant_id = ?`,
+    sessionKey,
+    grantId,
+  )!;
+  return {
+    played: Number(integer(row, 'played')),
+    wonMinor: Number(integer(row, 'won_minor')),
+    isOver: integer(row, 'refused') > 0n,
+  };
+}
+
 /** The rounds in a store. */
 export function createRoundStore(store: Store): RoundStore {
   return {
     taken: 'won',
     insert(round, dueAtMs) {
       store.run(
-        `insert into round (id, session_key, client_round_key, seed_id, nonce, stops, stake_minor, win_minor, jackpot_id, pool_milli, jackpot_minor,
-           state, due_at_ms, created_at_ms)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'betting', ?, ?)`,
+        `insert into round (id, session_key, client_round_key, seed_id, nonce, stops, stake_minor, win_minor, grant_id, jackpot_id, pool_milli,
+           jackpot_minor, state, due_at_ms, created_at_ms)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'betting', ?, ?)`,
         round.id,
         round.sessionKey,
         round.clientRoundKey,
@@ -112,6 +142,7 @@ export function createRoundStore(store: Store): RoundStore {
         round.stops.join(),
         round.stakeMinor,
         round.winMinor,
+        round.grantId,
         round.jackpotId,
         round.poolMilli,
         round.jackpotMinor,
@@ -151,6 +182,7 @@ export function createRoundStore(store: Store): RoundStore {
           limit,
         )
         .map(asRound),
+    playedOf: (sessionKey, grantId) => playedOf(store, sessionKey, grantId),
     lastPlayed(sessionKey) {
       const row = store.get(
         `select * from round where session_key = ? and state in ('won', 'settled') order by created_at_ms desc, nonce desc limit 1`,

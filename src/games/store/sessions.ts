@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { OpenFreeRounds } from '../../shared/contract/wallet-protocol.ts';
 import type { PlayOwner } from '../plays/play.ts';
 import { integer, text, type Row, type Store } from './database.ts';
 
@@ -22,6 +23,8 @@ export interface GameSession {
   /** The room that the player chose; empty in a game without rooms. */
   roomId: string;
   endsAtMs: number;
+  /** The free rounds that the wallet told of when the game was launched. */
+  freeRounds: readonly OpenFreeRounds[];
 }
 
 /** Sessions by the hash of their id. */
@@ -58,6 +61,7 @@ const asSession = (row: Row, house: string): GameSession => ({
   isDemoMoney: integer(row, 'is_demo_money') === 1n,
   roomId: text(row, 'room_id'),
   endsAtMs: Number(integer(row, 'ends_at_ms')),
+  freeRounds: JSON.parse(text(row, 'free_rounds')) as OpenFreeRounds[],
 });
 
 /**
@@ -68,8 +72,8 @@ export function createSessionStore(store: Store, house: string): SessionStore {
   return {
     insert(session) {
       store.run(
-        `insert into session (key, merchant_code, game_id, game_token, provider, player_id, currency, language, lobby_origin, is_demo_money, room_id, ends_at_ms)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `insert into session (key, merchant_code, game_id, game_token, provider, player_id, currency, language, lobby_origin, is_demo_money, room_id, ends_at_ms, free_rounds)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         session.key,
         session.merchantCode,
         session.gameId,
@@ -82,6 +86,7 @@ export function createSessionStore(store: Store, house: string): SessionStore {
         session.isDemoMoney ? 1 : 0,
         session.roomId,
         session.endsAtMs,
+        JSON.stringify(session.freeRounds),
       );
     },
     find(sessionId, nowMs) {

@@ -121,6 +121,7 @@ test('a store from the release before tickets is migrated and keeps its data', a
       .prepare(`select name from sqlite_master where type = 'table' and name not in ('session', 'seed', 'round')`)
       .all();
     db.exec(`drop index session_of_player; alter table session drop column provider; alter table session drop column room_id;
+      alter table session drop column free_rounds; drop index round_of_grant; alter table round drop column grant_id;
       drop index round_jackpot_won; alter table round drop column jackpot_minor; alter table round drop column pool_milli;
       alter table round drop column jackpot_id; pragma user_version = 1`);
     for (const { name } of newer) db.exec(`drop table "${String(name)}"`);

@@ -16,6 +16,14 @@ export interface Words {
     raiseStake: string;
     /** On the spin button, under its icon. */
     spin: string;
+    /** There instead, before a free round. */
+    freeSpin: string;
+    /** In place of the stake of a round that was free. */
+    freeRound: string;
+    /** How many are left. {count} */
+    freeRounds: string;
+    /** {amount} */
+    freeRoundsWon: string;
     lastWin: string;
     /** Placeholder of a win before the first round. */
     noWinYet: string;

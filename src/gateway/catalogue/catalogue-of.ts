@@ -102,7 +102,7 @@ const takeTurns = <Item>(lists: readonly (readonly Item[])[]): Item[] =>
   ).flat();
 
 function gameEntry(
-  { volatility: _, tags: __, name, tagline, ...game }: FeedGame,
+  { volatility: _, tags: __, freeRoundStakes: ___, name, tagline, ...game }: FeedGame,
   languageCode: string,
   pictureAt: (url: string) => string,
 ): GameEntry {

@@ -67,7 +67,7 @@ async function takeUp(
   const { rows } = await counted.execute(trx);
   const prefix = isMission ? `mission:${id}:` : `race:${id}`;
   const { rows: cost } = await sql<{ currency: string; amount: string }>`
-    select coalesce(r.gift->>'currency', 'POINTS') as currency, sum(coalesce(r.gift->>'amountMinor', r.gift->>'points')::bigint)::text as amount
+    select coalesce(r.gift->>'currency', 'POINTS') as currency, sum(coalesce((r.gift->>'amountMinor')::bigint, (r.gift->>'points')::bigint, (r.gift->>'rounds')::bigint * (r.gift->>'stakeMinor')::bigint))::text as amount
     from reward r where r.merchant_code = ${merchantCode} and r.source = ${isMission ? 'mission' : 'ranking'} and r.state = 'claimed'
       and ${isMission ? sql`starts_with(r.key, ${prefix})` : sql`r.key = ${prefix}`}
     group by 1 order by 1`.execute(trx);

@@ -8,6 +8,7 @@ import type { RaceTerms } from '../../shared/missions/race.ts';
 import type { CountedGames } from '../../shared/missions/terms-parts.ts';
 import type { Gift } from '../../shared/rewards/gift.ts';
 import type { Tables } from '../database/tables.ts';
+import { stakeFaults } from '../free-rounds/stake-faults.ts';
 
 /** What terms are checked against. */
 export interface Checked {
@@ -26,7 +27,7 @@ export function missionFaults(
   checked: Checked,
 ): RequestFault[] {
   const { market } = checked.brand;
-  const faults = [...gamesFaults(games, checked), ...giftFaults(gift, '/gift', market.currency)];
+  const faults = [...gamesFaults(games, checked), ...giftFaults(gift, '/gift', checked)];
   if ('currency' in goal && goal.currency !== market.currency)
     faults.push({ path: '/goal/currency', message: `Players of this brand play with ${market.currency}.` });
   if (goal.kind === 'logins' && goal.count > DAYS_OF[period])
@@ -47,7 +48,7 @@ export function missionFaults(
 export function raceFaults({ games, prizes, currency, from, until }: RaceTerms, checked: Checked): RequestFault[] {
   const { market } = checked.brand;
   const faults = gamesFaults(games, checked);
-  prizes.forEach((gift, index) => faults.push(...giftFaults(gift, `/prizes/${index}`, market.currency)));
+  prizes.forEach((gift, index) => faults.push(...giftFaults(gift, `/prizes/${index}`, checked)));
   if (currency !== market.currency)
     faults.push({ path: '/currency', message: `Players of this brand play with ${market.currency}.` });
   if (Date.parse(until) <= Date.parse(from)) faults.push({ path: '/until', message: 'It ends before it begins.' });
@@ -75,10 +76,14 @@ function countOffered({ categories, vendors }: CountedGames, { brand, feed }: Ch
   ).length;
 }
 
-const giftFaults = (gift: Gift, path: string, currency: string): RequestFault[] =>
-  'currency' in gift && gift.currency !== currency
-    ? [{ path: `${path}/currency`, message: `Players of this brand are paid in ${currency}.` }]
-    : [];
+function giftFaults(gift: Gift, path: string, checked: Checked): RequestFault[] {
+  const { currency } = checked.brand.market;
+  if ('currency' in gift && gift.currency !== currency)
+    return [{ path: `${path}/currency`, message: `Players of this brand are paid in ${currency}.` }];
+  if (gift.kind !== 'free_rounds') return [];
+  const fieldOf = { game: 'gameId', stake: 'stakeMinor' } as const;
+  return stakeFaults(gift, checked).map(([field, message]) => ({ path: `${path}/${fieldOf[field]}`, message }));
+}
 
 /** What is wrong with the mission that another one comes after: it exists, has the same period, and does not come after that other one itself. */
 export async function chainFaults(

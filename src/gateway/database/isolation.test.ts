@@ -173,7 +173,7 @@ async function fillGames(trx: Trx, own: Own, member_id: bigint, account_id: bigi
 }
 
 /** Writes a row of this merchant into every merchant table. The first test fails until a new table gets a line here. */
-async function fill({ database }: TestDatabase, merchant: string): Promise<void> {
+async function fill({ database, owner }: TestDatabase, merchant: string): Promise<void> {
   const ledger = createLedger(database, Date.now);
   const house = await ledger.accountOf(merchant, { kind: 'house', currency: 'THB' });
   const wallet = await ledger.accountOf(merchant, { kind: 'cash', ownerId: 1n, currency: 'THB' });
@@ -202,6 +202,9 @@ async function fill({ database }: TestDatabase, merchant: string): Promise<void>
     await fillReferral(trx, own, memberId, ENDED_AT);
     await fillMall(trx, own, memberId, ENDED_AT);
   });
+  // Only the wager function inserts it.
+  await sql`insert into free_round select g.merchant_code, t.id, g.id, 'p', 'r' from free_round_grant g
+    join transfer t using (merchant_code) where merchant_code = ${merchant} limit 1`.execute(owner);
 }
 
 // One database at a time: the suites below run one after the other.

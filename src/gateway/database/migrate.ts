@@ -47,6 +47,7 @@ import * as campaigns from './migrations/0048-campaigns.ts';
 import * as referrals from './migrations/0053-referrals.ts';
 import * as rewardsTakenBack from './migrations/0061-rewards-taken-back.ts';
 import * as settledNotices from './migrations/0065-settled-notices.ts';
+import * as freeRounds from './migrations/0066-free-rounds.ts';
 import * as appOpened from './migrations/0067-app-opened.ts';
 import * as mall from './migrations/0049-mall.ts';
 import * as chat from './migrations/0052-chat.ts';
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   '0051-news': news,
   '0061-rewards-taken-back': rewardsTakenBack,
   '0065-settled-notices': settledNotices,
+  '0066-free-rounds': freeRounds,
   '0067-app-opened': appOpened,
 };
 

@@ -25,7 +25,7 @@ export interface RewardTable {
   /** When it can no longer be claimed. Null: never. */
   ends_at: Nullable<Date>;
   ended_at: Nullable<Date>;
-  /** What paid it. */
+  /** What paid it. Null while it can be claimed, and for free rounds, which move no money. */
   transfer_id: Nullable<bigint>;
 }
 
@@ -39,4 +39,34 @@ export interface RewardTakenBackTable {
   given_minor: bigint;
   taken_minor: bigint;
   taken_at: Date;
+}
+
+/** Rounds of a game that a reward has paid for. The wager function counts them down. */
+export interface FreeRoundGrantTable {
+  merchant_code: string;
+  id: GeneratedAlways<bigint>;
+  member_id: bigint;
+  /** What it came of: it is granted once for each. */
+  key: string;
+  vassalage: string;
+  game_id: string;
+  currency: string;
+  /** What each round is played for, minor units. Nobody pays it. */
+  stake_minor: bigint;
+  granted: number;
+  used: ColumnType<number, never, never>;
+  granted_at: Date;
+  ends_at: Date;
+  /** When the deposit that had earned it was taken back. */
+  taken_back_at: Nullable<Date>;
+}
+
+/** A bet that was a free round. The wager function inserts it. */
+export interface FreeRoundTable {
+  merchant_code: ColumnType<string, never, never>;
+  /** The transfer of the bet. */
+  transfer_id: ColumnType<bigint, never, never>;
+  grant_id: ColumnType<bigint, never, never>;
+  provider: ColumnType<string, never, never>;
+  round_id: ColumnType<string, never, never>;
 }

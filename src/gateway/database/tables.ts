@@ -45,7 +45,7 @@ import type {
   BetDescriptionTable,
   VendorFeedTable,
 } from './game-tables.ts';
-import type { RewardTable, RewardTakenBackTable } from './reward-tables.ts';
+import type { FreeRoundGrantTable, FreeRoundTable, RewardTable, RewardTakenBackTable } from './reward-tables.ts';
 import type {
   BonusRoundTable,
   BonusTable,
@@ -340,6 +340,8 @@ export interface Tables {
   referral: ReferralTable;
   reward: RewardTable;
   reward_taken_back: RewardTakenBackTable;
+  free_round_grant: FreeRoundGrantTable;
+  free_round: FreeRoundTable;
   campaign: CampaignTable;
   campaign_version: CampaignVersionTable;
   claim: ClaimTable;

@@ -37,13 +37,15 @@ type Round = RecordedEvent<'round_settled'>['body'];
 /** What a settled round adds to a goal. */
 function roundStep(goal: MissionTerms['goal'], round: Round): MissionStep | undefined {
   const [betMinor, winMinor] = [BigInt(round.betMinor), BigInt(round.winMinor)];
+  // A free round costs nothing, and so brings nothing.
+  if (betMinor === 0n) return undefined;
   switch (goal.kind) {
     case 'rounds':
       return { amount: 1n };
     case 'games':
       return { mark: gameKey(round) };
     case 'multiplier':
-      return betMinor > 0n && winMinor >= BigInt(goal.times) * betMinor ? { amount: 1n } : undefined;
+      return winMinor >= BigInt(goal.times) * betMinor ? { amount: 1n } : undefined;
     case 'stakes':
     case 'wins': {
       const amount = goal.kind === 'stakes' ? betMinor : winMinor;

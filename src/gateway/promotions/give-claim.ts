@@ -2,7 +2,7 @@ import type { Transaction, Updateable } from 'kysely';
 import { textByLanguage } from '../../shared/documents/texts.ts';
 import { giftCurrency, giftOf, minorOf } from '../../shared/promotions/campaign-gift.ts';
 import type { ClaimState } from '../../shared/promotions/states.ts';
-import type { Gift } from '../../shared/rewards/gift.ts';
+import { worthOf, type Gift } from '../../shared/rewards/gift.ts';
 import type { BonusWork } from '../bonuses/bonus-accounts.ts';
 import type { ClaimTable } from '../database/promotion-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -120,7 +120,7 @@ async function takeFromBudget(
   gift: Gift,
 ): Promise<boolean> {
   const { budget } = document;
-  const amountMinor = BigInt(gift.kind === 'points' ? gift.points : gift.amountMinor);
+  const { amountMinor } = worthOf(gift);
   const own = trx
     .selectFrom('campaign')
     .select(['given_minor', 'given_count'])

@@ -1,12 +1,15 @@
 import type { Selectable } from 'kysely';
 import { POINTS } from '../../shared/money/money.ts';
+import { worthOf } from '../../shared/rewards/gift.ts';
 import { payerOf, type BonusWork, type ReadBonus } from '../bonuses/bonus-accounts.ts';
 import { endBonus } from '../bonuses/end-bonus.ts';
 import type { RewardTable } from '../database/reward-tables.ts';
 import { recordEvents } from '../events/record-events.ts';
 import type { RecordedEvent } from '../events/consumer.ts';
+import { takeGrantBack } from '../free-rounds/grants.ts';
 import { rewardTakenBack } from '../ledger/postings/rewards.ts';
 import { REWARD_SOURCE } from '../rewards/pay-gift.ts';
+import { rewardKey } from '../rewards/read-rewards.ts';
 import { signalsOfClaim } from '../rewards/claim-reward.ts';
 import type { Signal } from '../signals/signal.ts';
 import { moveClaim } from './give-claim.ts';
@@ -15,6 +18,7 @@ type ReadReward = Selectable<RewardTable>;
 
 /**
  * Takes back what campaigns gave for a deposit that was taken back, once, as far as it is still there: a reward that waits ends, an open bonus ends, and
+ * free rounds that are left end, and
  * what was paid leaves the balance as far as that covers it. What the player has spent or withdrawn by then is not claimed. Returns what to send after the commit.
  */
 export async function takeBackRewards(
@@ -53,8 +57,7 @@ export async function takeBackRewards(
 async function takeBack(work: BonusWork, reward: ReadReward, at: Date): Promise<void> {
   const { trx, merchantCode } = work;
   const { id, member_id: memberId, gift, deposit_id: depositId } = reward;
-  const currency = gift.kind === 'points' ? POINTS : gift.currency;
-  const givenMinor = BigInt(gift.kind === 'points' ? gift.points : gift.amountMinor);
+  const { currency, amountMinor: givenMinor } = worthOf(gift);
   const takenMinor = reward.state === 'claimed' ? await takeGift(work, reward, at.getTime()) : 0n;
   if (reward.state === 'available')
     await trx
@@ -98,7 +101,8 @@ async function takeGift(
   { id, member_id, campaign_id, gift }: ReadReward,
   atMs: number,
 ): Promise<bigint> {
-  const { ledger, trx } = work;
+  const { ledger, trx, merchantCode } = work;
+  if (gift.kind === 'free_rounds') return takeGrantBack(trx, { merchantCode, key: rewardKey({ id }) }, new Date(atMs));
   const member = { work, key: `taken_back:${id}`, memberId: member_id };
   if (gift.kind === 'points') {
     const to = await ledger.accountWithin(trx, { kind: 'points_issue', currency: POINTS });
@@ -108,7 +112,7 @@ async function takeGift(
   const givenMinor = BigInt(gift.amountMinor);
   const cash = { ...member, kind: 'cash' as const, currency, to: await payerOf(work, campaign_id, currency) };
   if (gift.kind === 'cash') return takeUpTo({ ...cash, mostMinor: givenMinor });
-  const bonus = await lockBonus(work, `reward:${id}`);
+  const bonus = await lockBonus(work, rewardKey({ id }));
   if (bonus?.state === 'open') {
     const ended = await endBonus(work, bonus, 'taken_back', atMs);
     if (!ended.ok) throw new Error(`bonus ${bonus.id} was not ended: ${ended.code}`);

@@ -2,17 +2,18 @@ import type { Transaction } from 'kysely';
 import type { BodyOf } from '../../shared/contract/call.ts';
 import type { CampaignPage, consolePromotionCalls } from '../../shared/contract/console/promotions.ts';
 import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
-import { minorOf } from '../../shared/promotions/campaign-gift.ts';
+import { freeRoundsOf, minorOf } from '../../shared/promotions/campaign-gift.ts';
 import { campaignDocument, type CampaignDocument } from '../../shared/promotions/campaign.ts';
 import { campaignFaults } from '../../shared/promotions/check-campaign.ts';
 import type { Tables } from '../database/tables.ts';
 import { documentChecker } from '../documents/document-checker.ts';
+import { stakeFaults } from '../free-rounds/stake-faults.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
 import { readCampaign } from './read-console.ts';
 
 type Calls = typeof consolePromotionCalls;
-type Parts = Pick<Services, 'database' | 'clock' | 'config' | 'sites'>;
+type Parts = Pick<Services, 'database' | 'clock' | 'config' | 'sites' | 'catalogue'>;
 type Answer<Code extends ErrorCode> = Promise<Result<{ campaign: CampaignPage }, Code>>;
 
 const checkSchema = documentChecker(campaignDocument);
@@ -30,7 +31,7 @@ function isAlone({ gift, budget, audience }: CampaignDocument, { fourEyesLimits 
  * the campaign's end.
  */
 export async function writeCampaign(
-  { database, clock, config, sites }: Parts,
+  { database, clock, config, sites, catalogue }: Parts,
   { operator, record }: Changing,
   { merchant: merchantCode, key, id, document: written }: BodyOf<Calls['writeCampaign']>,
 ): Answer<'not_found' | 'bad_request' | 'changed_meanwhile'> {
@@ -42,6 +43,9 @@ export async function writeCampaign(
   const document = checked.value;
   const nowMs = clock();
   const faults = campaignFaults(document, { currency, timeZone, nowMs });
+  if (faults.length === 0 && document.gift.kind === 'free_rounds')
+    for (const [field, message] of stakeFaults(freeRoundsOf(document), { brand, feed: catalogue.feed() }))
+      faults.push({ path: `/gift/${field}`, message });
   if (faults.length > 0) return fail('bad_request', { faults });
   return database.withMerchant(merchantCode, async (trx) => {
     const found = id === undefined ? await createCampaign(trx, merchantCode, key, nowMs) : BigInt(id);

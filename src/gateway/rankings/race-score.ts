@@ -13,16 +13,17 @@ export function roundScore(
   { body }: Pick<SettledRound, 'body'>,
 ): bigint | undefined {
   const [betMinor, winMinor] = [BigInt(body.betMinor), BigInt(body.winMinor)];
-  if (body.currency !== currency || betMinor < BigInt(stakeMinMinor)) return undefined;
+  // A free round costs nothing, and so brings nothing.
+  if (body.currency !== currency || betMinor === 0n || betMinor < BigInt(stakeMinMinor)) return undefined;
   switch (measure) {
     case 'stakes':
-      return betMinor || undefined;
+      return betMinor;
     case 'wins':
       return winMinor || undefined;
     case 'net':
       return winMinor - betMinor || undefined;
     case 'multiplier':
-      return betMinor > 0n ? (winMinor * HUNDREDTHS) / betMinor || undefined : undefined;
+      return (winMinor * HUNDREDTHS) / betMinor || undefined;
   }
 }
 

@@ -7,7 +7,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 import type { Signal } from '../signals/signal.ts';
 import { payGift } from './pay-gift.ts';
-import { presentReward, rewardsOf } from './read-rewards.ts';
+import { presentRewards, rewardKey, rewardsOf } from './read-rewards.ts';
 
 type Failure = 'not_found' | 'transition_refused' | 'balance_too_high';
 
@@ -36,7 +36,7 @@ export async function claimWithin(
   const at = new Date(atMs);
   if (row.state === 'expired' || (row.ends_at !== null && row.ends_at <= at)) return fail('transition_refused');
   const { campaign_id: campaignId, gift, source, title } = row;
-  const key = `reward:${id}`;
+  const key = rewardKey({ id });
   const paid = await payGift(ledger, trx, { merchantCode, memberId, key, campaignId, title, gift, atMs });
   if (!paid.ok) return fail(paid.code === 'balance_too_high' ? paid.code : 'transition_refused');
   await trx
@@ -64,10 +64,12 @@ export async function claimReward(
 ): Promise<Result<RewardRow, Failure>> {
   const { merchantCode, memberId } = reward;
   const result = await database.withMerchant(merchantCode, async (trx): Promise<Result<RewardRow, Failure>> => {
-    const claimed = await claimWithin(ledger, trx, reward, clock());
+    const atMs = clock();
+    const claimed = await claimWithin(ledger, trx, reward, atMs);
     if (!claimed.ok) return claimed;
     const row = await rewardsOf(trx, reward).where('id', '=', reward.id).executeTakeFirstOrThrow();
-    return ok(presentReward(row, language));
+    const [shown] = await presentRewards(trx, merchantCode, [row], { language, at: new Date(atMs) });
+    return ok(shown!);
   });
   if (result.ok) signals.send(signalsOfClaim(merchantCode, memberId));
   return result;

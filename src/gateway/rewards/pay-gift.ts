@@ -1,16 +1,20 @@
 import type { Transaction } from 'kysely';
-import { fail, type Result } from '../../shared/errors.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
 import { POINTS } from '../../shared/money/money.ts';
 import type { Gift } from '../../shared/rewards/gift.ts';
 import { payerOf } from '../bonuses/bonus-accounts.ts';
 import { openBonus } from '../bonuses/open-bonus.ts';
 import type { Tables } from '../database/tables.ts';
+import { grantFreeRounds } from '../free-rounds/grants.ts';
 import type { Ledger, Posting, Refusal } from '../ledger/ledger.ts';
 import { cashReward, pointsReward } from '../ledger/postings/rewards.ts';
 import { mayReceive } from './may-receive.ts';
 
 /** The part of the gateway that posts rewards, as the ledger knows it. */
 export const REWARD_SOURCE = 'rewards';
+
+/** What paid a gift: a transfer, but for free rounds, which move no money. */
+type Paid = Pick<Posting, 'transferId'> | { transferId: null };
 
 /** What is paid, to whom, and under which key. */
 interface GiftToPay {
@@ -34,7 +38,7 @@ export async function payGift(
   ledger: Pick<Ledger, 'accountWithin' | 'postWithin'>,
   trx: Transaction<Tables>,
   { merchantCode, memberId, key, campaignId, title, gift, atMs }: GiftToPay,
-): Promise<Result<Posting, Refusal | 'function_disabled'>> {
+): Promise<Result<Paid, Refusal | 'function_disabled'>> {
   const may = await mayReceive(trx, merchantCode, [memberId], new Date(atMs));
   if (!may.has(memberId)) return fail('function_disabled');
   const posting = { source: REWARD_SOURCE, idempotencyKey: key };
@@ -52,5 +56,8 @@ export async function payGift(
     }
     case 'bonus':
       return openBonus({ ledger, trx, merchantCode }, { memberId, key, campaignId, title, gift }, atMs);
+    case 'free_rounds':
+      await grantFreeRounds(trx, { merchantCode, memberId, key, gift }, atMs);
+      return ok({ transferId: null });
   }
 }

@@ -5,6 +5,7 @@ import { ok, type Result } from '../../shared/errors.ts';
 import type { RewardTable } from '../database/reward-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { inLanguage, knownLanguage } from '../feed/in-language.ts';
+import { leftOfGrants } from '../free-rounds/grants.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
 
@@ -20,8 +21,7 @@ interface RewardOwner {
 export const rewardsOf = (trx: Transaction<Tables>, { merchantCode, memberId }: RewardOwner) =>
   trx.selectFrom('reward').selectAll().where('merchant_code', '=', merchantCode).where('member_id', '=', memberId);
 
-/** A reward in the language of its reader. */
-export const presentReward = (row: Selectable<RewardTable>, language: string): RewardRow => ({
+const presentReward = (row: Selectable<RewardTable>, language: string): Omit<RewardRow, 'freeRounds'> => ({
   id: String(row.id),
   source: row.source,
   title: inLanguage(row.title, language),
@@ -31,6 +31,21 @@ export const presentReward = (row: Selectable<RewardTable>, language: string): R
   endsAt: row.ends_at?.toISOString() ?? null,
   endedAt: row.ended_at?.toISOString() ?? null,
 });
+
+/** Rewards in the language of their reader, with what is left of free rounds. */
+export async function presentRewards(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  rows: readonly Selectable<RewardTable>[],
+  { language, at }: { language: string; at: Date },
+): Promise<RewardRow[]> {
+  const free = rows.filter(({ state, gift }) => state === 'claimed' && gift.kind === 'free_rounds');
+  const left = await leftOfGrants(trx, merchantCode, free.map(rewardKey), at);
+  return rows.map((row) => ({ ...presentReward(row, language), freeRounds: left.get(rewardKey(row)) ?? null }));
+}
+
+/** Names what a reward is paid with, in the ledger and elsewhere. */
+export const rewardKey = ({ id }: Pick<Selectable<RewardTable>, 'id'>): string => `reward:${id}`;
 
 /** How many rewards of a member can be claimed. */
 export async function countAvailable(
@@ -67,7 +82,10 @@ export async function rewardList(
     positionOf: ({ id }) => [String(id)],
   });
   if (!page.ok) return page;
-  const available = await database.withMerchant(merchantCode, (trx) => countAvailable(trx, owner, new Date(clock())));
   const { rows, nextCursor } = page.value;
-  return ok({ available, list: rows.map((row) => presentReward(row, knownLanguage(language))), nextCursor });
+  const at = new Date(clock());
+  return database.withMerchant(merchantCode, async (trx) => {
+    const list = await presentRewards(trx, merchantCode, rows, { language: knownLanguage(language), at });
+    return ok({ available: await countAvailable(trx, owner, at), list, nextCursor });
+  });
 }

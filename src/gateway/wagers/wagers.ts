@@ -28,6 +28,8 @@ interface Bet extends WagerOf {
   op: 'bet';
   amountMinor: bigint;
   currency: string;
+  /** The grant that pays for the round, and the stake that it is played for. The amount is then nothing. */
+  freeRound?: { grantId: bigint; stakeMinor: bigint } | undefined;
   /** What it is on, as JSON text for the record. */
   lines?: string | undefined;
 }
@@ -64,7 +66,9 @@ interface Refusals {
     | 'account_closed'
     | 'play_blocked'
     | 'limit_reached'
-    | 'stake_too_high';
+    | 'stake_too_high'
+    | 'free_rounds_unknown'
+    | 'free_rounds_over';
   win: 'game_token_invalid' | 'round_unknown' | 'balance_too_high' | 'transaction_conflict';
   rollback: 'game_token_invalid' | 'balance_too_high' | 'transaction_conflict';
 }
@@ -141,6 +145,7 @@ function callOf({ merchantCode, part, now, isServed, wagers }: WagerBatch): RawB
       isOver: wager.op === 'win' && wager.isRoundOver,
       result: wager.op === 'win' ? wager.result : null,
       lines: wager.op === 'bet' ? wager.lines : null,
+      freeRound: wager.op === 'bet' ? wager.freeRound : undefined,
     };
   });
   const list = <Of>(of: readonly Of[], pick: (one: Of) => string | number | bigint | boolean | null | undefined) =>
@@ -154,7 +159,8 @@ function callOf({ merchantCode, part, now, isServed, wagers }: WagerBatch): RawB
     ${list(placed, ({ key }) => key)}::text::int[], ${list(placed, ({ betKey }) => betKey)}::text::int[],
     ${list(placed, ({ round }) => round)}::text::int[], ${list(placed, ({ amount }) => amount)}::text::bigint[],
     ${list(placed, ({ currency }) => currency)}::text::text[], ${list(placed, ({ isOver }) => isOver)}::text::boolean[],
-    ${list(placed, ({ result }) => result)}::text::text[], ${list(placed, ({ lines }) => lines)}::text::text[])`;
+    ${list(placed, ({ result }) => result)}::text::text[], ${list(placed, ({ lines }) => lines)}::text::text[],
+    ${list(placed, ({ freeRound }) => freeRound?.grantId)}::text::bigint[], ${list(placed, ({ freeRound }) => freeRound?.stakeMinor)}::text::bigint[])`;
 }
 
 function present({ outcome, balance_minor, currency }: Answer): Result<Wagered, Refusals[Wager['op']]> {

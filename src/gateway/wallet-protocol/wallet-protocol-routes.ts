@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import { ok } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
+import { openGrants } from '../free-rounds/grants.ts';
 import { exchangeLaunchCode, liveSessionOfToken } from './game-sessions.ts';
 import { payWin } from './pay-win.ts';
 import { wagersAt } from './past-wagers.ts';
@@ -17,6 +18,19 @@ export function registerVendorProtocol(app: FastifyInstance, services: Services)
     if (!exchanged.ok) return exchanged;
     const { session, gameToken } = exchanged.value;
     const balance = await services.ledger.balanceOf(merchantCode, session.account_id);
+    const grants = await services.database.withMerchant(merchantCode, (trx) =>
+      openGrants(
+        trx,
+        {
+          merchantCode,
+          memberId: session.member_id,
+          vassalage: session.vassalage,
+          gameId: session.game_id,
+          currency: session.currency,
+        },
+        new Date(services.clock()),
+      ),
+    );
     return ok({
       ...walletView(session.currency, balance),
       gameToken,
@@ -25,6 +39,7 @@ export function registerVendorProtocol(app: FastifyInstance, services: Services)
       language: session.language,
       lobbyOrigin: session.lobby_origin,
       isDemoMoney: session.is_demo_money,
+      ...(grants.length > 0 && { freeRounds: grants }),
     });
   });
   registerProtocolCall(app, services, walletProtocol.balance, async (provider, body) => {

@@ -17,6 +17,8 @@ export const rewardRow = exact({
   endsAt: Type.Union([Type.String(), Type.Null()]),
   /** When it was claimed, or its time was over. */
   endedAt: Type.Union([Type.String(), Type.Null()]),
+  /** What is left of free rounds that were claimed, and until when they can be played; `null` for any other reward. */
+  freeRounds: Type.Union([exact({ left: Type.Integer(), endsAt: Type.String() }), Type.Null()]),
 });
 /** A reward, as its player sees it. */
 export type RewardRow = Static<typeof rewardRow>;

@@ -77,6 +77,30 @@ export const betLine = exact({
   startsAtMs: Type.Optional(Type.Integer({ minimum: 0, maximum: MOMENT_MS_MAX })),
 });
 
+/** Most open grants of one player at one game that a launch tells of. The others follow when these are used up. */
+export const FREE_ROUND_GRANTS_MAX = 10;
+const grantId = Type.String({ pattern: '^[1-9][0-9]{0,17}$' });
+const stakeMinor = Type.Integer({
+  minimum: 1,
+  maximum: AMOUNT_MINOR_MAX,
+  description: 'what each round is played for, in integer minor units of the currency; nobody pays it',
+});
+
+/** What a bet of 0 names: the grant that pays for the round, and its stake. */
+const freeRound = exact({ grantId, stakeMinor });
+
+/** Rounds of the game that cost the player nothing. */
+const openFreeRounds = exact({
+  grantId,
+  /** How many are left. */
+  rounds: Type.Integer({ minimum: 1 }),
+  stakeMinor,
+  /** When they can no longer be played: milliseconds since 1970 in UTC. */
+  endsAtMs: Type.Integer({ minimum: 0, maximum: MOMENT_MS_MAX }),
+});
+/** Rounds of the game that cost the player nothing. */
+export type OpenFreeRounds = Static<typeof openFreeRounds>;
+
 /** One thing that a bet is on. */
 export type BetLine = Static<typeof betLine>;
 
@@ -103,6 +127,8 @@ export const walletProtocol = {
       lobbyOrigin: Type.String(),
       /** Play money or real money, which the game always labels. */
       isDemoMoney: Type.Boolean(),
+      /** The player’s open grants of free rounds for this game, those that end first at the front; missing if there are none. */
+      freeRounds: Type.Optional(Type.Array(openFreeRounds, { minItems: 1, maxItems: FREE_ROUND_GRANTS_MAX })),
     }),
     errors: ['signature_invalid', 'launch_code_invalid'],
   }),
@@ -131,8 +157,10 @@ export const walletProtocol = {
       gameToken: token,
       transactionId: id,
       roundId: id,
-      amountMinor: Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX }),
+      /** At least 1, or 0 for a free round. */
+      amountMinor,
       currency,
+      freeRound: Type.Optional(freeRound),
       /** What was bet, for the player’s record. The bet sent again keeps the first description. */
       description: Type.Optional(Type.Array(betLine, { minItems: 1, maxItems: describedLimits.linesMax })),
       pastMs,
@@ -150,6 +178,8 @@ export const walletProtocol = {
       'play_blocked',
       'limit_reached',
       'stake_too_high',
+      'free_rounds_unknown',
+      'free_rounds_over',
     ],
   }),
   win: call({
@@ -201,8 +231,8 @@ export const walletProtocol = {
 /** A call of the wallet protocol by name. */
 export type WalletProtocol = typeof walletProtocol;
 
-/** Longest texts of a feed, and most tags of a game: pages carry them. */
-const FEED_LIMITS = { textLength: 300, wordLength: 64, addressLength: 2_048, tags: 32 } as const;
+/** Longest texts of a feed, and most tags and stakes of a game. */
+const FEED_LIMITS = { textLength: 300, wordLength: 64, addressLength: 2_048, tags: 32, stakes: 50 } as const;
 const word = Type.String({ maxLength: FEED_LIMITS.wordLength });
 const address = Type.String({ maxLength: FEED_LIMITS.addressLength });
 
@@ -242,6 +272,13 @@ export const feedGame = exact({
   rtp: Type.Number({ minimum: 0, maximum: 1 }),
   volatility: Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')]),
   tags: Type.Array(word, { maxItems: FEED_LIMITS.tags }),
+  /** The stakes that free rounds can be played for, minor units by currency. A game without them plays no free rounds. */
+  freeRoundStakes: Type.Optional(
+    Type.Record(
+      Type.String({ pattern: '^[A-Z]{3}$' }),
+      Type.Array(Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX }), { maxItems: FEED_LIMITS.stakes }),
+    ),
+  ),
 });
 
 /** The vendor's read-only game feed, `GET <games origin>/feed/v1/games`, signed like a callback. */

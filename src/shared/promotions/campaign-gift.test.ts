@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { campaignOf } from '../../../tests/support/campaigns.ts';
+import { worthOf } from '../rewards/gift.ts';
 import { giftOf } from './campaign-gift.ts';
 
 test('a percentage is rounded down and never above its cap, and its turnover follows from it [PROMO-10]', () => {
@@ -22,4 +23,19 @@ test('points are whole, and a fixed amount needs no deposit [PROMO-10]', () => {
     currency: 'THB',
     amountMinor: '1250',
   });
+});
+
+test('free rounds are worth their stakes, and need no deposit [FREE-01, FREE-02]', () => {
+  const gift = { kind: 'free_rounds', game: 'YB/koi-current', rounds: 20, stake: '12.5', playDays: 3 } as const;
+  const given = giftOf(campaignOf({ gift }), 0n)!;
+  expect(given).toEqual({
+    kind: 'free_rounds',
+    currency: 'THB',
+    vassalage: 'YB',
+    gameId: 'koi-current',
+    rounds: 20,
+    stakeMinor: '1250',
+    days: 3,
+  });
+  expect(worthOf(given)).toEqual({ currency: 'THB', amountMinor: 25_000n });
 });

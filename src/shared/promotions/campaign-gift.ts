@@ -1,5 +1,5 @@
 import { fromDecimal, POINTS } from '../money/money.ts';
-import type { BonusTerms, Gift } from '../rewards/gift.ts';
+import type { BonusTerms, FreeRoundsGift, Gift } from '../rewards/gift.ts';
 import type { CampaignDocument } from './campaign.ts';
 
 /** Percentages and numbers of times have two decimals at most. */
@@ -20,9 +20,10 @@ export const giftCurrency = ({ gift, audience }: Pick<CampaignDocument, 'gift' |
 export const timesOf = (amountMinor: bigint, times: number): bigint =>
   (amountMinor * BigInt(Math.round(times * HUNDREDTHS))) / BigInt(HUNDREDTHS);
 
-/** How much a campaign gives for an amount, in minor units of what it gives; 0: nothing. */
+/** How much a campaign gives for an amount, in minor units of what it gives; 0: nothing. Free rounds are worth their stakes. */
 export function amountOf({ gift, audience }: Pick<CampaignDocument, 'gift' | 'audience'>, baseMinor: bigint): bigint {
   const currency = giftCurrency({ gift, audience });
+  if (gift.kind === 'free_rounds') return BigInt(gift.rounds ?? 0) * minorOf(gift.stake ?? '0', currency);
   if (gift.amount !== undefined) return minorOf(gift.amount, currency);
   const part = timesOf(baseMinor, gift.percent ?? 0) / PERCENT;
   const cap = gift.cap === undefined ? part : minorOf(gift.cap, currency);
@@ -39,12 +40,30 @@ export function giftOf(document: CampaignDocument, baseMinor: bigint): Gift | un
   const amountMinor = amountOf(document, baseMinor);
   if (amountMinor <= 0n) return undefined;
   if (gift.kind === 'points') return { kind: 'points', points: String(amountMinor) };
+  if (gift.kind === 'free_rounds') return freeRoundsOf(document);
   if (gift.kind === 'cash') return { kind: 'cash', currency, amountMinor: String(amountMinor) };
   return {
     kind: 'bonus',
     currency,
     amountMinor: String(amountMinor),
     terms: termsOf(document, amountMinor, baseMinor),
+  };
+}
+
+/** The free rounds of a campaign that gives some. The check of campaigns has refused one that lacks a part. */
+export function freeRoundsOf({
+  gift,
+  audience: { currency },
+}: Pick<CampaignDocument, 'gift' | 'audience'>): FreeRoundsGift {
+  const [vassalage = '', gameId = ''] = (gift.game ?? '').split('/');
+  return {
+    kind: 'free_rounds',
+    currency,
+    vassalage,
+    gameId,
+    rounds: gift.rounds ?? 0,
+    stakeMinor: String(minorOf(gift.stake ?? '0', currency)),
+    days: gift.playDays ?? 0,
   };
 }
 

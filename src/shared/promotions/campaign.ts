@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { LABEL_LENGTH_MAX } from '../contract/console/console-limits.ts';
 import { textsOf } from '../documents/texts.ts';
 import { CATEGORY_TITLES } from '../games/categories.ts';
+import { FREE_ROUNDS_MAX } from '../rewards/gift.ts';
 import { promotionFilters } from './states.ts';
 
 /** Most texts, labels and other items that a campaign lists. Operators write them by hand. */
@@ -12,6 +13,9 @@ const PERCENT_MAX = 200;
 const [TITLE_MAX, SUMMARY_MAX, TERMS_MAX] = [80, 200, 1_000];
 /** Longest code that players enter. */
 export const CAMPAIGN_CODE_LENGTH_MAX = 32;
+
+/** A game, as `vendor/game`. */
+const GAME = '^[^/]{1,64}/[^/]{1,64}$';
 
 /** The label of a field that has none: its key in words, such as `Deposit number`. */
 const labelOf = (key: string): string => {
@@ -132,7 +136,10 @@ const trigger = exact(
 
 const gift = exact(
   {
-    kind: choice(['cash', 'bonus', 'points'], 'Money, money that must be played first, or points of the mall.'),
+    kind: choice(
+      ['cash', 'bonus', 'points', 'free_rounds'],
+      'Money, money that must be played first, points of the mall, or rounds of a slot that cost nothing.',
+    ),
     amount: Type.Optional(amount('A fixed amount.')),
     percent: Type.Optional(
       Type.Number({
@@ -143,8 +150,16 @@ const gift = exact(
       }),
     ),
     cap: Type.Optional(amount('The most that a percentage gives.')),
+    game: Type.Optional(Type.String({ pattern: GAME, description: 'Free rounds only: the slot, as vendor/game.' })),
+    rounds: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: FREE_ROUNDS_MAX, description: 'Free rounds only: how many.' }),
+    ),
+    stake: Type.Optional(amount('Free rounds only: what each is played for, one of the stakes of the game.')),
+    playDays: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 365, description: 'Free rounds only: days in which they can be played.' }),
+    ),
   },
-  { title: 'What it gives', description: 'A fixed amount, or a percentage with a cap.' },
+  { title: 'What it gives', description: 'A fixed amount, a percentage with a cap, or free rounds.' },
 );
 
 const shares = Type.Unsafe<Record<string, number>>(
@@ -171,7 +186,7 @@ const asks = exact(
     turnoverOf: choice(['bonus', 'deposit_and_bonus'], 'Which amount.'),
     shares,
     stakeMax: Type.Optional(amount('The largest stake while the bonus runs.')),
-    excludedGames: Type.Array(Type.String({ pattern: '^[^/]{1,64}/[^/]{1,64}$' }), {
+    excludedGames: Type.Array(Type.String({ pattern: GAME }), {
       description: 'Games whose stakes do not count, as vendor/game.',
       maxItems: 200,
       uniqueItems: true,

@@ -2,7 +2,7 @@ import { CATEGORY_TITLES } from '../games/categories.ts';
 import { exponentOf } from '../money/money.ts';
 import type { RequestFault } from '../errors.ts';
 import type { CampaignDocument } from './campaign.ts';
-import { giftCurrency, minorOf, timesOf } from './campaign-gift.ts';
+import { amountOf, giftCurrency, minorOf, timesOf } from './campaign-gift.ts';
 import { momentOf } from './campaign-times.ts';
 
 /** Stakes that a player can place in a day without doing anything else. */
@@ -32,6 +32,7 @@ const amountFaults: Check = (document, { currency }) => {
     ['/trigger/minAmount', trigger.minAmount, currency],
     ['/gift/amount', gift.amount, given],
     ['/gift/cap', gift.cap, given],
+    ['/gift/stake', gift.stake, currency],
     ['/asks/stakeMax', asks.stakeMax, currency],
     ['/budget/amount', budget.amount, given],
   ] as const;
@@ -61,13 +62,27 @@ const triggerFaults: Check = ({ trigger: { kind, period, code, depositNumber }, 
   ].map(([path, message]) => [path, message]);
 };
 
+/** What a campaign of free rounds lacks, and what it has too much of. */
+const freeFaults = (gift: CampaignDocument['gift']): (readonly [string, string])[] => [
+  ...(gift.game === undefined ? [['/gift/game', 'Choose the game, as vendor/game.'] as const] : []),
+  ...(gift.rounds === undefined ? [['/gift/rounds', 'Say how many rounds.'] as const] : []),
+  ...(gift.stake === undefined ? [['/gift/stake', 'Say what each round is played for.'] as const] : []),
+  ...(gift.playDays === undefined ? [['/gift/playDays', 'Say in how many days they can be played.'] as const] : []),
+  ...((gift.amount ?? gift.percent ?? gift.cap) !== undefined
+    ? [['/gift/amount', 'Free rounds have a number of rounds and a stake instead.'] as const]
+    : []),
+];
+
 const giftFaults: Check = (document) => {
   const { gift, trigger, budget } = document;
   const hasBase = ['deposit', 'stake', 'loss'].includes(trigger.kind);
   const given = giftCurrency(document);
   const one = gift.amount ?? gift.cap;
+  const isFree = gift.kind === 'free_rounds';
+  const worth = isFree ? amountOf(document, 0n) : one === undefined ? 0n : minorOf(one, given);
   return [
-    ...((gift.amount === undefined) === (gift.percent === undefined)
+    ...(isFree ? freeFaults(gift) : []),
+    ...(!isFree && (gift.amount === undefined) === (gift.percent === undefined)
       ? [['/gift/amount', 'Give either an amount or a percentage.'] as const]
       : []),
     ...(gift.percent !== undefined && !hasBase
@@ -77,7 +92,7 @@ const giftFaults: Check = (document) => {
       ? [['/gift/percent', 'Points are a fixed amount.'] as const]
       : []),
     ...(gift.percent !== undefined && gift.cap === undefined ? [['/gift/cap', 'Say how much at most.'] as const] : []),
-    ...(one !== undefined && budget.amount !== undefined && minorOf(budget.amount, given) < minorOf(one, given)
+    ...(budget.amount !== undefined && minorOf(budget.amount, given) < worth
       ? [['/budget/amount', 'It does not cover one gift.'] as const]
       : []),
   ].map(([path, message]) => [path, message]);

@@ -11,6 +11,9 @@ export function giftText(gift: Gift, tag: string, t: TFunction): string {
     const points = formatAmount({ amountMinor: BigInt(gift.points), currency: POINTS }, tag);
     return t('gift.points', { count: Number(gift.points), points });
   }
-  const amount = `${formatAmount({ amountMinor: BigInt(gift.amountMinor), currency: gift.currency }, tag)} ${gift.currency}`;
+  const { currency } = gift;
+  const money = (minor: string) => `${formatAmount({ amountMinor: BigInt(minor), currency }, tag)} ${currency}`;
+  if (gift.kind === 'free_rounds') return t('gift.freeRounds', { count: gift.rounds, amount: money(gift.stakeMinor) });
+  const amount = money(gift.amountMinor);
   return gift.kind === 'cash' ? amount : t('gift.bonus', { amount });
 }

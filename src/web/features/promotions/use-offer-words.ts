@@ -12,15 +12,23 @@ export function useOfferWords() {
   const number = (value: number) => new Intl.NumberFormat(tag).format(value);
   const money = (text: string, currency: string) => `${formatDecimal(text, currency, tag)} ${currency}`;
   const moment = (iso: string) => formatMoment(iso, tag, boot.brand.market.timeZone, 'short');
+  /** What a game is called. */
+  const gameName = (vassalage: string, gameId: string): string =>
+    catalogue.data.value?.games.find((game) => game.gameId === gameId && game.vassalage === vassalage)?.name ?? gameId;
   /** What it gives, in as few signs as the picture has room for. */
   const figure = ({ gift, currency }: PromotionRow): string =>
     gift.percent !== undefined
       ? `${number(gift.percent)} %`
-      : gift.kind === 'points'
-        ? number(Number(gift.amount ?? 0))
+      : gift.kind === 'points' || gift.kind === 'free_rounds'
+        ? number(Number(gift.amount ?? gift.rounds ?? 0))
         : formatDecimal(gift.amount ?? '0', currency, tag).replace(/[.,]00$/, '');
   const gives = (row: PromotionRow): string => {
     const { gift, currency } = row;
+    if (gift.kind === 'free_rounds') {
+      const [vassalage = '', gameId = ''] = (gift.game ?? '').split('/');
+      const each = { game: gameName(vassalage, gameId), amount: money(gift.stake ?? '0', currency) };
+      return t('promotions.gives.free_rounds', { count: gift.rounds ?? 0, ...each });
+    }
     const amount = gift.kind === 'points' ? figure(row) : money(gift.amount ?? '0', currency);
     if (gift.percent === undefined) return t(`promotions.gives.${gift.kind}`, { amount });
     const share = t(`promotions.share.${gift.kind}`, { percent: number(gift.percent) });
@@ -49,9 +57,6 @@ export function useOfferWords() {
     asks.turnoverTimes === 0
       ? t('promotions.noTurnover')
       : t(`promotions.turnover.${asks.turnoverOf}`, { times: number(asks.turnoverTimes), count: asks.days });
-  /** What a game is called. */
-  const gameName = (vassalage: string, gameId: string): string =>
-    catalogue.data.value?.games.find((game) => game.gameId === gameId && game.vassalage === vassalage)?.name ?? gameId;
   return { t, tag, number, figure, gives, takes, turnover, moment, money, gameName };
 }
 

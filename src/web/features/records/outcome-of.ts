@@ -23,6 +23,9 @@ export function outcomeOf(round: Round, currency: string, nowMs: number): Outcom
   return Number(round.winAmount) === 0 ? 'lost' : 'settled';
 }
 
+/** Whether a round was free: nobody paid a stake for it. Any other round has one. */
+export const isFreeRound = ({ betAmount }: Pick<Round, 'betAmount'>): boolean => Number(betAmount) === 0;
+
 /** What a round won or lost in minor units; undefined for an amount that cannot be read. */
 export function netMinor({ betAmount, winAmount }: Pick<Round, 'betAmount' | 'winAmount'>, currency: string) {
   const [bet, win] = [fromDecimal(betAmount, currency), fromDecimal(winAmount, currency)];

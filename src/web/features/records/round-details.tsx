@@ -10,7 +10,7 @@ import { space } from '../../../ui/measure.ts';
 import { useBetOdds } from './bet-odds.ts';
 import { TimeZoneNote } from '../../kit/time-zone-note.tsx';
 import { useStore } from '../../stores/root-store.ts';
-import { netMinor, outcomeOf } from './outcome-of.ts';
+import { isFreeRound, netMinor, outcomeOf } from './outcome-of.ts';
 import { SignedAmount } from './signed-amount.tsx';
 
 /** A round with its movements. */
@@ -151,7 +151,9 @@ export const RoundDetails = observer(function RoundDetails({ round }: { round: R
       </Part>
       <Part>
         <Facts>
-          <Fact name={t('records.stake')}>{amount(round.betAmount)}</Fact>
+          <Fact name={t('records.stake')}>
+            {amount(round.betAmount) + (isFreeRound(round) ? ` · ${t('records.freeRound')}` : '')}
+          </Fact>
           <Fact name={t('records.payout')}>{status === 'settled' ? amount(round.winAmount) : '–'}</Fact>
           <Fact name={t('records.round.placed')}>{moment(openedAt)}</Fact>
           <Fact name={t('records.round.closed')}>{closedAt === null ? '–' : moment(closedAt)}</Fact>

@@ -8,7 +8,7 @@ import { inLayout, media } from '../../../ui/measure.ts';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { useBetOdds } from './bet-odds.ts';
 import { useStore } from '../../stores/root-store.ts';
-import { netMinor, outcomeOf } from './outcome-of.ts';
+import { isFreeRound, netMinor, outcomeOf } from './outcome-of.ts';
 import { SignedAmount } from './signed-amount.tsx';
 
 const Picture = styled.img`
@@ -81,7 +81,7 @@ export const RoundTable = observer(function RoundTable({ rows, currency, isStale
       title: t('records.stake'),
       onPhone: 'note',
       isNumber: true,
-      render: ({ betAmount }) => amount(betAmount),
+      render: (row) => amount(row.betAmount) + (isFreeRound(row) ? ` · ${t('records.freeRound')}` : ''),
     },
     {
       id: 'payout',

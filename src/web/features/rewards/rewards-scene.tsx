@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { isOffered } from '../../../shared/brand/access.ts';
 import type { RewardRow } from '../../../shared/contract/rewards.ts';
+import type { FreeRoundsGift } from '../../../shared/rewards/gift.ts';
 import { rewardStates, type RewardState } from '../../../shared/rewards/states.ts';
 import { Button, buttonFace } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/chips.tsx';
@@ -15,7 +16,7 @@ import { ListView } from '../../kit/lists/list-view.tsx';
 import { useAddressFilter } from '../../kit/lists/use-address-filter.ts';
 import { useGiftWords } from '../../kit/rewards/use-gift-words.ts';
 import { TimeZoneNote } from '../../kit/time-zone-note.tsx';
-import { PROMOTIONS_PATH } from '../../paths.ts';
+import { gamePath, PROMOTIONS_PATH } from '../../paths.ts';
 import { Link } from '../../router.ts';
 import { rewardsOf } from '../../stores/rewards-store.ts';
 import { useStore } from '../../stores/root-store.ts';
@@ -47,12 +48,14 @@ const Item = styled.li`
     background: var(--color-hover);
     color: var(--color-accent);
   }
-  & > button {
+  & > button,
+  & > a {
     min-width: 112px;
   }
   ${media.narrow} {
     grid-template-columns: 40px minmax(0, 1fr);
     & > button,
+    & > a,
     & > span {
       grid-column: 2;
       justify-self: start;
@@ -85,7 +88,7 @@ const Ended = styled.span`
   font-size: var(--text-0);
 `;
 
-const ToPromotions = styled(Link)<{ $isSmall?: boolean }>`
+const ButtonLink = styled(Link)<{ $isSmall?: boolean }>`
   ${buttonFace}
 `;
 
@@ -127,9 +130,9 @@ export const Scene = observer(function RewardsScene() {
             title={t(`rewards.empty.${state}`)}
             text={t('rewards.empty.text')}
             action={
-              <ToPromotions to={isOffering ? PROMOTIONS_PATH : '/'}>
+              <ButtonLink to={isOffering ? PROMOTIONS_PATH : '/'}>
                 {t(isOffering ? 'rewards.empty.promotions' : 'rewards.empty.games')}
-              </ToPromotions>
+              </ButtonLink>
             }
           />
         }
@@ -152,7 +155,7 @@ export const Scene = observer(function RewardsScene() {
 /** One reward: what it gives, what it was earned by, what it asks, until when, and the claim. */
 const Reward = observer(function Reward({ reward, page }: { reward: RewardRow; page: RewardsPageStore }) {
   const { t, giftText, giftTerms, moment } = useGiftWords();
-  const { gift, state, title, endsAt, endedAt } = reward;
+  const { gift, state, title, endsAt, endedAt, freeRounds } = reward;
   const isBusy = page.claimingId === reward.id;
   return (
     <Item>
@@ -162,6 +165,7 @@ const Reward = observer(function Reward({ reward, page }: { reward: RewardRow; p
         <p>{title}</p>
         <p>{giftTerms(gift).join(' ')}</p>
         {state === 'available' && endsAt !== null && <p>{t('rewards.until', { at: moment(endsAt) })}</p>}
+        {gift.kind === 'free_rounds' && freeRounds && <LeftRounds gift={gift} freeRounds={freeRounds} />}
       </What>
       {state === 'available' ? (
         <Button
@@ -173,9 +177,33 @@ const Reward = observer(function Reward({ reward, page }: { reward: RewardRow; p
         >
           {t('rewards.claim')}
         </Button>
+      ) : gift.kind === 'free_rounds' && freeRounds && freeRounds.left > 0 ? (
+        <ButtonLink to={gamePath(gift)} $isSmall>
+          {t('rewards.freeRounds.play')}
+        </ButtonLink>
       ) : (
         <Ended>{t(`rewards.${state}At`, { at: moment(endedAt ?? reward.earnedAt) })}</Ended>
       )}
     </Item>
+  );
+});
+
+/** What is left of free rounds, and of which game. */
+const LeftRounds = observer(function LeftRounds({
+  gift,
+  freeRounds: { left, endsAt },
+}: {
+  gift: FreeRoundsGift;
+  freeRounds: NonNullable<RewardRow['freeRounds']>;
+}) {
+  const { catalogue } = useStore();
+  const { t, moment } = useGiftWords();
+  const game = catalogue.game(gift.gameId)?.name ?? gift.gameId;
+  return (
+    <p>
+      {left > 0
+        ? t('rewards.freeRounds.left', { game, count: left, at: moment(endsAt) })
+        : t('rewards.freeRounds.over', { game })}
+    </p>
   );
 });

@@ -19,6 +19,7 @@ const cash: RewardRow = {
   earnedAt: '2026-03-14T12:10:00Z',
   endsAt: null,
   endedAt: null,
+  freeRounds: null,
 };
 const bonus: RewardRow = {
   ...cash,
@@ -47,6 +48,21 @@ const points: RewardRow = {
   title: 'Ten spins',
   gift: { kind: 'points', points: '250' },
 };
+const rounds: RewardRow = {
+  ...cash,
+  id: '4',
+  source: 'campaign',
+  title: 'Weekend rounds',
+  gift: {
+    kind: 'free_rounds',
+    currency: 'THB',
+    vassalage: 'YB',
+    gameId: 'koi-current',
+    rounds: 20,
+    stakeMinor: '1000',
+    days: 3,
+  },
+};
 const page = (list: RewardRow[], nextCursor: string | null = null) => ({
   value: { available: list.filter(({ state }) => state === 'available').length, list, nextCursor },
 });
@@ -55,13 +71,15 @@ const at = (state: 'claimed' | 'expired') => ({ state, endedAt: '2026-03-15T08:0
 export const Available: Story = given({
   path,
   visitor: 'member',
-  calls: { rewardList: page([cash, bonus, points], 'next') },
+  calls: { rewardList: page([rounds, cash, bonus, points], 'next') },
 });
 export const Claimed: Story = given({
   path: `${path}?show=claimed`,
   visitor: 'member',
   calls: {
     rewardList: page([
+      { ...rounds, ...at('claimed'), freeRounds: { left: 12, endsAt: '2026-03-18T08:00:00Z' } },
+      { ...rounds, ...at('claimed'), id: '5', freeRounds: { left: 0, endsAt: '2026-03-18T08:00:00Z' } },
       { ...cash, ...at('claimed') },
       { ...points, ...at('claimed') },
     ]),

@@ -26,9 +26,10 @@ export function useGiftWords() {
     /** What a gift is, such as "100.00 THB" or "500 points". */
     giftText: (gift: Gift): string => giftText(gift, tag, t),
     /** What a gift asks for, one sentence each. Money and points ask for nothing. */
-    giftTerms: (gift: Gift): string[] =>
-      gift.kind === 'bonus'
-        ? termsOf(gift.terms, gift.currency)
-        : [t(gift.kind === 'points' ? 'gift.pointsTerms' : 'gift.cashTerms')],
+    giftTerms: (gift: Gift): string[] => {
+      if (gift.kind === 'bonus') return termsOf(gift.terms, gift.currency);
+      if (gift.kind === 'free_rounds') return [t('gift.freeRoundsTerms'), t('gift.days', { count: gift.days })];
+      return [t(gift.kind === 'points' ? 'gift.pointsTerms' : 'gift.cashTerms')];
+    },
   };
 }
