@@ -117,7 +117,11 @@ export function createRoundStore(store: Store): RoundStore {
       );
       return row && asRound(row);
     },
-    move: (round, to, change = {}) => moveRound(store, round, to, change),
+    // A round that is no longer settled after a power cut sends its win again, and gets the same answer.
+    move: (round, to, change = {}) =>
+      to === 'settled'
+        ? store.unsynced(() => moveRound(store, round, to, change))
+        : moveRound(store, round, to, change),
     countBetTry: (id) => void store.run('update round set bet_tries = bet_tries + 1 where id = ?', id),
     postpone: (id, dueAtMs) =>
       void store.run('update round set failures = failures + 1, due_at_ms = ? where id = ?', dueAtMs, id),
