@@ -1,5 +1,6 @@
 import type { Play, PlayChange, PlayState, PlayStore } from '../plays/play.ts';
 import { integer, text, type Row, type Store } from './database.ts';
+import { moveOf } from './move-of.ts';
 
 /** States of a round. It never stands, because its outcome is fixed before its bet. */
 export type RoundState = Exclude<PlayState, 'standing'>;
@@ -117,11 +118,7 @@ export function createRoundStore(store: Store): RoundStore {
       );
       return row && asRound(row);
     },
-    // A round that is no longer settled after a power cut sends its win again, and gets the same answer.
-    move: (round, to, change = {}) =>
-      to === 'settled'
-        ? store.unsynced(() => moveRound(store, round, to, change))
-        : moveRound(store, round, to, change),
+    move: moveOf<Round>(store, moveRound),
     countBetTry: (id) => void store.run('update round set bet_tries = bet_tries + 1 where id = ?', id),
     postpone: (id, dueAtMs) =>
       void store.run('update round set failures = failures + 1, due_at_ms = ? where id = ?', dueAtMs, id),
