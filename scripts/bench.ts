@@ -11,6 +11,7 @@ import { showCatalogue } from '../tests/bench/catalogue/show-catalogue.ts';
 import { measureConsole } from '../tests/bench/console/console.ts';
 import { showConsole } from '../tests/bench/console/show-console.ts';
 import { measureFirstView } from '../tests/bench/first-view.ts';
+import { measureGamePages } from '../tests/bench/game-pages.ts';
 import { isMet, type Goal } from '../tests/bench/goals.ts';
 import { measureIdentity } from '../tests/bench/identity/identity.ts';
 import { showIdentity } from '../tests/bench/identity/show-identity.ts';
@@ -29,6 +30,7 @@ import { measureManyBrands } from '../tests/bench/many-brands.ts';
 import {
   showBrands,
   showFirstViews,
+  showGamePages,
   showManyBrands,
   showModes,
   showPlayerPages,
@@ -75,6 +77,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async 'player-pages'(rounds) {
     const result = await measurePlayerPages(rounds, say);
     return { result, text: showPlayerPages(result) };
+  },
+  async 'game-pages'(rounds) {
+    const result = await measureGamePages(rounds, say);
+    return { result, text: showGamePages(result) };
   },
   async rounds() {
     const result = await measureRounds(say);

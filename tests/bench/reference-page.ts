@@ -11,12 +11,17 @@ const hydrationMarks = /<!--[\s\S]*?-->| data-(?:discover|t|t-label)="[^"]*"/g;
  * be lighter than what a player sees.
  */
 export function referencePage(html: string): string {
-  if (!html.includes('<script'))
-    throw new Error('the page has no script: a reference made of it would be the page itself');
-  const page = html.replace(scripts, '').replace(hydrationMarks, '');
+  const page = withoutScripts(html).replace(hydrationMarks, '');
   for (const [part, pattern] of mustHave)
     if (!pattern.test(page)) throw new Error(`the reference would lack ${part}: it would not show what the page shows`);
   return page;
+}
+
+/** A page with everything but its scripts. Throws where it has none: the reference would be the page itself. */
+export function withoutScripts(html: string): string {
+  if (!html.includes('<script'))
+    throw new Error('the page has no script: a reference made of it would be the page itself');
+  return html.replace(scripts, '');
 }
 
 const mustHave: readonly [string, RegExp][] = [

@@ -1,5 +1,6 @@
 import type { BrandsResult } from './brands.ts';
 import type { FirstViewResult, FirstViewsResult } from './first-view.ts';
+import type { GamePagesResult } from './game-pages.ts';
 import type { ManyBrandsResult } from './many-brands.ts';
 import { goalRows, shown, table, type Goal } from './goals.ts';
 import type { ViewFigures } from './measure-page.ts';
@@ -151,6 +152,24 @@ export const showPlayerPages = ({ rounds, pages, goals }: PlayerPagesResult): st
     table(
       ['', 'time', 'times the first'],
       pages.map(({ name, usableMs, ratio }) => [name, range(usableMs, 'ms'), range(ratio, 'x')]),
+    ),
+    showGoals(goals),
+  ].join('\n\n');
+
+/** When the pages of games are seen and take the first input, as text. */
+export const showGamePages = ({ rounds, pages, goals }: GamePagesResult): string =>
+  [
+    `Pages of games beside the same pages without script: 4x CPU slowdown, slow 4G, ${rounds} rounds in turns, median (min–max)`,
+    table(
+      ['', 'first frame', 'times static', 'first input', 'times static', 'static page'],
+      pages.map(({ name, gameId, frameMs, frameRatio, inputMs, inputRatio, staticMs }) => [
+        `${name}, ${gameId}`,
+        range(frameMs, 'ms'),
+        range(frameRatio, 'x'),
+        range(inputMs, 'ms'),
+        range(inputRatio, 'x'),
+        range(staticMs, 'ms'),
+      ]),
     ),
     showGoals(goals),
   ].join('\n\n');

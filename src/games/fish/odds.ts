@@ -42,17 +42,20 @@ export interface ShotDraw {
   isCaught: boolean;
 }
 
+/** Whether a drawn number catches the fish. */
+export const isCatch = ({ returnPermille }: ShotTerms, drawn: number): boolean => drawn < returnPermille;
+
 /**
  * Draws a shot: the nonce is its number in the magazine, from 1. All numbers are equally likely.
  * Throws a RangeError for an invalid seed.
  */
 export async function drawShot(
-  { returnPermille }: ShotTerms,
+  terms: ShotTerms,
   kind: Pick<FishKind, 'multiple'>,
   input: SeedInput,
 ): Promise<ShotDraw> {
   const [drawn = 0] = await drawBelow(input, [numbersOf(kind)]);
-  return { drawn, isCaught: drawn < returnPermille };
+  return { drawn, isCaught: isCatch(terms, drawn) };
 }
 
 /** A shot as a player was shown it. */

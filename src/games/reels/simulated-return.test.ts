@@ -1,26 +1,18 @@
 import { expect, test } from 'vitest';
-import { long } from '../../../tests/support/long.ts';
+import {
+  expectMean,
+  Mean,
+  numbersFrom,
+  SIMULATED_ROUNDS,
+  simulation,
+} from '../../../tests/support/simulated-rounds.ts';
 import { loadTitles } from '../titles/load-titles.ts';
 import { isReelsTitle } from '../titles/title.ts';
 import { evaluate, type Reels } from './engine.ts';
 import { computeReturn, payOfLine } from './return.ts';
 
-const ROUNDS = 10_000_000;
 /** Rounds of the quick evaluation that the engine repeats. */
 const REPEATED = 2_000;
-/** Standard errors that a simulated return may lie off: once in 15,000 runs of a title by chance. */
-const SIGMAS = 4;
-
-/** Positions of strips, the same in every run: xorshift32, without whose lowest bits the remainder is even enough. */
-function stopsFrom(seed: number): (length: number) => number {
-  let state = seed;
-  return (length) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return Math.floor(((state >>> 0) / 2 ** 32) * length);
-  };
-}
 
 /** What a round pays, in hundredths of a line bet, by tables: each line's pay by the symbols that it shows, each strip's scatters by its stop. */
 function quickly(reels: Reels): (stops: readonly number[]) => number {
@@ -62,10 +54,10 @@ function quickly(reels: Reels): (stops: readonly number[]) => number {
 
 test.each(loadTitles().filter(isReelsTitle))(
   'ten million rounds of $id return what is published, within four standard errors [REEL-34]',
-  { timeout: 120_000, ...long },
+  simulation,
   ({ reels }) => {
     const pay = quickly(reels);
-    const next = stopsFrom(20_261_125);
+    const next = numbersFrom(20_261_125);
     const lines = reels.paylines.length;
     const stops = reels.strips.map(() => 0);
     const spin = (): number => {
@@ -76,14 +68,8 @@ test.each(loadTitles().filter(isReelsTitle))(
       const paid = spin();
       expect(Number(evaluate(reels, stops, BigInt(lines)).winMinor) / lines, stops.join()).toBe(paid);
     }
-    let [sum, squares] = [0, 0];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const paid = spin();
-      sum += paid;
-      squares += paid * paid;
-    }
-    const mean = sum / ROUNDS;
-    const error = Math.sqrt((squares / ROUNDS - mean * mean) / ROUNDS);
-    expect(Math.abs(mean - computeReturn(reels).rtp)).toBeLessThan(SIGMAS * error);
+    const paid = new Mean();
+    for (let round = 0; round < SIMULATED_ROUNDS; round += 1) paid.add(spin());
+    expectMean(paid, computeReturn(reels).rtp, 'return');
   },
 );

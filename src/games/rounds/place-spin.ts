@@ -67,26 +67,29 @@ async function writeRound(parts: Parts, session: GameSession, order: SpinOrder):
   const { winMinor } = evaluate(reels, stops, order.stakeMinor);
   const nowMs = Date.now();
   const id = randomUUID();
-  parts.store.transaction(() => {
-    if (parts.seeds.countRound(seed.id) !== nonce) throw new Error('two rounds used the same nonce');
-    // A free round pays nothing into the pool, so it cannot win it.
-    const change =
-      jackpot && order.grantId === null ? enterPool(parts.jackpots, jackpot, order.stakeMinor, stops) : noPoolChange;
-    parts.rounds.insert(
-      {
-        id,
-        sessionKey: session.key,
-        ...order,
-        seedId: seed.id,
-        nonce,
-        stops,
-        ...change,
-        winMinor: winMinor + change.jackpotMinor,
-        createdAtMs: nowMs,
-      },
-      nowMs + LIVE_ROUND_MS,
-    );
-  });
+  // Its first bet is counted before it is sent, and that write brings the round to the disk (REEL-16).
+  parts.store.unsynced(() =>
+    parts.store.transaction(() => {
+      if (parts.seeds.countRound(seed.id) !== nonce) throw new Error('two rounds used the same nonce');
+      // A free round pays nothing into the pool, so it cannot win it.
+      const change =
+        jackpot && order.grantId === null ? enterPool(parts.jackpots, jackpot, order.stakeMinor, stops) : noPoolChange;
+      parts.rounds.insert(
+        {
+          id,
+          sessionKey: session.key,
+          ...order,
+          seedId: seed.id,
+          nonce,
+          stops,
+          ...change,
+          winMinor: winMinor + change.jackpotMinor,
+          createdAtMs: nowMs,
+        },
+        nowMs + LIVE_ROUND_MS,
+      );
+    }),
+  );
   return ok(parts.rounds.byId(id));
 }
 

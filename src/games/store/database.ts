@@ -18,6 +18,11 @@ export interface Store {
   run(sql: string, ...params: Param[]): number;
   /** Runs the work in one transaction. If it throws, nothing is kept. */
   transaction<T>(work: () => T): T;
+  /**
+   * Runs work that a power cut may undo: it is on the disk with the next write, and does not wait for it. The end of this
+   * process undoes nothing. Not within a transaction.
+   */
+  unsynced<T>(work: () => T): T;
   close(): void;
 }
 
@@ -201,6 +206,14 @@ export function openStore(dataDir: string): Store {
       } catch (error) {
         db.exec('rollback');
         throw error;
+      }
+    },
+    unsynced(work) {
+      db.exec('pragma synchronous = normal');
+      try {
+        return work();
+      } finally {
+        db.exec('pragma synchronous = full');
       }
     },
     close: () => db.close(),

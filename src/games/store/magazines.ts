@@ -1,6 +1,7 @@
 import type { MagazineEnd } from '../fish/views.ts';
 import type { Play, PlayChange, PlayOwner, PlayState, PlayStore } from '../plays/play.ts';
 import { integer, text, type Row, type Store } from './database.ts';
+import { moveOf } from './move-of.ts';
 
 /** The allowed transitions of a magazine. Any other is a bug. */
 export const magazineMoves: Readonly<Record<PlayState, readonly PlayState[]>> = {
@@ -213,7 +214,7 @@ const createPlays = (store: Store): PlayStore<Magazine> => ({
     if (!row) throw new Error(`magazine ${id} does not exist`);
     return asMagazine(row);
   },
-  move: (magazine, to, change = {}) => moveMagazine(store, magazine, to, change),
+  move: moveOf<Magazine>(store, moveMagazine),
   countBetTry: (id) => void store.run('update magazine set bet_tries = bet_tries + 1 where id = ?', id),
   postpone: (id, dueAtMs) =>
     void store.run('update magazine set failures = failures + 1, due_at_ms = ? where id = ?', dueAtMs, id),

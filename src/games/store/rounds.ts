@@ -1,6 +1,7 @@
 import type { Play, PlayChange, PlayState, PlayStore } from '../plays/play.ts';
 import { integer, text, type Row, type Store } from './database.ts';
 import type { PoolChange } from './jackpots.ts';
+import { moveOf } from './move-of.ts';
 
 /** States of a round. It never stands, because its outcome is fixed before its bet. */
 export type RoundState = Exclude<PlayState, 'standing'>;
@@ -163,7 +164,7 @@ export function createRoundStore(store: Store): RoundStore {
       );
       return row && asRound(row);
     },
-    move: (round, to, change = {}) => store.transaction(() => moveRound(store, round, to, change)),
+    move: moveOf<Round>(store, (_, ...move) => store.transaction(() => moveRound(store, ...move))),
     countBetTry: (id) => void store.run('update round set bet_tries = bet_tries + 1 where id = ?', id),
     postpone: (id, dueAtMs) =>
       void store.run('update round set failures = failures + 1, due_at_ms = ? where id = ?', dueAtMs, id),

@@ -1,5 +1,6 @@
 import type { Play, PlayChange, PlayOwner, PlayState, PlayStore } from '../plays/play.ts';
 import { integer, text, type Row, type Store } from './database.ts';
+import { moveOf } from './move-of.ts';
 
 /** The allowed transitions of a ticket. Any other is a bug. */
 export const ticketMoves: Readonly<Record<PlayState, readonly PlayState[]>> = {
@@ -162,7 +163,7 @@ export function createTicketStore(store: Store): TicketStore {
       );
       return row && asTicket(row);
     },
-    move: (ticket, to, change = {}) => moveTicket(store, ticket, to, change),
+    move: moveOf<Ticket>(store, moveTicket),
     settle: (ticket, winMinor) => moveTicket(store, ticket, 'won', { winMinor }),
     countBetTry: (id) => void store.run('update ticket set bet_tries = bet_tries + 1 where id = ?', id),
     postpone: (id, dueAtMs) =>

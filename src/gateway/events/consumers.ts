@@ -8,6 +8,11 @@ import { readBatch, readSetAside } from './read-events.ts';
 
 /** Pause between two looks for events. A signal ends it early, and one may get lost. */
 const LOOK_EVERY_MS = 1_000;
+/**
+ * Rest after a turn, also if a signal comes. While players play, signals never stop, and a turn costs each consumer some
+ * transactions however few events it finds.
+ */
+const REST_MS = 250;
 
 /** How far a consumer is behind. */
 export interface EventLag {
@@ -36,15 +41,13 @@ export interface Consumers {
 export function createConsumers(tools: EventTools, consumers: readonly Consumer[]): Consumers {
   const { database, clock, log } = tools;
   const holder = randomUUID();
-  const loops = consumers.map((consumer) => createLoop(tools, consumer, holder));
+  const loop = createLoop(tools, consumers, holder);
   return {
     async start() {
       await database.asPlatform(beginEra);
-      for (const loop of loops) loop.start();
+      loop.start();
     },
-    wake() {
-      for (const loop of loops) loop.wake();
-    },
+    wake: loop.wake,
     async runAll() {
       for (const consumer of consumers) while (await handleNext(tools, consumer, holder));
     },
@@ -61,7 +64,7 @@ export function createConsumers(tools: EventTools, consumers: readonly Consumer[
       }));
     },
     async stop() {
-      await Promise.all(loops.map((loop) => loop.stop()));
+      await loop.stop();
       // Without a database the leases end by themselves.
       await database
         .asPlatform(async (trx) => {
@@ -98,34 +101,46 @@ async function handleNext(tools: EventTools, consumer: Consumer, holder: string)
   return isMoved && (batch.isFull || isOver);
 }
 
-/** Follows the events for one consumer. */
-function createLoop(tools: EventTools, consumer: Consumer, holder: string) {
+/** Follows the events, for one consumer after the other. */
+function createLoop(tools: EventTools, consumers: readonly Consumer[], holder: string) {
   // A wake-up comes from the middle of other work, and a turn must not count as a part of it.
   const outside = AsyncLocalStorage.snapshot();
+  const failing = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  let restedAtMs = 0;
   let isWoken = false;
   let isStopped = false;
-  let isFailing = false;
 
-  async function turn(): Promise<void> {
+  /** Handles the next batch of a consumer. Returns whether it has more. */
+  async function handleFor(consumer: Consumer): Promise<boolean> {
+    if (isStopped) return false;
     try {
-      for (let hasMore = true; hasMore;) {
-        isWoken = false;
-        hasMore = ((await handleNext(tools, consumer, holder)) || isWoken) && !isStopped;
-      }
-      isFailing = false;
+      const hasMore = await handleNext(tools, consumer, holder);
+      failing.delete(consumer.name);
+      return hasMore;
     } catch (error) {
       // Once until it works again: a database that is gone would fill the log.
-      if (!isFailing) tools.log.warn({ err: error, consumer: consumer.name }, 'events could not be read');
-      isFailing = true;
+      if (!failing.has(consumer.name))
+        tools.log.warn({ err: error, consumer: consumer.name }, 'events could not be read');
+      failing.add(consumer.name);
+      return false;
+    }
+  }
+  async function turn(): Promise<void> {
+    for (let hasMore = true; hasMore;) {
+      isWoken = false;
+      hasMore = false;
+      for (const consumer of consumers) if (await handleFor(consumer)) hasMore = true;
     }
     running = undefined;
-    wait();
+    restedAtMs = performance.now() + REST_MS;
+    wait(isWoken ? REST_MS : LOOK_EVERY_MS);
   }
-  function wait(): void {
+  function wait(forMs: number): void {
+    clearTimeout(timer);
     if (isStopped) return;
-    timer = setTimeout(run, LOOK_EVERY_MS);
+    timer = setTimeout(run, forMs);
     timer.unref();
   }
   function run(): void {
@@ -135,8 +150,12 @@ function createLoop(tools: EventTools, consumer: Consumer, holder: string) {
   return {
     start: run,
     wake() {
+      if (isWoken || isStopped) return;
       isWoken = true;
-      if (!isStopped && !running) run();
+      if (running) return;
+      const restsMs = restedAtMs - performance.now();
+      if (restsMs > 0) wait(restsMs);
+      else run();
     },
     async stop() {
       isStopped = true;
