@@ -38,6 +38,7 @@ const session: GameSession = {
   language: 'en',
   lobbyOrigin: 'http://aurora.localhost',
   isDemoMoney: true,
+  freeRounds: [],
   roomId: '',
   endsAtMs: Number.MAX_SAFE_INTEGER,
 };
