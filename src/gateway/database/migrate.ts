@@ -46,6 +46,7 @@ import * as rewards from './migrations/0047-rewards.ts';
 import * as campaigns from './migrations/0048-campaigns.ts';
 import * as referrals from './migrations/0053-referrals.ts';
 import * as rewardsTakenBack from './migrations/0061-rewards-taken-back.ts';
+import * as raffles from './migrations/0064-raffles.ts';
 import * as mall from './migrations/0049-mall.ts';
 import * as chat from './migrations/0052-chat.ts';
 import * as challenges from './migrations/0050-challenges.ts';
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   '0050-challenges': challenges,
   '0051-news': news,
   '0061-rewards-taken-back': rewardsTakenBack,
+  '0064-raffles': raffles,
 };
 
 /**

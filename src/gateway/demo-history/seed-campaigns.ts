@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { campaignTexts } from './campaign-texts.ts';
 import { PartsAway } from './past-games.ts';
 
-type Parts = Pick<Services, 'database' | 'clock' | 'sites' | 'catalogue' | 'log' | 'config'>;
+type Parts = Pick<Services, 'database' | 'clock' | 'sites' | 'catalogue' | 'log' | 'config' | 'raffleSeeds'>;
 
 /** The campaigns began so many days ago. */
 const BEGAN_DAYS = 30;
@@ -47,7 +47,7 @@ export async function seedCampaigns(
       if (id === undefined) return false;
       const version = { version: 1, document, timeZone: market.timeZone, operatorId: undefined, approved: true, nowMs };
       await writeVersion(trx, { merchantCode, id, ...version });
-      await startCampaign(trx, merchantCode, id);
+      await startCampaign(trx, parts, { merchantCode, id, nowMs });
       return true;
     });
     if (isNew) log.info({ merchantCode, key }, 'a demo campaign was started');

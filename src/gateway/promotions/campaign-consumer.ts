@@ -19,6 +19,9 @@ import {
 import { takeBackRewards } from './take-back-rewards.ts';
 
 const types = ['member_registered', 'deposit_credited', 'deposit_taken_back', 'reward_claimed'] as const;
+/** The consumer that gives what campaigns give. A raffle is drawn when it has given all that happened before. */
+export const CAMPAIGNS_CONSUMER = 'campaigns';
+
 type Trigger = RecordedEvent<'member_registered' | 'deposit_credited'>;
 type Paid = RecordedEvent<'deposit_credited'>;
 
@@ -27,7 +30,7 @@ type Paid = RecordedEvent<'deposit_credited'>;
  */
 export const campaignConsumer = ({ ledger }: Pick<Services, 'ledger'>) =>
   consumer({
-    name: 'campaigns',
+    name: CAMPAIGNS_CONSUMER,
     types,
     async handle(trx, merchantCode, events) {
       const work = { ledger, trx, merchantCode };

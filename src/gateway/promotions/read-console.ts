@@ -57,7 +57,7 @@ const presentLine = (line: CampaignLine): CampaignRow => ({
   title: (line.document.texts['EN'] ?? Object.values(line.document.texts)[0])?.title ?? '',
   state: line.state,
   version: line.version,
-  currency: line.document.audience.currency,
+  currency: giftCurrency(line.document),
   given: toDecimal({ amountMinor: line.given_minor, currency: giftCurrency(line.document) }),
   givenCount: line.given_count,
   members: Number(line.members),

@@ -6,6 +6,7 @@ import type { RewardTable } from '../database/reward-tables.ts';
 import { recordEvents } from '../events/record-events.ts';
 import type { RecordedEvent } from '../events/consumer.ts';
 import { rewardTakenBack } from '../ledger/postings/rewards.ts';
+import { voidTickets } from '../raffles/issue-tickets.ts';
 import { REWARD_SOURCE } from '../rewards/pay-gift.ts';
 import { signalsOfClaim } from '../rewards/claim-reward.ts';
 import type { Signal } from '../signals/signal.ts';
@@ -15,7 +16,7 @@ type ReadReward = Selectable<RewardTable>;
 
 /**
  * Takes back what campaigns gave for a deposit that was taken back, once, as far as it is still there: a reward that waits ends, an open bonus ends, and
- * what was paid leaves the balance as far as that covers it. What the player has spent or withdrawn by then is not claimed. Returns what to send after the commit.
+ * what was paid leaves the balance as far as that covers it. Tickets of raffles win nothing. What the player has spent or withdrawn by then is not claimed. Returns what to send after the commit.
  */
 export async function takeBackRewards(
   work: BonusWork,
@@ -46,7 +47,27 @@ export async function takeBackRewards(
     await takeBack(work, reward, at);
     await moveClaim(trx, claim, 'close', at.getTime());
   }
-  return claims.length > 0 ? signalsOfClaim(merchantCode, memberId) : [];
+  const tickets = await takeBackTickets(work, BigInt(depositId), at);
+  return claims.length + tickets > 0 ? signalsOfClaim(merchantCode, memberId) : [];
+}
+
+/** Takes back the tickets of raffles that a deposit has brought, and what they have won. Returns how many claims they came of. */
+async function takeBackTickets(work: BonusWork, depositId: bigint, at: Date): Promise<number> {
+  const { trx, merchantCode } = work;
+  const claims = await voidTickets(trx, merchantCode, depositId);
+  for (const id of claims) await moveClaim(trx, { merchant_code: merchantCode, id }, 'close', at.getTime());
+  if (claims.length === 0) return 0;
+  const prizes = await trx
+    .selectFrom('reward')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .where('deposit_id', '=', depositId)
+    .where('source', '=', 'raffle')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  for (const prize of prizes) await takeBack(work, prize, at);
+  return claims.length;
 }
 
 /** Takes one reward back, and writes down how much of it. The caller holds its row. */

@@ -21,8 +21,9 @@ const campaignFields = {
   state: oneOf(campaignStates),
   /** The version that players join under; null before the first one is approved. */
   version: Type.Union([Type.Integer(), Type.Null()]),
+  /** What it gives: a currency, `POINTS`, or `TICKETS`. */
   currency: Type.String(),
-  /** What it has given, as decimal text: money of its currency, or points. */
+  /** What it has given, as decimal text. */
   given: Type.String(),
   givenCount: Type.Integer(),
   /** Members who take part or have taken part. */

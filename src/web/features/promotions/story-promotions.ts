@@ -15,6 +15,7 @@ export const welcomeOffer: PromotionRow = {
   trigger: { kind: 'deposit', depositNumber: 1, minAmount: '100' },
   needsCode: false,
   gift: { kind: 'bonus', percent: 100, cap: '2000' },
+  raffle: null,
   asks: {
     turnoverTimes: 10,
     turnoverOf: 'bonus',
