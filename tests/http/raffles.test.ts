@@ -292,6 +292,13 @@ describe('operators', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'close', button: 'none' });
     await drawLater();
     expect((await raffle(id, player.token)).winners).toHaveLength(2);
+    const { campaign } = (await callConsole(house, 'campaign', { token: writer(), query: { merchant: 'ALPHA', id } }))
+      .value;
+    expect(campaign).toMatchObject({ given: '2', currency: 'TICKETS', raffle: { tickets: 2 } });
+    expect(campaign.raffle!.winners).toMatchObject([
+      { member: player.username, amount: '500.00', state: 'available' },
+      { member: player.username, amount: '50.00' },
+    ]);
   });
 
   test('need a second one for prizes above what one may decide alone, and terms that nobody could win are refused [RAFFLE-01]', async () => {

@@ -14,6 +14,7 @@ import type { CampaignDocument } from '../../shared/promotions/campaign.ts';
 import type { Tables } from '../database/tables.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Operator } from '../operators/operator.ts';
+import { readConsoleRaffle } from '../raffles/read-console-raffle.ts';
 import type { Services } from '../services.ts';
 
 type Calls = typeof consolePromotionCalls;
@@ -103,6 +104,7 @@ export async function readCampaign(
     .execute();
   return {
     ...presentLine(line),
+    raffle: await readConsoleRaffle(trx, merchantCode, id),
     versions: versions.map((row) => ({
       version: row.version,
       document: row.document,

@@ -12,15 +12,16 @@ export function useOfferWords() {
   const number = (value: number) => new Intl.NumberFormat(tag).format(value);
   const money = (text: string, currency: string) => `${formatDecimal(text, currency, tag)} ${currency}`;
   const moment = (iso: string) => formatMoment(iso, tag, boot.brand.market.timeZone, 'short');
-  /** What it gives, in as few signs as the picture has room for. */
-  const figure = ({ gift, currency }: PromotionRow): string =>
+  /** What it gives, in as few signs as the picture has room for. Of a raffle that is the first prize. */
+  const figure = ({ gift, raffle, currency }: PromotionRow): string =>
     gift.percent !== undefined
       ? `${number(gift.percent)} %`
       : gift.kind === 'points'
         ? number(Number(gift.amount ?? 0))
-        : formatDecimal(gift.amount ?? '0', currency, tag).replace(/[.,]00$/, '');
+        : formatDecimal(raffle?.prizes[0]?.amount ?? gift.amount ?? '0', currency, tag).replace(/[.,]00$/, '');
   const gives = (row: PromotionRow): string => {
     const { gift, currency } = row;
+    if (gift.kind === 'tickets') return t('promotions.gives.tickets', { count: Number(gift.amount ?? 0) });
     const amount = gift.kind === 'points' ? figure(row) : money(gift.amount ?? '0', currency);
     if (gift.percent === undefined) return t(`promotions.gives.${gift.kind}`, { amount });
     const share = t(`promotions.share.${gift.kind}`, { percent: number(gift.percent) });
