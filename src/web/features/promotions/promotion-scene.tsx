@@ -163,33 +163,35 @@ function Standing({ promotion: { status, claim, gift } }: { promotion: Promotion
   const { t } = useTranslation();
   if (status === null) return null;
   return (
-    <Lines role="status">
-      <div>
-        <dt>{t('promotions.line.status')}</dt>
-        <dd>
-          {t(`promotions.status.${status}`)}. {t(`promotions.means.${status}`)}
-        </dd>
-      </div>
-      {claim?.comment != null && (
+    <div role="status">
+      <Lines>
         <div>
-          <dt>{t('promotions.line.comment')}</dt>
-          <dd>{claim.comment}</dd>
-        </div>
-      )}
-      {claim?.answer != null && (
-        <div>
-          <dt>{t('promotions.line.answer')}</dt>
-          <dd>{claim.answer}</dd>
-        </div>
-      )}
-      {gift.kind === 'bonus' && (status === 'issued' || status === 'claimed') && (
-        <div>
-          <dt>{t('nav.bonuses')}</dt>
+          <dt>{t('promotions.line.status')}</dt>
           <dd>
-            <Back to={BONUSES_PATH}>{t('promotions.toBonuses')}</Back>
+            {t(`promotions.status.${status}`)}. {t(`promotions.means.${status}`)}
           </dd>
         </div>
-      )}
-    </Lines>
+        {claim?.comment != null && (
+          <div>
+            <dt>{t('promotions.line.comment')}</dt>
+            <dd>{claim.comment}</dd>
+          </div>
+        )}
+        {claim?.answer != null && (
+          <div>
+            <dt>{t('promotions.line.answer')}</dt>
+            <dd>{claim.answer}</dd>
+          </div>
+        )}
+        {gift.kind === 'bonus' && (status === 'issued' || status === 'claimed') && (
+          <div>
+            <dt>{t('nav.bonuses')}</dt>
+            <dd>
+              <Back to={BONUSES_PATH}>{t('promotions.toBonuses')}</Back>
+            </dd>
+          </div>
+        )}
+      </Lines>
+    </div>
   );
 }
