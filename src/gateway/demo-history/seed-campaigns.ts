@@ -12,8 +12,8 @@ import { PartsAway } from './past-games.ts';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'sites' | 'catalogue' | 'log' | 'config' | 'raffleSeeds'>;
 
-/** The campaigns began so many days ago. */
-const BEGAN_DAYS = 30;
+/** The campaigns began so many days ago, and the raffle ends so many days from now. */
+const [BEGAN_DAYS, RAFFLE_DAYS] = [30, 30];
 /** The opening balance of a demo account is so many times the cap of its welcome bonus, and so on. */
 const [WELCOME_PART, CASHBACK_PART, REBATE_PART] = [5n, 10n, 20n];
 /** Categories that a rebate is for, with the filter that shows it. */
@@ -26,8 +26,8 @@ const rebated = [
 ] as const;
 
 /**
- * Writes and starts the campaigns of a demonstration brand by the commands of the console: a bonus for the first deposit, a weekly cashback, and a rebate on
- * what the brand has most games of. What is there is left as it is.
+ * Writes and starts the campaigns of a demonstration brand by the commands of the console: a bonus for the first deposit, a weekly cashback, a raffle among
+ * those who pay in, and a rebate on what the brand has most games of. What is there is left as it is.
  * @throws PartsAway when the games are not known yet; the job tries again
  */
 export async function seedCampaigns(
@@ -106,6 +106,14 @@ function campaignsOf(
       gift: { kind: 'cash', percent: 5, cap: amount(CASHBACK_PART) },
       often: 'weekly',
     },
+    raffle: {
+      ...shared,
+      ...raffleOn(addDays(dayOf(nowMs, timeZone), RAFFLE_DAYS), shared.window.from, [
+        { winners: 1, amount: amount(WELCOME_PART) },
+        { winners: 5, amount: amount(REBATE_PART) },
+      ]),
+      texts: texts('raffle'),
+    },
     rebate: {
       ...shared,
       texts: texts('rebate'),
@@ -118,6 +126,19 @@ function campaignsOf(
     },
   };
 }
+
+/** A raffle among those who pay in, which ends as a day begins and is drawn at its noon. */
+const raffleOn = (day: string, from: string, prizes: NonNullable<CampaignDocument['raffle']>['prizes']) =>
+  ({
+    picture: 'raffle',
+    filters: ['deposit'],
+    window: { from, until: `${day}T00:00`, weekdays: [] },
+    trigger: { kind: 'deposit' },
+    gift: { kind: 'tickets', amount: '3' },
+    raffle: { drawAt: `${day}T12:00`, prizes },
+    often: 'each',
+    delivery: 'at_once',
+  }) satisfies Partial<CampaignDocument>;
 
 /** A share of everything for one category, and of nothing for the others. */
 const onlyFor = (category: string): Record<string, number> =>

@@ -72,7 +72,11 @@ const raffle = exact({
     }),
   ),
 });
-const campaignPage = exact({ ...campaignFields, raffle: Type.Union([raffle, Type.Null()]), versions: Type.Array(version) });
+const campaignPage = exact({
+  ...campaignFields,
+  raffle: Type.Union([raffle, Type.Null()]),
+  versions: Type.Array(version),
+});
 /** A campaign with its versions, newest first. */
 export type CampaignPage = Static<typeof campaignPage>;
 

@@ -85,7 +85,7 @@ interface PartProps {
 
 /** What the player has won, each with its claim. */
 const OwnPrizes = observer(function OwnPrizes({ raffle, store }: PartProps) {
-  const { t, money, moment, number } = useOfferWords();
+  const { t, money, moment } = useOfferWords();
   const { winners, currency, claimUntil } = raffle;
   const own = winners.filter(({ isOwn }) => isOwn);
   if (own.length === 0) return null;
@@ -97,7 +97,7 @@ const OwnPrizes = observer(function OwnPrizes({ raffle, store }: PartProps) {
           <div>
             <strong>{t('promotions.raffle.won', { amount: money(amount, currency) })}</strong>
             <span>
-              {t('promotions.raffle.withTicket', { ticket: number(ticket) })}{' '}
+              {t('promotions.raffle.withTicket', { ticket })}{' '}
               {state === 'available' && claimUntil !== null
                 ? t('promotions.raffle.until', { at: moment(claimUntil) })
                 : t(`promotions.raffle.state.${state}`)}
@@ -124,7 +124,7 @@ const Facts = observer(function Facts({ raffle }: { raffle: RaffleRow }) {
   const { session } = useStore();
   const { t, number, moment } = useOfferWords();
   const { own, tickets, drawnAt, seedHash, serverSeed } = raffle;
-  const numbers = own.numbers.map(number).join(', ');
+  const numbers = own.numbers.join(', ');
   const lines: [name: string, text: string][] = [
     ...(session.role === 'guest'
       ? []

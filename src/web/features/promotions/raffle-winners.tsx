@@ -6,7 +6,7 @@ import { Table } from '../../../ui/table.tsx';
 import { useOfferWords } from './use-offer-words.ts';
 
 /** Winners that show at first: a raffle may have hundreds. */
-const SHOWN_MAX = 20;
+const SHOWN_MAX = 25;
 
 /** Who has won a raffle with which ticket, the first prize first. */
 export const RaffleWinners = observer(function RaffleWinners({ raffle }: { raffle: RaffleRow }) {
@@ -33,8 +33,8 @@ export const RaffleWinners = observer(function RaffleWinners({ raffle }: { raffl
             onPhone: 'sub',
             render: ({ ticket, state }) =>
               state === 'void'
-                ? `${number(ticket)} · ${t('promotions.raffle.state.void')}`
-                : t('promotions.raffle.number', { ticket: number(ticket) }),
+                ? `${ticket} · ${t('promotions.raffle.state.void')}`
+                : t('promotions.raffle.number', { ticket }),
           },
           {
             id: 'prize',
