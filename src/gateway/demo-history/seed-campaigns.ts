@@ -63,10 +63,11 @@ function campaignsOf(
   const { currency, timeZone, demo } = brand.market;
   const amount = (part: bigint) =>
     toDecimal({ amountMinor: roundTo(BigInt(demo!.openingBalanceMinor) / part, currency), currency });
+  const today = dayOf(nowMs, timeZone);
   const [category, filter] = mostPlayed(catalogue, brand.vendors);
   const shared = {
     audience: { currency, languages: [], members: 'all', labels: [] },
-    window: { from: `${addDays(dayOf(nowMs, timeZone), -BEGAN_DAYS)}T00:00`, weekdays: [] },
+    window: { from: `${addDays(today, -BEGAN_DAYS)}T00:00`, weekdays: [] },
     asks: {
       turnoverTimes: 0,
       turnoverOf: 'bonus',
@@ -108,10 +109,7 @@ function campaignsOf(
     },
     raffle: {
       ...shared,
-      ...raffleOn(addDays(dayOf(nowMs, timeZone), RAFFLE_DAYS), shared.window.from, [
-        { winners: 1, amount: amount(WELCOME_PART) },
-        { winners: 5, amount: amount(REBATE_PART) },
-      ]),
+      ...raffleOn(addDays(today, RAFFLE_DAYS), shared.window.from, amount(WELCOME_PART), amount(REBATE_PART)),
       texts: texts('raffle'),
     },
     rebate: {
@@ -128,14 +126,20 @@ function campaignsOf(
 }
 
 /** A raffle among those who pay in, which ends as a day begins and is drawn at its noon. */
-const raffleOn = (day: string, from: string, prizes: NonNullable<CampaignDocument['raffle']>['prizes']) =>
+const raffleOn = (day: string, from: string, first: string, others: string) =>
   ({
     picture: 'raffle',
     filters: ['deposit'],
     window: { from, until: `${day}T00:00`, weekdays: [] },
     trigger: { kind: 'deposit' },
     gift: { kind: 'tickets', amount: '3' },
-    raffle: { drawAt: `${day}T12:00`, prizes },
+    raffle: {
+      drawAt: `${day}T12:00`,
+      prizes: [
+        { winners: 1, amount: first },
+        { winners: 5, amount: others },
+      ],
+    },
     often: 'each',
     delivery: 'at_once',
   }) satisfies Partial<CampaignDocument>;
