@@ -313,6 +313,28 @@ describe('operators', () => {
   });
 });
 
+test('a raffle whose seed cannot be opened does not keep others from their draw [RAFFLE-03]', async () => {
+  const broken = await runCampaign(house, byCode());
+  const sound = await runCampaign(house, byCode());
+  const { services } = house.gateway;
+  let opened = 0;
+  const raffleSeeds = {
+    ...services.raffleSeeds,
+    open(sealed: Uint8Array) {
+      opened += 1;
+      if (opened === 1) throw new Error('sealed with another key');
+      return services.raffleSeeds.open(sealed);
+    },
+  };
+  const clock = () => house.now() + 132 * MINUTE_MS;
+  const drawing = drawRaffles({ ...services, raffleSeeds, clock }, new AbortController().signal);
+  await expect(drawing).rejects.toThrow('raffles were not drawn');
+  const drawn = [await raffle(broken), await raffle(sound)].map(({ drawnAt }) => drawnAt !== null);
+  expect(drawn.toSorted()).toEqual([false, true]);
+  await drawLater();
+  expect((await raffle(broken)).drawnAt).not.toBeNull();
+});
+
 test('the raffle of a campaign for some is not shown to others [RAFFLE-05]', async () => {
   const audience = { ...raffleOf().audience, labels: ['Gold'] };
   const id = await runCampaign(house, byCode({ audience }));

@@ -18,7 +18,10 @@ const DAY_MS = 86_400_000;
 const amountsOf = (prizes: readonly RafflePrizes[]): bigint[] =>
   prizes.flatMap(({ winners, amountMinor }) => Array.from({ length: winners }, () => BigInt(amountMinor)));
 
-/** Draws the raffles whose moment has come, each once, as soon as all that happened before it has brought its tickets. */
+/**
+ * Draws the raffles whose moment has come, each once, as soon as all that happened before it has brought its tickets.
+ * @throws AggregateError after the others if some could not be drawn; the job tries again
+ */
 export async function drawRaffles(parts: Parts, signal: AbortSignal): Promise<void> {
   const { database, clock, consumers, signals, log } = parts;
   const { behindMs = 0 } = (await consumers.lags()).find(({ consumer }) => consumer === CAMPAIGNS_CONSUMER) ?? {};
@@ -28,14 +31,20 @@ export async function drawRaffles(parts: Parts, signal: AbortSignal): Promise<vo
       trx,
     ),
   );
+  const failures: unknown[] = [];
   for (const { merchant_code: merchantCode, campaign_id: campaignId } of rows) {
     signal.throwIfAborted();
     const raffle = { merchantCode, campaignId };
-    const told = await database.withMerchant(merchantCode, (trx) => drawRaffle(parts, trx, raffle));
-    signals.send(told);
-    log.info({ merchantCode, raffle: String(campaignId) }, 'a raffle was drawn');
+    try {
+      signals.send(await database.withMerchant(merchantCode, (trx) => drawRaffle(parts, trx, raffle)));
+      log.info({ merchantCode, raffle: String(campaignId) }, 'a raffle was drawn');
+    } catch (error) {
+      // The others are drawn all the same.
+      failures.push(error);
+    }
     await setImmediate();
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} raffles were not drawn`);
 }
 
 interface Drawn {
