@@ -6,7 +6,7 @@ import { testCatalogue, testTitle } from '../../tests/support/test-title.ts';
 import { gameFeed, type GameFeed } from '../shared/contract/wallet-protocol.ts';
 import { isSigned } from '../shared/contract/webhook-signature.ts';
 import type { PastRoundView, ReelsSessionView, RoundView, SeedsView } from './api.ts';
-import { hashServerSeed } from './fairness/seed.ts';
+import { hashServerSeed } from '../shared/fairness/seed.ts';
 import { verifyRound } from './reels/outcome.ts';
 import { createVendor } from './server.ts';
 

@@ -65,6 +65,8 @@ import { readGeoFile, unknownRegions } from './region/geo-ip.ts';
 import { registerReconciliation } from './reconciliation/reconciliation-routes.ts';
 import { referralConsumer } from './referral/referral-consumer.ts';
 import { registerReferral } from './referral/referral-routes.ts';
+import { registerRaffles } from './raffles/raffle-routes.ts';
+import { raffleSeedsOf } from './raffles/raffle-seeds.ts';
 import { registerRewards } from './rewards/reward-routes.ts';
 import { openRedis, type RedisLink } from './redis/redis.ts';
 import { openRedisBus } from './signals/redis-bus.ts';
@@ -142,6 +144,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerRewards,
   registerBonuses,
   registerPromotions,
+  registerRaffles,
   registerMall,
   registerMissions,
   registerRankings,
@@ -237,6 +240,7 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     consolePages: await openConsolePages(config.distDir, config.consoleHosts),
     operatorSessions: createOperatorSessions(database, clock),
     operatorCodes: operatorCodesOf(config.sealKey),
+    raffleSeeds: raffleSeedsOf(config.sealKey),
     winners: createWinners(database, clock),
     cursors: createCursors(createKeyedHash(config.sealKey, 'cursors')),
     geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,

@@ -55,6 +55,8 @@ export interface Services {
   operatorSessions: OperatorSessions;
   /** Seals the secrets of operators' one-time codes. */
   operatorCodes: TextSeal;
+  /** Seals the seeds of raffles until their draws. */
+  raffleSeeds: TextSeal;
   unsealer: Unsealer;
   catalogue: Catalogue;
   /** What operators have decided about sites: closures, and choices of games. */

@@ -114,4 +114,32 @@ export const bonusFaults: readonly PlantedFault[] = [
     replacement: 'g_rest[g] := g_rest[g] + 0',
     rules: ['FREE-06'],
   },
+  {
+    does: 'a ticket whose deposit was taken back wins',
+    path: 'src/gateway/raffles/draw-raffles.ts',
+    text: '.filter(({ is_void: isVoid }) => !isVoid)',
+    replacement: '.filter(({ place }) => place > 0)',
+    rules: ['RAFFLE-07'],
+  },
+  {
+    does: 'an operator changes the prizes of a raffle that runs',
+    path: 'src/gateway/promotions/write-campaign.ts',
+    text: "if (before.state === 'running' && !(await keepsRaffle(trx, { merchantCode, id: found }, document)))",
+    replacement: "if (before.state === 'draft' && !(await keepsRaffle(trx, { merchantCode, id: found }, document)))",
+    rules: ['RAFFLE-02'],
+  },
+  {
+    does: 'the last ticket never wins',
+    path: 'src/shared/promotions/raffle.ts',
+    text: '(_, drawn) => tickets - drawn);',
+    replacement: '(_, drawn) => Math.max(tickets - drawn - 1, 1));',
+    rules: ['RAFFLE-03'],
+  },
+  {
+    does: 'a raffle for some is shown to all',
+    path: 'src/gateway/raffles/read-raffle.ts',
+    text: 'return isFor || raffle.own.count > 0 ?',
+    replacement: 'return isFor || raffle.own.count >= 0 ?',
+    rules: ['RAFFLE-05'],
+  },
 ];

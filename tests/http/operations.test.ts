@@ -80,6 +80,7 @@ const ofTheSpecification = new Set([
   'GET /wps/relay/MCSFE_getPromotions',
   'POST /wps/relay/MCSFE_signUpPromotionJoin',
   'POST /wps/relay/MCSFE_signUpRequestReward',
+  'POST /wps/relay/MCS2_claimRafflePromotion',
   'GET /wps/relay/GCSGAME_getRankList',
   'GET /wps/relay/MCS2_getPointBalance',
   'GET /wps/relay/getPointReward',

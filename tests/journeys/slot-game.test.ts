@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { PastRoundView, RoundView, SeedsView } from '../../src/games/api.ts';
-import { hashServerSeed, newServerSeed } from '../../src/games/fairness/seed.ts';
+import { hashServerSeed, newServerSeed } from '../../src/shared/fairness/seed.ts';
 import { drawStops } from '../../src/games/reels/outcome.ts';
 import { expectAccessibleGame, passOn } from '../support/game-pages.ts';
 import { long, longIf } from '../support/long.ts';

@@ -41,6 +41,26 @@ export const byCode = (code: string, changes: Partial<CampaignDocument> = {}) =>
     ...changes,
   });
 
+/** A raffle: two tickets for each deposit, drawn two hours after its end. Tests change what they are about. */
+export const raffleOf = (changes: Partial<CampaignDocument> = {}): CampaignDocument =>
+  campaignOf({
+    window: { from: '2020-01-01T00:00', until: '2099-02-01T00:00', weekdays: [] },
+    trigger: { kind: 'deposit' },
+    gift: { kind: 'tickets', amount: '2' },
+    raffle: {
+      drawAt: '2099-02-01T02:00',
+      prizes: [
+        { winners: 1, amount: '500' },
+        { winners: 2, amount: '50' },
+      ],
+    },
+    asks: { ...campaignOf().asks, turnoverTimes: 0 },
+    often: 'each',
+    isJoined: false,
+    combines: 'all',
+    ...changes,
+  });
+
 /** Writes a campaign, has it approved by a second operator and starts it. Returns its id. */
 export async function runCampaign(house: CashierHouse, document: CampaignDocument): Promise<string> {
   const [writer] = house.operators;

@@ -39,10 +39,12 @@ export async function fillPromotions(
     .insertInto('campaign_version')
     .values({ ...own, ...version, campaign_id, written_by: null, written_at: at })
     .execute();
-  await trx
+  const { id: claim_id } = await trx
     .insertInto('claim')
     .values({ ...own, member_id, campaign_id, version: 1, occasion: 'once', joined_at: at, changed_at: at })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await fillRaffle(trx, { ...own, campaign_id }, { member_id, claim_id, deposit_id }, at);
   const amount = { currency: 'THB', amount_minor: 1n, turnover_wanted_minor: 1n };
   const { id: bonus_id } = await trx
     .insertInto('bonus')
@@ -63,5 +65,27 @@ export async function fillPromotions(
   await trx
     .insertInto('bonus_round')
     .values({ ...own, ...round, bonus_id, share: 100, reason: null })
+    .execute();
+}
+
+/** Writes a raffle with a ticket that has won. */
+async function fillRaffle(
+  trx: Transaction<Tables>,
+  own: { merchant_code: string; campaign_id: bigint },
+  holder: { member_id: bigint; claim_id: bigint; deposit_id: bigint },
+  at: Date,
+): Promise<void> {
+  const terms = { draw_at: at, currency: 'THB', prizes: '[]', claim_days: 1, tickets: 1, opened_at: at };
+  await trx
+    .insertInto('raffle')
+    .values({ ...own, ...terms, seed_hash: '0'.repeat(64), sealed_seed: Buffer.of(1) })
+    .execute();
+  await trx
+    .insertInto('raffle_ticket')
+    .values({ ...own, ...holder, number: 1 })
+    .execute();
+  await trx
+    .insertInto('raffle_prize')
+    .values({ ...own, member_id: holder.member_id, place: 1, ticket: 1, amount_minor: 1n, reward_id: null })
     .execute();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HISTORY_ROUNDS_MAX, type PastRoundView } from '../api.ts';
-import { hashServerSeed } from '../fairness/seed.ts';
+import { hashServerSeed } from '../../shared/fairness/seed.ts';
 import { drawStops } from '../reels/outcome.ts';
 import { judgeRound, leftOut, roundProofOf } from './judge.ts';
 import type { SeenSpin } from './witness.ts';

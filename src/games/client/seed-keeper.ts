@@ -1,5 +1,5 @@
 import type { ReelsSessionView, SeedsView } from '../api.ts';
-import { newServerSeed } from '../fairness/seed.ts';
+import { newServerSeed } from '../../shared/fairness/seed.ts';
 import { callGame, type Reply } from './calls.ts';
 import type { FailureCode } from './keep-asking.ts';
 import type { Breach, DrawnRound } from './promise.ts';

@@ -1,4 +1,4 @@
-import { hashServerSeed, newServerSeed } from '../fairness/seed.ts';
+import { hashServerSeed, newServerSeed } from '../../shared/fairness/seed.ts';
 import type { Draw, DrawStore } from '../store/draws.ts';
 import type { DrawsTitle } from '../titles/title.ts';
 import type { DrawsPart } from './draws-part.ts';

@@ -1,4 +1,4 @@
-import { drawBelow, hashServerSeed, isServerSeed } from '../fairness/seed.ts';
+import { drawBelow, hashServerSeed, isServerSeed } from '../../shared/fairness/seed.ts';
 import { callNumbers, limitsOf } from './bets.ts';
 import type { DrawsPart } from './draws-part.ts';
 

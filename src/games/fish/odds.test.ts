@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seaTitle } from '../../../tests/support/test-sea.ts';
-import { hashServerSeed } from '../fairness/seed.ts';
+import { hashServerSeed } from '../../shared/fairness/seed.ts';
 import { chanceOf, drawShot, numbersOf, payOf, proveMagazine, returnOfShot, winOf } from './odds.ts';
 
 const { fish } = seaTitle;

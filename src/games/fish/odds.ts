@@ -1,4 +1,4 @@
-import { drawBelow, hashServerSeed, isServerSeed, type SeedInput } from '../fairness/seed.ts';
+import { drawBelow, hashServerSeed, isServerSeed, type SeedInput } from '../../shared/fairness/seed.ts';
 import type { FishKind, FishPart } from './fish-part.ts';
 
 /** Returns are in thousandths. */

@@ -4,7 +4,7 @@ import { testClock } from '../../../tests/support/test-draws.ts';
 import { seaCatalogue, seaTitle } from '../../../tests/support/test-sea.ts';
 import { startTestVendor, until, type TestVendor } from '../../../tests/support/test-vendor.ts';
 import { endsAfter } from '../client/fish/rules.ts';
-import { hashServerSeed } from '../fairness/seed.ts';
+import { hashServerSeed } from '../../shared/fairness/seed.ts';
 import { proveMagazine } from '../fish/odds.ts';
 import type { PastMagazineView } from '../fish/views.ts';
 import { QUIET_MS } from './magazine-clock.ts';

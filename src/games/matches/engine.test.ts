@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 import { afterEach, expect, test } from 'vitest';
 import { feedFixture } from '../../shared/contract/board-feed.ts';
 import { ownCatalogue } from '../catalogue/own-catalogue.ts';
-import { hashServerSeed } from '../fairness/seed.ts';
+import { hashServerSeed } from '../../shared/fairness/seed.ts';
 import { openStore, type Store } from '../store/database.ts';
 import type { Ticket } from '../store/tickets.ts';
 import type { TicketEngine } from '../tickets/ticket-engine.ts';

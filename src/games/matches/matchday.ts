@@ -1,4 +1,4 @@
-import { hashServerSeed, newServerSeed } from '../fairness/seed.ts';
+import { hashServerSeed, newServerSeed } from '../../shared/fairness/seed.ts';
 import type { Committed, FixtureStore } from './fixture-store.ts';
 import type { League } from './league.ts';
 import { bookOf, type Book } from './odds.ts';

@@ -1,4 +1,4 @@
-import { drawBelow } from '../fairness/seed.ts';
+import { drawBelow } from '../../shared/fairness/seed.ts';
 import { DRAW_SPACE } from './models/chances.ts';
 import type { Happening } from './models/model.ts';
 import { meetingOf, type Fixture } from './schedule.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashServerSeed, newServerSeed } from '../fairness/seed.ts';
+import { hashServerSeed, newServerSeed } from '../../shared/fairness/seed.ts';
 import { drawStops, verifyRound } from './outcome.ts';
 
 const serverSeed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';

@@ -1,4 +1,4 @@
-import { drawBelow, hashServerSeed, isServerSeed, type SeedInput } from '../fairness/seed.ts';
+import { drawBelow, hashServerSeed, isServerSeed, type SeedInput } from '../../shared/fairness/seed.ts';
 import type { Reels } from './engine.ts';
 
 /** What a player saw of a round: the commitment before it and the stops after it. */

@@ -1,4 +1,4 @@
-import { drawBelow } from '../fairness/seed.ts';
+import { drawBelow } from '../../shared/fairness/seed.ts';
 import { decksOf, type Card } from '../tables/cards.ts';
 import { bestHands, isPok, pointsOf } from './hands.ts';
 

@@ -1,4 +1,4 @@
-import { hashServerSeed, newServerSeed } from '../fairness/seed.ts';
+import { hashServerSeed, newServerSeed } from '../../shared/fairness/seed.ts';
 import type { DealBet } from '../store/deal-bets.ts';
 import type { Deal, DealStore } from '../store/deals.ts';
 import type { Card } from '../tables/cards.ts';

@@ -11,7 +11,7 @@ import {
   type RoomPlayer,
 } from '../../../tests/support/test-rooms.ts';
 import { startTestVendor, until, type TestVendor } from '../../../tests/support/test-vendor.ts';
-import { hashServerSeed } from '../fairness/seed.ts';
+import { hashServerSeed } from '../../shared/fairness/seed.ts';
 import { dealCards, shuffleDeck } from './cards-of-deal.ts';
 import { HOUSE_TURN_MS, SLIDE_MS } from './deal-steps.ts';
 import { GRACE_MS } from './deals-on-time.ts';

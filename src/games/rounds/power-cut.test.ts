@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testTitle } from '../../../tests/support/test-title.ts';
 import { ok } from '../../shared/errors.ts';
-import { newServerSeed } from '../fairness/seed.ts';
+import { newServerSeed } from '../../shared/fairness/seed.ts';
 import type { Parts } from '../parts.ts';
 import { createQueue } from '../plays/one-at-a-time.ts';
 import { createPlayDriver, type DriverParts } from '../plays/play-driver.ts';
@@ -84,10 +84,14 @@ test('a power cut undoes no round whose stake was requested, and no bet whose wi
     return ok({ transactionId: name, currency: 'THB', balanceMinor: 1 }) as never;
   };
   const driver = createPlayDriver({ plays: rounds, sessions, wallet } as unknown as DriverParts<Round>);
-  const catalogue = { reels: () => testTitle.reels };
+  const catalogue = { slot: () => testTitle };
   const parts = { store: noted, sessions, seeds, rounds, driver, catalogue, queue: createQueue() } as unknown as Parts;
   const [levelMinor] = stakeLadder('THB', testTitle.reels.paylines.length).levelsMinor;
-  const placed = await placeSpin(parts, session, { stakeMinor: BigInt(levelMinor!), clientRoundKey: 'one', grantId: null });
+  const placed = await placeSpin(parts, session, {
+    stakeMinor: BigInt(levelMinor!),
+    clientRoundKey: 'one',
+    grantId: null,
+  });
   expect(placed.ok).toBe(true);
   expect(log).toEqual([
     'unsynced seed.nonce',

@@ -3,7 +3,7 @@ import type { ReelsSessionView, SessionBody, SessionView } from '../api.ts';
 import type { FishSessionView } from '../fish/views.ts';
 import { refuse, type VendorResult } from '../errors.ts';
 import type { Parts } from '../parts.ts';
-import { hashServerSeed, newServerSeed } from '../fairness/seed.ts';
+import { hashServerSeed, newServerSeed } from '../../shared/fairness/seed.ts';
 import { askedProvider, providerOfVendor, type Provider } from '../providers.ts';
 import type { NewSeed } from '../store/seeds.ts';
 import { newSessionId, sessionKey, type GameSession } from '../store/sessions.ts';

@@ -5,7 +5,7 @@ import { testClock, type TestClock } from '../../../tests/support/test-draws.ts'
 import { tablesCatalogue, tableTitle } from '../../../tests/support/test-tables.ts';
 import { startTestVendor, until, type TestVendor } from '../../../tests/support/test-vendor.ts';
 import type { TicketView } from '../api.ts';
-import { hashServerSeed } from '../fairness/seed.ts';
+import { hashServerSeed } from '../../shared/fairness/seed.ts';
 import type { TablesBoardView } from './board-view.ts';
 import { TURNING_MS } from './engine.ts';
 import { paysMinor } from './round.ts';

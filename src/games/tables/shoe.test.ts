@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeShoe } from '../client/tables/verify-shoe.ts';
 import { cardsText } from '../client/tables/witness.ts';
-import { hashServerSeed } from '../fairness/seed.ts';
+import { hashServerSeed } from '../../shared/fairness/seed.ts';
 import { loadTitles } from '../titles/load-titles.ts';
 import type { TablesTitle } from '../titles/title.ts';
 import { decksOf } from './cards.ts';

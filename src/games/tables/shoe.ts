@@ -1,4 +1,4 @@
-import { drawBelow, hashServerSeed, isServerSeed } from '../fairness/seed.ts';
+import { drawBelow, hashServerSeed, isServerSeed } from '../../shared/fairness/seed.ts';
 import { decksOf, type Card } from './cards.ts';
 import { tableRules, type Round } from './round.ts';
 import type { TablesPart } from './tables-part.ts';

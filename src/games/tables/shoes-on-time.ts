@@ -1,4 +1,4 @@
-import { hashServerSeed, newServerSeed } from '../fairness/seed.ts';
+import { hashServerSeed, newServerSeed } from '../../shared/fairness/seed.ts';
 import type { Shoe, ShoeStore } from '../store/shoes.ts';
 import type { TablesTitle } from '../titles/title.ts';
 import type { Round } from './round.ts';

@@ -46,6 +46,7 @@ import * as rewards from './migrations/0047-rewards.ts';
 import * as campaigns from './migrations/0048-campaigns.ts';
 import * as referrals from './migrations/0053-referrals.ts';
 import * as rewardsTakenBack from './migrations/0061-rewards-taken-back.ts';
+import * as raffles from './migrations/0064-raffles.ts';
 import * as settledNotices from './migrations/0065-settled-notices.ts';
 import * as freeRounds from './migrations/0066-free-rounds.ts';
 import * as appOpened from './migrations/0067-app-opened.ts';
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   '0050-challenges': challenges,
   '0051-news': news,
   '0061-rewards-taken-back': rewardsTakenBack,
+  '0064-raffles': raffles,
   '0065-settled-notices': settledNotices,
   '0066-free-rounds': freeRounds,
   '0067-app-opened': appOpened,

@@ -63,6 +63,8 @@ export interface ClaimTable {
   answer: Nullable<string>;
   decided_by: Nullable<bigint>;
   reward_id: Nullable<bigint>;
+  /** How many tickets of a raffle it has brought instead of a reward. */
+  tickets: Nullable<number>;
 }
 
 /** Money that has to be played before it can be withdrawn. */

@@ -45,6 +45,7 @@ import type {
   BetDescriptionTable,
   VendorFeedTable,
 } from './game-tables.ts';
+import type { RafflePrizeTable, RaffleTable, RaffleTicketTable } from './raffle-tables.ts';
 import type { FreeRoundGrantTable, FreeRoundTable, RewardTable, RewardTakenBackTable } from './reward-tables.ts';
 import type {
   BonusRoundTable,
@@ -345,6 +346,9 @@ export interface Tables {
   campaign: CampaignTable;
   campaign_version: CampaignVersionTable;
   claim: ClaimTable;
+  raffle: RaffleTable;
+  raffle_ticket: RaffleTicketTable;
+  raffle_prize: RafflePrizeTable;
   bonus: BonusTable;
   bonus_round: BonusRoundTable;
   point_count: PointCountTable;

@@ -55,6 +55,32 @@ export const campaignTexts = {
       terms: '无需参加。每周一我们统计您上周一至周日用自己资金投注的损失。返现在奖励中心领取，为无条件现金。',
     },
   },
+  raffle: {
+    EN: {
+      title: 'Raffle of the month',
+      summary: 'Every deposit brings tickets for the draw.',
+      terms:
+        'There is nothing to join. Each deposit brings its tickets as soon as it has arrived. The draw follows from a seed whose fingerprint is shown below, and you can check it here afterwards. A ticket wins once. Prizes are cash, and wait for you to claim them.',
+    },
+    TH: {
+      title: 'จับรางวัลประจำเดือน',
+      summary: 'ทุกการฝากได้รับตั๋วจับรางวัล',
+      terms:
+        'ไม่ต้องกดเข้าร่วม ทุกการฝากได้รับตั๋วทันทีที่เงินมาถึง ผลมาจากซีดที่แสดงค่าแฮชไว้ด้านล่าง และตรวจสอบได้ที่นี่หลังจับรางวัล ตั๋วหนึ่งใบถูกรางวัลได้ครั้งเดียว รางวัลเป็นเงินสดและรอให้คุณกดรับ',
+    },
+    VI: {
+      title: 'Bốc thăm trong tháng',
+      summary: 'Mỗi lần nạp mang về phiếu bốc thăm.',
+      terms:
+        'Không cần tham gia. Mỗi lần nạp mang về phiếu ngay khi tiền đến. Kết quả được tính từ hạt giống có mã băm hiển thị bên dưới, và bạn có thể kiểm tra tại đây sau khi bốc thăm. Mỗi phiếu chỉ trúng một lần. Giải thưởng là tiền mặt và chờ bạn nhận.',
+    },
+    CN: {
+      title: '每月抽奖',
+      summary: '每笔存款都能获得抽奖券。',
+      terms:
+        '无需参加。每笔存款到账后即发放抽奖券。结果由种子得出，其哈希值显示在下方，抽奖后您可以在此验证。每张抽奖券只能中奖一次。奖金为现金，等待您领取。',
+    },
+  },
   rebate: {
     EN: {
       title: 'Daily rebate',

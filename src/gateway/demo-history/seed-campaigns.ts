@@ -10,10 +10,10 @@ import type { Services } from '../services.ts';
 import { campaignTexts } from './campaign-texts.ts';
 import { PartsAway } from './past-games.ts';
 
-type Parts = Pick<Services, 'database' | 'clock' | 'sites' | 'catalogue' | 'log' | 'config'>;
+type Parts = Pick<Services, 'database' | 'clock' | 'sites' | 'catalogue' | 'log' | 'config' | 'raffleSeeds'>;
 
-/** The campaigns began so many days ago. */
-const BEGAN_DAYS = 30;
+/** The campaigns began so many days ago, and the raffle ends so many days from now. */
+const [BEGAN_DAYS, RAFFLE_DAYS] = [30, 30];
 /** The opening balance of a demo account is so many times the cap of its welcome bonus, and so on. */
 const [WELCOME_PART, CASHBACK_PART, REBATE_PART] = [5n, 10n, 20n];
 /** Categories that a rebate is for, with the filter that shows it. */
@@ -26,8 +26,8 @@ const rebated = [
 ] as const;
 
 /**
- * Writes and starts the campaigns of a demonstration brand by the commands of the console: a bonus for the first deposit, a weekly cashback, and a rebate on
- * what the brand has most games of. What is there is left as it is.
+ * Writes and starts the campaigns of a demonstration brand by the commands of the console: a bonus for the first deposit, a weekly cashback, a raffle among
+ * those who pay in, and a rebate on what the brand has most games of. What is there is left as it is.
  * @throws PartsAway when the games are not known yet; the job tries again
  */
 export async function seedCampaigns(
@@ -47,7 +47,7 @@ export async function seedCampaigns(
       if (id === undefined) return false;
       const version = { version: 1, document, timeZone: market.timeZone, operatorId: undefined, approved: true, nowMs };
       await writeVersion(trx, { merchantCode, id, ...version });
-      await startCampaign(trx, merchantCode, id);
+      await startCampaign(trx, parts, { merchantCode, id, nowMs });
       return true;
     });
     if (isNew) log.info({ merchantCode, key }, 'a demo campaign was started');
@@ -63,10 +63,11 @@ function campaignsOf(
   const { currency, timeZone, demo } = brand.market;
   const amount = (part: bigint) =>
     toDecimal({ amountMinor: roundTo(BigInt(demo!.openingBalanceMinor) / part, currency), currency });
+  const today = dayOf(nowMs, timeZone);
   const [category, filter] = mostPlayed(catalogue, brand.vendors);
   const shared = {
     audience: { currency, languages: [], members: 'all', labels: [] },
-    window: { from: `${addDays(dayOf(nowMs, timeZone), -BEGAN_DAYS)}T00:00`, weekdays: [] },
+    window: { from: `${addDays(today, -BEGAN_DAYS)}T00:00`, weekdays: [] },
     asks: {
       turnoverTimes: 0,
       turnoverOf: 'bonus',
@@ -106,6 +107,11 @@ function campaignsOf(
       gift: { kind: 'cash', percent: 5, cap: amount(CASHBACK_PART) },
       often: 'weekly',
     },
+    raffle: {
+      ...shared,
+      ...raffleOn(addDays(today, RAFFLE_DAYS), shared.window.from, amount(WELCOME_PART), amount(REBATE_PART)),
+      texts: texts('raffle'),
+    },
     rebate: {
       ...shared,
       texts: texts('rebate'),
@@ -118,6 +124,25 @@ function campaignsOf(
     },
   };
 }
+
+/** A raffle among those who pay in, which ends as a day begins and is drawn at its noon. */
+const raffleOn = (day: string, from: string, first: string, others: string) =>
+  ({
+    picture: 'raffle',
+    filters: ['deposit'],
+    window: { from, until: `${day}T00:00`, weekdays: [] },
+    trigger: { kind: 'deposit' },
+    gift: { kind: 'tickets', amount: '3' },
+    raffle: {
+      drawAt: `${day}T12:00`,
+      prizes: [
+        { winners: 1, amount: first },
+        { winners: 5, amount: others },
+      ],
+    },
+    often: 'each',
+    delivery: 'at_once',
+  }) satisfies Partial<CampaignDocument>;
 
 /** A share of everything for one category, and of nothing for the others. */
 const onlyFor = (category: string): Record<string, number> =>

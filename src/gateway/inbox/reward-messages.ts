@@ -37,8 +37,12 @@ export function rewardMessageOf(event: RewardEvent, waiting: ReadonlySet<string>
   const { id, type, memberId, body, at } = event;
   if (memberId === null) return [];
   const message = { memberId, key: `event:${id}`, at };
-  if (type === 'reward_earned')
-    return waiting.has(body.rewardId) ? [{ ...message, template: 'rewardWaiting', params: {} }] : [];
+  if (type === 'reward_earned') {
+    if (!waiting.has(body.rewardId)) return [];
+    const { source, gift } = body;
+    if (source !== 'raffle' || gift.kind !== 'cash') return [{ ...message, template: 'rewardWaiting', params: {} }];
+    return [{ ...message, template: 'raffleWon', params: { currency: gift.currency, amountMinor: gift.amountMinor } }];
+  }
   if (type === 'reward_taken_back') {
     const { currency, givenMinor, takenMinor } = body;
     const template = currency === POINTS ? 'pointsTakenBack' : 'rewardTakenBack';

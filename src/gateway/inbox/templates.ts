@@ -26,6 +26,8 @@ export const templates = {
   transferReceived: { kind: 'money', about: 'transactions' },
   /** A reward that can be claimed. */
   rewardWaiting: { kind: 'money', about: undefined },
+  /** A ticket has won, and its prize can be claimed. */
+  raffleWon: { kind: 'money', about: undefined },
   bonusOpened: { kind: 'money', about: 'games' },
   bonusConverted: { kind: 'money', about: 'transactions' },
   bonusExpired: { kind: 'money', about: undefined },

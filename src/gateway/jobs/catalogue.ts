@@ -192,6 +192,17 @@ export const jobCatalogue = {
     batchMax: 1,
     cron: '* * * * *',
   },
+  /** Draws the raffles whose moment has come. */
+  'draw-raffles': {
+    data: noData,
+    retriesMax: 3,
+    retryAfterS: 10,
+    retryAfterMaxS: MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    cron: '* * * * *',
+  },
   /** Computes the levels of players, once a day of each brand. */
   'compute-levels': {
     data: noData,

@@ -10,6 +10,7 @@ import { seedCampaigns } from '../demo-history/seed-campaigns.ts';
 import { forgetEvents } from '../events/forget-events.ts';
 import { deliverMailing } from '../mailings/deliver-mailing.ts';
 import { runCampaigns } from '../promotions/run-campaigns.ts';
+import { drawRaffles } from '../raffles/draw-raffles.ts';
 import { reconcileAll } from '../reconciliation/reconcile-all.ts';
 import { carryOutVoid } from '../round-care/carry-out-void.ts';
 import { computeLevels } from '../levels/compute-levels.ts';
@@ -56,6 +57,7 @@ export const createHandlers = (services: Services, pastUnderWay = new Set<string
   'make-demo-chat': (job) => makeChat(services, job),
   'compute-levels': ({ signal }) => computeLevels(services, signal),
   'close-races': ({ signal }) => closeRaces(services, signal),
+  'draw-raffles': ({ signal }) => drawRaffles(services, signal),
   'make-demo-challenges': (job) => makeDemoChallenges(services, job),
   'make-demo-news': ({ data }) => makeDemoNews(services, data),
   'make-demo-history': (job) => makeHistory(services, job, pastUnderWay),

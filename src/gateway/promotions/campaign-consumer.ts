@@ -27,6 +27,9 @@ const kinds = {
 } as const;
 type TriggerType = keyof typeof kinds;
 const triggerTypes = Object.keys(kinds) as TriggerType[];
+/** The consumer that gives what campaigns give. A raffle is drawn when it has given all that happened before. */
+export const CAMPAIGNS_CONSUMER = 'campaigns';
+
 type Trigger = RecordedEvent<TriggerType>;
 type Paid = RecordedEvent<'deposit_credited'>;
 
@@ -35,7 +38,7 @@ type Paid = RecordedEvent<'deposit_credited'>;
  */
 export const campaignConsumer = ({ ledger }: Pick<Services, 'ledger'>) =>
   consumer({
-    name: 'campaigns',
+    name: CAMPAIGNS_CONSUMER,
     types: [...triggerTypes, 'deposit_taken_back', 'reward_claimed'],
     async handle(trx, merchantCode, events) {
       const work = { ledger, trx, merchantCode };

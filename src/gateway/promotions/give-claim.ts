@@ -1,11 +1,12 @@
 import type { Transaction, Updateable } from 'kysely';
 import { textByLanguage } from '../../shared/documents/texts.ts';
-import { giftCurrency, giftOf, minorOf } from '../../shared/promotions/campaign-gift.ts';
+import { amountOf, giftCurrency, giftOf, minorOf } from '../../shared/promotions/campaign-gift.ts';
 import type { ClaimState } from '../../shared/promotions/states.ts';
 import { worthOf, type Gift } from '../../shared/rewards/gift.ts';
 import type { BonusWork } from '../bonuses/bonus-accounts.ts';
 import type { ClaimTable } from '../database/promotion-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { issueTickets } from '../raffles/issue-tickets.ts';
 import { claimWithin, signalsOfClaim } from '../rewards/claim-reward.ts';
 import { earnRewards } from '../rewards/earn-rewards.ts';
 import type { Signal } from '../signals/signal.ts';
@@ -74,8 +75,8 @@ interface Giving {
 }
 
 /**
- * Gives what a campaign gives to a claim that is joined, or that an operator has approved: it becomes a reward, and is paid at once if the terms say
- * so and it can be. A claim is closed instead when the budget is used up. Returns what to send after the commit.
+ * Gives what a campaign gives to a claim that is joined, or that an operator has approved: tickets of its raffle, or a reward, which is paid at once if
+ * the terms say so and it can be. A claim is closed instead when the budget is used up. Returns what to send after the commit.
  */
 export async function giveClaim(
   work: BonusWork,
@@ -84,9 +85,11 @@ export async function giveClaim(
 ): Promise<Signal[]> {
   const { trx, merchantCode, ledger } = work;
   const { document } = terms;
+  if (document.gift.kind === 'tickets')
+    return giveTickets(work, claim, { terms, baseMinor, depositId, isApproved, atMs });
   const gift = giftOf(document, baseMinor);
   if (!gift) return [];
-  if (!(await takeFromBudget(work, terms, gift))) {
+  if (!(await takeFromBudget(work, terms, amountOf(document, baseMinor)))) {
     if (!isApproved) await moveClaim(trx, claim, 'close', atMs);
     return [];
   }
@@ -113,14 +116,33 @@ export async function giveClaim(
   return [...told, ...(paid ? signalsOfClaim(merchantCode, memberId) : [])];
 }
 
+/** Gives the tickets of a raffle. A claim is closed instead when the budget is used up, or after the draw. */
+async function giveTickets(
+  work: BonusWork,
+  claim: ReadClaim,
+  { terms, baseMinor, depositId, isApproved, atMs }: Giving,
+): Promise<Signal[]> {
+  const { trx, merchantCode } = work;
+  const { id: claimId, member_id: memberId } = claim;
+  const { campaignId, document } = terms;
+  const tickets = amountOf(document, baseMinor);
+  const given = { merchantCode, campaignId, memberId, claimId, depositId, count: Number(tickets) };
+  if (!((await takeFromBudget(work, terms, tickets)) && (await issueTickets(trx, given)))) {
+    if (!isApproved) await moveClaim(trx, claim, 'close', atMs);
+    return [];
+  }
+  if (claim.state === 'joined') await moveClaim(trx, claim, 'claim', atMs);
+  await moveClaim(trx, claim, 'issued', atMs, { tickets: given.count });
+  return [{ merchantCode, memberId, topic: 'rewards' }];
+}
+
 /** Takes a gift from the budget of its campaign, whose row stays locked until the transaction ends. Returns whether it was there. */
 async function takeFromBudget(
   { trx, merchantCode }: BonusWork,
   { campaignId, document }: CampaignTerms,
-  gift: Gift,
+  amountMinor: bigint,
 ): Promise<boolean> {
   const { budget } = document;
-  const { amountMinor } = worthOf(gift);
   const own = trx
     .selectFrom('campaign')
     .select(['given_minor', 'given_count'])

@@ -1,10 +1,10 @@
 import type { PromotionRow } from '../../shared/contract/promotions.ts';
 import { textByLanguage } from '../../shared/documents/texts.ts';
-import { momentOf, occasionAt, windowState } from '../../shared/promotions/campaign-times.ts';
+import { momentOf, occasionAt } from '../../shared/promotions/campaign-times.ts';
 import type { CampaignDocument, CampaignTexts } from '../../shared/promotions/campaign.ts';
 import type { PromotionButton, PromotionStatus } from '../../shared/promotions/states.ts';
 import { inLanguage, knownLanguage } from '../feed/in-language.ts';
-import type { CampaignTerms, ReadClaim } from './read-campaigns.ts';
+import { stateAt, type CampaignTerms, type ReadClaim } from './read-campaigns.ts';
 
 /** Where a reader stands in a campaign. */
 export interface Standing {
@@ -36,7 +36,7 @@ export function currentClaim(
 function statusOf(terms: CampaignTerms, { isClaimable }: Standing, claim: ReadClaim | undefined, atMs: number) {
   if (claim?.state === 'claim') return isClaimable ? 'process' : 'close';
   if (claim) return claim.state;
-  const state = windowState(terms.document.window, terms.timeZone, atMs);
+  const state = stateAt(terms, atMs);
   return state === 'coming' ? 'coming' : state === 'over' ? 'close' : null;
 }
 
@@ -48,12 +48,13 @@ const goesTo: Partial<Record<CampaignDocument['trigger']['kind'], PromotionButto
 };
 
 function buttonOf(
-  { document, timeZone }: CampaignTerms,
+  terms: CampaignTerms,
   { isMember, isClaimable }: Standing,
   status: PromotionStatus | null,
   atMs: number,
 ): PromotionButton {
-  const isOpen = windowState(document.window, timeZone, atMs) === 'open';
+  const { document } = terms;
+  const isOpen = stateAt(terms, atMs) === 'open';
   if (status === 'process') return 'request';
   if (status === 'issued' && isClaimable) return 'rewards';
   if (!isOpen) return 'none';
@@ -71,7 +72,7 @@ export function presentPromotion(
   { language, atMs }: { language: string; atMs: number },
 ): PromotionRow {
   const { document, timeZone, campaignId } = terms;
-  const { trigger, window, texts } = document;
+  const { trigger, window, texts, raffle } = document;
   const claim = currentClaim(terms, standing.claim, atMs);
   const status = statusOf(terms, standing, claim, atMs);
   const text = (part: keyof CampaignTexts) => inLanguage(textByLanguage(texts, part), knownLanguage(language));
@@ -90,6 +91,9 @@ export function presentPromotion(
     trigger: shown,
     needsCode: code !== undefined,
     gift: document.gift,
+    raffle: raffle
+      ? { drawAt: new Date(momentOf(raffle.drawAt, timeZone)).toISOString(), prizes: raffle.prizes }
+      : null,
     asks: document.asks,
     often: document.often,
     isJoined: document.isJoined,

@@ -1,17 +1,16 @@
 import type { Transaction } from 'kysely';
 import { MEMBER_TYPE } from '../../shared/account-types.ts';
 import type { PromotionRow } from '../../shared/contract/promotions.ts';
-import { windowState } from '../../shared/promotions/campaign-times.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { presentPromotion } from './present-promotion.ts';
 import {
+  isForEveryone,
   isInAudience,
   readTakers,
-  runningCampaigns,
+  shownCampaigns,
   termsOfClaim,
-  type CampaignTerms,
   type ReadClaim,
 } from './read-campaigns.ts';
 
@@ -44,12 +43,6 @@ export async function lastClaims(
   );
 }
 
-/** Whether a campaign is shown to visitors of whom nothing is known but their language. */
-const isForEveryone = ({ document: { audience } }: CampaignTerms, language: string): boolean =>
-  audience.members !== 'downline' &&
-  audience.labels.length === 0 &&
-  (audience.languages.length === 0 || audience.languages.includes(language));
-
 /** The promotions of a brand: for a member those of their segment with where they stand, for everybody else those for all. */
 export function promotionList(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -60,9 +53,7 @@ export function promotionList(
   const atMs = clock();
   const shown = { language, atMs };
   return database.withMerchant(merchantCode, async (trx) => {
-    const campaigns = (await runningCampaigns(trx, merchantCode)).filter(
-      ({ document, timeZone }) => windowState(document.window, timeZone, atMs) !== 'over',
-    );
+    const campaigns = await shownCampaigns(trx, merchantCode, atMs);
     if (player?.customerType !== MEMBER_TYPE)
       return campaigns
         .filter((terms) => isForEveryone(terms, language))

@@ -1,5 +1,7 @@
-import type { Selectable, Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import { MEMBER_TYPE } from '../../shared/account-types.ts';
+import type { CampaignState } from '../../shared/contract/console/promotions.ts';
+import { windowState, type WindowState } from '../../shared/promotions/campaign-times.ts';
 import type { CampaignDocument } from '../../shared/promotions/campaign.ts';
 import type { ClaimTable } from '../database/promotion-tables.ts';
 import type { MemberTable, Tables } from '../database/tables.ts';
@@ -14,6 +16,8 @@ export interface CampaignTerms {
   document: CampaignDocument;
   /** IANA name of the zone that its times are in. */
   timeZone: string;
+  /** Whether operators have ended the campaign. */
+  isEnded: boolean;
 }
 
 /** The member of a claim, as far as the audience of a campaign depends on it. */
@@ -30,11 +34,12 @@ const selectVersions = (trx: Transaction<Tables>, merchantCode: string) =>
     .innerJoin('campaign_version as v', (join) =>
       join.onRef('v.merchant_code', '=', 'c.merchant_code').onRef('v.campaign_id', '=', 'c.id'),
     )
-    .select(['c.id', 'v.version', 'v.document', 'v.time_zone', 'c.paid_until'])
+    .select(['c.id', 'c.state', 'v.version', 'v.document', 'v.time_zone', 'c.paid_until'])
     .where('c.merchant_code', '=', merchantCode);
 
 const termsOf = (row: {
   id: bigint;
+  state: CampaignState;
   version: number;
   document: CampaignDocument;
   time_zone: string;
@@ -43,6 +48,7 @@ const termsOf = (row: {
   version: row.version,
   document: row.document,
   timeZone: row.time_zone,
+  isEnded: row.state === 'ended',
 });
 
 /** The campaigns of a merchant that run, each in the version that players join under. */
@@ -56,6 +62,45 @@ export async function runningCampaigns(
     .orderBy('c.id', 'desc')
     .execute();
   return rows.map((row) => ({ ...termsOf(row), paidUntil: row.paid_until }));
+}
+
+/** The version that players join a campaign under; undefined without one. */
+export async function currentTerms(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  campaignId: bigint,
+): Promise<CampaignTerms | undefined> {
+  const row = await selectVersions(trx, merchantCode)
+    .whereRef('v.version', '=', 'c.version')
+    .where('c.id', '=', campaignId)
+    .executeTakeFirst();
+  return row && termsOf(row);
+}
+
+/** Where a campaign stands at a moment. One that operators have ended is over before its time. */
+export const stateAt = ({ isEnded, document, timeZone }: CampaignTerms, atMs: number): WindowState =>
+  isEnded ? 'over' : windowState(document.window, timeZone, atMs);
+
+/** The campaigns that pages show at a moment, newest first: those that run until they are over, and raffles until their prizes cannot be claimed. */
+export async function shownCampaigns(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  atMs: number,
+): Promise<CampaignTerms[]> {
+  const isClaimable = sql<boolean>`(r.draw_at + make_interval(days => r.claim_days) > ${new Date(atMs)}) is true`;
+  const rows = await selectVersions(trx, merchantCode)
+    .leftJoin('raffle as r', (join) =>
+      join.onRef('r.merchant_code', '=', 'c.merchant_code').onRef('r.campaign_id', '=', 'c.id'),
+    )
+    .select(isClaimable.as('is_claimable'))
+    .whereRef('v.version', '=', 'c.version')
+    .where((eb) => eb.or([eb('c.state', '=', 'running'), isClaimable]))
+    .orderBy('c.id', 'desc')
+    .execute();
+  return rows
+    .map((row) => ({ terms: termsOf(row), isClaimable: row.is_claimable }))
+    .filter(({ terms, isClaimable: isShown }) => isShown || stateAt(terms, atMs) !== 'over')
+    .map(({ terms }) => terms);
 }
 
 /** The terms under which a claim was joined. */
@@ -99,3 +144,9 @@ export function isInAudience({ audience }: CampaignDocument, taker: Taker): bool
     (labels.length === 0 || labels.some((label) => taker.labels.includes(label)))
   );
 }
+
+/** Whether a campaign is shown to visitors of whom nothing is known but their language. */
+export const isForEveryone = ({ document: { audience } }: CampaignTerms, language: string): boolean =>
+  audience.members !== 'downline' &&
+  audience.labels.length === 0 &&
+  (audience.languages.length === 0 || audience.languages.includes(language));

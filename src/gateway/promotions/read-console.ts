@@ -14,6 +14,7 @@ import type { CampaignDocument } from '../../shared/promotions/campaign.ts';
 import type { Tables } from '../database/tables.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Operator } from '../operators/operator.ts';
+import { readConsoleRaffle } from '../raffles/read-console-raffle.ts';
 import type { Services } from '../services.ts';
 
 type Calls = typeof consolePromotionCalls;
@@ -57,7 +58,7 @@ const presentLine = (line: CampaignLine): CampaignRow => ({
   title: (line.document.texts['EN'] ?? Object.values(line.document.texts)[0])?.title ?? '',
   state: line.state,
   version: line.version,
-  currency: line.document.audience.currency,
+  currency: giftCurrency(line.document),
   given: toDecimal({ amountMinor: line.given_minor, currency: giftCurrency(line.document) }),
   givenCount: line.given_count,
   members: Number(line.members),
@@ -103,6 +104,7 @@ export async function readCampaign(
     .execute();
   return {
     ...presentLine(line),
+    raffle: await readConsoleRaffle(trx, merchantCode, id),
     versions: versions.map((row) => ({
       version: row.version,
       document: row.document,

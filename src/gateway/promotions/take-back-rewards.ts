@@ -8,6 +8,7 @@ import { recordEvents } from '../events/record-events.ts';
 import type { RecordedEvent } from '../events/consumer.ts';
 import { takeGrantBack } from '../free-rounds/grants.ts';
 import { rewardTakenBack } from '../ledger/postings/rewards.ts';
+import { voidTickets } from '../raffles/issue-tickets.ts';
 import { REWARD_SOURCE } from '../rewards/pay-gift.ts';
 import { rewardKey } from '../rewards/read-rewards.ts';
 import { signalsOfClaim } from '../rewards/claim-reward.ts';
@@ -18,8 +19,8 @@ type ReadReward = Selectable<RewardTable>;
 
 /**
  * Takes back what campaigns gave for a deposit that was taken back, once, as far as it is still there: a reward that waits ends, an open bonus ends, and
- * free rounds that are left end, and
- * what was paid leaves the balance as far as that covers it. What the player has spent or withdrawn by then is not claimed. Returns what to send after the commit.
+ * free rounds that are left end, tickets of raffles win nothing, and what was paid leaves the balance as far as that covers it. What the player has spent or
+ * withdrawn by then is not claimed. Returns what to send after the commit.
  */
 export async function takeBackRewards(
   work: BonusWork,
@@ -50,7 +51,27 @@ export async function takeBackRewards(
     await takeBack(work, reward, at);
     await moveClaim(trx, claim, 'close', at.getTime());
   }
-  return claims.length > 0 ? signalsOfClaim(merchantCode, memberId) : [];
+  const tickets = await takeBackTickets(work, BigInt(depositId), at);
+  return claims.length + tickets > 0 ? signalsOfClaim(merchantCode, memberId) : [];
+}
+
+/** Takes back the tickets of raffles that a deposit has brought, and what they have won. Returns how many claims they came of. */
+async function takeBackTickets(work: BonusWork, depositId: bigint, at: Date): Promise<number> {
+  const { trx, merchantCode } = work;
+  const claims = await voidTickets(trx, merchantCode, depositId);
+  for (const id of claims) await moveClaim(trx, { merchant_code: merchantCode, id }, 'close', at.getTime());
+  if (claims.length === 0) return 0;
+  const prizes = await trx
+    .selectFrom('reward')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .where('deposit_id', '=', depositId)
+    .where('source', '=', 'raffle')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  for (const prize of prizes) await takeBack(work, prize, at);
+  return claims.length;
 }
 
 /** Takes one reward back, and writes down how much of it. The caller holds its row. */

@@ -5,25 +5,40 @@ import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
 import { freeRoundsOf, minorOf } from '../../shared/promotions/campaign-gift.ts';
 import { campaignDocument, type CampaignDocument } from '../../shared/promotions/campaign.ts';
 import { campaignFaults } from '../../shared/promotions/check-campaign.ts';
+import { costOf } from '../../shared/promotions/raffle-terms.ts';
 import type { Tables } from '../database/tables.ts';
 import { documentChecker } from '../documents/document-checker.ts';
 import { stakeFaults } from '../free-rounds/stake-faults.ts';
 import type { Changing } from '../operators/changing.ts';
+import { keepsRaffle, openRaffle } from '../raffles/open-raffle.ts';
 import type { Services } from '../services.ts';
 import { readCampaign } from './read-console.ts';
 
 type Calls = typeof consolePromotionCalls;
-type Parts = Pick<Services, 'database' | 'clock' | 'config' | 'sites' | 'catalogue'>;
+type Parts = Pick<Services, 'database' | 'clock' | 'config' | 'sites' | 'catalogue' | 'raffleSeeds'>;
 type Answer<Code extends ErrorCode> = Promise<Result<{ campaign: CampaignPage }, Code>>;
 
 const checkSchema = documentChecker(campaignDocument);
 
-/** Whether one operator may decide what a campaign can cost: a budget in money within the limit for corrections. Points cost no money. */
-function isAlone({ gift, budget, audience }: CampaignDocument, { fourEyesLimits }: Services['config']): boolean {
+/**
+ * Whether one operator may decide what a campaign can cost: a budget in money, or the prizes of a raffle, within the limit for corrections. Points cost no
+ * money.
+ */
+function isAlone(
+  { gift, raffle, budget, audience }: CampaignDocument,
+  { fourEyesLimits }: Services['config'],
+): boolean {
   if (gift.kind === 'points') return true;
   const limit = fourEyesLimits?.get(audience.currency) ?? 0n;
+  if (raffle) return costOf(raffle, audience.currency) <= limit;
   return budget.amount !== undefined && minorOf(budget.amount, audience.currency) <= limit;
 }
+
+/** What players have been told of a raffle stays so. */
+const RAFFLE_RUNS = {
+  path: '/raffle',
+  message: 'The raffle of a campaign that runs stays as it is, with the days for claiming: write another campaign.',
+};
 
 /**
  * Writes a campaign, or a new version of one. Above what the operator may decide alone the version waits for a second one, and players join under the
@@ -54,6 +69,8 @@ export async function writeCampaign(
     if (!before) return fail('not_found');
     const old = await readCampaign(trx, merchantCode, found, operator);
     if (before.state === 'ended' || old?.isWaiting) return fail('changed_meanwhile');
+    if (before.state === 'running' && !(await keepsRaffle(trx, { merchantCode, id: found }, document)))
+      return fail('bad_request', { faults: [RAFFLE_RUNS] });
     const version = (await lastVersion(trx, merchantCode, found)) + 1;
     const approved = isAlone(document, config);
     await writeVersion(trx, {
@@ -166,7 +183,7 @@ export function decideCampaign(
     const before = await lockCampaign(trx, merchantCode, id);
     const own = trx
       .selectFrom('campaign_version')
-      .select(['state', 'written_by'])
+      .select(['state', 'written_by', 'document'])
       .where('merchant_code', '=', merchantCode)
       .where('campaign_id', '=', id)
       .where('version', '=', version);
@@ -174,6 +191,9 @@ export function decideCampaign(
     if (!row) return fail('not_found');
     if (row.state !== 'waiting' || before.state === 'ended') return fail('changed_meanwhile');
     if (row.written_by === operator.id) return fail('second_operator_required');
+    // It was written before the campaign started.
+    if (isApproved && before.state === 'running' && !(await keepsRaffle(trx, { merchantCode, id }, row.document)))
+      return fail('changed_meanwhile');
     const state = isApproved ? ('approved' as const) : ('refused' as const);
     await trx
       .updateTable('campaign_version')
@@ -195,7 +215,7 @@ export function decideCampaign(
 
 /** Starts or ends a campaign. One without an approved version cannot start, and one that has ended stays so. */
 export function setCampaignState(
-  { database }: Pick<Parts, 'database'>,
+  { database, clock, raffleSeeds }: Pick<Parts, 'database' | 'clock' | 'raffleSeeds'>,
   { operator, record }: Changing,
   { merchant: merchantCode, id: idText, state }: BodyOf<Calls['setCampaignState']>,
 ): Answer<'not_found' | 'changed_meanwhile'> {
@@ -206,16 +226,19 @@ export function setCampaignState(
     const canStart = before.state === 'draft' && before.version !== null;
     const canEnd = before.state === 'running';
     if (state === 'running' ? !canStart : !canEnd) return fail('changed_meanwhile');
-    await startCampaign(trx, merchantCode, id, state);
+    if (state === 'running') await startCampaign(trx, { raffleSeeds }, { merchantCode, id, nowMs: clock() });
+    else await setCampaign(trx, merchantCode, id, { state });
     await record(trx, { merchantCode, target: `campaign ${id}`, before: { state: before.state }, after: { state } });
     return ok({ campaign: (await readCampaign(trx, merchantCode, id, operator))! });
   });
 }
 
-/** Sets the state of a campaign. */
-export const startCampaign = (
+/** Starts a campaign that has a version, and opens its raffle if it has one. */
+export async function startCampaign(
   trx: Transaction<Tables>,
-  merchantCode: string,
-  id: bigint,
-  state: 'running' | 'ended' = 'running',
-) => setCampaign(trx, merchantCode, id, { state });
+  parts: Pick<Parts, 'raffleSeeds'>,
+  { merchantCode, id, nowMs }: { merchantCode: string; id: bigint; nowMs: number },
+): Promise<void> {
+  await setCampaign(trx, merchantCode, id, { state: 'running' });
+  await openRaffle(trx, parts, { merchantCode, campaignId: id, nowMs });
+}

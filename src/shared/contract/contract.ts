@@ -18,6 +18,7 @@ import { newsCalls } from './news.ts';
 import { passwordCalls } from './password.ts';
 import { profitCalls } from './profit.ts';
 import { promotionCalls } from './promotions.ts';
+import { raffleCalls } from './raffles.ts';
 import { rankingCalls } from './rankings.ts';
 import { recordCalls } from './records.ts';
 import { referralCalls } from './referral.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...chatCalls,
   ...rewardCalls,
   ...promotionCalls,
+  ...raffleCalls,
   ...mallCalls,
   ...missionCalls,
   ...rankingCalls,

@@ -47,6 +47,10 @@ export const promotionRow = exact({
   }),
   needsCode: Type.Boolean(),
   gift,
+  /** When its tickets are drawn, and what they win, the first prize first. `null`: it gives no tickets. */
+  raffle: orNull(
+    exact({ drawAt: moment, prizes: Type.Array(exact({ winners: Type.Integer(), amount: Type.String() })) }),
+  ),
   asks,
   often,
   isJoined,

@@ -4,15 +4,20 @@ import { numberFormat } from './number-format.ts';
 /** An amount of one currency in its minor unit (ISO 4217). All calculations with money use this form. */
 export interface Money {
   amountMinor: bigint;
-  /** ISO 4217 code, or `POINTS`. */
+  /** ISO 4217 code, `POINTS`, or `TICKETS`. */
   currency: string;
 }
 
 /** Points of the mall are a currency of the ledger, which `Intl` does not know. They have no decimals. */
 export const POINTS = 'POINTS';
-const exponents = new Map([[POINTS, 0]]);
+/** Tickets of raffles are counted as amounts are. The ledger does not know them. */
+export const TICKETS = 'TICKETS';
+const exponents = new Map([
+  [POINTS, 0],
+  [TICKETS, 0],
+]);
 
-/** How many decimals the minor unit of a currency has: 2 for THB, 0 for VND and points. */
+/** How many decimals the minor unit of a currency has: 2 for THB, 0 for VND, points and tickets. */
 export function exponentOf(currency: string): number {
   let exponent = exponents.get(currency);
   if (exponent === undefined) {

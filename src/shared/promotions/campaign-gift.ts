@@ -1,4 +1,4 @@
-import { fromDecimal, POINTS } from '../money/money.ts';
+import { fromDecimal, POINTS, TICKETS } from '../money/money.ts';
 import type { BonusTerms, FreeRoundsGift, Gift } from '../rewards/gift.ts';
 import type { CampaignDocument } from './campaign.ts';
 
@@ -12,9 +12,9 @@ export const minorOf = (text: string, currency: string): bigint => {
   return read.ok ? read.value.amountMinor : 0n;
 };
 
-/** The currency of what a campaign gives. */
+/** The currency of what a campaign gives: that of its members, `POINTS`, or `TICKETS`. */
 export const giftCurrency = ({ gift, audience }: Pick<CampaignDocument, 'gift' | 'audience'>): string =>
-  gift.kind === 'points' ? POINTS : audience.currency;
+  gift.kind === 'points' ? POINTS : gift.kind === 'tickets' ? TICKETS : audience.currency;
 
 /** A share of an amount, rounded down. */
 export const timesOf = (amountMinor: bigint, times: number): bigint =>
@@ -31,14 +31,14 @@ export function amountOf({ gift, audience }: Pick<CampaignDocument, 'gift' | 'au
 }
 
 /**
- * What a campaign gives for an amount; undefined if that is nothing.
+ * What a campaign gives as a reward for an amount; undefined if that is nothing. Tickets of a raffle are no reward.
  * @param baseMinor the deposit, stake or loss that it is given for, or 0
  */
 export function giftOf(document: CampaignDocument, baseMinor: bigint): Gift | undefined {
   const { gift, audience } = document;
   const { currency } = audience;
   const amountMinor = amountOf(document, baseMinor);
-  if (amountMinor <= 0n) return undefined;
+  if (amountMinor <= 0n || gift.kind === 'tickets') return undefined;
   if (gift.kind === 'points') return { kind: 'points', points: String(amountMinor) };
   if (gift.kind === 'free_rounds') return freeRoundsOf(document);
   if (gift.kind === 'cash') return { kind: 'cash', currency, amountMinor: String(amountMinor) };

@@ -11,6 +11,8 @@ const LISTED_MAX = 50;
 const PERCENT_MAX = 200;
 /** Longest title, summary and terms of a campaign. */
 const [TITLE_MAX, SUMMARY_MAX, TERMS_MAX] = [80, 200, 1_000];
+/** Most winners of a raffle: all prizes are written in one transaction. */
+export const RAFFLE_WINNERS_MAX = 500;
 /** Longest code that players enter. */
 export const CAMPAIGN_CODE_LENGTH_MAX = 32;
 
@@ -137,10 +139,10 @@ const trigger = exact(
 const gift = exact(
   {
     kind: choice(
-      ['cash', 'bonus', 'points', 'free_rounds'],
-      'Money, money that must be played first, points of the mall, or rounds of a slot that cost nothing.',
+      ['cash', 'bonus', 'points', 'free_rounds', 'tickets'],
+      'Money, money that must be played first, points of the mall, rounds of a slot that cost nothing, or tickets of a raffle.',
     ),
-    amount: Type.Optional(amount('A fixed amount.')),
+    amount: Type.Optional(amount('A fixed amount, or how many points or tickets.')),
     percent: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,
@@ -160,6 +162,30 @@ const gift = exact(
     ),
   },
   { title: 'What it gives', description: 'A fixed amount, a percentage with a cap, or free rounds.' },
+);
+
+const raffle = exact(
+  {
+    drawAt: localTime('When it is drawn, in the time zone of the brand: two hours after the end or later.'),
+    prizes: Type.Array(
+      exact(
+        {
+          winners: Type.Integer({
+            minimum: 1,
+            maximum: RAFFLE_WINNERS_MAX,
+            description: 'How many tickets win this amount.',
+          }),
+          amount: amount('What each of them wins, as cash.'),
+        },
+        { title: 'Prize', description: 'The first prize first. A ticket wins once.' },
+      ),
+      { minItems: 1, maxItems: LISTED_MAX, description: 'What tickets win, the first prize first.' },
+    ),
+  },
+  {
+    title: 'Raffle',
+    description: 'For tickets only: the draw among all tickets. It stays as it is once the campaign runs.',
+  },
 );
 
 const shares = Type.Unsafe<Record<string, number>>(
@@ -218,11 +244,16 @@ export const campaignDocument = exact(
     window,
     trigger,
     gift,
+    raffle: Type.Optional(raffle),
     asks,
     often: choice(['once', 'daily', 'weekly', 'each'], 'How often a member can get it; "each": for every deposit.'),
     isJoined: Type.Boolean({ description: 'Whether players have to join before the trigger counts.' }),
     delivery: choice(['at_once', 'to_claim'], 'Paid at once, or put into the reward centre.'),
-    claimDays: Type.Integer({ minimum: 1, maximum: 365, description: 'Days in which a reward can be claimed.' }),
+    claimDays: Type.Integer({
+      minimum: 1,
+      maximum: 365,
+      description: 'Days in which a reward, or the prize of a raffle, can be claimed.',
+    }),
     budget: exact(
       {
         amount: Type.Optional(amount('The most that all members together can get.')),

@@ -1,9 +1,10 @@
 import { CATEGORY_TITLES } from '../games/categories.ts';
 import { exponentOf } from '../money/money.ts';
 import type { RequestFault } from '../errors.ts';
-import type { CampaignDocument } from './campaign.ts';
+import { RAFFLE_WINNERS_MAX, type CampaignDocument } from './campaign.ts';
 import { amountOf, giftCurrency, minorOf, timesOf } from './campaign-gift.ts';
 import { momentOf } from './campaign-times.ts';
+import { DRAW_AFTER_MS, TICKETS_MAX, ticketsOfBudget, winnersOf } from './raffle-terms.ts';
 
 /** Stakes that a player can place in a day without doing anything else. */
 const STAKES_A_DAY_MAX = 2_000n;
@@ -25,7 +26,7 @@ const timeFaults: Check = ({ window: { from, until } }, { timeZone, nowMs }) => 
 
 /** Amounts that the currency does not have, or that are nothing. */
 const amountFaults: Check = (document, { currency }) => {
-  const { audience, trigger, gift, asks, budget } = document;
+  const { audience, trigger, gift, raffle, asks, budget } = document;
   if (audience.currency !== currency) return [['/audience/currency', `The currency of the brand is ${currency}.`]];
   const given = giftCurrency(document);
   const amounts = [
@@ -35,6 +36,7 @@ const amountFaults: Check = (document, { currency }) => {
     ['/gift/stake', gift.stake, currency],
     ['/asks/stakeMax', asks.stakeMax, currency],
     ['/budget/amount', budget.amount, given],
+    ...(raffle?.prizes ?? []).map(({ amount }, index) => [`/raffle/prizes/${index}/amount`, amount, currency] as const),
   ] as const;
   return amounts.flatMap(([path, text, of]): [string, string][] => {
     if (text === undefined) return [];
@@ -88,8 +90,8 @@ const giftFaults: Check = (document) => {
     ...(gift.percent !== undefined && !hasBase
       ? [['/gift/percent', 'There is no amount to take it of.'] as const]
       : []),
-    ...(gift.percent !== undefined && gift.kind === 'points'
-      ? [['/gift/percent', 'Points are a fixed amount.'] as const]
+    ...(gift.percent !== undefined && (gift.kind === 'points' || gift.kind === 'tickets')
+      ? [['/gift/percent', 'Points and tickets are a fixed amount.'] as const]
       : []),
     ...(gift.percent !== undefined && gift.cap === undefined ? [['/gift/cap', 'Say how much at most.'] as const] : []),
     ...(budget.amount !== undefined && minorOf(budget.amount, given) < worth
@@ -120,8 +122,37 @@ const askFaults: Check = (document, { currency }) => {
   ].map(([path, message]) => [path, message]);
 };
 
+/** A raffle that cannot be drawn, or whose prizes nobody could win. */
+const raffleFaults: Check = (document, { timeZone }) => {
+  const { gift, raffle, window, delivery } = document;
+  if (gift.kind !== 'tickets')
+    return raffle
+      ? [['/gift/kind', 'Only tickets take part in a raffle: choose tickets, or leave the raffle out.']]
+      : [];
+  if (!raffle) return [['/raffle/drawAt', 'Say when the raffle is drawn, and what its prizes are.']];
+  const winners = winnersOf(raffle);
+  const mostTickets = ticketsOfBudget(document);
+  const endMs = window.until === undefined ? undefined : momentOf(window.until, timeZone);
+  return [
+    ...(endMs === undefined ? [['/window/until', 'A raffle is drawn after the end: say when that is.'] as const] : []),
+    ...(endMs !== undefined && momentOf(raffle.drawAt, timeZone) < endMs + DRAW_AFTER_MS
+      ? [['/raffle/drawAt', 'It is drawn two hours after the end or later, when everything has been counted.'] as const]
+      : []),
+    ...(minorOf(gift.amount ?? '0', giftCurrency(document)) > TICKETS_MAX
+      ? [['/gift/amount', `At most ${TICKETS_MAX} tickets at a time.`] as const]
+      : []),
+    ...(winners > RAFFLE_WINNERS_MAX
+      ? [['/raffle/prizes', `At most ${RAFFLE_WINNERS_MAX} tickets can win.`] as const]
+      : []),
+    ...(mostTickets !== undefined && mostTickets < BigInt(winners)
+      ? [['/raffle/prizes', 'The budget has fewer tickets than there are prizes.'] as const]
+      : []),
+    ...(delivery === 'to_claim' ? [['/delivery', 'Tickets are given at once.'] as const] : []),
+  ].map(([path, message]) => [path, message]);
+};
+
 /** What is wrong with a campaign that fits its schema: terms that cannot be met, and parts that do not fit together. */
 export const campaignFaults = (document: CampaignDocument, setting: CampaignSetting): RequestFault[] =>
-  [timeFaults, amountFaults, triggerFaults, giftFaults, askFaults]
+  [timeFaults, amountFaults, triggerFaults, giftFaults, raffleFaults, askFaults]
     .flatMap((check) => check(document, setting))
     .map(([path, message]) => ({ path, message }));

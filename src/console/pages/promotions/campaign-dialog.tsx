@@ -42,13 +42,14 @@ const LONG_TEXTS = {
   ),
 };
 
-/** Texts in a language in which nothing is written are none. */
-function written(value: RecordValue): RecordValue {
+/** Texts in a language in which nothing is written are none, and so is the raffle of what gives no tickets. */
+function written({ raffle, ...value }: RecordValue): RecordValue {
   const texts = (value['texts'] ?? {}) as Record<string, Record<string, unknown> | undefined>;
   const kept = Object.entries(texts).filter(
     ([language, text]) => language === 'EN' || Object.values(text ?? {}).some((one) => one !== undefined && one !== ''),
   );
-  return { ...value, texts: Object.fromEntries(kept) };
+  const hasTickets = (value['gift'] as { kind?: unknown } | undefined)?.kind === 'tickets';
+  return { ...value, texts: Object.fromEntries(kept), ...(hasTickets && { raffle }) };
 }
 
 /** A campaign: its state and what waits, and the form that writes a new version of its terms. */

@@ -6,6 +6,7 @@ import { Facts } from '../../kit/page.tsx';
 import { useDecision } from '../../kit/use-decision.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
+import { CampaignRaffle } from './campaign-raffle.tsx';
 
 interface CampaignStepsProps {
   merchant: string;
@@ -31,6 +32,7 @@ export function CampaignSteps({ merchant, campaign, onClose, onDone }: CampaignS
   return (
     <>
       <CampaignFacts campaign={campaign} />
+      {campaign.raffle && <CampaignRaffle raffle={campaign.raffle} />}
       {waiting && (
         <p>{say(waiting.isOwn ? 'campaigns.own' : 'campaigns.waits', { version: String(waiting.version) })}</p>
       )}

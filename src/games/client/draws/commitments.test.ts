@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawsTitle } from '../../../../tests/support/test-draws.ts';
 import type { DrawsBoardView, HeldDrawView } from '../../draws/board-view.ts';
 import { numbersOf } from '../../draws/numbers.ts';
-import { hashServerSeed } from '../../fairness/seed.ts';
+import { hashServerSeed } from '../../../shared/fairness/seed.ts';
 import { createCommitments } from './commitments.ts';
 import { judge } from './fairness.ts';
 

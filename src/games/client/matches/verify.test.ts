@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashServerSeed } from '../../fairness/seed.ts';
+import { hashServerSeed } from '../../../shared/fairness/seed.ts';
 import type { FixtureView } from '../../matches/board-view.ts';
 import { loadLeagues } from '../../matches/leagues.ts';
 import { playMatch } from '../../matches/outcome.ts';

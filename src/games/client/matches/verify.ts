@@ -1,4 +1,4 @@
-import { hashServerSeed } from '../../fairness/seed.ts';
+import { hashServerSeed } from '../../../shared/fairness/seed.ts';
 import type { FixtureView } from '../../matches/board-view.ts';
 import type { League } from '../../matches/league.ts';
 import { playMatch } from '../../matches/outcome.ts';

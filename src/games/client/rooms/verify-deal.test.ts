@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashServerSeed } from '../../fairness/seed.ts';
+import { hashServerSeed } from '../../../shared/fairness/seed.ts';
 import type { PastDealView } from '../../rooms/board-view.ts';
 import { dealCards, shuffleDeck } from '../../rooms/cards-of-deal.ts';
 import { judgeDeal } from './verify-deal.ts';

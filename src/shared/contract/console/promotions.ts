@@ -3,6 +3,7 @@ import { campaignDocument } from '../../promotions/campaign.ts';
 import { claimStates } from '../../promotions/states.ts';
 import { call, exact, oneOf } from '../call.ts';
 import { listQuery, listValue } from '../list.ts';
+import { prizeStates } from '../raffles.ts';
 import { id, merchant, moment, orNull, reason, uuid } from './fields.ts';
 
 /** States of a campaign. One that has ended does not run again. */
@@ -21,8 +22,9 @@ const campaignFields = {
   state: oneOf(campaignStates),
   /** The version that players join under; null before the first one is approved. */
   version: Type.Union([Type.Integer(), Type.Null()]),
+  /** What it gives: a currency, `POINTS`, or `TICKETS`. */
   currency: Type.String(),
-  /** What it has given, as decimal text: money of its currency, or points. */
+  /** What it has given, as decimal text. */
   given: Type.String(),
   givenCount: Type.Integer(),
   /** Members who take part or have taken part. */
@@ -48,7 +50,33 @@ const version = exact({
   decidedBy: orNull(Type.String()),
   decidedAt: orNull(moment),
 });
-const campaignPage = exact({ ...campaignFields, versions: Type.Array(version) });
+/** The raffle of a campaign that has started. */
+const raffle = exact({
+  drawAt: moment,
+  drawnAt: orNull(moment),
+  /** SHA-256 of the seed, as players see it. */
+  seedHash: Type.String(),
+  /** How many tickets were given. */
+  tickets: Type.Integer(),
+  currency: Type.String(),
+  /** The first prize first; empty before the draw. */
+  winners: Type.Array(
+    exact({
+      place: Type.Integer(),
+      ticket: Type.Integer(),
+      memberId: id,
+      member: Type.String(),
+      /** Decimal text. */
+      amount: Type.String(),
+      state: oneOf(prizeStates),
+    }),
+  ),
+});
+const campaignPage = exact({
+  ...campaignFields,
+  raffle: Type.Union([raffle, Type.Null()]),
+  versions: Type.Array(version),
+});
 /** A campaign with its versions, newest first. */
 export type CampaignPage = Static<typeof campaignPage>;
 

@@ -23,9 +23,24 @@ export function offerLines(row: PromotionRow, words: OfferWords): OfferLine[] {
     ...(weekdays.length === 0
       ? []
       : [{ name: t('promotions.line.weekdays'), text: weekdays.map((day) => weekday(day, tag)).join(', ') }]),
+    ...raffleLines(row, words),
     { name: t('promotions.line.until'), text: until === null ? t('promotions.noEnd') : words.moment(until) },
   ];
 }
+
+/** When the tickets of a raffle are drawn, and what they win. */
+const raffleLines = ({ raffle, currency }: PromotionRow, { t, number, money, moment }: OfferWords): OfferLine[] =>
+  raffle
+    ? [
+        {
+          name: t('promotions.line.prizes'),
+          text: raffle.prizes
+            .map(({ winners, amount }) => `${number(winners)} × ${money(amount, currency)}`)
+            .join(', '),
+        },
+        { name: t('promotions.line.drawAt'), text: moment(raffle.drawAt) },
+      ]
+    : [];
 
 /** What a bonus asks before it can be withdrawn. */
 function bonusLines(row: PromotionRow, words: OfferWords): OfferLine[] {

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import type { PromotionRow } from '../../../shared/contract/promotions.ts';
 import { buttonFace } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { inLayout, media, space } from '../../../ui/measure.ts';
+import { inLayout, space } from '../../../ui/measure.ts';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { SceneFault } from '../../kit/scene-fault.tsx';
 import { Section } from '../../kit/section.tsx';
@@ -15,9 +15,11 @@ import { BONUSES_PATH, PROMOTIONS_PATH } from '../../paths.ts';
 import { Link, useLocation } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { JoinForm } from './join-form.tsx';
+import { Lines } from './lines.tsx';
 import { offerLines } from './offer-lines.ts';
 import { PromotionPicture } from './promotion-picture.tsx';
 import { PromotionsStore } from './promotions-store.ts';
+import { RafflePanel } from './raffle-panel.tsx';
 import { useOfferWords } from './use-offer-words.ts';
 
 const Page = styled.article`
@@ -64,26 +66,6 @@ const Lead = styled.header`
     }
     & > p {
       font-size: var(--text-1);
-    }
-  }
-`;
-
-/** The terms with figures: a name and what it is, between lines. */
-const Lines = styled.dl`
-  border-top: 1px solid var(--color-line);
-  & > div {
-    display: grid;
-    gap: ${space(1)} ${space(4)};
-    padding-block: ${space(3)};
-    border-bottom: 1px solid var(--color-line);
-    & > dt {
-      color: var(--color-muted);
-    }
-    & > dd {
-      overflow-wrap: anywhere;
-    }
-    ${media.tablet} {
-      grid-template-columns: 200px minmax(0, 1fr);
     }
   }
 `;
@@ -170,6 +152,7 @@ const Promotion = observer(function Promotion({ promotion, store }: PromotionPro
       </Section>
       <Words>{terms}</Words>
       <JoinForm promotion={promotion} store={store} />
+      {promotion.raffle && <RafflePanel promotion={promotion} />}
       <TimeZoneNote />
     </Page>
   );
@@ -180,33 +163,35 @@ function Standing({ promotion: { status, claim, gift } }: { promotion: Promotion
   const { t } = useTranslation();
   if (status === null) return null;
   return (
-    <Lines role="status">
-      <div>
-        <dt>{t('promotions.line.status')}</dt>
-        <dd>
-          {t(`promotions.status.${status}`)}. {t(`promotions.means.${status}`)}
-        </dd>
-      </div>
-      {claim?.comment != null && (
+    <div role="status">
+      <Lines>
         <div>
-          <dt>{t('promotions.line.comment')}</dt>
-          <dd>{claim.comment}</dd>
-        </div>
-      )}
-      {claim?.answer != null && (
-        <div>
-          <dt>{t('promotions.line.answer')}</dt>
-          <dd>{claim.answer}</dd>
-        </div>
-      )}
-      {gift.kind === 'bonus' && (status === 'issued' || status === 'claimed') && (
-        <div>
-          <dt>{t('nav.bonuses')}</dt>
+          <dt>{t('promotions.line.status')}</dt>
           <dd>
-            <Back to={BONUSES_PATH}>{t('promotions.toBonuses')}</Back>
+            {t(`promotions.status.${status}`)}. {t(`promotions.means.${status}`)}
           </dd>
         </div>
-      )}
-    </Lines>
+        {claim?.comment != null && (
+          <div>
+            <dt>{t('promotions.line.comment')}</dt>
+            <dd>{claim.comment}</dd>
+          </div>
+        )}
+        {claim?.answer != null && (
+          <div>
+            <dt>{t('promotions.line.answer')}</dt>
+            <dd>{claim.answer}</dd>
+          </div>
+        )}
+        {gift.kind === 'bonus' && (status === 'issued' || status === 'claimed') && (
+          <div>
+            <dt>{t('nav.bonuses')}</dt>
+            <dd>
+              <Back to={BONUSES_PATH}>{t('promotions.toBonuses')}</Back>
+            </dd>
+          </div>
+        )}
+      </Lines>
+    </div>
   );
 }

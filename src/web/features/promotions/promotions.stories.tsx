@@ -6,7 +6,9 @@ import { PromotionCard } from './promotion-card.tsx';
 import { PromotionPicture } from './promotion-picture.tsx';
 import { Scene as Detail } from './promotion-scene.tsx';
 import { Scene } from './promotions-scene.tsx';
-import { offers, welcomeOffer } from './story-promotions.ts';
+import { RafflePanel } from './raffle-panel.tsx';
+import { RaffleWinners } from './raffle-winners.tsx';
+import { drawnRaffle, offers, openRaffle, raffleOffer, welcomeOffer } from './story-promotions.ts';
 
 type Story = StoryObj<typeof Scene>;
 
@@ -14,7 +16,7 @@ const path = '/promotions';
 const meta: Meta<typeof Scene> = {
   title: 'Pages/Promotions',
   component: Scene,
-  subcomponents: { Detail, JoinForm, PromotionButton, PromotionCard, PromotionPicture },
+  subcomponents: { Detail, JoinForm, PromotionButton, PromotionCard, PromotionPicture, RafflePanel, RaffleWinners },
 };
 export default meta;
 
@@ -60,3 +62,17 @@ export const ReadyToClaim: Story = {
 export const Answered: Story = { ...given({ path: at('id=4'), visitor: 'member', calls: { promotions } }), ...detail };
 export const Gone: Story = { ...given({ path: at('id=99'), visitor: 'member', calls: { promotions } }), ...detail };
 export const DetailLoading: Story = { ...given({ path: at('id=1'), calls: { promotions: 'never' } }), ...detail };
+
+const raffleAt = (raffle: typeof openRaffle, status: 'issued' | 'close'): Story => ({
+  ...given({
+    path: at('id=5'),
+    visitor: 'member',
+    calls: {
+      promotions: { value: { list: [{ ...raffleOffer, status, button: 'none' }] } },
+      raffle: { value: raffle },
+    },
+  }),
+  ...detail,
+});
+export const RaffleBeforeItsDraw: Story = raffleAt(openRaffle, 'issued');
+export const RaffleThatWasDrawn: Story = raffleAt(drawnRaffle, 'close');

@@ -1,4 +1,5 @@
 import type { BonusPage, BonusRow, PromotionRow } from '../../../shared/contract/promotions.ts';
+import type { RaffleRow } from '../../../shared/contract/raffles.ts';
 
 /** A promotion in stories: a bonus on the first deposit, which a guest has not joined. */
 export const welcomeOffer: PromotionRow = {
@@ -15,6 +16,7 @@ export const welcomeOffer: PromotionRow = {
   trigger: { kind: 'deposit', depositNumber: 1, minAmount: '100' },
   needsCode: false,
   gift: { kind: 'bonus', percent: 100, cap: '2000' },
+  raffle: null,
   asks: {
     turnoverTimes: 10,
     turnoverOf: 'bonus',
@@ -80,6 +82,59 @@ export const offers: readonly PromotionRow[] = [
     claim: { ...joined, comment: 'I won on my birthday.', answer: 'We would like to hear more about it.' },
   },
 ];
+
+/** A raffle in stories: tickets for each deposit. */
+export const raffleOffer: PromotionRow = {
+  ...welcomeOffer,
+  id: '5',
+  title: 'Spring raffle',
+  summary: 'Two tickets for each deposit of 100 or more. The first prize is 10,000.',
+  terms: 'Tickets cannot be passed on.',
+  filters: ['deposit'],
+  trigger: { kind: 'deposit', minAmount: '100' },
+  gift: { kind: 'tickets', amount: '2' },
+  raffle: {
+    drawAt: '2026-04-01T12:00:00Z',
+    prizes: [
+      { winners: 1, amount: '10000' },
+      { winners: 2, amount: '500' },
+    ],
+  },
+  often: 'each',
+  isJoined: false,
+  button: 'deposit',
+};
+
+/** Where that raffle stands before its draw, for a player with three tickets. */
+export const openRaffle: RaffleRow = {
+  id: '5',
+  currency: 'THB',
+  drawAt: '2026-04-01T12:00:00Z',
+  drawnAt: null,
+  claimUntil: null,
+  seedHash: '1070b0f469c5ea4fa1fd247671143eeae47a41428b6e4e068e584aeecaf3b933',
+  serverSeed: null,
+  tickets: 40,
+  prizes: [
+    { winners: 1, amount: '10000.00' },
+    { winners: 2, amount: '500.00' },
+  ],
+  own: { count: 4, numbers: [11, 12, 23, 24] },
+  winners: [],
+};
+
+/** The same after its draw: the player has won the first prize. */
+export const drawnRaffle: RaffleRow = {
+  ...openRaffle,
+  drawnAt: '2026-04-01T12:00:20Z',
+  claimUntil: '2026-04-15T12:00:20Z',
+  serverSeed: '17962613b8ffe427fc016153e7f4151183869d25265e5e5e3f3e39710d1471c7',
+  winners: [
+    { place: 1, ticket: 23, account: 'm***a', amount: '10000.00', isOwn: true, state: 'available' },
+    { place: 2, ticket: 26, account: 's***3', amount: '500.00', isOwn: false, state: 'claimed' },
+    { place: 3, ticket: 19, account: 'k***n', amount: '500.00', isOwn: false, state: 'void' },
+  ],
+};
 
 /** An open bonus in stories. */
 export const openBonus: BonusRow = {

@@ -15,15 +15,16 @@ export function useOfferWords() {
   /** What a game is called. */
   const gameName = (vassalage: string, gameId: string): string =>
     catalogue.data.value?.games.find((game) => game.gameId === gameId && game.vassalage === vassalage)?.name ?? gameId;
-  /** What it gives, in as few signs as the picture has room for. */
-  const figure = ({ gift, currency }: PromotionRow): string =>
+  /** What it gives, in as few signs as the picture has room for. Of a raffle that is the first prize. */
+  const figure = ({ gift, raffle, currency }: PromotionRow): string =>
     gift.percent !== undefined
       ? `${number(gift.percent)} %`
       : gift.kind === 'points' || gift.kind === 'free_rounds'
         ? number(Number(gift.amount ?? gift.rounds ?? 0))
-        : formatDecimal(gift.amount ?? '0', currency, tag).replace(/[.,]00$/, '');
+        : formatDecimal(raffle?.prizes[0]?.amount ?? gift.amount ?? '0', currency, tag).replace(/[.,]00$/, '');
   const gives = (row: PromotionRow): string => {
     const { gift, currency } = row;
+    if (gift.kind === 'tickets') return t('promotions.gives.tickets', { count: Number(gift.amount ?? 0) });
     if (gift.kind === 'free_rounds') {
       const [vassalage = '', gameId = ''] = (gift.game ?? '').split('/');
       const each = { game: gameName(vassalage, gameId), amount: money(gift.stake ?? '0', currency) };
