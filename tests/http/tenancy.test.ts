@@ -89,6 +89,7 @@ describe('brands', () => {
     withdrawal: { id: '1' },
     promotions: { types: 'PR,B', group: 'w_promotion' },
     bonusDetail: { id: '1' },
+    raffle: { id: '1' },
   };
   /** The calls that refuse because this brand has no such thing. */
   const refusals: Partial<Record<CallName, ErrorCode>> = {
@@ -104,6 +105,7 @@ describe('brands', () => {
     customerService: 'not_found',
     withdrawal: 'not_found',
     bonusDetail: 'not_found',
+    raffle: 'not_found',
     pointRewards: 'function_disabled',
     pointConfig: 'function_disabled',
   };

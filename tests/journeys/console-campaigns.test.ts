@@ -53,3 +53,33 @@ test('an operator writes a campaign in a form of its schema, another one approve
   await expectAccessible(second.page);
   expect(trueComplaints(second.complaints)).toEqual([]);
 });
+
+test('an operator writes a raffle in the form, with faults at their fields [RAFFLE-01]', async () => {
+  const { page, complaints } = await openConsole(ground, '/ALPHA/campaigns');
+  await page.getByRole('button', { name: 'Write a campaign' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').first().fill('Spring raffle');
+  await dialog.getByLabel('Summary').first().fill('Two tickets for each deposit.');
+  await dialog.getByLabel('Terms').first().fill('Tickets cannot be passed on.');
+  await dialog.getByLabel('Picture').fill('raffle');
+  await dialog.getByLabel('Currency').fill('THB');
+  await dialog.locator('#campaign_window_from').fill('2026-01-01T00:00');
+  await dialog.locator('#campaign_window_until').fill('2099-01-01T00:00');
+  await dialog.getByLabel('Kind').first().selectOption({ label: 'deposit' });
+  await dialog.getByLabel('Kind').nth(1).selectOption({ label: 'tickets' });
+  await dialog.locator('#campaign_gift_amount').fill('2');
+  await dialog.locator('#campaign_asks_turnoverTimes').fill('0');
+  await dialog.locator('summary', { hasText: 'Raffle' }).click();
+  await dialog.locator('#campaign_raffle_drawAt').fill('2099-01-01T01:00');
+  await dialog.getByRole('group', { name: 'Prizes' }).getByRole('button').click();
+  await dialog.locator('#campaign_raffle_prizes_0_winners').fill('3');
+  await dialog.locator('#campaign_raffle_prizes_0_amount').fill('500');
+  await dialog.getByRole('button', { name: 'Save as a new version' }).click();
+  await dialog.getByText('It is drawn two hours after the end or later').waitFor();
+  await expectAccessible(page);
+  await dialog.locator('#campaign_raffle_drawAt').fill('2099-01-01T02:00');
+  await dialog.getByRole('button', { name: 'Save as a new version' }).click();
+  await page.getByText('A second operator has to approve it.').waitFor();
+  await page.getByRole('row', { name: /Spring raffle/ }).waitFor();
+  expect(trueComplaints(complaints, ['400'])).toEqual([]);
+});
