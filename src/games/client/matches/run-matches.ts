@@ -216,13 +216,16 @@ function bindPanels(app: App): void {
 async function start(app: App, money: { currency: string; balanceMinor: number }): Promise<void> {
   do await lookAtBoard(app);
   while (!app.isOver && app.isOffline && (await beat()));
+  if (app.isOver) return;
+  // Odds can be chosen before the tickets have come.
+  addEventListener('hashchange', () => render(app));
+  render(app);
   await app.desk.refresh();
   if (app.isOver) return;
   byId('game', HTMLElement).dataset['phase'] = 'ready';
   app.stake.setReady(true);
   const slip = takeSlip();
   if (slip !== undefined) openSlip(app, slip);
-  addEventListener('hashchange', () => render(app));
   render(app);
   app.desk.lobby.tell('ready', money);
   for (let count = 1; (await beat()) && !app.isOver; count += 1) {
