@@ -67,32 +67,52 @@ const run = (program: string, path: string, env: Record<string, string>) =>
     );
   });
 
+/** Runs an example against a wallet that loses the answer to its first bet. Undefined if its program is not installed. */
+async function ranAgainst(
+  [language, file, program]: (typeof examples)[number],
+  free?: { grantId: string; left: number; stakeMinor: number },
+) {
+  const path = join(folder, free ? `free-${file}` : file);
+  writeFileSync(path, blockOf(language));
+  const wallet = new ModelWallet({ provider: 'acme', keys: ['a-key-of-the-manual'] });
+  let bets = 0;
+  const server = await serveWallet(wallet, {
+    faultOf: ({ name }) => (name === 'bet' && (bets += 1) === 1 ? 'lose' : undefined),
+  });
+  const session = wallet.launch({ merchantCode: 'HERE', gameId: 'a-game', free });
+  try {
+    const ran = await run(program, path, {
+      WALLET_URL: server.url,
+      WALLET_PROVIDER: 'acme',
+      WALLET_KEY: 'a-key-of-the-manual',
+      MERCHANT: 'HERE',
+      LAUNCH_CODE: session.launchCode,
+    });
+    return ran && { ...ran, calls: server.arrivals.map(({ name }) => name) };
+  } finally {
+    await server.close();
+  }
+}
+
+const calls = ['authenticate', 'bet', 'bet', 'win'];
 test.concurrent.each(examples)(
   'the example in %s plays a round, also if the answer to its bet is lost [TOOL-45]',
-  async (language, file, program) => {
-    const path = join(folder, file);
-    writeFileSync(path, blockOf(language));
-    const wallet = new ModelWallet({ provider: 'acme', keys: ['a-key-of-the-manual'] });
-    let bets = 0;
-    const server = await serveWallet(wallet, {
-      faultOf: ({ name }) => (name === 'bet' && (bets += 1) === 1 ? 'lose' : undefined),
-    });
-    const session = wallet.launch({ merchantCode: 'HERE', gameId: 'a-game' });
-    try {
-      const ran = await run(program, path, {
-        WALLET_URL: server.url,
-        WALLET_PROVIDER: 'acme',
-        WALLET_KEY: 'a-key-of-the-manual',
-        MERCHANT: 'HERE',
-        LAUNCH_CODE: session.launchCode,
-      });
-      // A machine without the language can only see that the example is there, which `blockOf` did.
-      if (!ran) return;
-      expect(ran).toEqual({ stdout: 'balance 1000150\n', stderr: '' });
-      expect(server.arrivals.map(({ name }) => name)).toEqual(['authenticate', 'bet', 'bet', 'win']);
-    } finally {
-      await server.close();
-    }
+  async (...example) => {
+    const ran = await ranAgainst(example);
+    // A machine without the language can only see that the example is there, which `blockOf` did.
+    if (!ran) return;
+    expect(ran).toEqual({ stdout: 'balance 1000150\n', stderr: '', calls });
+  },
+);
+
+test.concurrent.each(examples)(
+  'the example in %s plays a free round once, if there is one [TOOL-45, FREE-03]',
+  async (...example) => {
+    const free = { grantId: '7', left: 3, stakeMinor: 100 };
+    const ran = await ranAgainst(example, free);
+    if (!ran) return;
+    expect(ran).toEqual({ stdout: 'balance 1000250\n', stderr: '', calls });
+    expect(free.left).toBe(2);
   },
 );
 

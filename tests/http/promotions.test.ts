@@ -354,7 +354,13 @@ test('a demonstration brand has campaigns that can be met, made once [PROMO-14]'
   await seedCampaigns(parts, { merchantCode: 'ALPHA' });
   await seedCampaigns(parts, { merchantCode: 'ALPHA' });
   const titles = (await listOf()).map(({ title }) => title);
-  for (const title of ['Welcome bonus', 'Weekly cashback', 'Raffle of the month', 'Daily rebate'])
+  for (const title of [
+    'Welcome bonus',
+    'Rounds on the house',
+    'Weekly cashback',
+    'Raffle of the month',
+    'Daily rebate',
+  ])
     expect(titles.filter((one) => one === title)).toHaveLength(1);
 });
 

@@ -25,6 +25,8 @@ export interface Session {
   isEntered: boolean;
   isOver: boolean;
   balanceMinor: number;
+  /** The player’s free rounds for this game. */
+  free?: { grantId: string; left: number; stakeMinor: number } | undefined;
 }
 
 /** A round with the stakes that stand. */
@@ -42,6 +44,8 @@ export interface ModelSettings {
   openingMinor?: number;
   lobbyOrigin?: string;
 }
+
+const HOUR_MS = 3_600_000;
 
 /** The answer of a success. */
 export const done = (value: unknown): Reply => ({ status: 200, envelope: { success: true, value, message: '' } });
@@ -78,8 +82,8 @@ export class ModelWallet {
     };
   }
 
-  /** A new player with a full wallet, whose launch code opens one game. */
-  launch({ merchantCode, gameId }: { merchantCode: string; gameId: string }): Session {
+  /** A new player with a full wallet, and perhaps with free rounds, whose launch code opens one game. */
+  launch({ merchantCode, gameId, free }: Pick<Session, 'merchantCode' | 'gameId' | 'free'>): Session {
     const session: Session = {
       merchantCode,
       gameId,
@@ -89,6 +93,7 @@ export class ModelWallet {
       isEntered: false,
       isOver: false,
       balanceMinor: this.settings.openingMinor,
+      free,
     };
     this.sessions.push(session);
     return session;
@@ -136,6 +141,7 @@ export class ModelWallet {
     const session = this.sessions.find((one) => one.launchCode === launchCode && one.merchantCode === merchantCode);
     if (!session || session.isEntered) return refusal('launch_code_invalid');
     session.isEntered = true;
+    const { free } = session;
     return done({
       ...this.view(session),
       gameToken: session.gameToken,
@@ -144,6 +150,11 @@ export class ModelWallet {
       language: 'en',
       lobbyOrigin: this.settings.lobbyOrigin,
       isDemoMoney: true,
+      ...(free && {
+        freeRounds: [
+          { grantId: free.grantId, rounds: free.left, stakeMinor: free.stakeMinor, endsAtMs: Date.now() + HOUR_MS },
+        ],
+      }),
     });
   }
 
@@ -181,22 +192,26 @@ export class ModelWallet {
 
   bet(body: Body, session: Session): Reply {
     const amountMinor = Number(body['amountMinor']);
-    const refused = this.freeRound(body);
+    const refused = this.freeRound(body, session);
     if (refused) return refusal(refused);
     if (body['currency'] !== this.settings.currency) return refusal('transaction_conflict');
     if (this.isRolledBack(body)) return refusal('transaction_rolled_back');
     const round = this.rounds.get(roundOf(body)) ?? { session, state: 'open', stakes: new Map() };
     if (round.session !== session || round.state !== 'open') return refusal('transaction_conflict');
     if (this.isTooMuch(amountMinor, session)) return refusal('insufficient_funds', this.view(session));
+    if (session.free && amountMinor === 0) session.free.left -= 1;
     round.stakes.set(idOf(body), amountMinor);
     this.rounds.set(roundOf(body), round);
     return this.moved(body, session, -amountMinor);
   }
 
-  /** Why a bet of nothing is refused: a grant pays for it, and this wallet has none. No other bet names one. */
-  freeRound({ amountMinor, freeRound }: Body): ErrorCode | undefined {
+  /** Why a bet is no free round: a grant pays for a bet of nothing, and no other bet names one. */
+  freeRound({ amountMinor, freeRound }: Body, { free }: Session): ErrorCode | undefined {
     if ((amountMinor === 0) !== (freeRound !== undefined)) return 'bad_request';
-    return freeRound === undefined ? undefined : 'free_rounds_unknown';
+    if (freeRound === undefined) return undefined;
+    const { grantId, stakeMinor } = freeRound as { grantId: string; stakeMinor: number };
+    if (grantId !== free?.grantId || stakeMinor !== free.stakeMinor) return 'free_rounds_unknown';
+    return free.left > 0 ? undefined : 'free_rounds_over';
   }
 
   isTooMuch(amountMinor: number, session: Session): boolean {
@@ -224,6 +239,8 @@ export class ModelWallet {
     const betId = `${String(body['merchantCode'])} ${String(body['betTransactionId'])}`;
     const stakeMinor = round?.session === session ? (round.stakes.get(betId) ?? 0) : 0;
     if (round && stakeMinor > 0 && !this.canReturn(round)) return refusal('transaction_conflict');
+    if (session.free && round?.session === session && round.state === 'open' && round.stakes.get(betId) === 0)
+      session.free.left += 1;
     this.tombstones.add(betId);
     if (round) this.takeOut(round, betId);
     return this.moved(body, session, stakeMinor);

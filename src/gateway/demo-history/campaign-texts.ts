@@ -30,6 +30,30 @@ export const campaignTexts = {
         '请先参加再存款。首次存款到账后红利立即发放。投注时先使用您自己的资金。完成流水后，剩余红利变为现金。在此之前取款或放弃，红利即告结束：剩余红利收回，您自己的资金不受影响。',
     },
   },
+  rounds: {
+    EN: {
+      title: 'Rounds on the house',
+      summary: 'Free rounds of a slot, each week, with a code.',
+      terms:
+        'Enter the code ROUNDS and claim the rounds in the reward centre. The game plays them before any other, and they cost nothing. What they win is cash without conditions.',
+    },
+    TH: {
+      title: 'รอบฟรีจากเรา',
+      summary: 'รอบฟรีของเกมสล็อตทุกสัปดาห์ เพียงใส่รหัส',
+      terms: 'ใส่รหัส ROUNDS แล้วรับรอบฟรีในศูนย์รางวัล เกมจะเล่นรอบฟรีก่อนรอบอื่นโดยไม่เสียเงิน เงินที่ชนะเป็นเงินสดไม่มีเงื่อนไข',
+    },
+    VI: {
+      title: 'Ván chơi nhà mời',
+      summary: 'Ván quay miễn phí mỗi tuần, chỉ cần nhập mã.',
+      terms:
+        'Hãy nhập mã ROUNDS và nhận các ván trong trung tâm phần thưởng. Trò chơi chơi chúng trước các ván khác và bạn không tốn gì. Tiền thắng là tiền mặt không điều kiện.',
+    },
+    CN: {
+      title: '免费局送您玩',
+      summary: '每周凭代码领取老虎机免费局。',
+      terms: '输入代码 ROUNDS，然后在奖励中心领取。游戏会优先使用免费局，无需付费。赢得的奖金为无条件现金。',
+    },
+  },
   cashback: {
     EN: {
       title: 'Weekly cashback',

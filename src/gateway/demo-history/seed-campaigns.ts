@@ -16,6 +16,8 @@ type Parts = Pick<Services, 'database' | 'clock' | 'sites' | 'catalogue' | 'log'
 const [BEGAN_DAYS, RAFFLE_DAYS] = [30, 30];
 /** The opening balance of a demo account is so many times the cap of its welcome bonus, and so on. */
 const [WELCOME_PART, CASHBACK_PART, REBATE_PART] = [5n, 10n, 20n];
+/** How many free rounds a demo campaign gives. */
+const FREE_ROUNDS = 10;
 /** Categories that a rebate is for, with the filter that shows it. */
 const rebated = [
   ['SPORTS', 'sports'],
@@ -26,8 +28,8 @@ const rebated = [
 ] as const;
 
 /**
- * Writes and starts the campaigns of a demonstration brand by the commands of the console: a bonus for the first deposit, a weekly cashback, a raffle among
- * those who pay in, and a rebate on what the brand has most games of. What is there is left as it is.
+ * Writes and starts the campaigns of a demonstration brand by the commands of the console: a bonus for the first deposit, free rounds by a code, a weekly
+ * cashback, a raffle among those who pay in, and a rebate on what the brand has most games of. What is there is left as it is.
  * @throws PartsAway when the games are not known yet; the job tries again
  */
 export async function seedCampaigns(
@@ -59,30 +61,14 @@ function campaignsOf(
   { catalogue }: Pick<Parts, 'catalogue'>,
   { loaded: { brand } }: PublishedSite,
   nowMs: number,
-): Record<keyof typeof campaignTexts, CampaignDocument> {
+): Partial<Record<keyof typeof campaignTexts, CampaignDocument>> {
   const { currency, timeZone, demo } = brand.market;
   const amount = (part: bigint) =>
     toDecimal({ amountMinor: roundTo(BigInt(demo!.openingBalanceMinor) / part, currency), currency });
   const today = dayOf(nowMs, timeZone);
   const [category, filter] = mostPlayed(catalogue, brand.vendors);
-  const shared = {
-    audience: { currency, languages: [], members: 'all', labels: [] },
-    window: { from: `${addDays(today, -BEGAN_DAYS)}T00:00`, weekdays: [] },
-    asks: {
-      turnoverTimes: 0,
-      turnoverOf: 'bonus',
-      shares: {},
-      excludedGames: [],
-      days: 14,
-      paysFirst: 'cash',
-      endsOnWithdrawal: true,
-    },
-    delivery: 'to_claim',
-    isJoined: false,
-    claimDays: 14,
-    budget: {},
-    combines: 'all',
-  } as const satisfies Partial<CampaignDocument>;
+  const slot = slotOf(catalogue, brand);
+  const shared = sharedTerms(brand, nowMs);
   const texts = (key: keyof typeof campaignTexts) => ({ ...campaignTexts[key] });
   return {
     welcome: {
@@ -98,6 +84,17 @@ function campaignsOf(
       delivery: 'at_once',
       combines: 'none',
     },
+    ...(slot && {
+      rounds: {
+        ...shared,
+        texts: texts('rounds'),
+        picture: 'rounds',
+        filters: ['slots'],
+        trigger: { kind: 'code', code: 'ROUNDS' },
+        gift: { kind: 'free_rounds', ...slot, rounds: FREE_ROUNDS, playDays: 7 },
+        often: 'weekly',
+      },
+    }),
     cashback: {
       ...shared,
       texts: texts('cashback'),
@@ -144,6 +141,28 @@ const raffleOn = (day: string, from: string, first: string, others: string) =>
     delivery: 'at_once',
   }) satisfies Partial<CampaignDocument>;
 
+/** What all campaigns of a brand have in common. */
+function sharedTerms({ market: { currency, timeZone } }: PublishedSite['loaded']['brand'], nowMs: number) {
+  return {
+    audience: { currency, languages: [], members: 'all', labels: [] },
+    window: { from: `${addDays(dayOf(nowMs, timeZone), -BEGAN_DAYS)}T00:00`, weekdays: [] },
+    asks: {
+      turnoverTimes: 0,
+      turnoverOf: 'bonus',
+      shares: {},
+      excludedGames: [],
+      days: 14,
+      paysFirst: 'cash',
+      endsOnWithdrawal: true,
+    },
+    delivery: 'to_claim',
+    isJoined: false,
+    claimDays: 14,
+    budget: {},
+    combines: 'all',
+  } as const satisfies Partial<CampaignDocument>;
+}
+
 /** A share of everything for one category, and of nothing for the others. */
 const onlyFor = (category: string): Record<string, number> =>
   Object.fromEntries(CATEGORY_TITLES.map((title) => [title, title === category ? 100 : 0]));
@@ -152,6 +171,22 @@ const onlyFor = (category: string): Record<string, number> =>
 function roundTo(amountMinor: bigint, currency: string): bigint {
   const unit = 10n ** BigInt(exponentOf(currency) + 1);
   return amountMinor > unit ? amountMinor - (amountMinor % unit) : amountMinor;
+}
+
+/** The first slot of the brand that plays free rounds, with its smallest stake. */
+function slotOf(
+  { feed }: Parts['catalogue'],
+  { vendors, market: { currency } }: PublishedSite['loaded']['brand'],
+): { game: string; stake: string } | undefined {
+  for (const { vassalage, gameId, freeRoundStakes } of feed()?.games ?? []) {
+    const [stakeMinor] = freeRoundStakes?.[currency] ?? [];
+    if (stakeMinor !== undefined && vendors.includes(vassalage))
+      return {
+        game: `${vassalage}/${gameId}`,
+        stake: toDecimal({ amountMinor: BigInt(stakeMinor), currency }),
+      };
+  }
+  return undefined;
 }
 
 /** The category that the brand has most games of. */

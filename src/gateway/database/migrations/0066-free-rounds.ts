@@ -83,7 +83,7 @@ const wager = `
     -- limits
     m_member bigint[]; m_currency text[]; m_measure text[]; m_period text[]; m_limit bigint[]; m_used bigint[]; m_ends timestamptz[];
     -- grants of free rounds, and that of the bet under each key
-    g_id bigint[] := '{}'; g_member bigint[]; g_game text[]; g_stake bigint[]; g_rest int[]; g_is_open boolean[]; k_grant bigint[] := k_id;
+    g_id bigint[] := '{}'; g_member bigint[]; g_game text[]; g_stake bigint[]; g_rest int[]; g_is_open boolean[]; k_grant bigint[] := k_id; has_free boolean := false;
     -- to write
     fresh bigint[]; next_id int := 1; bank bigint;
     w_id bigint[]; w_source text[]; w_key text[]; w_kind text[]; w_amount bigint[]; w_reference text[]; w_reverses bigint[]; nothing text[];
@@ -134,6 +134,7 @@ const wager = `
         left join public.transfer o on o.merchant_code = merchant and o.reverses_id = t.id loop
       k := f.place; k_id[k] := f.id; k_kind[k] := f.kind; k_amount[k] := f.amount_minor; k_reference[k] := f.reference; k_reverses[k] := f.reverses_id;
       k_reversed_by[k] := f.reversed_by;
+      if f.kind = 'bet' and f.amount_minor = 0 then has_free := true; end if;
     end loop;
     for k in 1..cardinality(k_key) loop
       if k_id[k] is not null then
@@ -169,12 +170,14 @@ const wager = `
       for s in 1..cardinality(s_token) loop s_has_limit[s] := coalesce(s_member[s] = any (m_member), false); end loop;
     end if;
 
-    -- A bet of nothing is a free round.
-    for f in select u.place, o.grant_id from unnest(k_id, k_kind, k_amount) with ordinality u (id, kind, amount, place)
-        join public.free_round o on o.merchant_code = merchant and o.transfer_id = u.id where u.kind = 'bet' and u.amount = 0 loop
-      k_grant[f.place] := f.grant_id;
-    end loop;
-    if cardinality(array_remove(p_grant || k_grant, null)) > 0 then
+    -- A bet of nothing is a free round. Most batches have none.
+    if has_free then
+      for f in select u.place, o.grant_id from unnest(k_id) with ordinality u (id, place)
+          join public.free_round o on o.merchant_code = merchant and o.transfer_id = u.id loop
+        k_grant[f.place] := f.grant_id;
+      end loop;
+    end if;
+    if has_free or cardinality(array_remove(p_grant, null)) > 0 then
       for f in select o.*, o.ends_at > p_now and o.taken_back_at is null as is_open from public.free_round_grant o
           where o.merchant_code = merchant and o.id = any (p_grant || k_grant) order by o.id for no key update loop
         g_id := g_id || f.id; g_member := g_member || f.member_id; g_game := g_game || concat_ws('/', f.vassalage, f.game_id, f.currency); g_stake := g_stake || f.stake_minor;
@@ -344,8 +347,10 @@ const wager = `
       insert into public.free_round (merchant_code, transfer_id, grant_id, provider, round_id)
         select merchant, u.transfer, u.of_grant, r_provider[u.round], r_round[u.round] from unnest(u_transfer, u_grant, u_round) u (transfer, of_grant, round);
     end if;
-    update public.free_round_grant o set used = o.granted - u.rest from unnest(g_id, g_rest) u (id, rest)
-      where o.merchant_code = merchant and o.id = u.id and o.used <> o.granted - u.rest;
+    if cardinality(g_id) > 0 then
+      update public.free_round_grant o set used = o.granted - u.rest from unnest(g_id, g_rest) u (id, rest)
+        where o.merchant_code = merchant and o.id = u.id and o.used <> o.granted - u.rest;
+    end if;
     -- The play of a trial is no event: nobody follows it.
     insert into public.event (merchant_code, type, version, member_id, body, at)
       select merchant, u.type, 1, s_member[u.session], jsonb_build_object('provider', r_provider[u.round], 'roundId', r_round[u.round], 'gameId', s_game[u.session],
