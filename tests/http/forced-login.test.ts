@@ -140,6 +140,7 @@ test('the game calls need a token on this brand, and none on others [ROUTE-43, G
     'openedNumbers',
     'popularNumbers',
     'promotions',
+    'raffle',
     'vnGameMenu',
     'vnOpenedNumbers',
     'winners',
