@@ -2,7 +2,6 @@ import type { Transaction, Updateable } from 'kysely';
 import { textByLanguage } from '../../shared/documents/texts.ts';
 import { amountOf, giftCurrency, giftOf, minorOf } from '../../shared/promotions/campaign-gift.ts';
 import type { ClaimState } from '../../shared/promotions/states.ts';
-import { worthOf, type Gift } from '../../shared/rewards/gift.ts';
 import type { BonusWork } from '../bonuses/bonus-accounts.ts';
 import type { ClaimTable } from '../database/promotion-tables.ts';
 import type { Tables } from '../database/tables.ts';
