@@ -14,7 +14,7 @@ import { SectionHead } from '../section-head.tsx';
 
 const Row = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 230px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 230px), 1fr));
   gap: ${space(3)};
   ${media.desktop} {
     gap: var(--space-gutter);
@@ -29,6 +29,7 @@ const Card = styled(Link)`
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: 0 ${space(4)};
+  height: 100%;
   padding: ${space(2)};
   border: var(--border-card);
   border-radius: var(--radius-medium);
@@ -52,6 +53,7 @@ const Card = styled(Link)`
   & > strong {
     font-size: var(--text-3);
     font-variant-numeric: tabular-nums;
+    white-space: nowrap;
   }
   & small {
     color: var(--color-muted);
