@@ -60,7 +60,11 @@ async function seated(changes: Partial<CampaignDocument['gift']> = {}) {
 }
 
 /** Bets a free round. */
-const freeBet = (game: TestGame, grantId: string, { id = randomUUID() as string, stakeMinor = STAKE_MINOR } = {}) =>
+const freeBet = (
+  game: TestGame,
+  grantId: string,
+  { id = randomUUID(), stakeMinor = STAKE_MINOR }: { id?: string; stakeMinor?: number } = {},
+) =>
   house.vendorCall('bet', {
     ...game,
     roundId: `r-${id}`,

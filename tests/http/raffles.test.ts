@@ -330,7 +330,7 @@ test('a raffle whose seed cannot be opened does not keep others from their draw 
   const drawing = drawRaffles({ ...services, raffleSeeds, clock }, new AbortController().signal);
   await expect(drawing).rejects.toThrow('raffles were not drawn');
   const drawn = [await raffle(broken), await raffle(sound)].map(({ drawnAt }) => drawnAt !== null);
-  expect(drawn.toSorted()).toEqual([false, true]);
+  expect(drawn.filter((isDrawn) => isDrawn)).toEqual([true]);
   await drawLater();
   expect((await raffle(broken)).drawnAt).not.toBeNull();
 });
