@@ -376,15 +376,6 @@ test('every command of the README and of package.json has a proof that it does s
   expect(Object.keys(scripts).filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('code that the formatter would lay out differently fails the gate [TOOL-21]', async () => {
-  const path = 'scripts/ugly.ts';
-  writeFileSync(join(copy.root, path), 'export const  a=  "b"');
-  const { code, stderr } = await end('test', '--only=format');
-  rmSync(join(copy.root, path));
-  expect([code, stderr]).toEqual([1, expect.stringContaining(path) as string]);
-  expect((await end('test', '--only=format')).code).toBe(0);
-});
-
 test('no command waits to be the main module: the wrapper imports it [TOOL-27]', () => {
   const code = readSources(['scripts', 'src', 'tests'], ['.ts', '.tsx', '.mjs']).filter(
     ({ path }) => !path.endsWith('.test.ts'),
