@@ -61,7 +61,7 @@ describe('the board feed of a vendor', () => {
   };
 
   test('shows nothing and counts as late before it was read [CAT-25]', () => {
-    expect(board()).toEqual({ madeAtMs: 0, isLate: true, draws: [], results: [], fixtures: [] });
+    expect(board()).toEqual({ madeAtMs: 0, isLate: true, draws: [], results: [], fixtures: [], jackpots: [] });
   });
 
   test('shows what was read, and counts as late after twenty seconds [CAT-25]', async () => {

@@ -201,42 +201,6 @@ describe.each(testDatabaseKinds())('events on the %s database', (kind) => {
     expect(logged.join()).not.toContain('events could not be read');
   });
 
-  test('while events come all the time, consumers take turns, and rest between them [EVENT-10]', async () => {
-    const merchant = newMerchant();
-    const turns: Record<string, number> = { first: 0, second: 0 };
-    let atWork = 0;
-    let atWorkMost = 0;
-    let seen = 0;
-    const counting = (name: string) =>
-      consumer({
-        name,
-        types: ['round_settled'],
-        handle: async (_trx, _merchant, events) => {
-          atWorkMost = Math.max(atWorkMost, (atWork += 1));
-          await setTimeout(20);
-          atWork -= 1;
-          turns[name]! += 1;
-          seen += events.length;
-          return [];
-        },
-      });
-    const consumers = createConsumers(toolsWith(), [counting('first'), counting('second')]);
-    await consumers.runAll();
-    [turns['first'], turns['second'], seen] = [0, 0, 0];
-    await consumers.start();
-    const begunMs = performance.now();
-    for (let count = 0; count < 40; count += 1) {
-      await record(merchant, `r${count}`);
-      consumers.wake();
-    }
-    const tookMs = performance.now() - begunMs;
-    await expect.poll(() => seen).toBe(80);
-    await consumers.stop();
-    // One at once, one every quarter of a second, and one for what came last.
-    expect(Math.max(...Object.values(turns))).toBeLessThanOrEqual(Math.ceil(tookMs / 250) + 2);
-    expect(atWorkMost).toBe(1);
-  });
-
   test('the application’s role records events and can neither change, delete, truncate nor predate them [EVENT-02]', async () => {
     const merchant = newMerchant();
     await record(merchant, 'kept');

@@ -8,11 +8,6 @@ import { readBatch, readSetAside } from './read-events.ts';
 
 /** Pause between two looks for events. A signal ends it early, and one may get lost. */
 const LOOK_EVERY_MS = 1_000;
-/**
- * Rest after a turn, also if a signal comes. While players play, signals never stop, and a turn costs each consumer some
- * transactions however few events it finds.
- */
-const REST_MS = 250;
 
 /** How far a consumer is behind. */
 export interface EventLag {
@@ -41,13 +36,15 @@ export interface Consumers {
 export function createConsumers(tools: EventTools, consumers: readonly Consumer[]): Consumers {
   const { database, clock, log } = tools;
   const holder = randomUUID();
-  const loop = createLoop(tools, consumers, holder);
+  const loops = consumers.map((consumer) => createLoop(tools, consumer, holder));
   return {
     async start() {
       await database.asPlatform(beginEra);
-      loop.start();
+      for (const loop of loops) loop.start();
     },
-    wake: loop.wake,
+    wake() {
+      for (const loop of loops) loop.wake();
+    },
     async runAll() {
       for (const consumer of consumers) while (await handleNext(tools, consumer, holder));
     },
@@ -64,7 +61,7 @@ export function createConsumers(tools: EventTools, consumers: readonly Consumer[
       }));
     },
     async stop() {
-      await loop.stop();
+      await Promise.all(loops.map((loop) => loop.stop()));
       // Without a database the leases end by themselves.
       await database
         .asPlatform(async (trx) => {
@@ -101,46 +98,34 @@ async function handleNext(tools: EventTools, consumer: Consumer, holder: string)
   return isMoved && (batch.isFull || isOver);
 }
 
-/** Follows the events, for one consumer after the other. */
-function createLoop(tools: EventTools, consumers: readonly Consumer[], holder: string) {
+/** Follows the events for one consumer. */
+function createLoop(tools: EventTools, consumer: Consumer, holder: string) {
   // A wake-up comes from the middle of other work, and a turn must not count as a part of it.
   const outside = AsyncLocalStorage.snapshot();
-  const failing = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let restedAtMs = 0;
   let isWoken = false;
   let isStopped = false;
+  let isFailing = false;
 
-  /** Handles the next batch of a consumer. Returns whether it has more. */
-  async function handleFor(consumer: Consumer): Promise<boolean> {
-    if (isStopped) return false;
+  async function turn(): Promise<void> {
     try {
-      const hasMore = await handleNext(tools, consumer, holder);
-      failing.delete(consumer.name);
-      return hasMore;
+      for (let hasMore = true; hasMore;) {
+        isWoken = false;
+        hasMore = ((await handleNext(tools, consumer, holder)) || isWoken) && !isStopped;
+      }
+      isFailing = false;
     } catch (error) {
       // Once until it works again: a database that is gone would fill the log.
-      if (!failing.has(consumer.name))
-        tools.log.warn({ err: error, consumer: consumer.name }, 'events could not be read');
-      failing.add(consumer.name);
-      return false;
-    }
-  }
-  async function turn(): Promise<void> {
-    for (let hasMore = true; hasMore;) {
-      isWoken = false;
-      hasMore = false;
-      for (const consumer of consumers) if (await handleFor(consumer)) hasMore = true;
+      if (!isFailing) tools.log.warn({ err: error, consumer: consumer.name }, 'events could not be read');
+      isFailing = true;
     }
     running = undefined;
-    restedAtMs = performance.now() + REST_MS;
-    wait(isWoken ? REST_MS : LOOK_EVERY_MS);
+    wait();
   }
-  function wait(forMs: number): void {
-    clearTimeout(timer);
+  function wait(): void {
     if (isStopped) return;
-    timer = setTimeout(run, forMs);
+    timer = setTimeout(run, LOOK_EVERY_MS);
     timer.unref();
   }
   function run(): void {
@@ -150,12 +135,8 @@ function createLoop(tools: EventTools, consumers: readonly Consumer[], holder: s
   return {
     start: run,
     wake() {
-      if (isWoken || isStopped) return;
       isWoken = true;
-      if (running) return;
-      const restsMs = restedAtMs - performance.now();
-      if (restsMs > 0) wait(restsMs);
-      else run();
+      if (!isStopped && !running) run();
     },
     async stop() {
       isStopped = true;
