@@ -61,8 +61,11 @@ test('the round that wins gets the whole pool with its win, once, and a new pool
   });
 });
 
-test('rounds whose bets are refused leave the pool as it was, those that would have won it too [REEL-36]', async () => {
-  const session = await start(1, 700n);
+test.each([
+  ['would have lost', 400_000],
+  ['would have won', 1],
+])('a round whose bet is refused leaves the pool as it was, if it %s [REEL-36]', async (_what, chanceOneIn) => {
+  const session = await start(chanceOneIn, 700n);
   expect((await spin(session, 'round-key-1')).code).toBe('insufficient_funds');
   expect(await poolOf('THB', session.isDemoMoney)).toMatchObject({ amountMinor: SEED, lastWin: null });
 });
