@@ -53,7 +53,6 @@ const Card = styled(Link)`
   & > strong {
     font-size: var(--text-3);
     font-variant-numeric: tabular-nums;
-    white-space: nowrap;
   }
   & small {
     color: var(--color-muted);
