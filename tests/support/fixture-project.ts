@@ -36,6 +36,15 @@ const filledIn: Pick<
   settings: { passwordExpiryDays: 0, phoneVerification: 'code', socialLogin: [] },
   access: {},
   features: {},
+  agents: {
+    enableCt: false,
+    salary: false,
+    hourSalary: false,
+    realTimeSalary: false,
+    approveAboveMinor: 100_000_000,
+    transferMinMinor: 100,
+    transferMaxMinor: 100_000_000,
+  },
   referral: {
     at: 'firstDeposit',
     giftKind: 'cash',
