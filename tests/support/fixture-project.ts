@@ -27,6 +27,7 @@ const filledIn: Pick<
   | 'levels'
   | 'mall'
   | 'referral'
+  | 'agents'
   | 'contact'
   | 'apps'
   | 'pages'

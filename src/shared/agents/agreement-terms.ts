@@ -1,20 +1,29 @@
 import { Type, type Static } from 'typebox';
 import { exact, oneOf } from '../contract/call.ts';
 import { wantedAmount } from '../contract/wallet.ts';
-import { dividendPeriods, TIERS_MAX } from './agreement-kinds.ts';
+import { dividendPeriods, TIERS_MAX, type DividendPeriod } from './agreement-kinds.ts';
 
 const HUNDREDTH = 0.01;
 
+const amount = (title: string, description: string) => Type.String({ ...wantedAmount, title, description });
+
 /** A step of a ladder: its rate, and what a period must reach for it (CONTRACT-02). */
 export const agreementTier = exact({
-  /** Percent of the base, with two decimals at most. */
-  rate: Type.Number({ exclusiveMinimum: 0, maximum: 100, multipleOf: HUNDREDTH }),
-  /** Members who were active in the period, at least. */
-  activeMembers: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-  /** What the team staked in settled rounds of the period, at least. */
-  periodicValidBet: wantedAmount,
-  /** What the team lost in the period, at least; 0 for no condition. */
-  periodProfitLoss: wantedAmount,
+  rate: Type.Number({
+    title: 'Rate in percent',
+    description: 'Of the base, with two decimals at most.',
+    exclusiveMinimum: 0,
+    maximum: 100,
+    multipleOf: HUNDREDTH,
+  }),
+  activeMembers: Type.Integer({
+    title: 'Active members',
+    description: 'At least so many in the period.',
+    minimum: 0,
+    maximum: 1_000_000,
+  }),
+  periodicValidBet: amount('Valid bet', 'What the team staked in settled rounds of the period, at least.'),
+  periodProfitLoss: amount('Loss of the team', 'What the team lost in the period, at least; 0 for no condition.'),
 });
 /** A step of a ladder. */
 export type AgreementTier = Static<typeof agreementTier>;
@@ -24,14 +33,25 @@ export type AgreementTier = Static<typeof agreementTier>;
  * reaches counts; without one it gives nothing.
  */
 export const agreementTerms = exact({
-  /** Period of a dividend. Other kinds have their own, and `D` here. */
-  period: oneOf(dividendPeriods),
-  /** Steps by rising rate. */
-  tiers: Type.Array(agreementTier, { minItems: 1, maxItems: TIERS_MAX }),
-  /** A member is active who staked this in a day, or in an hour for an hourly or a real-time salary. */
-  betAmount: wantedAmount,
-  /** Whether a period in which the team won lowers the base of the next ones. Only a dividend may. */
-  carriesLoss: Type.Boolean(),
+  period: Type.Unsafe<DividendPeriod>({
+    ...oneOf(dividendPeriods),
+    title: 'Period',
+    description: 'D daily, W weekly, H semimonthly, M monthly. Only a dividend has a choice; for other kinds it is D.',
+  }),
+  tiers: Type.Array(agreementTier, {
+    title: 'Ladder',
+    description: 'Steps by rising rate. The highest step that a period reaches counts.',
+    minItems: 1,
+    maxItems: TIERS_MAX,
+  }),
+  betAmount: amount(
+    'Bet amount',
+    'A member is active who staked this in a day, or in the hour or the five minutes of a salary.',
+  ),
+  carriesLoss: Type.Boolean({
+    title: 'Carries losses',
+    description: 'A period in which the team won lowers the base of the next ones. Only a dividend may.',
+  }),
 });
 /** The terms of an agreement. */
 export type AgreementTerms = Static<typeof agreementTerms>;
