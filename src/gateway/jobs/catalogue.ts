@@ -247,6 +247,16 @@ export const jobCatalogue = {
     takesMaxS: HOUR_S,
     batchMax: 1,
   },
+  /** Makes the team of the demo agent of a brand, with a quarter of its history. */
+  'make-demo-team': {
+    data: Type.Object({ merchantCode: Type.String(), untilMs: Type.Integer() }, { additionalProperties: false }),
+    retriesMax: 3,
+    retryAfterS: 30,
+    retryAfterMaxS: MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+  },
   /** Lets the demo accounts of a brand talk in its chat. */
   'make-demo-chat': {
     data: Type.Object({ merchantCode: Type.String(), untilMs: Type.Integer() }, { additionalProperties: false }),

@@ -6,6 +6,7 @@ import { makeChat } from '../demo-history/make-chat.ts';
 import { makeDemoChallenges } from '../demo-challenges/make-demo-challenges.ts';
 import { makeDemoNews } from '../demo-history/demo-news.ts';
 import { makeHistory } from '../demo-history/make-history.ts';
+import { makeTeam } from '../demo-history/make-team.ts';
 import { seedCampaigns } from '../demo-history/seed-campaigns.ts';
 import { forgetEvents } from '../events/forget-events.ts';
 import { deliverMailing } from '../mailings/deliver-mailing.ts';
@@ -54,6 +55,7 @@ export const createHandlers = (services: Services, pastUnderWay = new Set<string
   'deliver-mailing': (job) => deliverMailing(services, job),
   'seed-campaigns': ({ data }) => seedCampaigns(services, data),
   'make-demo-goods': ({ data }) => makeGoods(services, data),
+  'make-demo-team': (job) => makeTeam(services, job),
   'make-demo-chat': (job) => makeChat(services, job),
   'compute-levels': ({ signal }) => computeLevels(services, signal),
   'close-races': ({ signal }) => closeRaces(services, signal),
