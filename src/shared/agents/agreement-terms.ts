@@ -3,12 +3,10 @@ import { exact, oneOf } from '../contract/call.ts';
 import { wantedAmount } from '../contract/wallet.ts';
 import { dividendPeriods, TIERS_MAX } from './agreement-kinds.ts';
 
-const HUNDREDTH = 0.01;
-
 /** A step of a ladder: its rate, and what a period must reach for it (CONTRACT-02). */
 export const agreementTier = exact({
-  /** Percent of the base, with two decimals at most. */
-  rate: Type.Number({ exclusiveMinimum: 0, maximum: 100, multipleOf: HUNDREDTH }),
+  /** Percent of the base, with two decimals at most (terms-faults.ts). */
+  rate: Type.Number({ exclusiveMinimum: 0, maximum: 100 }),
   /** Members who were active in the period, at least. */
   activeMembers: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   /** What the team staked in settled rounds of the period, at least. */
