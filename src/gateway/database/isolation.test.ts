@@ -14,6 +14,7 @@ import { fillReferral } from '../../../tests/support/fill-referral.ts';
 import { fillConsole } from '../../../tests/support/fill-console.ts';
 import { fillMall } from '../../../tests/support/fill-mall.ts';
 import { fillSocial } from '../../../tests/support/fill-social.ts';
+import { fillTeam } from '../../../tests/support/fill-team.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import type { Tables } from './tables.ts';
 import { merchantTables } from '../../../tests/support/merchant-tables.ts';
@@ -201,6 +202,7 @@ async function fill({ database, owner }: TestDatabase, merchant: string): Promis
     await fillChallenges(trx, own, memberId, ENDED_AT);
     await fillReferral(trx, own, memberId, ENDED_AT);
     await fillMall(trx, own, memberId, ENDED_AT);
+    await fillTeam(trx, own, ENDED_AT);
   });
   // Only the wager function inserts it.
   await sql`insert into free_round select g.merchant_code, t.id, g.id, 'p', 'r' from free_round_grant g

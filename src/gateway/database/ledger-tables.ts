@@ -102,6 +102,7 @@ export type TransferKind =
   | 'payout_return'
   | 'wallet_transfer'
   | 'upline_transfer'
+  | 'downline_transfer'
   | 'reward'
   | 'bonus_grant'
   | 'bonus_conversion'

@@ -54,6 +54,16 @@ import type {
   CampaignVersionTable,
   ClaimTable,
 } from './promotion-tables.ts';
+import type {
+  MemberSumTable,
+  TeamBookedTable,
+  TeamClosedTable,
+  TeamFirstDepositTable,
+  TeamPaymentTable,
+  TeamPlaceTable,
+  TeamSizeTable,
+  TeamSumTable,
+} from './team-tables.ts';
 import type { RoundVoidTable, VoidedRoundTable } from './round-tables.ts';
 import type { EventCursorTable, EventSetAsideTable, EventTable, MailingTable, MessageTable } from './event-tables.ts';
 import type {
@@ -339,6 +349,14 @@ export interface Tables {
   withdrawal_proof: WithdrawalProofTable;
   payment: PaymentTable;
   referral: ReferralTable;
+  team_place: TeamPlaceTable;
+  team_size: TeamSizeTable;
+  member_sum: MemberSumTable;
+  team_sum: TeamSumTable;
+  team_payment: TeamPaymentTable;
+  team_first_deposit: TeamFirstDepositTable;
+  team_closed: TeamClosedTable;
+  team_booked: TeamBookedTable;
   reward: RewardTable;
   reward_taken_back: RewardTakenBackTable;
   free_round_grant: FreeRoundGrantTable;

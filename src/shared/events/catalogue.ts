@@ -44,6 +44,8 @@ export const eventCatalogue = {
     version: 1,
     body: Type.Object({ method: Type.Union([Type.Literal('form'), Type.Literal('social')]) }),
   }),
+  /** A member who has just come by a social login got the upline of the link that led here. */
+  upline_given: event({ version: 1, body: Type.Object({}) }),
   /** A session has begun, by whatever kind of login. */
   logged_in: event({
     version: 1,
