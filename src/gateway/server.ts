@@ -45,6 +45,7 @@ import { registerBooks } from './books/books-routes.ts';
 import { registerCorrections } from './corrections/correction-routes.ts';
 import { registerMailings } from './mailings/mailing-routes.ts';
 import { registerMallCare } from './mall-care/mall-care-routes.ts';
+import { registerAgreements } from './agreements/agreement-routes.ts';
 import { registerMall } from './mall/mall-routes.ts';
 import { pointsConsumer } from './mall/points-consumer.ts';
 import { registerNews } from './news/news-routes.ts';
@@ -145,6 +146,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerBonuses,
   registerPromotions,
   registerRaffles,
+  registerAgreements,
   registerMall,
   registerMissions,
   registerRankings,

@@ -35,7 +35,11 @@ export async function accept(
   await endWithBelow(acting, above);
   const accepted = waiting.value.version;
   const validFrom = periodEndOf(acting, unit);
-  await answer(acting, { id, version: accepted }, { answer: 'accepted', answered_by: downline_id, valid_from: validFrom });
+  await answer(
+    acting,
+    { id, version: accepted },
+    { answer: 'accepted', answered_by: downline_id, valid_from: validFrom },
+  );
   await change(acting, id, { state: 'running', version: accepted, offered_version: null });
   await beginClosing(acting, unit);
   await tell(acting, agreement, 'accepted', ['upline']);

@@ -35,7 +35,9 @@ export const termsIn = (text: string): AgreementTerms => JSON.parse(text) as Agr
 
 /** Changes of a kind's agreements go one after the other: an offer is checked against those above and below, which must not change meanwhile. */
 export async function lockKind({ trx, brand, kind }: Pick<Acting, 'trx' | 'brand' | 'kind'>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`agreements ${brand.merchantCode} ${kind}`}, 0))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`agreements ${brand.merchantCode} ${kind}`}, 0))`.execute(
+    trx,
+  );
 }
 
 /** The agreements of the kind. */
@@ -100,12 +102,7 @@ export const change = (
   id: bigint,
   set: { state?: ReadAgreement['state']; version?: number; offered_version?: number | null; ends_at?: Date },
 ) =>
-  trx
-    .updateTable('agreement')
-    .set(set)
-    .where('merchant_code', '=', brand.merchantCode)
-    .where('id', '=', id)
-    .execute();
+  trx.updateTable('agreement').set(set).where('merchant_code', '=', brand.merchantCode).where('id', '=', id).execute();
 
 /** Answers a version. It stays as it is from then on. */
 export const answer = (
@@ -138,7 +135,11 @@ export async function endWithBelow(acting: Acting, agreements: readonly ReadAgre
       await tell(acting, agreement, 'ending', ['upline', 'downline']);
     }
     ending = await agreementsOf(acting)
-      .where('upline_id', 'in', ending.map(({ downline_id }) => downline_id))
+      .where(
+        'upline_id',
+        'in',
+        ending.map(({ downline_id }) => downline_id),
+      )
       .where('state', '=', 'running')
       .execute();
   }

@@ -26,15 +26,13 @@ export interface Offer {
   endsBelow: boolean;
 }
 
-type OfferFailure =
-  | 'not_found'
-  | 'validation_failed'
-  | 'transition_refused'
-  | 'rate_too_high'
-  | 'agreements_below';
+type OfferFailure = 'not_found' | 'validation_failed' | 'transition_refused' | 'rate_too_high' | 'agreements_below';
 
 /** Offers terms to a direct downline: a first agreement, or a new version of the one that runs. Returns its id. */
-export async function offer(acting: Acting, { downlineId, terms, endsBelow }: Offer): Promise<Result<bigint, OfferFailure>> {
+export async function offer(
+  acting: Acting,
+  { downlineId, terms, endsBelow }: Offer,
+): Promise<Result<bigint, OfferFailure>> {
   const { brand, kind } = acting;
   const faults = termsFaults(terms, { kind, currency: brand.market.currency });
   if (faults.length > 0) return fail('validation_failed', { faults });
@@ -64,7 +62,9 @@ async function standingOf({ trx, brand, by }: Acting, downlineId: bigint): Promi
     .innerJoin('team_place as p', (join) =>
       join.onRef('p.merchant_code', '=', 'm.merchant_code').onRef('p.member_id', '=', 'm.id').on('p.to_at', 'is', null),
     )
-    .leftJoin('member as u', (join) => join.onRef('u.merchant_code', '=', 'm.merchant_code').onRef('u.id', '=', 'm.upline_id'))
+    .leftJoin('member as u', (join) =>
+      join.onRef('u.merchant_code', '=', 'm.merchant_code').onRef('u.id', '=', 'm.upline_id'),
+    )
     .select(['m.customer_type', 'm.upline_id', 'p.path', 'u.customer_type as upline_type'])
     .where('m.merchant_code', '=', merchantCode)
     .where('m.id', '=', downlineId)
@@ -73,7 +73,9 @@ async function standingOf({ trx, brand, by }: Acting, downlineId: bigint): Promi
   if ('memberId' in by && !member.path.includes(`/${by.memberId}/`)) return 'elsewhere';
   // The brand grants to agents who have no other agent above.
   const isDirect =
-    'memberId' in by ? member.upline_id === by.memberId : !AGENT_TYPES.includes(member.upline_type ?? -1) || member.path === '/';
+    'memberId' in by
+      ? member.upline_id === by.memberId
+      : !AGENT_TYPES.includes(member.upline_type ?? -1) || member.path === '/';
   const isOpen = (await closedBlock(trx, { merchantCode, memberId: downlineId })) === undefined;
   return isDirect && isOpen && AGENT_TYPES.includes(member.customer_type) ? 'direct' : 'below';
 }

@@ -32,26 +32,33 @@ export async function processAgreement(
   const { merchantCode } = brand;
   const { key, ...asked } = body;
   const text = JSON.stringify({ kind, ...asked });
-  const result = await database.withMerchant(merchantCode, async (trx): Promise<Result<{ agreement: AgreementRow }, Code>> => {
-    const acting = { trx, brand, at: new Date(clock()), kind, by: { memberId } };
-    await lockKind(acting);
-    const own = { merchant_code: merchantCode, member_id: memberId, key };
-    const earlier = await trx
-      .selectFrom('agreement_request')
-      .select(['asked', 'agreement_id'])
-      .where('merchant_code', '=', merchantCode)
-      .where('member_id', '=', memberId)
-      .where('key', '=', key)
-      .executeTakeFirst();
-    if (earlier && earlier.asked !== text) return fail('transaction_conflict');
-    const done: Result<bigint, Code> = earlier ? ok(earlier.agreement_id) : await act(acting, memberId, asked);
-    if (!done.ok) return done;
-    const agreement_id = done.value;
-    if (!earlier) await trx.insertInto('agreement_request').values({ ...own, asked: text, agreement_id }).execute();
-    const rows = await agreementsOf(acting).where('id', '=', agreement_id).execute();
-    const [agreement] = await presentAgreements(trx, { brand, memberId, at: acting.at }, rows);
-    return ok({ agreement: agreement! });
-  });
+  const result = await database.withMerchant(
+    merchantCode,
+    async (trx): Promise<Result<{ agreement: AgreementRow }, Code>> => {
+      const acting = { trx, brand, at: new Date(clock()), kind, by: { memberId } };
+      await lockKind(acting);
+      const own = { merchant_code: merchantCode, member_id: memberId, key };
+      const earlier = await trx
+        .selectFrom('agreement_request')
+        .select(['asked', 'agreement_id'])
+        .where('merchant_code', '=', merchantCode)
+        .where('member_id', '=', memberId)
+        .where('key', '=', key)
+        .executeTakeFirst();
+      if (earlier && earlier.asked !== text) return fail('transaction_conflict');
+      const done: Result<bigint, Code> = earlier ? ok(earlier.agreement_id) : await act(acting, memberId, asked);
+      if (!done.ok) return done;
+      const agreement_id = done.value;
+      if (!earlier)
+        await trx
+          .insertInto('agreement_request')
+          .values({ ...own, asked: text, agreement_id })
+          .execute();
+      const rows = await agreementsOf(acting).where('id', '=', agreement_id).execute();
+      const [agreement] = await presentAgreements(trx, { brand, memberId, at: acting.at }, rows);
+      return ok({ agreement: agreement! });
+    },
+  );
   if (result.ok) signals.send([{ merchantCode, topic: 'events' }]);
   return result;
 }

@@ -1,5 +1,10 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { AgreementKind, AgreementState, IncomeState, SettlementUnit } from '../../shared/agents/agreement-kinds.ts';
+import type {
+  AgreementKind,
+  AgreementState,
+  IncomeState,
+  SettlementUnit,
+} from '../../shared/agents/agreement-kinds.ts';
 import type { ReversalState, SettlementState } from '../../shared/agents/settlement-states.ts';
 
 /** A column that an insert sets and nothing changes. */

@@ -13,7 +13,10 @@ const isShort = (rate: number): boolean => Number(rate.toFixed(RATE_DECIMALS)) =
  * What is wrong with terms of the right shape: amounts that the currency does not have, rates with more than two decimals or that do not rise, and what
  * only dividends can agree on.
  */
-export function termsFaults(terms: AgreementTerms, { kind, currency }: { kind: AgreementKind; currency: string }): FieldFault[] {
+export function termsFaults(
+  terms: AgreementTerms,
+  { kind, currency }: { kind: AgreementKind; currency: string },
+): FieldFault[] {
   const faults: FieldFault[] = [];
   const amount = (field: string, text: string) => {
     if (!fromDecimal(text, currency).ok)
@@ -24,7 +27,8 @@ export function termsFaults(terms: AgreementTerms, { kind, currency }: { kind: A
     const field = (name: keyof typeof tier) => `tiers.${place}.${name}`;
     amount(field('periodicValidBet'), tier.periodicValidBet);
     amount(field('periodProfitLoss'), tier.periodProfitLoss);
-    if (!isShort(tier.rate)) faults.push({ field: field('rate'), key: 'validation.decimals', params: { max: RATE_DECIMALS } });
+    if (!isShort(tier.rate))
+      faults.push({ field: field('rate'), key: 'validation.decimals', params: { max: RATE_DECIMALS } });
     const before = terms.tiers[place - 1];
     if (before && tier.rate <= before.rate) faults.push({ field: field('rate'), key: 'validation.rising' });
   });

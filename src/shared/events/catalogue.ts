@@ -1,5 +1,10 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { agreementChanges, agreementKinds, type AgreementChange, type AgreementKind } from '../agents/agreement-kinds.ts';
+import {
+  agreementChanges,
+  agreementKinds,
+  type AgreementChange,
+  type AgreementKind,
+} from '../agents/agreement-kinds.ts';
 import { depositFailures, stepNames, type DepositFailure, type StepName } from '../cashier/states.ts';
 import { loginMethods, type LoginMethod } from '../contract/session.ts';
 import { bonusStates, type BonusState } from '../promotions/states.ts';

@@ -212,7 +212,11 @@ const due = `
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const text of [kinds, agreements, settlements, reversals, due]) await sql.raw(text).execute(db);
   await protectMerchantTable(db, 'agreement', 'select, insert, update (state, version, offered_version, ends_at)');
-  await protectMerchantTable(db, 'agreement_version', 'select, insert, update (answer, answered_at, answered_by, valid_from)');
+  await protectMerchantTable(
+    db,
+    'agreement_version',
+    'select, insert, update (answer, answered_at, answered_by, valid_from)',
+  );
   await protectMerchantTable(db, 'agreement_request', 'select, insert');
   await protectMerchantTable(
     db,
