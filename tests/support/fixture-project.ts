@@ -32,6 +32,7 @@ const filledIn: Pick<
   | 'pages'
   | 'security'
   | 'responsible'
+  | 'agents'
 > = {
   settings: { passwordExpiryDays: 0, phoneVerification: 'code', socialLogin: [] },
   access: {},
