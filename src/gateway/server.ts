@@ -54,6 +54,7 @@ import { registerBrandCare } from './brand-care/brand-care-routes.ts';
 import { registerLevels } from './levels/level-routes.ts';
 import { missionsConsumer } from './missions/missions-consumer.ts';
 import { registerMissions } from './missions/mission-routes.ts';
+import { teamConsumer } from './team/team-consumer.ts';
 import { rankingsConsumer } from './rankings/rankings-consumer.ts';
 import { registerRankings } from './rankings/ranking-routes.ts';
 import { registerMembers } from './member/member-routes.ts';
@@ -210,6 +211,7 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     pointsConsumer({ sites, catalogue, ledger }),
     missionsConsumer({ sites, catalogue }),
     rankingsConsumer({ catalogue }),
+    teamConsumer({ sites }),
   ]);
   signals.on((told) => {
     if (told === 'missed' || told.some(({ topic }) => topic === 'events')) consumers.wake();
