@@ -45,6 +45,7 @@ import { registerBooks } from './books/books-routes.ts';
 import { registerCorrections } from './corrections/correction-routes.ts';
 import { registerMailings } from './mailings/mailing-routes.ts';
 import { registerMallCare } from './mall-care/mall-care-routes.ts';
+import { registerAgreements } from './agreements/agreement-routes.ts';
 import { registerMall } from './mall/mall-routes.ts';
 import { pointsConsumer } from './mall/points-consumer.ts';
 import { registerNews } from './news/news-routes.ts';
@@ -53,6 +54,7 @@ import { registerBrandCare } from './brand-care/brand-care-routes.ts';
 import { registerLevels } from './levels/level-routes.ts';
 import { missionsConsumer } from './missions/missions-consumer.ts';
 import { registerMissions } from './missions/mission-routes.ts';
+import { teamConsumer } from './team/team-consumer.ts';
 import { rankingsConsumer } from './rankings/rankings-consumer.ts';
 import { registerRankings } from './rankings/ranking-routes.ts';
 import { registerMembers } from './member/member-routes.ts';
@@ -145,6 +147,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerBonuses,
   registerPromotions,
   registerRaffles,
+  registerAgreements,
   registerMall,
   registerMissions,
   registerRankings,
@@ -208,6 +211,7 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     pointsConsumer({ sites, catalogue, ledger }),
     missionsConsumer({ sites, catalogue }),
     rankingsConsumer({ catalogue }),
+    teamConsumer({ sites }),
   ]);
   signals.on((told) => {
     if (told === 'missed' || told.some(({ topic }) => topic === 'events')) consumers.wake();

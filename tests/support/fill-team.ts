@@ -9,18 +9,9 @@ export async function fillTeam(trx: Transaction<Tables>, own: { merchant_code: s
     .where('merchant_code', '=', own.merchant_code)
     .where('account', '=', 'friend')
     .executeTakeFirstOrThrow();
-  const item = {
-    ...{ member_id: String(member_id), at, hour: at, D: at, W: at, M: at },
-    ...{
-      registrations: 1,
-      rounds: 1,
-      bet_minor: 1,
-      win_minor: 0,
-      deposit_minor: 1,
-      withdrawal_minor: 0,
-      deposit_id: 0,
-    },
-  };
+  const slots = { hour: at, D: at, W: at, M: at };
+  const money = { bet_minor: 1, win_minor: 0, deposit_minor: 1, withdrawal_minor: 0, deposit_id: 0 };
+  const item = { member_id: String(member_id), at, ...slots, registrations: 1, rounds: 1, ...money };
   await sql`select team_book(${own.merchant_code}, '{D,W,M}', '{hour,D}', ${JSON.stringify([item])}::jsonb)`.execute(
     trx,
   );

@@ -33,6 +33,7 @@ const filledIn: Pick<
   | 'pages'
   | 'security'
   | 'responsible'
+  | 'agents'
 > = {
   settings: { passwordExpiryDays: 0, phoneVerification: 'code', socialLogin: [] },
   access: {},

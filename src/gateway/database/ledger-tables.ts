@@ -103,6 +103,7 @@ export type TransferKind =
   | 'wallet_transfer'
   | 'upline_transfer'
   | 'downline_transfer'
+  | 'commission'
   | 'reward'
   | 'bonus_grant'
   | 'bonus_conversion'

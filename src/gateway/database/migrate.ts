@@ -51,6 +51,7 @@ import * as settledNotices from './migrations/0065-settled-notices.ts';
 import * as freeRounds from './migrations/0066-free-rounds.ts';
 import * as appOpened from './migrations/0067-app-opened.ts';
 import * as teams from './migrations/0069-teams.ts';
+import * as agreements from './migrations/0070-agreements.ts';
 import * as mall from './migrations/0049-mall.ts';
 import * as chat from './migrations/0052-chat.ts';
 import * as challenges from './migrations/0050-challenges.ts';
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '0066-free-rounds': freeRounds,
   '0067-app-opened': appOpened,
   '0069-teams': teams,
+  '0070-agreements': agreements,
 };
 
 /**

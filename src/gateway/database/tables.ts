@@ -1,4 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type {
+  AgreementRequestTable,
+  AgreementTable,
+  AgreementVersionTable,
+  IncomeLineTable,
+  SettlementReversalTable,
+  SettlementTable,
+} from './agreement-tables.ts';
 import type { SettledNotices } from '../../shared/contract/settled-notices.ts';
 import type { LoginMethod } from '../../shared/contract/session.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
@@ -349,6 +357,12 @@ export interface Tables {
   withdrawal_proof: WithdrawalProofTable;
   payment: PaymentTable;
   referral: ReferralTable;
+  agreement: AgreementTable;
+  agreement_version: AgreementVersionTable;
+  agreement_request: AgreementRequestTable;
+  settlement: SettlementTable;
+  income_line: IncomeLineTable;
+  settlement_reversal: SettlementReversalTable;
   team_place: TeamPlaceTable;
   team_size: TeamSizeTable;
   member_sum: MemberSumTable;

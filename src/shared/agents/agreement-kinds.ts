@@ -40,3 +40,16 @@ export type IncomeState = (typeof incomeStates)[number];
 export const overviewPeriods = ['today', 'yesterday', 'week', 'month'] as const;
 /** A period of the team overview. */
 export type OverviewPeriod = (typeof overviewPeriods)[number];
+
+/** The flag of a brand that says whether it has a kind (CONTRACT-14): keys of its `agents`, and of what the funds call tells. */
+export const kindFlags = {
+  dividend: 'enableCt',
+  dailyWage: 'salary',
+  hourlySalary: 'hourSalary',
+  realTimeSalary: 'realTimeSalary',
+} as const satisfies Record<AgreementKind, string>;
+
+/** What sides are told of. */
+export const agreementChanges = ['offered', 'withdrawn', 'accepted', 'rejected', 'ending', 'ended'] as const;
+/** What a side is told of. */
+export type AgreementChange = (typeof agreementChanges)[number];

@@ -3,18 +3,15 @@ import { exact, oneOf } from '../contract/call.ts';
 import { wantedAmount } from '../contract/wallet.ts';
 import { dividendPeriods, TIERS_MAX, type DividendPeriod } from './agreement-kinds.ts';
 
-const HUNDREDTH = 0.01;
-
 const amount = (title: string, description: string) => Type.String({ ...wantedAmount, title, description });
 
-/** A step of a ladder: its rate, and what a period must reach for it (CONTRACT-02). */
+/** A step of a ladder: its rate, and what a period must reach for it (CONTRACT-02). `termsFaults` says what is wrong beyond the shape. */
 export const agreementTier = exact({
   rate: Type.Number({
     title: 'Rate in percent',
     description: 'Of the base, with two decimals at most.',
     exclusiveMinimum: 0,
     maximum: 100,
-    multipleOf: HUNDREDTH,
   }),
   activeMembers: Type.Integer({
     title: 'Active members',

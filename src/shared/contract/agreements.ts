@@ -12,7 +12,7 @@ import { dayRangeFields, listQuery, listValue } from './list.ts';
 import { bettingRow, language } from './records.ts';
 import { amountText, requestKey } from './wallet.ts';
 
-const id = Type.String({ pattern: '^[0-9]{1,19}$' });
+const id = Type.String({ pattern: '^[0-9]{1,18}$' });
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
 const kind = oneOf(agreementKinds);

@@ -50,7 +50,8 @@ interface SettlementPageProps {
 export const SettlementPage = observer(function SettlementPage(props: SettlementPageProps) {
   const { merchant, id, onBack, onChanged } = props;
   const say = useWords();
-  const { client } = useConsole();
+  const { client, tell } = useConsole();
+  const [key] = useState(() => crypto.randomUUID());
   const [settlement, setSettlement] = useState<SettlementRow>();
   const [lineId, setLineId] = useState<string>();
   const [isAsking, setAsking] = useState(false);
@@ -79,9 +80,10 @@ export const SettlementPage = observer(function SettlementPage(props: Settlement
       }
     >
       <ActionFault code={decision.fault} />
-      {settlement?.reversal && settlement.state !== 'reversed' && (
+      {settlement?.reversal?.state === 'waiting' && (
         <p role="status" style={{ padding: '8px 24px' }}>
-          {say('agents.reversalBy', { name: settlement.reversal.askedBy, reason: settlement.reversal.reason })}
+          {say('agents.reversalBy', { name: settlement.reversal.askedBy, reason: settlement.reversal.reason })}{' '}
+          {settlement.reversal.isOwn && say('agents.ownReversal')}
         </p>
       )}
       <Grid
@@ -100,9 +102,12 @@ export const SettlementPage = observer(function SettlementPage(props: Settlement
           action={say('agents.askReversal')}
           onClose={() => setAsking(false)}
           run={async (form) => {
-            const body = { merchant, id, reason: valueIn(form, 'reason') };
+            const body = { merchant, key, id, reason: valueIn(form, 'reason') };
             const answer = await client.call('askSettlementReversal', { body });
-            if (answer.ok) renew();
+            if (answer.ok) {
+              tell(say('agents.reversalAsked'));
+              renew();
+            }
             return answer;
           }}
         >
@@ -127,9 +132,9 @@ interface ActionsProps {
 function Actions({ merchant, settlement: { id, state, reversal }, decision, onAsk }: ActionsProps) {
   const say = useWords();
   const { client, session } = useConsole();
-  const isOpen = reversal !== null && reversal.decidedBy === null;
-  const decide = (wanted: 'approve' | 'refuse' | 'withdraw') => () =>
-    client.call('decideSettlementReversal', { body: { merchant, id, decision: wanted } });
+  const isOpen = reversal?.state === 'waiting';
+  const decide = (isApproved: boolean) => () =>
+    client.call('decideSettlementReversal', { body: { merchant, id: reversal!.id, isApproved } });
   if (state === 'waiting')
     return (
       session.may('money.approve') && (
@@ -153,18 +158,7 @@ function Actions({ merchant, settlement: { id, state, reversal }, decision, onAs
         </Button>
       )
     );
-  if (reversal.isOwn)
-    return (
-      <Button
-        type="button"
-        $rank="secondary"
-        title={say('agents.ownReversal')}
-        disabled={decision.isBusy}
-        onClick={() => void decision.run('agents.reversalWithdrawn', decide('withdraw'))}
-      >
-        {say('agents.reversalWithdraw')}
-      </Button>
-    );
+  if (reversal.isOwn) return null;
   return (
     session.may('money.approve') && (
       <>
@@ -172,14 +166,14 @@ function Actions({ merchant, settlement: { id, state, reversal }, decision, onAs
           type="button"
           $rank="secondary"
           disabled={decision.isBusy}
-          onClick={() => void decision.run('agents.refused', decide('refuse'))}
+          onClick={() => void decision.run('agents.refused', decide(false))}
         >
           {say('agents.reversalRefuse')}
         </Button>
         <Button
           type="button"
           disabled={decision.isBusy}
-          onClick={() => void decision.run('agents.reversed', decide('approve'))}
+          onClick={() => void decision.run('agents.reversed', decide(true))}
         >
           {say('agents.reversalDo')}
         </Button>

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { agreementKinds, agreementStates } from '../../agents/agreement-kinds.ts';
 import { agreementTerms } from '../../agents/agreement-terms.ts';
-import { settlementStates } from '../../agents/settlement-states.ts';
+import { reversalStates, settlementStates } from '../../agents/settlement-states.ts';
 import { agreementVersion, incomeFormula, incomePart, incomeRow } from '../agreements.ts';
 import { call, exact, oneOf } from '../call.ts';
 import { day, listQuery, listValue } from '../list.ts';
@@ -48,12 +48,20 @@ const settlement = exact({
   currency: Type.String(),
   total: amountText,
   lines: Type.Integer(),
-  settledAt: moment,
+  /** Null for a period that is closed and not computed yet. */
+  settledAt: orNull(moment),
   /** Who has approved it, if it had to wait. */
   approvedBy: orNull(Type.String()),
   /** Who has asked for its reversal and why, and who has decided. */
   reversal: Type.Union([
-    exact({ askedBy: Type.String(), isOwn: Type.Boolean(), reason: Type.String(), decidedBy: orNull(Type.String()) }),
+    exact({
+      id,
+      state: oneOf(reversalStates),
+      askedBy: Type.String(),
+      isOwn: Type.Boolean(),
+      reason: Type.String(),
+      decidedBy: orNull(Type.String()),
+    }),
     Type.Null(),
   ]),
 });
@@ -187,10 +195,10 @@ export const consoleAgentCalls = {
   approveSettlement: call({
     ...decide,
     path: '/console/agents/settlement/approval',
-    summary: 'Pays a settlement that waits.',
+    summary: 'Approves a settlement that waits. It is paid at once.',
     body: exact({ merchant, id }),
     value: exact({ settlement }),
-    errors: ['not_found', 'changed_meanwhile', 'balance_too_high'],
+    errors: ['not_found', 'changed_meanwhile'],
   }),
   askSettlementReversal: call({
     ...change,
@@ -198,17 +206,16 @@ export const consoleAgentCalls = {
     path: '/console/agents/settlement/reversal',
     capability: 'money.adjust',
     summary: 'Asks that all that a settlement paid goes back. A second operator decides.',
-    body: exact({ merchant, id, reason }),
+    body: exact({ merchant, key: requestKey, id, reason }),
     value: exact({ settlement }),
-    errors: ['not_found', 'changed_meanwhile'],
+    errors: ['not_found', 'changed_meanwhile', 'transaction_conflict'],
   }),
   decideSettlementReversal: call({
     ...decide,
     path: '/console/agents/settlement/reversal',
-    summary:
-      'Reverses a settlement whose reversal another operator has asked for, or refuses to; who has asked may withdraw it.',
-    body: exact({ merchant, id, decision: oneOf(['approve', 'refuse', 'withdraw']) }),
+    summary: 'Approves or refuses a reversal that another operator has asked for.',
+    body: exact({ merchant, id, isApproved: Type.Boolean() }),
     value: exact({ settlement }),
-    errors: ['not_found', 'changed_meanwhile', 'second_operator_required', 'insufficient_funds', 'balance_too_high'],
+    errors: ['not_found', 'changed_meanwhile', 'second_operator_required'],
   }),
 };
