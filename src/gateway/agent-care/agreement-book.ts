@@ -23,7 +23,16 @@ function presentBookRow({ id, kind, state, upline, downline, endsAt, versions }:
   const [newest] = versions;
   const current = versions.find(({ accepted }) => accepted !== null) ?? newest!;
   const isWaiting = (state === 'offered' || state === 'running') && newest!.accepted === null;
-  return { id, kind, state, upline, downline, current, offer: isWaiting && newest !== current ? newest! : null, endsAt };
+  return {
+    id,
+    kind,
+    state,
+    upline,
+    downline,
+    current,
+    offer: isWaiting && newest !== current ? newest! : null,
+    endsAt,
+  };
 }
 
 /** A page of the agreements of a merchant: the newest first, or those in force at the end of a day. */

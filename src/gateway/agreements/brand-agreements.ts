@@ -149,33 +149,40 @@ async function describe(
   }));
 }
 
-/** The agreements of a merchant that were in force at a moment, each with the version that counted then. */
+/** Reads an agreement of a merchant with its versions. */
+export const agreementById = (
+  { database }: Pick<Services, 'database'>,
+  merchantCode: string,
+  id: bigint,
+): Promise<BrandAgreement | undefined> =>
+  database.withMerchant(merchantCode, async (trx) => {
+    const rows = trx.selectFrom('agreement').selectAll().where('merchant_code', '=', merchantCode).where('id', '=', id);
+    return (await describe(trx, merchantCode, await rows.execute()))[0];
+  });
+
+/** Reads the agreements that were in force at a moment, the newest first, each with the version that counted then. */
 export const agreementsAt = (
   { database }: Pick<Services, 'database'>,
   merchantCode: string,
   at: Date,
-  { afterId = 0n, limit }: { afterId?: bigint; limit: number },
+  {
+    filter: { kind, memberId },
+    beforeId,
+    limit,
+  }: { filter: AgreementFilter; beforeId?: bigint | undefined; limit: number },
 ): Promise<BrandAgreement[]> =>
   database.withMerchant(merchantCode, async (trx) => {
-    const { rows } = await sql<{ agreement_id: bigint; version: number }>`
-      select v.agreement_id, max(v.version) as version
-      from agreement a join agreement_version v on v.merchant_code = a.merchant_code and v.agreement_id = a.id
-      where a.merchant_code = ${merchantCode} and a.id > ${afterId} and v.valid_from <= ${at} and (a.ends_at is null or a.ends_at > ${at})
-      group by v.agreement_id order by v.agreement_id limit ${limit}`.execute(trx);
-    if (rows.length === 0) return [];
-    const counted = new Map(rows.map(({ agreement_id: id, version }) => [String(id), Number(version)]));
-    const found = await trx
-      .selectFrom('agreement')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where(
-        'id',
-        'in',
-        rows.map(({ agreement_id: id }) => id),
-      )
-      .orderBy('id')
-      .execute();
-    return (await describe(trx, merchantCode, found)).map((row) => ({
+    const { rows } = await sql<ReadAgreement & { counted: number }>`
+      select a.*, v.version as counted
+      from agreement a cross join lateral (select x.version from agreement_version x
+        where x.merchant_code = a.merchant_code and x.agreement_id = a.id and x.valid_from <= ${at} order by x.version desc limit 1) v
+      where a.merchant_code = ${merchantCode} and (a.ends_at is null or a.ends_at > ${at})
+        and ${kind === undefined ? sql`true` : sql`a.kind = ${kind}`}
+        and ${memberId === undefined ? sql`true` : sql`${memberId} in (a.upline_id, a.downline_id)`}
+        and ${beforeId === undefined ? sql`true` : sql`a.id < ${beforeId}`}
+      order by a.id desc limit ${limit}`.execute(trx);
+    const counted = new Map(rows.map(({ id, counted: version }) => [String(id), version]));
+    return (await describe(trx, merchantCode, rows)).map((row) => ({
       ...row,
       versions: row.versions.filter(({ version }) => version === counted.get(row.id)),
     }));

@@ -34,7 +34,6 @@ const faultsOfTerms = (faults: readonly RequestFault[] = []): RequestFault[] =>
 export function OfferDialog({ merchant, onClose, onDone }: OfferDialogProps) {
   const say = useWords();
   const { client, tell } = useConsole();
-  const [key] = useState(() => crypto.randomUUID());
   const [kind, setKind] = useState<AgreementKind>('dividend');
   const [value, setValue] = useState<RecordValue>(EMPTY);
   const [faults, setFaults] = useState<readonly RequestFault[]>([]);
@@ -46,7 +45,7 @@ export function OfferDialog({ merchant, onClose, onDone }: OfferDialogProps) {
     setBusy(true);
     // The gateway checks the document, and its faults show at their fields.
     const terms = value as unknown as AgreementTerms;
-    const answer = await client.call('offerAgreement', { body: { merchant, key, account, kind, terms } });
+    const answer = await client.call('offerAgreement', { body: { merchant, account, kind, terms } });
     setBusy(false);
     setFaults(!answer.ok && answer.code === 'bad_request' ? faultsOfTerms(answer.detail?.faults) : []);
     setFault(answer.ok ? undefined : answer.code);

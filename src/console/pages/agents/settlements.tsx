@@ -38,7 +38,12 @@ const columnsIn = (say: Say): GridColumn<SettlementRow>[] => [
     isNumber: true,
     render: ({ total, currency }) => `${amountText(total, currency)} ${currency}`,
   },
-  { id: 'at', title: say('agents.settledAt'), width: '170px', render: (row) => (row.settledAt === null ? '' : moment(row.settledAt)) },
+  {
+    id: 'at',
+    title: say('agents.settledAt'),
+    width: '170px',
+    render: (row) => (row.settledAt === null ? '' : moment(row.settledAt)),
+  },
 ];
 
 /** The settlements of a merchant, newest first, or one of them. */

@@ -137,16 +137,24 @@ export const consoleAgentCalls = {
     ...change,
     method: 'POST',
     path: '/console/agents/agreements',
-    summary: 'Offers an agreement of the brand to an agent at the top of the tree, once for each key.',
+    summary:
+      'Offers an agreement of the brand to an agent at the top of the tree, or other terms for the one that it has. An offer that waits is replaced.',
     body: exact({
       merchant,
-      key: requestKey,
+
       account: Type.String({ minLength: 1, maxLength: 64 }),
       kind,
       terms: agreementTerms,
     }),
     value: exact({ agreement: bookRow }),
-    errors: ['not_found', 'function_disabled', 'validation_failed', 'transition_refused', 'transaction_conflict'],
+    errors: [
+      'not_found',
+      'function_disabled',
+      'validation_failed',
+      'transition_refused',
+      'rate_too_high',
+      'agreements_below',
+    ],
   }),
   endAgreement: call({
     ...change,
@@ -154,7 +162,7 @@ export const consoleAgentCalls = {
     summary: 'Withdraws an offer of the brand, or ends an agreement with the end of its running period.',
     body: exact({ merchant, id, reason }),
     value: exact({ agreement: bookRow }),
-    errors: ['not_found', 'transition_refused'],
+    errors: ['not_found', 'function_disabled', 'transition_refused', 'changed_meanwhile', 'agreements_below'],
   }),
   settlementList: call({
     ...read,
