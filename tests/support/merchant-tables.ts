@@ -80,6 +80,7 @@ export const merchantTables: readonly string[] = [
   'team_first_deposit',
   'team_payment',
   'team_place',
+  'team_registration',
   'team_size',
   'team_sum',
   'transfer',

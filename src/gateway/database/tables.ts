@@ -61,6 +61,7 @@ import type {
   TeamFirstDepositTable,
   TeamPaymentTable,
   TeamPlaceTable,
+  TeamRegistrationTable,
   TeamSizeTable,
   TeamSumTable,
 } from './team-tables.ts';
@@ -357,6 +358,7 @@ export interface Tables {
   team_first_deposit: TeamFirstDepositTable;
   team_closed: TeamClosedTable;
   team_booked: TeamBookedTable;
+  team_registration: TeamRegistrationTable;
   reward: RewardTable;
   reward_taken_back: RewardTakenBackTable;
   free_round_grant: FreeRoundGrantTable;
