@@ -55,6 +55,7 @@ import { registerLevels } from './levels/level-routes.ts';
 import { missionsConsumer } from './missions/missions-consumer.ts';
 import { registerMissions } from './missions/mission-routes.ts';
 import { teamConsumer } from './team/team-consumer.ts';
+import { registerTeam } from './team/team-routes.ts';
 import { rankingsConsumer } from './rankings/rankings-consumer.ts';
 import { registerRankings } from './rankings/ranking-routes.ts';
 import { registerMembers } from './member/member-routes.ts';
@@ -129,6 +130,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerConfirmation,
   registerPictures,
   registerAgents,
+  registerTeam,
   registerWallet,
   registerCashier,
   registerNotices,

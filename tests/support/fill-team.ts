@@ -19,4 +19,6 @@ export async function fillTeam(trx: Transaction<Tables>, own: { merchant_code: s
     .insertInto('team_closed')
     .values({ ...own, unit: 'D', until: at })
     .execute();
+  await sql`insert into team_registration select merchant_code, upline_id, gen_random_uuid(), id from member
+    where merchant_code = ${own.merchant_code} and id = ${member_id}`.execute(trx);
 }

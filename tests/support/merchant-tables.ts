@@ -86,6 +86,7 @@ export const merchantTables: readonly string[] = [
   'team_first_deposit',
   'team_payment',
   'team_place',
+  'team_registration',
   'team_size',
   'team_sum',
   'transfer',

@@ -69,6 +69,7 @@ import type {
   TeamFirstDepositTable,
   TeamPaymentTable,
   TeamPlaceTable,
+  TeamRegistrationTable,
   TeamSizeTable,
   TeamSumTable,
 } from './team-tables.ts';
@@ -371,6 +372,7 @@ export interface Tables {
   team_first_deposit: TeamFirstDepositTable;
   team_closed: TeamClosedTable;
   team_booked: TeamBookedTable;
+  team_registration: TeamRegistrationTable;
   reward: RewardTable;
   reward_taken_back: RewardTakenBackTable;
   free_round_grant: FreeRoundGrantTable;

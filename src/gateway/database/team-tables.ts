@@ -98,3 +98,11 @@ export interface TeamBookedTable {
   merchant_code: Fixed<string>;
   until: Date;
 }
+
+/** Accounts that an agent has registered, by the keys of the requests. */
+export interface TeamRegistrationTable {
+  merchant_code: Fixed<string>;
+  agent_id: Fixed<bigint>;
+  key: Fixed<string>;
+  member_id: Fixed<bigint>;
+}

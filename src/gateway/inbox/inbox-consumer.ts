@@ -17,6 +17,7 @@ const types = [
   'deposit_failed',
   'deposit_taken_back',
   'upline_transfer_received',
+  'downline_transfer_received',
   'withdrawal_changed',
   'reward_earned',
   'reward_taken_back',
@@ -68,6 +69,7 @@ function messageOf(
     type === 'deposit_failed' ||
     type === 'deposit_taken_back' ||
     type === 'upline_transfer_received' ||
+    type === 'downline_transfer_received' ||
     type === 'withdrawal_changed'
   )
     return moneyMessageOf(event).map((told) => ({ ...message, ...told }));

@@ -24,6 +24,7 @@ export const templates = {
   withdrawalReturned: { kind: 'money', about: 'withdrawals' },
   depositTakenBack: { kind: 'money', about: 'transactions' },
   transferReceived: { kind: 'money', about: 'transactions' },
+  transferFromUpline: { kind: 'money', about: 'transactions' },
   /** A reward that can be claimed. */
   rewardWaiting: { kind: 'money', about: undefined },
   /** A ticket has won, and its prize can be claimed. */

@@ -110,6 +110,16 @@ export const eventCatalogue = {
       amountMinor: minorText,
     }),
   }),
+  /** The upline has given the member money. */
+  downline_transfer_received: event({
+    version: 1,
+    body: Type.Object({
+      /** Id of the agent who gave it. */
+      fromMemberId: Type.String(),
+      currency: Type.String(),
+      amountMinor: minorText,
+    }),
+  }),
   /** A member has earned something that they may claim. */
   reward_earned: event({
     version: 1,

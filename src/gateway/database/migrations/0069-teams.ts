@@ -28,6 +28,19 @@ const places = `
     primary key (merchant_code, agent_id),
     foreign key (merchant_code, agent_id) references member
   );
+  -- Accounts that an agent has registered, by the keys of the requests: one that is sent twice is one.
+  create table team_registration (
+    merchant_code text not null,
+    agent_id bigint not null,
+    key uuid not null,
+    member_id bigint not null,
+    primary key (merchant_code, agent_id, key),
+    foreign key (merchant_code, agent_id) references member,
+    foreign key (merchant_code, member_id) references member
+  );
+  -- Lists direct downlines, the newest first.
+  drop index member_upline;
+  create index member_upline on member (merchant_code, upline_id, registered_at, id);
 `;
 
 // Sums are booked by the events' times, and by the places that members had then. member_sum has the days, weeks and months of each member, and
@@ -354,5 +367,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['team_place', 'team_size']) await protectMerchantTable(db, table, 'select');
   for (const table of ['member_sum', 'team_sum', 'team_closed', 'team_booked'])
     await protectMerchantTable(db, table, 'select, insert, update');
-  for (const table of ['team_payment', 'team_first_deposit']) await protectMerchantTable(db, table, 'select, insert');
+  for (const table of ['team_payment', 'team_first_deposit', 'team_registration'])
+    await protectMerchantTable(db, table, 'select, insert');
 }
