@@ -44,6 +44,7 @@ import { registerBonuses } from './bonuses/bonus-routes.ts';
 import { registerBooks } from './books/books-routes.ts';
 import { registerCorrections } from './corrections/correction-routes.ts';
 import { registerMailings } from './mailings/mailing-routes.ts';
+import { registerAgentCare } from './agent-care/agent-care-routes.ts';
 import { registerMallCare } from './mall-care/mall-care-routes.ts';
 import { registerAgreements } from './agreements/agreement-routes.ts';
 import { registerMall } from './mall/mall-routes.ts';
@@ -160,6 +161,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerOperators,
   registerMemberCare,
   registerMailings,
+  registerAgentCare,
   registerMallCare,
   registerBrandCare,
   registerCorrections,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { consoleAgentCalls } from '../../shared/contract/console/agents.ts';
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
+import { agentTeam } from './agent-team.ts';
 import { agreementBook, agreementVersions, endAgreement, offerAgreement } from './agreement-book.ts';
 import { approveByOperator, askReversalByOperator, decideReversalByOperator } from './decide-settlement.ts';
 import { memberPlaces, moveByOperator } from './member-places.ts';
@@ -9,6 +10,9 @@ import { settlementLines, settlementList } from './settlement-list.ts';
 
 /** Registers the calls of the console about agents, their agreements and their settlements. */
 export function registerAgentCare(app: FastifyInstance, services: Services): void {
+  registerConsoleCall(app, services, consoleAgentCalls.agentTeam, ({ operator, query }) =>
+    agentTeam(services, operator, query),
+  );
   registerConsoleCall(app, services, consoleAgentCalls.memberPlaces, ({ query }) => memberPlaces(services, query));
   registerConsoleCall(app, services, consoleAgentCalls.moveMember, ({ operator, record, body }) =>
     moveByOperator(services, { operator, record }, body),

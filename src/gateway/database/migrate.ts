@@ -52,6 +52,7 @@ import * as freeRounds from './migrations/0066-free-rounds.ts';
 import * as appOpened from './migrations/0067-app-opened.ts';
 import * as teams from './migrations/0069-teams.ts';
 import * as agreements from './migrations/0070-agreements.ts';
+import * as agentCare from './migrations/0071-agent-care.ts';
 import * as mall from './migrations/0049-mall.ts';
 import * as chat from './migrations/0052-chat.ts';
 import * as challenges from './migrations/0050-challenges.ts';
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   '0067-app-opened': appOpened,
   '0069-teams': teams,
   '0070-agreements': agreements,
+  '0071-agent-care': agentCare,
 };
 
 /**

@@ -11,7 +11,7 @@ import type { Position } from '../lists/cursors.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
 import { NOTHING_PLAYED, playedBelow, presentPlayed, type Played } from './team-figures.ts';
-import { findPart, isFound, isInPart, levelOf, type Agent, type TeamPart } from './team-tree.ts';
+import { BRAND_ID, findPart, isFound, isInPart, levelOf, type Agent, type TeamPart } from './team-tree.ts';
 
 type Call = typeof teamCalls.teamList;
 type Query = QueryOf<Call>;
@@ -37,14 +37,15 @@ const agentTypes = sql`${arrayText(AGENT_TYPES)}::text::int[]`;
 /** The accounts that a filter lets through. The direct downlines are found by their upline, those of all levels by the path. */
 function wanted(part: TeamPart, { view = 'tree', kind, search }: TeamFilter) {
   const { merchantCode, memberId } = part.agent;
+  const above = part.top ?? memberId;
   const isTree = view === 'tree' && search === undefined;
   const ofKind =
     kind === undefined
       ? sql`true`
       : sql`${kind === 'agents' ? sql`` : sql`not `}(m.customer_type = any (${agentTypes}))`;
   return sql`from member m join team_place p on p.merchant_code = m.merchant_code and p.member_id = m.id and p.to_at is null
-    where m.merchant_code = ${merchantCode} and p.merchant_code = ${merchantCode} and ${isInPart(part)} and p.member_id <> ${part.top ?? memberId}
-      and ${isTree ? sql`m.upline_id = ${part.top ?? memberId}` : sql`true`} and ${ofKind} and ${isFound(search)}`;
+    where m.merchant_code = ${merchantCode} and p.merchant_code = ${merchantCode} and ${isInPart(part)} and p.member_id <> ${above}
+      and ${!isTree ? sql`true` : above === BRAND_ID ? sql`p.path = '/'` : sql`m.upline_id = ${above}`} and ${ofKind} and ${isFound(search)}`;
 }
 
 /** Reads accounts of a team, the newest first, after a position or from the newest. */
@@ -89,12 +90,13 @@ export const presentAccount = (row: TeamListRow, agent: Agent): TeamRow => ({
 async function countOf(trx: Transaction<Tables>, part: TeamPart, filter: TeamFilter): Promise<number> {
   const { merchantCode, memberId } = part.agent;
   const isTree = (filter.view ?? 'tree') === 'tree';
-  if (filter.search === undefined && !(isTree && filter.kind)) {
+  const above = part.top ?? memberId;
+  if (above !== BRAND_ID && filter.search === undefined && !(isTree && filter.kind)) {
     const size = await trx
       .selectFrom('team_size')
       .select(['agents', 'members', 'direct'])
       .where('merchant_code', '=', merchantCode)
-      .where('agent_id', '=', part.top ?? memberId)
+      .where('agent_id', '=', above)
       .executeTakeFirst();
     if (!size) return 0;
     if (isTree) return size.direct;
@@ -117,21 +119,22 @@ async function stepsOf(trx: Transaction<Tables>, { agent: { merchantCode }, step
   return steps.map((id) => ({ memberId: String(id), account: accounts.get(id) ?? '' }));
 }
 
-/** Reads a page of the accounts below an agent. Failures: `validation_failed`, `not_found`, `cursor_invalid`. */
+/** Reads a page of the accounts below an agent, or below the brand. Failures: `validation_failed`, `not_found`, `cursor_invalid`. */
 export async function teamList(
   services: Pick<Services, 'database' | 'clock' | 'cursors'>,
   agent: Agent,
   query: Query,
+  find = findPart,
 ): Promise<Result<ValueOf<Call>, 'validation_failed' | 'not_found' | 'cursor_invalid'>> {
   const faults = rangeFaults(query, limits.rangeDaysMax);
   if (faults.length > 0) return fail('validation_failed', { faults });
-  const { merchantCode, memberId, currency } = agent;
+  const { merchantCode, memberId, currency, reader = String(memberId) } = agent;
   const found = await services.database.withMerchant(merchantCode, async (trx) => {
-    const part = await findPart(trx, agent, query.under);
+    const part = await find(trx, agent, query.under);
     return part && { part, path: await stepsOf(trx, part), count: await countOf(trx, part, query) };
   });
   if (!found) return fail('not_found');
-  const list = { call: 'teamList', merchantCode, reader: String(memberId) };
+  const list = { call: 'teamList', merchantCode, reader };
   const page = await readPage(services.cursors, list, query, {
     rows: teamAccounts(services, found.part, query),
     positionOf: positionOfAccount,

@@ -10,6 +10,8 @@ export interface Agent {
   currency: string;
   /** IANA name of the brand's time zone. */
   timeZone: string;
+  /** Whose cursors a list has; the member's own, by default. */
+  reader?: string;
 }
 
 /** The agent of a call. */
@@ -30,6 +32,9 @@ export interface TeamPart {
   /** Ids from below the agent to that account. */
   steps: readonly bigint[];
 }
+
+/** Stands for the brand, above all accounts, where an agent's id is wanted: no account has it. */
+export const BRAND_ID = 0n;
 
 const idsOf = (path: string): bigint[] => path.split('/').filter(Boolean).map(BigInt);
 
@@ -64,6 +69,27 @@ export async function findPart(
   const below = beginnings(top).filter((path) => within.some((one) => path.startsWith(one)));
   const ids = idsOf(place.path);
   return { agent, within, below, top, steps: [...ids.slice(ids.lastIndexOf(memberId) + 1), top] };
+}
+
+/** Finds the part of a brand's whole tree below an account, or all of it. Undefined for an account that it does not have. */
+export async function findPartOfBrand(
+  trx: Transaction<Tables>,
+  agent: Agent,
+  under: string | undefined,
+): Promise<TeamPart | undefined> {
+  if (under === undefined) return { agent, within: ['/'], below: ['/'], top: undefined, steps: [] };
+  const top = idOf(under);
+  if (top === undefined) return undefined;
+  const places = await trx
+    .selectFrom('team_place')
+    .select(['path', 'to_at'])
+    .where('merchant_code', '=', agent.merchantCode)
+    .where('member_id', '=', top)
+    .execute();
+  const now = places.find(({ to_at }) => to_at === null);
+  if (!now) return undefined;
+  const below = [...new Set(places.map(({ path }) => `${path}${top}/`))];
+  return { agent, within: ['/'], below, top, steps: [...idsOf(now.path), top] };
 }
 
 /** Whether a path begins with one of these texts: ranges of the index, because the character after `/` is `0`. */
