@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { offerAsBrand } from '../../src/gateway/agreements/brand-agreements.ts';
 import { operatorForTests } from './operators.ts';
+import { settleAgreements } from '../../src/gateway/agreements/settle-agreements.ts';
+import { recordEvents } from '../../src/gateway/events/record-events.ts';
+import type { Changing } from '../../src/gateway/operators/changing.ts';
 import type { AgreementKind } from '../../src/shared/agents/agreement-kinds.ts';
 import type { AgreementTerms } from '../../src/shared/agents/agreement-terms.ts';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
@@ -54,10 +57,27 @@ export interface AgentHouse extends TestGateway {
   /** Closes an account, as operators do. */
   closeAccount: (agent: TestAgent) => Promise<void>;
   brand: () => Brand;
+  /** An operator, as commands get one. */
+  changing: Changing;
+  /** Notes that a round was settled. It counts once the consumers have run. */
+  play: (member: TestAgent, betMinor: number | bigint, winMinor: number | bigint, at: number | string) => Promise<void>;
+  /** Counts what was played, and settles what is due at a time. The clock is then what it was, so that no login has ended. */
+  settle: (at: number | string) => Promise<void>;
+  /** What an account has in its main wallet. */
+  cash: (member: TestAgent) => Promise<bigint>;
 }
 
 const acting = (house: TestGateway, { token }: TestAgent, kind: AgreementKind, body: Record<string, unknown>) =>
   house.call(processOf[kind], { token, body: { key: randomUUID(), ...body } });
+
+const roundOf = ({ memberId }: TestAgent, betMinor: number | bigint, winMinor: number | bigint) => ({
+  type: 'round_settled' as const,
+  memberId,
+  body: {
+    ...{ provider: 'livery-games', roundId: randomUUID(), gameId: 'blue-one', vassalage: 'BLUE', currency: 'THB' },
+    ...{ betMinor: String(betMinor), winMinor: String(winMinor) },
+  },
+});
 
 /** Starts a house for tests of agreements, at a given time. */
 export async function startAgentHouse(
@@ -83,6 +103,22 @@ export async function startAgentHouse(
     now: () => clockMs,
     setClock: (ms) => void (clockMs = ms),
     brand: () => brand,
+    changing,
+    play: (member, betMinor, winMinor, at) =>
+      services.database.withMerchant('ALPHA', (trx) =>
+        recordEvents(trx, 'ALPHA', Number(new Date(at)), [roundOf(member, betMinor, winMinor)]),
+      ),
+    async settle(at) {
+      await services.consumers.runAll();
+      const beforeMs = clockMs;
+      clockMs = Number(new Date(at));
+      await settleAgreements(services, new AbortController().signal);
+      clockMs = beforeMs;
+    },
+    async cash({ memberId: ownerId }) {
+      const account = await services.ledger.accountOf('ALPHA', { kind: 'cash', ownerId, currency: 'THB' });
+      return services.ledger.balanceOf('ALPHA', account);
+    },
     async closeAccount({ memberId }) {
       const block = {
         kind: 'closed',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { highestRate } from '../../shared/agents/settle.ts';
 import { slotAt } from '../../shared/agents/slots.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
@@ -13,6 +14,7 @@ import {
   type Acting,
   type ReadAgreement,
 } from './acting.ts';
+import { closedUnitOf, closedUnits } from './closed-units.ts';
 import { waitingVersion, type AnswerFailure } from './waiting-version.ts';
 
 /**
@@ -41,7 +43,7 @@ export async function accept(
     { answer: 'accepted', answered_by: downline_id, valid_from: validFrom },
   );
   await change(acting, id, { state: 'running', version: accepted, offered_version: null });
-  await beginClosing(acting, unit);
+  await beginClosing(acting, agreement);
   await tell(acting, agreement, 'accepted', ['upline']);
   return ok(id);
 }
@@ -58,17 +60,32 @@ async function hasMoved({ trx, brand }: Acting, { downline_id, upline_id }: Read
   return now !== upline_id;
 }
 
-/** Slots are closed from now on, so that no period of an agreement is missed however late the job looks. */
-async function beginClosing({ trx, brand, at }: Acting, unit: ReadAgreement['unit']): Promise<void> {
+/**
+ * Slots are closed from now on, so that no period of an agreement is missed however late the job looks. Where nothing was closed for a while, because no
+ * agreement ran, it goes on from here.
+ */
+async function beginClosing(acting: Acting, { id, unit }: ReadAgreement): Promise<void> {
+  const { trx, brand, at } = acting;
   const closed = closedUnitOf(unit);
-  const { startMs } = slotAt(closed, at.getTime(), brand.market.timeZone);
+  const until = new Date(slotAt(closed, at.getTime(), brand.market.timeZone).startMs);
+  const others = await trx
+    .selectFrom('agreement')
+    .select('id')
+    .where('merchant_code', '=', brand.merchantCode)
+    .where('unit', 'in', closedUnits.find(([slot]) => slot === closed)![1])
+    .where('state', 'in', ['running', 'ending'])
+    .where('id', '!=', id)
+    .limit(1)
+    .execute();
   await trx
     .insertInto('team_closed')
-    .values({ merchant_code: brand.merchantCode, unit: closed, until: new Date(startMs) })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ merchant_code: brand.merchantCode, unit: closed, until })
+    .onConflict((conflict) =>
+      others.length > 0
+        ? conflict.doNothing()
+        : conflict
+            .columns(['merchant_code', 'unit'])
+            .doUpdateSet({ until: sql`greatest(team_closed.until, excluded.until)` }),
+    )
     .execute();
 }
-
-/** The slots that the periods of a unit consist of. */
-export const closedUnitOf = (unit: ReadAgreement['unit']): 'fiveMinutes' | 'hour' | 'D' =>
-  unit === 'fiveMinutes' || unit === 'hour' ? unit : 'D';

@@ -1,3 +1,4 @@
+import { settleAgreements } from '../agreements/settle-agreements.ts';
 import { expireBonuses } from '../bonuses/expire-bonuses.ts';
 import { payOut } from '../cashier/pay-out.ts';
 import { watchCashier } from '../cashier/watch-cashier.ts';
@@ -58,6 +59,7 @@ export const createHandlers = (services: Services, pastUnderWay = new Set<string
   'make-demo-team': (job) => makeTeam(services, job),
   'make-demo-chat': (job) => makeChat(services, job),
   'compute-levels': ({ signal }) => computeLevels(services, signal),
+  'settle-agreements': ({ signal }) => settleAgreements(services, signal),
   'close-races': ({ signal }) => closeRaces(services, signal),
   'draw-raffles': ({ signal }) => drawRaffles(services, signal),
   'make-demo-challenges': (job) => makeDemoChallenges(services, job),
