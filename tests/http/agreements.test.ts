@@ -275,7 +275,7 @@ test('operators grant to agents at the top, look at all agreements, and at those
     [null, top.username],
   ]);
   const inForce = async (at: number) =>
-    (await agreementsAt(services, 'ALPHA', new Date(at), { limit: 1_000 })).filter(
+    (await agreementsAt(services, 'ALPHA', new Date(at), { filter: {}, limit: 1_000 })).filter(
       ({ downline }) => downline.account === top.username,
     );
   expect(await inForce(NOON_MS)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf, ValueOf } from '../../shared/contract/call.ts';
 import type { BookRow, consoleAgentCalls } from '../../shared/contract/console/agents.ts';
 import { momentsOf, rangeFaults } from '../../shared/days.ts';
-import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
 import {
   agreementById,
   agreementsAt,
@@ -89,7 +89,7 @@ export async function offerAgreement(
   );
   if (!brand || !downline) return fail('not_found');
   const offered = await offerAsBrand(services, { brand, kind, changing }, { downlineId: downline.id, terms });
-  return afterwards(services, merchantCode, offered);
+  return offered.ok ? readBookRow(services, merchantCode, offered.value) : offered;
 }
 
 /** Withdraws an offer of the brand, or ends an agreement with its running period. */
@@ -107,16 +107,14 @@ export async function endAgreement(
     found.state === 'offered'
       ? await withdrawAsBrand(services, actor, { id: BigInt(id), version })
       : await endAsBrand(services, actor, { id: BigInt(id), endsBelow: true });
-  return afterwards(services, merchantCode, done);
+  return done.ok ? readBookRow(services, merchantCode, done.value) : done;
 }
 
-/** The agreement that a command has changed. */
-async function afterwards<Failure extends ErrorCode>(
+async function readBookRow(
   services: Pick<Services, 'database'>,
   merchantCode: string,
-  done: Result<bigint, Failure>,
-): Promise<Result<{ agreement: BookRow }, Failure | 'not_found'>> {
-  if (!done.ok) return done;
-  const found = await agreementById(services, merchantCode, done.value);
+  id: bigint,
+): Promise<Result<{ agreement: BookRow }, 'not_found'>> {
+  const found = await agreementById(services, merchantCode, id);
   return found ? ok({ agreement: presentBookRow(found) }) : fail('not_found');
 }

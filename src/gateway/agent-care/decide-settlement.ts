@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../shared/contract/call.ts';
 import type { consoleAgentCalls, SettlementRow } from '../../shared/contract/console/agents.ts';
-import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
 import { approveSettlement, askReversal, decideReversal } from '../agreements/settlement-care.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
@@ -17,7 +17,7 @@ export async function approveByOperator(
 ) {
   const settlementId = BigInt(id);
   const done = await approveSettlement(parts, changing, { merchantCode, id: settlementId });
-  return afterwards(parts, changing, { merchantCode, settlementId }, done);
+  return done.ok ? afterwards(parts, changing, { merchantCode, settlementId }) : done;
 }
 
 /** Asks for the reversal of a settlement that was paid. */
@@ -28,7 +28,7 @@ export async function askReversalByOperator(
 ) {
   const settlementId = BigInt(id);
   const done = await askReversal(parts, changing, { merchantCode, id: settlementId, key, reason });
-  return afterwards(parts, changing, { merchantCode, settlementId }, done);
+  return done.ok ? afterwards(parts, changing, { merchantCode, settlementId }) : done;
 }
 
 /** Decides about a reversal that another operator has asked for. */
@@ -47,17 +47,15 @@ export async function decideReversalByOperator(
   );
   if (!reversal) return fail('not_found');
   const done = await decideReversal(parts, changing, { merchantCode, id: BigInt(id), isApproved });
-  return afterwards(parts, changing, { merchantCode, settlementId: reversal.settlement_id }, done);
+  return done.ok ? afterwards(parts, changing, { merchantCode, settlementId: reversal.settlement_id }) : done;
 }
 
 /** The settlement after a decision, which the next run of the job carries out. */
-async function afterwards<Failure extends ErrorCode>(
+async function afterwards(
   { database }: Parts,
   { operator }: Changing,
   { merchantCode, settlementId }: { merchantCode: string; settlementId: bigint },
-  done: Result<unknown, Failure>,
-): Promise<Result<{ settlement: SettlementRow }, Failure | 'not_found'>> {
-  if (!done.ok) return done;
+): Promise<Result<{ settlement: SettlementRow }, 'not_found'>> {
   const settlement = await database.withMerchant(merchantCode, (trx) =>
     readSettlement(trx, merchantCode, settlementId, operator),
   );

@@ -16,9 +16,14 @@ const GRACE_MS = 60_000;
 /**
  * Settles what is due: closes the periods that are over and counted, computes their lines, and pays them. Each step can end at any point, and goes on
  * with the next run, on whichever gateway.
+ * @param except merchants whose past is being made, which settle it themselves
  * @throws AggregateError after the others if some brands could not be settled; the job tries again
  */
-export async function settleAgreements(parts: Parts, signal: AbortSignal): Promise<void> {
+export async function settleAgreements(
+  parts: Parts,
+  signal: AbortSignal,
+  except: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const { database, clock, consumers, sites } = parts;
   const nowMs = clock();
   const { behindMs = 0 } = (await consumers.lags()).find(({ consumer }) => consumer === TEAM_CONSUMER) ?? {};
@@ -29,6 +34,7 @@ export async function settleAgreements(parts: Parts, signal: AbortSignal): Promi
   const failures: unknown[] = [];
   for (const { code } of rows) {
     signal.throwIfAborted();
+    if (except.has(code)) continue;
     const brand = (await sites.forMerchant(code))?.loaded.brand;
     try {
       if (brand) await settleBrand(parts, brand, completeUntilMs, signal);
@@ -40,7 +46,11 @@ export async function settleAgreements(parts: Parts, signal: AbortSignal): Promi
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} brands were not settled`);
 }
 
-async function settleBrand(
+/**
+ * Settles what is due at one brand.
+ * @param completeUntilMs what happened before was counted
+ */
+export async function settleBrand(
   parts: Parts,
   brand: AgreementBrand,
   completeUntilMs: number,

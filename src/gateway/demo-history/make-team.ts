@@ -26,11 +26,13 @@ type Data = JobData<JobCatalogue, 'make-demo-team'>;
 /**
  * Makes the team of the demo agent with a quarter of its history: accounts on three levels, deposits and rounds, and the agreements by which it was
  * paid. All of it by the commands that make it today, and by a clock that is set. It continues where an earlier try was ended.
+ * @param underWay merchants whose past is being made; others leave their open deposits and settlements alone
  * @throws PartsAway when the games or the payments are not there; the job tries again
  */
 export async function makeTeam(
   services: Services,
   { data: { merchantCode, untilMs }, signal }: Pick<RunningJob<Data>, 'data' | 'signal'>,
+  underWay: Set<string>,
 ): Promise<void> {
   const site = await services.sites.forMerchant(merchantCode);
   const brand = site?.loaded.brand;
@@ -38,27 +40,27 @@ export async function makeTeam(
   const games = playableGames(services, site);
   if (games.length === 0) throw new PartsAway('the games have not told yet what there is to play');
   const beganMs = performance.now();
-  const ids = await openAccounts(services, site, untilMs);
-  const members = teamAccounts.filter(({ isAgent }) => !isAgent);
-  await inTheirPast(
-    services,
-    members.map(({ account, daysAgo }) => ({
+  underWay.add(merchantCode);
+  try {
+    const ids = await openAccounts(services, site, untilMs);
+    const members = teamAccounts.filter(({ isAgent }) => !isAgent);
+    const accounts = members.map(({ account, daysAgo }) => ({
       site,
       memberId: ids.get(account)!,
       openedMs: untilMs - daysAgo * DAY_MS,
-    })),
-    (pasts) =>
+    }));
+    await inTheirPast(services, accounts, (pasts) =>
       live(
         pasts.map((past, index) => ({ past, events: planMember(brand, members[index]!, games, untilMs) })),
         signal,
       ),
-  );
-  await callPastGame(services, { merchantCode, pastMs: untilMs, name: 'end', body: {} });
-  await makeAgreements(services, { brand, ids, untilMs, signal });
-  services.log.info(
-    { merchantCode, accounts: ids.size, ms: Math.round(performance.now() - beganMs) },
-    'the demo agent has a team',
-  );
+    );
+    await callPastGame(services, { merchantCode, pastMs: untilMs, name: 'end', body: {} });
+    await makeAgreements(services, { brand, ids, untilMs, signal });
+  } finally {
+    underWay.delete(merchantCode);
+  }
+  services.log.info({ merchantCode, ms: Math.round(performance.now() - beganMs) }, 'the demo agent has a team');
 }
 
 /** Opens the accounts that are not there, and returns all of them by username, with the demo agent under `agent`. */

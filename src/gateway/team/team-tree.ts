@@ -78,8 +78,7 @@ export async function findPartOfBrand(
   under: string | undefined,
 ): Promise<TeamPart | undefined> {
   if (under === undefined) return { agent, within: ['/'], below: ['/'], top: undefined, steps: [] };
-  const top = idOf(under);
-  if (top === undefined) return undefined;
+  const top = BigInt(under);
   const places = await trx
     .selectFrom('team_place')
     .select(['path', 'to_at'])

@@ -83,6 +83,16 @@ const read = {
 const change = { ...read, method: 'PUT', capability: 'agents.change' } as const;
 const decide = { ...read, method: 'PUT', capability: 'money.approve' } as const;
 
+const actErrors = [
+  'not_found',
+  'function_disabled',
+  'validation_failed',
+  'transition_refused',
+  'changed_meanwhile',
+  'rate_too_high',
+  'agreements_below',
+] as const;
+
 /** Calls about the agents of one merchant, their agreements and their settlements. */
 export const consoleAgentCalls = {
   agentTeam: call({
@@ -147,14 +157,7 @@ export const consoleAgentCalls = {
       terms: agreementTerms,
     }),
     value: exact({ agreement: bookRow }),
-    errors: [
-      'not_found',
-      'function_disabled',
-      'validation_failed',
-      'transition_refused',
-      'rate_too_high',
-      'agreements_below',
-    ],
+    errors: actErrors,
   }),
   endAgreement: call({
     ...change,
@@ -162,7 +165,7 @@ export const consoleAgentCalls = {
     summary: 'Withdraws an offer of the brand, or ends an agreement with the end of its running period.',
     body: exact({ merchant, id, reason }),
     value: exact({ agreement: bookRow }),
-    errors: ['not_found', 'function_disabled', 'transition_refused', 'changed_meanwhile', 'agreements_below'],
+    errors: actErrors,
   }),
   settlementList: call({
     ...read,
