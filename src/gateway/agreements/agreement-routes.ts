@@ -3,9 +3,12 @@ import { agreementCalls } from '../../shared/contract/agreements.ts';
 import { ok } from '../../shared/errors.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
+import { agreementPast } from './agreement-past.ts';
 import { consolidatedFunds } from './consolidated.ts';
 import { processAgreement } from './process-agreement.ts';
 import { agreement, agreementList } from './read-agreements.ts';
+import { income } from './read-income.ts';
+import { incomeLine, incomeRounds } from './read-income-line.ts';
 
 /** Which kind of agreement each call of the specification acts on. */
 const processes = [
@@ -29,5 +32,17 @@ export function registerAgreements(app: FastifyInstance, services: Services): vo
   );
   registerCall(app, services, agreementCalls.agreement, ({ site, player: { memberId }, query }) =>
     agreement(services, { brand: site.loaded.brand, memberId }, query),
+  );
+  registerCall(app, services, agreementCalls.agreementPast, ({ site, player: { memberId }, query }) =>
+    agreementPast(services, { brand: site.loaded.brand, memberId }, query),
+  );
+  registerCall(app, services, agreementCalls.income, ({ site, player: { memberId }, query }) =>
+    income(services, { brand: site.loaded.brand, memberId }, query),
+  );
+  registerCall(app, services, agreementCalls.incomeLine, ({ site, player: { memberId }, query }) =>
+    incomeLine(services, { brand: site.loaded.brand, memberId }, query),
+  );
+  registerCall(app, services, agreementCalls.incomeRounds, ({ site, player: { memberId }, query }) =>
+    incomeRounds(services, { brand: site.loaded.brand, memberId }, query),
   );
 }
