@@ -31,6 +31,11 @@ export interface TeamPart {
   steps: readonly bigint[];
 }
 
+/** The largest id that the database holds. */
+const ID_MAX = 9_223_372_036_854_775_807n;
+/** The id of an account; undefined for a number that is none. */
+export const idOf = (text: string): bigint | undefined => (BigInt(text) > ID_MAX ? undefined : BigInt(text));
+
 const idsOf = (path: string): bigint[] => path.split('/').filter(Boolean).map(BigInt);
 
 /** Levels of a place below an agent; 1 is a direct downline. */
@@ -46,7 +51,8 @@ export async function findPart(
   under: string | undefined,
 ): Promise<TeamPart | undefined> {
   const { merchantCode, memberId } = agent;
-  const top = under === undefined ? undefined : BigInt(under);
+  const top = under === undefined ? undefined : idOf(under);
+  if (under !== undefined && top === undefined) return undefined;
   const rows = await trx
     .selectFrom('team_place')
     .select(['member_id', 'path', 'to_at'])
