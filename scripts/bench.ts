@@ -26,6 +26,8 @@ import { showPeers } from '../tests/bench/peers/show-peers.ts';
 import { measureModes } from '../tests/bench/modes.ts';
 import { measurePlayerPages } from '../tests/bench/player-pages.ts';
 import { measureRounds } from '../tests/bench/rounds/rounds.ts';
+import { showTeam } from '../tests/bench/team/show-team.ts';
+import { measureTeam } from '../tests/bench/team/team.ts';
 import { measureManyBrands } from '../tests/bench/many-brands.ts';
 import {
   showBrands,
@@ -97,6 +99,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async lists(rounds) {
     const result = await measureLists(rounds, say);
     return { result, text: showLists(result) };
+  },
+  async team(rounds) {
+    const result = await measureTeam(rounds, say);
+    return { result, text: showTeam(result) };
   },
   async console(rounds) {
     const result = await measureConsole(rounds, say);

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { teamCalls } from '../../shared/contract/team.ts';
+import { teamCsvCalls } from '../../shared/contract/team-csv.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { registerDownline } from './register-downline.ts';
 import { teamBets } from './team-bets.ts';
+import { createTeamCsv } from './team-csv.ts';
 import { teamList } from './team-list.ts';
 import { teamOverview } from './team-overview.ts';
 import { teamProfit } from './team-profit.ts';
@@ -33,5 +35,18 @@ export function registerTeam(app: FastifyInstance, services: Services): void {
   );
   registerCall(app, services, teamCalls.transferDown, ({ site, player, body }) =>
     transferDown(services, { site, agent: agentOf(site, player) }, body),
+  );
+  const csv = createTeamCsv(services);
+  registerCall(app, services, teamCsvCalls.teamListCsv, ({ site, player, query, reply }) =>
+    csv.list({ agent: agentOf(site, player), reply }, query),
+  );
+  registerCall(app, services, teamCsvCalls.teamProfitCsv, ({ site, player, query, reply }) =>
+    csv.profit({ agent: agentOf(site, player), reply }, query),
+  );
+  registerCall(app, services, teamCsvCalls.teamBetsCsv, ({ site, player, query, reply }) =>
+    csv.bets({ agent: agentOf(site, player), reply }, query),
+  );
+  registerCall(app, services, teamCsvCalls.teamTransactionsCsv, ({ site, player, query, reply }) =>
+    csv.transactions({ agent: agentOf(site, player), reply }, query),
   );
 }

@@ -12,7 +12,7 @@ import { isClosedMember } from '../member/closed-member.ts';
 import type { Services } from '../services.ts';
 import { countTransfer, transferRefusal } from '../wallet/transfer-wallets.ts';
 import { walletAccount } from '../wallet/wallets.ts';
-import type { Agent } from './team-tree.ts';
+import { idOf, type Agent } from './team-tree.ts';
 
 type Call = typeof teamCalls.transferDown;
 
@@ -67,7 +67,8 @@ export async function transferDown(
   const { merchantCode, memberId, currency } = agent;
   const { security, agents } = site.loaded.brand;
   if (!security.transfersBetweenAccounts) return fail('function_disabled');
-  const downline = await findDownline(services, agent, BigInt(wantedId));
+  const id = idOf(wantedId);
+  const downline = id === undefined ? undefined : await findDownline(services, agent, id);
   if (!downline) return fail('not_found');
   if (await isClosedMember(services.database, { merchantCode, memberId: downline.id }))
     return fail('function_disabled');

@@ -7,3 +7,11 @@ export const csvPaths = {
 
 /** A record that there is as CSV. */
 export type CsvRecord = keyof typeof csvPaths;
+
+/** Paths of the lists of teams as CSV. */
+export const teamCsvPaths = {
+  teamList: '/wps/agent/teamCsv',
+  teamProfit: '/wps/agent/profitCsv',
+  teamBets: '/wps/agent/betsCsv',
+  teamTransactions: '/wps/agent/transactionsCsv',
+} as const;

@@ -135,6 +135,8 @@ const newcomers = `
   create function team_place_members(p_merchants text[], p_ids bigint[]) returns void language plpgsql ${asOwner} as $$
   declare placed int;
   begin
+    -- The planner knows nothing of rows that this very statement has written: many at once would be joined row by row.
+    perform set_config('enable_nestloop', case when cardinality(p_ids) > 1000 then 'off' else 'on' end, true);
     insert into public.team_place (merchant_code, member_id, path, uplines, from_at)
       select m.merchant_code, m.id, '/', '{}', m.registered_at
       from unnest(p_merchants, p_ids) n (merchant_code, id) join public.member m on m.merchant_code = n.merchant_code and m.id = n.id
@@ -167,6 +169,7 @@ const newcomers = `
       group by m.merchant_code, a.agent_id order by m.merchant_code, a.agent_id
       on conflict (merchant_code, agent_id) do update
         set agents = team_size.agents + excluded.agents, members = team_size.members + excluded.members, direct = team_size.direct + excluded.direct;
+    perform set_config('enable_nestloop', 'on', true);
   end $$;
   create function team_newcomers() returns trigger language plpgsql ${asOwner} as $$
   declare merchants text[]; ids bigint[];

@@ -1,0 +1,46 @@
+import { Type, type TSchema } from 'typebox';
+import { call, exact } from './call.ts';
+import { teamCsvPaths } from './csv-paths.ts';
+import { language } from './records.ts';
+import { teamBetFilter, teamFilter, teamProfitFilter, teamTransactionFilter } from './team.ts';
+
+/** Declares the CSV of a list of a team: the same filter, all rows, no pages. */
+const csv = <const Path extends string, Query extends TSchema>(path: Path, summary: string, query: Query) =>
+  call({
+    method: 'GET',
+    path,
+    module: 'agent',
+    origin: 'ours',
+    auth: 'token',
+    sealed: false,
+    account: 'agent',
+    isCsv: true,
+    summary,
+    query,
+    value: Type.String(),
+    errors: ['not_logged_in', 'error_not_agent', 'not_found', 'validation_failed', 'too_many_requests'],
+  });
+
+/** The lists of teams as CSV. They are no calls of the client, which wants an envelope, and so stand beside the contract. */
+export const teamCsvCalls = {
+  teamListCsv: csv(
+    teamCsvPaths.teamList,
+    'All accounts of the team that a filter lets through, the newest first.',
+    exact({ ...teamFilter, language }),
+  ),
+  teamProfitCsv: csv(
+    teamCsvPaths.teamProfit,
+    'What each member of the team won and lost in some days, the highest stakes first.',
+    exact({ ...teamProfitFilter, language }),
+  ),
+  teamBetsCsv: csv(
+    teamCsvPaths.teamBets,
+    'All rounds of the team that a filter lets through, newest first.',
+    exact({ ...teamBetFilter, language }),
+  ),
+  teamTransactionsCsv: csv(
+    teamCsvPaths.teamTransactions,
+    'All deposits and withdrawals of the team that a filter lets through, newest first.',
+    exact({ ...teamTransactionFilter, language }),
+  ),
+};
