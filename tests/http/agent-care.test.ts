@@ -71,12 +71,12 @@ test('an operator moves an account with all below it; what happened before stays
   house.setClock(NOON_MS + 60_000);
   const moved = await move(first, to.username);
   house.setClock(NOON_MS);
-  expect(moved.value.list.slice(0, 2).map(({ uplines, until }) => [uplines.map(({ account }) => account), until === null])).toEqual(
-    [
-      [[to.username], true],
-      [[from.username], false],
-    ],
-  );
+  expect(
+    moved.value.list.slice(0, 2).map(({ uplines, until }) => [uplines.map(({ account }) => account), until === null]),
+  ).toEqual([
+    [[to.username], true],
+    [[from.username], false],
+  ]);
   const query = { merchant, memberId: String(player.memberId) };
   const places = (await callConsole(house, 'memberPlaces', { token: reader, query })).value.list;
   expect(places[0]!.uplines.map(({ account }) => account)).toEqual([to.username, middle.username]);
@@ -166,6 +166,18 @@ test('a settlement above the limit waits for an operator; a paid one goes back w
     member: { account: agent.username },
     upline: null,
   });
+
+  const line = { merchant, id: lines.value.list[0]!.id };
+  const explained = (await callConsole(house, 'settlementLine', { token: reader, query: line })).value;
+  expect(explained.formula).toMatchObject({
+    base: '100.00',
+    rate: 20,
+    gross: '20.00',
+    granted: '0.00',
+    amount: '20.00',
+  });
+  expect(explained.list.map(({ validBet, profitLoss }) => [validBet, profitLoss])).toEqual([['100.00', '100.00']]);
+  expect(explained.version.accepted?.account).toBe(agent.username);
 
   const ask = { merchant, key: randomUUID(), id, reason: 'Wrong terms.' };
   const asked = await callConsole(house, 'askSettlementReversal', { token: first, body: ask });
