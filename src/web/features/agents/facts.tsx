@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { space } from '../../../ui/measure.ts';
+
+/** Names and values, the values at the end of the line. */
+export const Facts = styled.dl`
+  display: grid;
+  gap: ${space(1.5)};
+  font-variant-numeric: tabular-nums;
+  & > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space(4)};
+  }
+  & dt {
+    color: var(--color-muted);
+  }
+  & dd {
+    min-width: 0;
+    text-align: end;
+    overflow-wrap: anywhere;
+  }
+  & > [data-is-sum='true'] {
+    padding-top: ${space(1.5)};
+    border-top: 1px solid var(--color-line);
+    font-weight: var(--weight-strong);
+    & > dt {
+      color: var(--color-text);
+    }
+  }
+`;
+
+interface FactProps {
+  name: ReactNode;
+  /** The result of the facts above it. */
+  isSum?: boolean;
+  children: ReactNode;
+}
+
+/** A name with its value. */
+export const Fact = ({ name, isSum = false, children }: FactProps) => (
+  <div data-is-sum={isSum}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
