@@ -6,6 +6,8 @@ import { space } from '../../../ui/measure.ts';
 export const Facts = styled.dl`
   display: grid;
   gap: ${space(1.5)};
+  /* Wider, and the eye loses the line between a name and its value. */
+  max-width: 640px;
   font-variant-numeric: tabular-nums;
   & > div {
     display: flex;
@@ -16,7 +18,9 @@ export const Facts = styled.dl`
     color: var(--color-muted);
   }
   & dd {
-    min-width: 0;
+    /* Breaks before its name does. */
+    flex-shrink: 99;
+    min-width: 40%;
     text-align: end;
     overflow-wrap: anywhere;
   }

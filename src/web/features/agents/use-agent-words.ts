@@ -3,6 +3,7 @@ import { formatAmount, formatDecimal } from '../../../shared/money/money.ts';
 import { formatMoment } from '../../../shared/moment.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { shownDay } from '../../kit/records/shown-day.ts';
+import { spanText } from './span-text.ts';
 
 /** How pages of agents write amounts, counts, rates and moments. Reads the language, so only an observer may use it. */
 export function useAgentWords(currency: string) {
@@ -24,5 +25,7 @@ export function useAgentWords(currency: string) {
       new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100),
     moment: (iso: string) => formatMoment(iso, tag, timeZone, 'short'),
     day: (day: string) => shownDay(day, tag),
+    /** A period: whole days by their dates, the last included; any other by its moments. */
+    span: (from: string, until: string) => spanText(from, until, { tag, timeZone }),
   };
 }

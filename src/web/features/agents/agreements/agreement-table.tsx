@@ -26,7 +26,8 @@ export const AgreementTable = observer(function AgreementTable({
     return lowest === highest ? rate(highest) : `${rate(lowest)}–${rate(highest)}`;
   };
   const waits = ({ state, offer, side }: AgreementRow) =>
-    (state === 'offered' || offer) && t(side === 'downline' ? 'agents.waitsForYou' : 'agents.waitsForThem');
+    (state === 'offered' || offer) &&
+    (side === 'downline' ? <strong>{t('agents.waitsForYou')}</strong> : t('agents.waitsForThem'));
   const columns: readonly Column<AgreementRow>[] = [
     {
       id: 'kind',

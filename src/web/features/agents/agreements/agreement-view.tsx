@@ -17,6 +17,9 @@ const Part = styled.section`
     margin-bottom: ${space(2)};
     font-size: var(--text-1);
   }
+  & > * + dl {
+    margin-top: ${space(3)};
+  }
 `;
 
 const Versions = styled.div`
@@ -63,6 +66,8 @@ export const AgreementView = observer(function AgreementView({ agreement, versio
       <Signatures version={version} />
     </>
   );
+  // They stand below the terms that they are about.
+  const actions = <AgreementActions agreement={agreement} onChanged={onChanged} />;
   return (
     <>
       <Facts>
@@ -77,6 +82,7 @@ export const AgreementView = observer(function AgreementView({ agreement, versio
         <Part>
           <h3>{t('agents.agreement.offer', { version: String(offer.version) })}</h3>
           {view(offer, current)}
+          {actions}
         </Part>
       )}
       <Part>
@@ -87,7 +93,7 @@ export const AgreementView = observer(function AgreementView({ agreement, versio
         </h3>
         {view(current)}
       </Part>
-      <AgreementActions agreement={agreement} onChanged={onChanged} />
+      {!offer && actions}
       {versions.length > 1 && (
         <Part>
           <h3>{t('agents.agreement.versions')}</h3>

@@ -45,7 +45,7 @@ const Step = styled.fieldset`
 
 const Cell = styled.label`
   display: grid;
-  align-content: end;
+  align-content: start;
   gap: ${space(1)};
   color: var(--color-muted);
   font-size: var(--text-0);

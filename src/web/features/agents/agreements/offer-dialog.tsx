@@ -24,11 +24,12 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
-  margin-bottom: ${space(4)};
+  margin-block: ${space(4)};
   ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  & > * + * {
+  /* The grid has the gaps, and not the rows. */
+  &&& > * {
     margin-top: 0;
   }
 `;
@@ -92,7 +93,7 @@ function useOffer({ memberId, agreementId, kind: asked }: OfferInput, onDone: ()
       setChecked(true);
       if (!read.ok) {
         const [field] = read.faults.keys();
-        currentTarget.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+        currentTarget.querySelector<HTMLElement>(`[name="${field!}"]`)?.focus();
         return;
       }
       if (isBusy) return;

@@ -40,8 +40,8 @@ const Typed = styled.div`
   ${media.tablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
-  & > * {
-    margin: 0 !important;
+  &&& > * {
+    margin-top: 0;
   }
 `;
 

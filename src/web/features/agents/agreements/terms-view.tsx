@@ -4,7 +4,6 @@ import type { AgreementKind } from '../../../../shared/agents/agreement-kinds.ts
 import type { AgreementTerms, AgreementTier } from '../../../../shared/agents/agreement-terms.ts';
 import { media, space } from '../../../../ui/measure.ts';
 import { Table, type Column } from '../../../../ui/table.tsx';
-import { VisuallyHidden } from '../../../../ui/states.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { useAgentWords } from '../use-agent-words.ts';
 
@@ -149,7 +148,7 @@ const Changed = observer(function Changed({
   if (isNew)
     return (
       <ins>
-        {now} <VisuallyHidden>{t('agents.terms.new')}</VisuallyHidden>
+        {now} {t('agents.terms.new')}
       </ins>
     );
   if (old === undefined || old === now) return now;

@@ -12,14 +12,14 @@ interface IncomeTableProps {
 
 /** Settled periods. Each opens with its explanation. */
 export const IncomeTable = observer(function IncomeTable({ rows, currency, isStale, onOpen }: IncomeTableProps) {
-  const { t, amount, moment } = useAgentWords(currency);
+  const { t, amount, span } = useAgentWords(currency);
   const columns: readonly Column<IncomeRow>[] = [
     { id: 'kind', title: t('agents.kindTitle'), onPhone: 'title', render: ({ kind }) => t(`agents.kind.${kind}`) },
     {
       id: 'period',
       title: t('agents.terms.period'),
       onPhone: 'sub',
-      render: ({ from, until }) => `${moment(from)} – ${moment(until)}`,
+      render: ({ from, until }) => span(from, until),
     },
     {
       id: 'state',

@@ -79,15 +79,14 @@ export const LineView = observer(function LineView({ id, onBack, onRounds }: Lin
 
 /** What the line is worth, for which period, and why. */
 const Explained = observer(function Explained({ line: { line, formula, currency, transferId } }: { line: Line }) {
-  const { t, amount, moment } = useAgentWords(currency);
+  const { t, amount, moment, span } = useAgentWords(currency);
   return (
     <>
       <Head>
         <p>
           {t('agents.income.of', {
             kind: t(`agents.kind.${line.kind}`),
-            from: moment(line.from),
-            until: moment(line.until),
+            span: span(line.from, line.until),
           })}
         </p>
         <Figure>

@@ -37,7 +37,7 @@ export const FigureTable = observer(function FigureTable({ figures, before, curr
   };
   const change = (name: FigureName) => {
     const part = changeOf(number(figures, name), number(before, name));
-    if (part === undefined) return t('agents.overview.new');
+    if (part === undefined) return '–';
     return new Intl.NumberFormat(tag, {
       style: 'percent',
       maximumFractionDigits: Math.abs(part) < 0.1 ? 1 : 0,

@@ -23,9 +23,11 @@ export const figureNames = Object.keys(kinds) as FigureName[];
 export const kindOf = (name: FigureName): 'amount' | 'signed' | 'count' => kinds[name];
 
 /**
- * By how much a figure has changed, as a part of what it was: 0.25 is a quarter more. Undefined where it was nothing, and nothing can be compared.
+ * By how much a figure has changed, as a part of what it was: 0.25 is a quarter more. Undefined where it was nothing, or
+ * where a gain has become a loss: no percentage says anything then.
  */
 export function changeOf(now: number, before: number): number | undefined {
   if (before === 0) return now === 0 ? 0 : undefined;
+  if (now * before < 0) return undefined;
   return (now - before) / Math.abs(before);
 }

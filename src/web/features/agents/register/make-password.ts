@@ -18,6 +18,6 @@ export function makePassword(lengthMax: number): string {
   const length = Math.min(LENGTH, lengthMax);
   for (;;) {
     const password = Array.from({ length }, () => oneOf(all)).join('');
-    if (KINDS.every((kind) => [...password].some((character) => kind.includes(character)))) return password;
+    if (KINDS.every((kind) => Array.from(kind).some((character) => password.includes(character)))) return password;
   }
 }

@@ -18,6 +18,10 @@ import { makePassword } from './make-password.ts';
 const Kinds = styled(ChoiceRows)`
   & > label {
     grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    & > small {
+      text-align: start;
+    }
   }
   ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -113,8 +117,8 @@ export const RegisterForm = observer(function RegisterForm({ onDone }: { onDone:
             />
             <span>
               <strong>{t(isAgent ? 'agents.agent' : 'agents.member')}</strong>
-              <small>{t(isAgent ? 'agents.register.agentText' : 'agents.register.memberText')}</small>
             </span>
+            <small>{t(isAgent ? 'agents.register.agentText' : 'agents.register.memberText')}</small>
           </label>
         ))}
       </Kinds>

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { Chips } from '../../../../ui/chips.tsx';
 import { FilterBar, FilterSelect } from '../../../../ui/filter-bar.tsx';
 import { PeriodFilter } from '../../../kit/lists/period-filter.tsx';
 import { presets } from '../../../kit/lists/period.ts';
@@ -22,18 +21,20 @@ export const TeamFilterBar = observer(function TeamFilterBar({ filter, onChange 
         presets={presets.back}
         onChange={(period) => onChange({ ...filter, period })}
       />
-      <Chips role="group" aria-label={t('agents.team.view')}>
+      <FilterSelect
+        aria-label={t('agents.team.view')}
+        data-is-set={filter.view !== 'tree'}
+        value={filter.view}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filter, view: teamViews.find((view) => view === value) ?? 'tree' })
+        }
+      >
         {teamViews.map((view) => (
-          <button
-            key={view}
-            type="button"
-            aria-pressed={view === filter.view}
-            onClick={() => onChange({ ...filter, view })}
-          >
+          <option key={view} value={view}>
             {t(`agents.team.views.${view}`)}
-          </button>
+          </option>
         ))}
-      </Chips>
+      </FilterSelect>
       <FilterSelect
         aria-label={t('agents.team.kind')}
         data-is-set={filter.kind !== undefined}

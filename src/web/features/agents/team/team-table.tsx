@@ -61,6 +61,18 @@ const Beside = styled.span`
   font-weight: 400;
 `;
 
+/** On a phone no header says what is counted. */
+const OnPhone = styled.span`
+  ${media.desktop} {
+    display: none;
+  }
+`;
+const OnDesktop = styled.span`
+  ${media.phoneOnly} {
+    display: none;
+  }
+`;
+
 interface TeamTableProps {
   rows: readonly TeamRow[];
   currency: string;
@@ -72,11 +84,16 @@ interface TeamTableProps {
 
 /** The team as an indented table: each account with the figures of itself and everything below it (AGENT-31). */
 export const TeamTable = observer(function TeamTable({ rows, currency, isStale, branches, onOpen }: TeamTableProps) {
-  const { t, amount } = useAgentWords(currency);
+  const { t, amount, count } = useAgentWords(currency);
   const items: readonly TeamItem[] =
     branches?.itemsOf(rows) ?? rows.map((row) => ({ kind: 'account', depth: 0, row }) as const);
   const of = (item: TeamItem, show: (row: TeamRow) => ReactNode) => (item.kind === 'account' ? show(item.row) : null);
-  const below = (row: TeamRow) => (row.below > 0 ? t('agents.team.below', { count: row.below }) : '–');
+  const below = (row: TeamRow) => (
+    <>
+      <OnDesktop>{count(row.below)}</OnDesktop>
+      <OnPhone>{row.below > 0 ? t('agents.team.below', { count: row.below }) : t('agents.member')}</OnPhone>
+    </>
+  );
   const columns: readonly Column<TeamItem>[] = [
     {
       id: 'account',
