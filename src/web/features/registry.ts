@@ -60,8 +60,8 @@ const manifests: readonly Manifest[] = [
   news,
   feedback,
   apps,
-  agent,
   agents,
+  agent,
   lines,
 ];
 

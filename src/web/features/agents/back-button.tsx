@@ -20,7 +20,7 @@ const Face = styled.button`
 /** Leads back to what a page showed before, such as from a line to its list. */
 export const BackButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Face type="button" onClick={onClick}>
-    <Icon name="down" size={18} />
+    <Icon name="down" size={20} />
     {label}
   </Face>
 );

@@ -20,7 +20,7 @@ export const Facts = styled.dl`
   & dd {
     /* Breaks before its name does. */
     flex-shrink: 99;
-    min-width: 40%;
+    min-width: 25%;
     text-align: end;
     overflow-wrap: anywhere;
   }

@@ -73,11 +73,11 @@ export function MemberSearch({ label, clearLabel, search, onSearch }: MemberSear
       />
       {search === undefined ? (
         <IconButton type="submit" aria-label={label}>
-          <Icon name="search" size={18} />
+          <Icon name="search" size={20} />
         </IconButton>
       ) : (
         <IconButton type="button" aria-label={clearLabel} onClick={clear}>
-          <Icon name="close" size={18} />
+          <Icon name="close" size={20} />
         </IconButton>
       )}
     </Box>

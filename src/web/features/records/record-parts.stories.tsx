@@ -108,7 +108,7 @@ export const Bars: Story = {
   ...page,
   render: () => (
     <BarPlot
-      label="Stakes by day"
+      label={totals.stake}
       bars={[3, 5, 0, 2, 8].map((value, index) => ({ key: String(index), value }))}
       shown={String}
       ends={['1 March', '5 March']}

@@ -24,7 +24,7 @@ export const Dialog = observer(function AgreementDialog({ input: { id }, close }
   useEffect(() => void load(), [load]);
   const { value } = agreement;
   const title = value
-    ? t('agents.agreement.title', {
+    ? t(value.agreement.side === 'downline' ? 'agents.from' : 'agents.to', {
         kind: t(`agents.kind.${value.agreement.kind}`),
         other: value.agreement.other?.account ?? t('agents.brand'),
       })

@@ -11,7 +11,7 @@ const step = (id: string, rate: string, others: Partial<DraftTier> = {}): DraftT
   ...others,
 });
 
-test('typed terms are read as the language writes numbers; an empty condition is none [AGENT-34]', () => {
+test('typed terms are read as the language writes numbers; an empty condition does not count [AGENT-34]', () => {
   const tiers = [step('a', '12.5'), step('b', '20', { activeMembers: '5', periodicValidBet: '1,500.50' })];
   expect(readTerms({ ...emptyTerms(), tiers, betAmount: '10' }, reading)).toEqual({
     ok: true,

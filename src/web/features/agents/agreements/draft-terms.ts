@@ -2,6 +2,7 @@ import { TIERS_MAX, type AgreementKind, type DividendPeriod } from '../../../../
 import type { AgreementTerms, AgreementTier } from '../../../../shared/agents/agreement-terms.ts';
 import { amountText } from '../../../../shared/money/amount-text.ts';
 import { fromDecimal, toDecimal } from '../../../../shared/money/money.ts';
+import { RATE_DIGITS } from './rate-digits.ts';
 import { parseAmount, type AmountFault } from '../../../../shared/money/parse-amount.ts';
 
 /** A rate has as many decimals as an amount of this currency, and is read as one. */
@@ -10,7 +11,7 @@ const HUNDREDTHS = 100n;
 const RATE_MAX = 100;
 const MEMBERS_MAX = 1_000_000;
 
-/** A step as it is typed. An empty condition is none. */
+/** A step as it is typed. A condition that is empty does not count. */
 export interface DraftTier {
   id: string;
   rate: string;
@@ -78,9 +79,9 @@ export function draftOf(terms: AgreementTerms, { currency, tag }: Omit<Reading, 
 
 /** A rate as text to edit. */
 const rateText = (rate: number, tag: string): string =>
-  new Intl.NumberFormat(tag, { maximumFractionDigits: 2, useGrouping: false }).format(rate);
+  new Intl.NumberFormat(tag, { maximumFractionDigits: RATE_DIGITS, useGrouping: false }).format(rate);
 
-/** Reads typed terms (CONTRACT-02): rates rise from step to step, and an empty condition is none. */
+/** Reads typed terms (CONTRACT-02): rates rise from step to step, and an empty condition does not count. */
 export function readTerms(draft: DraftTerms, { kind, currency, tag }: Reading): ReadTerms {
   const faults = new Map<string, AmountFault>();
   const amount = (id: string, text: string): string => {

@@ -71,7 +71,7 @@ interface LadderEditorProps {
   faults: ReadonlyMap<string, AmountFault> | undefined;
 }
 
-/** The steps of a ladder, by rising rate. A condition that is left empty is none. */
+/** The steps of a ladder, by rising rate. A condition that is left empty does not count. */
 export const LadderEditor = observer(function LadderEditor({ draft, onChange, faults }: LadderEditorProps) {
   const { t } = useAgentWords('');
   const change = (tier: DraftTier, name: (typeof fields)[number], text: string) =>
@@ -113,7 +113,7 @@ export const LadderEditor = observer(function LadderEditor({ draft, onChange, fa
               aria-label={t('agents.terms.removeStep', { number: String(index + 1) })}
               onClick={() => onChange({ ...draft, tiers: draft.tiers.filter(({ id }) => id !== tier.id) })}
             >
-              <Icon name="delete" size={18} />
+              <Icon name="delete" size={20} />
             </IconButton>
           )}
         </Step>

@@ -40,16 +40,56 @@ interface TermsViewProps {
 
 /** The whole terms of an agreement: its ladder, and what its words mean. */
 export const TermsView = observer(function TermsView({ kind, terms, currency, before }: TermsViewProps) {
-  const { t, amount, rate, count } = useAgentWords(currency);
+  const { t, amount, rate } = useAgentWords(currency);
+  const columns = useColumns(currency, before !== undefined);
   const yes = (isTrue: boolean) => t(isTrue ? 'agents.terms.yes' : 'agents.terms.no');
+  const gone = before ? before.tiers.slice(terms.tiers.length) : [];
+  return (
+    <Whole>
+      <Table
+        label={t('agents.terms.ladder')}
+        columns={columns}
+        rows={terms.tiers.map((tier, index): Step => ({ index, tier, old: before?.tiers[index] }))}
+        keyOf={({ index }) => String(index)}
+      />
+      <Facts>
+        {gone.length > 0 && (
+          <Fact name={t('agents.terms.gone')}>
+            <del>{gone.map((tier) => rate(tier.rate)).join(', ')}</del>
+          </Fact>
+        )}
+        <Fact name={t('agents.terms.period')}>
+          <Changed now={periodText(t, kind, terms)} old={before && periodText(t, kind, before)} />
+        </Fact>
+        <Fact name={t('agents.terms.base')}>
+          {t(kind === 'dividend' ? 'agents.terms.baseLoss' : 'agents.terms.baseBet')}
+        </Fact>
+        <Fact name={t('agents.terms.activeFrom')}>
+          <Changed now={amount(terms.betAmount)} old={before && amount(before.betAmount)} />
+        </Fact>
+        {kind === 'dividend' && (
+          <Fact name={t('agents.terms.carriesLoss')}>
+            <Changed now={yes(terms.carriesLoss)} old={before && yes(before.carriesLoss)} />
+          </Fact>
+        )}
+      </Facts>
+    </Whole>
+  );
+});
+
+/** A rate, and what a period must reach for it. */
+function useColumns(currency: string, hasBefore: boolean): readonly Column<Step>[] {
+  const { t, amount, rate, count } = useAgentWords(currency);
   const orNone = (text: string, isNone: boolean) => (isNone ? '–' : text);
   const asAmount = (text: string) => orNone(amount(text), Number(text) === 0);
-  const columns: readonly Column<Step>[] = [
+  return [
     {
       id: 'rate',
       title: t('agents.terms.rate'),
       onPhone: 'title',
-      render: ({ tier, old }) => <Changed now={rate(tier.rate)} old={old && rate(old.rate)} isNew={isNew(old)} />,
+      render: ({ tier, old }) => (
+        <Changed now={rate(tier.rate)} old={old && rate(old.rate)} isNew={hasBefore && !old} />
+      ),
     },
     {
       id: 'members',
@@ -86,40 +126,7 @@ export const TermsView = observer(function TermsView({ kind, terms, currency, be
       ),
     },
   ];
-  const isNew = (old: AgreementTier | undefined) => before !== undefined && old === undefined;
-  const gone = before ? before.tiers.slice(terms.tiers.length) : [];
-  return (
-    <Whole>
-      <Table
-        label={t('agents.terms.ladder')}
-        columns={columns}
-        rows={terms.tiers.map((tier, index): Step => ({ index, tier, old: before?.tiers[index] }))}
-        keyOf={({ index }) => String(index)}
-      />
-      <Facts>
-        {gone.length > 0 && (
-          <Fact name={t('agents.terms.gone')}>
-            <del>{gone.map((tier) => rate(tier.rate)).join(', ')}</del>
-          </Fact>
-        )}
-        <Fact name={t('agents.terms.period')}>
-          <Changed now={periodText(t, kind, terms)} old={before && periodText(t, kind, before)} />
-        </Fact>
-        <Fact name={t('agents.terms.base')}>
-          {t(kind === 'dividend' ? 'agents.terms.baseLoss' : 'agents.terms.baseBet')}
-        </Fact>
-        <Fact name={t('agents.terms.activeFrom')}>
-          <Changed now={amount(terms.betAmount)} old={before && amount(before.betAmount)} />
-        </Fact>
-        {kind === 'dividend' && (
-          <Fact name={t('agents.terms.carriesLoss')}>
-            <Changed now={yes(terms.carriesLoss)} old={before && yes(before.carriesLoss)} />
-          </Fact>
-        )}
-      </Facts>
-    </Whole>
-  );
-});
+}
 
 interface Step {
   index: number;

@@ -76,21 +76,21 @@ export const Parts: Story = {
   ...page(agentPaths.team),
   render: () => (
     <>
-      <BackButton label="Back" onClick={ignore} />
+      <BackButton label="…" onClick={ignore} />
       <Facts>
         <Fact name="Stakes">1,200.00</Fact>
         <Fact isSum name="Net">
           40.00
         </Fact>
       </Facts>
-      <ToPage to="/">Home</ToPage>
+      <ToPage to="/">{currency}</ToPage>
     </>
   ),
 };
 export const Wide: Story = {
   ...page(agentPaths.team),
   render: () => (
-    <WideDialog title="Agreement" closeLabel="Close" onClose={ignore}>
+    <WideDialog title={currency} closeLabel={currency} onClose={ignore}>
       <p>1,200.00</p>
     </WideDialog>
   ),

@@ -64,34 +64,7 @@ export const Scene = observer(function TransactionsScene() {
         isLoading={transactions.page.isLoading}
         onRefresh={() => void transactions.load()}
       />
-      <FilterBar>
-        <PeriodFilter
-          period={filter.period}
-          presets={presets.back}
-          onChange={(period) => setFilter({ ...filter, period })}
-        />
-        <FilterSelect
-          aria-label={t('agents.transactions.kind')}
-          data-is-set={filter.kind !== undefined}
-          value={filter.kind ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            setFilter({ ...filter, kind: kinds.find((kind) => kind === value) })
-          }
-        >
-          <option value="">{t('agents.transactions.anyKind')}</option>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`agents.transactions.kinds.${kind}`)}
-            </option>
-          ))}
-        </FilterSelect>
-        <MemberSearch
-          label={t('agents.search')}
-          clearLabel={t('agents.searchClear')}
-          search={filter.search}
-          onSearch={(search) => setFilter({ ...filter, search })}
-        />
-      </FilterBar>
+      <TransactionFilterBar filter={filter} onChange={setFilter} />
       <UnderNote under={filter.under} onWhole={() => setFilter({ ...filter, under: undefined })} />
       <ListView
         list={transactions}
@@ -113,5 +86,43 @@ export const Scene = observer(function TransactionsScene() {
         )}
       </ListView>
     </>
+  );
+});
+
+interface TransactionFilterBarProps {
+  filter: TransactionFilter;
+  onChange: (filter: TransactionFilter) => void;
+}
+
+/** Limits the transactions to some days, a kind and a username. */
+const TransactionFilterBar = observer(function TransactionFilterBar({ filter, onChange }: TransactionFilterBarProps) {
+  const { t } = useAgentWords('');
+  return (
+    <FilterBar>
+      <PeriodFilter
+        period={filter.period}
+        presets={presets.back}
+        onChange={(period) => onChange({ ...filter, period })}
+      />
+      <FilterSelect
+        aria-label={t('agents.transactions.kind')}
+        data-is-set={filter.kind !== undefined}
+        value={filter.kind ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ ...filter, kind: kinds.find((kind) => kind === value) })}
+      >
+        <option value="">{t('agents.transactions.anyKind')}</option>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`agents.transactions.kinds.${kind}`)}
+          </option>
+        ))}
+      </FilterSelect>
+      <MemberSearch
+        label={t('agents.search')}
+        clearLabel={t('agents.searchClear')}
+        search={filter.search}
+        onSearch={(search) => onChange({ ...filter, search })}
+      />
+    </FilterBar>
   );
 });

@@ -64,22 +64,7 @@ export const Scene = observer(function TeamScene() {
       )}
       <ListView
         list={team}
-        empty={
-          filter.under === undefined ? (
-            <EmptyState
-              icon={<Icon name="invite" />}
-              title={t('agents.noTeam.title')}
-              text={t('agents.noTeam.text')}
-              action={<ToPage to={agentPaths.register}>{t('agents.noTeam.action')}</ToPage>}
-            />
-          ) : (
-            <EmptyState
-              icon={<Icon name="nothing" />}
-              title={t('agents.team.nobody.title')}
-              text={t('agents.team.nobody.text')}
-            />
-          )
-        }
+        empty={<Nobody isWhole={filter.under === undefined} />}
         onClear={
           isFilteringTeam(filter) ? () => setFilter({ ...filter, kind: undefined, search: undefined }) : undefined
         }
@@ -99,5 +84,26 @@ export const Scene = observer(function TeamScene() {
         )}
       </ListView>
     </>
+  );
+});
+
+/** Nobody is below the agent: what to do first. Or nobody is below the account whose downlines are listed. */
+const Nobody = observer(function Nobody({ isWhole }: { isWhole: boolean }) {
+  const { t } = useAgentWords('');
+  if (!isWhole)
+    return (
+      <EmptyState
+        icon={<Icon name="nothing" />}
+        title={t('agents.team.nobody.title')}
+        text={t('agents.team.nobody.text')}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<Icon name="invite" />}
+      title={t('agents.noTeam.title')}
+      text={t('agents.noTeam.text')}
+      action={<ToPage to={agentPaths.register}>{t('agents.noTeam.action')}</ToPage>}
+    />
   );
 });

@@ -84,9 +84,33 @@ interface TeamTableProps {
 
 /** The team as an indented table: each account with the figures of itself and everything below it (AGENT-31). */
 export const TeamTable = observer(function TeamTable({ rows, currency, isStale, branches, onOpen }: TeamTableProps) {
-  const { t, amount, count } = useAgentWords(currency);
+  const { t } = useAgentWords(currency);
   const items: readonly TeamItem[] =
     branches?.itemsOf(rows) ?? rows.map((row) => ({ kind: 'account', depth: 0, row }) as const);
+  const columns = useColumns(currency, !branches);
+  return (
+    <Table
+      label={t('nav.agents.team')}
+      columns={columns}
+      rows={items}
+      keyOf={(item) => (item.kind === 'account' ? item.row.memberId : `${item.kind}${item.memberId}`)}
+      {...(branches && {
+        renderPicture: (item: TeamItem) => (
+          <Place $depth={item.depth}>
+            {item.kind === 'account' && item.row.below > 0 && <Toggle row={item.row} branches={branches} />}
+          </Place>
+        ),
+      })}
+      onOpen={(item) => item.kind === 'account' && onOpen(item.row)}
+      canOpen={(item) => item.kind === 'account'}
+      isStale={isStale}
+    />
+  );
+});
+
+/** The account and its figures. A line that is no account has none. */
+function useColumns(currency: string, isList: boolean): readonly Column<TeamItem>[] {
+  const { t, amount, count } = useAgentWords(currency);
   const of = (item: TeamItem, show: (row: TeamRow) => ReactNode) => (item.kind === 'account' ? show(item.row) : null);
   const below = (row: TeamRow) => (
     <>
@@ -94,12 +118,12 @@ export const TeamTable = observer(function TeamTable({ rows, currency, isStale, 
       <OnPhone>{row.below > 0 ? t('agents.team.below', { count: row.below }) : t('agents.member')}</OnPhone>
     </>
   );
-  const columns: readonly Column<TeamItem>[] = [
+  return [
     {
       id: 'account',
       title: t('agents.account'),
       onPhone: 'title',
-      render: (item) => (item.kind === 'account' ? <Name row={item.row} isList={!branches} /> : <Other item={item} />),
+      render: (item) => (item.kind === 'account' ? <Name row={item.row} isList={isList} /> : <Other item={item} />),
     },
     {
       id: 'below',
@@ -137,25 +161,7 @@ export const TeamTable = observer(function TeamTable({ rows, currency, isStale, 
       render: (item) => of(item, ({ net }) => <WireAmount amount={net} currency={currency} />),
     },
   ];
-  return (
-    <Table
-      label={t('nav.agents.team')}
-      columns={columns}
-      rows={items}
-      keyOf={(item) => (item.kind === 'account' ? item.row.memberId : `${item.kind}${item.memberId}`)}
-      {...(branches && {
-        renderPicture: (item: TeamItem) => (
-          <Place $depth={item.depth}>
-            {item.kind === 'account' && item.row.below > 0 && <Toggle row={item.row} branches={branches} />}
-          </Place>
-        ),
-      })}
-      onOpen={(item) => item.kind === 'account' && onOpen(item.row)}
-      canOpen={(item) => item.kind === 'account'}
-      isStale={isStale}
-    />
-  );
-});
+}
 
 /** Opens an account of the tree in its place. */
 const Toggle = observer(function Toggle({ row, branches }: { row: TeamRow; branches: TeamBranches }) {
@@ -167,7 +173,7 @@ const Toggle = observer(function Toggle({ row, branches }: { row: TeamRow; branc
       aria-expanded={branches.isOpen(row.memberId)}
       onClick={() => branches.toggle(row.memberId)}
     >
-      <Icon name="down" size={18} />
+      <Icon name="down" size={20} />
     </IconButton>
   );
 });

@@ -83,5 +83,5 @@ export const Transfer: Story = {
 };
 export const Search: Story = {
   ...page(),
-  render: () => <MemberSearch label="Find an account" clearLabel="Clear" search="har" onSearch={ignore} />,
+  render: () => <MemberSearch label={currency} clearLabel={currency} search="har" onSearch={ignore} />,
 };
