@@ -7,7 +7,7 @@ export const Facts = styled.dl`
   display: grid;
   gap: ${space(1.5)};
   /* Wider, and the eye loses the line between a name and its value. */
-  max-width: 640px;
+  max-width: 680px;
   font-variant-numeric: tabular-nums;
   & > div {
     display: flex;
