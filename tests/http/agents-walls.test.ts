@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../src/shared/contract/contract.ts';
-import { teamCsvPaths } from '../../src/shared/contract/csv-paths.ts';
+import { agentCsvPaths } from '../../src/shared/contract/csv-paths.ts';
 import { teamCalls } from '../../src/shared/contract/team.ts';
 import { dayOf } from '../../src/shared/days.ts';
 import { credited, startTeamHouse, type TeamHouse, type TeamMember } from '../support/team-house.ts';
@@ -71,13 +71,13 @@ test('a cursor of one agent opens no page of another [GUARD-08]', async () => {
 });
 
 test('a file has what its list has, keeps formulas from spreadsheets, and knows the same walls [AGENT-25, GUARD-07, GUARD-08]', async () => {
-  const get = async (name: keyof typeof teamCsvPaths, query: Record<string, string>, { token } = own.agent) => {
-    const url = `${teamCsvPaths[name]}?${new URLSearchParams(query)}`;
+  const get = async (name: keyof typeof agentCsvPaths, query: Record<string, string>, { token } = own.agent) => {
+    const url = `${agentCsvPaths[name]}?${new URLSearchParams(query)}`;
     const answer = await house.app.inject({ url, headers: { host: 'alpha.test', authorization: `Bearer ${token}` } });
     return { status: answer.statusCode, lines: answer.body.replace('\uFEFF', '').trim().split('\r\n') };
   };
   for (const [name, query] of Object.entries(lists())) {
-    const file = name as keyof typeof teamCsvPaths;
+    const file = name as keyof typeof agentCsvPaths;
     const { lines } = await get(file, query);
     expect([name, lines.length]).toEqual([name, name === 'teamList' ? 3 : 2]);
     expect(lines.join()).toContain(own.player.username);

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { call, exact } from './call.ts';
-import { teamCsvPaths } from './csv-paths.ts';
+import { agentCsvPaths } from './csv-paths.ts';
 import { language } from './records.ts';
 import { teamBetFilter, teamFilter, teamProfitFilter, teamTransactionFilter } from './team.ts';
 
@@ -24,22 +24,22 @@ const csv = <const Path extends string, Query extends TSchema>(path: Path, summa
 /** The lists of teams as CSV. They are no calls of the client, which wants an envelope, and so stand beside the contract. */
 export const teamCsvCalls = {
   teamListCsv: csv(
-    teamCsvPaths.teamList,
+    agentCsvPaths.team,
     'All accounts of the team that a filter lets through, the newest first.',
     exact({ ...teamFilter, language }),
   ),
   teamProfitCsv: csv(
-    teamCsvPaths.teamProfit,
+    agentCsvPaths['team-profit'],
     'What each member of the team won and lost in some days, the highest stakes first.',
     exact({ ...teamProfitFilter, language }),
   ),
   teamBetsCsv: csv(
-    teamCsvPaths.teamBets,
+    agentCsvPaths.bets,
     'All rounds of the team that a filter lets through, newest first.',
     exact({ ...teamBetFilter, language }),
   ),
   teamTransactionsCsv: csv(
-    teamCsvPaths.teamTransactions,
+    agentCsvPaths.transactions,
     'All deposits and withdrawals of the team that a filter lets through, newest first.',
     exact({ ...teamTransactionFilter, language }),
   ),

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import type { CsvRecord } from '../../../shared/contract/csv-paths.ts';
+import type { AgentCsvRecord, CsvRecord } from '../../../shared/contract/csv-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { space } from '../../../ui/measure.ts';
 import { Warning } from '../../../ui/warning.tsx';
@@ -17,7 +17,7 @@ const Foot = styled.div`
 `;
 
 interface CsvButtonProps {
-  record: CsvRecord;
+  record: CsvRecord | AgentCsvRecord;
   /** The filter of the record, as its call has it. */
   query: Record<string, unknown>;
 }

@@ -6,9 +6,8 @@ import { formatMoment } from '../../../shared/moment.ts';
 import { buttonFace } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { inLayout, space } from '../../../ui/measure.ts';
-import { CopyText } from '../../kit/copy-text.tsx';
-import { Prose } from '../../kit/prose.tsx';
-import { NEWS_PATH } from '../../paths.ts';
+import { CopyText } from '../copy-text.tsx';
+import { Prose } from '../prose.tsx';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 
@@ -64,8 +63,15 @@ const About = styled(Link)<{ $rank: 'secondary'; $isSmall: boolean }>`
   ${buttonFace}
 `;
 
+interface NewsRowProps {
+  /** Path of the page that the list is on. */
+  path: string;
+  shown: ShownAnnouncement;
+  isOpen: boolean;
+}
+
 /** An announcement of the list: its title, type and day; when it is open, its text. Its address opens it. */
-export const NewsRow = observer(function NewsRow({ shown, isOpen }: { shown: ShownAnnouncement; isOpen: boolean }) {
+export const NewsRow = observer(function NewsRow({ path, shown, isOpen }: NewsRowProps) {
   const { boot, locale } = useStore();
   const { t } = useTranslation();
   const { id, type, title, text, link, from } = shown;
@@ -73,7 +79,7 @@ export const NewsRow = observer(function NewsRow({ shown, isOpen }: { shown: Sho
   return (
     <Item>
       <Head
-        to={isOpen ? NEWS_PATH : `${NEWS_PATH}?id=${id}`}
+        to={isOpen ? path : `${path}?id=${id}`}
         replace
         preventScrollReset
         aria-expanded={isOpen}

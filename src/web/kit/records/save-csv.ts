@@ -1,5 +1,7 @@
-import { csvPaths, type CsvRecord } from '../../../shared/contract/csv-paths.ts';
+import { agentCsvPaths, csvPaths, type AgentCsvRecord, type CsvRecord } from '../../../shared/contract/csv-paths.ts';
 import { search } from '../../../client/wire.ts';
+
+const paths = { ...csvPaths, ...agentCsvPaths };
 
 /** Bytes of a file that the browser is given, and its name. */
 function save(file: Blob, name: string): void {
@@ -16,11 +18,11 @@ function save(file: Blob, name: string): void {
  * @param query the filter of the record and the language of the page
  */
 export async function saveCsv(
-  record: CsvRecord,
+  record: CsvRecord | AgentCsvRecord,
   { token, query }: { token: string; query: Record<string, unknown> },
 ): Promise<boolean> {
   try {
-    const response = await fetch(csvPaths[record] + search(query), {
+    const response = await fetch(paths[record] + search(query), {
       headers: { authorization: `Bearer ${token}` },
       cache: 'no-store',
     });

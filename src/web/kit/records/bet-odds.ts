@@ -1,5 +1,5 @@
 import { formatOdds } from '../../../shared/money/odds-text.ts';
-import { useOddsFormat } from '../../kit/odds-choice.ts';
+import { useOddsFormat } from '../odds-choice.ts';
 import { useStore } from '../../stores/root-store.ts';
 
 /**
