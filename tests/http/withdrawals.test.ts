@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestWithdrawal } from '../../src/gateway/cashier/request-withdrawal.ts';
 import { payOut } from '../../src/gateway/cashier/pay-out.ts';
 import { watchCashier } from '../../src/gateway/cashier/watch-cashier.ts';
 import {
@@ -286,26 +285,6 @@ describe('after the payout the player says what has arrived', () => {
 });
 
 describe('a request that must not be', () => {
-  test('20 withdrawals of 10 from 100 at the same moment: exactly 10 are held [CASH-07]', async () => {
-    const player = await newPayer(house);
-    const payee = await newPayee(house, player);
-    const { services } = house.gateway;
-    const site = (await services.sites.forMerchant('ALPHA'))!;
-    const { memberId, currency } = (await services.sessions.playerOf(site.loaded.brand, player.token, false))!;
-    const request = (amount: string) =>
-      requestWithdrawal(services, {
-        brand: site.loaded.brand,
-        player: { memberId, currency },
-        body: { key: randomUUID(), payee, amount },
-      });
-    await request('4900.00');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => request('10.00')));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
-    expect(answers.filter((one) => !one.ok && one.code === 'insufficient_funds')).toHaveLength(10);
-    expect(await balance(house, player)).toBe('0.00');
-    expect(await isBalanced()).toBe(true);
-  });
-
   test('is refused for its amount and takes nothing [CASH-07]', async () => {
     const player = await newPayer(house);
     const payee = await newPayee(house, player);
