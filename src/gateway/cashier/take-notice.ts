@@ -151,7 +151,9 @@ async function endDeposit(
   const fee = feeOf(cashier?.deposits.find(({ id }) => id === row.method)?.fee, amountMinor);
   const feeMinor = fee < amountMinor ? fee : 0n;
   const creditedMinor = amountMinor - feeMinor;
-  const look = lookOf(row, amountMinor) ?? row.look;
+  const odd = lookOf(row, amountMinor);
+  // What its provider takes back of a deposit is still due, whatever arrives for it afterwards.
+  const look = row.look === 'charged_back' ? row.look : (odd ?? row.look);
   await trx
     .updateTable('deposit')
     .set({
@@ -161,7 +163,7 @@ async function endDeposit(
       credited_minor: row.credited_minor + creditedMinor,
       ended_at: row.state === 'credited' ? row.ended_at : new Date(clock()),
       look,
-      ...(look !== row.look && { looked_by: null, looked_at: null }),
+      ...(odd && { looked_by: null, looked_at: null }),
     })
     .where('merchant_code', '=', merchantCode)
     .where('id', '=', row.id)
