@@ -196,7 +196,12 @@ async function endPayout(
 ): Promise<void> {
   const payoutMinor = row.amount_minor - row.fee_minor;
   const nowMs = clock();
-  if (row.state !== 'paying') return;
+  if (row.state !== 'paying') {
+    // Money that left twice, or after it was given back, is a matter for people, whom the reconciliation tells.
+    if (payment.status === 'succeeded' || row.state !== 'failed')
+      log.error({ reference: row.reference, transactionId: payment.transactionId }, 'a payout was told after its end');
+    return;
+  }
   if (payment.status === 'succeeded' && BigInt(payment.amountMinor) !== payoutMinor) {
     // What has left in another amount is a matter for people: the rest stays held, and the reconciliation finds it.
     log.error({ reference: row.reference, transactionId: payment.transactionId }, 'a payout has another amount');
