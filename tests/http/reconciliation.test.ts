@@ -138,7 +138,7 @@ test('a payout that was made again, or after it had failed, moves nothing and is
   expect(house.logged.filter((line) => line.includes('a payout was told after its end'))).toHaveLength(3);
   expect((await house.gateway.services.ledger.trialBalance('ALPHA')).isBalanced).toBe(true);
   theirs = [after, once, again];
-  const [{ id }] = (await run()).value.list as [{ id: string }];
+  const { id } = (await run()).value.list[0]!;
   const ids = theirs.map(({ transactionId }) => transactionId);
   const found = (await findings(id)).filter(({ transactionId }) => ids.includes(transactionId));
   expect(
