@@ -105,6 +105,24 @@ test('only what the provider has taken back is taken back: a part, then the rest
   expect(await balance(house, player)).toBe('5000.00');
 });
 
+test('money that arrives after a chargeback was told leaves what was taken back to be taken back [OPER-111, CASH-04]', async () => {
+  const player = await newPayer(house);
+  const { id } = (await beginDeposit(house, player, '800.00', { method: 'card' })).value;
+  const reference = lastReference(house);
+  // Its notice is faster than that of the payment.
+  expect((await takenBack(reference)).status).toBe(200);
+  expect((await chargeBack(id)).code).toBe('changed_meanwhile');
+  await pay(house, 80_000, { method: 'card' });
+  await pay(house, 50_000, { method: 'card' });
+  expect(await balance(house, player)).toBe('6280.50');
+  const query = { merchant: 'ALPHA', needsLook: true };
+  const { list } = (await callConsole(house, 'depositQueue', { token: house.operators[0], query })).value;
+  expect(list.find((deposit) => deposit.id === id)).toMatchObject({ look: 'charged_back', arrived: '1300.00' });
+  expect((await chargeBack(id)).value).toMatchObject({ amount: '800.00', fromBalance: '788.00', loss: '0.00' });
+  expect(await balance(house, player)).toBe('5492.50');
+  expect(await isBalanced()).toBe(true);
+});
+
 test('a chargeback needs a reason, the capability, and a deposit of the operator’s own merchant [OPER-111]', async () => {
   const { player, id, reference } = await paidByCard();
   await takenBack(reference);

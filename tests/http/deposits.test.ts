@@ -11,6 +11,7 @@ import {
   startCashierHouse,
   type CashierHouse,
 } from '../support/cashier-house.ts';
+import { SIGNATURE_TOLERANCE_S, signatureHeaders } from '../../src/shared/contract/webhook-signature.ts';
 import { callConsole } from '../support/operators.ts';
 import { sendNotice, transactionOf } from '../support/scripted-provider.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -55,33 +56,44 @@ test('a player pays in: the deposit waits, is credited by the signed notice, and
   expect(await isBalanced()).toBe(true);
 });
 
-test('64 notices of one payment at the same moment credit it once [CASH-04]', async () => {
-  const player = await newPayer(house);
-  await beginDeposit(house, player);
-  const notice = { merchantCode: 'ALPHA', ...transactionOf({ reference: lastReference(house), amountMinor: 50_000 }) };
-  const answers = await Promise.all(Array.from({ length: 64 }, () => sendNotice(house, notice)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await balance(house, player)).toBe('5500.00');
-  expect(await isBalanced()).toBe(true);
-});
-
 describe('a notice that is not what it should be', () => {
-  test('moves nothing: unsigned, too old, of a stranger, or with a changed body [CASH-05]', async () => {
+  test('moves nothing: unsigned, too old or too new, of a stranger, or with a changed id, time or body [CASH-05]', async () => {
     const player = await newPayer(house);
     await beginDeposit(house, player);
     const notice = {
       merchantCode: 'ALPHA',
       ...transactionOf({ reference: lastReference(house), amountMinor: 50_000 }),
     };
+    const without = (name: string) => ({
+      tamper: ({ [name]: _, ...headers }: Record<string, string>) => headers,
+    });
+    const other = (name: string, value: string) => ({
+      tamper: (headers: Record<string, string>) => ({ ...headers, [name]: value }),
+    });
+    const { id, signature, timestamp, paymentProvider } = signatureHeaders;
     const attacks = [
+      ...[id, signature, timestamp, paymentProvider].map(without),
+      other(signature, 'v1,'),
+      other(signature, ''),
+      other(id, randomUUID()),
+      other(timestamp, String(Math.floor(Date.now() / 1000) + 1)),
+      other(timestamp, 'now'),
       { key: 'another-key-that-is-long-enough-1' },
       { provider: 'nobody' },
-      { nowS: Date.now() / 1000 - 400 },
+      { nowS: Date.now() / 1000 - SIGNATURE_TOLERANCE_S - 5 },
+      { nowS: Date.now() / 1000 + SIGNATURE_TOLERANCE_S + 120 },
       { raw: JSON.stringify({ ...notice, amountMinor: 9_000_000 }) },
+      { raw: `${JSON.stringify(notice)} ` },
     ];
-    for (const attack of attacks)
-      expect(await sendNotice(house, notice, attack)).toMatchObject({ code: 'signature_invalid' });
+    for (const [index, attack] of attacks.entries())
+      expect([index, await sendNotice(house, notice, attack)]).toEqual([
+        index,
+        { status: 401, code: 'signature_invalid' },
+      ]);
     expect(await balance(house, player)).toBe('5000.00');
+    // The same notice counts as its provider sends it.
+    expect((await sendNotice(house, notice)).status).toBe(200);
+    expect(await balance(house, player)).toBe('5500.00');
   });
 
   test('moves nothing: for another merchant, an unknown deposit, in another currency, or without a valid amount [CASH-18]', async () => {
@@ -174,11 +186,19 @@ describe('a deposit that is begun', () => {
     const key = randomUUID();
     const begun = await Promise.all([1, 2, 3].map(() => beginDeposit(house, player, '500.00', { key })));
     expect(new Set(begun.map(({ value }) => value.id)).size).toBe(1);
-    expect((await beginDeposit(house, player, '600.00', { key })).code).toBe('transaction_conflict');
+    expect(await beginDeposit(house, player, '600.00', { key })).toMatchObject({
+      status: 409,
+      code: 'transaction_conflict',
+    });
     const { list } = (await house.call('depositList', { token: player.token })).value;
     expect(list).toHaveLength(1);
-    const body = { method: 'bank', amount: '500.00', language: 'EN' };
-    expect((await house.call('createDeposit', { token: player.token, body })).code).toBe('bad_request');
+    for (const without of [{}, { key: '' }, { key: 'not-a-key' }])
+      expect(
+        await house.call('createDeposit', {
+          token: player.token,
+          body: { method: 'bank', amount: '500.00', language: 'EN', ...without } as never,
+        }),
+      ).toMatchObject({ status: 400, code: 'bad_request' });
   });
 
   test('without a valid amount, or outside the limits, is refused [CASH-07]', async () => {
@@ -203,6 +223,20 @@ describe('a deposit that is begun', () => {
       .map(({ body }) => body['reference']);
     expect(references[0]).toBe(references[1]);
   });
+
+  test.each([`${'javascript'}:alert(1)`, 'data:text/html,hello', '//payments.test/pay/1', '/pay/1', ''])(
+    'leads to no page but one of the web: %j counts as no answer [CASH-37]',
+    async (pageUrl) => {
+      const player = await newPayer(house);
+      const key = randomUUID();
+      house.provider.answer('/v1/deposits', { paymentId: 'p-1', pageUrl });
+      expect((await beginDeposit(house, player, '500.00', { key })).code).toBe('provider_unavailable');
+      const { list } = (await house.call('depositList', { token: player.token })).value;
+      expect(list).toMatchObject([{ state: 'opening', pageUrl: null }]);
+      house.provider.answer('/v1/deposits', { paymentId: 'p-1', pageUrl: 'http://payments.test/pay/1' });
+      expect((await beginDeposit(house, player, '500.00', { key })).value.state).toBe('pending');
+    },
+  );
 
   test('is not found by another player, and can be given up by its own [CASH-21]', async () => {
     const [player, other] = [await newPayer(house), await newPayer(house)];

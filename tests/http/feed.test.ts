@@ -4,7 +4,7 @@ import { openCatalogue } from '../../src/gateway/catalogue/catalogue.ts';
 import type { GameFeed } from '../../src/shared/contract/wallet-protocol.ts';
 import { testConfig } from '../support/gateway.ts';
 import { openTestDatabase, quickKind, type TestDatabase } from '../support/test-databases.ts';
-import { startFeedServer, testFeed, type FeedServer } from '../support/test-feed.ts';
+import { gamesOrigin, startFeedServer, testFeed, type FeedServer } from '../support/test-feed.ts';
 
 const ids = ['red-one', 'red-two', 'blue-one', 'green-one'];
 
@@ -87,9 +87,21 @@ describe('the game feed of a vendor', () => {
     ],
     ['a list with a game twice', () => feed.serve(textOf((body) => void body.games.push(body.games[0]!)))],
     ['a list with a vendor twice', () => feed.serve(textOf((body) => void body.vendors.push(body.vendors[0]!)))],
+    [
+      'a list with a picture on another origin',
+      () => feed.serve(textOf((body) => void (body.games[0]!.tileUrl = 'https://elsewhere.test/red-one.png'))),
+    ],
+    [
+      'a list with a picture on an origin that begins like its own',
+      () => feed.serve(textOf((body) => void (body.games[1]!.sceneUrl = `${gamesOrigin}.elsewhere.test/a.png`))),
+    ],
+    [
+      'a list with a script instead of a picture',
+      () => feed.serve(textOf((body) => void (body.vendors[0]!.iconUrl = `${'javascript'}:alert(1)`))),
+    ],
     ['an error response', () => feed.serve(JSON.stringify({ ...testFeed, games: [] }), { status: 500 })],
     ['full of text', () => feed.serve(textOf((body) => void (body.games[0]!.tags = ['x'.repeat(5 * 1024 * 1024)])))],
-  ])('that is %s changes nothing and is logged [CAT-20, WPROT-24]', async (_, serve) => {
+  ])('that is %s changes nothing and is logged [CAT-20, CAT-45, WPROT-24]', async (_, serve) => {
     const { catalogue, ids: read } = await open();
     serve();
     logged.length = 0;

@@ -20,13 +20,22 @@ const acme = {
   keys: ['the-key-of-acme-that-is-its-own'],
 };
 const ofAcme = { provider: acme.provider, key: acme.keys[0]! };
-const of = (vassalages: string[], { provider }: { provider: string }, change: Partial<FeedGame> = {}): GameFeed => ({
-  provider,
-  vendors: testFeed.vendors.filter(({ vassalage }) => vassalages.includes(vassalage)),
-  games: testFeed.games
-    .filter(({ vassalage }) => vassalages.includes(vassalage))
-    .map((game) => ({ ...game, ...change })),
-});
+const of = (
+  vassalages: string[],
+  { provider, origin = gamesOrigin }: { provider: string; origin?: string },
+  change: Partial<FeedGame> = {},
+): GameFeed => {
+  const at = (address: string) => address.replace(gamesOrigin, origin);
+  return {
+    provider,
+    vendors: testFeed.vendors
+      .filter(({ vassalage }) => vassalages.includes(vassalage))
+      .map((vendor) => ({ ...vendor, iconUrl: at(vendor.iconUrl) })),
+    games: testFeed.games
+      .filter(({ vassalage }) => vassalages.includes(vassalage))
+      .map((game) => ({ ...game, tileUrl: at(game.tileUrl), sceneUrl: at(game.sceneUrl), ...change })),
+  };
+};
 
 let first: FeedServer;
 let second: FeedServer;

@@ -4,16 +4,20 @@ import { reconcileAll } from '../../src/gateway/reconciliation/reconcile-all.ts'
 import type { Transaction } from '../../src/shared/contract/payment-protocol.ts';
 import { addDays, dayOf } from '../../src/shared/days.ts';
 import {
+  balance,
   beginDeposit,
   cashierBrand,
+  decide,
   lastReference,
+  newPayee,
   newPayer,
   pay,
+  requestPayout,
   startCashierHouse,
   type CashierHouse,
 } from '../support/cashier-house.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
-import { transactionOf } from '../support/scripted-provider.ts';
+import { sendNotice, transactionOf } from '../support/scripted-provider.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 let house: CashierHouse;
@@ -100,6 +104,51 @@ test('a day is compared over all pages; what differs is a finding that is resolv
     await callConsole(house, 'reconciliationList', { token: house.operators[0], query: { merchant: 'ALPHA' } })
   ).value;
   expect(list).toHaveLength(1);
+});
+
+test('a payout that was made again, or after it had failed, moves nothing and is a finding [OPER-115, CASH-24]', async () => {
+  /** A withdrawal that is being paid out, and its provider's notices. */
+  async function paying() {
+    const player = await newPayer(house);
+    const { id } = (await requestPayout(house, player, { payee: await newPayee(house, player) })).value;
+    await decide(house, id);
+    const state = async () => (await house.call('withdrawal', { token: player.token, query: { id } })).value.state;
+    await expect.poll(state).toBe('paying');
+    const reference = lastReference(house, '/v1/payouts');
+    return {
+      player,
+      state,
+      async told(changes: Partial<Transaction> = {}) {
+        const atMs = Math.floor(house.now());
+        const one = transactionOf({ kind: 'payout', reference, amountMinor: 10_000, atMs, ...changes });
+        expect((await sendNotice(house, { merchantCode: 'ALPHA', ...one })).status).toBe(200);
+        return one;
+      },
+    };
+  }
+  const [failed, twice] = [await paying(), await paying()];
+  await failed.told({ status: 'failed', reason: 'declined' });
+  expect(await balance(house, failed.player)).toBe('5000.00');
+  const after = await failed.told();
+  expect([await failed.state(), await balance(house, failed.player)]).toEqual(['failed', '5000.00']);
+  const once = await twice.told();
+  const again = await twice.told();
+  await twice.told({ status: 'failed', reason: 'declined' });
+  expect([await twice.state(), await balance(house, twice.player)]).toEqual(['paid', '4900.00']);
+  expect(house.logged.filter((line) => line.includes('a payout was told after its end'))).toHaveLength(3);
+  expect((await house.gateway.services.ledger.trialBalance('ALPHA')).isBalanced).toBe(true);
+  theirs = [after, once, again];
+  const { id } = (await run()).value.list[0]!;
+  const ids = theirs.map(({ transactionId }) => transactionId);
+  const found = (await findings(id)).filter(({ transactionId }) => ids.includes(transactionId));
+  expect(
+    new Set(found.map(({ kind, transactionId, ours, theirs: their }) => [kind, transactionId, ours, their])),
+  ).toEqual(
+    new Set([
+      ['missing_here', after.transactionId, null, '100.00'],
+      ['missing_here', again.transactionId, null, '100.00'],
+    ]),
+  );
 });
 
 test('the database refuses to change or forget what was resolved [OPER-117]', async () => {

@@ -221,8 +221,17 @@ describe('a transfer to the upline', () => {
     expect((await give(player, { amount: '5000.01' })).code).toBe('insufficient_funds');
     const key = randomUUID();
     expect((await give(player, { key })).code).toBeUndefined();
-    expect((await give(player, { key, amount: '1.00' })).code).toBe('transaction_conflict');
+    expect(await give(player, { key, amount: '1.00' })).toMatchObject({ status: 409, code: 'transaction_conflict' });
+    const body = { amount: '1.00', paymentPassword: PAYMENT_PASSWORD } as never;
+    expect((await house.call('transferUpline', { token: player.token, body })).status).toBe(400);
     expect(await balanceOf(house, player)).toBe('4750.00');
+  });
+
+  test('is refused for its amount, and nothing moves [CASH-15]', async () => {
+    const { upline, player } = await line();
+    for (const amount of ['-1', '0', '0.001', '1e309', '1e2', '9007199254740993', '๑๐๐', '', ' 5'])
+      expect([amount, (await give(player, { amount })).status]).toEqual([amount, 400]);
+    expect([await balanceOf(house, player), await balanceOf(house, upline)]).toEqual(['5000.00', '5000.00']);
   });
 
   test('does not exist for a member without an upline, or with one whose account is closed [CASH-15, CASH-32, MEMBER-06]', async () => {

@@ -14,8 +14,11 @@ export interface TestGames {
   close: () => Promise<void>;
 }
 
-/** Starts our games for a gateway on a port of this machine. */
-export async function startGames(gatewayPort: number): Promise<TestGames> {
+/**
+ * Starts our games for a gateway on a port of this machine.
+ * @param nowMs the clock of draws, matches and tables
+ */
+export async function startGames(gatewayPort: number, nowMs?: () => number): Promise<TestGames> {
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-games-'));
   const port = await freePort();
   const config = readConfig({
@@ -24,7 +27,7 @@ export async function startGames(gatewayPort: number): Promise<TestGames> {
     WALLET_URL: `http://127.0.0.1:${gatewayPort}`,
     FRAME_ANCESTORS: `http://*.localhost:${gatewayPort}`,
   });
-  const vendor = createVendor(config, { log: pino({ level: 'silent' }) });
+  const vendor = createVendor(config, { log: pino({ level: 'silent' }), ...(nowMs && { nowMs }) });
   await vendor.listen({ host: '127.0.0.1', port });
   const { provider, origin, keys } = config;
   return {

@@ -32,19 +32,26 @@ export interface RealBrands {
  * @param feedUrl address of the feed of the games; nothing needs to listen there
  * @param hasPayments our payment provider runs beside the gateway
  * @param hasGames our games run beside the gateway, and operators have a console
+ * @param gamesNowMs the clock of these games
  */
 export function realBrandsInBrowser({
   feedUrl,
   hasPayments = false,
   hasGames = false,
-}: { feedUrl?: string; hasPayments?: boolean; hasGames?: boolean } = {}): RealBrands {
+  gamesNowMs,
+}: {
+  feedUrl?: string;
+  hasPayments?: boolean;
+  hasGames?: boolean;
+  gamesNowMs?: () => number;
+} = {}): RealBrands {
   const ground = {} as RealBrands;
   const project = realProject();
   const stops: (() => Promise<void> | undefined)[] = [];
   beforeAll(async () => {
     if (hasPayments) ground.payments = await startPayments();
     const port = await freePort();
-    const games = hasGames ? await startGames(port) : undefined;
+    const games = hasGames ? await startGames(port, gamesNowMs) : undefined;
     stops.push(() => games?.close());
     const config: Partial<GatewayConfig> = {
       ...(hasPayments && { payments: [ground.payments.provider] }),

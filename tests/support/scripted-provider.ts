@@ -67,13 +67,21 @@ interface Signing {
   nowS?: number;
   /** Sent instead of the signed body. */
   raw?: string;
+  /** Changes the headers after signing. */
+  tamper?: (headers: Record<string, string>) => Record<string, string>;
 }
 
 /** Sends a notice to the gateway, signed as its provider does. */
 export async function sendNotice(
   { app }: Pick<TestGateway, 'app'>,
   body: Partial<Notice> | Record<string, unknown>,
-  { key = SCRIPTED.key, provider = SCRIPTED.provider, nowS = Date.now() / 1000, raw }: Signing = {},
+  {
+    key = SCRIPTED.key,
+    provider = SCRIPTED.provider,
+    nowS = Date.now() / 1000,
+    raw,
+    tamper = (headers) => headers,
+  }: Signing = {},
 ): Promise<{ status: number; code: string | undefined }> {
   const text = JSON.stringify(body);
   const response = await app.inject({
@@ -82,8 +90,10 @@ export async function sendNotice(
     headers: {
       host: 'gateway.test',
       'content-type': 'application/json',
-      [signatureHeaders.paymentProvider]: provider,
-      ...(await sign(key, { id: randomUUID(), body: text, nowS })),
+      ...tamper({
+        [signatureHeaders.paymentProvider]: provider,
+        ...(await sign(key, { id: randomUUID(), body: text, nowS })),
+      }),
     },
     payload: raw ?? text,
   });

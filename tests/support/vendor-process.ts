@@ -1,19 +1,28 @@
 /**
- * The games process with the test slot and our sea, on a free port that it prints, for tests that kill it. With `CLOCK_FILE`
- * it plays the card game in rooms instead, by the time that the file holds.
+ * The games process with the test slot and our sea, on a free port that it prints, for tests that kill it. With `CATALOGUE`
+ * it plays other games instead, by the time that the file `CLOCK_FILE` holds.
  */
 import { readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { readConfig } from '../../src/games/config.ts';
 import { createVendor } from '../../src/games/server.ts';
+import { drawsCatalogue } from './test-draws.ts';
+import { matchesCatalogue } from './test-matches.ts';
 import { roomsCatalogue } from './test-rooms.ts';
 import { seaCatalogue } from './test-sea.ts';
+import { tablesCatalogue } from './test-tables.ts';
 
-const clockFile = process.env['CLOCK_FILE'];
+const catalogues = {
+  sea: seaCatalogue,
+  rooms: roomsCatalogue,
+  draws: drawsCatalogue,
+  matches: matchesCatalogue,
+  tables: tablesCatalogue,
+};
+const { CATALOGUE = 'sea', CLOCK_FILE } = process.env;
 const app = createVendor(readConfig(process.env), {
   log: pino({ level: 'silent' }),
-  ...(clockFile
-    ? { catalogue: roomsCatalogue(), nowMs: () => Number(readFileSync(clockFile, 'utf8')) }
-    : { catalogue: seaCatalogue() }),
+  catalogue: catalogues[CATALOGUE as keyof typeof catalogues](),
+  ...(CLOCK_FILE && { nowMs: () => Number(readFileSync(CLOCK_FILE, 'utf8')) }),
 });
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

@@ -24,8 +24,8 @@ export interface PlayDriver<Kind extends Play> {
 export interface PlayTexts<Kind extends Play> {
   /** What the bet is on. A repeated bet must say the same. */
   description(play: Kind): BetLine[] | undefined;
-  /** How a decided play ended, by language. */
-  result(play: Kind): Record<string, string> | undefined;
+  /** How a decided play ended, by language. A repeated win must say the same, also after a restart. */
+  result(play: Kind): Record<string, string> | undefined | Promise<Record<string, string> | undefined>;
 }
 
 /** Everything that the driver works with. */
@@ -143,7 +143,7 @@ function createOwedSteps<Kind extends Play>({
 
   async function payWin(play: Kind): Promise<Kind> {
     const session = sessions.byKey(play.sessionKey);
-    const result = texts?.result(play);
+    const result = await texts?.result(play);
     const answer = await wallet(
       'win',
       {

@@ -23,8 +23,6 @@ export interface DealsOnTime {
   current(table: { tableId: string; stakeMinor: bigint }, nowMs: number): Promise<Deal>;
   /** The cards of a deal; `undefined` if its seed is damaged. */
   deck(deal: Deal): Promise<readonly Card[] | undefined>;
-  /** The cards of a deal that is in memory. */
-  known(deal: Deal): readonly Card[] | undefined;
 }
 
 /** What the deals of a game are kept by. */
@@ -90,7 +88,6 @@ export function createDealsOnTime({
 
   return {
     deck,
-    known: ({ id }) => decks.get(id),
     async advance(nowMs) {
       for (const deal of deals.unfinished(gameId))
         await (deal.state === 'open' ? advanceOpen(deal, nowMs) : advancePlaying(deal, nowMs));

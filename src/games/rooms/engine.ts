@@ -174,20 +174,18 @@ function checkStake(
 }
 
 /** What the deal of a ticket pays it. */
-async function outcomeOf(
-  rooms: Rooms,
-  { id, gameId, subject }: Pick<Ticket, 'id' | 'gameId' | 'subject'>,
+function outcomeOf(
+  { deals }: Pick<Rooms, 'deals'>,
+  { id, subject }: Pick<Ticket, 'id' | 'subject'>,
   nowMs: number,
-): Promise<TicketOutcome | undefined> {
-  const deal = rooms.deals.byId(BigInt(subject));
+): TicketOutcome | undefined {
+  const deal = deals.byId(BigInt(subject));
   if (!deal || deal.state === 'cancelled') return { kind: 'cancelled' };
   if (deal.state === 'open') return undefined;
   const place = deal.seats.findIndex(({ ticketId }) => ticketId === id);
   // The stake was confirmed when the cards were already dealt.
   if (place < 0) return { kind: 'cancelled' };
   if (deal.state !== 'over' || nowMs < (deal.overAtMs ?? 0) + TURNING_MS) return undefined;
-  // So that the end can be described.
-  await gameOf(rooms, gameId).onTime.deck(deal);
   return { kind: 'decided', winMinor: deal.winsMinor[place] ?? 0n };
 }
 
@@ -248,11 +246,11 @@ export function createRoomsEngine({ catalogue, store, nowMs: now }: EngineParts)
     },
     check: (gameId, text, stakeMinor, nowMs, viewer) =>
       viewer ? checkStake(rooms, gameId, { text, stakeMinor, nowMs, viewer }) : refuse('seat_invalid'),
-    outcome: (ticket, nowMs) => outcomeOf(rooms, ticket, nowMs),
+    outcome: async (ticket, nowMs) => outcomeOf(rooms, ticket, nowMs),
     describe: (ticket) => describeRoomTicket(gameOf(rooms, ticket.gameId).title, ticket),
-    describeEnd({ id, gameId, subject }) {
+    async describeEnd({ id, gameId, subject }) {
       const deal = deals.byId(BigInt(subject));
-      const deck = deal && gameOf(rooms, gameId).onTime.known(deal);
+      const deck = deal && (await gameOf(rooms, gameId).onTime.deck(deal));
       return deck && deal.state === 'over' ? describeDeal(deal, deck, id) : undefined;
     },
     board: (gameId, nowMs, viewer) => look(rooms, gameId, nowMs, viewer),

@@ -39,7 +39,7 @@ for (const [what, fault] of [
       };
       goTo(nowMs);
       const start = async () => {
-        const started = await startVendorProcess(dataDir, wallet, { CLOCK_FILE: clockFile });
+        const started = await startVendorProcess(dataDir, wallet, { CATALOGUE: 'rooms', CLOCK_FILE: clockFile });
         cleanups.push(started.kill);
         return started;
       };
@@ -77,6 +77,9 @@ for (const [what, fault] of [
           timeout: 5_000,
         })
         .toBe(false);
+      // A wallet that knows the win already takes nothing else under its id.
+      const sent = wallet.calls.filter(({ name }) => name === 'win').map(({ body }) => JSON.stringify(body));
+      expect(new Set(sent).size).toBe(1);
       const { seats } = await board(second.url);
       const own = seats.find(({ kind }) => kind === 'you')!;
       expect(wins()).toEqual([BigInt(own.winMinor)]);

@@ -151,6 +151,22 @@ test('stakes are sums of the table’s chips, and all bets of a player on one ar
   });
 });
 
+test('two tabs that bet at the same moment share the limit of an area, and a repeated bet is taken once [TABLE-11, TICKET-03]', async () => {
+  const tab = await vendor.enter('lumen-baccarat');
+  const order = { stakeMinor: 400_000, pick: `${ROUND}:banker` };
+  const answers = await Promise.all(
+    [sessionId, tab, sessionId].flatMap((by, index) =>
+      // Each also repeats its own bet, as after a lost answer.
+      [1, 2].map(() =>
+        vendor.call<TicketView>('ticket', { ...order, sessionId: by, clientRoundKey: `key-of-bet-${index}` }),
+      ),
+    ),
+  );
+  expect(new Set(answers.flatMap(({ success, value }) => (success ? [value.ticketId] : []))).size).toBe(2);
+  expect(answers.flatMap(({ success, code }) => (success ? [] : [code]))).toEqual(['stake_invalid', 'stake_invalid']);
+  expect(vendor.wallet.balanceMinor).toBe(START - 800_000n);
+});
+
 test('a round whose deal was missed is settled by the next process, once, by the same shoe [TABLE-12, TICKET-04]', async () => {
   await buy('player');
   await buy('banker');

@@ -67,11 +67,10 @@ export function createTablesEngine({ catalogue, store, nowMs: now }: EngineParts
       return { kind: 'decided', winMinor: paysMinor(title.tables.game, stake, round) };
     },
     describe: (ticket) => describeTableTicket(titleOf(ticket.gameId), ticket),
-    describeEnd({ gameId, subject }) {
-      const { tables } = titleOf(gameId);
-      const { shoeNumber, index } = placeOf(tables, Number(subject));
-      const round = onTime.known(gameId, shoeNumber)[index];
-      return round && describeRound(tables.game, round);
+    async describeEnd({ gameId, subject }) {
+      const title = titleOf(gameId);
+      const round = await roundOf(onTime, title, Number(subject));
+      return round && describeRound(title.tables.game, round);
     },
     board: (gameId, nowMs, viewer) => boardOf({ shoes, onTime, store }, titleOf(gameId), nowMs, viewer),
     boardPart: () => ({ draws: [], results: [], fixtures: [] }),

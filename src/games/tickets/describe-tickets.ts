@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
 import type { PlayTexts } from '../plays/play-driver.ts';
 import type { Ticket } from '../store/tickets.ts';
-import type { TicketEngine } from './ticket-engine.ts';
 import { engineOfTicket, type TicketEngines } from './engines.ts';
 
 /**
@@ -10,19 +9,25 @@ import { engineOfTicket, type TicketEngines } from './engines.ts';
  * bought and settled without one.
  */
 export function describeTickets(engines: TicketEngines, log: FastifyBaseLogger): PlayTexts<Ticket> {
-  const told = <Text>(ticket: Ticket, tell: (engine: TicketEngine) => Text): Text | undefined => {
-    try {
-      return tell(engineOfTicket(engines, ticket));
-    } catch (error) {
-      log.error({ err: error, ticketId: ticket.id }, 'a ticket could not be described');
-      return undefined;
-    }
+  const failed = (ticket: Ticket, error: unknown) => {
+    log.error({ err: error, ticketId: ticket.id }, 'a ticket could not be described');
+    return undefined;
   };
   return {
     description(ticket): BetLine[] | undefined {
-      const line = told(ticket, (engine) => engine.describe(ticket));
-      return line && [line].flat();
+      try {
+        const line = engineOfTicket(engines, ticket).describe(ticket);
+        return line && [line].flat();
+      } catch (error) {
+        return failed(ticket, error);
+      }
     },
-    result: (ticket) => told(ticket, (engine) => engine.describeEnd(ticket)),
+    async result(ticket) {
+      try {
+        return await engineOfTicket(engines, ticket).describeEnd(ticket);
+      } catch (error) {
+        return failed(ticket, error);
+      }
+    },
   };
 }

@@ -64,8 +64,11 @@ export interface TicketEngine {
   outcome(ticket: Ticket, nowMs: number): Promise<TicketOutcome | undefined>;
   /** What a ticket is on, for the player's betting record; undefined if that is no longer known. */
   describe(ticket: Ticket): BetLine | BetLine[] | undefined;
-  /** The result of what a decided ticket was on, by language; undefined if that is no longer known. */
-  describeEnd(ticket: Ticket): Record<string, string> | undefined;
+  /**
+   * The result of what a decided ticket was on, by language; undefined if that is no longer known. The same after a restart, because a win that is
+   * sent again must say the same.
+   */
+  describeEnd(ticket: Ticket): Record<string, string> | undefined | Promise<Record<string, string> | undefined>;
   /**
    * What the page of a game shows. Seeds of what is not decided yet are left out. It is the same for every player, except
    * for what others have bet.

@@ -151,7 +151,9 @@ async function endDeposit(
   const fee = feeOf(cashier?.deposits.find(({ id }) => id === row.method)?.fee, amountMinor);
   const feeMinor = fee < amountMinor ? fee : 0n;
   const creditedMinor = amountMinor - feeMinor;
-  const look = lookOf(row, amountMinor) ?? row.look;
+  const odd = lookOf(row, amountMinor);
+  // What its provider takes back of a deposit is still due, whatever arrives for it afterwards.
+  const look = row.look === 'charged_back' ? row.look : (odd ?? row.look);
   await trx
     .updateTable('deposit')
     .set({
@@ -161,7 +163,7 @@ async function endDeposit(
       credited_minor: row.credited_minor + creditedMinor,
       ended_at: row.state === 'credited' ? row.ended_at : new Date(clock()),
       look,
-      ...(look !== row.look && { looked_by: null, looked_at: null }),
+      ...(odd && { looked_by: null, looked_at: null }),
     })
     .where('merchant_code', '=', merchantCode)
     .where('id', '=', row.id)
@@ -194,7 +196,12 @@ async function endPayout(
 ): Promise<void> {
   const payoutMinor = row.amount_minor - row.fee_minor;
   const nowMs = clock();
-  if (row.state !== 'paying') return;
+  if (row.state !== 'paying') {
+    // Money that left twice, or after it was given back, is a matter for people, whom the reconciliation tells.
+    if (payment.status === 'succeeded' || row.state !== 'failed')
+      log.error({ reference: row.reference, transactionId: payment.transactionId }, 'a payout was told after its end');
+    return;
+  }
   if (payment.status === 'succeeded' && BigInt(payment.amountMinor) !== payoutMinor) {
     // What has left in another amount is a matter for people: the rest stays held, and the reconciliation finds it.
     log.error({ reference: row.reference, transactionId: payment.transactionId }, 'a payout has another amount');

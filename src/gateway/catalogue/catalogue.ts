@@ -166,6 +166,11 @@ function contentFault({ provider, vendors, games }: GameFeed, server: GameServer
   const codes = vendors.map(({ vassalage }) => vassalage);
   const twice = firstTwice(codes) ?? firstTwice(games.map(({ gameId }) => gameId));
   if (twice !== undefined) return `it names ${twice} twice`;
+  // Pages show the pictures, and a page loads nothing from an address that its brand does not know.
+  const outside = [vendors.map(({ iconUrl }) => iconUrl), games.flatMap(({ tileUrl, sceneUrl }) => [tileUrl, sceneUrl])]
+    .flat()
+    .find((address) => !address.startsWith(`${server.origin}/`));
+  if (outside !== undefined) return `its picture ${outside} is not on ${server.origin}`;
   // Ours has the vendors that no other server has claimed: the others are left out of its feed, not the feed itself.
   if (server === servers[0]) return undefined;
   const foreign = [...codes, ...games.map(({ vassalage }) => vassalage)].find(

@@ -77,14 +77,21 @@ async function readTheirs(
   return fail('provider_unavailable');
 }
 
-/** The transactions that we know to have succeeded. Of a payout it is our amount that counts, whatever the provider has told. */
+/**
+ * The transactions that we know to have succeeded. Of a payout it is our amount that counts, whatever the provider has told, and it counts once: one
+ * that was sent again, or after it was given back, is not in our books.
+ */
 async function readOurs(trx: Transaction<Tables>, { merchantCode, provider, fromMs, toMs }: Period): Promise<Known[]> {
   const { rows } = await sql<Omit<Known, 'atMs'> & { at: Date }>`
     select p.transaction_id as "transactionId", p.kind, p.reference, p.currency, p.at,
       case p.kind when 'payout' then coalesce(w.amount_minor - w.fee_minor, p.amount_minor) else p.amount_minor end as "amountMinor"
     from payment p left join withdrawal w on w.merchant_code = p.merchant_code and w.reference = p.reference
     where p.merchant_code = ${merchantCode} and p.provider = ${provider} and p.status = 'succeeded'
-      and p.at >= ${new Date(fromMs)}::timestamptz and p.at < ${new Date(toMs)}::timestamptz`.execute(trx);
+      and p.at >= ${new Date(fromMs)}::timestamptz and p.at < ${new Date(toMs)}::timestamptz
+      and (p.kind <> 'payout' or w.state <> 'failed' and not exists (
+        select from payment e where e.merchant_code = p.merchant_code and e.provider = p.provider and e.reference = p.reference
+          and e.kind = 'payout' and e.status = 'succeeded'
+          and (e.noticed_at, e.transaction_id) < (p.noticed_at, p.transaction_id)))`.execute(trx);
   return rows.map(({ at, ...row }) => ({ ...row, atMs: at.getTime() }));
 }
 

@@ -105,7 +105,11 @@ export const paymentProvider = {
       expiresAtMs: momentMs,
       pastMs,
     }),
-    value: exact({ paymentId: id, pageUrl: Type.String({ maxLength: limits.addressLengthMax }) }),
+    value: exact({
+      paymentId: id,
+      /** Players are led there, so it is an address of the web and no script. */
+      pageUrl: Type.String({ pattern: '^https?://', maxLength: limits.addressLengthMax }),
+    }),
     errors: ['signature_invalid', 'transaction_conflict'],
   }),
   createPayout: call({

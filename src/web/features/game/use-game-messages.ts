@@ -64,6 +64,11 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>, onOv
   return useCallback(() => void (loaded.current = launch.address.value), [launch]);
 }
 
+const events: readonly GameMessage['event'][] = ['ready', 'balance', 'round', 'exit', 'session-over', 'odds-format'];
+
 const isGameMessage = (data: unknown): data is GameMessage =>
-  typeof data === 'object' && data !== null && (data as GameMessage).type === 'livery:game';
-const isMinor = (value: unknown): value is number => Number.isSafeInteger(value);
+  typeof data === 'object' &&
+  data !== null &&
+  (data as GameMessage).type === 'livery:game' &&
+  events.includes((data as GameMessage).event);
+const isMinor = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
