@@ -76,8 +76,14 @@ test('a file has what its list has, keeps formulas from spreadsheets, and knows 
     const answer = await house.app.inject({ url, headers: { host: 'alpha.test', authorization: `Bearer ${token}` } });
     return { status: answer.statusCode, lines: answer.body.replace('\uFEFF', '').trim().split('\r\n') };
   };
+  const files = {
+    teamList: 'team',
+    teamProfit: 'team-profit',
+    teamBets: 'bets',
+    teamTransactions: 'transactions',
+  } as const;
   for (const [name, query] of Object.entries(lists())) {
-    const file = name as keyof typeof agentCsvPaths;
+    const file = files[name as keyof typeof files];
     const { lines } = await get(file, query);
     expect([name, lines.length]).toEqual([name, name === 'teamList' ? 3 : 2]);
     expect(lines.join()).toContain(own.player.username);
@@ -86,13 +92,13 @@ test('a file has what its list has, keeps formulas from spreadsheets, and knows 
     expect([name, (await get(file, query, own.player)).status]).toEqual([name, 403]);
     expect([name, (await get(file, { ...query, from: '2026-02-30', to: '2026-03-01' })).status]).toEqual([name, 400]);
   }
-  const { lines } = await get('teamTransactions', { language: 'EN' });
+  const { lines } = await get('transactions', { language: 'EN' });
   expect(lines[0]).toBe('When,Account,Movement,"Amount, THB"');
   expect(lines[1]).toMatch(new RegExp(`^[0-9-]{10} [0-9:]{8},${own.player.username},Deposit,50.00$`));
   await house.database.withMerchant('ALPHA', (trx) =>
     trx.updateTable('member').set({ account: '=cmd()' }).where('id', '=', own.player.id).execute(),
   );
-  expect((await get('teamProfit', lists().teamProfit)).lines[1]).toMatch(/^'=cmd\(\),2,1,50\.00/);
+  expect((await get('team-profit', lists().teamProfit)).lines[1]).toMatch(/^'=cmd\(\),2,1,50\.00/);
   await house.database.withMerchant('ALPHA', (trx) =>
     trx.updateTable('member').set({ account: own.player.username }).where('id', '=', own.player.id).execute(),
   );
