@@ -132,45 +132,49 @@ const newcomers = `
   create function team_ids(p_path text) returns bigint[] language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
     select string_to_array(trim(both '/' from p_path), '/')::bigint[]
   $$;
-  create function team_place_members(p_merchants text[], p_ids bigint[]) returns void language plpgsql ${asOwner} as $$
-  declare placed int;
+  -- One by one, by keys: the planner knows nothing of rows that this very statement has written, and would join them row by row with all others.
+  create function team_place_members(p_merchants text[], p_ids bigint[]) returns void language plpgsql ${asOwner} set enable_seqscan = off as $$
+  declare m record; u record; waiting_merchants text[]; waiting_ids bigint[]; placed_merchants text[]; placed_paths text[]; placed_agents boolean[]; is_last boolean := false;
   begin
-    -- The planner knows nothing of rows that this very statement has written: many at once would be joined row by row.
-    perform set_config('enable_nestloop', case when cardinality(p_ids) > 1000 then 'off' else 'on' end, true);
-    insert into public.team_place (merchant_code, member_id, path, uplines, from_at)
-      select m.merchant_code, m.id, '/', '{}', m.registered_at
-      from unnest(p_merchants, p_ids) n (merchant_code, id) join public.member m on m.merchant_code = n.merchant_code and m.id = n.id
-      where m.customer_type <> 4 and (m.upline_id is null or m.upline_id = m.id);
-    loop
-      insert into public.team_place (merchant_code, member_id, path, uplines, from_at)
-        select m.merchant_code, m.id, u.path || u.member_id || '/', u.uplines || u.id, m.registered_at
-        from unnest(p_merchants, p_ids) n (merchant_code, id) join public.member m on m.merchant_code = n.merchant_code and m.id = n.id
-        join public.team_place u on u.merchant_code = m.merchant_code and u.member_id = m.upline_id and u.to_at is null
-        where m.customer_type <> 4 and m.upline_id <> m.id and cardinality(u.uplines) < 100
-          and not exists (select from public.team_place p where p.merchant_code = m.merchant_code and p.member_id = m.id);
-      get diagnostics placed = row_count;
-      exit when placed = 0;
+    while cardinality(p_ids) > 0 loop
+      waiting_merchants := '{}'; waiting_ids := '{}';
+      for i in 1..cardinality(p_ids) loop
+        select o.id, o.merchant_code, o.upline_id, o.registered_at, o.customer_type in (1, 2, 41, 42) as is_agent into m
+          from public.member o where o.merchant_code = p_merchants[i] and o.id = p_ids[i];
+        select t.id, t.path || t.member_id || '/' as path, t.uplines || t.id as uplines into u from public.team_place t
+          where t.merchant_code = m.merchant_code and t.member_id = m.upline_id and t.to_at is null and m.upline_id <> m.id;
+        if m.upline_id is null or m.upline_id = m.id or is_last or cardinality(u.uplines) > 100 then
+          -- Too deep, below a trial, or above themselves in old data: no upline.
+          if m.upline_id <> m.id then update public.member o set upline_id = null where o.merchant_code = m.merchant_code and o.id = m.id; end if;
+          insert into public.team_place (merchant_code, member_id, path, uplines, from_at) values (m.merchant_code, m.id, '/', '{}', m.registered_at);
+        elsif u.id is null then
+          waiting_merchants := waiting_merchants || m.merchant_code; waiting_ids := waiting_ids || m.id;
+        else
+          insert into public.team_place (merchant_code, member_id, path, uplines, from_at) values (m.merchant_code, m.id, u.path, u.uplines, m.registered_at);
+          placed_merchants := placed_merchants || m.merchant_code; placed_paths := placed_paths || u.path; placed_agents := placed_agents || m.is_agent;
+        end if;
+      end loop;
+      -- Whoever waits for an upline who was placed just now has a turn. If nobody was, the first one is put at the top.
+      is_last := cardinality(waiting_ids) = cardinality(p_ids);
+      if is_last and cardinality(waiting_ids) > 1 then
+        perform public.team_place_alone(waiting_merchants[1], waiting_ids[1]);
+        waiting_merchants := waiting_merchants[2:]; waiting_ids := waiting_ids[2:]; is_last := false;
+      end if;
+      p_merchants := waiting_merchants; p_ids := waiting_ids;
     end loop;
-    -- The rest: too deep, below a trial, or above themselves in old data.
-    with alone as (
-      update public.member m set upline_id = null from unnest(p_merchants, p_ids) n (merchant_code, id)
-      where m.merchant_code = n.merchant_code and m.id = n.id and m.customer_type <> 4 and m.upline_id is not null
-        and not exists (select from public.team_place p where p.merchant_code = m.merchant_code and p.member_id = m.id)
-      returning m.merchant_code, m.id, m.registered_at
-    )
-    insert into public.team_place (merchant_code, member_id, path, uplines, from_at)
-      select a.merchant_code, a.id, '/', '{}', a.registered_at from alone a;
     insert into public.team_size (merchant_code, agent_id, agents, members, direct)
-      select m.merchant_code, a.agent_id, count(*) filter (where m.customer_type in (1, 2, 41, 42)), count(*) filter (where m.customer_type not in (1, 2, 41, 42)),
-        count(*) filter (where a.agent_id = m.upline_id)
-      from unnest(p_merchants, p_ids) n (merchant_code, id) join public.member m on m.merchant_code = n.merchant_code and m.id = n.id
-      join public.team_place p on p.merchant_code = m.merchant_code and p.member_id = m.id and p.to_at is null and p.path <> '/'
-      cross join lateral unnest(public.team_ids(p.path)) a (agent_id)
-      group by m.merchant_code, a.agent_id order by m.merchant_code, a.agent_id
+      select p.merchant_code, a.id, count(*) filter (where p.is_agent), count(*) filter (where not p.is_agent), count(*) filter (where a.place = cardinality(i.ids))
+      from unnest(placed_merchants, placed_paths, placed_agents) p (merchant_code, path, is_agent)
+      cross join lateral public.team_ids(p.path) i (ids) cross join lateral unnest(i.ids) with ordinality a (id, place)
+      group by p.merchant_code, a.id order by p.merchant_code, a.id
       on conflict (merchant_code, agent_id) do update
         set agents = team_size.agents + excluded.agents, members = team_size.members + excluded.members, direct = team_size.direct + excluded.direct;
-    perform set_config('enable_nestloop', 'on', true);
   end $$;
+  create function team_place_alone(p_merchant text, p_id bigint) returns void language sql ${asOwner} as $$
+    update public.member set upline_id = null where merchant_code = p_merchant and id = p_id;
+    insert into public.team_place (merchant_code, member_id, path, uplines, from_at)
+      select merchant_code, id, '/', '{}', registered_at from public.member where merchant_code = p_merchant and id = p_id;
+  $$;
   create function team_newcomers() returns trigger language plpgsql ${asOwner} as $$
   declare merchants text[]; ids bigint[];
   begin
@@ -187,7 +191,7 @@ const newcomers = `
     perform public.team_place_members(merchants, ids);
     return null;
   end $$;
-  select public.team_place_members(array_agg(merchant_code), array_agg(id)) from member having count(*) > 0;
+  select public.team_place_members(array_agg(merchant_code), array_agg(id)) from member where customer_type <> 4;
   create trigger team_newcomers after insert on member referencing new table as added for each statement execute function team_newcomers();
 `;
 
@@ -356,7 +360,7 @@ const book = `
     insert into public.team_booked as b (merchant_code, until) select p_merchant, max(i.at) from item i having count(*) > 0
       on conflict (merchant_code) do update set until = greatest(b.until, excluded.until);
   end $$;
-  revoke all on function team_place_members, team_newcomers, team_guard, team_kind_changes, team_move, team_book, team_ids from public;
+  revoke all on function team_place_members, team_place_alone, team_newcomers, team_guard, team_kind_changes, team_move, team_book, team_ids from public;
   grant execute on function team_move, team_book, team_ids to livery_app;
 `;
 
