@@ -57,7 +57,7 @@ test('an operator moves an account with all below it; what happened before stays
   const [from, to] = [await house.add(), await house.add()];
   const middle = await house.add(from);
   const player = await house.add(middle, 0);
-  await house.play(player, 1_000, 0, NOON_MS + 1_000);
+  await house.play(player, 1_000, 0, NOON_MS + 5_000);
   await house.gateway.services.consumers.runAll();
   const move = (token: string, upline: string | null, memberId = middle.memberId) =>
     callConsole(house, 'moveMember', {
