@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { protectMerchantTable } from './protect.ts';
 
-// A place says below whom a member was, and when. The path has the ids of those above from the top, without the member's own; `uplines` has their
+// A place says below whom a member was, and when. Only the functions below write places, of members that are there and never go: a foreign key would look
+// each of them up once more, which made thousands of newcomers in one statement take seconds. The path has the ids of those above from the top, without the member's own; `uplines` has their
 // places then. Whose path begins with an agent's path and id is in the agent's team: one range of an index at any depth.
 const places = `
   create table team_place (
@@ -12,8 +13,7 @@ const places = `
     uplines bigint[] not null,
     from_at timestamptz not null,
     to_at timestamptz check (to_at >= from_at),
-    primary key (merchant_code, id),
-    foreign key (merchant_code, member_id) references member
+    primary key (merchant_code, id)
   );
   create unique index team_place_current on team_place (merchant_code, member_id) where to_at is null;
   create index team_place_of_member on team_place (merchant_code, member_id, from_at);
