@@ -169,7 +169,7 @@ test('a version that was replaced cannot be accepted, and all versions stay as t
     sql`update agreement_version set terms = '{}' where agreement_id = ${BigInt(id)} and version = 3`.execute(
       house.owner!,
     ),
-  ).rejects.toThrow();
+  ).rejects.toThrow('agreement_terms_are_signed');
 });
 
 test('nobody grants more than they get, and no dividend of other periods [CONTRACT-03]', async () => {
