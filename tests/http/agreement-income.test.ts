@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifySettlements } from '../../src/gateway/agreements/verify-settlements.ts';
 import { startAgentHouse, termsOf, type AgentHouse, type TestAgent } from '../support/agent-house.ts';
 import { writeRounds } from '../support/rounds.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -125,4 +126,21 @@ test('both sides are told in the inbox of offers, answers and payments [CONTRACT
     expect.arrayContaining(['An agreement is offered to you', 'Commission: 20.00 THB']),
   );
   expect(await titles(top!)).toEqual(expect.arrayContaining(['Your offer was accepted', 'Commission: 13.60 THB']));
+});
+
+test('a recomputation from the events confirms each line, and names one whose figures are wrong [CONTRACT-25]', async () => {
+  const { services } = house.gateway;
+  expect(await verifySettlements(services, 'ALPHA')).toEqual({ lines: 2, wrong: [] });
+  await house.play(own!, 1_000, 0, '2026-11-27T05:00:00.000Z');
+  await house.settle('2026-11-27T17:02:00.000Z');
+  // It is told of after its period, and counts in the next one.
+  await house.play(player!, 500, 700, '2026-11-27T06:00:00.000Z');
+  await house.settle('2026-11-28T17:02:00.000Z');
+  expect(await verifySettlements(services, 'ALPHA')).toEqual({ lines: 6, wrong: [] });
+  const line = sql`(select min(id) from income_line)`;
+  await sql`alter table income_line disable trigger income_line_guard`.execute(house.owner!);
+  await sql`update income_line set figures = jsonb_set(figures, '{validBetMinor}', '"999999"') where id = ${line}`.execute(
+    house.owner!,
+  );
+  expect((await verifySettlements(services, 'ALPHA')).wrong).toMatchObject([{ what: 'figures' }]);
 });
