@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   endAsBrand,
   offerAsBrand,
+  withdrawAsBrand,
   agreementsAt,
   agreementsOfMerchant,
 } from '../../src/gateway/agreements/brand-agreements.ts';
@@ -169,7 +170,7 @@ test('a version that was replaced cannot be accepted, and all versions stay as t
     sql`update agreement_version set terms = '{}' where agreement_id = ${BigInt(id)} and version = 3`.execute(
       house.owner!,
     ),
-  ).rejects.toThrow();
+  ).rejects.toThrow('is answered');
 });
 
 test('nobody grants more than they get, and no dividend of other periods [CONTRACT-03]', async () => {
@@ -267,6 +268,13 @@ test('operators grant to agents at the top, look at all agreements, and at those
   expect(await offerAsBrand(services, actor, { downlineId: below.memberId, terms: termsOf(1) })).toMatchObject({
     code: 'transition_refused',
   });
+  const fresh = await house.add();
+  const offered = await offerAsBrand(services, actor, { downlineId: fresh.memberId, terms: termsOf(1) });
+  const offeredId = (offered as { value: bigint }).value;
+  expect(await withdrawAsBrand(services, actor, { id: offeredId, version: 2 })).toMatchObject({
+    code: 'changed_meanwhile',
+  });
+  expect(await withdrawAsBrand(services, actor, { id: offeredId, version: 1 })).toMatchObject({ ok: true });
   await house.pass(top, below, 'dividend', termsOf(5));
   const filter = { memberId: top.memberId };
   const all = await agreementsOfMerchant(services, 'ALPHA', filter, { limit: 10 });

@@ -97,6 +97,11 @@ test('each kind is settled by its own periods: a wage the following day, by the 
     ['hourlySalary', 200],
     ['realTimeSalary', 200],
   ]);
+  // Otherwise hundreds of five minutes follow.
+  await sql`update agreement set state = 'ending', ends_at = '2026-11-25' where kind = 'realTimeSalary'`.execute(
+    of.owner!,
+  );
+  await of.settle(at('11-25', '14:11'));
   await of.settle(at('11-26', '23:59'));
   expect((await kinds()).filter(([kind]) => kind === 'dailyWage')).toEqual([]);
   await of.settle(at('11-27', '00:01'));

@@ -74,8 +74,13 @@ const roundOf = ({ memberId }: TestAgent, betMinor: number | bigint, winMinor: n
   type: 'round_settled' as const,
   memberId,
   body: {
-    ...{ provider: 'livery-games', roundId: randomUUID(), gameId: 'blue-one', vassalage: 'BLUE', currency: 'THB' },
-    ...{ betMinor: String(betMinor), winMinor: String(winMinor) },
+    provider: 'livery-games',
+    roundId: randomUUID(),
+    gameId: 'blue-one',
+    vassalage: 'BLUE',
+    currency: 'THB',
+    betMinor: String(betMinor),
+    winMinor: String(winMinor),
   },
 });
 

@@ -13,8 +13,13 @@ export async function fillAgreements(
     .insertInto('agreement')
     .values({
       ...own,
-      ...{ kind: 'dividend', unit: 'D', upline_id: null, downline_id: member_id },
-      ...{ state: 'offered', offered_version: 1, created_at: at },
+      kind: 'dividend',
+      unit: 'D',
+      upline_id: null,
+      downline_id: member_id,
+      state: 'offered',
+      offered_version: 1,
+      created_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -39,8 +44,12 @@ export async function fillAgreements(
     .insertInto('settlement')
     .values({
       ...own,
-      ...{ kind: 'dividend', unit: 'D', starts_at: at, ends_at: new Date(at.getTime() + 1) },
-      ...{ currency: 'THB', state: 'closed' },
+      kind: 'dividend',
+      unit: 'D',
+      starts_at: at,
+      ends_at: new Date(at.getTime() + 1),
+      currency: 'THB',
+      state: 'closed',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -48,17 +57,35 @@ export async function fillAgreements(
   await trx
     .insertInto('income_line')
     .values({
-      ...{ ...own, settlement_id, agreement_id, version: 1, member_id, starts_at: at, figures: '{}' },
-      ...{ carried_loss_minor: none, base_minor: none, rate: null, gross_minor: none, granted_minor: none },
-      ...{ carried_amount_minor: none, amount_minor: 0n, left_loss_minor: none, left_amount_minor: none },
+      ...own,
+      settlement_id,
+      agreement_id,
+      version: 1,
+      member_id,
+      starts_at: at,
+      figures: '{}',
+      carried_loss_minor: none,
+      base_minor: none,
+      rate: null,
+      gross_minor: none,
+      granted_minor: none,
+      carried_amount_minor: none,
+      amount_minor: 0n,
+      left_loss_minor: none,
+      left_amount_minor: none,
       state: 'nothing',
     })
     .execute();
   await trx
     .insertInto('settlement_reversal')
     .values({
-      ...{ ...own, key: 'a2b2c1b0-0000-4000-8000-000000000002', settlement_id, reason: 'r' },
-      ...{ state: 'waiting', asked_by: operator, asked_at: at },
+      ...own,
+      key: 'a2b2c1b0-0000-4000-8000-000000000002',
+      settlement_id,
+      reason: 'r',
+      state: 'waiting',
+      asked_by: operator,
+      asked_at: at,
     })
     .execute();
 }

@@ -133,7 +133,7 @@ async function describe(
     merchantCode,
     rows.map(({ id }) => id),
   );
-  const ids = [...rows.flatMap((row) => [row.upline_id, row.downline_id])];
+  const ids = rows.flatMap((row) => [row.upline_id, row.downline_id]);
   const signers = versions.flatMap((row) => [row.offered_by_member, row.answered_by]);
   const names = await accountsOf(trx, merchantCode, [...ids, ...signers]);
   const side = (id: bigint) => ({ memberId: String(id), account: names.get(id)! });

@@ -89,16 +89,20 @@ async function compute(
     const paid = paidOf(grossMinor, grantedMinor, { amountMinor: BigInt(left_amount) });
     totalMinor += paid.amountMinor;
     return {
-      ...{ agreement_id: String(agreementId), version, member_id: String(downline_id) },
-      ...{
-        figures: writtenFigures(figures[place]!),
-        carried_loss_minor: left_loss,
-        base_minor: String(baseMinor),
-        rate,
-      },
-      ...{ gross_minor: String(grossMinor), granted_minor: String(grantedMinor), carried_amount_minor: left_amount },
-      ...{ amount_minor: String(paid.amountMinor), left_loss_minor: String(leftLossMinor) },
-      ...{ left_amount_minor: String(paid.leftAmountMinor), state: paid.amountMinor > 0n ? 'waiting' : 'nothing' },
+      agreement_id: String(agreementId),
+      version,
+      member_id: String(downline_id),
+      figures: writtenFigures(figures[place]!),
+      carried_loss_minor: left_loss,
+      base_minor: String(baseMinor),
+      rate,
+      gross_minor: String(grossMinor),
+      granted_minor: String(grantedMinor),
+      carried_amount_minor: left_amount,
+      amount_minor: String(paid.amountMinor),
+      left_loss_minor: String(leftLossMinor),
+      left_amount_minor: String(paid.leftAmountMinor),
+      state: paid.amountMinor > 0n ? 'waiting' : 'nothing',
     };
   });
   await sql`

@@ -123,8 +123,7 @@ test('is never more than base times rate, and less than one minor unit below it 
     fc.property(amount, rate, (baseMinor, percent) => {
       const exact = baseMinor * BigInt(Math.round(percent * 100));
       const paid = shareOf(baseMinor, percent) * 10_000n;
-      if (baseMinor <= 0n) expect(paid).toBe(0n);
-      else expect(paid <= exact && exact - paid < 10_000n).toBe(true);
+      expect(baseMinor <= 0n ? paid === 0n : paid <= exact && exact - paid < 10_000n).toBe(true);
     }),
   );
 });
