@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { byCode, runCampaign } from '../support/campaigns.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { openConsole } from '../support/open-console.ts';
+import { newOperator, signInAs } from '../support/operators.ts';
+import { registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/visitor.ts';
 
 const ground = fixturesInBrowser({ alpha }, {}, () => ({ consoleHosts: ['console.test', 'console.localhost'] }));
@@ -82,4 +86,35 @@ test('an operator writes a raffle in the form, with faults at their fields [RAFF
   await page.getByText('A second operator has to approve it.').waitFor();
   await page.getByRole('row', { name: /Spring raffle/ }).waitFor();
   expect(trueComplaints(complaints, ['400'])).toEqual([]);
+});
+
+test('an operator reads the cost and take-up of a campaign in plots and a table, and saves them as a file [OPER-128]', async () => {
+  const { house } = ground;
+  const signIn = async () => signInAs(house, await newOperator(house), Date.now());
+  const operators = [await signIn(), await signIn()] as const;
+  const gift = { kind: 'cash', amount: '20' } as const;
+  const terms = byCode('REPORTED', { gift, trigger: { kind: 'registration' }, delivery: 'at_once' });
+  await runCampaign({ ...house, operators }, terms);
+  for (let players = 0; players < 2; players += 1) await registerPlayer(house);
+  await house.gateway.services.consumers.runAll();
+  const { page, complaints } = await openConsole(ground, '/ALPHA/campaigns');
+  await page.getByRole('row', { name: /Welcome Running/ }).click();
+  await page.getByRole('link', { name: 'Cost and take-up' }).click();
+  await page.getByRole('heading', { name: 'Cost and take-up: Welcome' }).waitFor();
+  for (const name of [/Who joined above the line/, /What was paid out above the line/])
+    await page.getByRole('img', { name }).waitFor();
+  const day = /^\d{4}-\d\d-\d\d 2 2 0 0 40\.00 0\.00 0 0 40\.00 0\.00 40\.00$/;
+  await page.getByRole('row', { name: day }).waitFor();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(/,THB,2,2,0,0,40\.00,0\.00,0,0,40\.00,0\.00,40\.00\r\n$/);
+  await page.getByLabel('To', { exact: true }).fill('2026-01-30');
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+  await page.getByText('Nothing happened').waitFor();
+  await page.goto(`${ground.originOf('console')}/ALPHA/campaigns/999999`);
+  await page.getByText('There is no such campaign').waitFor();
+  expect(trueComplaints(complaints, ['400', '404'])).toEqual([]);
 });

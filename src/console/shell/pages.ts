@@ -226,3 +226,8 @@ export const MemberView = lazily(async () => (await import('../pages/members/mem
 
 /** The page of one withdrawal, which is opened from the queue. */
 export const WithdrawalView = lazily(async () => (await import('../pages/cashier/withdrawal-case.tsx')).WithdrawalPage);
+
+/** What one campaign gave and cost, which is opened from its dialog. */
+export const CampaignReportView = lazily(
+  async () => (await import('../pages/promotions/campaign-report.tsx')).CampaignReport,
+);

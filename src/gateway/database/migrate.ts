@@ -50,6 +50,7 @@ import * as raffles from './migrations/0064-raffles.ts';
 import * as settledNotices from './migrations/0065-settled-notices.ts';
 import * as freeRounds from './migrations/0066-free-rounds.ts';
 import * as appOpened from './migrations/0067-app-opened.ts';
+import * as costLimits from './migrations/0068-cost-limits.ts';
 import * as mall from './migrations/0049-mall.ts';
 import * as chat from './migrations/0052-chat.ts';
 import * as challenges from './migrations/0050-challenges.ts';
@@ -110,6 +111,7 @@ const migrations: Record<string, Migration> = {
   '0065-settled-notices': settledNotices,
   '0066-free-rounds': freeRounds,
   '0067-app-opened': appOpened,
+  '0068-cost-limits': costLimits,
 };
 
 /**

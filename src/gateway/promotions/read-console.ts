@@ -53,9 +53,21 @@ const selectLines = async (
   return rows;
 };
 
+const titleIn = ({ texts }: CampaignDocument): string => (texts['EN'] ?? Object.values(texts)[0])?.title ?? '';
+
+/** The title of a campaign; undefined if this merchant has no such campaign. */
+export async function titleOfCampaign(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  id: bigint,
+): Promise<string | undefined> {
+  const [line] = await selectLines(trx, merchantCode, { id, limit: 1 });
+  return line && titleIn(line.document);
+}
+
 const presentLine = (line: CampaignLine): CampaignRow => ({
   id: String(line.id),
-  title: (line.document.texts['EN'] ?? Object.values(line.document.texts)[0])?.title ?? '',
+  title: titleIn(line.document),
   state: line.state,
   version: line.version,
   currency: giftCurrency(line.document),
@@ -153,7 +165,7 @@ type ReadApplication = Awaited<ReturnType<ReturnType<typeof selectApplications>[
 export const presentApplication = (row: ReadApplication): ApplicationRow => ({
   id: String(row.id),
   campaignId: String(row.campaign_id),
-  title: (row.document.texts['EN'] ?? Object.values(row.document.texts)[0])?.title ?? '',
+  title: titleIn(row.document),
   memberId: String(row.member_id),
   member: row.account,
   comment: row.comment,

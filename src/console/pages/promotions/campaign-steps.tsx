@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ActionFault, Buttons } from '../../kit/action-dialog.tsx';
 import { Facts } from '../../kit/page.tsx';
 import { useDecision } from '../../kit/use-decision.ts';
+import { Link } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 import { CampaignRaffle } from './campaign-raffle.tsx';
@@ -32,6 +33,11 @@ export function CampaignSteps({ merchant, campaign, onClose, onDone }: CampaignS
   return (
     <>
       <CampaignFacts campaign={campaign} />
+      {version !== null && (
+        <p>
+          <Link to={`/${merchant}/campaigns/${id}`}>{say('campaignReport.open')}</Link>
+        </p>
+      )}
       {campaign.raffle && <CampaignRaffle raffle={campaign.raffle} />}
       {waiting && (
         <p>{say(waiting.isOwn ? 'campaigns.own' : 'campaigns.waits', { version: String(waiting.version) })}</p>

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { campaignDocument } from '../../promotions/campaign.ts';
 import { claimStates } from '../../promotions/states.ts';
 import { call, exact, oneOf } from '../call.ts';
-import { listQuery, listValue } from '../list.ts';
+import { dayRangeFields, listQuery, listValue } from '../list.ts';
 import { prizeStates } from '../raffles.ts';
 import { id, merchant, moment, orNull, reason, uuid } from './fields.ts';
 
@@ -80,6 +80,36 @@ const campaignPage = exact({
 /** A campaign with its versions, newest first. */
 export type CampaignPage = Static<typeof campaignPage>;
 
+/** What a campaign gave and cost, and who took part: of a day, or of all days. Amounts are decimal text of the report's currency. */
+const reportFields = {
+  /** Members who began to take part; one that takes part again counts again. */
+  joined: Type.Integer(),
+  /** Rewards that were paid out, prizes of its raffle with them. */
+  claimed: Type.Integer(),
+  /** Bonuses that became cash. */
+  fulfilled: Type.Integer(),
+  /** Rewards that nobody claimed in time, and bonuses that ended without becoming cash. */
+  expired: Type.Integer(),
+  /** What rewards paid out, by what they gave. */
+  cash: Type.String(),
+  bonus: Type.String(),
+  points: Type.String(),
+  rounds: Type.Integer(),
+  /** Money that left the house for it: cash, bonuses, and what free rounds won. */
+  out: Type.String(),
+  /** What came back of bonuses that ended, and of deposits that were taken back. */
+  back: Type.String(),
+  /** What it cost: what left the house, less what came back. */
+  cost: Type.String(),
+};
+const reportDay = exact({
+  /** A calendar day of the brand's time zone. */
+  day: Type.String(),
+  ...reportFields,
+});
+/** What a campaign gave and cost on a day. */
+export type CampaignDay = Static<typeof reportDay>;
+
 const application = exact({
   id,
   campaignId: id,
@@ -120,6 +150,23 @@ export const consolePromotionCalls = {
     query: exact({ merchant, id }),
     value: answer,
     errors: ['not_found'],
+  }),
+  campaignReport: call({
+    method: 'GET',
+    path: '/console/campaign-report',
+    ...read,
+    summary:
+      'What a campaign gave and cost, and how many took part, by day and in all. Days without anything are left out.',
+    query: exact({ merchant, id, ...dayRangeFields }),
+    value: exact({
+      title: Type.String(),
+      from: Type.String(),
+      to: Type.String(),
+      currency: Type.String(),
+      sum: exact(reportFields),
+      days: Type.Array(reportDay),
+    }),
+    errors: ['not_found', 'validation_failed'],
   }),
   writeCampaign: call({
     method: 'POST',
