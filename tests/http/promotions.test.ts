@@ -210,9 +210,9 @@ describe('an application', () => {
         isJoined: false,
       }),
     );
-  const decide = (id: string, isApproved: boolean, answer = 'As you asked.') =>
+  const decide = (id: string, isApproved: boolean, answer = 'As you asked.', token: string = house.operators[0]) =>
     callConsole(house, 'decideApplication', {
-      token: house.operators[0],
+      token,
       body: { merchant: 'ALPHA', id, isApproved, answer },
     });
 
@@ -243,6 +243,7 @@ describe('an application', () => {
     const give = () => callConsole(house, 'giveByHand', { token: house.operators[0], body });
     const answers = await Promise.all(Array.from({ length: 8 }, give));
     expect(new Set(answers.map(({ value }) => value.application.id)).size).toBe(1);
+    await decide(answers[0]!.value.application.id, true, 'It is due.', house.operators[1]);
     expect(await balance(house, player)).toBe('5020.00');
   });
 });

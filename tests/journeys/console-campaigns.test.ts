@@ -118,3 +118,38 @@ test('an operator reads the cost and take-up of a campaign in plots and a table,
   await page.getByText('There is no such campaign').waitFor();
   expect(trueComplaints(complaints, ['400', '404'])).toEqual([]);
 });
+
+test('a gift by hand above the limit waits among the applications until another operator approves it [PROMO-22]', async () => {
+  const { house } = ground;
+  const signIn = async () => signInAs(house, await newOperator(house), Date.now());
+  const operators = [await signIn(), await signIn()] as const;
+  const terms = byCode('BYHAND26', { gift: { kind: 'cash', amount: '30' }, trigger: { kind: 'manual' } });
+  const id = await runCampaign({ ...house, operators }, terms);
+  const { username } = await registerPlayer(house);
+  const member = await house.database.withMerchant('ALPHA', (trx) =>
+    trx.selectFrom('member').select('id').where('account', '=', username).executeTakeFirstOrThrow(),
+  );
+  const first = await openConsole(ground, '/ALPHA/campaigns', operators[0]);
+  await first.page
+    .getByRole('row', { name: /Welcome Running/ })
+    .first()
+    .click();
+  await first.page.getByRole('heading', { name: `Campaign ${id}` }).waitFor();
+  await first.page.getByRole('button', { name: 'Give by hand…' }).click();
+  const dialog = first.page.getByRole('dialog');
+  await dialog.getByLabel('Id of the member').fill('999999');
+  await dialog.getByRole('button', { name: 'Give it' }).click();
+  await dialog.getByText('There is no such member').waitFor();
+  await expectAccessible(first.page);
+  await dialog.getByLabel('Id of the member').fill(String(member.id));
+  await dialog.getByRole('button', { name: 'Give it' }).click();
+  await first.page.getByText('A second operator has to approve it.').waitFor();
+  const second = await openConsole(ground, '/ALPHA/applications', operators[1]);
+  await second.page.getByRole('row', { name: new RegExp(`Applying ${username} Welcome Given by `) }).click();
+  await second.page.getByRole('dialog').getByLabel('Approve').check();
+  await second.page.getByLabel(/Reason/).fill('It is due.');
+  await second.page.getByRole('button', { name: 'Decide' }).click();
+  await second.page.getByText('is approved.').waitFor();
+  expect(trueComplaints(first.complaints, ['404'])).toEqual([]);
+  expect(trueComplaints(second.complaints)).toEqual([]);
+});

@@ -3,7 +3,8 @@ import { consolePromotionCalls } from '../../shared/contract/console/promotions.
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
 import { campaignReport } from './campaign-report.ts';
-import { decideApplication, giveByHand } from './decide-application.ts';
+import { decideApplication } from './decide-application.ts';
+import { giveByHand } from './give-by-hand.ts';
 import { applicationList, campaignList, showCampaign } from './read-console.ts';
 import { decideCampaign, setCampaignState, writeCampaign } from './write-campaign.ts';
 

@@ -15,10 +15,12 @@ interface CampaignStepsProps {
   onClose: () => void;
   /** It has changed. */
   onDone: () => void;
+  /** Its gift is to be given by hand. */
+  onGive: () => void;
 }
 
 /** Where a campaign stands, with what can be done about it: starting, ending, and deciding about a version that waits. */
-export function CampaignSteps({ merchant, campaign, onClose, onDone }: CampaignStepsProps) {
+export function CampaignSteps({ merchant, campaign, onClose, onDone, onGive }: CampaignStepsProps) {
   const say = useWords();
   const { client, session } = useConsole();
   const actions = useDecision({ onClose, onDone });
@@ -68,6 +70,11 @@ export function CampaignSteps({ merchant, campaign, onClose, onDone }: CampaignS
             onClick={() => void actions.run('campaigns.started', set('running'))}
           >
             {say('campaigns.start')}
+          </Button>
+        )}
+        {mayChange && state === 'running' && (
+          <Button type="button" $rank="secondary" disabled={actions.isBusy} onClick={onGive}>
+            {say('give.open')}
           </Button>
         )}
         {mayChange && state === 'running' && (

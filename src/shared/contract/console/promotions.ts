@@ -120,8 +120,12 @@ const application = exact({
   answer: orNull(Type.String()),
   state: oneOf(claimStates),
   at: moment,
+  /** The operator who gives it by hand; null: the member has applied. */
+  givenBy: orNull(Type.String()),
+  /** Whether the operator who reads it gives it, and so cannot approve it. */
+  isOwn: Type.Boolean(),
 });
-/** An application of a member for a campaign. */
+/** An application of a member for a campaign, or a gift by hand. */
 export type ApplicationRow = Static<typeof application>;
 
 const ours = { module: 'promotions', origin: 'ours', sealed: false, auth: 'operator' } as const;
@@ -209,7 +213,7 @@ export const consolePromotionCalls = {
     method: 'GET',
     path: '/console/campaigns/applications',
     ...read,
-    summary: 'Applications of members, newest first, by cursor.',
+    summary: 'Applications of members, and gifts by hand, newest first, by cursor.',
     query: listQuery({ merchant, campaign: Type.Optional(id), isWaiting: Type.Optional(Type.Boolean()) }),
     value: listValue(application, {}),
     errors: ['cursor_invalid', 'not_found'],
@@ -218,16 +222,18 @@ export const consolePromotionCalls = {
     method: 'PUT',
     path: '/console/campaigns/applications',
     ...change,
-    summary: 'Approves an application, which gives what the campaign gives, or rejects it with an answer.',
+    summary:
+      'Approves an application or a gift by hand that waits, which gives what the campaign gives, or rejects it with an answer.',
     body: exact({ merchant, id, isApproved: Type.Boolean(), answer: reason }),
     value: exact({ application }),
-    errors: ['not_found', 'changed_meanwhile', 'transition_refused'],
+    errors: ['not_found', 'second_operator_required', 'changed_meanwhile', 'transition_refused'],
   }),
   giveByHand: call({
     method: 'POST',
     path: '/console/campaigns/gifts',
     ...change,
-    summary: 'Gives what a campaign gives to one member. The same key again gives nothing more.',
+    summary:
+      'Gives what a campaign gives to one member. The same key again gives nothing more. Above what the operator may give alone within a day it waits for a second one.',
     body: exact({ merchant, key: uuid, id, member: id }),
     value: exact({ application }),
     errors: ['not_found', 'transition_refused'],
