@@ -171,6 +171,11 @@ describe('a promotion is not for everybody', () => {
         .execute(),
     );
     expect((await join(id, player, { code: 'OPEN2026' })).code).toBe('transition_refused');
+    const closed = await registerPlayer(house);
+    const member = String((await change(closed.username, { customer_type: 0 })).id);
+    const closing = { merchant: 'ALPHA', id: member, reason: 'A test' };
+    await callConsole(house, 'closeMember', { token: house.operators[0], body: closing });
+    expect((await join(id, closed, { code: 'OPEN2026' })).code).toBe('not_logged_in');
     await change(player.username, { customer_type: 4, ends_at: new Date(house.now() + 3_600_000) });
     expect((await join(id, player, { code: 'OPEN2026' })).code).toBe('in_need_true_account');
   });
