@@ -75,7 +75,5 @@ const Present = observer(function Present({ merchant, id }: { merchant: string; 
   const { client } = useConsole();
   const page = usePageValue({ merchant, id }, (request) => client.call('goodPicture', request));
   const { png } = page.loaded.value ?? {};
-  return (
-    png !== undefined && <img src={`data:image/png;base64,${png}`} alt="" width={SHOWN_PX} height={SHOWN_PX} />
-  );
+  return png !== undefined && <img src={`data:image/png;base64,${png}`} alt="" width={SHOWN_PX} height={SHOWN_PX} />;
 });
