@@ -23,7 +23,7 @@ export function ChallengeDialog({ merchant, challenge, onClose, onEdit, onDone }
   const say = useWords();
   const { client, session } = useConsole();
   const decision = useDecision({ onClose, onDone });
-  const { id, kind, state, version, terms, operator, writtenAt, begun, reached, isApproved, waiting } = challenge;
+  const { id, kind, state, terms, isApproved, waiting } = challenge;
   const set = (next: 'open' | 'stopped') =>
     void decision.run(next === 'open' ? 'challenges.opened' : 'challenges.stoppedDone', () =>
       client.call('setChallengeState', { body: { merchant, id, before: state, state: next } }),
@@ -36,22 +36,7 @@ export function ChallengeDialog({ merchant, challenge, onClose, onEdit, onDone }
   const canOpen = mayChange && isApproved && (state === 'draft' || (state === 'stopped' && kind === 'mission'));
   return (
     <DialogFrame title={terms.texts.EN.title} closeLabel={say('console.close')} onClose={onClose}>
-      <Facts>
-        <dt>{say('challenges.id')}</dt>
-        <dd>{id}</dd>
-        <dt>{say('challenges.state')}</dt>
-        <dd>{say(`challenges.${state}`)}</dd>
-        <dt>{say('challenges.version')}</dt>
-        <dd>
-          {version} · {moment(writtenAt)} · {operator ?? say('challenges.demo')}
-        </dd>
-        <dt>{say('challenges.begun')}</dt>
-        <dd>{begun}</dd>
-        <dt>{say('challenges.reached')}</dt>
-        <dd>{reached}</dd>
-        <dt>{say('challenges.cost')}</dt>
-        <dd>{costText(challenge)}</dd>
-      </Facts>
+      <ChallengeFacts challenge={challenge} />
       {waiting && (
         <>
           <p>{say(waiting.isOwn ? 'campaigns.own' : 'campaigns.waits', { version: String(waiting.version) })}</p>
@@ -92,5 +77,28 @@ export function ChallengeDialog({ merchant, challenge, onClose, onEdit, onDone }
         )}
       </Buttons>
     </DialogFrame>
+  );
+}
+
+function ChallengeFacts({ challenge }: Pick<ChallengeDialogProps, 'challenge'>) {
+  const say = useWords();
+  const { id, state, version, operator, writtenAt, begun, reached } = challenge;
+  return (
+    <Facts>
+      <dt>{say('challenges.id')}</dt>
+      <dd>{id}</dd>
+      <dt>{say('challenges.state')}</dt>
+      <dd>{say(`challenges.${state}`)}</dd>
+      <dt>{say('challenges.version')}</dt>
+      <dd>
+        {version} · {moment(writtenAt)} · {operator ?? say('challenges.demo')}
+      </dd>
+      <dt>{say('challenges.begun')}</dt>
+      <dd>{begun}</dd>
+      <dt>{say('challenges.reached')}</dt>
+      <dd>{reached}</dd>
+      <dt>{say('challenges.cost')}</dt>
+      <dd>{costText(challenge)}</dd>
+    </Facts>
   );
 }

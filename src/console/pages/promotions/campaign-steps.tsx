@@ -34,12 +34,7 @@ export function CampaignSteps({ merchant, campaign, onClose, onDone, onGive }: C
     client.call('decideCampaign', { body: { merchant, id, version: waiting!.version, isApproved } });
   return (
     <>
-      <CampaignFacts campaign={campaign} />
-      {version !== null && (
-        <p>
-          <Link to={`/${merchant}/campaigns/${id}`}>{say('campaignReport.open')}</Link>
-        </p>
-      )}
+      <CampaignFacts merchant={merchant} campaign={campaign} />
       {campaign.raffle && <CampaignRaffle raffle={campaign.raffle} />}
       {waiting && (
         <p>{say(waiting.isOwn ? 'campaigns.own' : 'campaigns.waits', { version: String(waiting.version) })}</p>
@@ -92,9 +87,9 @@ export function CampaignSteps({ merchant, campaign, onClose, onDone, onGive }: C
   );
 }
 
-function CampaignFacts({ campaign }: Pick<CampaignStepsProps, 'campaign'>) {
+function CampaignFacts({ merchant, campaign }: Pick<CampaignStepsProps, 'merchant' | 'campaign'>) {
   const say = useWords();
-  const { state, version, given, givenCount, members, currency } = campaign;
+  const { id, state, version, given, givenCount, members, currency } = campaign;
   return (
     <Facts>
       <dt>{say('campaigns.state')}</dt>
@@ -107,6 +102,11 @@ function CampaignFacts({ campaign }: Pick<CampaignStepsProps, 'campaign'>) {
       </dd>
       <dt>{say('campaigns.members')}</dt>
       <dd>{members}</dd>
+      {version !== null && (
+        <dd>
+          <Link to={`/${merchant}/campaigns/${id}`}>{say('campaignReport.open')}</Link>
+        </dd>
+      )}
     </Facts>
   );
 }
