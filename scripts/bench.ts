@@ -10,6 +10,8 @@ import { measureCatalogue } from '../tests/bench/catalogue/catalogue.ts';
 import { showCatalogue } from '../tests/bench/catalogue/show-catalogue.ts';
 import { measureConsole } from '../tests/bench/console/console.ts';
 import { showConsole } from '../tests/bench/console/show-console.ts';
+import { measureEngagement } from '../tests/bench/engagement/engagement.ts';
+import { showEngagement } from '../tests/bench/engagement/show-engagement.ts';
 import { measureFirstView } from '../tests/bench/first-view.ts';
 import { measureGamePages } from '../tests/bench/game-pages.ts';
 import { isMet, type Goal } from '../tests/bench/goals.ts';
@@ -111,6 +113,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async ledger(rounds) {
     const result = await measureLedger(rounds, say);
     return { result, text: showLedger(result) };
+  },
+  async engagement(rounds) {
+    const result = await measureEngagement(rounds, say);
+    return { result, text: showEngagement(result) };
   },
   async peers(rounds) {
     const result = await measurePeers(rounds, say);

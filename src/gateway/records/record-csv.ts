@@ -116,6 +116,12 @@ async function* accountLines(
   for await (const row of allOf(read, ({ day, id }) => [day, String(id)])) yield lineOf(presentMovement(row, currency));
 }
 
+/** The state of a round. One without a stake is a free round, and says so. */
+const stateOf = ({ status, betAmount }: BettingRow, words: Words): string =>
+  [words[`records.status.${status}`] ?? status, ...(Number(betAmount) === 0 ? [words['records.freeRound']] : [])].join(
+    ' · ',
+  );
+
 async function* bettingLines(
   services: Services,
   { merchantCode, timeZone, player }: CsvRequest,
@@ -129,7 +135,7 @@ async function* bettingLines(
     vendors.get(row.vassalage) ?? row.vassalage,
     row.lines.map(({ event, pick }) => `${event}: ${pick}`).join('; '),
     row.roundId,
-    words[`records.status.${row.status}`] ?? row.status,
+    stateOf(row, words),
     plain(row.betAmount),
     plain(row.winAmount),
   ];

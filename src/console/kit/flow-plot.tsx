@@ -1,9 +1,6 @@
 import styled from 'styled-components';
-import { space } from '../../../ui/measure.ts';
-import { amountText } from '../../kit/amount.ts';
-import { addDays } from '../../../shared/days.ts';
-import { useWords } from '../../words/words.ts';
-import type { ReportSum } from './add-up.ts';
+import { addDays } from '../../shared/days.ts';
+import { space } from '../../ui/measure.ts';
 
 /** The plot in its own units: a day is as wide as the width allows. */
 const WIDTH = 960;
@@ -31,17 +28,17 @@ const Frame = styled.figure`
   & figcaption > p:first-child {
     justify-content: space-between;
   }
-  & [data-part='in'],
-  & [data-part='out'] {
+  & [data-part='up'],
+  & [data-part='down'] {
     opacity: 0.6;
   }
-  & [data-part='in'] {
+  & [data-part='up'] {
     fill: var(--color-accent);
   }
-  & [data-part='out'] {
+  & [data-part='down'] {
     fill: var(--color-muted);
   }
-  & [data-part='net'] {
+  & [data-part='line'] {
     fill: none;
     stroke: var(--color-text);
     stroke-width: 1.5;
@@ -58,22 +55,35 @@ const Frame = styled.figure`
     margin-inline-end: 4px;
     background: currentcolor;
   }
-  & i[data-name='in'] {
+  & i[data-name='up'] {
     color: var(--color-accent);
   }
-  & i[data-name='net'] {
+  & i[data-name='line'] {
     height: 2px;
     color: var(--color-text);
     vertical-align: 3px;
   }
 `;
 
+/** What a plot shows of a day. */
+interface PlottedDay {
+  day: string;
+  up: number;
+  down: number;
+  line: number;
+  /** All of it in words. */
+  text: string;
+}
+
 interface FlowPlotProps {
   from: string;
   to: string;
-  currency: string;
-  /** The sums of the days on which something moved. */
-  days: readonly { name: string; sum: ReportSum }[];
+  /** What it shows, for those who do not see it. */
+  label: string;
+  /** What the bars above and below the line, and the line through them, are called. */
+  names: { up: string; down: string; line: string };
+  /** The days on which something happened. */
+  days: readonly PlottedDay[];
 }
 
 /** Every day of a period. */
@@ -83,48 +93,43 @@ function daysOf(from: string, to: string): string[] {
   return days;
 }
 
-/** What came in and went out on each day, and what was left. It shows shapes; the table below has the figures. */
-export function FlowPlot({ from, to, currency, days }: FlowPlotProps) {
-  const say = useWords();
-  const sums = new Map(days.map(({ name, sum }) => [name, sum]));
-  const all = daysOf(from, to).map((day) => ({ day, sum: sums.get(day) }));
-  // A plot has no use for exact amounts.
-  const up = Math.max(0, ...days.map(({ sum }) => Number(sum.in)));
-  const down = Math.max(0, ...days.map(({ sum }) => Number(sum.out) + Number(sum.takenBack)));
+/** What went up and down on each day of a period, and a line through it. It shows shapes; a table beside it has the figures. */
+export function FlowPlot({ from, to, label, names, days }: FlowPlotProps) {
+  const plotted = new Map(days.map((one) => [one.day, one]));
+  const all = daysOf(from, to).map((day) => plotted.get(day));
+  const up = Math.max(0, ...days.map((one) => Math.max(one.up, one.line)));
+  const down = Math.max(0, ...days.map((one) => Math.max(one.down, -one.line)));
   const scale = up + down === 0 ? 0 : HEIGHT / (up + down);
   const zero = up * scale;
   const step = WIDTH / all.length;
-  const line = all.map(({ sum }, index) => `${(index + 0.5) * step},${zero - Number(sum?.net ?? 0) * scale}`).join(' ');
-  const text = (amount: string) => amountText(amount, currency);
+  const line = all.map((one, index) => `${(index + 0.5) * step},${zero - (one?.line ?? 0) * scale}`).join(' ');
   return (
     <Frame>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={say('report.plot')}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
         {all.map(
-          ({ day, sum }, index) =>
-            sum && (
-              <g key={day}>
-                <title>
-                  {say('report.plotDay', { day, in: text(sum.in), out: text(sum.out), net: text(sum.net) })}
-                </title>
+          (one, index) =>
+            one && (
+              <g key={one.day}>
+                <title>{one.text}</title>
                 <rect
-                  data-part="in"
+                  data-part="up"
                   x={(index + (1 - BAR_PART) / 2) * step}
                   width={step * BAR_PART}
-                  y={zero - Number(sum.in) * scale}
-                  height={Number(sum.in) * scale}
+                  y={zero - one.up * scale}
+                  height={one.up * scale}
                 />
                 <rect
-                  data-part="out"
+                  data-part="down"
                   x={(index + (1 - BAR_PART) / 2) * step}
                   width={step * BAR_PART}
                   y={zero}
-                  height={(Number(sum.out) + Number(sum.takenBack)) * scale}
+                  height={one.down * scale}
                 />
               </g>
             ),
         )}
         <line data-part="zero" x1={0} x2={WIDTH} y1={zero} y2={zero} />
-        <polyline data-part="net" points={line} />
+        <polyline data-part="line" points={line} />
       </svg>
       <figcaption>
         <p>
@@ -133,16 +138,16 @@ export function FlowPlot({ from, to, currency, days }: FlowPlotProps) {
         </p>
         <p>
           <span>
-            <i data-name="in" />
-            {say('report.in')}
+            <i data-name="up" />
+            {names.up}
           </span>
           <span>
             <i />
-            {say('report.outAndBack')}
+            {names.down}
           </span>
           <span>
-            <i data-name="net" />
-            {say('report.net')}
+            <i data-name="line" />
+            {names.line}
           </span>
         </p>
       </figcaption>
