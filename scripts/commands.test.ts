@@ -181,6 +181,14 @@ const proofs: Record<string, Proof> = {
       });
     },
   },
+  'npm run settlement -- verify': {
+    async look() {
+      expect(await end('settlement', 'verify', '--merchant', 'NOBODY')).toMatchObject({
+        code: 0,
+        stdout: 'NOBODY: 0 lines, 0 differ\n',
+      });
+    },
+  },
   'npm run faults': {
     isLong: true,
     async look() {

@@ -84,6 +84,21 @@ const roundOf = ({ memberId }: TestAgent, betMinor: number | bigint, winMinor: n
   },
 });
 
+/** Closes an account, as operators do. */
+async function closeAccount(
+  { gateway: { services } }: TestGateway,
+  memberId: bigint,
+  { at, operatorId }: { at: Date; operatorId: bigint },
+): Promise<void> {
+  const block = { kind: 'closed', begins_at: at, reason: 'asked for', operator_id: operatorId } as const;
+  await services.database.withMerchant('ALPHA', (trx) =>
+    trx
+      .insertInto('play_block')
+      .values({ merchant_code: 'ALPHA', member_id: memberId, ...block })
+      .execute(),
+  );
+}
+
 /** Starts a house for tests of agreements, at a given time. */
 export async function startAgentHouse(
   { brand = agentBrand, nowMs = Date.now() }: { brand?: Brand; nowMs?: number } = {},
@@ -124,20 +139,8 @@ export async function startAgentHouse(
       const account = await services.ledger.accountOf('ALPHA', { kind: 'cash', ownerId, currency: 'THB' });
       return services.ledger.balanceOf('ALPHA', account);
     },
-    async closeAccount({ memberId }) {
-      const block = {
-        kind: 'closed',
-        begins_at: new Date(clockMs),
-        reason: 'asked for',
-        operator_id: changing.operator.id,
-      } as const;
-      await services.database.withMerchant('ALPHA', (trx) =>
-        trx
-          .insertInto('play_block')
-          .values({ merchant_code: 'ALPHA', member_id: memberId, ...block })
-          .execute(),
-      );
-    },
+    closeAccount: ({ memberId }) =>
+      closeAccount(house, memberId, { at: new Date(clockMs), operatorId: changing.operator.id }),
     act,
     async add(upline, customerType = 1) {
       const player = await registerPlayer(house);

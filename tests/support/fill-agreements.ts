@@ -40,6 +40,15 @@ export async function fillAgreements(
     .insertInto('agreement_request')
     .values({ ...own, member_id, key: 'a2b2c1b0-0000-4000-8000-000000000001', asked: '{}', agreement_id })
     .execute();
+  await fillSettlement(trx, own, { member_id, agreement_id, operator, at });
+}
+
+/** Writes a settlement with its line, and a reversal that was asked for. */
+async function fillSettlement(
+  trx: Transaction<Tables>,
+  own: { merchant_code: string },
+  { member_id, agreement_id, operator, at }: { member_id: bigint; agreement_id: bigint; operator: bigint; at: Date },
+): Promise<void> {
   const { id: settlement_id } = await trx
     .insertInto('settlement')
     .values({

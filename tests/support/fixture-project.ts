@@ -27,7 +27,6 @@ const filledIn: Pick<
   | 'levels'
   | 'mall'
   | 'referral'
-  | 'agents'
   | 'contact'
   | 'apps'
   | 'pages'

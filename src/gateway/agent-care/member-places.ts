@@ -46,7 +46,7 @@ export function memberPlaces(
   });
 }
 
-/** Puts a member with everybody below under another upline. Fails with `transition_refused` for one that cannot be it. */
+/** Puts a member with everybody below under another upline. Fails with `transition_refused` for itself, one below it, or a trial. */
 export function moveByOperator(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { record }: Changing,

@@ -40,8 +40,8 @@ async function reverse(
       reversedKey: keyOfLine(id),
       reference: String(id),
       reason,
-      madeBy: `operator:${asked_by}`,
-      approvedBy: `operator:${decided_by}`,
+      madeBy: `operator:${String(asked_by)}`,
+      approvedBy: `operator:${String(decided_by)}`,
     });
     if (!reversed.ok) continue;
     await linesOf(trx, merchantCode).set({ state: 'reversed' }).where('id', '=', id).execute();

@@ -56,7 +56,7 @@ export interface AgreementVersionTable {
 }
 
 /** What a member asked for, by key. */
-export interface AgreementRequestTable {
+interface AgreementRequestTable {
   merchant_code: Fixed<string>;
   member_id: Fixed<bigint>;
   key: Fixed<string>;
@@ -121,7 +121,7 @@ export interface IncomeLineTable {
 }
 
 /** The reversal of a settlement, which one operator asks for and another one decides. */
-export interface SettlementReversalTable {
+interface SettlementReversalTable {
   merchant_code: Fixed<string>;
   id: GeneratedAlways<bigint>;
   key: Fixed<string>;
@@ -132,4 +132,14 @@ export interface SettlementReversalTable {
   asked_at: Fixed<Date>;
   decided_by: Nullable<bigint>;
   decided_at: Nullable<Date>;
+}
+
+/** The tables of agreements and settlements. */
+export interface AgreementTables {
+  agreement: AgreementTable;
+  agreement_version: AgreementVersionTable;
+  agreement_request: AgreementRequestTable;
+  settlement: SettlementTable;
+  income_line: IncomeLineTable;
+  settlement_reversal: SettlementReversalTable;
 }

@@ -1,12 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type {
-  AgreementRequestTable,
-  AgreementTable,
-  AgreementVersionTable,
-  IncomeLineTable,
-  SettlementReversalTable,
-  SettlementTable,
-} from './agreement-tables.ts';
+import type { AgreementTables } from './agreement-tables.ts';
 import type { SettledNotices } from '../../shared/contract/settled-notices.ts';
 import type { LoginMethod } from '../../shared/contract/session.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
@@ -62,17 +55,7 @@ import type {
   CampaignVersionTable,
   ClaimTable,
 } from './promotion-tables.ts';
-import type {
-  MemberSumTable,
-  TeamBookedTable,
-  TeamClosedTable,
-  TeamFirstDepositTable,
-  TeamPaymentTable,
-  TeamPlaceTable,
-  TeamRegistrationTable,
-  TeamSizeTable,
-  TeamSumTable,
-} from './team-tables.ts';
+import type { TeamTables } from './team-tables.ts';
 import type { RoundVoidTable, VoidedRoundTable } from './round-tables.ts';
 import type { EventCursorTable, EventSetAsideTable, EventTable, MailingTable, MessageTable } from './event-tables.ts';
 import type {
@@ -299,7 +282,7 @@ export interface SocialFlowTable {
 }
 
 /** All tables by name. int8 is bigint, bytea is Uint8Array, timestamptz is Date. Amounts are minor units of the row's currency. */
-export interface Tables {
+export interface Tables extends AgreementTables, TeamTables {
   operator: OperatorTable;
   correction: CorrectionTable;
   round_void: RoundVoidTable;
@@ -358,21 +341,6 @@ export interface Tables {
   withdrawal_proof: WithdrawalProofTable;
   payment: PaymentTable;
   referral: ReferralTable;
-  agreement: AgreementTable;
-  agreement_version: AgreementVersionTable;
-  agreement_request: AgreementRequestTable;
-  settlement: SettlementTable;
-  income_line: IncomeLineTable;
-  settlement_reversal: SettlementReversalTable;
-  team_place: TeamPlaceTable;
-  team_size: TeamSizeTable;
-  member_sum: MemberSumTable;
-  team_sum: TeamSumTable;
-  team_payment: TeamPaymentTable;
-  team_first_deposit: TeamFirstDepositTable;
-  team_closed: TeamClosedTable;
-  team_booked: TeamBookedTable;
-  team_registration: TeamRegistrationTable;
   reward: RewardTable;
   reward_taken_back: RewardTakenBackTable;
   free_round_grant: FreeRoundGrantTable;

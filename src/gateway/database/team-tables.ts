@@ -10,7 +10,7 @@ type Fixed<Value> = ColumnType<Value, Value, never>;
 export type SumUnit = 'fiveMinutes' | 'hour' | 'D' | 'W' | 'M';
 
 /** Where a member was in the tree of the brand, and when. One place of each member is the current one. */
-export interface TeamPlaceTable {
+interface TeamPlaceTable {
   merchant_code: Read<string>;
   id: Read<bigint>;
   member_id: Read<bigint>;
@@ -24,7 +24,7 @@ export interface TeamPlaceTable {
 }
 
 /** How many accounts are below another one now. */
-export interface TeamSizeTable {
+interface TeamSizeTable {
   merchant_code: Read<string>;
   agent_id: Read<bigint>;
   agents: Read<number>;
@@ -53,12 +53,12 @@ interface Sums {
 }
 
 /** What a member did in a slot. */
-export interface MemberSumTable extends Sums {
+interface MemberSumTable extends Sums {
   member_id: Fixed<bigint>;
 }
 
 /** What everything below an account did in a slot: hours and days, and five minutes where the brand pays by them. */
-export interface TeamSumTable extends Sums {
+interface TeamSumTable extends Sums {
   agent_id: Fixed<bigint>;
   registrations: number;
   first_deposits: number;
@@ -69,7 +69,7 @@ export interface TeamSumTable extends Sums {
 }
 
 /** A deposit or a withdrawal of a member, as it was booked. What was taken back is negative. */
-export interface TeamPaymentTable {
+interface TeamPaymentTable {
   merchant_code: Fixed<string>;
   id: GeneratedAlways<bigint>;
   member_id: Fixed<bigint>;
@@ -80,29 +80,42 @@ export interface TeamPaymentTable {
 }
 
 /** Members who have paid in. */
-export interface TeamFirstDepositTable {
+interface TeamFirstDepositTable {
   merchant_code: Fixed<string>;
   member_id: Fixed<bigint>;
   at: Fixed<Date>;
 }
 
 /** Slots of a unit that begin before `until` take nothing more. */
-export interface TeamClosedTable {
+interface TeamClosedTable {
   merchant_code: Fixed<string>;
   unit: Fixed<SumUnit>;
   until: Date;
 }
 
 /** Events of a merchant up to this moment are booked. */
-export interface TeamBookedTable {
+interface TeamBookedTable {
   merchant_code: Fixed<string>;
   until: Date;
 }
 
 /** Accounts that an agent has registered, by the keys of the requests. */
-export interface TeamRegistrationTable {
+interface TeamRegistrationTable {
   merchant_code: Fixed<string>;
   agent_id: Fixed<bigint>;
   key: Fixed<string>;
   member_id: Fixed<bigint>;
+}
+
+/** The tables of teams. */
+export interface TeamTables {
+  team_place: TeamPlaceTable;
+  team_size: TeamSizeTable;
+  member_sum: MemberSumTable;
+  team_sum: TeamSumTable;
+  team_payment: TeamPaymentTable;
+  team_first_deposit: TeamFirstDepositTable;
+  team_closed: TeamClosedTable;
+  team_booked: TeamBookedTable;
+  team_registration: TeamRegistrationTable;
 }

@@ -70,6 +70,28 @@ const withdrawal = (memberId: bigint, minor: number, step: 'paid' | 'approved' |
   body: { withdrawalId: '1', step, currency: 'THB', amountMinor: String(minor), payoutMinor: String(minor) },
 });
 
+/** What is booked, by agent, unit and slot. */
+async function sumsOf(
+  tree: {
+    sums: (
+      agentId: bigint,
+      unit: 'fiveMinutes' | 'hour' | 'D',
+    ) => Promise<(Record<string, unknown> & { starts_at: Date })[]>;
+  },
+  agentIds: Iterable<bigint>,
+) {
+  const found = new Map<string, { bet: bigint; deposit: bigint; active: number }>();
+  for (const agentId of agentIds)
+    for (const unit of ['fiveMinutes', 'hour', 'D'] as const)
+      for (const sum of await tree.sums(agentId, unit))
+        found.set(`${agentId} ${unit} ${sum.starts_at.toISOString()}`, {
+          bet: sum['bet_minor'] as bigint,
+          deposit: sum['deposit_minor'] as bigint,
+          active: unit === 'D' ? (sum['active'] as number) : 0,
+        });
+  return found;
+}
+
 describe.each(testDatabaseKinds())('the sums of teams on the %s database', (kind) => {
   let opened: TestDatabase;
   let consumers: Consumers;
@@ -366,15 +388,7 @@ describe.each(testDatabaseKinds())('the sums of teams on the %s database', (kind
             }
           }
           await tree.book();
-          const found = new Map<string, { bet: bigint; deposit: bigint; active: number }>();
-          for (const agentId of uplines.keys())
-            for (const unit of ['fiveMinutes', 'hour', 'D'] as const)
-              for (const sum of await tree.sums(agentId, unit))
-                found.set(`${agentId} ${unit} ${sum.starts_at.toISOString()}`, {
-                  bet: sum['bet_minor'] as bigint,
-                  deposit: sum['deposit_minor'] as bigint,
-                  active: unit === 'D' ? (sum['active'] as number) : 0,
-                });
+          const found = await sumsOf(tree, uplines.keys());
           expect(moves.map(([moved]) => moved)).toEqual(moves.map(([, wanted]) => wanted));
           expect(found).toEqual(
             new Map(

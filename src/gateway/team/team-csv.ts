@@ -7,10 +7,10 @@ import type { Position } from '../lists/cursors.ts';
 import type { CsvCell } from '../records/csv.ts';
 import { allOf, createCsvSender, gameNames, momentWriter, plain, wordsFor, type Words } from '../records/csv-sender.ts';
 import type { Services } from '../services.ts';
-import { positionOfBet, presentBet, teamRounds } from './team-bets.ts';
-import { positionOfAccount, presentAccount, teamAccounts } from './team-list.ts';
-import { positionOfProfit, presentProfit, teamProfits } from './team-profit.ts';
-import { positionOfPayment, presentPayment, teamPayments } from './team-transactions.ts';
+import { positionOfBet, presentBet, teamRounds, type BetRow } from './team-bets.ts';
+import { positionOfAccount, presentAccount, teamAccounts, type TeamListRow } from './team-list.ts';
+import { positionOfProfit, presentProfit, teamProfits, type ProfitRow } from './team-profit.ts';
+import { positionOfPayment, presentPayment, teamPayments, type TransactionRow } from './team-transactions.ts';
 import { findPart, type Agent, type TeamPart } from './team-tree.ts';
 
 type Query<Name extends keyof typeof teamCsvCalls> = QueryOf<(typeof teamCsvCalls)[Name]>;
@@ -61,79 +61,90 @@ export function createTeamCsv(services: Pick<Services, 'catalogue' | 'database' 
       },
     );
   }
-  const whole = (figure: number) => plain(String(figure));
   return {
-    list: (request: CsvRequest, query: Query<'teamListCsv'>): Outcome => {
-      const moment = momentWriter(request.agent.timeZone);
-      return write(request, query, {
-        name: 'team',
-        titles: [
-          'records.team.account',
-          'records.team.kind',
-          'records.team.level',
-          'records.team.below',
-          'records.team.registered',
-          ...PLAYED_TITLES,
-        ],
-        read: (part) => teamAccounts(services, part, query),
-        positionOf: positionOfAccount,
-        lineOf: (found, words) => {
-          const row = presentAccount(found, request.agent);
-          const kind = row.isAgent ? 'records.team.agent' : 'records.team.member';
-          const own = [row.account, words[kind] ?? kind, whole(row.level), whole(row.below), moment(row.registeredAt)];
-          return [...own, ...played.map((name) => plain(String(row[name])))];
-        },
-      });
-    },
+    list: (request: CsvRequest, query: Query<'teamListCsv'>): Outcome =>
+      write(request, query, listCsv(services, request.agent, query)),
     profit: (request: CsvRequest, query: Query<'teamProfitCsv'>): Outcome =>
-      write(request, query, {
-        name: 'profit',
-        titles: ['records.team.account', 'records.team.level', ...PLAYED_TITLES],
-        read: (part) => teamProfits(services, part, query),
-        positionOf: positionOfProfit,
-        lineOf: (found) => {
-          const row = presentProfit(found, request.agent);
-          return [row.account, whole(row.level), ...played.map((name) => plain(String(row[name])))];
-        },
-      }),
-    bets: (request: CsvRequest, query: Query<'teamBetsCsv'>): Outcome => {
-      const moment = momentWriter(request.agent.timeZone);
-      const gameName = gameNames(services.catalogue.feed(), query.language ?? 'EN');
-      return write(request, query, {
-        name: 'bets',
-        titles: [
-          'records.when',
-          'records.team.account',
-          'records.game',
-          'records.bet',
-          'records.round.id',
-          'records.state',
-          'records.team.stakes',
-          'records.team.payouts',
-        ],
-        read: (part) => teamRounds(services, part, query),
-        positionOf: positionOfBet,
-        lineOf: (found, words) => {
-          const row = presentBet(found, query.language);
-          const lines = row.lines.map(({ event, pick }) => `${event}: ${pick}`).join('; ');
-          const status = words[`records.status.${row.status}`] ?? row.status;
-          const own = [moment(row.openedAt), row.account, gameName(row.gameId), lines, row.roundId, status];
-          return [...own, plain(row.betAmount), plain(row.winAmount)];
-        },
-      });
+      write(request, query, profitCsv(services, request.agent, query)),
+    bets: (request: CsvRequest, query: Query<'teamBetsCsv'>): Outcome =>
+      write(request, query, betsCsv(services, request.agent, query)),
+    transactions: (request: CsvRequest, query: Query<'teamTransactionsCsv'>): Outcome =>
+      write(request, query, transactionsCsv(services, request.agent, query)),
+  };
+}
+
+type Parts = Pick<Services, 'catalogue' | 'database' | 'clock'>;
+const whole = (figure: number) => plain(String(figure));
+
+const listCsv = (services: Parts, agent: Agent, query: Query<'teamListCsv'>): CsvList<TeamListRow> => ({
+  name: 'team',
+  titles: [
+    'records.team.account',
+    'records.team.kind',
+    'records.team.level',
+    'records.team.below',
+    'records.team.registered',
+    ...PLAYED_TITLES,
+  ],
+  read: (part) => teamAccounts(services, part, query),
+  positionOf: positionOfAccount,
+  lineOf: (found, words) => {
+    const row = presentAccount(found, agent);
+    const kind = row.isAgent ? 'records.team.agent' : 'records.team.member';
+    const registered = momentWriter(agent.timeZone)(row.registeredAt);
+    const own = [row.account, words[kind] ?? kind, whole(row.level), whole(row.below), registered];
+    return [...own, ...played.map((name) => plain(String(row[name])))];
+  },
+});
+
+const profitCsv = (services: Parts, agent: Agent, query: Query<'teamProfitCsv'>): CsvList<ProfitRow> => ({
+  name: 'profit',
+  titles: ['records.team.account', 'records.team.level', ...PLAYED_TITLES],
+  read: (part) => teamProfits(services, part, query),
+  positionOf: positionOfProfit,
+  lineOf: (found) => {
+    const row = presentProfit(found, agent);
+    return [row.account, whole(row.level), ...played.map((name) => plain(String(row[name])))];
+  },
+});
+
+function betsCsv(services: Parts, agent: Agent, query: Query<'teamBetsCsv'>): CsvList<BetRow> {
+  const moment = momentWriter(agent.timeZone);
+  const gameName = gameNames(services.catalogue.feed(), query.language ?? 'EN');
+  return {
+    name: 'bets',
+    titles: [
+      'records.when',
+      'records.team.account',
+      'records.game',
+      'records.bet',
+      'records.round.id',
+      'records.state',
+      'records.team.stakes',
+      'records.team.payouts',
+    ],
+    read: (part) => teamRounds(services, part, query),
+    positionOf: positionOfBet,
+    lineOf: (found, words) => {
+      const row = presentBet(found, query.language);
+      const lines = row.lines.map(({ event, pick }) => `${event}: ${pick}`).join('; ');
+      const status = words[`records.status.${row.status}`] ?? row.status;
+      const own = [moment(row.openedAt), row.account, gameName(row.gameId), lines, row.roundId, status];
+      return [...own, plain(row.betAmount), plain(row.winAmount)];
     },
-    transactions: (request: CsvRequest, query: Query<'teamTransactionsCsv'>): Outcome => {
-      const moment = momentWriter(request.agent.timeZone);
-      return write(request, query, {
-        name: 'transactions',
-        titles: ['records.when', 'records.team.account', 'records.money.what', 'records.team.amount'],
-        read: (part) => teamPayments(services, part, query),
-        positionOf: positionOfPayment,
-        lineOf: (found, words) => {
-          const row = presentPayment(found, request.agent);
-          return [moment(row.at), row.account, words[`records.money.kinds.${row.kind}`] ?? row.kind, plain(row.amount)];
-        },
-      });
+  };
+}
+
+function transactionsCsv(services: Parts, agent: Agent, query: Query<'teamTransactionsCsv'>): CsvList<TransactionRow> {
+  const moment = momentWriter(agent.timeZone);
+  return {
+    name: 'transactions',
+    titles: ['records.when', 'records.team.account', 'records.money.what', 'records.team.amount'],
+    read: (part) => teamPayments(services, part, query),
+    positionOf: positionOfPayment,
+    lineOf: (found, words) => {
+      const row = presentPayment(found, agent);
+      return [moment(row.at), row.account, words[`records.money.kinds.${row.kind}`] ?? row.kind, plain(row.amount)];
     },
   };
 }

@@ -38,7 +38,7 @@ export const BRAND_ID = 0n;
 
 /** The largest id that the database holds. */
 const ID_MAX = 9_223_372_036_854_775_807n;
-/** The id of an account; undefined for a number that is none. */
+/** The id of an account; undefined for a number beyond it. */
 export const idOf = (text: string): bigint | undefined => (BigInt(text) > ID_MAX ? undefined : BigInt(text));
 
 const idsOf = (path: string): bigint[] => path.split('/').filter(Boolean).map(BigInt);

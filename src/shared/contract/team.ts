@@ -179,8 +179,7 @@ export const teamCalls = {
     method: 'POST',
     sealed: true,
     path: '/wps/agent/register',
-    summary:
-      'Opens an account below the agent, once for each key. Whoever gets the password has to change it at the first login.',
+    summary: 'Opens an account below the agent, once for each key. The password has to be changed at the first login.',
     body: exact({
       key: requestKey,
       account: Type.String({ minLength: 1, maxLength: limits.usernameLengthMax }),

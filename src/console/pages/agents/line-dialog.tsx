@@ -1,4 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { Fragment, type ReactNode } from 'react';
+import type { ValueOf } from '../../../shared/contract/call.ts';
+import type { ConsoleContract } from '../../../shared/contract/console/console-contract.ts';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { amountText } from '../../kit/amount.ts';
 import { Loaded } from '../../kit/loaded.tsx';
@@ -34,77 +37,69 @@ export const LineDialog = observer(function LineDialog({ merchant, id, onClose }
       onClose={onClose}
     >
       <Loaded of={page}>
-        {({ line: { from, until }, currency, formula, list, version, transferId }) => {
-          const amount = (value: string) => amountText(value, currency);
-          const { figures } = formula;
-          return (
-            <>
-              <Facts style={{ fontVariantNumeric: 'tabular-nums' }}>
-                <dt>{say('agents.period')}</dt>
-                <dd>
-                  {moment(from)} – {moment(until)}
-                </dd>
-                <dt>{say('agents.activeMembers')}</dt>
-                <dd>{figures.activeMembers}</dd>
-                <dt>{say('agents.validBet')}</dt>
-                <dd>{amount(figures.validBet)}</dd>
-                <dt>{say('agents.profitLoss')}</dt>
-                <dd>{amount(figures.profitLoss)}</dd>
-                {(Number(figures.lateValidBet) !== 0 || Number(figures.lateProfitLoss) !== 0) && (
-                  <>
-                    <dt>{say('agents.late')}</dt>
-                    <dd>
-                      {amount(figures.lateValidBet)}, {amount(figures.lateProfitLoss)}
-                    </dd>
-                  </>
-                )}
-                <dt>{say('agents.carriedLoss')}</dt>
-                <dd>{amount(formula.carriedLoss)}</dd>
-                <dt>{say('agents.gross')}</dt>
-                <dd>
-                  {amount(formula.base)} × {formula.rate ?? 0} % = {amount(formula.gross)}
-                </dd>
-                <dt>{say('agents.granted')}</dt>
-                <dd>− {amount(formula.granted)}</dd>
-                <dt>{say('agents.carriedAmount')}</dt>
-                <dd>{amount(formula.carriedAmount)}</dd>
-                <dt>{say('agents.amount')}</dt>
-                <dd>
-                  <strong>
-                    {amount(formula.amount)} {currency}
-                  </strong>
-                </dd>
-                {transferId !== null && (
-                  <>
-                    <dt>{say('agents.transfer')}</dt>
-                    <dd>
-                      <code>{transferId}</code>
-                    </dd>
-                  </>
-                )}
-              </Facts>
-              <Part>
-                <h2>{say('agents.parts')}</h2>
-                <SmallTable
-                  label={say('agents.parts')}
-                  titles={[
-                    say('agents.downline'),
-                    say('agents.validBet'),
-                    say('agents.profitLoss'),
-                    say('agents.granted'),
-                  ]}
-                  numbers={[1, 2, 3]}
-                  rows={list.map((part) => ({
-                    key: part.memberId,
-                    cells: [part.account, amount(part.validBet), amount(part.profitLoss), amount(part.granted)],
-                  }))}
-                />
-              </Part>
-              <VersionPart version={version} before={undefined} currency={currency} />
-            </>
-          );
-        }}
+        {(value) => (
+          <>
+            <Formula value={value} />
+            <Part>
+              <h2>{say('agents.parts')}</h2>
+              <Parts value={value} />
+            </Part>
+            <VersionPart version={value.version} before={undefined} currency={value.currency} />
+          </>
+        )}
       </Loaded>
     </DialogFrame>
   );
 });
+
+type Explained = ValueOf<ConsoleContract['settlementLine']>;
+
+/** The formula with its numbers put in. */
+function Formula({ value: { line, formula, currency, transferId } }: { value: Explained }) {
+  const say = useWords();
+  const amount = (text: string) => amountText(text, currency);
+  const { figures } = formula;
+  const isLate = Number(figures.lateValidBet) !== 0 || Number(figures.lateProfitLoss) !== 0;
+  const facts: (readonly [name: string, value: ReactNode])[] = [
+    [say('agents.period'), `${moment(line.from)} – ${moment(line.until)}`],
+    [say('agents.activeMembers'), figures.activeMembers],
+    [say('agents.validBet'), amount(figures.validBet)],
+    [say('agents.profitLoss'), amount(figures.profitLoss)],
+    ...(isLate
+      ? [[say('agents.late'), `${amount(figures.lateValidBet)}, ${amount(figures.lateProfitLoss)}`] as const]
+      : []),
+    [say('agents.carriedLoss'), amount(formula.carriedLoss)],
+    [say('agents.gross'), `${amount(formula.base)} × ${formula.rate ?? 0} % = ${amount(formula.gross)}`],
+    [say('agents.granted'), `− ${amount(formula.granted)}`],
+    [say('agents.carriedAmount'), amount(formula.carriedAmount)],
+    [say('agents.amount'), <strong key="amount">{`${amount(formula.amount)} ${currency}`}</strong>],
+    ...(transferId === null ? [] : [[say('agents.transfer'), <code key="transfer">{transferId}</code>] as const]),
+  ];
+  return (
+    <Facts style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {facts.map(([name, shown]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{shown}</dd>
+        </Fragment>
+      ))}
+    </Facts>
+  );
+}
+
+/** The direct downlines that a line comes from. */
+function Parts({ value: { list, currency } }: { value: Explained }) {
+  const say = useWords();
+  const amount = (text: string) => amountText(text, currency);
+  return (
+    <SmallTable
+      label={say('agents.parts')}
+      titles={[say('agents.downline'), say('agents.validBet'), say('agents.profitLoss'), say('agents.granted')]}
+      numbers={[1, 2, 3]}
+      rows={list.map((part) => ({
+        key: part.memberId,
+        cells: [part.account, amount(part.validBet), amount(part.profitLoss), amount(part.granted)],
+      }))}
+    />
+  );
+}

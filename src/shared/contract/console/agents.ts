@@ -4,12 +4,15 @@ import { agreementTerms } from '../../agents/agreement-terms.ts';
 import { reversalStates, settlementStates } from '../../agents/settlement-states.ts';
 import { agreementVersion, incomeFormula, incomePart, incomeRow } from '../agreements.ts';
 import { call, exact, oneOf } from '../call.ts';
+import { limits } from '../limits.ts';
 import { day, listQuery, listValue } from '../list.ts';
 import { teamFilter, teamRow } from '../team.ts';
 import { amountText, requestKey } from '../wallet.ts';
 import { id, merchant, moment, orNull, reason } from './fields.ts';
 
 const kind = oneOf(agreementKinds);
+/** A username as operators type it. */
+const accountName = Type.String({ minLength: 1, maxLength: limits.usernameLengthMax });
 /** A member by id and username. */
 const account = exact({ memberId: id, account: Type.String() });
 
@@ -120,7 +123,7 @@ export const consoleAgentCalls = {
       merchant,
       memberId: id,
       /** Username of the new upline; null for the top. */
-      upline: orNull(Type.String({ minLength: 1, maxLength: 64 })),
+      upline: orNull(accountName),
       reason,
     }),
     value: exact({ list: Type.Array(place) }),
@@ -152,7 +155,7 @@ export const consoleAgentCalls = {
     body: exact({
       merchant,
 
-      account: Type.String({ minLength: 1, maxLength: 64 }),
+      account: accountName,
       kind,
       terms: agreementTerms,
     }),
