@@ -84,6 +84,9 @@ const roundOf = ({ memberId }: TestAgent, betMinor: number | bigint, winMinor: n
   },
 });
 
+const record = ({ gateway: { services } }: TestGateway, event: ReturnType<typeof roundOf>, at: number | string) =>
+  services.database.withMerchant('ALPHA', (trx) => recordEvents(trx, 'ALPHA', Number(new Date(at)), [event]));
+
 /** Closes an account, as operators do. */
 async function closeAccount(
   { gateway: { services } }: TestGateway,
@@ -124,10 +127,7 @@ export async function startAgentHouse(
     setClock: (ms) => void (clockMs = ms),
     brand: () => brand,
     changing,
-    play: (member, betMinor, winMinor, at) =>
-      services.database.withMerchant('ALPHA', (trx) =>
-        recordEvents(trx, 'ALPHA', Number(new Date(at)), [roundOf(member, betMinor, winMinor)]),
-      ),
+    play: (member, betMinor, winMinor, at) => record(house, roundOf(member, betMinor, winMinor), at),
     async settle(at) {
       await services.consumers.runAll();
       const beforeMs = clockMs;

