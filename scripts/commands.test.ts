@@ -178,7 +178,7 @@ const proofs: Record<string, Proof> = {
       });
     },
   },
-  'npm run settlement -- verify': {
+  'npm run settlement -- verify [--merchant <code>]': {
     look: async () => expect((await end('settlement', 'verify')).code).toBe(0),
   },
   'npm run faults': {

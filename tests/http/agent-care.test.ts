@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { teamOverview } from '../../src/gateway/team/team-overview.ts';
 import { agentBrand, startAgentHouse, termsOf, type AgentHouse } from '../support/agent-house.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -166,6 +167,11 @@ test('a settlement above the limit waits for an operator; a paid one goes back w
     member: { account: agent.username },
     upline: null,
   });
+
+  const dayAfter = () => Date.parse(at('11-27'));
+  const reading = { merchantCode: merchant, memberId: agent.memberId, currency: 'THB', timeZone: 'Asia/Bangkok' };
+  const overview = await teamOverview({ ...house.gateway.services, clock: dayAfter }, reading, { period: 'yesterday' });
+  expect(overview).toMatchObject({ value: { figures: { stakes: '100.00', commission: '20.00' } } });
 
   const line = { merchant, id: lines.value.list[0]!.id };
   const explained = (await callConsole(house, 'settlementLine', { token: reader, query: line })).value;
