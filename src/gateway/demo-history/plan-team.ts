@@ -6,6 +6,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How far back the team of the demo agent reaches: a quarter. */
 const TEAM_DAYS = 91;
+/** The demo agent's account was opened so long before the end of its history. */
+export const TEAM_OPENED_BEFORE_MS = (TEAM_DAYS + 1) * DAY_MS;
 
 /** An account of the team. */
 interface TeamAccount {

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { exact, oneOf } from '../contract/call.ts';
+import { exact } from '../contract/call.ts';
 import { wantedAmount } from '../contract/wallet.ts';
 import { dividendPeriods, TIERS_MAX, type DividendPeriod } from './agreement-kinds.ts';
 
@@ -31,7 +31,8 @@ export type AgreementTier = Static<typeof agreementTier>;
  */
 export const agreementTerms = exact({
   period: Type.Unsafe<DividendPeriod>({
-    ...oneOf(dividendPeriods),
+    type: 'string',
+    enum: [...dividendPeriods],
     title: 'Period',
     description: 'D daily, W weekly, H semimonthly, M monthly. Only a dividend has a choice; for other kinds it is D.',
   }),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { TeamRow } from '../../../shared/contract/team.ts';
 import { space } from '../../../ui/measure.ts';
+import { Input } from '../../../ui/input.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ActionDialog, valueIn } from '../../kit/action-dialog.tsx';
@@ -139,7 +140,14 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
         onSearch(valueIn(event.currentTarget, 'search'));
       }}
     >
-      <TextField id="search" name="search" type="search" label={say('agents.search')} defaultValue={search} />
+      <Input
+        type="search"
+        name="search"
+        aria-label={say('agents.search')}
+        placeholder={say('agents.search')}
+        style={{ width: 200 }}
+        defaultValue={search}
+      />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/text-field.tsx';
+import { Input } from '../../../ui/input.tsx';
 
 interface DayFieldProps {
   label: string;
@@ -9,12 +9,12 @@ interface DayFieldProps {
 
 /** A day that limits a list. */
 export const DayField = ({ label, day, onChoose }: DayFieldProps) => (
-  <TextField
-    id="at"
-    name="at"
+  <Input
     type="date"
-    label={label}
+    aria-label={label}
+    title={label}
     value={day}
+    style={{ width: 150 }}
     onChange={({ target: { value } }) => onChoose(value)}
   />
 );
