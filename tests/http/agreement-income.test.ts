@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifySettlements } from '../../src/gateway/agreements/verify-settlements.ts';
+import { agentCsvPaths } from '../../src/shared/contract/csv-paths.ts';
 import { startAgentHouse, termsOf, type AgentHouse, type TestAgent } from '../support/agent-house.ts';
 import { writeRounds } from '../support/rounds.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -51,6 +52,30 @@ test('an agent sees what agreements brought, with what runs and is pending, and 
     expect((await house.call('incomeRounds', { token: agent.token, query: rounds })).code).toBe('not_found');
   }
   expect((await house.call('income', { token: player!.token })).code).toBe('error_not_agent');
+});
+
+test('the income as a file has what its list has, and nothing of others [AGENT-25, GUARD-07, GUARD-08]', async () => {
+  const get = async ({ token }: TestAgent, query: Record<string, string> = {}) => {
+    const url = `${agentCsvPaths.income}?${new URLSearchParams({ language: 'EN', ...query })}`;
+    const answer = await house.app.inject({ url, headers: { host: 'alpha.test', authorization: `Bearer ${token}` } });
+    return { status: answer.statusCode, lines: answer.body.replace('\uFEFF', '').trim().split('\r\n') };
+  };
+  const { lines } = await get(top!);
+  expect(lines).toEqual([
+    'Agreement,From,To,State,"Amount, THB",Paid',
+    expect.stringMatching(/^Dividend,2026-11-26 00:00:00,2026-11-27 00:00:00,Paid,13\.60,2026-11-27 00:02:00$/),
+  ]);
+  expect((await get(middle!)).lines[1]).toContain(',20.00,');
+  for (const [agent, query] of [
+    [stranger!, {}],
+    [top!, { kind: 'dailyWage' }],
+    [top!, { state: 'waiting' }],
+    [top!, { from: '2026-11-27' }],
+  ] as const)
+    expect((await get(agent, query)).lines).toEqual([lines[0]]);
+  expect((await get(player!)).status).toBe(403);
+  expect((await get(top!, { from: '2026-02-30' })).status).toBe(400);
+  expect((await get({ ...top!, token: 'nobody' })).status).toBe(401);
 });
 
 test('a line is explained by its version, its formula and the direct downlines, down to the transfer and the rounds', async () => {

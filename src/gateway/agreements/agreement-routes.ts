@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { agreementCalls } from '../../shared/contract/agreements.ts';
+import { teamCsvCalls } from '../../shared/contract/team-csv.ts';
 import { ok } from '../../shared/errors.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { agreementPast } from './agreement-past.ts';
 import { consolidatedFunds } from './consolidated.ts';
+import { createIncomeCsv } from './income-csv.ts';
 import { processAgreement } from './process-agreement.ts';
 import { agreement, agreementList } from './read-agreements.ts';
 import { income } from './read-income.ts';
@@ -44,5 +46,9 @@ export function registerAgreements(app: FastifyInstance, services: Services): vo
   );
   registerCall(app, services, agreementCalls.incomeRounds, ({ site, player: { memberId }, query }) =>
     incomeRounds(services, { brand: site.loaded.brand, memberId }, query),
+  );
+  const csv = createIncomeCsv(services);
+  registerCall(app, services, teamCsvCalls.incomeCsv, ({ site, player: { memberId }, query, reply }) =>
+    csv({ reader: { brand: site.loaded.brand, memberId }, reply }, query),
   );
 }

@@ -1,10 +1,11 @@
 import { Type, type TSchema } from 'typebox';
+import { incomeFilter } from './agreements.ts';
 import { call, exact } from './call.ts';
 import { agentCsvPaths } from './csv-paths.ts';
 import { language } from './records.ts';
 import { teamBetFilter, teamFilter, teamProfitFilter, teamTransactionFilter } from './team.ts';
 
-/** Declares the CSV of a list of a team: the same filter, all rows, no pages. */
+/** Declares the CSV of a list of an agent: the same filter, all rows, no pages. */
 const csv = <const Path extends string, Query extends TSchema>(path: Path, summary: string, query: Query) =>
   call({
     method: 'GET',
@@ -21,7 +22,7 @@ const csv = <const Path extends string, Query extends TSchema>(path: Path, summa
     errors: ['not_logged_in', 'error_not_agent', 'not_found', 'validation_failed', 'too_many_requests'],
   });
 
-/** The lists of teams as CSV. They are no calls of the client, which wants an envelope, and so stand beside the contract. */
+/** The lists of agents as CSV. They are no calls of the client, which wants an envelope, and so stand beside the contract. */
 export const teamCsvCalls = {
   teamListCsv: csv(
     agentCsvPaths.team,
@@ -42,5 +43,10 @@ export const teamCsvCalls = {
     agentCsvPaths.transactions,
     'All deposits and withdrawals of the team that a filter lets through, newest first.',
     exact({ ...teamTransactionFilter, language }),
+  ),
+  incomeCsv: csv(
+    agentCsvPaths.income,
+    'What the agent’s agreements brought, the newest period first.',
+    exact({ ...incomeFilter, language }),
   ),
 };
