@@ -97,10 +97,8 @@ test('each kind is settled by its own periods: a wage the following day, by the 
     ['hourlySalary', 200],
     ['realTimeSalary', 200],
   ]);
-  // Otherwise hundreds of five minutes follow.
-  await sql`update agreement set state = 'ending', ends_at = '2026-11-25' where kind = 'realTimeSalary'`.execute(
-    of.owner!,
-  );
+  // Otherwise hundreds of five minutes and dozens of hours follow.
+  await sql`update agreement set state = 'ending', ends_at = '2026-11-25' where kind <> 'dailyWage'`.execute(of.owner!);
   await of.settle(at('11-25', '14:11'));
   await of.settle(at('11-26', '23:59'));
   expect((await kinds()).filter(([kind]) => kind === 'dailyWage')).toEqual([]);
@@ -307,6 +305,21 @@ test('a balance that cannot hold its line waits, and the others are paid [CONTRA
   expect((await linesOf(other)).at(-1)!.state).toBe('paid');
 });
 
+test('a line beyond what a balance can hold is cut there, and the others of its brand are paid [CONTRACT-12, CONTRACT-13]', async () => {
+  const [much, other] = [await house.add(), await house.add()];
+  for (const agent of [much, other]) await house.grant(agent, 'dividend', termsOf(100, { period: 'W' }));
+  const player = await house.add(other, 0);
+  // A Monday and the day after.
+  for (const day of ['12-14', '12-15']) await house.play(await house.add(much, 0), 2n ** 63n - 1n, 0, at(day));
+  await house.play(player, 700, 0, at('12-14'));
+  await house.settle(at('12-21', '00:02'));
+  const cut = (await linesOf(much)).at(-1)!;
+  expect(cut).toMatchObject({ base_minor: String(2n ** 64n - 2n), amount_minor: 2n ** 63n - 1n, settled: 'waiting' });
+  await approveSettlement(house.gateway.services, house.changing, { merchantCode: 'ALPHA', id: cut.settlement_id });
+  await house.settle(at('12-21', '00:03'));
+  expect((await linesOf(other)).at(-1)).toMatchObject({ amount_minor: 700n, state: 'paid' });
+});
+
 test('a settlement above the limit waits for an operator, and two of them reverse one that was paid [CONTRACT-21, CONTRACT-22]', async () => {
   const of = await startAgentHouse({
     nowMs: NOON_MS,
@@ -353,30 +366,33 @@ test('a settlement above the limit waits for an operator, and two of them revers
 });
 
 test('a day of 23 or 25 hours is one period [CONTRACT-20]', async () => {
-  // London's clocks go back on 2026-10-25 and forward on 2026-03-29.
-  for (const [day, hours] of [
-    ['2026-10-25', 25],
-    ['2026-03-29', 23],
+  // London's clocks go forward on 2026-03-29 and back on 2026-10-25.
+  const brand = { ...agentBrand, market: { ...agentBrand.market, timeZone: 'Europe/London' } };
+  const of = await startAgentHouse({ nowMs: Date.parse('2026-03-28T23:00:00Z'), brand });
+  for (const [begin, hours] of [
+    ['2026-03-29T00:00:00Z', 23],
+    ['2026-10-24T23:00:00Z', 25],
   ] as const) {
-    const brand = { ...agentBrand, market: { ...agentBrand.market, timeZone: 'Europe/London' } };
-    const begin = day === '2026-10-25' ? '2026-10-24T23:00:00Z' : '2026-03-29T00:00:00Z';
     const startMs = Date.parse(begin);
-    const of = await startAgentHouse({ nowMs: startMs - 3_600_000, brand });
+    const endMs = startMs + hours * 3_600_000;
+    of.setClock(startMs - 3_600_000);
     const agent = await of.add();
     const player = await of.add(agent, 0);
+    // The months between the two days are passed over.
+    await sql`update team_closed set until = ${begin}::timestamptz where unit = 'D'`.execute(of.owner!);
     await of.grant(agent, 'dividend', termsOf(10));
     await of.play(player, 1_000, 0, startMs);
-    await of.play(player, 1_000, 0, startMs + hours * 3_600_000 - 1);
-    await of.play(player, 1_000, 0, startMs + hours * 3_600_000);
-    await of.settle(startMs + hours * 3_600_000 + 59_999);
+    await of.play(player, 1_000, 0, endMs - 1);
+    await of.play(player, 1_000, 0, endMs);
+    await of.settle(endMs + 59_999);
     expect(await amountsOf(agent, of)).toEqual([]);
-    await of.settle(startMs + hours * 3_600_000 + 60_000);
+    await of.settle(endMs + 60_000);
     const [line] = await linesOf(agent, of);
-    expect([line!.starts_at.getTime(), line!.ends_at.getTime() - startMs, Number(line!.amount_minor)]).toEqual([
+    expect([line!.starts_at.getTime(), line!.ends_at.getTime(), Number(line!.amount_minor)]).toEqual([
       startMs,
-      hours * 3_600_000,
+      endMs,
       200,
     ]);
-    await of.close();
   }
+  await of.close();
 });

@@ -54,6 +54,7 @@ import * as costLimits from './migrations/0068-cost-limits.ts';
 import * as teams from './migrations/0069-teams.ts';
 import * as agreements from './migrations/0070-agreements.ts';
 import * as agentCare from './migrations/0071-agent-care.ts';
+import * as oldSlots from './migrations/0072-old-slots.ts';
 import * as mall from './migrations/0049-mall.ts';
 import * as chat from './migrations/0052-chat.ts';
 import * as challenges from './migrations/0050-challenges.ts';
@@ -118,6 +119,7 @@ const migrations: Record<string, Migration> = {
   '0069-teams': teams,
   '0070-agreements': agreements,
   '0071-agent-care': agentCare,
+  '0072-old-slots': oldSlots,
 };
 
 /**

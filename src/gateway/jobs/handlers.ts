@@ -22,14 +22,15 @@ import type { Services } from '../services.ts';
 import { emptyTrials } from '../trial/empty-trials.ts';
 import type { JobCatalogue } from './catalogue.ts';
 import type { JobHandlers } from './run-jobs.ts';
-import { sweepDoneJobs, sweepEnded } from './sweep.ts';
+import { sweepDoneJobs, sweepEnded, sweepTeamSlots } from './sweep.ts';
 
 /** What runs each kind of job. */
 export const createHandlers = (services: Services, pastUnderWay = new Set<string>()): JobHandlers<JobCatalogue> => ({
   async sweep({ signal }) {
     const { database, clock, log } = services;
     const taken = await sweepEnded(database, signal);
-    log.info({ taken, jobs: await sweepDoneJobs(database, clock(), signal) }, 'expired rows were swept');
+    const slots = await sweepTeamSlots(database, signal);
+    log.info({ taken, slots, jobs: await sweepDoneJobs(database, clock(), signal) }, 'expired rows were swept');
   },
   async 'empty-trials'({ signal }) {
     services.log.info({ trials: await emptyTrials(services, signal) }, 'ended trials were emptied');

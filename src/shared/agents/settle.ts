@@ -5,6 +5,8 @@ import type { AgreementTerms } from './agreement-terms.ts';
 /** Hundredths of a percent in the whole: rates have two decimals. */
 const WHOLE = 10_000n;
 const HUNDREDTHS_PER_PERCENT = 100;
+/** No balance can hold more. A share that went beyond would keep the rest of its settlement from being written. */
+const SHARE_MAX_MINOR = 2n ** 63n - 1n;
 
 /** What a team did in a period. Amounts are minor units. */
 export interface PeriodFigures {
@@ -74,9 +76,12 @@ export function tierOf(
     .toSorted((a, b) => b.rate - a.rate)[0];
 }
 
-/** A share of an amount, cut off to whole minor units (CONTRACT-13). Nothing of what is not positive. */
-export const shareOf = (baseMinor: bigint, rate: number): bigint =>
-  baseMinor > 0n ? (baseMinor * BigInt(Math.round(rate * HUNDREDTHS_PER_PERCENT))) / WHOLE : 0n;
+/** A share of an amount, cut off to whole minor units (CONTRACT-13), and at what a balance can hold. Nothing of what is not positive. */
+export function shareOf(baseMinor: bigint, rate: number): bigint {
+  if (baseMinor <= 0n) return 0n;
+  const shareMinor = (baseMinor * BigInt(Math.round(rate * HUNDREDTHS_PER_PERCENT))) / WHOLE;
+  return shareMinor < SHARE_MAX_MINOR ? shareMinor : SHARE_MAX_MINOR;
+}
 
 /**
  * What a period is worth by the terms of an agreement. The base of a dividend is what the team lost, less what earlier periods left; that of any other
