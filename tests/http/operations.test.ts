@@ -66,6 +66,7 @@ const ofTheSpecification = new Set([
   'POST /wps/member/password/email',
   'POST /wps/member/password/verification',
   'GET /wps/agent/affiliate',
+  'GET /wps/member/info/funds/consolidated',
   'GET /wps/v2/wallets/balance',
   'POST /wps/relay/GCS_walletTransfer',
   'GET /wps/relay/GCS_merchantWallet',

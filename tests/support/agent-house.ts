@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { offerAsBrand } from '../../src/gateway/agreements/brand-agreements.ts';
 import { operatorForTests } from './operators.ts';
 import { settleAgreements } from '../../src/gateway/agreements/settle-agreements.ts';
+import { TEAM_CONSUMER } from '../../src/gateway/team/team-consumer.ts';
 import { recordEvents } from '../../src/gateway/events/record-events.ts';
 import type { Changing } from '../../src/gateway/operators/changing.ts';
 import type { AgreementKind } from '../../src/shared/agents/agreement-kinds.ts';
@@ -87,6 +88,14 @@ const roundOf = ({ memberId }: TestAgent, betMinor: number | bigint, winMinor: n
 const record = ({ gateway: { services } }: TestGateway, event: ReturnType<typeof roundOf>, at: number | string) =>
   services.database.withMerchant('ALPHA', (trx) => recordEvents(trx, 'ALPHA', Number(new Date(at)), [event]));
 
+/** Counts what was played. The gateway's own loop may be at it as well, and is waited for. */
+async function untilCounted(consumers: TestGateway['gateway']['services']['consumers']): Promise<void> {
+  const isBehind = async () =>
+    (await consumers.lags()).some(({ consumer, behindMs }) => consumer === TEAM_CONSUMER && behindMs > 0);
+  do await consumers.runAll();
+  while (await isBehind());
+}
+
 /** Closes an account, as operators do. */
 async function closeAccount(
   { gateway: { services } }: TestGateway,
@@ -129,7 +138,7 @@ export async function startAgentHouse(
     changing,
     play: (member, betMinor, winMinor, at) => record(house, roundOf(member, betMinor, winMinor), at),
     async settle(at) {
-      await services.consumers.runAll();
+      await untilCounted(services.consumers);
       const beforeMs = clockMs;
       clockMs = Number(new Date(at));
       await settleAgreements(services, new AbortController().signal);
