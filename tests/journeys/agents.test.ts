@@ -42,7 +42,7 @@ test('an agent registers an agent and offers a daily wage, and the new agent acc
   await offerDailyWage(page, account, '1.5');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Team overview' }).click();
-  await page.getByText('0 members and 1 agents below you, 1 of them direct.').waitFor();
+  await page.getByText('Below you: members 0, agents 1, direct 1.').waitFor();
   await expectAccessible(page);
   await context.close();
 

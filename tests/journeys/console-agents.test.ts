@@ -69,7 +69,7 @@ test('an operator sees the tree of agents, offers an agreement of the brand and 
   await context.close();
 });
 
-test('an operator opens a settlement, its line, and how that came about [AGENT-42, AGENT-45]', async () => {
+test('an operator opens a settlement, its line, and how that came about [AGENT-42]', async () => {
   const top = await newAccount(1);
   const player = await newAccount(0, top.memberId);
   const { house } = ground;
