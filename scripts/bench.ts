@@ -10,6 +10,8 @@ import { measureCatalogue } from '../tests/bench/catalogue/catalogue.ts';
 import { showCatalogue } from '../tests/bench/catalogue/show-catalogue.ts';
 import { measureConsole } from '../tests/bench/console/console.ts';
 import { showConsole } from '../tests/bench/console/show-console.ts';
+import { measureEngagement } from '../tests/bench/engagement/engagement.ts';
+import { showEngagement } from '../tests/bench/engagement/show-engagement.ts';
 import { measureFirstView } from '../tests/bench/first-view.ts';
 import { measureGamePages } from '../tests/bench/game-pages.ts';
 import { isMet, type Goal } from '../tests/bench/goals.ts';
@@ -26,6 +28,8 @@ import { showPeers } from '../tests/bench/peers/show-peers.ts';
 import { measureModes } from '../tests/bench/modes.ts';
 import { measurePlayerPages } from '../tests/bench/player-pages.ts';
 import { measureRounds } from '../tests/bench/rounds/rounds.ts';
+import { showTeam } from '../tests/bench/team/show-team.ts';
+import { measureTeam } from '../tests/bench/team/team.ts';
 import { measureManyBrands } from '../tests/bench/many-brands.ts';
 import {
   showBrands,
@@ -98,6 +102,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
     const result = await measureLists(rounds, say);
     return { result, text: showLists(result) };
   },
+  async team(rounds) {
+    const result = await measureTeam(rounds, say);
+    return { result, text: showTeam(result) };
+  },
   async console(rounds) {
     const result = await measureConsole(rounds, say);
     return { result, text: showConsole(result) };
@@ -105,6 +113,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async ledger(rounds) {
     const result = await measureLedger(rounds, say);
     return { result, text: showLedger(result) };
+  },
+  async engagement(rounds) {
+    const result = await measureEngagement(rounds, say);
+    return { result, text: showEngagement(result) };
   },
   async peers(rounds) {
     const result = await measurePeers(rounds, say);

@@ -21,9 +21,7 @@ const LONG_TIMEOUT_MS = 300_000;
 const ports = { PORT: '17391', GAMES_PORT: '17392', PAYMENTS_PORT: '17393' };
 
 let copy: ProjectCopy;
-beforeAll(async () => {
-  copy = await copyForCommands();
-}, COMMAND_TIMEOUT_MS);
+beforeAll(async () => void (copy = await copyForCommands()), COMMAND_TIMEOUT_MS);
 afterAll(() => copy?.close());
 
 const end = (...command: string[]) => copy.start(command, { PORT: '9', GAMES_PORT: '9', PAYMENTS_PORT: '9' }).ended;
@@ -173,13 +171,15 @@ const proofs: Record<string, Proof> = {
   },
   'npm run ledger -- verify [merchant]': {
     async look() {
-      const ledger = (...args: string[]) => end('ledger', 'verify', ...args);
-      expect(await ledger()).toMatchObject({ code: 0, stdout: 'No money has moved yet.\n' });
-      expect(await ledger('NOBODY')).toMatchObject({
+      expect(await end('ledger', 'verify')).toMatchObject({ code: 0, stdout: 'No money has moved yet.\n' });
+      expect(await end('ledger', 'verify', 'NOBODY')).toMatchObject({
         code: 2,
         stderr: expect.stringContaining('There are no books of NOBODY') as string,
       });
     },
+  },
+  'npm run settlement -- verify [--merchant <code>]': {
+    look: async () => expect((await end('settlement', 'verify')).code).toBe(0),
   },
   'npm run faults': {
     isLong: true,

@@ -9,7 +9,10 @@ export const figuresOfSpec: readonly Figure[] = [
     means: 'the lifetime of a credential cookie, one day',
     value: 86_400_000,
     holder: { path: 'src/gateway/session/grants.ts', name: 'GRANT_LIFETIME_MS' },
-    others: { 'src/games/draws/draws-part.ts drawsPart.periodS.maximum': 'the longest period of a draw' },
+    others: {
+      'src/games/draws/draws-part.ts drawsPart.periodS.maximum': 'the longest period of a draw',
+      'src/gateway/team/team-overview.ts plottedDays': 'the next day',
+    },
   },
   {
     means: 'the throttle of the SMS button, 1 s',
@@ -36,6 +39,8 @@ export const figuresOfSpec: readonly Figure[] = [
     others: {
       'src/games/matches/sports.ts sportRules.tennis.durationMs': 'how long a match of ours takes',
       'src/games/matches/sports.ts sportRules.esports.durationMs': 'how long a match of ours takes',
+      'src/shared/agents/slots.ts FIVE_MINUTES_MS':
+        'the period of a real-time salary, which the specification names by itself',
       'src/gateway/http/unseal.ts SEAL_LIFETIME_S': 'how old a sealed body may be',
       'src/gateway/verification/captcha.ts LIFETIME_MS': 'how long a captcha can be answered',
       'src/gateway/verification/turnstile.ts LIFETIME_MS': "how long the provider's tokens last",
@@ -145,6 +150,7 @@ export const figuresOfSpec: readonly Figure[] = [
     means: 'the decimals of money, 2',
     value: 2,
     holder: { path: 'src/shared/money/money.ts', name: 'SHOWN_DECIMALS' },
+    others: { 'src/shared/agents/terms-faults.ts RATE_DECIMALS': 'the decimals of a rate in percent' },
     alike: /^src\/(shared|ui|web|client)\/.*(fractionDigits|decimals)$/i,
   },
   {

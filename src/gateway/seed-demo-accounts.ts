@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Brand } from '../shared/brand/brand.generated.ts';
 import { giveCode } from './agent/affiliate.ts';
 import { OPENED_BEFORE_MS } from './demo-history/make-history.ts';
+import { TEAM_OPENED_BEFORE_MS } from './demo-history/plan-team.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { insertMember } from './member/create-member.ts';
 import type { Services } from './services.ts';
@@ -60,7 +61,7 @@ async function seedBrand(services: Services, { merchantCode, market, access }: B
       await seedAccount(
         services,
         { merchantCode, market },
-        { account, password: passwords[account as keyof Passwords], customerType },
+        { account, password: passwords[account as keyof Passwords], customerType, hasTeam: access?.agents === true },
       );
   }
   if (services.config.makesHistory)
@@ -90,14 +91,20 @@ const seedNews = ({ database, jobs, clock }: Services, merchantCode: string): Pr
 async function seedAccount(
   services: Services,
   { merchantCode, market }: Pick<Brand, 'merchantCode' | 'market'>,
-  { account, password, customerType }: { account: string; password: string; customerType: number },
+  {
+    account,
+    password,
+    customerType,
+    hasTeam,
+  }: { account: string; password: string; customerType: number; hasTeam: boolean },
 ): Promise<void> {
   const hash = await services.passwordHasher.hash(merchantCode, password);
   if (!hash.ok) throw new Error('the queue for passwords is full at the start');
   // Many people share the account, so no login is reported as the first (`isKnown`).
   const nowMs = services.clock();
   const { makesHistory = false } = services.config;
-  const openedMs = makesHistory ? nowMs - OPENED_BEFORE_MS : nowMs;
+  const pastMs = account === AGENT && hasTeam ? TEAM_OPENED_BEFORE_MS : OPENED_BEFORE_MS;
+  const openedMs = makesHistory ? nowMs - pastMs : nowMs;
   const created = await services.database.withMerchant(merchantCode, async (trx) => {
     const member = await insertMember(trx, {
       merchantCode,

@@ -44,7 +44,9 @@ import { registerBonuses } from './bonuses/bonus-routes.ts';
 import { registerBooks } from './books/books-routes.ts';
 import { registerCorrections } from './corrections/correction-routes.ts';
 import { registerMailings } from './mailings/mailing-routes.ts';
+import { registerAgentCare } from './agent-care/agent-care-routes.ts';
 import { registerMallCare } from './mall-care/mall-care-routes.ts';
+import { registerAgreements } from './agreements/agreement-routes.ts';
 import { registerMall } from './mall/mall-routes.ts';
 import { pointsConsumer } from './mall/points-consumer.ts';
 import { registerNews } from './news/news-routes.ts';
@@ -53,6 +55,8 @@ import { registerBrandCare } from './brand-care/brand-care-routes.ts';
 import { registerLevels } from './levels/level-routes.ts';
 import { missionsConsumer } from './missions/missions-consumer.ts';
 import { registerMissions } from './missions/mission-routes.ts';
+import { teamConsumer } from './team/team-consumer.ts';
+import { registerTeam } from './team/team-routes.ts';
 import { rankingsConsumer } from './rankings/rankings-consumer.ts';
 import { registerRankings } from './rankings/ranking-routes.ts';
 import { registerMembers } from './member/member-routes.ts';
@@ -127,6 +131,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerConfirmation,
   registerPictures,
   registerAgents,
+  registerTeam,
   registerWallet,
   registerCashier,
   registerNotices,
@@ -145,6 +150,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerBonuses,
   registerPromotions,
   registerRaffles,
+  registerAgreements,
   registerMall,
   registerMissions,
   registerRankings,
@@ -155,6 +161,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerOperators,
   registerMemberCare,
   registerMailings,
+  registerAgentCare,
   registerMallCare,
   registerBrandCare,
   registerCorrections,
@@ -208,6 +215,7 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     pointsConsumer({ sites, catalogue, ledger }),
     missionsConsumer({ sites, catalogue }),
     rankingsConsumer({ catalogue }),
+    teamConsumer({ sites }),
   ]);
   signals.on((told) => {
     if (told === 'missed' || told.some(({ topic }) => topic === 'events')) consumers.wake();

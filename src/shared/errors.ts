@@ -84,6 +84,9 @@ export const errorTable = {
   transition_refused: 409,
   payee_not_usable: 409,
   provider_unavailable: 502,
+  // agents
+  rate_too_high: 409,
+  agreements_below: 409,
   // the server
   busy: 503,
   unavailable: 503,

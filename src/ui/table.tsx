@@ -136,6 +136,7 @@ const Frame = styled.table`
     }
     & td[data-place='value'] {
       grid-area: 1 / 3;
+      text-align: end;
     }
     & td:is([data-place='sub'], [data-place='note']) {
       color: var(--color-muted);
@@ -159,7 +160,7 @@ const Frame = styled.table`
       grid-area: 2 / 3;
       text-align: end;
     }
-    & td[data-place='note'][data-number='true']::before {
+    & td[data-place='note'][data-number='true']:not(:empty)::before {
       content: attr(data-title) ' ';
     }
     /* With its header, or a screen reader would take the next cell for its own. */

@@ -118,8 +118,27 @@ export const AGENT_LOGIN_PATH = '/agent';
 /** Path of the agents' home. */
 export const AGENT_HOME_PATH = '/agentHome';
 
+/** Path of the agent centre. Each of its pages begins with it. */
+export const AGENT_CENTRE_PATH = '/agentCentre';
+
+/** Pages of the agent centre (spec §2). */
+export const agentPaths = {
+  overview: `${AGENT_CENTRE_PATH}/agentTeamOverview`,
+  news: `${AGENT_CENTRE_PATH}/announcement`,
+  register: `${AGENT_CENTRE_PATH}/registerAccount`,
+  team: `${AGENT_CENTRE_PATH}/teamManagement`,
+  bets: `${AGENT_CENTRE_PATH}/teamBetting`,
+  profit: `${AGENT_CENTRE_PATH}/userProfitLoss`,
+  income: `${AGENT_CENTRE_PATH}/myIncome`,
+  transactions: `${AGENT_CENTRE_PATH}/transactionDetails`,
+  dividends: `${AGENT_CENTRE_PATH}/dividendRecords`,
+  dailyWages: `${AGENT_CENTRE_PATH}/dailyWages`,
+  hourlySalary: `${AGENT_CENTRE_PATH}/hourlySalary`,
+} as const;
+
 /** Whether a path belongs to the agents, who log in there and not in the site's dialog. */
-export const isAgentPath = (path: string): boolean => path === AGENT_LOGIN_PATH || path === AGENT_HOME_PATH;
+export const isAgentPath = (path: string): boolean =>
+  path === AGENT_LOGIN_PATH || path === AGENT_HOME_PATH || path.startsWith(AGENT_CENTRE_PATH);
 
 /** Address of the login that continues to the page that the visitor wanted. */
 export const loginPath = (wanted: string): string =>

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvPaths } from '../../src/shared/contract/csv-paths.ts';
+import { dayOf } from '../../src/shared/days.ts';
 import type { CampaignDocument } from '../../src/shared/promotions/campaign.ts';
 import { byCode, campaignOf, runCampaign } from '../support/campaigns.ts';
 import { balance, cashierBrand, newPayer, startCashierHouse, type CashierHouse } from '../support/cashier-house.ts';
@@ -312,6 +314,12 @@ function testAround(): void {
     const detail = { provider: record.value.list[0]!.provider, roundId: 'r-shown' };
     const { movements } = (await house.call('bettingRound', { token, query: detail })).value;
     expect(movements).toMatchObject([{ kind: 'win', amount: '12.00' }]);
+    const today = dayOf(house.now(), cashierBrand.market.timeZone);
+    const file = await house.app.inject({
+      url: `${csvPaths.betting}?from=${today}&to=${today}`,
+      headers: { host: 'alpha.test', authorization: `Bearer ${token}` },
+    });
+    expect(file.body).toMatch(/r-shown,Settled · Free round,0\.00,12\.00\r\n/);
   });
 }
 

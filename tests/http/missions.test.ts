@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { missionsConsumer } from '../../src/gateway/missions/missions-consumer.ts';
 import { createConsumers } from '../../src/gateway/events/consumers.ts';
 import type { MissionTerms } from '../../src/shared/missions/mission.ts';
-import { openChallenge, playRound, rewind, threeRounds } from '../support/challenges.ts';
+import { openChallenge, playRound, rewind, threeRounds, approveChallenge } from '../support/challenges.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { balanceOf, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
@@ -207,7 +207,8 @@ describe.each(testDatabaseKinds())('missions on the %s database', (kind) => {
         token: operator,
         body: { merchant: 'ALPHA', kind: 'mission', change, terms },
       });
-      expect(changed.value.challenge).toMatchObject({ version: 2, state: 'open', begun: 1 });
+      expect(changed.value.challenge).toMatchObject({ version: 1, state: 'open', begun: 1, waiting: { version: 2 } });
+      await approveChallenge(house, { merchant: 'ALPHA', id, version: 2 });
       await playRound(house, games[1]!);
       expect((await missions(early)).list).toMatchObject([{ target: '3', done: '1' }]);
       expect((await missions(late)).list).toMatchObject([{ target: '9', done: '1' }]);

@@ -7,6 +7,7 @@ import { lateCallTable } from '../../src/shared/contract/late-call-table.precomp
 import { consoleContract } from '../../src/shared/contract/console/console-contract.ts';
 import { contract, type CallName } from '../../src/shared/contract/contract.ts';
 import { csvCalls } from '../../src/shared/contract/record-csv.ts';
+import { teamCsvCalls } from '../../src/shared/contract/team-csv.ts';
 import { streamCalls } from '../../src/shared/contract/stream.ts';
 import { paymentNotices } from '../../src/shared/contract/payment-protocol.ts';
 import { walletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
@@ -19,9 +20,15 @@ let house: TestGateway;
 beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
 afterAll(() => house.close());
 
-const declared = [contract, streamCalls, csvCalls, walletProtocol, paymentNotices, consoleContract].flatMap((calls) =>
-  Object.values<CallSpec>(calls),
-);
+const declared = [
+  contract,
+  streamCalls,
+  csvCalls,
+  teamCsvCalls,
+  walletProtocol,
+  paymentNotices,
+  consoleContract,
+].flatMap((calls) => Object.values<CallSpec>(calls));
 /** What the gateway serves besides calls: files and pages, health, the window of a social login, and pictures of players and goods. */
 const NO_CALLS = [
   'GET *',
@@ -59,6 +66,11 @@ const ofTheSpecification = new Set([
   'POST /wps/member/password/email',
   'POST /wps/member/password/verification',
   'GET /wps/agent/affiliate',
+  'GET /wps/member/info/funds/consolidated',
+  'POST /wps/relay/MCS2_processDividendReq',
+  'POST /wps/relay/MCS2_processDailySalContract',
+  'POST /wps/relay/MCS2_processContractHourSalary',
+  'POST /wps/relay/MCSFE_processRealTimeSalaryContract',
   'GET /wps/v2/wallets/balance',
   'POST /wps/relay/GCS_walletTransfer',
   'GET /wps/relay/GCS_merchantWallet',

@@ -171,6 +171,11 @@ describe('a promotion is not for everybody', () => {
         .execute(),
     );
     expect((await join(id, player, { code: 'OPEN2026' })).code).toBe('transition_refused');
+    const closed = await registerPlayer(house);
+    const member = String((await change(closed.username, { customer_type: 0 })).id);
+    const closing = { merchant: 'ALPHA', id: member, reason: 'A test' };
+    await callConsole(house, 'closeMember', { token: house.operators[0], body: closing });
+    expect((await join(id, closed, { code: 'OPEN2026' })).code).toBe('not_logged_in');
     await change(player.username, { customer_type: 4, ends_at: new Date(house.now() + 3_600_000) });
     expect((await join(id, player, { code: 'OPEN2026' })).code).toBe('in_need_true_account');
   });
@@ -210,9 +215,9 @@ describe('an application', () => {
         isJoined: false,
       }),
     );
-  const decide = (id: string, isApproved: boolean, answer = 'As you asked.') =>
+  const decide = (id: string, isApproved: boolean, answer = 'As you asked.', token: string = house.operators[0]) =>
     callConsole(house, 'decideApplication', {
-      token: house.operators[0],
+      token,
       body: { merchant: 'ALPHA', id, isApproved, answer },
     });
 
@@ -243,6 +248,7 @@ describe('an application', () => {
     const give = () => callConsole(house, 'giveByHand', { token: house.operators[0], body });
     const answers = await Promise.all(Array.from({ length: 8 }, give));
     expect(new Set(answers.map(({ value }) => value.application.id)).size).toBe(1);
+    await decide(answers[0]!.value.application.id, true, 'It is due.', house.operators[1]);
     expect(await balance(house, player)).toBe('5020.00');
   });
 });

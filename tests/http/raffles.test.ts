@@ -133,6 +133,9 @@ test('guests, trials, agents, others and late ones do not get a prize [RAFFLE-04
   expect((await claim(id, 5, winner!.token)).code).toBe('not_found');
   expect((await claim('999999', 1, winner!.token)).code).toBe('not_found');
   expect((await claim(id, 0, winner!.token)).code).toBe('bad_request');
+  // A member who has become an agent meanwhile.
+  await change(trial!, { customer_type: 1 });
+  expect((await claim(id, ofTrial, trial!.token)).code).toBe('transition_refused');
   await change(trial!, { customer_type: 4, ends_at: new Date(house.now() + DAY_MS) });
   expect((await claim(id, ofTrial, trial!.token)).code).toBe('in_need_true_account');
   const nowMs = house.now();

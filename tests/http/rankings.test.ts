@@ -22,7 +22,11 @@ describe.each(testDatabaseKinds())('races on the %s database', (kind) => {
   let operator: string;
   let nowMs = Date.UTC(2026, 10, 25, 6);
   beforeAll(async () => {
-    house = await startTestGateway({ kind, clock: () => (nowMs += 1) });
+    house = await startTestGateway({
+      kind,
+      config: { fourEyesLimits: new Map([['THB', 10_000n]]) },
+      clock: () => (nowMs += 1),
+    });
     operator = await signInAs(house, await newOperator(house), nowMs);
   }, DATABASE_HOOK_TIMEOUT_MS);
   afterAll(() => house.close());

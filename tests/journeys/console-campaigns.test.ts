@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { byCode, runCampaign } from '../support/campaigns.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { openConsole } from '../support/open-console.ts';
+import { newOperator, signInAs } from '../support/operators.ts';
+import { registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/visitor.ts';
 
 const ground = fixturesInBrowser({ alpha }, {}, () => ({ consoleHosts: ['console.test', 'console.localhost'] }));
@@ -82,4 +86,70 @@ test('an operator writes a raffle in the form, with faults at their fields [RAFF
   await page.getByText('A second operator has to approve it.').waitFor();
   await page.getByRole('row', { name: /Spring raffle/ }).waitFor();
   expect(trueComplaints(complaints, ['400'])).toEqual([]);
+});
+
+test('an operator reads the cost and take-up of a campaign in plots and a table, and saves them as a file [OPER-128]', async () => {
+  const { house } = ground;
+  const signIn = async () => signInAs(house, await newOperator(house), Date.now());
+  const operators = [await signIn(), await signIn()] as const;
+  const gift = { kind: 'cash', amount: '20' } as const;
+  const terms = byCode('REPORTED', { gift, trigger: { kind: 'registration' }, delivery: 'at_once' });
+  await runCampaign({ ...house, operators }, terms);
+  for (let players = 0; players < 2; players += 1) await registerPlayer(house);
+  await house.gateway.services.consumers.runAll();
+  const { page, complaints } = await openConsole(ground, '/ALPHA/campaigns');
+  await page.getByRole('row', { name: /Welcome Running/ }).click();
+  await page.getByRole('link', { name: 'Cost and take-up' }).click();
+  await page.getByRole('heading', { name: 'Cost and take-up: Welcome' }).waitFor();
+  for (const name of [/Who joined above the line/, /What was paid out above the line/])
+    await page.getByRole('img', { name }).waitFor();
+  const day = /^\d{4}-\d\d-\d\d 2 2 0 0 40\.00 0\.00 0 0 40\.00 0\.00 40\.00$/;
+  await page.getByRole('row', { name: day }).waitFor();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(/,THB,2,2,0,0,40\.00,0\.00,0,0,40\.00,0\.00,40\.00\r\n$/);
+  await page.getByLabel('To', { exact: true }).fill('2026-01-30');
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+  await page.getByText('Nothing happened').waitFor();
+  await page.goto(`${ground.originOf('console')}/ALPHA/campaigns/999999`);
+  await page.getByText('There is no such campaign').waitFor();
+  expect(trueComplaints(complaints, ['400', '404'])).toEqual([]);
+});
+
+test('a gift by hand above the limit waits among the applications until another operator approves it [PROMO-22]', async () => {
+  const { house } = ground;
+  const signIn = async () => signInAs(house, await newOperator(house), Date.now());
+  const operators = [await signIn(), await signIn()] as const;
+  const terms = byCode('BYHAND26', { gift: { kind: 'cash', amount: '30' }, trigger: { kind: 'manual' } });
+  const id = await runCampaign({ ...house, operators }, terms);
+  const { username } = await registerPlayer(house);
+  const member = await house.database.withMerchant('ALPHA', (trx) =>
+    trx.selectFrom('member').select('id').where('account', '=', username).executeTakeFirstOrThrow(),
+  );
+  const first = await openConsole(ground, '/ALPHA/campaigns', operators[0]);
+  await first.page
+    .getByRole('row', { name: /Welcome Running/ })
+    .first()
+    .click();
+  await first.page.getByRole('heading', { name: `Campaign ${id}` }).waitFor();
+  await first.page.getByRole('button', { name: 'Give by hand…' }).click();
+  const dialog = first.page.getByRole('dialog');
+  await dialog.getByLabel('Id of the member').fill('999999');
+  await dialog.getByRole('button', { name: 'Give it' }).click();
+  await dialog.getByText('There is no such member').waitFor();
+  await expectAccessible(first.page);
+  await dialog.getByLabel('Id of the member').fill(String(member.id));
+  await dialog.getByRole('button', { name: 'Give it' }).click();
+  await first.page.getByText('A second operator has to approve it.').waitFor();
+  const second = await openConsole(ground, '/ALPHA/applications', operators[1]);
+  await second.page.getByRole('row', { name: new RegExp(`Applying ${username} Welcome Given by `) }).click();
+  await second.page.getByRole('dialog').getByLabel('Approve').check();
+  await second.page.getByLabel(/Reason/).fill('It is due.');
+  await second.page.getByRole('button', { name: 'Decide' }).click();
+  await second.page.getByText('is approved.').waitFor();
+  expect(trueComplaints(first.complaints, ['404'])).toEqual([]);
+  expect(trueComplaints(second.complaints)).toEqual([]);
 });

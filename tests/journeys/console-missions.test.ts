@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { threeRounds } from '../support/challenges.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { openConsole } from '../support/open-console.ts';
+import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { expectAccessible } from '../support/visitor.ts';
 
 const ground = fixturesInBrowser({ alpha }, {}, () => ({ consoleHosts: ['console.test', 'console.localhost'] }));
@@ -31,4 +33,25 @@ test('an operator writes a mission in its form, reads what is wrong at the field
   await page.getByRole('row', { name: /Ten rounds stopped daily/ }).waitFor();
   expect(trueComplaints(complaints, ['400'])).toEqual([]);
   await context.close();
+});
+
+test('a mission that gives money is opened after another operator has approved it [MISS-10]', async () => {
+  const { house } = ground;
+  const token = await signInAs(house, await newOperator(house), Date.now());
+  const body = { merchant: 'ALPHA', kind: 'mission', terms: threeRounds } as const;
+  await callConsole(house, 'saveChallenge', { token, body });
+  const own = await openConsole(ground, '/ALPHA/missions', token);
+  const row = { name: /Three rounds Waits for approval/ };
+  await own.page.getByRole('row', row).click();
+  await own.page.getByText('It waits for a second operator.').waitFor();
+  expect(await own.page.getByRole('button', { name: /^Approve|^Open it/ }).count()).toBe(0);
+  const { page, complaints } = await openConsole(ground, '/ALPHA/missions');
+  await page.getByRole('row', row).click();
+  await page.getByText('"amountMinor": "2500"').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve version 1' }).click();
+  await page.getByRole('row', { name: /Three rounds draft/ }).click();
+  await page.getByRole('button', { name: 'Open it to players' }).click();
+  await page.getByRole('row', { name: /Three rounds open/ }).waitFor();
+  expect(trueComplaints([...own.complaints, ...complaints])).toEqual([]);
 });

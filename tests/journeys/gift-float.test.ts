@@ -79,3 +79,20 @@ test('the float stays closed for the visit once a player has closed it [FLOAT-09
   expect(await gift(page).count()).toBe(0);
   await context.close();
 });
+
+test('an agent gets to the referral by the float [FLOAT-07]', async () => {
+  const { username, password } = await openAccount(ground.house, { merchantCode: 'GIVING', customerType: 1 });
+  const origin = ground.originOf('giving');
+  const { page, context, complaints } = await visit({ browser: ground.browser, origin }, { viewport: 'phone' });
+  await page.goto(`${origin}/login`);
+  await takenOver(page);
+  await fillLogin(page, username, password);
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.goto(origin);
+  await takenOver(page);
+  await moveAbout(page);
+  await gift(page).getByRole('link', { name: 'View now' }).click();
+  await page.waitForURL('**/member/referral');
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+});

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pointsReward } from '../../src/gateway/ledger/postings/rewards.ts';
 import { saveGood } from '../../src/gateway/mall-care/save-good.ts';
-import { POINTS } from '../../src/shared/money/money.ts';
+import { MALL_PASSWORD, newMallMember } from '../support/mall-visitor.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { expectAccessible, visit, type viewports } from '../support/visitor.ts';
 
 const ground = realBrandsInBrowser();
-const PAYMENT_PASSWORD = 'quiet-harbour-31';
 const merchants = { aurora: 'AURORA', northline: 'NORTHLINE' } as const;
 type Slug = keyof typeof merchants;
 
@@ -24,16 +21,7 @@ async function enter(slug: Slug, viewport: keyof typeof viewports) {
   const texts = { EN: { name: 'Night lamp', text: 'Warm light.' } };
   const good = { texts, gives: { kind: 'thing' }, points: 360, stock: 9, requirement: null, isShown: true };
   await saveGood(services, { record: async () => {} }, { merchant, good });
-  const member = await ground.newMember(slug);
-  const hash = await services.passwordHasher.hash(merchant, PAYMENT_PASSWORD);
-  if (!hash.ok) throw new Error(hash.code);
-  await services.database.withMerchant(merchant, (trx) =>
-    trx.updateTable('member').set({ payment_password_hash: hash.value }).where('id', '=', member.memberId).execute(),
-  );
-  const from = await services.ledger.accountOf(merchant, { kind: 'points_issue', currency: POINTS });
-  const to = await services.ledger.accountOf(merchant, { kind: 'points', ownerId: member.memberId, currency: POINTS });
-  const posting = pointsReward({ from, to, amountMinor: 1_000n });
-  await services.ledger.post(merchant, { source: 'rewards', idempotencyKey: randomUUID(), ...posting });
+  const member = await newMallMember(ground, slug, merchant);
   const opened = await visit({ browser: ground.browser, origin }, { viewport, language: 'EN' });
   await openAs(opened.page, member.token, `${origin}/pointMall`);
   await tab(opened.page, 'Goods').waitFor();
@@ -49,7 +37,7 @@ test('a player redeems points for a thing and converts others, and sees what eac
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Where to send it').fill('1 Tea Lane');
   await expect.poll(() => dialog.getByRole('definition').allTextContents()).toEqual(['360 points', '640 points']);
-  await dialog.getByLabel('Payment password', { exact: true }).fill(PAYMENT_PASSWORD);
+  await dialog.getByLabel('Payment password', { exact: true }).fill(MALL_PASSWORD);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Redeem 360 points' }).click();
   await page.getByText('In process').first().waitFor();
@@ -58,7 +46,7 @@ test('a player redeems points for a thing and converts others, and sees what eac
   await dialog.getByText('100 points are worth 5.00 THB').waitFor();
   await dialog.getByLabel('Points to convert').fill('300');
   await expect.poll(() => dialog.getByRole('definition').allTextContents()).toEqual(['340 points', '15.00 THB']);
-  await dialog.getByLabel('Payment password', { exact: true }).fill(PAYMENT_PASSWORD);
+  await dialog.getByLabel('Payment password', { exact: true }).fill(MALL_PASSWORD);
   await dialog.getByRole('button', { name: 'Convert', exact: true }).click();
   await page.getByRole('main').getByText('340', { exact: true }).waitFor();
   await tab(page, 'Points details').click();

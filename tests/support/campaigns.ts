@@ -61,8 +61,11 @@ export const raffleOf = (changes: Partial<CampaignDocument> = {}): CampaignDocum
     ...changes,
   });
 
+/** A gateway with two operators. */
+type OperatedHouse = Pick<CashierHouse, 'app' | 'operators'>;
+
 /** Writes a campaign, has it approved by a second operator and starts it. Returns its id. */
-export async function runCampaign(house: CashierHouse, document: CampaignDocument): Promise<string> {
+export async function runCampaign(house: OperatedHouse, document: CampaignDocument): Promise<string> {
   const [writer] = house.operators;
   const body = { merchant: 'ALPHA', key: randomUUID(), document };
   const written = await callConsole(house, 'writeCampaign', { token: writer, body });
@@ -78,7 +81,7 @@ export async function runCampaign(house: CashierHouse, document: CampaignDocumen
 }
 
 /** Approves a version as the second operator, if it waits. */
-export async function approveVersion(house: CashierHouse, id: string, version: number): Promise<void> {
+export async function approveVersion(house: OperatedHouse, id: string, version: number): Promise<void> {
   const body = { merchant: 'ALPHA', id, version, isApproved: true };
   await callConsole(house, 'decideCampaign', { token: house.operators[1], body });
 }

@@ -2,7 +2,7 @@ import type { ChallengeKind } from '../../src/shared/missions/challenge.ts';
 import type { MissionTerms } from '../../src/shared/missions/mission.ts';
 import type { RaceTerms } from '../../src/shared/missions/race.ts';
 import type { TestGateway } from './gateway.ts';
-import { callConsole } from './operators.ts';
+import { callConsole, newOperator, signInAs } from './operators.ts';
 import type { TestGame } from './player.ts';
 
 /** A mission of three rounds a day for 25.00 THB. */
@@ -34,7 +34,7 @@ export const stakeRace = (fromMs: number, untilMs: number) =>
     labels: [],
   }) satisfies RaceTerms;
 
-/** Writes a challenge as an operator and opens it. Returns its id. */
+/** Writes a challenge as an operator, has it approved by a second one if it waits, and opens it. Returns its id. */
 export async function openChallenge(
   house: TestGateway,
   token: string,
@@ -44,13 +44,25 @@ export async function openChallenge(
 ): Promise<string> {
   const saved = await callConsole(house, 'saveChallenge', { token, body: { merchant, kind, terms } });
   if (saved.code !== undefined) throw new Error(JSON.stringify(saved));
-  const { id } = saved.value.challenge;
+  const { id, waiting } = saved.value.challenge;
+  if (waiting) await approveChallenge(house, { merchant, id, version: waiting.version });
   const opened = await callConsole(house, 'setChallengeState', {
     token,
     body: { merchant, id, before: 'draft', state: 'open' },
   });
   if (opened.code !== undefined) throw new Error(JSON.stringify(opened));
   return id;
+}
+
+/** Approves a version that waits, as a new operator. */
+export async function approveChallenge(
+  house: TestGateway,
+  version: { merchant: string; id: string; version: number },
+): Promise<void> {
+  const nowMs = house.gateway.services.clock();
+  const token = await signInAs(house, await newOperator(house), nowMs);
+  const decided = await callConsole(house, 'decideChallenge', { token, body: { ...version, isApproved: true } });
+  if (decided.code !== undefined) throw new Error(JSON.stringify(decided));
 }
 
 let rounds = 0;

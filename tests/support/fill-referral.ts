@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../src/gateway/database/tables.ts';
 
-/** Writes a friend of a member. */
+/** Writes a friend of a member, who is their downline. */
 export async function fillReferral(
   trx: Transaction<Tables>,
   own: { merchant_code: string },
@@ -10,7 +10,15 @@ export async function fillReferral(
 ): Promise<void> {
   const { id: friend_id } = await trx
     .insertInto('member')
-    .values({ ...own, account: 'friend', nickname: 'Friend', customer_type: 0, currency: 'THB', profile: '{}' })
+    .values({
+      ...own,
+      account: 'friend',
+      nickname: 'Friend',
+      customer_type: 0,
+      currency: 'THB',
+      profile: '{}',
+      upline_id: referrer_id,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx

@@ -18,11 +18,13 @@ export interface FixtureGround {
 /**
  * Serves fixture brands to a browser for a test file, and stops everything after it.
  * @param configFor starts what the gateway connects to, and returns the configuration for it
+ * @param clock the gateway's time
  */
 export function fixturesInBrowser(
   brands: Record<string, object>,
   words?: FixtureWords,
   configFor: (project: FixtureProject) => Partial<GatewayConfig> | Promise<Partial<GatewayConfig>> = () => ({}),
+  clock: () => number = Date.now,
 ): FixtureGround {
   const ground = {} as FixtureGround;
   let project: FixtureProject;
@@ -32,7 +34,7 @@ export function fixturesInBrowser(
     const port = await freePort();
     const config = { port, ...(await configFor(project)) };
     [ground.house, ground.browser] = await Promise.all([
-      startTestGateway({ kind: quickKind, project, config }),
+      startTestGateway({ kind: quickKind, project, config, clock }),
       sharedBrowser(),
     ]);
     await ground.house.app.listen({ port, host: '127.0.0.1' });

@@ -32,10 +32,20 @@ const filledIn: Pick<
   | 'pages'
   | 'security'
   | 'responsible'
+  | 'agents'
 > = {
   settings: { passwordExpiryDays: 0, phoneVerification: 'code', socialLogin: [] },
   access: {},
   features: {},
+  agents: {
+    enableCt: false,
+    salary: false,
+    hourSalary: false,
+    realTimeSalary: false,
+    approveAboveMinor: 100_000_000,
+    transferMinMinor: 100,
+    transferMaxMinor: 100_000_000,
+  },
   referral: {
     at: 'firstDeposit',
     giftKind: 'cash',

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import type { Operator } from '../../src/gateway/operators/operator.ts';
 import { addOperator, type OperatorRights } from '../../src/gateway/operators/manage-operators.ts';
 import { consoleContract, type ConsoleContract } from '../../src/shared/contract/console/console-contract.ts';
 import type { BodyOf, CallSpec, Envelope, QueryOf, ValueOf } from '../../src/shared/contract/call.ts';
@@ -83,4 +84,10 @@ export async function signInAs(
   const answer = await callConsole(house, 'signIn', { body: { login, password, code: codeAt(nowMs) } });
   if (answer.code !== undefined) throw new Error(`the sign-in answers ${answer.code}`);
   return answer.value.token;
+}
+
+/** An operator with all rights, as commands get one that no call has made. */
+export async function operatorForTests(house: Pick<TestGateway, 'gateway'>): Promise<Operator> {
+  const { id, login } = await newOperator(house);
+  return { id: BigInt(id), login, name: 'Anh', capabilities: new Map(), merchants: undefined };
 }

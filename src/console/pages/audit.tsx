@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { DialogFrame } from '../../ui/dialog.tsx';
 import type { ConsoleValue } from '../console-client.ts';
 import { Grid, type GridColumn } from '../kit/grid.tsx';
 import { moment } from '../kit/moment.ts';
 import { Facts, Page, Tag } from '../kit/page.tsx';
 import { useList } from '../kit/use-list.ts';
+import { Json } from '../kit/json.tsx';
 import { useConsole } from '../use-console.ts';
 import { useWords, type Say } from '../words/words.ts';
 
@@ -31,15 +31,6 @@ const columnsIn = (say: Say): GridColumn<Line>[] => [
   { id: 'target', title: say('audit.target'), render: ({ target }) => target ?? '' },
   { id: 'address', title: say('audit.address'), width: '130px', render: ({ address }) => address },
 ];
-
-const Json = styled.pre`
-  max-height: 40dvh;
-  margin: 0;
-  overflow: auto;
-  font: 12px/1.5 var(--font-code);
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-`;
 
 /** What operators did and were refused, newest first. */
 export function Audit() {
@@ -74,11 +65,11 @@ export function Audit() {
             <dd>{open.target ?? say('console.none')}</dd>
             <dt>{say('audit.before')}</dt>
             <dd>
-              <Json>{JSON.stringify(open.before, undefined, 2)}</Json>
+              <Json of={open.before} label={say('audit.before')} />
             </dd>
             <dt>{say('audit.after')}</dt>
             <dd>
-              <Json>{JSON.stringify(open.after, undefined, 2)}</Json>
+              <Json of={open.after} label={say('audit.after')} />
             </dd>
           </Facts>
         </DialogFrame>

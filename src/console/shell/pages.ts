@@ -56,7 +56,7 @@ export const pages: readonly ConsolePage[] = [
     path: 'missions',
     ofMerchant: true,
     title: 'nav.missions',
-    capability: 'play.reward',
+    capability: 'promotions.read',
     key: 'i',
     View: lazily(async () => (await import('../pages/challenges/challenges.tsx')).Missions),
   },
@@ -64,7 +64,7 @@ export const pages: readonly ConsolePage[] = [
     path: 'races',
     ofMerchant: true,
     title: 'nav.races',
-    capability: 'play.reward',
+    capability: 'promotions.read',
     key: 's',
     View: lazily(async () => (await import('../pages/challenges/challenges.tsx')).Races),
   },
@@ -131,6 +131,30 @@ export const pages: readonly ConsolePage[] = [
     capability: 'promotions.read',
     key: 'x',
     View: lazily(async () => (await import('../pages/promotions/applications.tsx')).Applications),
+  },
+  {
+    path: 'agents',
+    ofMerchant: true,
+    title: 'nav.agents',
+    capability: 'agents.read',
+    key: '1',
+    View: lazily(async () => (await import('../pages/agents/agents.tsx')).Agents),
+  },
+  {
+    path: 'agreements',
+    ofMerchant: true,
+    title: 'nav.agreements',
+    capability: 'agents.read',
+    key: '2',
+    View: lazily(async () => (await import('../pages/agents/agreements.tsx')).Agreements),
+  },
+  {
+    path: 'settlements',
+    ofMerchant: true,
+    title: 'nav.settlements',
+    capability: 'agents.read',
+    key: '3',
+    View: lazily(async () => (await import('../pages/agents/settlements.tsx')).Settlements),
   },
   {
     path: 'redemptions',
@@ -226,3 +250,8 @@ export const MemberView = lazily(async () => (await import('../pages/members/mem
 
 /** The page of one withdrawal, which is opened from the queue. */
 export const WithdrawalView = lazily(async () => (await import('../pages/cashier/withdrawal-case.tsx')).WithdrawalPage);
+
+/** What one campaign gave and cost, which is opened from its dialog. */
+export const CampaignReportView = lazily(
+  async () => (await import('../pages/promotions/campaign-report.tsx')).CampaignReport,
+);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import errors from '../../../locales/EN/errors.json' with { type: 'json' };
 import type { ErrorCode } from '../../shared/errors.ts';
+import agents from './agents.json' with { type: 'json' };
 import base from './base.json' with { type: 'json' };
 import brands from './brands.json' with { type: 'json' };
 import chat from './chat.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import promotions from './promotions.json' with { type: 'json' };
 /** All texts of the console. They are English; the words for errors are those of the site. */
 export const words: Readonly<Record<string, string>> = {
   ...errors,
+  ...agents,
   ...base,
   ...brands,
   ...cashier,
@@ -28,6 +30,7 @@ export const words: Readonly<Record<string, string>> = {
 };
 
 type OwnKey =
+  | keyof typeof agents
   | keyof typeof base
   | keyof typeof brands
   | keyof typeof cashier

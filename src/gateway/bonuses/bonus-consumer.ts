@@ -45,8 +45,7 @@ export const bonusConsumer = ({ ledger, catalogue }: Pick<Services, 'ledger' | '
       const followed = events.filter(({ memberId }) => bonuses.some((bonus) => bonus.member_id === memberId));
       if (followed.length === 0) return signalsOf(merchantCode, moved);
       const rounds = await readRounds(trx, merchantCode, followed);
-      for (const bonus of bonuses)
-        if (await follow(work, bonus, { events: followed, rounds, categories })) moved.push(bonus.member_id);
+      moved.push(...(await follow(work, bonuses, { events: followed, rounds, categories })));
       return signalsOf(merchantCode, moved);
     },
   });
@@ -97,31 +96,62 @@ interface Batch {
   categories: Categories;
 }
 
-/** Counts the rounds of a bonus, and ends it if its turnover is done or nothing of it is left. Returns whether its balance has moved. */
-async function follow(work: BonusWork, bonus: ReadBonus, batch: Batch): Promise<boolean> {
-  const { trx, merchantCode } = work;
-  const rows = batch.events.flatMap((event) => rowOf(bonus, event, batch));
-  if (rows.length === 0) return false;
+/** A bonus with what was played for it. */
+interface Followed {
+  bonus: ReadBonus;
+  rows: ReturnType<typeof rowOf>;
+  doneMinor: bigint;
+}
+
+/**
+ * Counts the rounds of bonuses, all in one statement, and ends those whose turnover is done or of which nothing is left. Returns the members whose balance
+ * has moved.
+ */
+async function follow(work: BonusWork, bonuses: readonly ReadBonus[], batch: Batch): Promise<bigint[]> {
+  const played = bonuses
+    .map((bonus) => ({ bonus, rows: batch.events.flatMap((event) => rowOf(bonus, event, batch)) }))
+    .filter(({ rows }) => rows.length > 0);
+  if (played.length === 0) return [];
+  const followed = await countRounds(work, played);
+  const members = followed.map(({ bonus }) => bonus.member_id);
+  const held = await bonusBalances(work.trx, work.merchantCode, members);
+  const moved: bigint[] = [];
+  for (const { bonus, rows, doneMinor } of followed) {
+    const atMs = Math.max(...rows.map(({ at }) => at.getTime()));
+    const owner = { memberId: bonus.member_id, currency: bonus.currency };
+    const isDone = doneMinor >= bonus.turnover_wanted_minor;
+    const holds = held.some(({ memberId, currency }) => memberId === owner.memberId && currency === owner.currency);
+    if (!isDone && (holds || (await hasOpenRounds(work, owner)))) continue;
+    if ((await endBonus(work, bonus, isDone ? 'converted' : 'lost', atMs)).ok) moved.push(owner.memberId);
+  }
+  return moved;
+}
+
+/** Writes rounds down, those that were counted before only once, and adds them to the turnover of their bonuses. */
+async function countRounds(
+  { trx, merchantCode }: BonusWork,
+  played: readonly Omit<Followed, 'doneMinor'>[],
+): Promise<Followed[]> {
   const counted = await trx
     .insertInto('bonus_round')
-    .values(rows.map((row) => ({ merchant_code: merchantCode, bonus_id: bonus.id, ...row })))
+    .values(
+      played.flatMap(({ bonus, rows }) =>
+        rows.map((row) => ({ merchant_code: merchantCode, bonus_id: bonus.id, ...row })),
+      ),
+    )
     .onConflict((conflict) => conflict.constraint('bonus_round_once').doNothing())
-    .returning('counted_minor')
+    .returning(['bonus_id', 'counted_minor'])
     .execute();
-  const done = counted.reduce((sum, { counted_minor: minor }) => sum + minor, bonus.turnover_done_minor);
-  if (done > bonus.turnover_done_minor)
-    await trx
-      .updateTable('bonus')
-      .set({ turnover_done_minor: done })
-      .where('merchant_code', '=', merchantCode)
-      .where('id', '=', bonus.id)
-      .execute();
-  const atMs = Math.max(...rows.map(({ at }) => at.getTime()));
-  if (done >= bonus.turnover_wanted_minor) return (await endBonus(work, bonus, 'converted', atMs)).ok;
-  const owner = { memberId: bonus.member_id, currency: bonus.currency };
-  const held = await bonusBalances(trx, merchantCode, [bonus.member_id]);
-  const isPlayable = held.some(({ currency }) => currency === bonus.currency) || (await hasOpenRounds(work, owner));
-  return !isPlayable && (await endBonus(work, bonus, 'lost', atMs)).ok;
+  const sums = new Map<bigint, bigint>();
+  for (const { bonus_id: id, counted_minor: minor } of counted) sums.set(id, (sums.get(id) ?? 0n) + minor);
+  const grown = [...sums].filter(([, minor]) => minor > 0n);
+  if (grown.length > 0)
+    await sql`
+      update bonus b set turnover_done_minor = b.turnover_done_minor + u.minor
+      from unnest(${arrayText(grown.map(([id]) => String(id)))}::text::bigint[],
+        ${arrayText(grown.map(([, minor]) => String(minor)))}::text::bigint[]) u (id, minor)
+      where b.merchant_code = ${merchantCode} and b.id = u.id`.execute(trx);
+  return played.map((one) => ({ ...one, doneMinor: one.bonus.turnover_done_minor + (sums.get(one.bonus.id) ?? 0n) }));
 }
 
 /** How a round of a bonus counts. Rounds in which something is still open, and those that were over before the bonus or after its time, don't. */

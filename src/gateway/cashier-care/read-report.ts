@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
-import { REPORT_DAYS, type cashierReportCalls, type ReportRow } from '../../shared/contract/console/cashier-report.ts';
-import { limits } from '../../shared/contract/limits.ts';
-import { addDays, dayOf, rangeFaults, startOfDay } from '../../shared/days.ts';
+import type { cashierReportCalls, ReportRow } from '../../shared/contract/console/cashier-report.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import { CASHIER_SOURCE } from '../cashier/cashier-accounts.ts';
+import { reportPeriod, type ReportPeriod } from '../lists/report-period.ts';
 import type { Services } from '../services.ts';
 
 type Call = typeof cashierReportCalls.cashierReport;
@@ -26,27 +25,14 @@ interface ReadRow {
 /** What came in and went out of a merchant's cashier by day and method. Without both days it is of the last ones. */
 export async function cashierReport(
   { database, sites, clock }: Pick<Services, 'database' | 'sites' | 'clock'>,
-  { merchant: merchantCode, from: wantedFrom, to: wantedTo }: QueryOf<Call>,
+  { merchant: merchantCode, ...days }: QueryOf<Call>,
 ): Promise<Result<ValueOf<Call>, 'not_found' | 'validation_failed'>> {
   const brand = (await sites.forMerchant(merchantCode))?.loaded.brand;
   if (!brand) return fail('not_found');
-  const { timeZone } = brand.market;
-  const given = {
-    ...(wantedFrom !== undefined && { from: wantedFrom }),
-    ...(wantedTo !== undefined && { to: wantedTo }),
-  };
-  const missing = rangeFaults(given, limits.rangeDaysMax);
-  if (missing.length > 0) return fail('validation_failed', { faults: missing });
-  const to = wantedTo ?? dayOf(clock(), timeZone);
-  const from = wantedFrom ?? addDays(to, 1 - REPORT_DAYS);
-  const faults = rangeFaults({ from, to }, limits.rangeDaysMax);
-  if (faults.length > 0) return fail('validation_failed', { faults });
-  const rows = await readRows(database, {
-    merchantCode,
-    timeZone,
-    since: new Date(startOfDay(from, timeZone)),
-    before: new Date(startOfDay(addDays(to, 1), timeZone)),
-  });
+  const period = reportPeriod(days, { timeZone: brand.market.timeZone, nowMs: clock() });
+  if (!period.ok) return period;
+  const { from, to } = period.value;
+  const rows = await readRows(database, merchantCode, period.value);
   return ok({ from, to, rows: rows.map(presentRow) });
 }
 
@@ -56,7 +42,8 @@ export async function cashierReport(
  */
 async function readRows(
   database: Services['database'],
-  { merchantCode, timeZone, since, before }: { merchantCode: string; timeZone: string; since: Date; before: Date },
+  merchantCode: string,
+  { timeZone, since, before }: ReportPeriod,
 ): Promise<ReadRow[]> {
   const { rows } = await database.withMerchant(merchantCode, (trx) =>
     sql<ReadRow>`

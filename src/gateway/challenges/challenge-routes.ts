@@ -5,6 +5,7 @@ import { missionTerms } from '../../shared/missions/mission.ts';
 import { raceTerms } from '../../shared/missions/race.ts';
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
+import { decideChallenge } from './decide-challenge.ts';
 import { challengeList } from './read-challenges.ts';
 import { saveChallenge } from './save-challenge.ts';
 import { setChallengeState } from './set-challenge-state.ts';
@@ -21,6 +22,9 @@ export function registerChallenges(app: FastifyInstance, services: Services): vo
   );
   registerConsoleCall(app, services, challengeCalls.saveChallenge, ({ operator, record, body }) =>
     saveChallenge(services, { operatorId: operator.id, record }, body),
+  );
+  registerConsoleCall(app, services, challengeCalls.decideChallenge, ({ operator, record, body }) =>
+    decideChallenge(services, { operator, record }, body),
   );
   registerConsoleCall(app, services, challengeCalls.setChallengeState, ({ operator, record, body }) =>
     setChallengeState(services, { operatorId: operator.id, record }, body),

@@ -39,6 +39,7 @@ export async function openChallenges<Kind extends ChallengeKind>(
     .where('c.merchant_code', '=', merchantCode)
     .where('c.kind', '=', kind)
     .where('c.state', '=', 'open')
+    .where('v.state', '=', 'approved')
     .orderBy('c.id')
     .orderBy('v.version')
     .execute();

@@ -20,24 +20,27 @@ const selectChallenges = (trx: Transaction<Tables>, merchantCode: string) =>
     )
     .leftJoin('operator as o', 'o.id', 'v.operator_id')
     .select(['c.id', 'c.kind', 'c.state', 'c.version', 'v.terms', 'v.created_at', 'o.name as operator'])
+    .select('v.state as version_state')
     .where('c.merchant_code', '=', merchantCode);
 
 type ReadChallenge = Awaited<ReturnType<ReturnType<typeof selectChallenges>['executeTakeFirstOrThrow']>>;
 
-/** A challenge of a merchant, if there is one of this id. */
+/** A challenge of a merchant as an operator reads it, if there is one of this id. */
 export async function readChallenge(
   trx: Transaction<Tables>,
   merchantCode: string,
   id: bigint,
+  reader: bigint | null,
 ): Promise<ChallengeRow | undefined> {
   const row = await selectChallenges(trx, merchantCode).where('c.id', '=', id).executeTakeFirst();
-  return row && presentChallenge(trx, merchantCode, row);
+  return row && presentChallenge(trx, merchantCode, row, reader);
 }
 
 async function presentChallenge(
   trx: Transaction<Tables>,
   merchantCode: string,
-  { id, kind, state, version, terms, created_at, operator }: ReadChallenge,
+  { id, kind, state, version, terms, created_at, operator, version_state }: ReadChallenge,
+  reader: bigint | null,
 ): Promise<ChallengeRow> {
   return {
     id: String(id),
@@ -47,8 +50,30 @@ async function presentChallenge(
     terms,
     operator,
     writtenAt: created_at.toISOString(),
+    isApproved: version_state === 'approved',
+    waiting: await waitingVersion(trx, merchantCode, id, reader),
     ...(await takeUp(trx, merchantCode, { id, kind })),
   };
+}
+
+/** The version of a challenge that waits for a second operator. */
+async function waitingVersion(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  id: bigint,
+  reader: bigint | null,
+): Promise<ChallengeRow['waiting']> {
+  const row = await trx
+    .selectFrom('challenge_version as v')
+    .leftJoin('operator as o', 'o.id', 'v.operator_id')
+    .select(['v.version', 'v.terms', 'v.created_at', 'v.operator_id', 'o.name as operator'])
+    .where('v.merchant_code', '=', merchantCode)
+    .where('v.challenge_id', '=', id)
+    .where('v.state', '=', 'waiting')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { version, terms, operator, created_at: at, operator_id: writer } = row;
+  return { version, terms, operator, writtenAt: at.toISOString(), isOwn: writer === reader };
 }
 
 /** How many have begun and reached a challenge, and what its claimed rewards have cost. */
@@ -94,7 +119,7 @@ export async function challengeList(
   const { rows, nextCursor } = page.value;
   const list = await database.withMerchant(merchantCode, async (trx) => {
     const made: ChallengeRow[] = [];
-    for (const row of rows) made.push(await presentChallenge(trx, merchantCode, row));
+    for (const row of rows) made.push(await presentChallenge(trx, merchantCode, row, reader));
     return made;
   });
   return ok({ list, nextCursor });

@@ -9,10 +9,11 @@ import type { AuditedChange } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 import { documentChecker } from '../documents/document-checker.ts';
 import type { Services } from '../services.ts';
+import { isAlone } from './is-alone.ts';
 import { readChallenge } from './read-challenges.ts';
 import { chainFaults, missionFaults, raceFaults, type Checked } from './terms-faults.ts';
 
-type Parts = Pick<Services, 'database' | 'clock' | 'sites' | 'catalogue'>;
+type Parts = Pick<Services, 'database' | 'clock' | 'sites' | 'catalogue' | 'config'>;
 
 /** Who writes: an operator with their audit log, or the demonstration. */
 export interface Writer {
@@ -29,11 +30,12 @@ type Saved = Result<
 >;
 
 /**
- * Writes a challenge as a draft, or another version of one. Fails with `bad_request` and its faults for terms that nobody could meet, with
- * `changed_meanwhile` if there is a newer version, and with `transition_refused` for a race that has begun.
+ * Writes a challenge as a draft, or another version of one. What costs more than its operator may decide alone waits for a second one, and the version
+ * before stays in force. Fails with `bad_request` and its faults for terms that nobody could meet, with
+ * `changed_meanwhile` if there is a newer version or one that waits, and with `transition_refused` for a race that has begun.
  */
 export async function saveChallenge(
-  { database, clock, sites, catalogue }: Parts,
+  { database, clock, sites, catalogue, config }: Parts,
   { operatorId, record }: Writer,
   { merchant: merchantCode, kind, change, terms }: BodyOf<typeof challengeCalls.saveChallenge>,
 ): Promise<Saved> {
@@ -47,9 +49,10 @@ export async function saveChallenge(
     if (!document.ok) return document;
     const faults = await faultsOf(trx, document.value, { ...checked, id });
     if (faults.length > 0) return fail('bad_request', { faults });
-    const before = id === undefined ? undefined : await readChallenge(trx, merchantCode, id);
+    const before = id === undefined ? undefined : await readChallenge(trx, merchantCode, id, operatorId);
+    const isApproved = operatorId === null || isAlone(document.value, config);
     const place = await (change
-      ? nextVersion(trx, { merchantCode, kind, change, at })
+      ? nextVersion(trx, { merchantCode, kind, change, at, isApproved })
       : newChallenge(trx, merchantCode, kind));
     if (!place.ok) return place;
     await trx
@@ -61,11 +64,12 @@ export async function saveChallenge(
         terms: JSON.stringify(document.value),
         operator_id: operatorId,
         created_at: at,
+        state: isApproved ? 'approved' : 'waiting',
       })
       .execute();
     const target = `${kind} ${place.value.id}`;
     await record(trx, { merchantCode, target, ...(before && { before: before.terms }), after: document.value });
-    return ok({ challenge: (await readChallenge(trx, merchantCode, place.value.id))! });
+    return ok({ challenge: (await readChallenge(trx, merchantCode, place.value.id, operatorId))! });
   });
 }
 
@@ -95,10 +99,15 @@ interface Change {
   kind: ChallengeKind;
   change: { id: string; version: number };
   at: Date;
+  /** Whether it comes into force at once. */
+  isApproved: boolean;
 }
 
 /** Takes the next version of a challenge. Of two operators at once, the second one is told of the first. */
-async function nextVersion(trx: Transaction<Tables>, { merchantCode, kind, change, at }: Change): Promise<Place> {
+async function nextVersion(
+  trx: Transaction<Tables>,
+  { merchantCode, kind, change, at, isApproved }: Change,
+): Promise<Place> {
   const id = BigInt(change.id);
   const own = trx.selectFrom('challenge').where('merchant_code', '=', merchantCode).where('id', '=', id);
   const found = await own.select(['kind', 'state', 'version']).forNoKeyUpdate().executeTakeFirst();
@@ -106,18 +115,29 @@ async function nextVersion(trx: Transaction<Tables>, { merchantCode, kind, chang
   if (found.version !== change.version) return fail('changed_meanwhile');
   if (found.state === 'closed' || (kind === 'race' && (await hasBegun(trx, merchantCode, id, at))))
     return fail('transition_refused');
-  const version = found.version + 1;
-  await trx
-    .updateTable('challenge')
-    .set({ version })
+  const { last, waiting } = await trx
+    .selectFrom('challenge_version')
+    .select((eb) => [
+      eb.fn.max('version').as('last'),
+      eb.fn.countAll().filterWhere('state', '=', 'waiting').as('waiting'),
+    ])
     .where('merchant_code', '=', merchantCode)
-    .where('id', '=', id)
-    .execute();
+    .where('challenge_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (Number(waiting) > 0) return fail('changed_meanwhile');
+  const version = last + 1;
+  if (isApproved)
+    await trx
+      .updateTable('challenge')
+      .set({ version })
+      .where('merchant_code', '=', merchantCode)
+      .where('id', '=', id)
+      .execute();
   return ok({ id, version });
 }
 
 /** Whether a race has been opened and its time has come: players play for what it says. */
-async function hasBegun(trx: Transaction<Tables>, merchantCode: string, id: bigint, at: Date): Promise<boolean> {
-  const row = await readChallenge(trx, merchantCode, id);
+export async function hasBegun(trx: Transaction<Tables>, merchantCode: string, id: bigint, at: Date): Promise<boolean> {
+  const row = await readChallenge(trx, merchantCode, id, null);
   return row !== undefined && row.state !== 'draft' && Date.parse((row.terms as RaceTerms).from) <= at.getTime();
 }

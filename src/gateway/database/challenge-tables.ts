@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { VersionState } from '../../shared/contract/console/promotions.ts';
 import type { ChallengeKind, ChallengeState, ChallengeTerms } from '../../shared/missions/challenge.ts';
 
 /** A column that an insert sets and nothing changes. */
@@ -16,7 +17,7 @@ export interface ChallengeTable {
   version: Generated<number>;
 }
 
-/** What a mission or a race says. Insert-only. */
+/** What a mission or a race says. Only what waits for a second operator changes, once. */
 export interface ChallengeVersionTable {
   merchant_code: Fixed<string>;
   challenge_id: Fixed<bigint>;
@@ -26,6 +27,10 @@ export interface ChallengeVersionTable {
   /** Null: the demonstration made it. */
   operator_id: ColumnType<bigint | null, bigint | null, never>;
   created_at: Fixed<Date>;
+  /** One that costs more than its operator may decide alone waits for a second one. */
+  state: Generated<VersionState>;
+  decided_by: Nullable<bigint>;
+  decided_at: Nullable<Date>;
 }
 
 /** An event that a consumer has counted. */

@@ -7,6 +7,7 @@ import {
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { fillCashier } from '../../../tests/support/fill-cashier.ts';
+import { fillAgreements } from '../../../tests/support/fill-agreements.ts';
 import { fillEvents } from '../../../tests/support/fill-events.ts';
 import { fillPromotions } from '../../../tests/support/fill-promotions.ts';
 import { fillChallenges } from '../../../tests/support/fill-challenges.ts';
@@ -14,6 +15,7 @@ import { fillReferral } from '../../../tests/support/fill-referral.ts';
 import { fillConsole } from '../../../tests/support/fill-console.ts';
 import { fillMall } from '../../../tests/support/fill-mall.ts';
 import { fillSocial } from '../../../tests/support/fill-social.ts';
+import { fillTeam } from '../../../tests/support/fill-team.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import type { Tables } from './tables.ts';
 import { merchantTables } from '../../../tests/support/merchant-tables.ts';
@@ -201,6 +203,8 @@ async function fill({ database, owner }: TestDatabase, merchant: string): Promis
     await fillChallenges(trx, own, memberId, ENDED_AT);
     await fillReferral(trx, own, memberId, ENDED_AT);
     await fillMall(trx, own, memberId, ENDED_AT);
+    await fillTeam(trx, own, ENDED_AT);
+    await fillAgreements(trx, own, memberId, ENDED_AT);
   });
   // Only the wager function inserts it.
   await sql`insert into free_round select g.merchant_code, t.id, g.id, 'p', 'r' from free_round_grant g

@@ -102,6 +102,8 @@ export type TransferKind =
   | 'payout_return'
   | 'wallet_transfer'
   | 'upline_transfer'
+  | 'downline_transfer'
+  | 'commission'
   | 'reward'
   | 'bonus_grant'
   | 'bonus_conversion'

@@ -50,6 +50,11 @@ import * as raffles from './migrations/0064-raffles.ts';
 import * as settledNotices from './migrations/0065-settled-notices.ts';
 import * as freeRounds from './migrations/0066-free-rounds.ts';
 import * as appOpened from './migrations/0067-app-opened.ts';
+import * as costLimits from './migrations/0068-cost-limits.ts';
+import * as teams from './migrations/0069-teams.ts';
+import * as agreements from './migrations/0070-agreements.ts';
+import * as agentCare from './migrations/0071-agent-care.ts';
+import * as oldSlots from './migrations/0072-old-slots.ts';
 import * as mall from './migrations/0049-mall.ts';
 import * as chat from './migrations/0052-chat.ts';
 import * as challenges from './migrations/0050-challenges.ts';
@@ -110,6 +115,11 @@ const migrations: Record<string, Migration> = {
   '0065-settled-notices': settledNotices,
   '0066-free-rounds': freeRounds,
   '0067-app-opened': appOpened,
+  '0068-cost-limits': costLimits,
+  '0069-teams': teams,
+  '0070-agreements': agreements,
+  '0071-agent-care': agentCare,
+  '0072-old-slots': oldSlots,
 };
 
 /**

@@ -63,6 +63,8 @@ export interface ClaimTable {
   answer: Nullable<string>;
   decided_by: Nullable<bigint>;
   reward_id: Nullable<bigint>;
+  /** The operator who gave it by hand. */
+  given_by: ColumnType<bigint | null, bigint | null | undefined, never>;
   /** How many tickets of a raffle it has brought instead of a reward. */
   tickets: Nullable<number>;
 }

@@ -1,21 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PublishedSite } from '../../publisher/publish.ts';
-import { isGameClosed, isGameShown } from '../decisions/site-decisions.ts';
-import { isOurs } from '../feed/game-servers.ts';
 import { changeMessages } from '../inbox/change-messages.ts';
 import type { JobCatalogue, JobData } from '../jobs/catalogue.ts';
 import type { RunningJob } from '../jobs/run-jobs.ts';
 import type { Services } from '../services.ts';
 import { findDeciders } from './deciders.ts';
+import { inThePast } from './in-the-past.ts';
+import { lastMovedMs } from './last-moved.ts';
 import { liveWithdrawal } from './live-withdrawal.ts';
 import { makeDeposit } from './make-deposit.ts';
-import { servicesOfPast, type Past } from './past.ts';
+import type { Past } from './past.ts';
 import { callPastGame, PartsAway } from './past-games.ts';
-import { HISTORY_DAYS, planHistory, type PlayableGame } from './plan-history.ts';
+import { HISTORY_DAYS, planHistory } from './plan-history.ts';
+import { playableGames } from './playable-games.ts';
 import { playSitting } from './play-sitting.ts';
 
-/** Games that a demo account plays: enough for a picture of the brand, few enough that each has a history. */
-const GAMES_MAX = { reels: 4, draws: 4, matches: 2 } as const;
 /** Pause after each event, so that players of today do not wait for those of the past. */
 const BREATH_MS = 30;
 /** The account was opened so long before the end of its history. */
@@ -42,29 +40,18 @@ export async function makeHistory(
   const site = await services.sites.forMerchant(merchantCode);
   // A brand may have ceased to be a demonstration since its account was opened.
   if (!services.config.makesHistory || !site?.loaded.brand.market.demo) return;
-  const { brand } = site.loaded;
-  const token = await services.sessions.begin(brand, BigInt(data.memberId));
+  const { untilMs } = data;
+  const account = { site, memberId: BigInt(data.memberId), openedMs: untilMs - OPENED_BEFORE_MS };
   underWay.add(merchantCode);
   try {
-    const player = await services.sessions.playerOf(brand, token);
-    if (!player) return;
-    let atMs = 0;
-    const past: Past = {
-      services: servicesOfPast(services, () => atMs),
-      today: services,
-      goTo: (next) => void (atMs = Math.max(atMs, next)),
-      nowMs: () => atMs,
-      openedMs: data.untilMs - OPENED_BEFORE_MS,
-      site,
-      brand,
-      origin: `https://${brand.hosts[0] ?? 'localhost'}`,
-      player,
-      token,
-    };
-    await live(past, data.untilMs, signal);
+    await inThePast(services, account, (past) => live(past, untilMs, signal));
+    // The games of a past have one clock, so the team comes afterwards.
+    if (site.loaded.brand.access.agents)
+      await services.database.withMerchant(merchantCode, (trx) =>
+        services.jobs.enqueue(trx, 'make-demo-team', { merchantCode, untilMs }),
+      );
   } finally {
     underWay.delete(merchantCode);
-    await services.sessions.end(merchantCode, token);
   }
 }
 
@@ -96,47 +83,6 @@ async function live(past: Past, untilMs: number, signal: AbortSignal): Promise<v
     { merchantCode, ...done, ms: Math.round(performance.now() - beganMs) },
     'a demo account has its history',
   );
-}
-
-/** The first games of each engine that the brand offers, of our own game servers. */
-function playableGames(
-  { catalogue, config, decisions }: Services,
-  { loaded: { brand } }: PublishedSite,
-): PlayableGame[] {
-  const taken = decisions.of(brand.merchantCode);
-  const isOurGame = (vassalage: string) => {
-    const server = catalogue.serverOf(vassalage);
-    return server !== undefined && isOurs(config.gameServers, server);
-  };
-  const offered = (catalogue.feed()?.games ?? []).filter(
-    (game) =>
-      brand.vendors.includes(game.vassalage) &&
-      isOurGame(game.vassalage) &&
-      isGameShown(taken, game) &&
-      !isGameClosed(taken, game),
-  );
-  return (['reels', 'draws', 'matches'] as const).flatMap((engine) =>
-    offered.filter((game) => game.engine === engine).slice(0, GAMES_MAX[engine]),
-  );
-}
-
-/** When money of the account moved last: everything until then has been played. */
-async function lastMovedMs({ today, brand: { merchantCode }, player: { memberId, currency } }: Past): Promise<number> {
-  const account = await today.ledger.accountOf(merchantCode, { kind: 'cash', ownerId: memberId, currency });
-  const last = await today.database.withMerchant(merchantCode, (trx) =>
-    trx
-      .selectFrom('entry')
-      .innerJoin('transfer', (join) =>
-        join.onRef('transfer.merchant_code', '=', 'entry.merchant_code').onRef('transfer.id', '=', 'entry.transfer_id'),
-      )
-      .select('transfer.created_at')
-      .where('entry.merchant_code', '=', merchantCode)
-      .where('entry.account_id', '=', account)
-      .orderBy('entry.transfer_id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  );
-  return last?.created_at.getTime() ?? 0;
 }
 
 /** Marks the messages of the past as read, but for those of the last days. */

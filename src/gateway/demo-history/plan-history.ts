@@ -138,7 +138,8 @@ function planSittings(games: readonly PlayableGame[], chance: Chance, untilMs: n
   return sittings;
 }
 
-function planSitting(game: PlayableGame, chance: Chance, beginsMs: number): PlannedSitting {
+/** Plans some rounds of a game, one after another. */
+export function planSitting(game: PlayableGame, chance: Chance, beginsMs: number): PlannedSitting {
   const count = game.engine === 'reels' ? chance.between(3, 5) : chance.between(1, 3);
   let atMs = beginsMs;
   const rounds = Array.from({ length: count }, () => {

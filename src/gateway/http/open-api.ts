@@ -2,6 +2,7 @@ import { consoleContract } from '../../shared/contract/console/console-contract.
 import { commonErrors, modules, type CallSpec } from '../../shared/contract/call.ts';
 import { contract } from '../../shared/contract/contract.ts';
 import { csvCalls } from '../../shared/contract/record-csv.ts';
+import { teamCsvCalls } from '../../shared/contract/team-csv.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import { streamCalls } from '../../shared/contract/stream.ts';
 import { paymentNotices } from '../../shared/contract/payment-protocol.ts';
@@ -16,6 +17,7 @@ export function openApi(): object {
     ...contract,
     ...streamCalls,
     ...csvCalls,
+    ...teamCsvCalls,
     ...prefixed('vendor', walletProtocol),
     ...prefixed('provider', paymentNotices),
     ...prefixed('console', consoleContract),

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { Tables } from '../database/tables.ts';
 import { consumer, type RecordedEvent } from '../events/consumer.ts';
+import { agreementMessageOf } from './agreement-messages.ts';
 import { moneyMessageOf } from './money-messages.ts';
 import { isRewardEvent, rewardMessageOf, waitingIn, type RewardEvent } from './reward-messages.ts';
 import { redemptionMessageOf } from './redemption-message.ts';
@@ -17,12 +18,15 @@ const types = [
   'deposit_failed',
   'deposit_taken_back',
   'upline_transfer_received',
+  'downline_transfer_received',
   'withdrawal_changed',
   'reward_earned',
   'reward_taken_back',
   'bonus_opened',
   'bonus_ended',
   'redemption_decided',
+  'agreement_changed',
+  'commission_paid',
 ] as const;
 type Wanted = (typeof types)[number];
 type Told = RecordedEvent<Wanted>;
@@ -68,10 +72,12 @@ function messageOf(
     type === 'deposit_failed' ||
     type === 'deposit_taken_back' ||
     type === 'upline_transfer_received' ||
+    type === 'downline_transfer_received' ||
     type === 'withdrawal_changed'
   )
     return moneyMessageOf(event).map((told) => ({ ...message, ...told }));
   if (type === 'redemption_decided') return [{ ...message, ...redemptionMessageOf(event) }];
+  if (type === 'agreement_changed' || type === 'commission_paid') return [{ ...message, ...agreementMessageOf(event) }];
   return roundMessageOf(event, asked).map((told) => ({ ...message, ...told }));
 }
 

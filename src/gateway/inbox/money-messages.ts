@@ -20,7 +20,12 @@ export function moneyMessageOf({
   type,
   body,
 }: RecordedEvent<
-  'deposit_credited' | 'deposit_failed' | 'deposit_taken_back' | 'upline_transfer_received' | 'withdrawal_changed'
+  | 'deposit_credited'
+  | 'deposit_failed'
+  | 'deposit_taken_back'
+  | 'upline_transfer_received'
+  | 'downline_transfer_received'
+  | 'withdrawal_changed'
 >): Pick<NewMessage, 'template' | 'params'>[] {
   if (type === 'deposit_failed') {
     const { currency, amountMinor } = body;
@@ -38,6 +43,10 @@ export function moneyMessageOf({
   if (type === 'upline_transfer_received') {
     const { currency, amountMinor } = body;
     return [{ template: 'transferReceived', params: { currency, amountMinor } }];
+  }
+  if (type === 'downline_transfer_received') {
+    const { currency, amountMinor } = body;
+    return [{ template: 'transferFromUpline', params: { currency, amountMinor } }];
   }
   const template = stepTemplates[body.step];
   const { currency, amountMinor, payoutMinor, note = '' } = body;

@@ -24,6 +24,7 @@ export const templates = {
   withdrawalReturned: { kind: 'money', about: 'withdrawals' },
   depositTakenBack: { kind: 'money', about: 'transactions' },
   transferReceived: { kind: 'money', about: 'transactions' },
+  transferFromUpline: { kind: 'money', about: 'transactions' },
   /** A reward that can be claimed. */
   rewardWaiting: { kind: 'money', about: undefined },
   /** A ticket has won, and its prize can be claimed. */
@@ -36,6 +37,15 @@ export const templates = {
   pointsTakenBack: { kind: 'account', about: undefined },
   redemptionApproved: { kind: 'account', about: 'mall' },
   redemptionRejected: { kind: 'account', about: 'mall' },
+  /** What was done with an agreement of an agent. */
+  agreementOffered: { kind: 'account', about: undefined },
+  agreementWithdrawn: { kind: 'account', about: undefined },
+  agreementAccepted: { kind: 'account', about: undefined },
+  agreementRejected: { kind: 'account', about: undefined },
+  agreementEnding: { kind: 'account', about: undefined },
+  agreementEnded: { kind: 'account', about: undefined },
+  /** What an agreement has brought. */
+  commissionPaid: { kind: 'money', about: 'transactions' },
   /** Another player has named them in the chat. */
   chatMention: { kind: 'account', about: undefined },
   /** A level will fall unless its player plays as much as before. */

@@ -181,6 +181,17 @@ export const jobCatalogue = {
     takesMaxS: 10 * MINUTE_S,
     batchMax: 1,
   },
+  /** Settles the periods of agreements that are over, and pays what they bring. */
+  'settle-agreements': {
+    data: noData,
+    retriesMax: 3,
+    retryAfterS: 10,
+    retryAfterMaxS: MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    cron: '* * * * *',
+  },
   /** Ends the races whose time is over. */
   'close-races': {
     data: noData,
@@ -242,6 +253,16 @@ export const jobCatalogue = {
     ),
     retriesMax: 30,
     retryAfterS: 5,
+    retryAfterMaxS: MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+  },
+  /** Makes the team of the demo agent of a brand, with a quarter of its history. */
+  'make-demo-team': {
+    data: Type.Object({ merchantCode: Type.String(), untilMs: Type.Integer() }, { additionalProperties: false }),
+    retriesMax: 3,
+    retryAfterS: 30,
     retryAfterMaxS: MINUTE_S,
     silentMaxS: 30,
     takesMaxS: HOUR_S,

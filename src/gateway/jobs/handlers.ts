@@ -1,3 +1,4 @@
+import { settleAgreements } from '../agreements/settle-agreements.ts';
 import { expireBonuses } from '../bonuses/expire-bonuses.ts';
 import { payOut } from '../cashier/pay-out.ts';
 import { watchCashier } from '../cashier/watch-cashier.ts';
@@ -6,6 +7,7 @@ import { makeChat } from '../demo-history/make-chat.ts';
 import { makeDemoChallenges } from '../demo-challenges/make-demo-challenges.ts';
 import { makeDemoNews } from '../demo-history/demo-news.ts';
 import { makeHistory } from '../demo-history/make-history.ts';
+import { makeTeam } from '../demo-history/make-team.ts';
 import { seedCampaigns } from '../demo-history/seed-campaigns.ts';
 import { forgetEvents } from '../events/forget-events.ts';
 import { deliverMailing } from '../mailings/deliver-mailing.ts';
@@ -20,14 +22,15 @@ import type { Services } from '../services.ts';
 import { emptyTrials } from '../trial/empty-trials.ts';
 import type { JobCatalogue } from './catalogue.ts';
 import type { JobHandlers } from './run-jobs.ts';
-import { sweepDoneJobs, sweepEnded } from './sweep.ts';
+import { sweepDoneJobs, sweepEnded, sweepTeamSlots } from './sweep.ts';
 
 /** What runs each kind of job. */
 export const createHandlers = (services: Services, pastUnderWay = new Set<string>()): JobHandlers<JobCatalogue> => ({
   async sweep({ signal }) {
     const { database, clock, log } = services;
     const taken = await sweepEnded(database, signal);
-    log.info({ taken, jobs: await sweepDoneJobs(database, clock(), signal) }, 'expired rows were swept');
+    const slots = await sweepTeamSlots(database, signal);
+    log.info({ taken, slots, jobs: await sweepDoneJobs(database, clock(), signal) }, 'expired rows were swept');
   },
   async 'empty-trials'({ signal }) {
     services.log.info({ trials: await emptyTrials(services, signal) }, 'ended trials were emptied');
@@ -54,8 +57,10 @@ export const createHandlers = (services: Services, pastUnderWay = new Set<string
   'deliver-mailing': (job) => deliverMailing(services, job),
   'seed-campaigns': ({ data }) => seedCampaigns(services, data),
   'make-demo-goods': ({ data }) => makeGoods(services, data),
+  'make-demo-team': (job) => makeTeam(services, job, pastUnderWay),
   'make-demo-chat': (job) => makeChat(services, job),
   'compute-levels': ({ signal }) => computeLevels(services, signal),
+  'settle-agreements': ({ signal }) => settleAgreements(services, signal, pastUnderWay),
   'close-races': ({ signal }) => closeRaces(services, signal),
   'draw-raffles': ({ signal }) => drawRaffles(services, signal),
   'make-demo-challenges': (job) => makeDemoChallenges(services, job),

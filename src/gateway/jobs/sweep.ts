@@ -4,6 +4,8 @@ import type { Database } from '../database/database.ts';
 
 /** How long codes, grants, sessions and jobs are kept after their end, so that support can see what happened. */
 const KEPT = '1 day';
+/** How long hours and five minutes of teams are kept. They are settled within minutes, and the overview shows them for days. */
+const SLOTS_KEPT = '100 days';
 /**
  * Rows of each table deleted per round. A round takes some hundredths of a second, so that concurrent logins are not
  * affected.
@@ -47,6 +49,21 @@ export async function sweepDoneJobs(database: Database, nowMs: number, signal?: 
     );
     gone += Number(affected);
     if (affected < SWEEP_ROWS_MAX || signal?.aborted) return gone;
+    await setImmediate();
+  }
+}
+
+/** Deletes the hours and five minutes of teams that began long ago; days, weeks and months stay. Returns how many rows it deleted. */
+export async function sweepTeamSlots(database: Database, signal?: AbortSignal): Promise<number> {
+  for (let gone = 0; ;) {
+    const { rows } = await database.asPlatform((trx) =>
+      sql<{
+        taken: bigint;
+      }>`select public.sweep_team_slots(${SLOTS_KEPT}::interval, ${SWEEP_ROWS_MAX}) as taken`.execute(trx),
+    );
+    const { taken } = rows[0]!;
+    gone += Number(taken);
+    if (taken < SWEEP_ROWS_MAX || signal?.aborted) return gone;
     await setImmediate();
   }
 }

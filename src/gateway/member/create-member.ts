@@ -25,6 +25,8 @@ export interface NewMember {
   endsAt?: Date;
   /** Marks the first login as done. Set for demo accounts, which many people share. */
   isKnown?: boolean;
+  /** Somebody else has set the password, so it must be changed at the first login. */
+  mustChangePassword?: boolean;
 }
 
 /** Creates a member. Of two at once with one username, the database's unique constraint lets one succeed. */
@@ -54,6 +56,7 @@ export async function insertMember(
     at,
     endsAt,
     isKnown = false,
+    mustChangePassword = false,
   } = member;
   const row = await trx
     .insertInto('member')
@@ -71,6 +74,7 @@ export async function insertMember(
       registered_at: at,
       password_set_at: at,
       first_login_at: isKnown ? at : null,
+      must_change_password: mustChangePassword,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'account'])

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { consolePromotionCalls } from '../../shared/contract/console/promotions.ts';
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
-import { decideApplication, giveByHand } from './decide-application.ts';
+import { campaignReport } from './campaign-report.ts';
+import { decideApplication } from './decide-application.ts';
+import { giveByHand } from './give-by-hand.ts';
 import { applicationList, campaignList, showCampaign } from './read-console.ts';
 import { decideCampaign, setCampaignState, writeCampaign } from './write-campaign.ts';
 
@@ -13,6 +15,9 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   );
   registerConsoleCall(app, services, consolePromotionCalls.campaign, ({ operator, query }) =>
     showCampaign(services, operator, query),
+  );
+  registerConsoleCall(app, services, consolePromotionCalls.campaignReport, ({ query }) =>
+    campaignReport(services, query),
   );
   registerConsoleCall(app, services, consolePromotionCalls.writeCampaign, ({ operator, record, body }) =>
     writeCampaign(services, { operator, record }, body),

@@ -38,13 +38,15 @@ export interface Joining {
   terms: CampaignTerms;
   occasion: string;
   comment?: string | undefined;
+  /** The operator who gives it by hand. */
+  givenBy?: bigint;
   atMs: number;
 }
 
 /** Notes that a member takes part. Returns undefined if they do already. */
 export const joinClaim = (
   trx: Transaction<Tables>,
-  { merchantCode, memberId, terms, occasion, comment, atMs }: Joining,
+  { merchantCode, memberId, terms, occasion, comment, givenBy, atMs }: Joining,
 ): Promise<ReadClaim | undefined> =>
   trx
     .insertInto('claim')
@@ -57,6 +59,7 @@ export const joinClaim = (
       joined_at: new Date(atMs),
       changed_at: new Date(atMs),
       comment: comment ?? null,
+      given_by: givenBy ?? null,
     })
     .onConflict((conflict) => conflict.constraint('claim_once').doNothing())
     .returningAll()

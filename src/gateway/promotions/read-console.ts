@@ -53,9 +53,21 @@ const selectLines = async (
   return rows;
 };
 
+const titleIn = ({ texts }: CampaignDocument): string => (texts['EN'] ?? Object.values(texts)[0])?.title ?? '';
+
+/** The title of a campaign; undefined if this merchant has no such campaign. */
+export async function titleOfCampaign(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  id: bigint,
+): Promise<string | undefined> {
+  const [line] = await selectLines(trx, merchantCode, { id, limit: 1 });
+  return line && titleIn(line.document);
+}
+
 const presentLine = (line: CampaignLine): CampaignRow => ({
   id: String(line.id),
-  title: (line.document.texts['EN'] ?? Object.values(line.document.texts)[0])?.title ?? '',
+  title: titleIn(line.document),
   state: line.state,
   version: line.version,
   currency: giftCurrency(line.document),
@@ -131,7 +143,7 @@ export async function showCampaign(
 }
 
 /** The claims of a merchant as operators see them. */
-export const selectApplications = (trx: Transaction<Tables>, merchantCode: string) =>
+const selectApplications = (trx: Transaction<Tables>, merchantCode: string) =>
   trx
     .selectFrom('claim as t')
     .innerJoin('member as m', (join) =>
@@ -144,25 +156,40 @@ export const selectApplications = (trx: Transaction<Tables>, merchantCode: strin
         .onRef('v.version', '=', 't.version'),
     )
     .select(['t.id', 't.campaign_id', 't.member_id', 't.comment', 't.answer', 't.state', 't.joined_at'])
-    .select(['m.account', 'v.document'])
+    .leftJoin('operator as o', 'o.id', 't.given_by')
+    .select(['m.account', 'v.document', 't.given_by', 'o.name as giver'])
     .where('t.merchant_code', '=', merchantCode);
 
 type ReadApplication = Awaited<ReturnType<ReturnType<typeof selectApplications>['executeTakeFirstOrThrow']>>;
 
-/** A claim as the console shows it. */
-export const presentApplication = (row: ReadApplication): ApplicationRow => ({
+/** A claim as an operator reads it. */
+const presentApplication = (row: ReadApplication, reader: Operator): ApplicationRow => ({
   id: String(row.id),
   campaignId: String(row.campaign_id),
-  title: (row.document.texts['EN'] ?? Object.values(row.document.texts)[0])?.title ?? '',
+  title: titleIn(row.document),
   memberId: String(row.member_id),
   member: row.account,
   comment: row.comment,
   answer: row.answer,
   state: row.state,
   at: row.joined_at.toISOString(),
+  givenBy: row.giver,
+  isOwn: row.given_by === reader.id,
 });
 
-/** A page of the applications of a merchant, newest first: all that players wrote, or those that wait. */
+/** One claim as an operator reads it. */
+export const readApplication = async (
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  id: bigint,
+  reader: Operator,
+): Promise<ApplicationRow> =>
+  presentApplication(
+    await selectApplications(trx, merchantCode).where('t.id', '=', id).executeTakeFirstOrThrow(),
+    reader,
+  );
+
+/** A page of the applications of a merchant, newest first, with the gifts by hand: all, or those that wait. */
 export async function applicationList(
   { database, cursors }: Parts,
   reader: Operator,
@@ -172,7 +199,9 @@ export async function applicationList(
   const page = await readPage(cursors, { call: 'applicationList', merchantCode, reader: String(reader.id) }, query, {
     rows: (after, limit) =>
       database.withMerchant(merchantCode, (trx) => {
-        let rows = selectApplications(trx, merchantCode).where('t.comment', 'is not', null);
+        let rows = selectApplications(trx, merchantCode).where((eb) =>
+          eb.or([eb('t.comment', 'is not', null), eb('t.given_by', 'is not', null)]),
+        );
         if (query.campaign !== undefined) rows = rows.where('t.campaign_id', '=', BigInt(query.campaign));
         if (query.isWaiting === true) rows = rows.where('t.state', '=', 'applying');
         if (after) rows = rows.where('t.id', '<', BigInt(after[0]!));
@@ -180,5 +209,7 @@ export async function applicationList(
       }),
     positionOf: ({ id }) => [String(id)],
   });
-  return page.ok ? ok({ list: page.value.rows.map(presentApplication), nextCursor: page.value.nextCursor }) : page;
+  return page.ok
+    ? ok({ list: page.value.rows.map((row) => presentApplication(row, reader)), nextCursor: page.value.nextCursor })
+    : page;
 }

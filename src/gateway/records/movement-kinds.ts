@@ -16,6 +16,7 @@ const wordOf: Readonly<Record<string, MovementKind>> = {
   chargeback: 'chargeback',
   wallet_transfer: 'wallet_transfer',
   upline_transfer: 'upline_transfer',
+  downline_transfer: 'downline_transfer',
   reward: 'reward',
   reward_taken_back: 'reward',
   bonus_grant: 'bonus',

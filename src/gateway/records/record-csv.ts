@@ -3,28 +3,25 @@ import type { BettingRow } from '../../shared/contract/records.ts';
 import type { MovementRow } from '../../shared/contract/account-record.ts';
 import type { QueryOf } from '../../shared/contract/call.ts';
 import type { csvCalls } from '../../shared/contract/record-csv.ts';
-import type { CsvRecord } from '../../shared/contract/csv-paths.ts';
-import { limits } from '../../shared/contract/limits.ts';
-import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
-import { rangeFaults, type DayRange } from '../../shared/days.ts';
-import { fail, ok, type Result } from '../../shared/errors.ts';
-import { wordsOf } from '../../publisher/site/words.ts';
-import { inLanguage, knownLanguage } from '../feed/in-language.ts';
+import type { Result } from '../../shared/errors.ts';
 import type { Position } from '../lists/cursors.ts';
 import type { Services } from '../services.ts';
 import { presentMovement, type RecordReader } from './account-record.ts';
 import { positionOfRound, roundsOf } from './betting-record.ts';
-import { csvStream, sendCsv, type CsvCell, type CsvLines } from './csv.ts';
+import type { CsvCell } from './csv.ts';
+import {
+  allOf,
+  createCsvSender,
+  gameNames,
+  momentWriter,
+  plain,
+  titlesIn,
+  wordsFor,
+  type Words,
+} from './csv-sender.ts';
 import { presentRound } from './present-round.ts';
 import { profitAndLoss } from './profit-and-loss.ts';
 import { readMovements, sumAccount } from './read-movements.ts';
-
-/** Rows that are read at a time: the memory that a file needs, however long it is. */
-const ROWS = 500;
-/** Files that a gateway writes at a time. */
-const FILES_MAX = 16;
-/** When a player who has a file under way may ask for the next one. */
-const WAIT_S = 10;
 
 type Query<Name extends keyof typeof csvCalls> = QueryOf<(typeof csvCalls)[Name]>;
 type Outcome = Result<string, 'validation_failed' | 'too_many_requests'>;
@@ -34,53 +31,9 @@ export interface CsvRequest extends RecordReader {
   reply: FastifyReply;
 }
 
-const plain = (text: string): CsvCell => ({ plain: text });
-
-/** A moment of the brand's time zone as spreadsheets read it: the Swedish format is ISO 8601. */
-const momentWriter = (timeZone: string): ((iso: string) => CsvCell) => {
-  const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return (iso) => plain(format.format(new Date(iso)));
-};
-
-/** Names games in a language. */
-const gameNames = (feed: GameFeed | undefined, language: string): ((gameId: string) => string) => {
-  const names = new Map(feed?.games.map(({ gameId, name }) => [gameId, inLanguage(name, language)]));
-  return (gameId) => names.get(gameId) ?? gameId;
-};
-
-/** Reads all rows of a list, a part at a time. */
-async function* allOf<Row>(
-  read: (after: Position | undefined, limit: number) => Promise<Row[]>,
-  positionOf: (row: Row) => Position,
-): AsyncGenerator<Row> {
-  let rows = await read(undefined, ROWS);
-  for (;;) {
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < ROWS) return;
-    rows = await read(positionOf(last), ROWS);
-  }
-}
-
-/** Writes the records of players as CSV. It knows which files are under way: a player has one at a time. */
+/** Writes the records of players as CSV. */
 export function createRecordCsv(services: Services) {
-  const underWay = new Set<string>();
-  /** Sends a file, if its days are right and there is room for it. */
-  function send(
-    { reply, merchantCode, player: { memberId } }: CsvRequest,
-    file: { record: CsvRecord; range: DayRange; titles: readonly string[]; lines: () => CsvLines },
-  ): Outcome {
-    const faults = rangeFaults(file.range, limits.rangeDaysMax);
-    if (faults.length > 0) return fail('validation_failed', { faults });
-    const key = `${merchantCode} ${memberId}`;
-    if (underWay.has(key) || underWay.size >= FILES_MAX) return fail('too_many_requests', { waitS: WAIT_S });
-    underWay.add(key);
-    const stream = csvStream(file.titles, file.lines());
-    // Sent, given up by the client, or failed.
-    stream.once('close', () => underWay.delete(key));
-    sendCsv(reply, file.record, stream);
-    return ok('');
-  }
+  const send = createCsvSender();
   return {
     account(request: CsvRequest, { language, ...filter }: Query<'accountCsv'>): Outcome {
       const { words, titles } = wordsFor(language, [
@@ -131,20 +84,6 @@ export function createRecordCsv(services: Services) {
   };
 }
 
-type Words = Record<string, string>;
-
-const titlesIn = (words: Words, keys: readonly string[], currency = ''): string[] =>
-  keys.map((key) => {
-    const word = words[key] ?? key;
-    if (word.includes('{currency}')) return word.replace('{currency}', currency);
-    return currency === '' ? word : `${word}, ${currency}`;
-  });
-
-function wordsFor(language: string | undefined, keys: readonly string[]): { words: Words; titles: string[] } {
-  const words = wordsOf(knownLanguage(language ?? 'EN'));
-  return { words, titles: titlesIn(words, keys) };
-}
-
 /** What the lines of a record are made with. */
 interface Lines<Filter> {
   words: Words;
@@ -177,6 +116,12 @@ async function* accountLines(
   for await (const row of allOf(read, ({ day, id }) => [day, String(id)])) yield lineOf(presentMovement(row, currency));
 }
 
+/** The state of a round. One without a stake is a free round, and says so. */
+const stateOf = ({ status, betAmount }: BettingRow, words: Words): string =>
+  [words[`records.status.${status}`] ?? status, ...(Number(betAmount) === 0 ? [words['records.freeRound']] : [])].join(
+    ' · ',
+  );
+
 async function* bettingLines(
   services: Services,
   { merchantCode, timeZone, player }: CsvRequest,
@@ -190,7 +135,7 @@ async function* bettingLines(
     vendors.get(row.vassalage) ?? row.vassalage,
     row.lines.map(({ event, pick }) => `${event}: ${pick}`).join('; '),
     row.roundId,
-    words[`records.status.${row.status}`] ?? row.status,
+    stateOf(row, words),
     plain(row.betAmount),
     plain(row.winAmount),
   ];

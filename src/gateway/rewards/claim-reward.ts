@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { MEMBER_TYPE } from '../../shared/account-types.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { RewardRow } from '../../shared/contract/rewards.ts';
 import type { Tables } from '../database/tables.ts';
@@ -36,6 +37,7 @@ export async function claimWithin(
   const at = new Date(atMs);
   if (row.state === 'expired' || (row.ends_at !== null && row.ends_at <= at)) return fail('transition_refused');
   const { campaign_id: campaignId, gift, source, title } = row;
+  if (source === 'raffle' && !(await isMember(trx, { merchantCode, memberId }))) return fail('transition_refused');
   const key = rewardKey({ id });
   const paid = await payGift(ledger, trx, { merchantCode, memberId, key, campaignId, title, gift, atMs });
   if (!paid.ok) return fail(paid.code === 'balance_too_high' ? paid.code : 'transition_refused');
@@ -48,6 +50,17 @@ export async function claimWithin(
   const body = { rewardId: String(id), source, gift };
   await recordEvents(trx, merchantCode, atMs, [{ type: 'reward_claimed', memberId, body }]);
   return ok(null);
+}
+
+/** Whether the account is no agent's by now: agents take no part in raffles. */
+async function isMember(trx: Transaction<Tables>, { merchantCode, memberId }: Omit<OwnReward, 'id'>): Promise<boolean> {
+  const { customer_type: type } = await trx
+    .selectFrom('member')
+    .select('customer_type')
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return type === MEMBER_TYPE;
 }
 
 /** What changes for a member who was paid a reward. */

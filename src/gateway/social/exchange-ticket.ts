@@ -4,8 +4,10 @@ import type { Transaction } from 'kysely';
 import { fail, type Result } from '../../shared/errors.ts';
 import { uplineOf } from '../agent/upline-of.ts';
 import type { Tables } from '../database/tables.ts';
+import { recordEvents } from '../events/record-events.ts';
 import type { Services } from '../services.ts';
 import { beginSessionIf, type LoggedIn, type Member } from '../session/begin-session.ts';
+import { moveMember } from '../team/move-member.ts';
 import { mayLogIn } from './open-account.ts';
 import { browserOf, dropBrowser } from './social-cookie.ts';
 
@@ -49,15 +51,16 @@ export async function exchangeTicket(
     async (trx, member) => {
       if (!mayLogIn(member.customer_type)) return false;
       if (upline.ok && upline.value !== undefined && member.first_login_at === null && member.upline_id === null)
-        await placeUnder(trx, member, upline.value, { affiliateCode, referralCode });
+        await placeUnder(services, trx, member, upline.value, { affiliateCode, referralCode });
       return true;
     },
   );
   return begun ?? fail('non_member');
 }
 
-/** Stores the upline and the codes, as a registration does. */
+/** Stores the codes and puts the member below the upline, as a registration does. */
 async function placeUnder(
+  { clock }: Pick<Services, 'clock'>,
   trx: Transaction<Tables>,
   { merchant_code, id, profile }: Member,
   uplineId: bigint,
@@ -65,8 +68,12 @@ async function placeUnder(
 ): Promise<void> {
   await trx
     .updateTable('member')
-    .set({ upline_id: uplineId, profile: JSON.stringify({ ...profile, ...codes }) })
+    .set({ profile: JSON.stringify({ ...profile, ...codes }) })
     .where('merchant_code', '=', merchant_code)
     .where('id', '=', id)
     .execute();
+  const atMs = clock();
+  const moved = await moveMember(trx, { merchantCode: merchant_code, memberId: id, uplineId, atMs });
+  if (moved === 'moved')
+    await recordEvents(trx, merchant_code, atMs, [{ type: 'upline_given', memberId: id, body: {} }]);
 }

@@ -714,6 +714,39 @@ export interface Brand {
     friendsMax: number;
   };
   /**
+   * Agreements by which agents earn, on a brand with `access.agents`. Operators grant the first ones to agents at the top, who grant their downlines parts of them.
+   */
+  agents: {
+    /**
+     * Dividends: a share of what a team loses, by day, week, half a month or month.
+     */
+    enableCt?: boolean;
+    /**
+     * Daily wages: a share of what a team stakes in a day, paid the following day.
+     */
+    salary?: boolean;
+    /**
+     * Hourly salaries: a share of what a team stakes in an hour.
+     */
+    hourSalary?: boolean;
+    /**
+     * Real-time salaries: a share of what a team stakes, every five minutes.
+     */
+    realTimeSalary?: boolean;
+    /**
+     * A settlement waits for an operator if it pays more than this in all, in minor units.
+     */
+    approveAboveMinor: number;
+    /**
+     * The smallest transfer of an agent to a downline, in minor units. `security.transfersBetweenAccounts` says whether there are any.
+     */
+    transferMinMinor: number;
+    /**
+     * The largest transfer of an agent to a downline, in minor units.
+     */
+    transferMaxMinor: number;
+  };
+  /**
    * The points mall: what earns points, and what points are worth in money. Its goods are kept by operators in the console.
    */
   mall: {

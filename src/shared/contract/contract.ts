@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts';
 import { accountRecordCalls } from './account-record.ts';
 import { agentCalls } from './agent.ts';
+import { agreementCalls } from './agreements.ts';
 import { cashierCalls } from './cashier.ts';
 import { chatCalls } from './chat.ts';
 import { confirmationCalls } from './confirmation.ts';
@@ -25,6 +26,7 @@ import { referralCalls } from './referral.ts';
 import { rewardCalls } from './rewards.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
+import { teamCalls } from './team.ts';
 import { verificationCalls } from './verification.ts';
 import { transferCalls } from './transfers.ts';
 import { walletCalls } from './wallet.ts';
@@ -39,6 +41,8 @@ export const contract = {
   ...accountCalls,
   ...confirmationCalls,
   ...agentCalls,
+  ...teamCalls,
+  ...agreementCalls,
   ...walletCalls,
   ...cashierCalls,
   ...transferCalls,

@@ -7,3 +7,15 @@ export const csvPaths = {
 
 /** A record that there is as CSV. */
 export type CsvRecord = keyof typeof csvPaths;
+
+/** Paths of an agent's lists as CSV. */
+export const agentCsvPaths = {
+  team: '/wps/agent/csv/team',
+  bets: '/wps/agent/csv/bets',
+  'team-profit': '/wps/agent/csv/profit',
+  transactions: '/wps/agent/csv/transactions',
+  income: '/wps/agent/csv/income',
+} as const;
+
+/** A list of an agent that there is as CSV. */
+export type AgentCsvRecord = keyof typeof agentCsvPaths;

@@ -8,6 +8,7 @@ export const movementKinds = [
   'withdrawal_returned',
   'wallet_transfer',
   'upline_transfer',
+  'downline_transfer',
   'correction',
   'reversal',
   'chargeback',

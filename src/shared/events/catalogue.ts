@@ -1,4 +1,10 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import {
+  agreementChanges,
+  agreementKinds,
+  type AgreementChange,
+  type AgreementKind,
+} from '../agents/agreement-kinds.ts';
 import { depositFailures, stepNames, type DepositFailure, type StepName } from '../cashier/states.ts';
 import { loginMethods, type LoginMethod } from '../contract/session.ts';
 import { bonusStates, type BonusState } from '../promotions/states.ts';
@@ -43,6 +49,8 @@ export const eventCatalogue = {
     version: 1,
     body: Type.Object({ method: Type.Union([Type.Literal('form'), Type.Literal('social')]) }),
   }),
+  /** A member who has just come by a social login got the upline of the link that led here. */
+  upline_given: event({ version: 1, body: Type.Object({}) }),
   /** A session has begun, by whatever kind of login. */
   logged_in: event({
     version: 1,
@@ -97,6 +105,16 @@ export const eventCatalogue = {
     version: 1,
     body: Type.Object({
       /** Id of the member who gave it. */
+      fromMemberId: Type.String(),
+      currency: Type.String(),
+      amountMinor: minorText,
+    }),
+  }),
+  /** The upline has given the member money. */
+  downline_transfer_received: event({
+    version: 1,
+    body: Type.Object({
+      /** Id of the agent who gave it. */
       fromMemberId: Type.String(),
       currency: Type.String(),
       amountMinor: minorText,
@@ -168,6 +186,27 @@ export const eventCatalogue = {
       points: minorText,
       /** What the operator says about it. */
       note: Type.String(),
+    }),
+  }),
+  /** A side has done something with an agreement that the other side is told of; of its end both are. */
+  agreement_changed: event({
+    version: 1,
+    body: Type.Object({
+      agreementId: Type.String(),
+      kind: Type.Unsafe<AgreementKind>(Type.Union(agreementKinds.map((name) => Type.Literal(name)))),
+      change: Type.Unsafe<AgreementChange>(Type.Union(agreementChanges.map((name) => Type.Literal(name)))),
+      /** The other side: id of a member, or missing for the brand. */
+      otherMemberId: Type.Optional(Type.String()),
+    }),
+  }),
+  /** A line of a settlement was paid to an agent. */
+  commission_paid: event({
+    version: 1,
+    body: Type.Object({
+      lineId: Type.String(),
+      kind: Type.Unsafe<AgreementKind>(Type.Union(agreementKinds.map((name) => Type.Literal(name)))),
+      currency: Type.String(),
+      amountMinor: minorText,
     }),
   }),
   /** A step of a withdrawal of which its player is told. */

@@ -7,7 +7,7 @@ const EPOCH_WEEKDAY = 3;
 const DAY_MS = 86_400_000;
 
 /** The Monday of the week that a day belongs to. */
-function mondayOf(day: Day): Day {
+export function mondayOf(day: Day): Day {
   const number = Date.parse(`${day}T00:00:00Z`) / DAY_MS;
   return addDays(day, -((number + EPOCH_WEEKDAY) % DAYS_OF_WEEK));
 }

@@ -18,6 +18,8 @@ export const capabilities = {
   'cashier.read': 'See deposits and withdrawals, with the history of their players',
   'cashier.change': 'Approve, reject and settle withdrawals, and look at deposits',
   'play.reward': 'Write missions and races, open and stop them',
+  'agents.read': 'See teams, agreements and settlements of agents',
+  'agents.change': 'Move members in the tree, and offer and end agreements for the brand',
   'books.read': 'Read the trial balance',
   'jobs.change': 'See jobs, and retry or drop those that failed',
   'operators.change': 'Add and remove operators and give them roles',

@@ -71,6 +71,8 @@ export interface EntrySpec extends Offer {
   shows: 'always' | 'guest' | 'member' | 'downline' | 'agent';
   /** The centre whose menu it belongs to: a brand that does not list that menu shows all that do, in the order of the manifests. */
   centre?: Centre;
+  /** Shows only to agents who take part in agreements of this kind (AGENT-10 to 12). */
+  funds?: 'enableCt' | 'salary' | 'hourSalary';
   /** Shows only where the brand has vendors of one of these categories. */
   categories?: readonly string[];
 }

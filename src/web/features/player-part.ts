@@ -1,3 +1,4 @@
+import { AGENT_LOGIN_PATH } from '../paths.ts';
 import type { playerParts } from './player-parts.ts';
 
 type PlayerParts = typeof playerParts;
@@ -18,3 +19,14 @@ export const playerPart =
 /** A page of the member centre. */
 export const memberScene = <Name extends keyof PlayerParts>(name: Name) =>
   ({ ...memberPage, scene: playerPart(name) }) as const;
+
+/** A page of the agent centre. */
+export const agentScene = <Name extends keyof PlayerParts>(name: Name) =>
+  ({
+    layout: 'centre',
+    guard: 'agent',
+    guestTo: AGENT_LOGIN_PATH,
+    needs: 'agents',
+    centre: 'agentCentre',
+    scene: playerPart(name),
+  }) as const;

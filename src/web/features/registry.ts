@@ -4,6 +4,7 @@ import type { FeatureWords } from '../../shared/site/site-words.ts';
 import type { DialogSpec, EntrySpec, Manifest, RouteSpec, TemplateSpec } from './manifest.ts';
 import type { DialogId } from '../stores/ui-store.ts';
 import { agent } from './agent/manifest.ts';
+import { agents } from './agents/manifest.ts';
 import { account } from './account/manifest.ts';
 import { analytics } from './analytics/manifest.ts';
 import { apps } from './apps/manifest.ts';
@@ -59,6 +60,7 @@ const manifests: readonly Manifest[] = [
   news,
   feedback,
   apps,
+  agents,
   agent,
   lines,
 ];

@@ -25,6 +25,7 @@ export function entriesAt(place: Place, { boot, catalogue, member, session }: Ro
       (entry) =>
         isOffered(boot.brand, entry) &&
         (entry.shows === 'downline' ? member.info?.toUpline : isFor(entry.shows, session)) &&
+        (!entry.funds || member.funds?.info[entry.funds] === true) &&
         (!entry.categories || hasOneOf(entry.categories)),
     );
 }

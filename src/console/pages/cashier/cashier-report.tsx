@@ -1,82 +1,37 @@
 import { observer } from 'mobx-react-lite';
-import styled from 'styled-components';
 import type { ReportRow } from '../../../shared/contract/console/cashier-report.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { space } from '../../../ui/measure.ts';
 import type { ConsoleValue } from '../../console-client.ts';
 import { amountText } from '../../kit/amount.ts';
 import { saveCsv } from '../../kit/csv.ts';
 import { Loaded } from '../../kit/loaded.tsx';
 import { Empty, Page, PageBody, Part } from '../../kit/page.tsx';
 import { usePageValue } from '../../kit/page-value.ts';
+import { FlowPlot } from '../../kit/flow-plot.tsx';
+import { PeriodFields, Totals, Wide } from '../../kit/report-parts.tsx';
 import { SmallTable } from '../../kit/small-table.tsx';
 import { useAddressFilter } from '../../kit/use-address-filter.ts';
 import { useParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords, type Say } from '../../words/words.ts';
 import { addUp, addUpBy, reportAmounts, type ReportSum } from './add-up.ts';
-import { FlowPlot } from './flow-plot.tsx';
-
-const Period = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  & > input {
-    width: 140px;
-    height: var(--size-control);
-  }
-`;
-
-const Totals = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)} ${space(10)};
-  & > div > dt {
-    color: var(--color-muted);
-    font-size: var(--text-0);
-  }
-  & > div > dd {
-    font-size: var(--text-4);
-    font-variant-numeric: tabular-nums;
-    font-weight: var(--weight-strong);
-  }
-`;
-
-/** A table that scrolls sideways where it does not fit. */
-const Wide = styled.div`
-  overflow-x: auto;
-  & > table {
-    min-width: 720px;
-  }
-`;
 
 /** What came in and went out of the cashier in a period: totals, a plot, and tables by method and by day. */
 export const CashierReport = observer(function CashierReport() {
   const say = useWords();
   const { client } = useConsole();
   const { merchant = '' } = useParams();
-  const [{ from, to }, change] = useAddressFilter(['from', 'to']);
+  const [{ from, to }] = useAddressFilter(['from', 'to']);
   const page = usePageValue({ merchant, ...(from && { from }), ...(to && { to }) }, (request) =>
     client.call('cashierReport', request),
   );
   const report = page.loaded.value;
-  const dayField = (name: 'from' | 'to') => (
-    <Input
-      type="date"
-      aria-label={say(`report.${name}`)}
-      value={{ from, to }[name] ?? report?.[name] ?? ''}
-      onChange={({ target: { value } }) => change({ [name]: value })}
-    />
-  );
   return (
     <Page
       title={say('report.title')}
       beside={
         <>
-          <Period>
-            {dayField('from')} – {dayField('to')}
-          </Period>
+          <PeriodFields report={report} />
           <Button
             type="button"
             $rank="secondary"
@@ -136,7 +91,13 @@ function Report({ report: { from, to, rows } }: { report: ConsoleValue<'cashierR
             </div>
           ))}
         </Totals>
-        <FlowPlot from={from} to={to} currency={currency} days={addUpBy(own, 'day', currency)} />
+        <FlowPlot
+          from={from}
+          to={to}
+          label={say('report.plot')}
+          names={{ up: say('report.in'), down: say('report.outAndBack'), line: say('report.net') }}
+          days={addUpBy(own, 'day', currency).map(({ name, sum: day }) => plotted(name, day, say))}
+        />
         <Sums title={say('report.byMethod')} first={[say('report.method')]} rows={byMethod(own, currency)} />
         <Sums
           title={say('report.byDay')}
@@ -147,6 +108,20 @@ function Report({ report: { from, to, rows } }: { report: ConsoleValue<'cashierR
     );
   });
 }
+
+/** A day in the plot, which has no use for exact amounts. */
+const plotted = (day: string, { in: into, out, takenBack, net, currency }: ReportSum, say: Say) => ({
+  day,
+  up: Number(into),
+  down: Number(out) + Number(takenBack),
+  line: Number(net),
+  text: say('report.plotDay', {
+    day,
+    in: amountText(into, currency),
+    out: amountText(out, currency),
+    net: amountText(net, currency),
+  }),
+});
 
 const byMethod = (rows: readonly ReportRow[], currency: string) =>
   addUpBy(rows, 'method', currency).map(({ name, sum }) => ({ names: [name], sum }));

@@ -67,7 +67,7 @@ export const ChallengeEditor = observer(function ChallengeEditor({
     const answer = await client.call('saveChallenge', { body: { merchant, kind, ...change, terms } });
     setBusy(false);
     if (answer.ok) {
-      tell(say('challenges.saved'));
+      tell(say(answer.value.challenge.waiting ? 'challenges.savedWaits' : 'challenges.saved'));
       onDone();
       return onClose();
     }

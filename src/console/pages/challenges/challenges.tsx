@@ -5,7 +5,7 @@ import type { ChallengeKind } from '../../../shared/missions/challenge.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Grid, type GridColumn } from '../../kit/grid.tsx';
 import { moment } from '../../kit/moment.ts';
-import { Page } from '../../kit/page.tsx';
+import { Page, Tag } from '../../kit/page.tsx';
 import { useList } from '../../kit/use-list.ts';
 import { useParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
@@ -22,7 +22,16 @@ const columnsIn = (say: Say): GridColumn<ChallengeRow>[] => [
     width: 'minmax(160px, 2fr)',
     render: ({ terms }) => terms.texts.EN.title,
   },
-  { id: 'state', title: say('challenges.state'), width: '100px', render: ({ state }) => say(`challenges.${state}`) },
+  {
+    id: 'state',
+    title: say('challenges.state'),
+    width: '170px',
+    render: ({ state, waiting }) => (
+      <Tag $tone={waiting ? 'notice' : state === 'open' ? 'good' : 'plain'}>
+        {say(waiting ? 'campaigns.waitsTag' : `challenges.${state}`)}
+      </Tag>
+    ),
+  },
   {
     id: 'when',
     title: say('challenges.when'),
@@ -44,7 +53,7 @@ const columnsIn = (say: Say): GridColumn<ChallengeRow>[] => [
 /** The missions or the races of a merchant: their state, how many take part, and what they have cost. */
 const Challenges = observer(function Challenges({ kind }: { kind: ChallengeKind }) {
   const say = useWords();
-  const { client } = useConsole();
+  const { client, session } = useConsole();
   const { merchant = '' } = useParams();
   const list = useList<ChallengeRow, { merchant: string; kind: ChallengeKind }>({ merchant, kind }, (request) =>
     client.call('challengeList', request),
@@ -58,9 +67,11 @@ const Challenges = observer(function Challenges({ kind }: { kind: ChallengeKind 
     <Page
       title={title}
       beside={
-        <Button type="button" onClick={() => setWritten('new')}>
-          {say(`challenges.new.${kind}`)}
-        </Button>
+        session.may('play.reward') && (
+          <Button type="button" onClick={() => setWritten('new')}>
+            {say(`challenges.new.${kind}`)}
+          </Button>
+        )
       }
     >
       <Grid

@@ -36,24 +36,24 @@ interface GoodPictureProps {
 }
 
 /** The picture of a good, and the field that sets another one. */
-export const GoodPicture = observer(function GoodPicture({ merchant, row, onDone }: GoodPictureProps) {
+export function GoodPicture({ merchant, row, onDone }: GoodPictureProps) {
   const say = useWords();
   const { client, tell } = useConsole();
   const [fault, setFault] = useState<ErrorCode>();
+  // How often it was set here: the row is as it was when the dialog opened.
+  const [times, setTimes] = useState(0);
   const { id } = row;
-  const page = usePageValue({ merchant, id }, (request) => client.call('goodPicture', request));
-  const { png } = page.loaded.value ?? {};
   const send = async (picture: File) => {
     const answer = await client.upload('setGoodPicture', { query: { merchant, id }, picture });
     setFault(answer.ok ? undefined : answer.code);
     if (!answer.ok) return;
     tell(say('goods.pictureDone'));
-    page.load();
+    setTimes(times + 1);
     onDone();
   };
   return (
     <Row>
-      {png !== undefined && <img src={`data:image/png;base64,${png}`} alt="" width={SHOWN_PX} height={SHOWN_PX} />}
+      {(row.hasPicture || times > 0) && <Present key={times} merchant={merchant} id={id} />}
       <label>
         <strong>{say('goods.picture')}</strong>
         <input
@@ -69,4 +69,11 @@ export const GoodPicture = observer(function GoodPicture({ merchant, row, onDone
       </label>
     </Row>
   );
+}
+
+const Present = observer(function Present({ merchant, id }: { merchant: string; id: string }) {
+  const { client } = useConsole();
+  const page = usePageValue({ merchant, id }, (request) => client.call('goodPicture', request));
+  const { png } = page.loaded.value ?? {};
+  return png !== undefined && <img src={`data:image/png;base64,${png}`} alt="" width={SHOWN_PX} height={SHOWN_PX} />;
 });

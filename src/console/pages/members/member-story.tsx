@@ -90,7 +90,8 @@ export function Rounds({ whose }: { whose: Whose }) {
         moment(openedAt),
         game,
         roundId,
-        amountText(betAmount, currency),
+        // A round without a stake is a free round.
+        amountText(betAmount, currency) + (Number(betAmount) === 0 ? ` · ${say('member.freeRound')}` : ''),
         status === 'open' ? '' : amountText(winAmount, currency),
         say(`member.round_${status}`),
       ]}

@@ -35,11 +35,12 @@ const columnsIn = (say: Say): GridColumn<ApplicationRow>[] => [
     id: 'comment',
     title: say('applications.comment'),
     width: 'minmax(180px, 3fr)',
-    render: ({ comment }) => comment ?? '',
+    render: ({ comment, givenBy }) =>
+      givenBy === null ? (comment ?? '') : say('applications.byHand', { operator: givenBy }),
   },
 ];
 
-/** What players wrote when they applied for campaigns: those that wait, or all, newest first. */
+/** What players wrote when they applied for campaigns, and gifts by hand: those that wait, or all, newest first. */
 export const Applications = observer(function Applications() {
   const say = useWords();
   const { client, session } = useConsole();
@@ -70,7 +71,7 @@ export const Applications = observer(function Applications() {
         list={list}
         keyOf={({ id }) => id}
         {...(session.may('promotions.change') && {
-          onOpen: (row: ApplicationRow) => setOpen(row.state === 'applying' ? row : undefined),
+          onOpen: (row: ApplicationRow) => setOpen(row.state === 'applying' && !row.isOwn ? row : undefined),
         })}
         empty={
           isAll
@@ -101,7 +102,7 @@ interface ApplicationDialogProps {
 function ApplicationDialog({ merchant, application, onClose, onDone }: ApplicationDialogProps) {
   const say = useWords();
   const { client, tell } = useConsole();
-  const { id, member, title, comment } = application;
+  const { id, member, title, comment, givenBy } = application;
   const run = async (form: HTMLFormElement) => {
     const isApproved = valueIn(form, 'decision') === 'approve';
     const body = { merchant, id, isApproved, answer: valueIn(form, 'reason') };
@@ -123,8 +124,8 @@ function ApplicationDialog({ merchant, application, onClose, onDone }: Applicati
         <dd>{member}</dd>
         <dt>{say('applications.campaign')}</dt>
         <dd>{title}</dd>
-        <dt>{say('applications.comment')}</dt>
-        <dd>{comment}</dd>
+        <dt>{say(givenBy === null ? 'applications.comment' : 'applications.givenBy')}</dt>
+        <dd>{givenBy ?? comment}</dd>
       </Facts>
       <p>
         {(['approve', 'reject'] as const).map((decision) => (

@@ -19,6 +19,8 @@ interface CampaignDialogProps {
   onClose: () => void;
   /** It has changed. */
   onDone: () => void;
+  /** Its gift is to be given by hand. */
+  onGive: (id: string) => void;
 }
 
 /** What a new campaign begins with. */
@@ -53,7 +55,7 @@ function written({ raffle, ...value }: RecordValue): RecordValue {
 }
 
 /** A campaign: its state and what waits, and the form that writes a new version of its terms. */
-export function CampaignDialog({ merchant, id, onClose, onDone }: CampaignDialogProps) {
+export function CampaignDialog({ merchant, id, onClose, onDone, onGive }: CampaignDialogProps) {
   const say = useWords();
   return (
     <DialogFrame
@@ -64,20 +66,26 @@ export function CampaignDialog({ merchant, id, onClose, onDone }: CampaignDialog
       {id === undefined ? (
         <CampaignForm merchant={merchant} campaign={undefined} onClose={onClose} onDone={onDone} />
       ) : (
-        <KnownCampaign merchant={merchant} id={id} onClose={onClose} onDone={onDone} />
+        <KnownCampaign merchant={merchant} id={id} onClose={onClose} onDone={onDone} onGive={onGive} />
       )}
     </DialogFrame>
   );
 }
 
-function KnownCampaign({ merchant, id, onClose, onDone }: CampaignDialogProps & { id: string }) {
+function KnownCampaign({ merchant, id, onClose, onDone, onGive }: CampaignDialogProps & { id: string }) {
   const { client } = useConsole();
   const value = usePageValue({ merchant, id }, (request) => client.call('campaign', request));
   return (
     <Loaded of={value}>
       {({ campaign }) => (
         <>
-          <CampaignSteps merchant={merchant} campaign={campaign} onClose={onClose} onDone={onDone} />
+          <CampaignSteps
+            merchant={merchant}
+            campaign={campaign}
+            onClose={onClose}
+            onDone={onDone}
+            onGive={() => onGive(id)}
+          />
           <CampaignForm merchant={merchant} campaign={campaign} onClose={onClose} onDone={onDone} />
         </>
       )}
@@ -85,7 +93,7 @@ function KnownCampaign({ merchant, id, onClose, onDone }: CampaignDialogProps & 
   );
 }
 
-interface CampaignFormProps extends Omit<CampaignDialogProps, 'id'> {
+interface CampaignFormProps extends Omit<CampaignDialogProps, 'id' | 'onGive'> {
   campaign: CampaignPage | undefined;
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ActionFault, Buttons } from '../../kit/action-dialog.tsx';
 import { Facts } from '../../kit/page.tsx';
 import { useDecision } from '../../kit/use-decision.ts';
+import { Link } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 import { CampaignRaffle } from './campaign-raffle.tsx';
@@ -14,10 +15,12 @@ interface CampaignStepsProps {
   onClose: () => void;
   /** It has changed. */
   onDone: () => void;
+  /** Its gift is to be given by hand. */
+  onGive: () => void;
 }
 
 /** Where a campaign stands, with what can be done about it: starting, ending, and deciding about a version that waits. */
-export function CampaignSteps({ merchant, campaign, onClose, onDone }: CampaignStepsProps) {
+export function CampaignSteps({ merchant, campaign, onClose, onDone, onGive }: CampaignStepsProps) {
   const say = useWords();
   const { client, session } = useConsole();
   const actions = useDecision({ onClose, onDone });
@@ -31,7 +34,7 @@ export function CampaignSteps({ merchant, campaign, onClose, onDone }: CampaignS
     client.call('decideCampaign', { body: { merchant, id, version: waiting!.version, isApproved } });
   return (
     <>
-      <CampaignFacts campaign={campaign} />
+      <CampaignFacts merchant={merchant} campaign={campaign} />
       {campaign.raffle && <CampaignRaffle raffle={campaign.raffle} />}
       {waiting && (
         <p>{say(waiting.isOwn ? 'campaigns.own' : 'campaigns.waits', { version: String(waiting.version) })}</p>
@@ -65,6 +68,11 @@ export function CampaignSteps({ merchant, campaign, onClose, onDone }: CampaignS
           </Button>
         )}
         {mayChange && state === 'running' && (
+          <Button type="button" $rank="secondary" disabled={actions.isBusy} onClick={onGive}>
+            {say('give.open')}
+          </Button>
+        )}
+        {mayChange && state === 'running' && (
           <Button
             type="button"
             $rank="secondary"
@@ -79,9 +87,9 @@ export function CampaignSteps({ merchant, campaign, onClose, onDone }: CampaignS
   );
 }
 
-function CampaignFacts({ campaign }: Pick<CampaignStepsProps, 'campaign'>) {
+function CampaignFacts({ merchant, campaign }: Pick<CampaignStepsProps, 'merchant' | 'campaign'>) {
   const say = useWords();
-  const { state, version, given, givenCount, members, currency } = campaign;
+  const { id, state, version, given, givenCount, members, currency } = campaign;
   return (
     <Facts>
       <dt>{say('campaigns.state')}</dt>
@@ -94,6 +102,11 @@ function CampaignFacts({ campaign }: Pick<CampaignStepsProps, 'campaign'>) {
       </dd>
       <dt>{say('campaigns.members')}</dt>
       <dd>{members}</dd>
+      {version !== null && (
+        <dd>
+          <Link to={`/${merchant}/campaigns/${id}`}>{say('campaignReport.open')}</Link>
+        </dd>
+      )}
     </Facts>
   );
 }

@@ -9,6 +9,7 @@ import { useParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords, type Say } from '../../words/words.ts';
 import { CampaignDialog } from './campaign-dialog.tsx';
+import { GiveDialog } from './give-dialog.tsx';
 
 const columnsIn = (say: Say): GridColumn<CampaignRow>[] => [
   { id: 'title', title: say('campaigns.name'), width: 'minmax(180px, 3fr)', render: ({ title }) => title },
@@ -61,6 +62,7 @@ export const Campaigns = observer(function Campaigns() {
     client.call('campaignList', request),
   );
   const [open, setOpen] = useState<string>();
+  const [given, setGiven] = useState<string>();
   return (
     <Page
       title={say('campaigns.title')}
@@ -85,6 +87,18 @@ export const Campaigns = observer(function Campaigns() {
           merchant={merchant}
           id={open === '' ? undefined : open}
           onClose={() => setOpen(undefined)}
+          onDone={() => void list.load()}
+          onGive={(id) => {
+            setOpen(undefined);
+            setGiven(id);
+          }}
+        />
+      )}
+      {given !== undefined && (
+        <GiveDialog
+          merchant={merchant}
+          id={given}
+          onClose={() => setGiven(undefined)}
           onDone={() => void list.load()}
         />
       )}

@@ -20,3 +20,6 @@ export const walletCollection = (
 
 /** Money that a member gives to their upline. */
 export const uplineTransfer = (moved: Move): Posted => ({ kind: 'upline_transfer', legs: move(moved) });
+
+/** Money that an agent gives to a direct downline. */
+export const downlineTransfer = (moved: Move): Posted => ({ kind: 'downline_transfer', legs: move(moved) });

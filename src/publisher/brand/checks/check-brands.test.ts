@@ -43,8 +43,8 @@ test('faults are reported by every check, a clash only for the later brand, and 
   for (let round = 0; round < 2; round++) {
     const checked = await checkBrands({ ...run, onProgress: (done, total) => told.push(`${done}/${total}`) });
     expect(checked.map(({ faults }) => faults.length)).toEqual([1, 0, 1]);
-    expect(faultLine(checked[2]!.faults[0]!)).toBe(
-      'brands/gamma/brand.json:113:5 hosts.1: beta.test already belongs to the brand beta. Choose another.',
+    expect(faultLine(checked[2]!.faults[0]!)).toMatch(
+      /^brands\/gamma\/brand\.json:\d+:5 hosts\.1: beta\.test already belongs to the brand beta\. Choose another\.$/,
     );
   }
   expect(told).toEqual(['1/3', '2/3', '3/3', '1/3', '2/3', '3/3']);

@@ -19,6 +19,20 @@ export const challengeRow = exact({
   /** Who wrote this version; null: the demonstration. */
   operator: orNull(Type.String()),
   writtenAt: moment,
+  /** Whether this version may be opened to players: it cost no more than its operator could decide alone, or a second one has approved it. */
+  isApproved: Type.Boolean(),
+  /** The version that waits for a second operator, this one or the next. */
+  waiting: Type.Union([
+    exact({
+      version: Type.Integer(),
+      terms,
+      operator: orNull(Type.String()),
+      writtenAt: moment,
+      /** Whether the operator who reads it wrote it, and so cannot approve it. */
+      isOwn: Type.Boolean(),
+    }),
+    Type.Null(),
+  ]),
   /** Members who have begun, and how often it was reached. */
   begun: Type.Integer(),
   reached: Type.Integer(),
@@ -42,6 +56,7 @@ export const challengeCalls = {
     method: 'GET',
     path: '/console/challenges',
     ...ours,
+    capability: 'promotions.read',
     summary: 'The missions or the races of a merchant, newest first, by cursor, with their take-up and cost.',
     query: listQuery({ merchant, kind }),
     value: listValue(challengeRow, {}),
@@ -61,7 +76,7 @@ export const challengeCalls = {
     path: '/console/challenges',
     ...ours,
     summary:
-      'Writes a mission or a race, or another version of one. Players keep the version of a mission under which they began; a race does not change once it has begun.',
+      'Writes a mission or a race, or another version of one. Players keep the version of a mission under which they began; a race does not change once it has begun. What costs more than an operator may decide alone waits for a second one.',
     body: exact({
       merchant,
       kind,
@@ -72,6 +87,16 @@ export const challengeCalls = {
     }),
     value: exact({ challenge: challengeRow }),
     errors: ['not_found', 'changed_meanwhile', 'transition_refused'],
+  }),
+  decideChallenge: call({
+    method: 'PUT',
+    path: '/console/challenges/version',
+    ...ours,
+    capability: 'money.approve',
+    summary: 'Approves or refuses a version that another operator has written.',
+    body: exact({ merchant, id, version: Type.Integer(), isApproved: Type.Boolean() }),
+    value: exact({ challenge: challengeRow }),
+    errors: ['not_found', 'second_operator_required', 'changed_meanwhile'],
   }),
   setChallengeState: call({
     method: 'POST',

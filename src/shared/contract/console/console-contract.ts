@@ -9,6 +9,7 @@ import { gameCareCalls } from './games.ts';
 import { jobCalls } from './jobs.ts';
 import { memberStoryCalls } from './member-story.ts';
 import { mailingCalls } from './mailings.ts';
+import { consoleAgentCalls } from './agents.ts';
 import { consoleMallCalls } from './mall.ts';
 import { memberCareCalls } from './members.ts';
 import { moneyCalls } from './money.ts';
@@ -25,6 +26,7 @@ export const consoleContract = {
   ...memberCareCalls,
   ...memberStoryCalls,
   ...mailingCalls,
+  ...consoleAgentCalls,
   ...consoleMallCalls,
   ...chatCareCalls,
   ...newsCareCalls,

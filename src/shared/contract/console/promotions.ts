@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { campaignDocument } from '../../promotions/campaign.ts';
 import { claimStates } from '../../promotions/states.ts';
 import { call, exact, oneOf } from '../call.ts';
-import { listQuery, listValue } from '../list.ts';
+import { dayRangeFields, listQuery, listValue } from '../list.ts';
 import { prizeStates } from '../raffles.ts';
 import { id, merchant, moment, orNull, reason, uuid } from './fields.ts';
 
@@ -80,6 +80,36 @@ const campaignPage = exact({
 /** A campaign with its versions, newest first. */
 export type CampaignPage = Static<typeof campaignPage>;
 
+/** What a campaign gave and cost, and who took part: of a day, or of all days. Amounts are decimal text of the report's currency. */
+const reportFields = {
+  /** Members who began to take part; one that takes part again counts again. */
+  joined: Type.Integer(),
+  /** Rewards that were paid out, prizes of its raffle with them. */
+  claimed: Type.Integer(),
+  /** Bonuses that became cash. */
+  fulfilled: Type.Integer(),
+  /** Rewards that nobody claimed in time, and bonuses that ended without becoming cash. */
+  expired: Type.Integer(),
+  /** What rewards paid out, by what they gave. */
+  cash: Type.String(),
+  bonus: Type.String(),
+  points: Type.String(),
+  rounds: Type.Integer(),
+  /** Money that left the house for it: cash, bonuses, and what free rounds won. */
+  out: Type.String(),
+  /** What came back of bonuses that ended, and of deposits that were taken back. */
+  back: Type.String(),
+  /** What it cost: what left the house, less what came back. */
+  cost: Type.String(),
+};
+const reportDay = exact({
+  /** A calendar day of the brand's time zone. */
+  day: Type.String(),
+  ...reportFields,
+});
+/** What a campaign gave and cost on a day. */
+export type CampaignDay = Static<typeof reportDay>;
+
 const application = exact({
   id,
   campaignId: id,
@@ -90,8 +120,12 @@ const application = exact({
   answer: orNull(Type.String()),
   state: oneOf(claimStates),
   at: moment,
+  /** The operator who gives it by hand; null: the member has applied. */
+  givenBy: orNull(Type.String()),
+  /** Whether the operator who reads it gives it, and so cannot approve it. */
+  isOwn: Type.Boolean(),
 });
-/** An application of a member for a campaign. */
+/** An application of a member for a campaign, or a gift by hand. */
 export type ApplicationRow = Static<typeof application>;
 
 const ours = { module: 'promotions', origin: 'ours', sealed: false, auth: 'operator' } as const;
@@ -120,6 +154,23 @@ export const consolePromotionCalls = {
     query: exact({ merchant, id }),
     value: answer,
     errors: ['not_found'],
+  }),
+  campaignReport: call({
+    method: 'GET',
+    path: '/console/campaign-report',
+    ...read,
+    summary:
+      'What a campaign gave and cost, and how many took part, by day and in all. Days without anything are left out.',
+    query: exact({ merchant, id, ...dayRangeFields }),
+    value: exact({
+      title: Type.String(),
+      from: Type.String(),
+      to: Type.String(),
+      currency: Type.String(),
+      sum: exact(reportFields),
+      days: Type.Array(reportDay),
+    }),
+    errors: ['not_found', 'validation_failed'],
   }),
   writeCampaign: call({
     method: 'POST',
@@ -162,7 +213,7 @@ export const consolePromotionCalls = {
     method: 'GET',
     path: '/console/campaigns/applications',
     ...read,
-    summary: 'Applications of members, newest first, by cursor.',
+    summary: 'Applications of members, and gifts by hand, newest first, by cursor.',
     query: listQuery({ merchant, campaign: Type.Optional(id), isWaiting: Type.Optional(Type.Boolean()) }),
     value: listValue(application, {}),
     errors: ['cursor_invalid', 'not_found'],
@@ -171,16 +222,18 @@ export const consolePromotionCalls = {
     method: 'PUT',
     path: '/console/campaigns/applications',
     ...change,
-    summary: 'Approves an application, which gives what the campaign gives, or rejects it with an answer.',
+    summary:
+      'Approves an application or a gift by hand that waits, which gives what the campaign gives, or rejects it with an answer.',
     body: exact({ merchant, id, isApproved: Type.Boolean(), answer: reason }),
     value: exact({ application }),
-    errors: ['not_found', 'changed_meanwhile', 'transition_refused'],
+    errors: ['not_found', 'second_operator_required', 'changed_meanwhile', 'transition_refused'],
   }),
   giveByHand: call({
     method: 'POST',
     path: '/console/campaigns/gifts',
     ...change,
-    summary: 'Gives what a campaign gives to one member. The same key again gives nothing more.',
+    summary:
+      'Gives what a campaign gives to one member. The same key again gives nothing more. Above what the operator may give alone within a day it waits for a second one.',
     body: exact({ merchant, key: uuid, id, member: id }),
     value: exact({ application }),
     errors: ['not_found', 'transition_refused'],

@@ -9,6 +9,8 @@ import { CopyText } from '../../kit/copy-text.tsx';
 import { useCopy } from '../../kit/use-copy.ts';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
+import { AGENT_CENTRE_PATH } from '../../paths.ts';
+import { AgentFigures } from './agent-figures.tsx';
 import { AgentTop } from './agent-top.tsx';
 
 const Page = styled.div`
@@ -93,7 +95,7 @@ const Text = styled.article`
   }
 `;
 
-/** The agent's home: a greeting, the balance and the brand's text for its agents. */
+/** The agent's home: a greeting, what the team does and brings, the balance, and the brand's text for its agents. */
 export const Scene = observer(function AgentHomeScene() {
   const { boot, session, ui } = useStore();
   const { t } = useTranslation();
@@ -105,10 +107,15 @@ export const Scene = observer(function AgentHomeScene() {
         <h1>{t('agent.greeting', { account: session.name })}</h1>
         <p>{t('agent.kind')}</p>
       </Greeting>
+      <AgentFigures />
       <Desk>
         <Panel>
           <p>{t('wallet.label')}</p>
           <BalancePanel />
+          <Button as={Link} to={AGENT_CENTRE_PATH}>
+            <Icon name="upline" />
+            {t('agent.centre')}
+          </Button>
           <Button as={Link} to="/" $rank="secondary">
             <Icon name="home" />
             {t('agent.toSite', { brand: boot.brand.name })}

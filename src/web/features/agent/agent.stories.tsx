@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { given } from '../../story.ts';
 import { Scene as AgentHome } from './agent-home-scene.tsx';
 import { Scene as AgentLogin } from './agent-login-scene.tsx';
+import { AgentFigures } from './agent-figures.tsx';
 import { AgentTop } from './agent-top.tsx';
 
 type Story = StoryObj<typeof AgentHome>;
@@ -24,7 +25,29 @@ export const LogInRefused: Story = {
     form.requestSubmit();
   },
 };
-export const Home: Story = given({ isWhole: true, path: '/agentHome', visitor: 'agent' });
+const figures = {
+  registrations: 4,
+  firstDeposits: 2,
+  activeMembers: 38,
+  deposits: '6420.00',
+  withdrawals: '4115.50',
+  stakes: '48310.25',
+  payouts: '46822.10',
+  net: '-1488.15',
+  commission: '1297.63',
+};
+const teamOverview = {
+  value: {
+    currency: 'USD',
+    from: '2026-03-15',
+    to: '2026-03-15',
+    figures,
+    before: figures,
+    days: [],
+    team: { agents: 6, members: 142, direct: 11 },
+  },
+};
+export const Home: Story = given({ isWhole: true, path: '/agentHome', visitor: 'agent', calls: { teamOverview } });
 export const HomeWithoutText: Story = given({
   isWhole: true,
   path: '/agentHome',
@@ -32,3 +55,11 @@ export const HomeWithoutText: Story = given({
   boot: ({ copy }) => Object.assign(copy, { agents: [] }),
 });
 export const Top: Story = { render: () => <AgentTop /> };
+export const FiguresLoading: Story = {
+  ...given({ visitor: 'agent', calls: { teamOverview: 'never' } }),
+  render: () => <AgentFigures />,
+};
+export const FiguresFailed: Story = {
+  ...given({ visitor: 'agent', calls: { teamOverview: { refusal: 'unavailable' } } }),
+  render: () => <AgentFigures />,
+};

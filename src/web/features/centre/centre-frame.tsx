@@ -27,6 +27,9 @@ export const Frame = observer(function Frame({ centre, menu, firstPath, label, c
   const close = useClose();
   const { heading, page } = usePageChange(pathname);
   const isWide = useIsDesktop();
+  // Which records an agent's menu has, and how many offers wait.
+  const { member } = store;
+  useEffect(() => void (centre === 'agentCentre' && member.loadFunds()), [centre, member]);
   const name = t(names[centre]);
   // With the menu beside it, a centre opens its first page (spec §2).
   if (isList && isWide && firstPath) return <Navigate to={firstPath} replace />;

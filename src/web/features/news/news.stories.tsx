@@ -2,13 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ShownAnnouncement } from '../../../shared/contract/news.ts';
 import { NEWS_PATH } from '../../paths.ts';
 import { given, type StoryAnswer } from '../../story.ts';
-import { NewsRow } from './news-row.tsx';
+import { NewsList } from '../../kit/news/news-list.tsx';
+import { NewsRow } from '../../kit/news/news-row.tsx';
 import { Scene } from './news-scene.tsx';
 import { Dialog } from './publicity-dialog.tsx';
 
 type Story = StoryObj<typeof Scene>;
 
-const meta: Meta<typeof Scene> = { title: 'Pages/News', component: Scene };
+const meta: Meta<typeof Scene> = { title: 'Pages/News', component: Scene, subcomponents: { NewsList } };
 export default meta;
 
 const checked: ShownAnnouncement = {
@@ -49,7 +50,7 @@ export const OneOpen: Story = page({ value: { list } }, `${NEWS_PATH}?id=1`);
 export const Nothing: Story = page({ value: { list: [] } });
 export const Loading: Story = page('never');
 export const Failed: Story = page({ refusal: 'unavailable' });
-export const Row: Story = { render: () => <NewsRow shown={checked} isOpen /> };
+export const Row: Story = { render: () => <NewsRow path={NEWS_PATH} shown={checked} isOpen /> };
 export const Publicity: Story = { render: () => <Dialog input={checked} close={() => undefined} /> };
 export const PublicityWithoutLink: Story = {
   render: () => <Dialog input={{ ...checked, link: null }} close={() => undefined} />,

@@ -15,13 +15,13 @@ import { presets, rangeOf } from '../../kit/lists/period.ts';
 import { useAddressFilter } from '../../kit/lists/use-address-filter.ts';
 import { TimeZoneNote } from '../../kit/time-zone-note.tsx';
 import { useStore, type RootStore } from '../../stores/root-store.ts';
-import { CsvButton } from './csv-button.tsx';
+import { CsvButton } from '../../kit/records/csv-button.tsx';
 import { moneyFilterIn, moneyParamsOf, type MoneyFilter } from './money-filter.ts';
 import { MovementTable } from './movement-table.tsx';
-import { RecordHead } from './record-head.tsx';
-import { RecordTotals } from './record-totals.tsx';
+import { RecordHead } from '../../kit/records/record-head.tsx';
+import { RecordTotals } from '../../kit/records/record-totals.tsx';
 import { ToLobby } from './to-lobby.tsx';
-import { WireAmount } from './wire-amount.tsx';
+import { WireAmount } from '../../kit/records/wire-amount.tsx';
 
 type Page = ValueOf<Contract['accountRecord']>;
 

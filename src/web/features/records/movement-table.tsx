@@ -7,7 +7,7 @@ import { formatMoment } from '../../../shared/moment.ts';
 import { media } from '../../../ui/measure.ts';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { useStore } from '../../stores/root-store.ts';
-import { WireAmount } from './wire-amount.tsx';
+import { WireAmount } from '../../kit/records/wire-amount.tsx';
 
 /** What moved the money, and below it the game or the reason; on a phone behind it, so that a row keeps to two lines. */
 const What = styled.span`

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { PlaySums } from '../../../shared/contract/profit.ts';
 import { formatDecimal } from '../../../shared/money/money.ts';
 import { useStore } from '../../stores/root-store.ts';
-import { RecordTotals } from './record-totals.tsx';
-import { WireAmount } from './wire-amount.tsx';
+import { RecordTotals } from '../../kit/records/record-totals.tsx';
+import { WireAmount } from '../../kit/records/wire-amount.tsx';
 
 interface PlayTotalsProps {
   totals: PlaySums;

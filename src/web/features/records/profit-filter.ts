@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/contract/limits.ts';
 import { addDays, dayOf, PRESET_DAYS, type DayRange } from '../../../shared/days.ts';
 import { paramsOf as paramsOfPeriod, periodIn, rangeOf, type Period } from '../../kit/lists/period.ts';
-import { gameParamsOf, gamesIn, type GameFilter } from './game-filters.tsx';
+import { gameParamsOf, gamesIn, type GameFilter } from '../../kit/records/game-filters.tsx';
 
 /** What profit and loss is limited to. It always has a period. */
 export interface ProfitFilter extends GameFilter {

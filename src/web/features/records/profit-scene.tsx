@@ -14,13 +14,13 @@ import { useAddressFilter } from '../../kit/lists/use-address-filter.ts';
 import { SceneFault } from '../../kit/scene-fault.tsx';
 import { TimeZoneNote } from '../../kit/time-zone-note.tsx';
 import { useStore } from '../../stores/root-store.ts';
-import { CsvButton } from './csv-button.tsx';
-import { GameFilters, gameQueryOf } from './game-filters.tsx';
+import { CsvButton } from '../../kit/records/csv-button.tsx';
+import { GameFilters, gameQueryOf } from '../../kit/records/game-filters.tsx';
 import { PlayTotals } from './play-totals.tsx';
 import { daysOf, profitFilterIn, profitParamsOf, type ProfitFilter } from './profit-filter.ts';
 import { ProfitPlot } from './profit-plot.tsx';
 import { ProfitTable } from './profit-table.tsx';
-import { RecordHead } from './record-head.tsx';
+import { RecordHead } from '../../kit/records/record-head.tsx';
 import { ToLobby } from './to-lobby.tsx';
 
 /** What was played, and the days that it was asked for. */

@@ -7,8 +7,8 @@ import { formatDecimal } from '../../../shared/money/money.ts';
 import { media } from '../../../ui/measure.ts';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { useStore } from '../../stores/root-store.ts';
-import { shownDay } from './shown-day.ts';
-import { WireAmount } from './wire-amount.tsx';
+import { shownDay } from '../../kit/records/shown-day.ts';
+import { WireAmount } from '../../kit/records/wire-amount.tsx';
 
 const Titled = styled.span`
   ${media.phoneOnly} {

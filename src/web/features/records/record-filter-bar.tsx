@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterBar, FilterSelect } from '../../../ui/filter-bar.tsx';
 import { PeriodFilter } from '../../kit/lists/period-filter.tsx';
 import { presets } from '../../kit/lists/period.ts';
-import { GameFilters } from './game-filters.tsx';
+import { GameFilters } from '../../kit/records/game-filters.tsx';
 import { roundStatuses, type RecordFilter } from './record-filter.ts';
 
 interface RecordFilterBarProps {

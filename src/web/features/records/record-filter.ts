@@ -2,7 +2,7 @@ import type { QueryOf } from '../../../shared/contract/call.ts';
 import type { Contract } from '../../../shared/contract/contract.ts';
 import { periodIn, paramsOf as paramsOfPeriod, type Period } from '../../kit/lists/period.ts';
 
-import { gameParamsOf, gamesIn, type GameFilter } from './game-filters.tsx';
+import { gameParamsOf, gamesIn, type GameFilter } from '../../kit/records/game-filters.tsx';
 
 /** The states of a round, in the order of its life. */
 export const roundStatuses = ['open', 'settled', 'rolled_back'] as const satisfies readonly NonNullable<

@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { given } from '../../story.ts';
 import { AtStake } from './at-stake.tsx';
-import { CsvButton } from './csv-button.tsx';
-import { GameFilters } from './game-filters.tsx';
+import { BarPlot } from '../../kit/records/bar-plot.tsx';
+import { BetCell } from '../../kit/records/bet-cell.tsx';
+import { CsvButton } from '../../kit/records/csv-button.tsx';
+import { GameFilters } from '../../kit/records/game-filters.tsx';
 import { PlayTotals } from './play-totals.tsx';
 import { ProfitTable } from './profit-table.tsx';
-import { RecordHead } from './record-head.tsx';
-import { RecordTotals } from './record-totals.tsx';
+import { RecordHead } from '../../kit/records/record-head.tsx';
+import { RecordTotals } from '../../kit/records/record-totals.tsx';
 import { ToLobby } from './to-lobby.tsx';
-import { WireAmount } from './wire-amount.tsx';
+import { WireAmount } from '../../kit/records/wire-amount.tsx';
 
 type Story = StoryObj;
 
@@ -102,3 +104,20 @@ export const CsvFailed: Story = {
   play: ({ canvasElement }) => canvasElement.querySelector('button')?.click(),
 };
 export const Lobby: Story = { ...page, render: () => <LobbyLink /> };
+export const Bars: Story = {
+  ...page,
+  render: () => (
+    <BarPlot
+      label={totals.stake}
+      bars={[3, 5, 0, 2, 8].map((value, index) => ({ key: String(index), value }))}
+      shown={String}
+      ends={['1 March', '5 March']}
+    />
+  ),
+};
+export const Bet: Story = {
+  ...page,
+  render: () => (
+    <BetCell row={{ gameId: 'gone', lines: [{ event: 'Harbour – Lakeside', pick: 'Harbour', oddsCenti: 185 }] }} />
+  ),
+};

@@ -7,11 +7,11 @@ import type { Contract } from '../../../shared/contract/contract.ts';
 import { formatDecimal, fromDecimal } from '../../../shared/money/money.ts';
 import { formatMoment } from '../../../shared/moment.ts';
 import { space } from '../../../ui/measure.ts';
-import { useBetOdds } from './bet-odds.ts';
+import { useBetOdds } from '../../kit/records/bet-odds.ts';
 import { TimeZoneNote } from '../../kit/time-zone-note.tsx';
 import { useStore } from '../../stores/root-store.ts';
-import { isFreeRound, netMinor, outcomeOf } from './outcome-of.ts';
-import { SignedAmount } from './signed-amount.tsx';
+import { isFreeRound, netMinor, outcomeOf } from '../../kit/records/outcome-of.ts';
+import { SignedAmount } from '../../kit/records/signed-amount.tsx';
 
 /** A round with its movements. */
 type Round = ValueOf<Contract['bettingRound']>;

@@ -6,10 +6,10 @@ import { formatDecimal } from '../../../shared/money/money.ts';
 import { formatMoment } from '../../../shared/moment.ts';
 import { inLayout, media } from '../../../ui/measure.ts';
 import { Table, type Column } from '../../../ui/table.tsx';
-import { useBetOdds } from './bet-odds.ts';
+import { BetCell } from '../../kit/records/bet-cell.tsx';
 import { useStore } from '../../stores/root-store.ts';
-import { isFreeRound, netMinor, outcomeOf } from './outcome-of.ts';
-import { SignedAmount } from './signed-amount.tsx';
+import { isFreeRound, netMinor, outcomeOf } from '../../kit/records/outcome-of.ts';
+import { SignedAmount } from '../../kit/records/signed-amount.tsx';
 
 const Picture = styled.img`
   width: 33px;
@@ -20,26 +20,6 @@ const Picture = styled.img`
     ${inLayout.columns} {
       width: 24px;
       height: 32px;
-    }
-  }
-`;
-
-/** What was bet, in two lines: the event, and below it the pick with its odds. */
-const Bet = styled.span`
-  display: block;
-  & > * {
-    display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  & > small {
-    color: var(--color-muted);
-    font-size: var(--text-0);
-    font-weight: 400;
-  }
-  ${media.phoneOnly} {
-    & > small {
-      font-size: 12px;
     }
   }
 `;
@@ -69,7 +49,7 @@ export const RoundTable = observer(function RoundTable({ rows, currency, isStale
   const stateOf = (row: BettingRow) => t(`records.status.${outcomeOf(row, currency, Date.now())}`);
   const amount = (text: string) => formatDecimal(text, currency, tag);
   const columns: readonly Column<BettingRow>[] = [
-    { id: 'bet', title: t('records.bet'), onPhone: 'title', render: (row) => <What row={row} /> },
+    { id: 'bet', title: t('records.bet'), onPhone: 'title', render: (row) => <BetCell row={row} /> },
     {
       id: 'when',
       title: t('records.when'),
@@ -121,22 +101,5 @@ export const RoundTable = observer(function RoundTable({ rows, currency, isStale
       onOpen={({ provider, roundId }) => ui.show('round', { provider, roundId })}
       isStale={isStale}
     />
-  );
-});
-
-/** What was bet, or the game where its vendor did not say. */
-const What = observer(function What({ row: { gameId, lines } }: { row: BettingRow }) {
-  const { catalogue } = useStore();
-  const { t } = useTranslation();
-  const oddsText = useBetOdds(gameId);
-  const [line] = lines;
-  if (!line) return catalogue.game(gameId)?.name ?? gameId;
-  const { event, pick, oddsCenti } = line;
-  const picked = oddsCenti === undefined ? pick : t('records.pickAt', { pick, odds: oddsText(oddsCenti) });
-  return (
-    <Bet>
-      <span>{event}</span>
-      <small>{lines.length === 1 ? picked : t('records.more', { pick: picked, count: lines.length - 1 })}</small>
-    </Bet>
   );
 });

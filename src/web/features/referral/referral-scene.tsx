@@ -13,7 +13,7 @@ import { SceneFault } from '../../kit/scene-fault.tsx';
 import { Section } from '../../kit/section.tsx';
 import { rewardsOf } from '../../stores/rewards-store.ts';
 import { useStore } from '../../stores/root-store.ts';
-import { Invitation } from './invitation.tsx';
+import { Invitation } from '../../kit/referral/invitation.tsx';
 import { ReferralStore } from './referral-store.ts';
 
 const Parts = styled.div`

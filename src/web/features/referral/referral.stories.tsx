@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { FriendRow, ReferralTerms } from '../../../shared/contract/referral.ts';
 import { given } from '../../story.ts';
-import { Invitation } from './invitation.tsx';
+import { Invitation } from '../../kit/referral/invitation.tsx';
 import { Scene } from './referral-scene.tsx';
 
 type Story = StoryObj<typeof Scene>;

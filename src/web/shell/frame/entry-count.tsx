@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Count, countText } from '../../../ui/count.tsx';
 import { VisuallyHidden } from '../../../ui/states.tsx';
 import type { EntrySpec } from '../../features/manifest.ts';
-import { INBOX_PATH, MISSIONS_PATH, REWARDS_PATH } from '../../paths.ts';
+import { agentPaths, INBOX_PATH, MISSIONS_PATH, REWARDS_PATH } from '../../paths.ts';
 import { inboxOf } from '../../stores/inbox-store.ts';
 import { missionsOf } from '../../stores/missions-store.ts';
 import { rewardsOf } from '../../stores/rewards-store.ts';
@@ -19,9 +19,10 @@ const counts: Readonly<Record<string, { words: string; of: (store: RootStore) =>
   [INBOX_PATH]: { words: 'inbox.count', of: (store) => inboxOf(store).count },
   [REWARDS_PATH]: { words: 'rewards.count', of: (store) => rewardsOf(store).available },
   [MISSIONS_PATH]: { words: 'missions.count', of: (store) => missionsOf(store).count },
+  [agentPaths.income]: { words: 'agent.offersWaiting', of: ({ member }) => member.offersWaiting },
 };
 
-/** The number of unread messages, of rewards to claim, or of those of missions, beside the entry that leads to them. Nothing at 0, and nothing beside other entries. */
+/** The number of unread messages, of rewards to claim, of those of missions, or of offers to an agent, beside the entry that leads to them. Nothing at 0, and nothing beside other entries. */
 export const EntryCount = observer(function EntryCount({ entry }: { entry: EntrySpec }) {
   const store = useStore();
   const { t } = useTranslation();

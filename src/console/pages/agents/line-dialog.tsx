@@ -1,0 +1,105 @@
+import { observer } from 'mobx-react-lite';
+import { Fragment, type ReactNode } from 'react';
+import type { ValueOf } from '../../../shared/contract/call.ts';
+import type { ConsoleContract } from '../../../shared/contract/console/console-contract.ts';
+import { DialogFrame } from '../../../ui/dialog.tsx';
+import { amountText } from '../../kit/amount.ts';
+import { Loaded } from '../../kit/loaded.tsx';
+import { moment } from '../../kit/moment.ts';
+import { Facts, Part } from '../../kit/page.tsx';
+import { usePageValue } from '../../kit/page-value.ts';
+import { SmallTable } from '../../kit/small-table.tsx';
+import { useConsole } from '../../use-console.ts';
+import { useWords } from '../../words/words.ts';
+import { VersionPart } from './terms.tsx';
+
+/** Direct downlines that the dialog shows: the largest ones. */
+const PARTS_SHOWN = 50;
+
+interface LineDialogProps {
+  merchant: string;
+  id: string;
+  onClose: () => void;
+}
+
+/** How the amount of a line comes about: the formula with its numbers, where they come from, and the terms that both sides signed. */
+export const LineDialog = observer(function LineDialog({ merchant, id, onClose }: LineDialogProps) {
+  const say = useWords();
+  const { client } = useConsole();
+  const page = usePageValue({ merchant, id, pageSize: PARTS_SHOWN }, (request) =>
+    client.call('settlementLine', request),
+  );
+  const line = page.loaded.value?.line;
+  return (
+    <DialogFrame
+      title={line ? `${say(`agents.kind.${line.kind}`)}: ${line.member.account}` : say('agents.formula')}
+      closeLabel={say('console.close')}
+      onClose={onClose}
+    >
+      <Loaded of={page}>
+        {(value) => (
+          <>
+            <Formula value={value} />
+            <Part>
+              <h2>{say('agents.parts')}</h2>
+              <Parts value={value} />
+            </Part>
+            <VersionPart version={value.version} before={undefined} currency={value.currency} />
+          </>
+        )}
+      </Loaded>
+    </DialogFrame>
+  );
+});
+
+type Explained = ValueOf<ConsoleContract['settlementLine']>;
+
+/** The formula with its numbers put in. */
+function Formula({ value: { line, formula, currency, transferId } }: { value: Explained }) {
+  const say = useWords();
+  const amount = (text: string) => amountText(text, currency);
+  const { figures } = formula;
+  const isLate = Number(figures.lateValidBet) !== 0 || Number(figures.lateProfitLoss) !== 0;
+  const facts: (readonly [name: string, value: ReactNode])[] = [
+    [say('agents.period'), `${moment(line.from)} – ${moment(line.until)}`],
+    [say('agents.activeMembers'), figures.activeMembers],
+    [say('agents.validBet'), amount(figures.validBet)],
+    [say('agents.profitLoss'), amount(figures.profitLoss)],
+    ...(isLate
+      ? [[say('agents.late'), `${amount(figures.lateValidBet)}, ${amount(figures.lateProfitLoss)}`] as const]
+      : []),
+    [say('agents.carriedLoss'), amount(formula.carriedLoss)],
+    [say('agents.gross'), `${amount(formula.base)} × ${formula.rate ?? 0} % = ${amount(formula.gross)}`],
+    [say('agents.granted'), `− ${amount(formula.granted)}`],
+    [say('agents.carriedAmount'), amount(formula.carriedAmount)],
+    [say('agents.amount'), <strong key="amount">{`${amount(formula.amount)} ${currency}`}</strong>],
+    ...(transferId === null ? [] : [[say('agents.transfer'), <code key="transfer">{transferId}</code>] as const]),
+  ];
+  return (
+    <Facts style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {facts.map(([name, shown]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{shown}</dd>
+        </Fragment>
+      ))}
+    </Facts>
+  );
+}
+
+/** The direct downlines that a line comes from. */
+function Parts({ value: { list, currency } }: { value: Explained }) {
+  const say = useWords();
+  const amount = (text: string) => amountText(text, currency);
+  return (
+    <SmallTable
+      label={say('agents.parts')}
+      titles={[say('agents.downline'), say('agents.validBet'), say('agents.profitLoss'), say('agents.granted')]}
+      numbers={[1, 2, 3]}
+      rows={list.map((part) => ({
+        key: part.memberId,
+        cells: [part.account, amount(part.validBet), amount(part.profitLoss), amount(part.granted)],
+      }))}
+    />
+  );
+}

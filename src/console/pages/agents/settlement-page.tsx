@@ -1,0 +1,183 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { SettledLine, SettlementRow } from '../../../shared/contract/console/agents.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ActionDialog, ActionFault, valueIn } from '../../kit/action-dialog.tsx';
+import { amountText } from '../../kit/amount.ts';
+import { Grid, type GridColumn } from '../../kit/grid.tsx';
+import { moment } from '../../kit/moment.ts';
+import { Page, Tag } from '../../kit/page.tsx';
+import { ReasonField } from '../../kit/reason-field.tsx';
+import { useDecision, type Decision } from '../../kit/use-decision.ts';
+import { useList } from '../../kit/use-list.ts';
+import { useConsole } from '../../use-console.ts';
+import { useWords, type Say } from '../../words/words.ts';
+import { LineDialog } from './line-dialog.tsx';
+import { settlementTones } from './settlement-tones.ts';
+
+const columnsIn = (say: Say, currency: string): GridColumn<SettledLine>[] => [
+  { id: 'member', title: say('agents.downline'), width: 'minmax(140px, 1fr)', render: ({ member }) => member.account },
+  {
+    id: 'upline',
+    title: say('agents.upline'),
+    width: 'minmax(140px, 1fr)',
+    render: ({ upline }) => upline?.account ?? say('agents.brand'),
+  },
+  {
+    id: 'state',
+    title: say('agents.state'),
+    width: '120px',
+    render: ({ state }) => <Tag $tone={settlementTones[state]}>{say(`agents.state.${state}`)}</Tag>,
+  },
+  {
+    id: 'amount',
+    title: say('agents.amount'),
+    width: '160px',
+    isNumber: true,
+    render: ({ amount }) => amountText(amount, currency),
+  },
+];
+
+interface SettlementPageProps {
+  merchant: string;
+  id: string;
+  onBack: () => void;
+  /** It was paid or reversed. */
+  onChanged: () => void;
+}
+
+/** A settlement: what it pays to whom, and what waits for an operator. */
+export const SettlementPage = observer(function SettlementPage(props: SettlementPageProps) {
+  const { merchant, id, onBack, onChanged } = props;
+  const say = useWords();
+  const { client, tell } = useConsole();
+  const [key] = useState(() => crypto.randomUUID());
+  const [settlement, setSettlement] = useState<SettlementRow>();
+  const [lineId, setLineId] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const list = useList({ merchant, settlement: id }, async (request) => {
+    const answer = await client.call('settlementLines', request);
+    if (answer.ok) setSettlement(answer.value.settlement);
+    return answer;
+  });
+  const renew = () => {
+    void list.load();
+    onChanged();
+  };
+  const decision = useDecision({ onClose: () => undefined, onDone: renew });
+  return (
+    <Page
+      title={settlement ? titleOf(settlement, say) : say('agents.settlement', { id })}
+      beside={
+        <>
+          {settlement && (
+            <Actions merchant={merchant} settlement={settlement} decision={decision} onAsk={() => setAsking(true)} />
+          )}
+          <Button type="button" $rank="secondary" onClick={onBack}>
+            {say('agents.back')}
+          </Button>
+        </>
+      }
+    >
+      <ActionFault code={decision.fault} />
+      {settlement?.reversal?.state === 'waiting' && (
+        <p role="status" style={{ padding: '8px 24px' }}>
+          {say('agents.reversalBy', { name: settlement.reversal.askedBy, reason: settlement.reversal.reason })}{' '}
+          {settlement.reversal.isOwn && say('agents.ownReversal')}
+        </p>
+      )}
+      <Grid
+        label={say('agents.lines')}
+        columns={columnsIn(say, settlement?.currency ?? '')}
+        list={list}
+        keyOf={(row) => row.id}
+        onOpen={(row) => setLineId(row.id)}
+        empty={{ title: say('agents.noneSettlements'), text: say('agents.noneSettlementsText') }}
+      />
+      {lineId !== undefined && <LineDialog merchant={merchant} id={lineId} onClose={() => setLineId(undefined)} />}
+      {isAsking && (
+        <ActionDialog
+          title={say('agents.askReversal')}
+          text={say('agents.askReversalText')}
+          action={say('agents.askReversal')}
+          onClose={() => setAsking(false)}
+          run={async (form) => {
+            const body = { merchant, key, id, reason: valueIn(form, 'reason') };
+            const answer = await client.call('askSettlementReversal', { body });
+            if (answer.ok) {
+              tell(say('agents.reversalAsked'));
+              renew();
+            }
+            return answer;
+          }}
+        >
+          <ReasonField />
+        </ActionDialog>
+      )}
+    </Page>
+  );
+});
+
+const titleOf = ({ kind, from, total, currency }: SettlementRow, say: Say): string =>
+  `${say(`agents.kind.${kind}`)}, ${moment(from)}: ${amountText(total, currency)} ${currency}`;
+
+interface ActionsProps {
+  merchant: string;
+  settlement: SettlementRow;
+  decision: Decision;
+  onAsk: () => void;
+}
+
+/** What an operator may do with a settlement as it stands. */
+function Actions({ merchant, settlement: { id, state, reversal }, decision, onAsk }: ActionsProps) {
+  const say = useWords();
+  const { client, session } = useConsole();
+  const isOpen = reversal?.state === 'waiting';
+  const decide = (isApproved: boolean) => () =>
+    client.call('decideSettlementReversal', { body: { merchant, id: reversal!.id, isApproved } });
+  if (state === 'waiting')
+    return (
+      session.may('money.approve') && (
+        <Button
+          type="button"
+          disabled={decision.isBusy}
+          onClick={() =>
+            void decision.run('agents.approved', () => client.call('approveSettlement', { body: { merchant, id } }))
+          }
+        >
+          {say('agents.approve')}
+        </Button>
+      )
+    );
+  if (state !== 'paid') return null;
+  if (!isOpen)
+    return (
+      session.may('money.adjust') && (
+        <Button type="button" $rank="secondary" onClick={onAsk}>
+          {say('agents.askReversal')}
+        </Button>
+      )
+    );
+  if (reversal.isOwn) return null;
+  return (
+    session.may('money.approve') && (
+      <>
+        <Button
+          type="button"
+          $rank="secondary"
+          disabled={decision.isBusy}
+          onClick={() => void decision.run('agents.refused', decide(false))}
+        >
+          {say('agents.reversalRefuse')}
+        </Button>
+        <Button
+          type="button"
+          disabled={decision.isBusy}
+          onClick={() => void decision.run('agents.reversed', decide(true))}
+        >
+          {say('agents.reversalDo')}
+        </Button>
+      </>
+    )
+  );
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { consoleAgentCalls } from '../../shared/contract/console/agents.ts';
+import { registerConsoleCall } from '../operators/register-console-call.ts';
+import type { Services } from '../services.ts';
+import { agentTeam } from './agent-team.ts';
+import { agreementBook, agreementVersions, endAgreement, offerAgreement } from './agreement-book.ts';
+import { approveByOperator, askReversalByOperator, decideReversalByOperator } from './decide-settlement.ts';
+import { memberPlaces, moveByOperator } from './member-places.ts';
+import { settlementLine } from './settlement-line.ts';
+import { settlementLines, settlementList } from './settlement-list.ts';
+
+/** Registers the calls of the console about agents, their agreements and their settlements. */
+export function registerAgentCare(app: FastifyInstance, services: Services): void {
+  registerConsoleCall(app, services, consoleAgentCalls.agentTeam, ({ operator, query }) =>
+    agentTeam(services, operator, query),
+  );
+  registerConsoleCall(app, services, consoleAgentCalls.memberPlaces, ({ query }) => memberPlaces(services, query));
+  registerConsoleCall(app, services, consoleAgentCalls.moveMember, ({ operator, record, body }) =>
+    moveByOperator(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, consoleAgentCalls.agreementBook, ({ operator, query }) =>
+    agreementBook(services, operator, query),
+  );
+  registerConsoleCall(app, services, consoleAgentCalls.agreementVersions, ({ query }) =>
+    agreementVersions(services, query),
+  );
+  registerConsoleCall(app, services, consoleAgentCalls.offerAgreement, ({ operator, record, body }) =>
+    offerAgreement(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, consoleAgentCalls.endAgreement, ({ operator, record, body }) =>
+    endAgreement(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, consoleAgentCalls.settlementList, ({ operator, query }) =>
+    settlementList(services, operator, query),
+  );
+  registerConsoleCall(app, services, consoleAgentCalls.settlementLines, ({ operator, query }) =>
+    settlementLines(services, operator, query),
+  );
+  registerConsoleCall(app, services, consoleAgentCalls.settlementLine, ({ query }) => settlementLine(services, query));
+  registerConsoleCall(app, services, consoleAgentCalls.approveSettlement, ({ operator, record, body }) =>
+    approveByOperator(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, consoleAgentCalls.askSettlementReversal, ({ operator, record, body }) =>
+    askReversalByOperator(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, consoleAgentCalls.decideSettlementReversal, ({ operator, record, body }) =>
+    decideReversalByOperator(services, { operator, record }, body),
+  );
+}

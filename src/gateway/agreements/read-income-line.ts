@@ -1,0 +1,179 @@
+import { sql, type Transaction } from 'kysely';
+import { AGENT_TYPES } from '../../shared/account-types.ts';
+import type { agreementCalls, IncomeFormula, IncomePart } from '../../shared/contract/agreements.ts';
+import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import { toDecimal } from '../../shared/money/money.ts';
+import type { Tables } from '../database/tables.ts';
+import { readPage } from '../lists/read-page.ts';
+import { betLines, presentRound, type DescribedRound } from '../records/present-round.ts';
+import type { Services } from '../services.ts';
+import { closedUnitOf } from './closed-units.ts';
+import { accountsOf, presentVersion, versionsOf, type AgreementReader } from './read-agreements.ts';
+import { incomeOf, presentIncome, type ReadIncome } from './read-income.ts';
+
+type Calls = typeof agreementCalls;
+type Parts = Pick<Services, 'database' | 'cursors'>;
+
+/** How the amount of a line comes about, as it was settled. */
+export function formulaOf(row: ReadIncome): IncomeFormula {
+  const amount = (minor: string | bigint) => toDecimal({ amountMinor: BigInt(minor), currency: row.currency });
+  const { figures } = row;
+  return {
+    figures: {
+      activeMembers: figures.activeMembers,
+      validBet: amount(figures.validBetMinor),
+      profitLoss: amount(figures.profitLossMinor),
+      lateValidBet: amount(figures.lateValidBetMinor),
+      lateProfitLoss: amount(figures.lateProfitLossMinor),
+    },
+    carriedLoss: amount(row.carried_loss_minor),
+    base: amount(row.base_minor),
+    rate: row.rate === null ? null : Number(row.rate),
+    gross: amount(row.gross_minor),
+    granted: amount(row.granted_minor),
+    carriedAmount: amount(row.carried_amount_minor),
+    amount: amount(row.amount_minor),
+  };
+}
+
+interface PartRow {
+  member_id: bigint;
+  account: string;
+  customer_type: number;
+  bet: string;
+  win: string;
+  granted: string;
+}
+
+/**
+ * What the direct downlines of a line's agent contributed, each with everything below it, the highest stakes first. Downlines and what was below them are
+ * those of the time at which it was played.
+ */
+export async function partsOf(
+  trx: Transaction<Tables>,
+  line: ReadIncome,
+  { after, limit }: { after: readonly string[] | undefined; limit: number },
+): Promise<PartRow[]> {
+  const agent = line.member_id;
+  const { rows } = await sql<PartRow>`
+    with part as (
+      select coalesce(t.ids[array_position(t.ids, ${agent}::bigint) + 1], s.member_id) as member_id, sum(s.bet_minor) as bet, sum(s.win_minor) as win
+      from member_sum s join team_place p on p.merchant_code = s.merchant_code and p.id = s.place_id
+      cross join lateral (select team_ids(p.path) as ids) t
+      where s.merchant_code = ${line.merchant_code} and s.unit = ${closedUnitOf(line.unit)} and s.starts_at >= ${line.starts_at} and s.starts_at < ${line.ends_at}
+        and strpos(p.path, ${`/${agent}/`}) > 0 and (s.rounds <> 0 or s.bet_minor <> 0 or s.win_minor <> 0)
+      group by 1
+    ), granted as (
+      select l.member_id, sum(l.gross_minor) as gross from income_line l join agreement a on a.merchant_code = l.merchant_code and a.id = l.agreement_id
+      where l.merchant_code = ${line.merchant_code} and l.settlement_id = ${line.settlement_id} and a.upline_id = ${agent} group by 1
+    )
+    select m.id as member_id, m.account, m.customer_type, coalesce(p.bet, 0)::text as bet, coalesce(p.win, 0)::text as win, coalesce(g.gross, 0)::text as granted
+    from part p full join granted g using (member_id) join member m on m.merchant_code = ${line.merchant_code} and m.id = member_id
+    where ${after ? sql`(coalesce(p.bet, 0), m.id) < (${after[0]}::numeric, ${after[1]}::bigint)` : sql`true`}
+    order by coalesce(p.bet, 0) desc, m.id desc limit ${limit}`.execute(trx);
+  return rows;
+}
+
+/** A part of a line as its page shows it. */
+export const presentPart = (
+  { member_id, account, customer_type, bet, win, granted }: PartRow,
+  currency: string,
+): IncomePart => {
+  const amount = (amountMinor: bigint) => toDecimal({ amountMinor, currency });
+  return {
+    memberId: String(member_id),
+    account,
+    isAgent: AGENT_TYPES.includes(customer_type),
+    validBet: amount(BigInt(bet)),
+    profitLoss: amount(BigInt(bet) - BigInt(win)),
+    granted: amount(BigInt(granted)),
+  };
+};
+
+/** Where a part stands in its list. */
+export const positionOfPart = ({ bet, member_id }: PartRow) => [bet, String(member_id)];
+
+const lineOf = ({ database }: Pick<Services, 'database'>, reader: AgreementReader, id: string) =>
+  database.withMerchant(reader.brand.merchantCode, (trx) =>
+    incomeOf(trx, reader).where('l.id', '=', BigInt(id)).executeTakeFirst(),
+  );
+
+/** Reads a line of an agent: its agreement, its formula, and a page of the direct downlines that it comes from. */
+export async function incomeLine(
+  services: Parts,
+  reader: AgreementReader,
+  query: QueryOf<Calls['incomeLine']>,
+): Promise<Result<ValueOf<Calls['incomeLine']>, 'not_found' | 'cursor_invalid'>> {
+  const { database, cursors } = services;
+  const { merchantCode } = reader.brand;
+  const line = await lineOf(services, reader, query.id);
+  if (!line) return fail('not_found');
+  const page = await readPage(cursors, { call: 'incomeLine', merchantCode, reader: String(reader.memberId) }, query, {
+    rows: (after, limit) => database.withMerchant(merchantCode, (trx) => partsOf(trx, line, { after, limit })),
+    positionOf: positionOfPart,
+  });
+  if (!page.ok) return page;
+  const version = await database.withMerchant(merchantCode, async (trx) => {
+    const all = await versionsOf(trx, merchantCode, [line.agreement_id]);
+    const row = all.find((one) => one.version === line.version)!;
+    return presentVersion(row, await accountsOf(trx, merchantCode, [row.offered_by_member, row.answered_by]));
+  });
+  return ok({
+    currency: line.currency,
+    line: presentIncome(line),
+    agreementId: String(line.agreement_id),
+    version,
+    formula: formulaOf(line),
+    transferId: line.transfer_id === null ? null : String(line.transfer_id),
+    list: page.value.rows.map((row) => presentPart(row, line.currency)),
+    nextCursor: page.value.nextCursor,
+  });
+}
+
+type RoundRow = DescribedRound & { account: string; opened_text: string };
+
+/** Reads a page of the settled rounds behind a line that a direct downline and everything below it played, the newest first. */
+export async function incomeRounds(
+  services: Parts,
+  reader: AgreementReader,
+  { language, ...query }: QueryOf<Calls['incomeRounds']>,
+): Promise<Result<ValueOf<Calls['incomeRounds']>, 'not_found' | 'cursor_invalid'>> {
+  const { database, cursors } = services;
+  const { merchantCode } = reader.brand;
+  const line = await lineOf(services, reader, query.id);
+  if (!line) return fail('not_found');
+  const list = { call: 'incomeRounds', merchantCode, reader: String(reader.memberId) };
+  const page = await readPage(cursors, list, query, {
+    rows: (after, limit) =>
+      database.withMerchant(merchantCode, (trx) => roundsBehind(trx, line, BigInt(query.memberId), { after, limit })),
+    positionOf: (row) => [row.opened_text, row.provider, row.round_id],
+  });
+  if (!page.ok) return page;
+  return ok({
+    currency: line.currency,
+    list: page.value.rows.map((row) => ({ account: row.account, ...presentRound(row, language) })),
+    nextCursor: page.value.nextCursor,
+  });
+}
+
+async function roundsBehind(
+  trx: Transaction<Tables>,
+  line: ReadIncome,
+  downline: bigint,
+  { after, limit }: { after: readonly string[] | undefined; limit: number },
+): Promise<RoundRow[]> {
+  const agent = line.member_id;
+  const { rows } = await sql<RoundRow>`
+    select round.*, round.opened_at::text as opened_text, ${betLines} as lines, m.account
+    from round
+    join member m on m.merchant_code = round.merchant_code and m.id = round.member_id
+    join team_place p on p.merchant_code = round.merchant_code and p.member_id = round.member_id
+      and p.from_at <= round.closed_at and (p.to_at is null or p.to_at > round.closed_at)
+    where round.merchant_code = ${line.merchant_code} and round.status = 'settled' and round.currency = ${line.currency}
+      and round.closed_at >= ${line.starts_at} and round.closed_at < ${line.ends_at}
+      and (strpos(p.path, ${`/${agent}/${downline}/`}) > 0 or round.member_id = ${downline} and right(p.path, length(${`/${agent}/`})) = ${`/${agent}/`})
+      and ${after ? sql`(round.opened_at, round.provider, round.round_id) < (${after[0]}::timestamptz, ${after[1]}, ${after[2]})` : sql`true`}
+    order by round.opened_at desc, round.provider desc, round.round_id desc limit ${limit}`.execute(trx);
+  return rows;
+}

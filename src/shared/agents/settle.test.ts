@@ -1,0 +1,162 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AgreementTerms } from './agreement-terms.ts';
+import {
+  activeFromMinor,
+  highestRate,
+  nothingCarried,
+  paidOf,
+  shareOf,
+  shareOfPeriod,
+  tierOf,
+  type PeriodFigures,
+} from './settle.ts';
+
+const tier = (rate: number, changes: Partial<AgreementTerms['tiers'][number]> = {}) => ({
+  rate,
+  activeMembers: 0,
+  periodicValidBet: '0',
+  periodProfitLoss: '0',
+  ...changes,
+});
+const termsOf = (...tiers: AgreementTerms['tiers']): AgreementTerms => ({
+  period: 'D',
+  tiers,
+  betAmount: '0',
+  carriesLoss: true,
+});
+const figuresOf = (changes: Partial<PeriodFigures> = {}): PeriodFigures => ({
+  activeMembers: 0,
+  validBetMinor: 0n,
+  profitLossMinor: 0n,
+  ...changes,
+});
+const [currency] = ['THB'];
+const dividend = (terms: AgreementTerms) => ({ kind: 'dividend' as const, terms, currency });
+
+describe('a ladder', () => {
+  const ladder = termsOf(
+    tier(1),
+    tier(2.5, { activeMembers: 2 }),
+    tier(5, { activeMembers: 2, periodicValidBet: '100.00', periodProfitLoss: '10' }),
+  );
+
+  test.each([
+    [{}, 1],
+    [{ activeMembers: 2 }, 2.5],
+    [{ activeMembers: 2, validBetMinor: 10_000n, profitLossMinor: 1_000n }, 5],
+    [{ activeMembers: 2, validBetMinor: 9_999n, profitLossMinor: 1_000n }, 2.5],
+    [{ activeMembers: 2, validBetMinor: 10_000n, profitLossMinor: 999n }, 2.5],
+    [{ activeMembers: 1, validBetMinor: 10_000n, profitLossMinor: 1_000n }, 1],
+  ])('gives the highest step whose three conditions are met: %o → %d [CONTRACT-02]', (figures, rate) => {
+    expect(tierOf(ladder, figuresOf(figures), currency)?.rate).toBe(rate);
+  });
+
+  test('gives nothing to a period that reaches no step, and a limit of 0 is no condition', () => {
+    const high = termsOf(tier(3, { activeMembers: 1 }));
+    expect(tierOf(high, figuresOf(), currency)).toBeUndefined();
+    expect(shareOfPeriod(dividend(high), figuresOf({ profitLossMinor: 500n }), nothingCarried)).toMatchObject({
+      rate: null,
+      grossMinor: 0n,
+    });
+    expect(tierOf(termsOf(tier(3)), figuresOf({ profitLossMinor: -5n }), currency)?.rate).toBe(3);
+    expect(highestRate(ladder)).toBe(5);
+  });
+
+  test('counts a member as active from one minor unit at least', () => {
+    expect(activeFromMinor({ betAmount: '0' }, currency)).toBe(1n);
+    expect(activeFromMinor({ betAmount: '2.50' }, currency)).toBe(250n);
+    expect(() => activeFromMinor({ betAmount: '2.505' }, currency)).toThrow('THB does not');
+  });
+});
+
+describe('a share', () => {
+  test.each([
+    [999n, 0.01, 0n],
+    [10_000n, 0.01, 1n],
+    [199n, 1, 1n],
+    [1n, 100, 1n],
+    [-500n, 50, 0n],
+    [9_223_372_036_854_775_807n, 33.33, 3_074_149_899_883_696_776n],
+  ])('of %d at %d %% is cut off to %d [CONTRACT-13]', (baseMinor, rate, grossMinor) => {
+    expect(shareOf(baseMinor, rate)).toBe(grossMinor);
+  });
+
+  test('a loss lowers the base until it is made up, if the terms say so', () => {
+    const terms = termsOf(tier(10));
+    const first = shareOfPeriod(dividend(terms), figuresOf({ profitLossMinor: -300n }), nothingCarried);
+    expect(first).toEqual({ baseMinor: -300n, rate: 10, grossMinor: 0n, leftLossMinor: -300n });
+    const second = shareOfPeriod(dividend(terms), figuresOf({ profitLossMinor: 200n }), { lossMinor: -300n });
+    expect(second).toMatchObject({ baseMinor: -100n, grossMinor: 0n, leftLossMinor: -100n });
+    const third = shareOfPeriod(dividend(terms), figuresOf({ profitLossMinor: 400n }), { lossMinor: -100n });
+    expect(third).toEqual({ baseMinor: 300n, rate: 10, grossMinor: 30n, leftLossMinor: 0n });
+    const forgiving = dividend({ ...terms, carriesLoss: false });
+    expect(shareOfPeriod(forgiving, figuresOf({ profitLossMinor: -300n }), nothingCarried).leftLossMinor).toBe(0n);
+  });
+
+  test.each(['dailyWage', 'hourlySalary', 'realTimeSalary'] as const)(
+    'of a %s is one of the stakes, whatever the team lost [CONTRACT-02]',
+    (kind) => {
+      const figures = figuresOf({ validBetMinor: 20_000n, profitLossMinor: -70n });
+      expect(shareOfPeriod({ kind, terms: termsOf(tier(0.5)), currency }, figures, nothingCarried)).toEqual({
+        baseMinor: 20_000n,
+        rate: 0.5,
+        grossMinor: 100n,
+        leftLossMinor: 0n,
+      });
+    },
+  );
+
+  test('what was granted further down is taken off, and what is missing is carried', () => {
+    expect(paidOf(100n, 40n, nothingCarried)).toEqual({ amountMinor: 60n, leftAmountMinor: 0n });
+    expect(paidOf(100n, 140n, nothingCarried)).toEqual({ amountMinor: 0n, leftAmountMinor: -40n });
+    expect(paidOf(100n, 0n, { amountMinor: -40n })).toEqual({ amountMinor: 60n, leftAmountMinor: 0n });
+  });
+});
+
+const HUGE = 2n ** 62n;
+const rate = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100);
+const amount = fc.bigInt({ min: -HUGE, max: HUGE });
+
+test('is never more than base times rate, and less than one minor unit below it [CONTRACT-13]', () => {
+  fc.assert(
+    fc.property(amount, rate, (baseMinor, percent) => {
+      const exact = baseMinor * BigInt(Math.round(percent * 100));
+      const paid = shareOf(baseMinor, percent) * 10_000n;
+      expect(baseMinor <= 0n ? paid === 0n : paid <= exact && exact - paid < 10_000n).toBe(true);
+    }),
+  );
+});
+
+test('over any periods, what was paid and what is left add up to the shares less what was granted [CONTRACT-13]', () => {
+  const positive = fc.bigInt({ min: 0n, max: HUGE });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(positive, positive), { maxLength: 12 }), (periods) => {
+      let [leftMinor, paidMinor, dueMinor] = [0n, 0n, 0n];
+      for (const [grossMinor, grantedMinor] of periods) {
+        const paid = paidOf(grossMinor, grantedMinor, { amountMinor: leftMinor });
+        expect(paid.amountMinor >= 0n && paid.leftAmountMinor <= 0n && paid.amountMinor <= grossMinor).toBe(true);
+        [leftMinor, paidMinor] = [paid.leftAmountMinor, paidMinor + paid.amountMinor];
+        dueMinor += grossMinor - grantedMinor;
+      }
+      expect(paidMinor + leftMinor).toBe(dueMinor);
+    }),
+  );
+});
+
+test('over any periods, a carried loss is the lowest sum that is left of what the team lost', () => {
+  fc.assert(
+    fc.property(fc.array(amount, { maxLength: 12 }), (periods) => {
+      const terms = termsOf(tier(100));
+      let [leftMinor, expectedMinor] = [0n, 0n];
+      for (const profitLossMinor of periods) {
+        const share = shareOfPeriod(dividend(terms), figuresOf({ profitLossMinor }), { lossMinor: leftMinor });
+        const sum = expectedMinor + profitLossMinor;
+        expect(share.grossMinor).toBe(sum > 0n ? sum : 0n);
+        expectedMinor = sum < 0n ? sum : 0n;
+        leftMinor = share.leftLossMinor;
+        expect(leftMinor).toBe(expectedMinor);
+      }
+    }),
+  );
+});

@@ -1,0 +1,118 @@
+import { fromDecimal } from '../money/money.ts';
+import type { AgreementKind } from './agreement-kinds.ts';
+import type { AgreementTerms } from './agreement-terms.ts';
+
+/** Hundredths of a percent in the whole: rates have two decimals. */
+const WHOLE = 10_000n;
+const HUNDREDTHS_PER_PERCENT = 100;
+/** No balance can hold more. A share that went beyond would keep the rest of its settlement from being written. */
+const SHARE_MAX_MINOR = 2n ** 63n - 1n;
+
+/** What a team did in a period. Amounts are minor units. */
+export interface PeriodFigures {
+  /** Members who staked the bet amount of the terms in a slot of the period. */
+  activeMembers: number;
+  /** Stakes of settled rounds. */
+  validBetMinor: bigint;
+  /** What the team lost: stakes less payouts. */
+  profitLossMinor: bigint;
+}
+
+/** What earlier periods of an agreement left: each is 0 or negative. */
+export interface Carried {
+  /** A loss of the brand, which lowers the base. */
+  lossMinor: bigint;
+  /** What was granted further down beyond the own share, which lowers the amount. */
+  amountMinor: bigint;
+}
+
+/** What a period is worth by the terms of an agreement, before what was granted further down. */
+export interface Share {
+  baseMinor: bigint;
+  /** Percent; null if the period reached no step. */
+  rate: number | null;
+  /** Base times rate, cut off. Never negative. */
+  grossMinor: bigint;
+  /** What lowers the base of the next period. */
+  leftLossMinor: bigint;
+}
+
+/** Nothing is left of earlier periods. */
+export const nothingCarried: Carried = { lossMinor: 0n, amountMinor: 0n };
+
+const minor = (text: string, currency: string): bigint => {
+  const read = fromDecimal(text, currency);
+  if (!read.ok) throw new Error(`the terms of an agreement have an amount that ${currency} does not: ${text}`);
+  return read.value.amountMinor;
+};
+
+/** The stake that makes a member active. At least one minor unit: nobody is active who staked nothing. */
+export function activeFromMinor({ betAmount }: Pick<AgreementTerms, 'betAmount'>, currency: string): bigint {
+  const amountMinor = minor(betAmount, currency);
+  return amountMinor > 0n ? amountMinor : 1n;
+}
+
+/** The highest rate of a ladder, in percent. */
+export const highestRate = ({ tiers }: Pick<AgreementTerms, 'tiers'>): number =>
+  Math.max(...tiers.map(({ rate }) => rate));
+
+/** The highest step of a ladder that a period reaches; undefined if it reaches none. A limit of 0 is no condition. */
+export function tierOf(
+  { tiers }: Pick<AgreementTerms, 'tiers'>,
+  { activeMembers, validBetMinor, profitLossMinor }: PeriodFigures,
+  currency: string,
+): AgreementTerms['tiers'][number] | undefined {
+  const reaches = (wanted: string, reachedMinor: bigint) => {
+    const wantedMinor = minor(wanted, currency);
+    return wantedMinor === 0n || reachedMinor >= wantedMinor;
+  };
+  return tiers
+    .filter(
+      (tier) =>
+        activeMembers >= tier.activeMembers &&
+        reaches(tier.periodicValidBet, validBetMinor) &&
+        reaches(tier.periodProfitLoss, profitLossMinor),
+    )
+    .toSorted((a, b) => b.rate - a.rate)[0];
+}
+
+/** A share of an amount, cut off to whole minor units (CONTRACT-13), and at what a balance can hold. Nothing of what is not positive. */
+export function shareOf(baseMinor: bigint, rate: number): bigint {
+  if (baseMinor <= 0n) return 0n;
+  const shareMinor = (baseMinor * BigInt(Math.round(rate * HUNDREDTHS_PER_PERCENT))) / WHOLE;
+  return shareMinor < SHARE_MAX_MINOR ? shareMinor : SHARE_MAX_MINOR;
+}
+
+/**
+ * What a period is worth by the terms of an agreement. The base of a dividend is what the team lost, less what earlier periods left; that of any other
+ * kind is what it staked.
+ */
+export function shareOfPeriod(
+  { kind, terms, currency }: { kind: AgreementKind; terms: AgreementTerms; currency: string },
+  figures: PeriodFigures,
+  { lossMinor }: Pick<Carried, 'lossMinor'>,
+): Share {
+  const baseMinor = kind === 'dividend' ? figures.profitLossMinor + lossMinor : figures.validBetMinor;
+  const rate = tierOf(terms, figures, currency)?.rate ?? null;
+  return {
+    baseMinor,
+    rate,
+    grossMinor: rate === null ? 0n : shareOf(baseMinor, rate),
+    leftLossMinor: kind === 'dividend' && terms.carriesLoss && baseMinor < 0n ? baseMinor : 0n,
+  };
+}
+
+/**
+ * What is paid of a share: less what the direct downlines got for the same period, and less what earlier periods left. Never less than nothing: what
+ * is missing lowers the next periods.
+ */
+export function paidOf(
+  grossMinor: bigint,
+  grantedMinor: bigint,
+  { amountMinor }: Pick<Carried, 'amountMinor'>,
+): { amountMinor: bigint; leftAmountMinor: bigint } {
+  const dueMinor = grossMinor - grantedMinor + amountMinor;
+  return dueMinor > 0n
+    ? { amountMinor: dueMinor, leftAmountMinor: 0n }
+    : { amountMinor: 0n, leftAmountMinor: dueMinor };
+}

@@ -1,0 +1,52 @@
+import { Type, type TSchema } from 'typebox';
+import { incomeFilter } from './agreements.ts';
+import { call, exact } from './call.ts';
+import { agentCsvPaths } from './csv-paths.ts';
+import { language } from './records.ts';
+import { teamBetFilter, teamFilter, teamProfitFilter, teamTransactionFilter } from './team.ts';
+
+/** Declares the CSV of a list of an agent: the same filter, all rows, no pages. */
+const csv = <const Path extends string, Query extends TSchema>(path: Path, summary: string, query: Query) =>
+  call({
+    method: 'GET',
+    path,
+    module: 'agent',
+    origin: 'ours',
+    auth: 'token',
+    sealed: false,
+    account: 'agent',
+    isCsv: true,
+    summary,
+    query,
+    value: Type.String(),
+    errors: ['not_logged_in', 'error_not_agent', 'not_found', 'validation_failed', 'too_many_requests'],
+  });
+
+/** The lists of agents as CSV. They are no calls of the client, which wants an envelope, and so stand beside the contract. */
+export const teamCsvCalls = {
+  teamListCsv: csv(
+    agentCsvPaths.team,
+    'All accounts of the team that a filter lets through, the newest first.',
+    exact({ ...teamFilter, language }),
+  ),
+  teamProfitCsv: csv(
+    agentCsvPaths['team-profit'],
+    'What each member of the team won and lost in some days, the highest stakes first.',
+    exact({ ...teamProfitFilter, language }),
+  ),
+  teamBetsCsv: csv(
+    agentCsvPaths.bets,
+    'All rounds of the team that a filter lets through, newest first.',
+    exact({ ...teamBetFilter, language }),
+  ),
+  teamTransactionsCsv: csv(
+    agentCsvPaths.transactions,
+    'All deposits and withdrawals of the team that a filter lets through, newest first.',
+    exact({ ...teamTransactionFilter, language }),
+  ),
+  incomeCsv: csv(
+    agentCsvPaths.income,
+    'What the agent’s agreements brought, the newest period first.',
+    exact({ ...incomeFilter, language }),
+  ),
+};

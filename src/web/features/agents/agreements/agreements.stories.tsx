@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { agentPaths } from '../../../paths.ts';
+import { given, type StoryAnswers } from '../../../story.ts';
+import { appeared, typeInto } from '../../../story-dom.ts';
+import { agreement, agreements, centreCalls, currency, newer, past, version } from '../story-answers.ts';
+import { AgreementActions } from './agreement-actions.tsx';
+import { Dialog as AgreementDialog } from './agreement-dialog.tsx';
+import { AgreementTable } from './agreement-table.tsx';
+import { AgreementView } from './agreement-view.tsx';
+import { EndsBelow } from './ends-below.tsx';
+import { LadderEditor } from './ladder-editor.tsx';
+import { Dialog as OfferDialog } from './offer-dialog.tsx';
+import { Signatures } from './signatures.tsx';
+import { Simulator } from './simulator.tsx';
+import { TermsView } from './terms-view.tsx';
+
+type Story = StoryObj<typeof AgreementDialog>;
+
+const meta: Meta<typeof AgreementDialog> = {
+  title: 'Agents/Agreements',
+  component: AgreementDialog,
+  subcomponents: { AgreementView, AgreementActions, TermsView, Signatures, LadderEditor, Simulator },
+  render: () => <AgreementDialog input={{ id: '1' }} close={() => undefined} />,
+};
+export default meta;
+
+const ignore = () => undefined;
+const page = (calls: StoryAnswers = {}) =>
+  given({
+    path: agentPaths.income,
+    visitor: 'agent',
+    calls: { ...centreCalls, agreementPast: { value: past }, ...calls },
+  });
+
+export const Running: Story = page({ agreement: { value: { agreement, versions: [version] } } });
+export const NewOffer: Story = page({
+  agreement: { value: { agreement: { ...agreement, offer: newer }, versions: [newer, version] } },
+});
+export const EndsOthers: Story = {
+  ...page({
+    agreement: { value: { agreement: { ...agreement, offer: newer }, versions: [newer, version] } },
+    processDividend: { refusal: 'agreements_below' },
+  }),
+  play: async () => {
+    await appeared('dialog table');
+    [...document.querySelectorAll<HTMLButtonElement>('dialog button')]
+      .find(({ textContent }) => textContent.includes('Accept'))
+      ?.click();
+  },
+};
+export const FirstOffer: Story = page({
+  agreement: {
+    value: {
+      agreement: { ...agreement, state: 'offered', current: { ...newer, version: 1 }, nextSettlementAt: null },
+      versions: [{ ...newer, version: 1 }],
+    },
+  },
+});
+export const Granted: Story = page({
+  agreement: {
+    value: {
+      agreement: { ...agreement, side: 'upline', other: { memberId: '11', account: 'harbour.desk' } },
+      versions: [version],
+    },
+  },
+});
+export const Loading: Story = page({ agreement: 'never' });
+export const Failed: Story = page({ agreement: { refusal: 'unavailable' } });
+export const List: Story = {
+  ...page(),
+  render: () => <AgreementTable rows={agreements} currency={currency} isStale={false} onOpen={ignore} />,
+};
+export const Offer: Story = {
+  ...page(),
+  render: () => <OfferDialog input={{ memberId: '11', account: 'harbour.desk' }} close={ignore} />,
+};
+export const OfferOtherTerms: Story = {
+  ...page({ agreement: { value: { agreement, versions: [version] } } }),
+  render: () => (
+    <OfferDialog
+      input={{ memberId: '11', account: 'harbour.desk', kind: 'dividend', agreementId: '1' }}
+      close={ignore}
+    />
+  ),
+};
+export const OfferTooHigh: Story = {
+  ...page({
+    agreement: { value: { agreement, versions: [version] } },
+    processDividend: { refusal: 'rate_too_high' },
+  }),
+  render: OfferOtherTerms.render!,
+  play: async () => {
+    await appeared('dialog figure');
+    document.querySelector<HTMLFormElement>('dialog form')!.requestSubmit();
+  },
+};
+export const OfferWrong: Story = {
+  ...page(),
+  render: Offer.render!,
+  play: async () => {
+    typeInto(await appeared<HTMLInputElement>('dialog fieldset input'), '120');
+    document.querySelector<HTMLFormElement>('dialog form')!.requestSubmit();
+  },
+};
+export const Consent: Story = { ...page(), render: () => <EndsBelow isAgreed={false} onAgree={ignore} /> };

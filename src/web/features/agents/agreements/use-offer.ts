@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
+import { agreementKinds, type AgreementKind } from '../../../../shared/agents/agreement-kinds.ts';
+import type { ErrorCode } from '../../../../shared/errors.ts';
+import { useStore } from '../../../stores/root-store.ts';
+import type { DialogProps } from '../../../stores/ui-store.ts';
+import { useAgentWords } from '../use-agent-words.ts';
+import { draftOf, emptyTerms, readTerms, type DraftTerms } from './draft-terms.ts';
+import { fundsOf, processAgreement } from './process.ts';
+
+type OfferInput = DialogProps<'agreementOffer'>['input'];
+
+/** What is typed, what is wrong with it, and how it is offered. */
+export function useOffer({ memberId, agreementId, kind: asked }: OfferInput, onDone: () => void) {
+  const root = useStore();
+  const { boot, member } = root;
+  const { currency } = boot.brand.market;
+  const { tag } = useAgentWords(currency);
+  const kinds = agreementKinds.filter((known) => member.funds?.info[fundsOf[known]] ?? true);
+  const [kind, setKind] = useState<AgreementKind>(asked ?? kinds[0] ?? 'dividend');
+  const [draft, setDraft] = useState<DraftTerms>(emptyTerms);
+  const [isChecked, setChecked] = useState(false);
+  const [refusal, setRefusal] = useState<ErrorCode>();
+  const [endsBelow, setEndsBelow] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const read = useMemo(() => readTerms(draft, { kind, currency, tag }), [draft, kind, currency, tag]);
+  useRunningTerms(agreementId, { currency, tag, onTerms: setDraft });
+  const change = (next: DraftTerms) => {
+    setDraft(next);
+    setKey(crypto.randomUUID());
+    setRefusal(undefined);
+    setEndsBelow(false);
+  };
+  return {
+    currency,
+    kinds,
+    kind,
+    setKind: (next: AgreementKind) => {
+      setKind(next);
+      change(draft);
+    },
+    draft,
+    change,
+    terms: read.ok ? read.terms : undefined,
+    faults: isChecked && !read.ok ? read.faults : undefined,
+    refusal,
+    endsBelow,
+    agree: (isAgreed: boolean) => {
+      setEndsBelow(isAgreed);
+      setKey(crypto.randomUUID());
+    },
+    isBusy,
+    async submit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      const { currentTarget } = event;
+      setChecked(true);
+      if (!read.ok) {
+        const [field] = read.faults.keys();
+        currentTarget.querySelector<HTMLElement>(`[name="${field!}"]`)?.focus();
+        return;
+      }
+      if (isBusy) return;
+      setBusy(true);
+      const answer = await processAgreement(root, kind, {
+        key,
+        action: 'offer',
+        ...(agreementId === undefined ? { memberId } : { id: agreementId }),
+        terms: read.terms,
+        ...(endsBelow && { endsBelow }),
+      });
+      setBusy(false);
+      setRefusal(answer.ok ? undefined : answer.code);
+      if (answer.ok) onDone();
+    },
+  };
+}
+
+interface Running {
+  currency: string;
+  tag: string;
+  onTerms: (draft: DraftTerms) => void;
+}
+
+/** New terms of an agreement begin with those that run. They are read once: what is typed since is not replaced. */
+function useRunningTerms(agreementId: string | undefined, running: Running): void {
+  const { client } = useStore();
+  const first = useRef(running);
+  useEffect(() => {
+    if (agreementId === undefined) return;
+    const load = async () => {
+      const answer = await client.call('agreement', { query: { id: agreementId } });
+      const { onTerms, ...reading } = first.current;
+      if (answer.ok) onTerms(draftOf(answer.value.agreement.current.terms, reading));
+    };
+    void load();
+  }, [agreementId, client]);
+}

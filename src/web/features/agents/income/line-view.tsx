@@ -1,0 +1,174 @@
+import { observer } from 'mobx-react-lite';
+import styled from 'styled-components';
+import type { IncomePart } from '../../../../shared/contract/agreements.ts';
+import type { ValueOf } from '../../../../shared/contract/call.ts';
+import type { Contract } from '../../../../shared/contract/contract.ts';
+import { space } from '../../../../ui/measure.ts';
+import { Table, type Column } from '../../../../ui/table.tsx';
+import { ListView } from '../../../kit/lists/list-view.tsx';
+import { Figure, Quiet } from '../../../kit/money-parts.tsx';
+import { TimeZoneNote } from '../../../kit/time-zone-note.tsx';
+import { useStore } from '../../../stores/root-store.ts';
+import { Signatures } from '../agreements/signatures.tsx';
+import { TermsView } from '../agreements/terms-view.tsx';
+import { BackButton } from '../back-button.tsx';
+import { Fact, Facts } from '../facts.tsx';
+import { useAgentWords } from '../use-agent-words.ts';
+import { useList } from '../use-list.ts';
+import { FormulaView } from './formula-view.tsx';
+
+type Line = ValueOf<Contract['incomeLine']>;
+
+const Head = styled.header`
+  margin-bottom: ${space(5)};
+  & > p {
+    color: var(--color-muted);
+  }
+`;
+
+const Part = styled.section`
+  margin-top: ${space(6)};
+  & > h2 {
+    margin-bottom: ${space(3)};
+    font-size: var(--text-2);
+  }
+  & > * + dl {
+    margin-top: ${space(3)};
+  }
+`;
+
+interface LineViewProps {
+  id: string;
+  onBack: () => void;
+  /** Shows the rounds of a direct downline. */
+  onRounds: (memberId: string) => void;
+}
+
+/** A line of income with all that it comes from: the formula, the direct downlines, and the terms as both sides signed them (AGENT-37). */
+export const LineView = observer(function LineView({ id, onBack, onRounds }: LineViewProps) {
+  const { client } = useStore();
+  const { t } = useAgentWords('');
+  const parts = useList<IncomePart, string, Line>(id, ({ filter, cursor, signal }) =>
+    client.call('incomeLine', { query: { id: filter, ...(cursor !== undefined && { cursor }) }, signal }),
+  );
+  const { value } = parts.page;
+  return (
+    <>
+      <BackButton label={t('agents.income.back')} onClick={onBack} />
+      {value && <Explained line={value} />}
+      {value && (
+        <Part>
+          <h2>{t('agents.income.parts')}</h2>
+          {value.list.length === 0 && <Quiet>{t('agents.income.noParts')}</Quiet>}
+        </Part>
+      )}
+      <ListView list={parts} empty={null}>
+        {(rows, isStale) => (
+          <Parts
+            rows={rows}
+            currency={value!.currency}
+            isStale={isStale}
+            onOpen={({ memberId }) => onRounds(memberId)}
+          />
+        )}
+      </ListView>
+      {value && <Signed line={value} />}
+    </>
+  );
+});
+
+/** What the line is worth, for which period, and why. */
+const Explained = observer(function Explained({ line: { line, formula, currency, transferId } }: { line: Line }) {
+  const { t, amount, moment, span } = useAgentWords(currency);
+  return (
+    <>
+      <Head>
+        <p>
+          {t('agents.income.of', {
+            kind: t(`agents.kind.${line.kind}`),
+            span: span(line.from, line.until),
+          })}
+        </p>
+        <Figure>
+          {amount(line.amount)}
+          <small>{currency}</small>
+        </Figure>
+        <p>
+          {line.paidAt === null
+            ? t(`agents.income.stateText.${line.state}`)
+            : t('agents.income.paidAt', { moment: moment(line.paidAt) })}
+        </p>
+      </Head>
+      <FormulaView kind={line.kind} formula={formula} currency={currency} />
+      {transferId !== null && (
+        <Facts>
+          <Fact name={t('agents.income.transfer')}>{transferId}</Fact>
+        </Facts>
+      )}
+    </>
+  );
+});
+
+/** The terms that the line was settled by. */
+const Signed = observer(function Signed({ line: { line, version, currency } }: { line: Line }) {
+  const { t } = useAgentWords(currency);
+  return (
+    <Part>
+      <h2>{t('agents.income.terms', { version: String(version.version) })}</h2>
+      <TermsView kind={line.kind} terms={version.terms} currency={currency} />
+      <Signatures version={version} />
+      <TimeZoneNote />
+    </Part>
+  );
+});
+
+interface PartsProps {
+  rows: readonly IncomePart[];
+  currency: string;
+  isStale: boolean;
+  onOpen: (part: IncomePart) => void;
+}
+
+/** The direct downlines that a line comes from. Each opens with its rounds. */
+const Parts = observer(function Parts({ rows, currency, isStale, onOpen }: PartsProps) {
+  const { t, amount } = useAgentWords(currency);
+  const columns: readonly Column<IncomePart>[] = [
+    {
+      id: 'account',
+      title: t('agents.account'),
+      onPhone: 'title',
+      render: ({ account, isAgent }) => (isAgent ? `${account} · ${t('agents.agent')}` : account),
+    },
+    {
+      id: 'bet',
+      title: t('agents.stakes'),
+      onPhone: 'sub',
+      isNumber: true,
+      render: ({ validBet }) => amount(validBet),
+    },
+    {
+      id: 'granted',
+      title: t('agents.income.granted'),
+      onPhone: 'note',
+      isNumber: true,
+      render: ({ granted }) => amount(granted),
+    },
+    {
+      id: 'loss',
+      title: t('agents.income.figures.profitLoss'),
+      onPhone: 'value',
+      isNumber: true,
+      render: ({ profitLoss }) => amount(profitLoss),
+    },
+  ];
+  return (
+    <Table
+      label={t('agents.income.parts')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ memberId }) => memberId}
+      onOpen={onOpen}
+      isStale={isStale}
+    />
+  );
+});

@@ -1,0 +1,77 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState } from 'react';
+import { Loadable } from '../../../../client/loadable.ts';
+import type { ValueOf } from '../../../../shared/contract/call.ts';
+import type { Contract } from '../../../../shared/contract/contract.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { Skeleton } from '../../../../ui/states.tsx';
+import { Actions, Column, Notice } from '../../../kit/money-parts.tsx';
+import { Invitation } from '../../../kit/referral/invitation.tsx';
+import { SceneFault } from '../../../kit/scene-fault.tsx';
+import { Section } from '../../../kit/section.tsx';
+import { AGENT_LOGIN_PATH } from '../../../paths.ts';
+import { useStore } from '../../../stores/root-store.ts';
+import { useAgentWords } from '../use-agent-words.ts';
+import { RegisterForm, type Registered } from './register-form.tsx';
+
+/** Accounts for downlines (AGENT-04): the agent opens one, or gives the link by which others register themselves. */
+export const Scene = observer(function RegisterScene() {
+  const { t } = useAgentWords('');
+  const [done, setDone] = useState<Registered>();
+  return (
+    <Column>
+      {done ? <HandOver registered={done} onAnother={() => setDone(undefined)} /> : <RegisterForm onDone={setDone} />}
+      <Section>
+        <h2>{t('agents.register.link')}</h2>
+        <p>{t('agents.register.linkText')}</p>
+        <Link />
+      </Section>
+    </Column>
+  );
+});
+
+interface HandOverProps {
+  registered: Registered;
+  onAnother: () => void;
+}
+
+/** The credentials of a new account, which the agent hands over. They are shown once. */
+export const HandOver = observer(function HandOver({ registered, onAnother }: HandOverProps) {
+  const { t } = useAgentWords('');
+  const { account, password, isAgent } = registered;
+  const copying = {
+    copyLabel: t('referral.copy'),
+    copiedLabel: t('referral.copied'),
+    refusedText: t('referral.copyRefused'),
+  };
+  return (
+    <Notice role="status">
+      <h2>{t(isAgent ? 'agents.register.doneAgent' : 'agents.register.doneMember', { account })}</h2>
+      <CopyButton name={t('agents.account')} text={account} {...copying} />
+      <CopyButton name={t('agents.register.password')} text={password} {...copying} />
+      <CopyButton
+        name={t('agents.register.loginAddress')}
+        text={`${location.origin}${isAgent ? AGENT_LOGIN_PATH : '/login'}`}
+        {...copying}
+      />
+      <p>{t('agents.register.once')}</p>
+      <Actions>
+        <Button type="button" $rank="secondary" onClick={onAnother}>
+          {t('agents.register.another')}
+        </Button>
+      </Actions>
+    </Notice>
+  );
+});
+
+/** The agent's link, code and QR code. Who registers by it comes below the agent. */
+const Link = observer(function AgentLink() {
+  const { boot, client } = useStore();
+  const [referral] = useState(() => new Loadable<ValueOf<Contract['referral']>>());
+  const load = useCallback(() => referral.load((signal) => client.call('referral', { signal })), [referral, client]);
+  useEffect(() => void load(), [load]);
+  if (referral.state === 'failed') return <SceneFault onRetry={load} />;
+  if (!referral.value) return <Skeleton $height="242px" />;
+  return <Invitation code={referral.value.code} brand={boot.brand.name} />;
+});

@@ -1,0 +1,22 @@
+import { shown, table } from '../goals.ts';
+import { showGoals } from '../show.ts';
+import type { TeamResult } from './team.ts';
+
+/** Calls about a big team beside those about a small one, and what sums cost bets, as text. */
+export function showTeam({ databases, bet, goals }: TeamResult): string {
+  return [
+    ...databases.flatMap(({ kind, fillS, calls }) => [
+      `Calls about a team of 100,000 with a million rounds, and about one of 100 with a thousand, on the ${kind} database (filled in ${shown(fillS, 's')})`,
+      table(
+        ['', 'big', 'small', 'ratio'],
+        calls.map(({ what, bigMs, smallMs }) => [
+          what,
+          ...[bigMs, smallMs].map((ms) => `${ms.toFixed(2)} ms`),
+          shown(bigMs / smallMs, 'x'),
+        ]),
+      ),
+    ]),
+    `A round with its win and all that follows: ${bet.withMs.toFixed(2)} ms with sums of teams, ${bet.withoutMs.toFixed(2)} ms without`,
+    showGoals(goals),
+  ].join('\n\n');
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifySettlements } from '../../src/gateway/agreements/verify-settlements.ts';
+import { agentCsvPaths } from '../../src/shared/contract/csv-paths.ts';
+import { startAgentHouse, termsOf, type AgentHouse, type TestAgent } from '../support/agent-house.ts';
+import { writeRounds } from '../support/rounds.ts';
+import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
+
+/** A Wednesday noon in Bangkok, which is seven hours ahead. */
+const NOON_MS = Date.UTC(2026, 10, 25, 5);
+const NEXT_NOON = '2026-11-26T05:00:00.000Z';
+const SETTLED_AT = '2026-11-26T17:02:00.000Z';
+
+let house: AgentHouse;
+let [top, middle, player, own, stranger]: TestAgent[] = [];
+beforeAll(async () => {
+  house = await startAgentHouse({ nowMs: NOON_MS });
+  top = await house.add();
+  middle = await house.add(top);
+  player = await house.add(middle, 0);
+  own = await house.add(top, 0);
+  stranger = await house.add();
+  await house.grant(top, 'dividend', termsOf(40, { carriesLoss: true }));
+  await house.pass(top, middle, 'dividend', termsOf(25));
+  await house.play(player, 10_001, 2_000, NEXT_NOON);
+  await house.play(own, 500, 99, NEXT_NOON);
+  await house.settle(SETTLED_AT);
+}, DATABASE_HOOK_TIMEOUT_MS);
+afterAll(() => house.close());
+
+test('an agent sees what agreements brought, with what runs and is pending, and nothing of others [AGENT-08, GUARD-08]', async () => {
+  const { value } = await house.call('income', { token: top!.token, query: { kind: 'dividend' } });
+  expect(value).toMatchObject({
+    currency: 'THB',
+    totals: { paid: '13.60', waiting: '0.00', count: 1 },
+    list: [
+      {
+        kind: 'dividend',
+        state: 'paid',
+        from: '2026-11-25T17:00:00.000Z',
+        until: '2026-11-26T17:00:00.000Z',
+        amount: '13.60',
+      },
+    ],
+  });
+  for (const query of [{ kind: 'dailyWage' }, { state: 'waiting' }, { from: '2026-11-27' }])
+    expect((await house.call('income', { token: top!.token, query })).value.list).toEqual([]);
+  const { id } = value.list[0]!;
+  for (const agent of [middle!, stranger!]) {
+    expect((await house.call('incomeLine', { token: agent.token, query: { id } })).code).toBe('not_found');
+    const rounds = { id, memberId: String(player!.memberId) };
+    expect((await house.call('incomeRounds', { token: agent.token, query: rounds })).code).toBe('not_found');
+  }
+  expect((await house.call('income', { token: player!.token })).code).toBe('error_not_agent');
+});
+
+test('the income as a file has what its list has, and nothing of others [AGENT-25, GUARD-07, GUARD-08]', async () => {
+  const get = async ({ token }: TestAgent, query: Record<string, string> = {}) => {
+    const url = `${agentCsvPaths.income}?${new URLSearchParams({ language: 'EN', ...query })}`;
+    const answer = await house.app.inject({ url, headers: { host: 'alpha.test', authorization: `Bearer ${token}` } });
+    return { status: answer.statusCode, lines: answer.body.replace('\uFEFF', '').trim().split('\r\n') };
+  };
+  const { lines } = await get(top!);
+  expect(lines).toEqual([
+    'Agreement,From,To,State,"Amount, THB",Paid',
+    expect.stringMatching(/^Dividend,2026-11-26 00:00:00,2026-11-27 00:00:00,Paid,13\.60,2026-11-27 00:02:00$/),
+  ]);
+  expect((await get(middle!)).lines[1]).toContain(',20.00,');
+  for (const [agent, query] of [
+    [stranger!, {}],
+    [top!, { kind: 'dailyWage' }],
+    [top!, { state: 'waiting' }],
+    [top!, { from: '2026-11-27' }],
+  ] as const)
+    expect((await get(agent, query)).lines).toEqual([lines[0]]);
+  expect((await get(player!)).status).toBe(403);
+  expect((await get(top!, { from: '2026-02-30' })).status).toBe(400);
+  expect((await get({ ...top!, token: 'nobody' })).status).toBe(401);
+});
+
+test('a line is explained by its version, its formula and the direct downlines, down to the transfer and the rounds', async () => {
+  const [row] = (await house.call('income', { token: top!.token })).value.list;
+  const { value } = await house.call('incomeLine', { token: top!.token, query: { id: row!.id } });
+  expect(value).toMatchObject({
+    version: { version: 1, terms: termsOf(40, { carriesLoss: true }), offered: { account: null } },
+    formula: {
+      base: '84.02',
+      rate: 40,
+      gross: '33.60',
+      granted: '20.00',
+      carriedLoss: '0.00',
+      carriedAmount: '0.00',
+      amount: '13.60',
+    },
+    transferId: expect.stringMatching(/^\d+$/) as string,
+    list: [
+      { memberId: String(middle!.memberId), isAgent: true, validBet: '100.01', profitLoss: '80.01', granted: '20.00' },
+      { memberId: String(own!.memberId), isAgent: false, validBet: '5.00', profitLoss: '4.01', granted: '0.00' },
+    ],
+    nextCursor: null,
+  });
+  const first = await house.call('incomeLine', { token: top!.token, query: { id: row!.id, pageSize: 1 } });
+  const { nextCursor } = first.value;
+  const second = await house.call('incomeLine', {
+    token: top!.token,
+    query: { id: row!.id, pageSize: 1, cursor: nextCursor },
+  });
+  expect(second.value.list).toEqual(value.list.slice(1));
+  const round = {
+    gameId: 'blue-one',
+    vassalage: 'BLUE',
+    openedAt: new Date(NEXT_NOON),
+    betMinor: 10_001n,
+    winMinor: 2_000n,
+  };
+  const owner = { merchantCode: 'ALPHA', currency: 'THB' };
+  await writeRounds(house.gateway.services, { ...owner, ...player! }, [{ ...round, roundId: 'behind' }]);
+  await sql`update round set closed_at = opened_at where round_id = 'behind'`.execute(house.owner!);
+  const rounds = async (memberId: bigint) =>
+    (await house.call('incomeRounds', { token: top!.token, query: { id: row!.id, memberId: String(memberId) } })).value
+      .list;
+  expect(await rounds(middle!.memberId)).toMatchObject([
+    { account: player!.username, roundId: 'behind', betAmount: '100.01' },
+  ]);
+  expect(await rounds(own!.memberId)).toEqual([]);
+});
+
+test('terms can be tried on what a direct downline did in the last periods [CALL-61]', async () => {
+  house.setClock(Date.parse(SETTLED_AT));
+  const query = { memberId: String(middle!.memberId), kind: 'dividend', period: 'D', betAmount: '50' };
+  const token = (
+    await house.call('login', { body: { username: top!.username, password: top!.password, type: 'username' } })
+  ).value.token;
+  const { value } = await house.call('agreementPast', { token, query });
+  expect(value.periods).toHaveLength(12);
+  expect(value.periods.at(-1)).toMatchObject({
+    from: '2026-11-25T17:00:00.000Z',
+    figures: { activeMembers: 1, validBet: '100.01', profitLoss: '80.01' },
+  });
+  expect(
+    (await house.call('agreementPast', { token, query: { ...query, memberId: String(player!.memberId) } })).code,
+  ).toBe('not_found');
+  // The overview counts it on the day on which the period ended.
+  const overview = await house.call('teamOverview', { token, query: { period: 'today' } });
+  expect([overview.value.figures.commission, overview.value.before.commission]).toEqual(['13.60', '0.00']);
+  house.setClock(NOON_MS);
+});
+
+test('both sides are told in the inbox of offers, answers and payments [CONTRACT-24]', async () => {
+  await house.gateway.services.consumers.runAll();
+  const titles = async ({ token }: TestAgent) =>
+    (await house.call('messageList', { token, query: { language: 'EN' } })).value.list.map(({ title }) => title);
+  expect(await titles(middle!)).toEqual(
+    expect.arrayContaining(['An agreement is offered to you', 'Commission: 20.00 THB']),
+  );
+  expect(await titles(top!)).toEqual(expect.arrayContaining(['Your offer was accepted', 'Commission: 13.60 THB']));
+});
+
+test('a recomputation from the events confirms each line, and names one whose figures are wrong [CONTRACT-25]', async () => {
+  const { services } = house.gateway;
+  expect(await verifySettlements(services, 'ALPHA')).toEqual({ lines: 2, wrong: [] });
+  await house.play(own!, 1_000, 0, '2026-11-27T05:00:00.000Z');
+  await house.settle('2026-11-27T17:02:00.000Z');
+  // It is told of after its period, and counts in the next one.
+  await house.play(player!, 500, 700, '2026-11-27T06:00:00.000Z');
+  await house.settle('2026-11-28T17:02:00.000Z');
+  expect(await verifySettlements(services, 'ALPHA')).toEqual({ lines: 6, wrong: [] });
+  const line = sql`(select min(id) from income_line)`;
+  await sql`alter table income_line disable trigger income_line_guard`.execute(house.owner!);
+  await sql`update income_line set figures = jsonb_set(figures, '{validBetMinor}', '"999999"') where id = ${line}`.execute(
+    house.owner!,
+  );
+  expect((await verifySettlements(services, 'ALPHA')).wrong).toMatchObject([{ what: 'figures' }]);
+});

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CampaignDocument } from '../../src/shared/promotions/campaign.ts';
+import type { MissionTerms } from '../../src/shared/missions/mission.ts';
+import type { RaceTerms } from '../../src/shared/missions/race.ts';
+import { campaignOf, runCampaign } from '../support/campaigns.ts';
+import { openChallenge, stakeRace, threeRounds } from '../support/challenges.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { callConsole, newOperator, signInAs } from '../support/operators.ts';
+import { balanceOf, registerPlayer, type TestPlayer } from '../support/player.ts';
+import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
+
+const MINUTE_MS = 60_000;
+const merchant = 'ALPHA';
+/** What one operator may decide alone: 100.00 THB. */
+const fourEyesLimits = new Map([['THB', 10_000n]]);
+
+let house: TestGateway;
+let nowMs = Date.now();
+/** Two operators with all rights, and one who may not approve. */
+let first: string;
+let second: string;
+let content: string;
+beforeAll(async () => {
+  house = await startTestGateway({ config: { fourEyesLimits }, clock: () => (nowMs += 1) });
+  const signIn = async (more = {}) => signInAs(house, await newOperator(house, more), nowMs);
+  [first, second, content] = [await signIn(), await signIn(), await signIn({ roles: ['content'] })];
+}, DATABASE_HOOK_TIMEOUT_MS);
+afterAll(() => house.close());
+
+/** A running campaign of which operators give by hand. */
+const byHand = (gift: CampaignDocument['gift']) =>
+  runCampaign(
+    { ...house, operators: [first, second] },
+    campaignOf({
+      gift,
+      trigger: { kind: 'manual' },
+      asks: { ...campaignOf().asks, turnoverTimes: 0 },
+      isJoined: false,
+      budget: { claims: 100 },
+    }),
+  );
+
+const memberIdOf = async ({ username }: TestPlayer) => {
+  const { id } = await house.database.withMerchant(merchant, (trx) =>
+    trx
+      .updateTable('member')
+      .set({ customer_type: 0 })
+      .where('account', '=', username)
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return String(id);
+};
+
+const decideGift = (id: string, isApproved: boolean, token: string) =>
+  callConsole(house, 'decideApplication', { token, body: { merchant, id, isApproved, answer: 'Looked at.' } });
+
+test('gifts by hand add up to what an operator may give alone within a day; what is over waits for another one [PROMO-22]', async () => {
+  const id = await byHand({ kind: 'cash', amount: '60' });
+  const player = await registerPlayer(house);
+  const member = await memberIdOf(player);
+  const give = async (token = first) =>
+    callConsole(house, 'giveByHand', { token, body: { merchant, key: randomUUID(), id, member } });
+  const before = Number(await balanceOf(house, player));
+  const gained = async () => Number(await balanceOf(house, player)) - before;
+  expect((await give()).value.application).toMatchObject({ state: 'issued', isOwn: true });
+  expect(await gained()).toBe(60);
+  const waiting = (await give()).value.application;
+  expect(waiting.state).toBe('applying');
+  expect(await gained()).toBe(60);
+  const { list } = (
+    await callConsole(house, 'applicationList', { token: second, query: { merchant, isWaiting: true } })
+  ).value;
+  expect(list).toMatchObject([{ id: waiting.id, isOwn: false, givenBy: expect.any(String) as string }]);
+  expect((await decideGift(waiting.id, true, first)).code).toBe('second_operator_required');
+  const own = house.database.withMerchant(merchant, (trx) =>
+    trx
+      .updateTable('claim')
+      .set((eb) => ({ decided_by: eb.ref('given_by') }))
+      .where('id', '=', BigInt(waiting.id))
+      .execute(),
+  );
+  await expect(own).rejects.toThrow('claim_second_operator');
+  expect((await decideGift(waiting.id, true, second)).value.application.state).toBe('issued');
+  expect(await gained()).toBe(120);
+  // Another operator has a limit of their own, and one that is refused gives nothing.
+  expect((await give(second)).value.application.state).toBe('issued');
+  const refused = (await give(second)).value.application;
+  expect((await decideGift(refused.id, false, first)).value.application.state).toBe('close');
+  expect(await gained()).toBe(180);
+});
+
+test('one gift above the limit waits, also when eight are given at once; points cost no money [PROMO-22]', async () => {
+  const player = await registerPlayer(house);
+  const member = await memberIdOf(player);
+  const give = (id: string, token: string) =>
+    callConsole(house, 'giveByHand', { token, body: { merchant, key: randomUUID(), id, member } });
+  const alone = await signInAs(house, await newOperator(house), nowMs);
+  const large = await byHand({ kind: 'cash', amount: '101' });
+  expect((await give(large, alone)).value.application.state).toBe('applying');
+  const small = await byHand({ kind: 'cash', amount: '40' });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => give(small, alone)));
+  expect(answers.filter(({ value }) => value.application.state === 'issued')).toHaveLength(2);
+  const points = await byHand({ kind: 'points', amount: '5000' });
+  expect((await give(points, alone)).value.application.state).toBe('issued');
+});
+
+const save = (kind: 'mission' | 'race', terms: MissionTerms | RaceTerms, token: string, change?: object) =>
+  callConsole(house, 'saveChallenge', { token, body: { merchant, kind, terms, ...(change && { change }) } });
+const decide = (id: string, version: number, isApproved: boolean, token: string) =>
+  callConsole(house, 'decideChallenge', { token, body: { merchant, id, version, isApproved } });
+const open = (id: string, token: string) =>
+  callConsole(house, 'setChallengeState', { token, body: { merchant, id, before: 'draft', state: 'open' } });
+
+test('a mission that gives money is opened only after a second operator has approved it; one of points needs none [MISS-10]', async () => {
+  const saved = (await save('mission', threeRounds, content)).value.challenge;
+  expect(saved).toMatchObject({ isApproved: false, waiting: { version: 1, isOwn: true } });
+  const { id } = saved;
+  expect((await open(id, content)).code).toBe('transition_refused');
+  expect((await decide(id, 1, true, content)).code).toBe('capability_missing');
+  expect((await save('mission', threeRounds, content, { id, version: 1 })).code).toBe('changed_meanwhile');
+  expect((await decide(id, 1, true, first)).value.challenge).toMatchObject({ isApproved: true, waiting: null });
+  expect((await decide(id, 1, true, second)).code).toBe('changed_meanwhile');
+  expect((await open(id, content)).value.challenge.state).toBe('open');
+  // The version before stays in force while the next one waits, and after it was refused.
+  const dearer = { ...threeRounds, gift: { kind: 'cash', currency: 'THB', amountMinor: '990000' } } as const;
+  const next = (await save('mission', dearer, first, { id, version: 1 })).value.challenge;
+  expect(next).toMatchObject({ version: 1, terms: threeRounds, waiting: { version: 2, terms: dearer } });
+  expect((await decide(id, 2, true, first)).code).toBe('second_operator_required');
+  expect((await decide(id, 2, false, second)).value.challenge).toMatchObject({ version: 1, waiting: null });
+  const again = (await save('mission', dearer, first, { id, version: 1 })).value.challenge;
+  expect(again.waiting).toMatchObject({ version: 3 });
+  expect((await decide(id, 3, true, second)).value.challenge).toMatchObject({ version: 3, terms: dearer });
+  const points = { ...threeRounds, gift: { kind: 'points', points: '1000000' } } as const;
+  expect((await save('mission', points, content)).value.challenge).toMatchObject({ isApproved: true, waiting: null });
+});
+
+test('the database refuses an operator who approves what they wrote, and a second decision [MISS-10]', async () => {
+  const { id } = (await save('mission', threeRounds, first)).value.challenge;
+  const set = (by: 'operator_id' | null) =>
+    house.database.withMerchant(merchant, (trx) =>
+      trx
+        .updateTable('challenge_version')
+        .set((eb) => ({ state: 'approved', decided_by: by && eb.ref(by), decided_at: by && new Date(nowMs) }))
+        .where('challenge_id', '=', BigInt(id))
+        .execute(),
+    );
+  await expect(set('operator_id')).rejects.toThrow('challenge_version_second_operator');
+  expect((await decide(id, 1, false, second)).code).toBeUndefined();
+  await expect(set(null)).rejects.toThrow('is decided');
+});
+
+test('a race waits for a second operator if its prizes together are over the limit, and not once it has begun [RANK-08]', async () => {
+  const terms = stakeRace(nowMs + MINUTE_MS, nowMs + 5 * MINUTE_MS);
+  const [cash] = terms.prizes;
+  expect((await save('race', terms, first)).value.challenge).toMatchObject({ isApproved: true, waiting: null });
+  const dear = { ...terms, prizes: [cash!, { kind: 'cash', currency: 'THB', amountMinor: '1' } as const] };
+  expect((await save('race', dear, first)).value.challenge).toMatchObject({ isApproved: false });
+  const id = await openChallenge(house, first, 'race', terms);
+  expect((await save('race', dear, first, { id, version: 1 })).value.challenge.waiting).toMatchObject({ version: 2 });
+  nowMs += 2 * MINUTE_MS;
+  expect((await decide(id, 2, true, second)).code).toBe('changed_meanwhile');
+  expect((await decide(id, 2, false, second)).value.challenge).toMatchObject({ version: 1, waiting: null });
+});
