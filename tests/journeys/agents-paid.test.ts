@@ -97,7 +97,7 @@ test(
     await services.consumers.runAll();
     aheadMs = 2 * DAY_MS;
     await settleAgreements(services, new AbortController().signal);
-    const paid = async () => [(await cashOf(top.memberId)) - before[0]!, (await cashOf(downline)) - before[1]!];
+    const paid = async () => [(await cashOf(top.memberId)) - before[0], (await cashOf(downline)) - before[1]];
     // 2 % of 300.00 is 6.00, of which the downline gets 1.5 % of 300.00.
     await expect.poll(paid).toEqual([150n, 450n]);
 
