@@ -1,3 +1,4 @@
+import { moveMember } from '../../src/gateway/team/move-member.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alpha, beta, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
@@ -35,7 +36,6 @@ const change = (
   id: bigint,
   values: {
     must_change_password?: boolean;
-    upline_id?: bigint;
     nickname?: string;
     customer_type?: number;
     club_label?: string;
@@ -118,8 +118,11 @@ describe('the account calls', () => {
       avatarType: 'STATIC',
     };
     expect(await told()).toEqual(plain);
+    const uplineId = await memberId(upline.token);
+    await house.database.withMerchant('ALPHA', (trx) =>
+      moveMember(trx, { merchantCode: 'ALPHA', memberId: id, uplineId, atMs: Date.now() }),
+    );
     await change('ALPHA', id, {
-      upline_id: await memberId(upline.token),
       nickname: 'Lucky Ann',
       customer_type: 2,
       club_label: 'River club',

@@ -140,8 +140,8 @@ test('terms can be tried on what a direct downline did in the last periods [CALL
   expect(
     (await house.call('agreementPast', { token, query: { ...query, memberId: String(player!.memberId) } })).code,
   ).toBe('not_found');
-  // The overview counts it on the day on which the period ended.
-  const overview = await house.call('teamOverview', { token, query: { period: 'today' } });
+  // The overview counts it on the day that the period was.
+  const overview = await house.call('teamOverview', { token, query: { period: 'yesterday' } });
   expect([overview.value.figures.commission, overview.value.before.commission]).toEqual(['13.60', '0.00']);
   house.setClock(NOON_MS);
 });

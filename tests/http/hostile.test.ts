@@ -22,6 +22,10 @@ let player: TestPlayer;
 beforeAll(async () => {
   house = await startTestGateway({ kind: quickKind });
   player = await registerPlayer(house);
+  // An agent, who can make every call of players.
+  await house.database.withMerchant('ALPHA', (trx) =>
+    trx.updateTable('member').set({ customer_type: 1 }).where('account', '=', player.username).execute(),
+  );
 });
 afterAll(() => house.close());
 

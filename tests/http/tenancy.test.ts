@@ -90,6 +90,12 @@ describe('brands', () => {
     promotions: { types: 'PR,B', group: 'w_promotion' },
     bonusDetail: { id: '1' },
     raffle: { id: '1' },
+    teamOverview: { period: 'month' },
+    teamProfit: { from: '2026-11-01', to: '2026-11-30' },
+    agreement: { id: '1' },
+    agreementPast: { memberId: '1', kind: 'dividend', period: 'D', betAmount: '1' },
+    incomeLine: { id: '1' },
+    incomeRounds: { id: '1', memberId: '1' },
   };
   /** The calls that refuse because this brand has no such thing. */
   const refusals: Partial<Record<CallName, ErrorCode>> = {
@@ -106,6 +112,10 @@ describe('brands', () => {
     withdrawal: 'not_found',
     bonusDetail: 'not_found',
     raffle: 'not_found',
+    agreement: 'not_found',
+    agreementPast: 'not_found',
+    incomeLine: 'not_found',
+    incomeRounds: 'not_found',
     pointRewards: 'function_disabled',
     pointConfig: 'function_disabled',
   };
@@ -113,6 +123,10 @@ describe('brands', () => {
   test('no call of one brand shows a row of another: members, rounds or winners [TENANT-06, TENANT-12]', async () => {
     const here = await registerPlayer(house, { username: 'onlyhere' });
     const there = await registerPlayer(house, { host: 'beta.test', username: 'elsewh' });
+    const agent = await registerPlayer(house, { host: 'beta.test', username: 'agentb' });
+    await house.database.withMerchant('BETA', (trx) =>
+      trx.updateTable('member').set({ customer_type: 1 }).where('account', '=', 'agentb').execute(),
+    );
     const game = await openGame(house, here);
     await house.vendorCall('bet', { ...game, transactionId: 'only-alpha', roundId: 'only-alpha', amountMinor: 1_000 });
     await house.vendorCall('win', {
@@ -132,7 +146,8 @@ describe('brands', () => {
       const hasLanguage =
         'query' in contract[name] && 'language' in (contract[name].query as { properties: object }).properties;
       const query = asked[name] ?? (hasLanguage ? { language: 'EN' } : undefined);
-      const { text, code } = await house.call(name, { host: 'beta.test', token: there.token, ...(query && { query }) });
+      const { token } = 'account' in contract[name] && contract[name].account === 'agent' ? agent : there;
+      const { text, code } = await house.call(name, { host: 'beta.test', token, ...(query && { query }) });
       expect([name, code]).toEqual([name, refusals[name]]);
       for (const mark of marks) expect(text.includes(mark), `${name} shows ${mark}`).toBe(false);
     }
