@@ -66,9 +66,9 @@ const Main = styled.main`
   max-width: var(--size-content);
   margin: 0 auto;
   padding: ${space(6)} var(--space-gutter) ${space(10)};
-  /* On a phone the footer of a short page begins below the window, instead of half behind the bottom bar. */
+  /* On a phone the footer of a short page begins below the window, instead of half behind the bottom bar. No phone is higher. */
   ${media.phoneOnly} {
-    min-height: calc(100dvh - var(--size-head));
+    min-height: min(100dvh - var(--size-head), 900px);
   }
   /* The ornament of the page shows beside the content, and never behind its headings. */
   background: var(--color-ground);
