@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { long } from '../support/long.ts';
 import { earnRewards } from '../../src/gateway/rewards/earn-rewards.ts';
 import { openAccount } from '../support/accounts.ts';
 import { closeGreeting, fillLogin } from '../support/brands.ts';
@@ -80,7 +81,7 @@ test('the float stays closed for the visit once a player has closed it [FLOAT-09
   await context.close();
 });
 
-test('an agent gets to the referral by the float [FLOAT-07]', async () => {
+test('an agent gets to the referral by the float [FLOAT-07]', long, async () => {
   const { username, password } = await openAccount(ground.house, { merchantCode: 'GIVING', customerType: 1 });
   const origin = ground.originOf('giving');
   const { page, context, complaints } = await visit({ browser: ground.browser, origin }, { viewport: 'phone' });
