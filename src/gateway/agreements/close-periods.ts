@@ -143,7 +143,7 @@ async function endAll(
   for (const agreement of agreements) await tell({ trx, brand, at: until }, agreement, 'ended', ['upline', 'downline']);
 }
 
-/** The running agreements whose downline was below somebody else when the period ended. One of the brand ends below any agent. */
+/** The running agreements whose downline had another upline when the period ended. One of the brand ends below any agent. */
 async function movedOf(
   trx: Transaction<Tables>,
   merchantCode: string,

@@ -25,7 +25,7 @@ export interface NewMember {
   endsAt?: Date;
   /** Marks the first login as done. Set for demo accounts, which many people share. */
   isKnown?: boolean;
-  /** Somebody else has set the password, so it must be changed at the first login. */
+  /** An agent has set the password, so it must be changed at the first login. */
   mustChangePassword?: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { protectMerchantTable } from './protect.ts';
 
-// A place says below whom a member was, and when. Only the functions below write places, of members that are there and never go: a foreign key would look
-// each of them up once more, which made thousands of newcomers in one statement take seconds. The path has the ids of those above from the top, without the member's own; `uplines` has their
-// places then. Whose path begins with an agent's path and id is in the agent's team: one range of an index at any depth.
+// A place says below whom a member was, and when. The path has the ids of those above from the top, without the member's own; `uplines` has their
+// places then. Whose path begins with an agent's path and id is in the agent's team: one range of an index at any depth. Only the functions below
+// write places, of members that exist and are never deleted, so there is no foreign key: it would look up each newcomer of a large insert again.
 const places = `
   create table team_place (
     merchant_code text not null,
@@ -154,7 +154,7 @@ const newcomers = `
           placed_merchants := placed_merchants || m.merchant_code; placed_paths := placed_paths || u.path; placed_agents := placed_agents || m.is_agent;
         end if;
       end loop;
-      -- Whoever waits for an upline who was placed just now has a turn. If nobody was, the first one is put at the top.
+      -- The next turn is for those whose upline was placed just now. If none was placed, the first one is put at the top.
       is_last := cardinality(waiting_ids) = cardinality(p_ids);
       if is_last and cardinality(waiting_ids) > 1 then
         perform public.team_place_alone(waiting_merchants[1], waiting_ids[1]);

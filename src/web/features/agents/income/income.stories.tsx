@@ -50,7 +50,7 @@ export const Failed: Story = page({
 });
 export const Line: Story = page({}, '?line=2');
 export const LineLoading: Story = page({ incomeLine: 'never' }, '?line=2');
-/** The line belongs to somebody else. */
+/** The line belongs to another agent. */
 export const LineUnknown: Story = page({ incomeLine: { refusal: 'not_found' } }, '?line=2');
 export const Rounds: Story = page({}, '?line=2&rounds=13');
 export const OfDividends: Story = { ...page(), render: () => <Dividends /> };
