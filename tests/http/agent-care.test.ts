@@ -140,6 +140,7 @@ test('the brand offers an agreement at the top, offers other terms, and ends it;
     state: 'ending',
     endsAt: expect.any(String),
   });
+  expect((await audited(`agreement ${id}`))[0]).toMatchObject({ after: { reason: 'It is over.' } });
   expect((await end(first)).code).toBe('transition_refused');
 });
 

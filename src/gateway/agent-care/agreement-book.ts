@@ -96,12 +96,14 @@ export async function offerAgreement(
 export async function endAgreement(
   services: Pick<Services, 'database' | 'clock' | 'signals' | 'sites'>,
   changing: Changing,
-  { merchant: merchantCode, id }: BodyOf<Calls['endAgreement']>,
+  { merchant: merchantCode, id, reason }: BodyOf<Calls['endAgreement']>,
 ): Promise<Result<ValueOf<Calls['endAgreement']>, Calls['endAgreement']['errors'][number]>> {
   const brand = (await services.sites.forMerchant(merchantCode))?.loaded.brand;
   const found = await agreementById(services, merchantCode, BigInt(id));
   if (!brand || !found) return fail('not_found');
-  const actor = { brand, kind: found.kind, changing };
+  const record: Changing['record'] = (trx, change) =>
+    changing.record(trx, { ...change, after: { agreement: change.after, reason } });
+  const actor = { brand, kind: found.kind, changing: { ...changing, record } };
   const { version } = found.versions[0]!;
   const done =
     found.state === 'offered'
