@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLedger } from '../../src/gateway/ledger/ledger.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
-import { testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
 import { trialToken } from '../support/trial.ts';
 
 type Query = Record<string, string | number>;
 
-describe.each(testDatabaseKinds())('the account record on the %s database', (kind) => {
+describeDatabases('the account record on the %s database', (kind) => {
   let house: TestGateway;
   let player: TestPlayer;
   let other: TestPlayer;

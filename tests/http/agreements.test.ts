@@ -12,6 +12,7 @@ import { agreementKinds } from '../../src/shared/agents/agreement-kinds.ts';
 import { processOf, startAgentHouse, termsOf, type AgentHouse, type TestAgent } from '../support/agent-house.ts';
 import { operatorForTests } from '../support/operators.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
+import { long } from '../support/long.ts';
 
 /** A Wednesday noon in Bangkok. */
 const NOON_MS = Date.UTC(2026, 10, 25, 5);
@@ -115,27 +116,31 @@ test('only the downline answers an offer, and an agent outside does not know it 
   expect((await listOf(below))[0]).toMatchObject({ state: 'rejected', nextSettlementAt: null });
 });
 
-test('either side ends a running agreement with its period, and anything else changes nothing [CONTRACT-06, CONTRACT-07]', async () => {
-  for (const side of [0, 1]) {
-    const both = await pair();
-    const id = await house.pass(both[0], both[1], 'dividend', termsOf(5));
-    const ended = await house.act(both[side]!, 'dividend', { action: 'end', id });
-    expect(ended.value.agreement).toMatchObject({ state: 'ending', endsAt: NEXT_DAY, nextSettlementAt: null });
-    for (const action of ['end', 'accept', 'reject', 'withdraw'])
-      for (const agent of both)
-        expect((await house.act(agent, 'dividend', { action, id, version: 1 })).code).toBe('transition_refused');
-    expect((await offerTo(both[0], both[1])).code).toBe('transition_refused');
-    expect((await house.call('agreement', { token: both[0].token, query: { id } })).value.agreement.state).toBe(
-      'ending',
+test(
+  'either side ends a running agreement with its period, and anything else changes nothing [CONTRACT-06, CONTRACT-07]',
+  long,
+  async () => {
+    for (const side of [0, 1]) {
+      const both = await pair();
+      const id = await house.pass(both[0], both[1], 'dividend', termsOf(5));
+      const ended = await house.act(both[side]!, 'dividend', { action: 'end', id });
+      expect(ended.value.agreement).toMatchObject({ state: 'ending', endsAt: NEXT_DAY, nextSettlementAt: null });
+      for (const action of ['end', 'accept', 'reject', 'withdraw'])
+        for (const agent of both)
+          expect((await house.act(agent, 'dividend', { action, id, version: 1 })).code).toBe('transition_refused');
+      expect((await offerTo(both[0], both[1])).code).toBe('transition_refused');
+      expect((await house.call('agreement', { token: both[0].token, query: { id } })).value.agreement.state).toBe(
+        'ending',
+      );
+    }
+    const [top, below] = await pair();
+    const { id } = (await offerTo(top, below)).value.agreement;
+    expect((await house.act(below, 'dividend', { action: 'end', id })).code).toBe('transition_refused');
+    expect((await house.act(top, 'dividend', { action: 'withdraw', id, version: 1 })).value.agreement.state).toBe(
+      'withdrawn',
     );
-  }
-  const [top, below] = await pair();
-  const { id } = (await offerTo(top, below)).value.agreement;
-  expect((await house.act(below, 'dividend', { action: 'end', id })).code).toBe('transition_refused');
-  expect((await house.act(top, 'dividend', { action: 'withdraw', id, version: 1 })).value.agreement.state).toBe(
-    'withdrawn',
-  );
-});
+  },
+);
 
 test('a version that was replaced cannot be accepted, and all versions stay as they were signed [CONTRACT-07]', async () => {
   const [top, below] = await pair();
@@ -190,32 +195,36 @@ test('nobody grants more than they get, and no dividend of other periods [CONTRA
   expect((await offerTo(top, below, { terms: undefined })).code).toBe('validation_failed');
 });
 
-test('an offer below what the downline grants warns, and on consent the lower agreements end with what rests on them [CONTRACT-08, CONTRACT-15]', async () => {
-  const [top, middle] = await pair();
-  const [low, lowest, other] = [await house.add(middle), await house.add(middle), await house.add(middle)];
-  const deep = await house.add(low);
-  await house.pass(top, middle, 'dividend', termsOf(20));
-  await house.pass(middle, low, 'dividend', termsOf(15));
-  await house.pass(low, deep, 'dividend', termsOf(2));
-  await house.pass(middle, other, 'dividend', termsOf(10));
-  await house.pass(middle, lowest, 'dividend', termsOf(4));
-  const states = async () => {
-    const list = await Promise.all([low, deep, other, lowest].map((agent) => listOf(agent, { side: 'downline' })));
-    return list.map(([row]) => row!.state);
-  };
-  expect((await offerTo(top, middle, { terms: termsOf(10) })).code).toBe('agreements_below');
-  const { id, offer } = (await offerTo(top, middle, { terms: termsOf(10), endsBelow: true })).value.agreement;
-  const accept = (more = {}) =>
-    house.act(middle, 'dividend', { action: 'accept', id, version: offer!.version, ...more });
-  expect((await accept()).code).toBe('agreements_below');
-  expect(await states()).toEqual(['running', 'running', 'running', 'running']);
-  expect((await accept({ endsBelow: true })).code).toBeUndefined();
-  // Only those with a higher rate end: one of the same rate may stay.
-  expect(await states()).toEqual(['ending', 'ending', 'running', 'running']);
-  expect((await house.act(top, 'dividend', { action: 'end', id })).code).toBe('agreements_below');
-  expect((await house.act(top, 'dividend', { action: 'end', id, endsBelow: true })).code).toBeUndefined();
-  expect(await states()).toEqual(['ending', 'ending', 'ending', 'ending']);
-});
+test(
+  'an offer below what the downline grants warns, and on consent the lower agreements end with what rests on them [CONTRACT-08, CONTRACT-15]',
+  long,
+  async () => {
+    const [top, middle] = await pair();
+    const [low, lowest, other] = [await house.add(middle), await house.add(middle), await house.add(middle)];
+    const deep = await house.add(low);
+    await house.pass(top, middle, 'dividend', termsOf(20));
+    await house.pass(middle, low, 'dividend', termsOf(15));
+    await house.pass(low, deep, 'dividend', termsOf(2));
+    await house.pass(middle, other, 'dividend', termsOf(10));
+    await house.pass(middle, lowest, 'dividend', termsOf(4));
+    const states = async () => {
+      const list = await Promise.all([low, deep, other, lowest].map((agent) => listOf(agent, { side: 'downline' })));
+      return list.map(([row]) => row!.state);
+    };
+    expect((await offerTo(top, middle, { terms: termsOf(10) })).code).toBe('agreements_below');
+    const { id, offer } = (await offerTo(top, middle, { terms: termsOf(10), endsBelow: true })).value.agreement;
+    const accept = (more = {}) =>
+      house.act(middle, 'dividend', { action: 'accept', id, version: offer!.version, ...more });
+    expect((await accept()).code).toBe('agreements_below');
+    expect(await states()).toEqual(['running', 'running', 'running', 'running']);
+    expect((await accept({ endsBelow: true })).code).toBeUndefined();
+    // Only those with a higher rate end: one of the same rate may stay.
+    expect(await states()).toEqual(['ending', 'ending', 'running', 'running']);
+    expect((await house.act(top, 'dividend', { action: 'end', id })).code).toBe('agreements_below');
+    expect((await house.act(top, 'dividend', { action: 'end', id, endsBelow: true })).code).toBeUndefined();
+    expect(await states()).toEqual(['ending', 'ending', 'ending', 'ending']);
+  },
+);
 
 test('a request that comes twice does its work once, and two offers at once make one agreement', async () => {
   const [top, below] = await pair();
@@ -234,7 +243,7 @@ test('a request that comes twice does its work once, and two offers at once make
   expect(accepting.filter(({ code }) => code === undefined)).toHaveLength(1);
 });
 
-test('the flags of the brand decide which kinds there are [CONTRACT-14, CALL-60]', async () => {
+test('the flags of the brand decide which kinds there are [CONTRACT-14, CALL-60]', long, async () => {
   const { agents } = house.brand();
   const plain = await startAgentHouse({
     brand: { ...house.brand(), agents: { ...agents, salary: false, hourSalary: false } },

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describedLimits } from '../../src/shared/contract/wallet-protocol.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { openGame, registerPlayer, type TestGame, type TestPlayer } from '../support/player.ts';
-import { testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
 import { walletBodies } from '../support/wallet-bodies.ts';
+import { long } from '../support/long.ts';
 
 const PROVIDER = 'test-games';
 const STARTS_MS = Date.UTC(2026, 2, 14, 12, 10);
@@ -53,7 +54,7 @@ const malformed: readonly [string, unknown][] = [
   ['a field of its own', [{ ...line, link: 'http://elsewhere.test' }]],
 ];
 
-describe.each(testDatabaseKinds())('what a bet is on, on the %s database', (kind) => {
+describeDatabases('what a bet is on, on the %s database', (kind) => {
   let house: TestGateway;
   let player: TestPlayer;
   let game: TestGame;
@@ -172,14 +173,19 @@ describe.each(testDatabaseKinds())('what a bet is on, on the %s database', (kind
     expect(value.closedAt! >= value.movements[0]!.at && value.movements[0]!.at >= value.openedAt).toBe(true);
   });
 
-  test('a round that lost lists no movement of nothing, and a very long one says that it has more [RECORD-12]', async () => {
-    await bet();
-    await win(0);
-    expect((await open()).value.movements.map(({ kind: what }) => what)).toEqual(['bet']);
-    for (let index = 0; index <= 100; index += 1) await bet({ amountMinor: 1 }, { tx: `many-${index}`, round: 'many' });
-    const { movements, hasMoreMovements } = (await open('many')).value;
-    expect([movements.length, hasMoreMovements]).toEqual([100, true]);
-  });
+  test(
+    'a round that lost lists no movement of nothing, and a very long one says that it has more [RECORD-12]',
+    long,
+    async () => {
+      await bet();
+      await win(0);
+      expect((await open()).value.movements.map(({ kind: what }) => what)).toEqual(['bet']);
+      for (let index = 0; index <= 100; index += 1)
+        await bet({ amountMinor: 1 }, { tx: `many-${index}`, round: 'many' });
+      const { movements, hasMoreMovements } = (await open('many')).value;
+      expect([movements.length, hasMoreMovements]).toEqual([100, true]);
+    },
+  );
 
   test('a round of another player or brand is as unknown as one that never was, and a guest opens none [RECORD-13, RECORD-08, GUARD-09]', async () => {
     await bet({ description: [line] });

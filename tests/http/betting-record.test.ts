@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../src/shared/contract/limits.ts';
 import { alpha, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
-import { testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
 
 type Query = Record<string, string | number>;
 type DatedRound = readonly [id: string, openedAt: string, more?: object];
@@ -23,7 +23,7 @@ async function openRounds(house: TestGateway, of: TestPlayer, rounds: readonly D
     );
 }
 
-describe.each(testDatabaseKinds())('the betting record on the %s database', (kind) => {
+describeDatabases('the betting record on the %s database', (kind) => {
   let house: TestGateway;
   let player: TestPlayer;
   let other: TestPlayer;
@@ -207,7 +207,7 @@ describe.each(testDatabaseKinds())('the betting record on the %s database', (kin
 });
 
 // Clocks go forward on 29 March, a day of 23 hours, and back on 25 October, a day of 25.
-describe.each(testDatabaseKinds())('the betting record over a change to summer time on the %s database', (kind) => {
+describeDatabases('the betting record over a change to summer time on the %s database', (kind) => {
   let house: TestGateway;
   let player: TestPlayer;
   beforeAll(async () => {

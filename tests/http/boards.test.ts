@@ -5,6 +5,7 @@ import { startTestGateway, testConfig, type TestGateway } from '../support/gatew
 import { alpha } from '../support/fixture-project.ts';
 import { quickKind } from '../support/test-databases.ts';
 import { draw, startFeedServer, testFeed, testBoardFeed, type FeedServer, type Serving } from '../support/test-feed.ts';
+import { long } from '../support/long.ts';
 
 let server: FeedServer;
 beforeAll(async () => void (server = await startFeedServer()));
@@ -101,7 +102,7 @@ describe('the board feed of a vendor', () => {
     expect(server.liveBytesSent()).toBeLessThan(20 * MEBIBYTE);
   });
 
-  test('gives up on a slow response [CAT-24]', async () => {
+  test('gives up on a slow response [CAT-24]', long, async () => {
     server.serveLive(testBoardFeed(), { delayMs: 30_000 });
     const startedAt = performance.now();
     expect(await boards.read()).toBe(false);
@@ -179,23 +180,27 @@ describe('the board of a brand', () => {
       expect((await house.call('board', { query })).code).toBe('bad_request');
   });
 
-  test('stays unchanged while the vendor sends a wrong feed, and the rest of the site works [CAT-24]', async () => {
-    const { boards } = house.gateway.services;
-    const { atMs: _, madeAtMs: __, isLate: ___, ...before } = await board();
-    for (const [, what, body, serving] of faults) {
-      server.serveLive(body, serving);
-      await boards.read();
-      const { atMs: ____, madeAtMs: _____, isLate: ______, ...after } = await board();
-      expect(after, what).toEqual(before);
-      expect((await house.app.inject({ url: '/', headers: { host: 'alpha.test' } })).statusCode, what).toBe(200);
-      expect((await house.call('gameList', { query: { language: 'EN' } })).value.list, what).toHaveLength(3);
-    }
-    expect((await house.app.inject({ url: '/readyz', headers: { host: 'alpha.test' } })).statusCode).toBe(200);
-  });
+  test(
+    'stays unchanged while the vendor sends a wrong feed, and the rest of the site works [CAT-24]',
+    long,
+    async () => {
+      const { boards } = house.gateway.services;
+      const { atMs: _, madeAtMs: __, isLate: ___, ...before } = await board();
+      for (const [, what, body, serving] of faults) {
+        server.serveLive(body, serving);
+        await boards.read();
+        const { atMs: ____, madeAtMs: _____, isLate: ______, ...after } = await board();
+        expect(after, what).toEqual(before);
+        expect((await house.app.inject({ url: '/', headers: { host: 'alpha.test' } })).statusCode, what).toBe(200);
+        expect((await house.call('gameList', { query: { language: 'EN' } })).value.list, what).toHaveLength(3);
+      }
+      expect((await house.app.inject({ url: '/readyz', headers: { host: 'alpha.test' } })).statusCode).toBe(200);
+    },
+  );
 });
 
 describe('a catalogue that cannot be published', () => {
-  test('is not offered, is not kept for the next start, and is retried [CAT-26]', async () => {
+  test('is not offered, is not kept for the next start, and is retried [CAT-26]', long, async () => {
     server.serve(JSON.stringify(testFeed));
     const house = await startTestGateway({ kind: quickKind, feedUrl: server.url });
     try {

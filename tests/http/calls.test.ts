@@ -8,6 +8,7 @@ import { alpha, delta } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { hotOf, launch, registerPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
+import { long } from '../support/long.ts';
 
 // The test gateway checks every response against the contract: envelope, value, declared codes. These tests check what
 // the contract cannot express.
@@ -50,41 +51,45 @@ describe('the values of the calls', () => {
     expect([list[0], list.length > 240]).toEqual([{ countryCode: 'VN', countryDialingCode: '84' }, true]);
   });
 
-  test('each of the nine flags is 1 where the brand turns it on and 0 elsewhere, in both calls [ROLE-07]', async () => {
-    const ids = [
-      'DIRECTREG3',
-      'USERNAMEREG3',
-      'MOBILENUMREG3',
-      'REGMOBVERF3',
-      'MOBILENUMPASSREG3',
-      'MOBILEVERCODELOGIN3',
-      'FREEPLAY3',
-      'PWDEXPFORCECHANGE3',
-      'CHNGPASSVERIF3',
-    ];
-    const all = (value: unknown) => Object.fromEntries(ids.map((id) => [id, value]));
-    const host = 'flagged.test';
-    const registration = {
-      ...delta.registration,
-      mobile: [...delta.registration.mobile, { name: 'verificationCode', required: true }],
-    };
-    for (const [isOn, value] of [
-      [true, '1'],
-      [false, '0'],
-    ] as const) {
-      house.project.write('flagged', {
-        ...delta,
-        merchantCode: 'FLAGGED',
-        hosts: [host],
-        registration,
-        flags: all(isOn),
-      });
-      await house.gateway.services.sites.refresh();
-      expect((await house.call('whitelabel', { host })).value.modules).toEqual(all(value));
-      const listed = (await house.call('settingMenu', { host })).value.flatMap(({ modules }) => modules);
-      expect(Object.fromEntries(listed.map(({ moduleId, value: told }) => [moduleId, told]))).toEqual(all(value));
-    }
-  });
+  test(
+    'each of the nine flags is 1 where the brand turns it on and 0 elsewhere, in both calls [ROLE-07]',
+    long,
+    async () => {
+      const ids = [
+        'DIRECTREG3',
+        'USERNAMEREG3',
+        'MOBILENUMREG3',
+        'REGMOBVERF3',
+        'MOBILENUMPASSREG3',
+        'MOBILEVERCODELOGIN3',
+        'FREEPLAY3',
+        'PWDEXPFORCECHANGE3',
+        'CHNGPASSVERIF3',
+      ];
+      const all = (value: unknown) => Object.fromEntries(ids.map((id) => [id, value]));
+      const host = 'flagged.test';
+      const registration = {
+        ...delta.registration,
+        mobile: [...delta.registration.mobile, { name: 'verificationCode', required: true }],
+      };
+      for (const [isOn, value] of [
+        [true, '1'],
+        [false, '0'],
+      ] as const) {
+        house.project.write('flagged', {
+          ...delta,
+          merchantCode: 'FLAGGED',
+          hosts: [host],
+          registration,
+          flags: all(isOn),
+        });
+        await house.gateway.services.sites.refresh();
+        expect((await house.call('whitelabel', { host })).value.modules).toEqual(all(value));
+        const listed = (await house.call('settingMenu', { host })).value.flatMap(({ modules }) => modules);
+        expect(Object.fromEntries(listed.map(({ moduleId, value: told }) => [moduleId, told]))).toEqual(all(value));
+      }
+    },
+  );
 
   test('the module tree holds each module once, with the value of its flag [CALL-24]', async () => {
     const tree = (await house.call('settingMenu', {})).value;
@@ -159,7 +164,7 @@ describe('the values of the calls', () => {
     expect(await message('constructor')).toBe('You are not logged in. Please log in.');
   });
 
-  test('an agent is marked as one at login and in member info [ROLE-04, ROLE-05]', async () => {
+  test('an agent is marked as one at login and in member info [ROLE-04, ROLE-05]', long, async () => {
     const hash = await house.gateway.services.passwordHasher.hash('ALPHA', 'an-agents-password');
     if (!hash.ok) throw new Error('the queue is full');
     for (const customerType of [1, 2]) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmReceipt } from '../../src/gateway/cashier/player-steps.ts';
 import { requestWithdrawal } from '../../src/gateway/cashier/request-withdrawal.ts';
 import { assumeReceipts } from '../../src/gateway/cashier/watch-cashier.ts';
@@ -17,14 +17,15 @@ import {
 } from '../support/cashier-house.ts';
 import type { TestPlayer } from '../support/player.ts';
 import { SCRIPTED, sendNotice, transactionOf } from '../support/scripted-provider.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
+import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 /** Calls at the same moment. The gateway has as many sessions on a server. */
 const AT_ONCE = 16;
 const other = { provider: 'other-pay', key: 'another-provider-key-0123456789' } as const;
 
 // The embedded database has one session, where nothing happens at the same moment.
-describe.each(testDatabaseKinds())('a cashier on a %s database', (kind) => {
+describeDatabases('a cashier on a %s database', (kind) => {
   let house: CashierHouse;
   beforeAll(async () => {
     house = await startCashierHouse({}, { kind });

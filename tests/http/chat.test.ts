@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ConsoleContract } from '../../src/shared/contract/console/console-contract.ts';
 import { alpha, beta, gamma, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole, newOperator, signInAs, type TestOperator } from '../support/operators.ts';
 import { insertMember } from '../../src/gateway/member/create-member.ts';
 import { registerPlayer, type TestPlayer } from '../support/player.ts';
-import { testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
 import { trialToken } from '../support/trial.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-describe.each(testDatabaseKinds())('the chat on the %s database', (kind) => {
+describeDatabases('the chat on the %s database', (kind) => {
   let house: TestGateway;
   let anh: TestOperator;
   let ofBeta: TestOperator;

@@ -15,6 +15,7 @@ import { SIGNATURE_TOLERANCE_S, signatureHeaders } from '../../src/shared/contra
 import { callConsole } from '../support/operators.ts';
 import { sendNotice, transactionOf } from '../support/scripted-provider.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
+import { long } from '../support/long.ts';
 
 let house: CashierHouse;
 beforeAll(async () => {
@@ -158,7 +159,7 @@ describe('money that lands is credited, and an operator looks at what is odd abo
     expect((await looks())[0]).toMatchObject({ look: 'paid_again', arrived: '1000.00', credited: '1000.00' });
   });
 
-  test('a payment after the end is credited, whichever notice comes first [CASH-04, CASH-19]', async () => {
+  test('a payment after the end is credited, whichever notice comes first [CASH-04, CASH-19]', long, async () => {
     const player = await newPayer(house);
     const begun = await beginDeposit(house, player);
     await pay(house, 50_000, { status: 'failed', reason: 'declined' });

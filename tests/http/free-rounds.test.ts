@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvPaths } from '../../src/shared/contract/csv-paths.ts';
 import { dayOf } from '../../src/shared/days.ts';
 import type { CampaignDocument } from '../../src/shared/promotions/campaign.ts';
@@ -9,7 +9,9 @@ import { balance, cashierBrand, newPayer, startCashierHouse, type CashierHouse }
 import { alpha, beta, makeProject } from '../support/fixture-project.ts';
 import { callConsole } from '../support/operators.ts';
 import { openGame, registerPlayer, launch, codeOf, type TestGame, type TestPlayer } from '../support/player.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
+import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
+import { long } from '../support/long.ts';
 
 const DAY_MS = 86_400_000;
 /** The slot of the tests that plays free rounds, and its stake. */
@@ -88,31 +90,35 @@ const rollback = ({ merchantCode, gameToken }: TestGame, id: string) =>
 const left = async (player: TestPlayer) => (await authenticate(player)).value.freeRounds?.[0]?.rounds ?? 0;
 
 function testPlay(): void {
-  test('a player claims free rounds; the vendor learns of them at the launch, and they cost nothing [FREE-01, FREE-03, FREE-04]', async () => {
-    const player = await granted();
-    const { value, game } = await authenticate(player);
-    expect(value.freeRounds).toEqual([
-      {
-        grantId: expect.stringMatching(/^\d+$/) as string,
-        rounds: ROUNDS,
-        stakeMinor: STAKE_MINOR,
-        endsAtMs: expect.closeTo(house.now() + 3 * DAY_MS, -5) as number,
-      },
-    ]);
-    // Another game, and another player, know nothing of them.
-    expect((await authenticate(player, { gameId: 'red-one', vassalage: 'RED' })).value.freeRounds).toBeUndefined();
-    expect((await authenticate(await newPayer(house))).value.freeRounds).toBeUndefined();
-    const { grantId } = value.freeRounds![0]!;
-    expect((await freeBet(game, grantId, { id: 'one' })).value).toEqual({
-      transactionId: 'b-one',
-      currency: 'THB',
-      balanceMinor: 500_000,
-    });
-    expect((await win(game, 'one', 2_500)).value.balanceMinor).toBe(502_500);
-    expect(await left(player)).toBe(ROUNDS - 1);
-    expect(await balance(house, player)).toBe('5025.00');
-    expect(await isBalanced()).toBe(true);
-  });
+  test(
+    'a player claims free rounds; the vendor learns of them at the launch, and they cost nothing [FREE-01, FREE-03, FREE-04]',
+    long,
+    async () => {
+      const player = await granted();
+      const { value, game } = await authenticate(player);
+      expect(value.freeRounds).toEqual([
+        {
+          grantId: expect.stringMatching(/^\d+$/) as string,
+          rounds: ROUNDS,
+          stakeMinor: STAKE_MINOR,
+          endsAtMs: expect.closeTo(house.now() + 3 * DAY_MS, -5) as number,
+        },
+      ]);
+      // Another game, and another player, know nothing of them.
+      expect((await authenticate(player, { gameId: 'red-one', vassalage: 'RED' })).value.freeRounds).toBeUndefined();
+      expect((await authenticate(await newPayer(house))).value.freeRounds).toBeUndefined();
+      const { grantId } = value.freeRounds![0]!;
+      expect((await freeBet(game, grantId, { id: 'one' })).value).toEqual({
+        transactionId: 'b-one',
+        currency: 'THB',
+        balanceMinor: 500_000,
+      });
+      expect((await win(game, 'one', 2_500)).value.balanceMinor).toBe(502_500);
+      expect(await left(player)).toBe(ROUNDS - 1);
+      expect(await balance(house, player)).toBe('5025.00');
+      expect(await isBalanced()).toBe(true);
+    },
+  );
 
   test('twenty bets at once of ten free rounds are ten free rounds [FREE-05]', async () => {
     const { player, game, grantId } = await seated();
@@ -358,7 +364,7 @@ function testCampaigns(): void {
   });
 }
 
-describe.each(testDatabaseKinds())('free rounds on the %s database', (kind) => {
+describeDatabases('free rounds on the %s database', (kind) => {
   const project = makeProject({ alpha: cashierBrand, beta: { ...beta, vendors: alpha.vendors } });
   beforeAll(async () => void (house = await startCashierHouse({}, { kind, project })), DATABASE_HOOK_TIMEOUT_MS);
   afterAll(async () => {

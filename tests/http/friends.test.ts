@@ -16,6 +16,7 @@ import { alphaForm, balanceOf, openGame, registration, type TestPlayer } from '.
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 import { trialToken } from '../support/trial.ts';
 import { walletBodies } from '../support/wallet-bodies.ts';
+import { long } from '../support/long.ts';
 
 /** The rule of the brand: 100.00 for a friend who pays in 200.00 or more within 30 days. */
 const rule = { ...cashierBrand.referral, giftMinor: 10_000, depositMinMinor: 20_000, friendsMax: 3 };
@@ -136,20 +137,24 @@ describe('a friend', () => {
     expect(await rewardsOf(player)).toHaveLength(1);
   });
 
-  test('who takes longer than the rule allows brings nothing, and neither does one too many [REFER-02]', async () => {
-    const player = await newPayer(house);
-    const late = await newFriend(player);
-    await sql`update referral set registered_at = registered_at - interval '31 days' where friend_id = ${await idOf(late)}`.execute(
-      house.owner!,
-    );
-    await payIn(late);
-    expect((await friendsOf(player)).list[0]).toMatchObject({ state: 'deposited', reward: null });
-    for (let count = 0; count < 4; count += 1) await payIn(await newFriend(player));
-    const { list } = await friendsOf(player);
-    expect(list.map(({ reward }) => reward !== null)).toEqual([false, true, true, true, false]);
-  });
+  test(
+    'who takes longer than the rule allows brings nothing, and neither does one too many [REFER-02]',
+    long,
+    async () => {
+      const player = await newPayer(house);
+      const late = await newFriend(player);
+      await sql`update referral set registered_at = registered_at - interval '31 days' where friend_id = ${await idOf(late)}`.execute(
+        house.owner!,
+      );
+      await payIn(late);
+      expect((await friendsOf(player)).list[0]).toMatchObject({ state: 'deposited', reward: null });
+      for (let count = 0; count < 4; count += 1) await payIn(await newFriend(player));
+      const { list } = await friendsOf(player);
+      expect(list.map(({ reward }) => reward !== null)).toEqual([false, true, true, true, false]);
+    },
+  );
 
-  test('is in the list of their referrer alone, newest first and page by page [REFER-04, LIST-01]', async () => {
+  test('is in the list of their referrer alone, newest first and page by page [REFER-04, LIST-01]', long, async () => {
     const [player, other] = [await newPayer(house), await newPayer(house)];
     for (let count = 0; count < 3; count += 1) await newFriend(player);
     const first = await friendsOf(player, { pageSize: 2 });
@@ -185,7 +190,7 @@ describe('an account of one’s own is no friend: it is listed as such and bring
       headers: { cookie: `__Host-device=${device}` },
     });
 
-  test('the same device', async () => {
+  test('the same device', long, async () => {
     const player = await newPayer(house);
     const device = 'd'.repeat(43);
     const friend = await newFriend(player, device);
@@ -270,32 +275,36 @@ describe('where the turnover counts', () => {
     own.close();
   });
 
-  test('stakes of settled rounds count once the friend has paid in, and the reward comes with the last one [REFER-02]', async () => {
-    const player = await newPayer(turned);
-    const { code } = (await turned.call('referral', { token: player.token })).value;
-    const body = { ...registration(alphaForm('turner1')), referralCode: code };
-    const { token } = (await turned.call('register', { body })).value;
-    const game = await openGame(turned, { host: 'alpha.test', username: 'turner1', password: '', token });
-    const { bet, win } = walletBodies(() => game);
-    /** Stakes in a round, which then ends without a win. */
-    const play = async (round: string, betMinor: number, isOver = true) => {
-      expect((await turned.vendorCall('bet', bet(betMinor, { tx: `t${round}`, round }))).code).toBeUndefined();
-      if (isOver) await turned.vendorCall('win', win(0, { tx: `w${round}`, round }));
-      await turned.gateway.services.consumers.runAll();
-    };
-    const friend = async () => (await turned.call('friendList', { token: player.token, query: {} })).value.list[0];
-    await play('r1', 60_000);
-    await beginDeposit(turned, { token });
-    await pay(turned, 50_000);
-    await play('r2', 39_999);
-    await play('r3', 50_000, false);
-    expect(await friend()).toMatchObject({ state: 'deposited', reward: null });
-    await play('r4', 1);
-    expect(await friend()).toMatchObject({
-      state: 'played',
-      reward: { gift: { kind: 'points', points: '500' }, state: 'available' },
-    });
-    await play('r5', 100_000);
-    expect((await turned.call('rewardList', { token: player.token, query: {} })).value.list).toHaveLength(1);
-  });
+  test(
+    'stakes of settled rounds count once the friend has paid in, and the reward comes with the last one [REFER-02]',
+    long,
+    async () => {
+      const player = await newPayer(turned);
+      const { code } = (await turned.call('referral', { token: player.token })).value;
+      const body = { ...registration(alphaForm('turner1')), referralCode: code };
+      const { token } = (await turned.call('register', { body })).value;
+      const game = await openGame(turned, { host: 'alpha.test', username: 'turner1', password: '', token });
+      const { bet, win } = walletBodies(() => game);
+      /** Stakes in a round, which then ends without a win. */
+      const play = async (round: string, betMinor: number, isOver = true) => {
+        expect((await turned.vendorCall('bet', bet(betMinor, { tx: `t${round}`, round }))).code).toBeUndefined();
+        if (isOver) await turned.vendorCall('win', win(0, { tx: `w${round}`, round }));
+        await turned.gateway.services.consumers.runAll();
+      };
+      const friend = async () => (await turned.call('friendList', { token: player.token, query: {} })).value.list[0];
+      await play('r1', 60_000);
+      await beginDeposit(turned, { token });
+      await pay(turned, 50_000);
+      await play('r2', 39_999);
+      await play('r3', 50_000, false);
+      expect(await friend()).toMatchObject({ state: 'deposited', reward: null });
+      await play('r4', 1);
+      expect(await friend()).toMatchObject({
+        state: 'played',
+        reward: { gift: { kind: 'points', points: '500' }, state: 'available' },
+      });
+      await play('r5', 100_000);
+      expect((await turned.call('rewardList', { token: player.token, query: {} })).value.list).toHaveLength(1);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventBody } from '../../src/shared/events/catalogue.ts';
@@ -9,12 +9,13 @@ import { alpha, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { registerPlayer, type TestPlayer } from '../support/player.ts';
 import { writeRounds } from '../support/rounds.ts';
-import { testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
+import { long } from '../support/long.ts';
 
 /** An address of another network than this machine's. */
 const ELSEWHERE = '203.0.113.7';
 
-describe.each(testDatabaseKinds())('the inbox on the %s database', (kind) => {
+describeDatabases('the inbox on the %s database', (kind) => {
   let house: TestGateway;
   // A login from a new network needs no code, so that it can be the event that it is.
   const project = makeProject({ alpha: { ...alpha, security: { ...alpha.security, verifiesNewAddress: false } } });
@@ -57,7 +58,7 @@ describe.each(testDatabaseKinds())('the inbox on the %s database', (kind) => {
     project.close();
   });
 
-  test('a registration and each login are events, without names or addresses [EVENT-08]', async () => {
+  test('a registration and each login are events, without names or addresses [EVENT-08]', long, async () => {
     const player = await newPlayer();
     const memberId = await memberIdOf(player);
     await house.call('login', {

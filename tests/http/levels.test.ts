@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeLevels } from '../../src/gateway/levels/compute-levels.ts';
 import { playRound } from '../support/challenges.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
+import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 const DAY_MS = 86_400_000;
 const never = new AbortController().signal;
@@ -23,7 +24,7 @@ const brand = {
   },
 };
 
-describe.each(testDatabaseKinds())('levels on the %s database', (kind) => {
+describeDatabases('levels on the %s database', (kind) => {
   let house: TestGateway;
   let project: FixtureProject;
   let aheadMs = 0;

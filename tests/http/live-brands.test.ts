@@ -7,6 +7,7 @@ import { alpha, beta, gamma, makeProject, type FixtureProject } from '../support
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { codeOf, launch, registerPlayer } from '../support/player.ts';
 import { openTestDatabase, quickKind, type TestDatabase } from '../support/test-databases.ts';
+import { long } from '../support/long.ts';
 
 /** Time within which a change must take effect on a busy machine. On an idle one it takes a fifth of a second. */
 const TAKEN_UP_WITHIN_MS = 8_000;
@@ -46,33 +47,37 @@ describe('brands of a running gateway', () => {
     expect(await of()).toBe(wanted);
   }
 
-  test('an added, changed, broken, repaired or removed brand takes effect without a restart, by the file watch alone [BRAND-01, BRAND-15]', async () => {
-    expect(await nameOf('gamma.test')).toBe('unknown_host');
-    project.write('gamma', gamma);
-    await eventually(() => nameOf('gamma.test'), gamma.name);
-    expect(await titleOf('gamma.test')).toContain('Gamma &lt;Bar&gt;');
+  test(
+    'an added, changed, broken, repaired or removed brand takes effect without a restart, by the file watch alone [BRAND-01, BRAND-15]',
+    long,
+    async () => {
+      expect(await nameOf('gamma.test')).toBe('unknown_host');
+      project.write('gamma', gamma);
+      await eventually(() => nameOf('gamma.test'), gamma.name);
+      expect(await titleOf('gamma.test')).toContain('Gamma &lt;Bar&gt;');
 
-    project.write('gamma', { ...gamma, name: 'Gamma Two' });
-    await eventually(() => nameOf('gamma.test'), 'Gamma Two');
+      project.write('gamma', { ...gamma, name: 'Gamma Two' });
+      await eventually(() => nameOf('gamma.test'), 'Gamma Two');
 
-    project.write('gamma', { ...gamma, name: 'Gamma Three', vendors: ['NOBODY'], flags: { NOTHING: true } });
-    await eventually(async () => refusals().length, 1);
-    expect(refusals()[0]).toMatchObject({ slug: 'gamma' });
-    expect([await nameOf('gamma.test'), await titleOf('gamma.test')]).toEqual([
-      'Gamma Two',
-      expect.stringContaining('Gamma Two'),
-    ]);
+      project.write('gamma', { ...gamma, name: 'Gamma Three', vendors: ['NOBODY'], flags: { NOTHING: true } });
+      await eventually(async () => refusals().length, 1);
+      expect(refusals()[0]).toMatchObject({ slug: 'gamma' });
+      expect([await nameOf('gamma.test'), await titleOf('gamma.test')]).toEqual([
+        'Gamma Two',
+        expect.stringContaining('Gamma Two'),
+      ]);
 
-    project.write('gamma', { ...gamma, name: 'Gamma Four' });
-    await eventually(() => nameOf('gamma.test'), 'Gamma Four');
+      project.write('gamma', { ...gamma, name: 'Gamma Four' });
+      await eventually(() => nameOf('gamma.test'), 'Gamma Four');
 
-    rmSync(join(project.directory, 'brands/gamma'), { recursive: true });
-    await eventually(() => nameOf('gamma.test'), 'unknown_host');
-    expect((await house.app.inject({ url: '/', headers: { host: 'gamma.test' } })).statusCode).toBe(421);
-    expect(await nameOf('alpha.test')).toBe(alpha.name);
-  });
+      rmSync(join(project.directory, 'brands/gamma'), { recursive: true });
+      await eventually(() => nameOf('gamma.test'), 'unknown_host');
+      expect((await house.app.inject({ url: '/', headers: { host: 'gamma.test' } })).statusCode).toBe(421);
+      expect(await nameOf('alpha.test')).toBe(alpha.name);
+    },
+  );
 
-  test('polling alone finds a change where no file watch works [BRAND-15]', async () => {
+  test('polling alone finds a change where no file watch works [BRAND-15]', long, async () => {
     await house.close();
     house = await startTestGateway({ database: opened.database, project, config: { brandChanges: 'poll' } });
     project.write('alpha', { ...alpha, name: 'Alpha Polled' });
@@ -94,38 +99,46 @@ describe('brands of a running gateway', () => {
     await eventually(async () => (await accounts()).map(({ account }) => account).join(), 'agent,demo');
   });
 
-  test('a brand that passed its check is not checked again after a restart, but after a change it is [BRAND-17]', async () => {
-    const record = join(project.directory, '.data/last-good/brands/alpha.json');
-    await eventually(async () => existsSync(record), true);
-    await house.close();
-    house = await startTestGateway({ database: opened.database, project });
-    expect(await nameOf('alpha.test')).toBe(alpha.name);
-    const checked = house.logged.flatMap((line) => {
-      const said = JSON.parse(line) as { slug?: string; wasChecked?: boolean };
-      return said.slug === 'alpha' && said.wasChecked !== undefined ? [said.wasChecked] : [];
-    });
-    expect(checked).toEqual([false]);
-    project.write('alpha', { ...alpha, vendors: ['NOBODY'] });
-    await refresh();
-    expect(refusals().at(-1)).toMatchObject({ slug: 'alpha' });
-  });
+  test(
+    'a brand that passed its check is not checked again after a restart, but after a change it is [BRAND-17]',
+    long,
+    async () => {
+      const record = join(project.directory, '.data/last-good/brands/alpha.json');
+      await eventually(async () => existsSync(record), true);
+      await house.close();
+      house = await startTestGateway({ database: opened.database, project });
+      expect(await nameOf('alpha.test')).toBe(alpha.name);
+      const checked = house.logged.flatMap((line) => {
+        const said = JSON.parse(line) as { slug?: string; wasChecked?: boolean };
+        return said.slug === 'alpha' && said.wasChecked !== undefined ? [said.wasChecked] : [];
+      });
+      expect(checked).toEqual([false]);
+      project.write('alpha', { ...alpha, vendors: ['NOBODY'] });
+      await refresh();
+      expect(refusals().at(-1)).toMatchObject({ slug: 'alpha' });
+    },
+  );
 
-  test('a changed merchant code is refused at its line, also after a restart, and the players keep their brand [BRAND-65]', async () => {
-    const record = join(project.directory, '.data/last-good/brands/alpha.json');
-    await eventually(async () => existsSync(record), true);
-    project.write('alpha', { ...alpha, name: 'Alpha Other', merchantCode: 'ALPHA9' });
-    await refresh();
-    const refusal = {
-      slug: 'alpha',
-      faults: [expect.stringMatching(/brand\.json:\d+:\d+ merchantCode: the code was ALPHA .* Write ALPHA again/)],
-    };
-    expect(refusals().at(-1)).toMatchObject(refusal);
-    expect(await nameOf('alpha.test')).toBe(alpha.name);
-    await house.close();
-    house = await startTestGateway({ database: opened.database, project });
-    expect(await nameOf('alpha.test')).toBe(alpha.name);
-    expect(refusals().at(-1)).toMatchObject(refusal);
-  });
+  test(
+    'a changed merchant code is refused at its line, also after a restart, and the players keep their brand [BRAND-65]',
+    long,
+    async () => {
+      const record = join(project.directory, '.data/last-good/brands/alpha.json');
+      await eventually(async () => existsSync(record), true);
+      project.write('alpha', { ...alpha, name: 'Alpha Other', merchantCode: 'ALPHA9' });
+      await refresh();
+      const refusal = {
+        slug: 'alpha',
+        faults: [expect.stringMatching(/brand\.json:\d+:\d+ merchantCode: the code was ALPHA .* Write ALPHA again/)],
+      };
+      expect(refusals().at(-1)).toMatchObject(refusal);
+      expect(await nameOf('alpha.test')).toBe(alpha.name);
+      await house.close();
+      house = await startTestGateway({ database: opened.database, project });
+      expect(await nameOf('alpha.test')).toBe(alpha.name);
+      expect(refusals().at(-1)).toMatchObject(refusal);
+    },
+  );
 
   test('the gateway keeps what the feeds gave for checks that run without it [BRAND-63]', async () => {
     const kept = () => readFeedGames(join(project.directory, '.data'));
@@ -219,7 +232,7 @@ describe('brands of a running gateway', () => {
     });
   });
 
-  test('two simultaneous changes and a new feed between them all take effect [BRAND-32, CAT-20]', async () => {
+  test('two simultaneous changes and a new feed between them all take effect [BRAND-32, CAT-20]', long, async () => {
     const { sites, catalogue } = house.gateway.services;
     project.write('alpha', { ...alpha, name: 'Alpha Next' });
     const first = refresh();
@@ -324,19 +337,23 @@ describe('brands of a running gateway', () => {
     expect(await names()).toEqual(['The Mended', 'The Mended']);
   });
 
-  test('a site that was dropped from memory is published again on demand, with the same content [PUB-14, PUB-25]', async () => {
-    await house.close();
-    // Less memory than one site needs, so that each request drops the previous site.
-    house = await startTestGateway({ database: opened.database, project, config: { sitesMemoryMb: 1 / 1_000 } });
-    const inMemory = () => house.gateway.services.sites.all().map(({ loaded }) => loaded.slug);
-    const page = async (host: string) => (await house.app.inject({ url: '/', headers: { host } })).headers['etag'];
-    const [first, second] = [await page('alpha.test'), await page('beta.test')];
-    expect(inMemory()).toEqual(['beta']);
-    expect([await page('alpha.test'), inMemory(), await page('beta.test'), inMemory()]).toEqual([
-      first,
-      ['alpha'],
-      second,
-      ['beta'],
-    ]);
-  });
+  test(
+    'a site that was dropped from memory is published again on demand, with the same content [PUB-14, PUB-25]',
+    long,
+    async () => {
+      await house.close();
+      // Less memory than one site needs, so that each request drops the previous site.
+      house = await startTestGateway({ database: opened.database, project, config: { sitesMemoryMb: 1 / 1_000 } });
+      const inMemory = () => house.gateway.services.sites.all().map(({ loaded }) => loaded.slug);
+      const page = async (host: string) => (await house.app.inject({ url: '/', headers: { host } })).headers['etag'];
+      const [first, second] = [await page('alpha.test'), await page('beta.test')];
+      expect(inMemory()).toEqual(['beta']);
+      expect([await page('alpha.test'), inMemory(), await page('beta.test'), inMemory()]).toEqual([
+        first,
+        ['alpha'],
+        second,
+        ['beta'],
+      ]);
+    },
+  );
 });

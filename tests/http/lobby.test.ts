@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../src/shared/contract/limits.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { launch, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
-import { testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
 
 const idsOf = (list: readonly { gameId: string }[]) => list.map(({ gameId }) => gameId);
 
-describe.each(testDatabaseKinds())('finding games on the %s database', (kind) => {
+describeDatabases('finding games on the %s database', (kind) => {
   let house: TestGateway;
   beforeAll(async () => void (house = await startTestGateway({ kind })));
   afterAll(() => house.close());

@@ -7,6 +7,7 @@ import { newCaptcha, newProof, sentCode, sentMessages, wrongCode } from '../supp
 import { registerPlayer } from '../support/player.ts';
 import { TestBrowser } from '../support/test-browser.ts';
 import { quickKind } from '../support/test-databases.ts';
+import { long } from '../support/long.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DEFAULT_PASSWORD = 'first-day-password-1';
@@ -318,30 +319,34 @@ describe('a login by SMS', () => {
     expect((await logIn('0899999995', '000000')).code).toBe('code_invalid');
   });
 
-  test('needs a captcha on every new device while many networks guess a few numbers each, but not on a known device [LOGIN-45, LOGIN-20]', async () => {
-    const number = '66899999996';
-    await openAccount(house, { merchantCode: 'STRICT', mobile: number });
-    const asSms = { type: 'sms', countryDialingCode: '66' } as const;
-    const owner = browser(at);
-    await send(local(number));
-    expect((await owner.logIn(local(number), sentCode(house, number), asSms)).status).toBe(200);
-    const guess = (n: number) =>
-      new TestBrowser(house, { host: at, address: `203.0.${n}.7` }).logIn(
-        `08888${String(n).padStart(5, '0')}`,
-        '000000',
-        asSms,
-      );
-    for (let n = 1; n < CODES_CAPTCHA_FAILURES; n += 1) await guess(n);
-    expect((await guess(CODES_CAPTCHA_FAILURES)).detail).toEqual({ captchaRequired: true });
-    expect((await guess(CODES_CAPTCHA_FAILURES + 1)).code).toBe('captcha_invalid');
-    await endPauses();
-    await send(local(number));
-    const code = sentCode(house, number);
-    expect((await logIn(local(number), code)).code).toBe('captcha_invalid');
-    expect((await owner.logIn(local(number), wrongCode(code), asSms)).code).toBe('code_invalid');
-    const captcha = await newCaptcha(house, { host: at, merchantCode: 'STRICT' });
-    expect((await logIn(local(number), code, at, captcha)).status).toBe(200);
-  });
+  test(
+    'needs a captcha on every new device while many networks guess a few numbers each, but not on a known device [LOGIN-45, LOGIN-20]',
+    long,
+    async () => {
+      const number = '66899999996';
+      await openAccount(house, { merchantCode: 'STRICT', mobile: number });
+      const asSms = { type: 'sms', countryDialingCode: '66' } as const;
+      const owner = browser(at);
+      await send(local(number));
+      expect((await owner.logIn(local(number), sentCode(house, number), asSms)).status).toBe(200);
+      const guess = (n: number) =>
+        new TestBrowser(house, { host: at, address: `203.0.${n}.7` }).logIn(
+          `08888${String(n).padStart(5, '0')}`,
+          '000000',
+          asSms,
+        );
+      for (let n = 1; n < CODES_CAPTCHA_FAILURES; n += 1) await guess(n);
+      expect((await guess(CODES_CAPTCHA_FAILURES)).detail).toEqual({ captchaRequired: true });
+      expect((await guess(CODES_CAPTCHA_FAILURES + 1)).code).toBe('captcha_invalid');
+      await endPauses();
+      await send(local(number));
+      const code = sentCode(house, number);
+      expect((await logIn(local(number), code)).code).toBe('captcha_invalid');
+      expect((await owner.logIn(local(number), wrongCode(code), asSms)).code).toBe('code_invalid');
+      const captcha = await newCaptcha(house, { host: at, merchantCode: 'STRICT' });
+      expect((await logIn(local(number), code, at, captcha)).status).toBe(200);
+    },
+  );
 });
 
 describe('the device cookie', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { balance, beginDeposit, newPayer, pay, type CashierHouse } from '../support/cashier-house.ts';
 import {
   addGood,
@@ -15,13 +15,14 @@ import {
 } from '../support/mall-house.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { openGame, type TestPlayer } from '../support/player.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
+import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 import { trialToken } from '../support/trial.ts';
 
 /** Redemptions of the last one at the same moment. */
 const AT_ONCE = 32;
 
-describe.each(testDatabaseKinds())('the points mall on the %s database', (kind) => {
+describeDatabases('the points mall on the %s database', (kind) => {
   let house: CashierHouse;
   let player: TestPlayer;
   const goods = async (language = 'EN') =>

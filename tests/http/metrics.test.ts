@@ -9,6 +9,7 @@ import { sampleOf, samplesOf } from '../support/metric-samples.ts';
 import { sentCode } from '../support/person.ts';
 import { openGame, registerPlayer } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
+import { long } from '../support/long.ts';
 
 /** Too many to be a pattern: a player's own path would make a series of its own. */
 const ROUTES_MAX = 40;
@@ -121,7 +122,7 @@ describe('the metrics', () => {
     expect(await seriesOf()).toBe(before);
   });
 
-  test('show transactions, sessions of the database, sites and feeds [SERVER-03]', async () => {
+  test('show transactions, sessions of the database, sites and feeds [SERVER-03]', long, async () => {
     const transactions = (outcome: string) => valueOf('livery_database_transaction_seconds_count', { outcome });
     const before = {
       committed: (await transactions('committed'))!,
@@ -150,17 +151,21 @@ describe('the metrics', () => {
 });
 
 describe('who may read them', () => {
-  test('no client on the port of the sites where they have a port of their own, or are off [SERVER-46]', async () => {
-    for (const metrics of ['nowhere', { port: 0, bind: '127.0.0.1' }] as const) {
-      const other = await startTestGateway({ database: house.database, project: house.project, config: { metrics } });
-      try {
-        const answer = await other.app.inject({ url: '/metrics', headers: { host: 'alpha.test' } });
-        expect([answer.statusCode, answer.body.includes('livery_')]).toEqual([404, false]);
-      } finally {
-        await other.close();
+  test(
+    'no client on the port of the sites where they have a port of their own, or are off [SERVER-46]',
+    long,
+    async () => {
+      for (const metrics of ['nowhere', { port: 0, bind: '127.0.0.1' }] as const) {
+        const other = await startTestGateway({ database: house.database, project: house.project, config: { metrics } });
+        try {
+          const answer = await other.app.inject({ url: '/metrics', headers: { host: 'alpha.test' } });
+          expect([answer.statusCode, answer.body.includes('livery_')]).toEqual([404, false]);
+        } finally {
+          await other.close();
+        }
       }
-    }
-  });
+    },
+  );
 
   test('every client of their own port, which serves nothing else [SERVER-46]', async () => {
     const server = await startMetricsServer(house.gateway.services.metrics, { port: 0, bind: '127.0.0.1' });

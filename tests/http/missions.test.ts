@@ -6,12 +6,14 @@ import { openChallenge, playRound, rewind, threeRounds, approveChallenge } from 
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { balanceOf, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
+import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 import { trialToken } from '../support/trial.ts';
+import { long } from '../support/long.ts';
 
 const DAY_MS = 86_400_000;
 
-describe.each(testDatabaseKinds())('missions on the %s database', (kind) => {
+describeDatabases('missions on the %s database', (kind) => {
   let house: TestGateway;
   let operator: string;
   let nowMs = Date.UTC(2026, 10, 25, 6);
@@ -104,7 +106,7 @@ describe.each(testDatabaseKinds())('missions on the %s database', (kind) => {
       ),
     ));
 
-  test('trials, agents, closed members and members of another label earn nothing [MISS-04]', () =>
+  test('trials, agents, closed members and members of another label earn nothing [MISS-04]', long, () =>
     withMission({ ...threeRounds, goal: { kind: 'rounds', count: 1 } }, async () => {
       const [closed, agent, player] = [
         await registerPlayer(house),
@@ -146,7 +148,8 @@ describe.each(testDatabaseKinds())('missions on the %s database', (kind) => {
       await withMission({ ...threeRounds, labels: ['gold'] }, async () => {
         expect((await missions(player)).list).toHaveLength(1);
       });
-    }));
+    }),
+  );
 
   test('only the games, the stakes and the moments of the terms count, and a mission of one brand is unknown to another [MISS-01, MISS-04, TENANT-01]', () =>
     withMission(
@@ -170,30 +173,39 @@ describe.each(testDatabaseKinds())('missions on the %s database', (kind) => {
       },
     ));
 
-  test('different games and days with a login count once each, and a stake that went back does not count [MISS-01, MISS-03]', () =>
-    withMission({ ...threeRounds, period: 'weekly', goal: { kind: 'games', count: 2 } }, () =>
-      withMission({ ...threeRounds, goal: { kind: 'logins', count: 1 } }, async () => {
-        const player = await registerPlayer(house);
-        const game = await openGame(house, player);
-        await house.vendorCall('bet', { ...game, transactionId: `v-${kind}`, roundId: `v-${kind}`, amountMinor: 100 });
-        await house.vendorCall('rollback', {
-          merchantCode: game.merchantCode,
-          gameToken: game.gameToken,
-          transactionId: `vr-${kind}`,
-          betTransactionId: `v-${kind}`,
-          roundId: `v-${kind}`,
-        });
-        expect((await missions(player)).list).toMatchObject([
-          { done: '0' },
-          { done: '1', reward: { state: 'available' } },
-        ]);
-        await playRound(house, game);
-        await playRound(house, game);
-        expect((await missions(player)).list).toMatchObject([{ done: '1' }, {}]);
-        await playRound(house, await openGame(house, player, { gameId: 'red-one', vassalage: 'RED' }));
-        expect((await missions(player)).list).toMatchObject([{ done: '2', reward: { state: 'available' } }, {}]);
-      }),
-    ));
+  test(
+    'different games and days with a login count once each, and a stake that went back does not count [MISS-01, MISS-03]',
+    long,
+    () =>
+      withMission({ ...threeRounds, period: 'weekly', goal: { kind: 'games', count: 2 } }, () =>
+        withMission({ ...threeRounds, goal: { kind: 'logins', count: 1 } }, async () => {
+          const player = await registerPlayer(house);
+          const game = await openGame(house, player);
+          await house.vendorCall('bet', {
+            ...game,
+            transactionId: `v-${kind}`,
+            roundId: `v-${kind}`,
+            amountMinor: 100,
+          });
+          await house.vendorCall('rollback', {
+            merchantCode: game.merchantCode,
+            gameToken: game.gameToken,
+            transactionId: `vr-${kind}`,
+            betTransactionId: `v-${kind}`,
+            roundId: `v-${kind}`,
+          });
+          expect((await missions(player)).list).toMatchObject([
+            { done: '0' },
+            { done: '1', reward: { state: 'available' } },
+          ]);
+          await playRound(house, game);
+          await playRound(house, game);
+          expect((await missions(player)).list).toMatchObject([{ done: '1' }, {}]);
+          await playRound(house, await openGame(house, player, { gameId: 'red-one', vassalage: 'RED' }));
+          expect((await missions(player)).list).toMatchObject([{ done: '2', reward: { state: 'available' } }, {}]);
+        }),
+      ),
+  );
 
   test('players keep the version under which they began [MISS-08]', () =>
     withMission(threeRounds, async (id) => {

@@ -4,6 +4,7 @@ import { alpha, delta, makeProject, type FixtureProject } from '../support/fixtu
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { newProof } from '../support/person.ts';
 import { quickKind } from '../support/test-databases.ts';
+import { long } from '../support/long.ts';
 
 const PASSWORD = 'moss-lantern-4471';
 let project: FixtureProject;
@@ -127,7 +128,7 @@ test('a number has one account, with or without the trunk 0, also for ten parall
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a login takes the number however it is written, and only on its own brand [LOGIN-37]', async () => {
+test('a login takes the number however it is written, and only on its own brand [LOGIN-37]', long, async () => {
   await register('0912000004');
   for (const typed of [
     '0912000004',

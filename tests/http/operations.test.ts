@@ -15,6 +15,7 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { alphaForm, codeOf, launch, registerPlayer, registration } from '../support/player.ts';
 import { quickKind } from '../support/test-databases.ts';
 import { walletKey } from '../support/test-feed.ts';
+import { long } from '../support/long.ts';
 
 let house: TestGateway;
 beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
@@ -196,7 +197,7 @@ describe('the operational endpoints', () => {
       });
   });
 
-  test('a whole player journey leaves no secret in the logs [SERVER-15, SERVER-14]', async () => {
+  test('a whole player journey leaves no secret in the logs [SERVER-15, SERVER-14]', long, async () => {
     const password = 'a-very-secret-password';
     const body = await house.sealFor('register', registration(alphaForm('journey', password)));
     const registered = (
@@ -261,7 +262,7 @@ describe('the operational endpoints', () => {
       });
   });
 
-  test('two gateways on one database share sessions [SERVER-19]', async () => {
+  test('two gateways on one database share sessions [SERVER-19]', long, async () => {
     const player = await registerPlayer(house);
     const second = await startTestGateway({ database: house.database, project: house.project });
     expect((await second.call('memberInfo', { token: player.token })).value.account).toBe(player.username);
@@ -270,7 +271,7 @@ describe('the operational endpoints', () => {
     await second.close();
   });
 
-  test('a silent client does not delay a shutdown [SERVER-17, SERVER-18]', async () => {
+  test('a silent client does not delay a shutdown [SERVER-17, SERVER-18]', long, async () => {
     const second = await startTestGateway({ database: house.database, project: house.project });
     await second.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = second.app.server.address() as { port: number };
@@ -292,18 +293,26 @@ describe('over TLS', () => {
     (await app.inject({ url, remoteAddress: address, headers: { host: 'alpha.test', 'x-forwarded-proto': proto } }))
       .headers['strict-transport-security'];
 
-  test('a production gateway sends HSTS on pages, calls and failures, but only when its proxy reports TLS [SERVER-29, PUB-15]', async () => {
-    const production = await startTestGateway({ kind: quickKind, config: { ...proxies, isProduction: true } });
-    for (const url of ['/', '/wps/system/status', '/wps/nothing', '/healthz'])
-      expect(await tlsOnly(production, url), url).toBe('max-age=31536000; includeSubDomains');
-    expect(await tlsOnly(production, '/', { proto: 'http' })).toBeUndefined();
-    expect(await tlsOnly(production, '/', { address: '203.0.113.9' })).toBeUndefined();
-    await production.close();
-  });
+  test(
+    'a production gateway sends HSTS on pages, calls and failures, but only when its proxy reports TLS [SERVER-29, PUB-15]',
+    long,
+    async () => {
+      const production = await startTestGateway({ kind: quickKind, config: { ...proxies, isProduction: true } });
+      for (const url of ['/', '/wps/system/status', '/wps/nothing', '/healthz'])
+        expect(await tlsOnly(production, url), url).toBe('max-age=31536000; includeSubDomains');
+      expect(await tlsOnly(production, '/', { proto: 'http' })).toBeUndefined();
+      expect(await tlsOnly(production, '/', { address: '203.0.113.9' })).toBeUndefined();
+      await production.close();
+    },
+  );
 
-  test('a gateway outside production sends no HSTS, because browsers would apply it to the next one on this machine [SERVER-29]', async () => {
-    const trial = await startTestGateway({ kind: quickKind, config: proxies });
-    expect(await tlsOnly(trial, '/')).toBeUndefined();
-    await trial.close();
-  });
+  test(
+    'a gateway outside production sends no HSTS, because browsers would apply it to the next one on this machine [SERVER-29]',
+    long,
+    async () => {
+      const trial = await startTestGateway({ kind: quickKind, config: proxies });
+      expect(await tlsOnly(trial, '/')).toBeUndefined();
+      await trial.close();
+    },
+  );
 });

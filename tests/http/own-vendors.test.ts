@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReelsSessionView, RoundView, SessionView, TicketView } from '../../src/games/api.ts';
 import { drawsAtMs, openDrawNumber } from '../../src/games/draws/schedule.ts';
 import { drawsTitle } from '../support/test-draws.ts';
-import { testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
 import {
   openVendorsHouse,
   separateVendors,
@@ -11,6 +11,7 @@ import {
   type VendorsHouse,
   type VendorsPlayer,
 } from '../support/vendors-house.ts';
+import { long } from '../support/long.ts';
 
 const HOST = 'lotus.localhost';
 const MERCHANT = 'LOTUS';
@@ -56,7 +57,7 @@ async function recordOf(vendors: VendorsHouse, { token }: VendorsPlayer) {
     .toSorted((one, other) => `${one.gameId} ${one.provider}`.localeCompare(`${other.gameId} ${other.provider}`));
 }
 
-describe.each(testDatabaseKinds())('vendors of ours with keys of their own, on the %s database', (kind) => {
+describeDatabases('vendors of ours with keys of their own, on the %s database', (kind) => {
   let vendors: VendorsHouse;
   beforeAll(async () => {
     vendors = await openVendorsHouse(kind, START_MS);
@@ -76,7 +77,7 @@ describe.each(testDatabaseKinds())('vendors of ours with keys of their own, on t
     ]);
   });
 
-  test('a round moves the money of the provider whose game it is, and of no other [GAME-35]', async () => {
+  test('a round moves the money of the provider whose game it is, and of no other [GAME-35]', long, async () => {
     const player = await vendors.newPlayer();
     const [nightjar, crane] = [
       await enter(vendors, player, 'abyss-lantern', 'GPI'),
@@ -144,17 +145,18 @@ describe.each(testDatabaseKinds())('vendors of ours with keys of their own, on t
   });
 });
 
-describe.each(testDatabaseKinds())(
-  'an installation whose vendors get keys of their own, on the %s database',
-  (kind) => {
-    let vendors: VendorsHouse;
-    beforeAll(async () => {
-      vendors = await openVendorsHouse(kind, START_MS);
-      await vendors.start({});
-    });
-    afterAll(() => vendors.close());
+describeDatabases('an installation whose vendors get keys of their own, on the %s database', (kind) => {
+  let vendors: VendorsHouse;
+  beforeAll(async () => {
+    vendors = await openVendorsHouse(kind, START_MS);
+    await vendors.start({});
+  });
+  afterAll(() => vendors.close());
 
-    test('ends the open rounds under the code they began with, and begins new ones under the new code [GAME-36]', async () => {
+  test(
+    'ends the open rounds under the code they began with, and begins new ones under the new code [GAME-36]',
+    long,
+    async () => {
       const player = await vendors.newPlayer();
       const hall = await enter(vendors, player, 'canary-hall', 'YB');
       const card = await buyCard(vendors, hall.sessionId, 'card-before-the-change');
@@ -197,6 +199,6 @@ describe.each(testDatabaseKinds())(
       expect((await recordOf(vendors, player)).filter(({ provider }) => provider === 'gpi')).toEqual([
         { gameId: 'abyss-lantern', provider: 'gpi', status: 'settled' },
       ]);
-    });
-  },
-);
+    },
+  );
+});

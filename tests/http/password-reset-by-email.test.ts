@@ -12,6 +12,7 @@ import {
 } from '../support/password-house.ts';
 import { makeLink, sentCode } from '../support/person.ts';
 import { TestBrowser } from '../support/test-browser.ts';
+import { long } from '../support/long.ts';
 
 const ground = passwordHouse();
 const { change, messagesTo, newPlayer, opens, sessionIsOpen } = ground;
@@ -61,75 +62,79 @@ describe('a password reset by e-mail', () => {
     expect(house.logged.join('\n')).not.toContain(token);
   });
 
-  test('forgets all known devices and networks except the network it comes from; a password change forgets none [LOGIN-62]', async () => {
-    const [player, other] = [await newPlayer(), await newPlayer()];
-    const browser = new TestBrowser(house, { host: PASSWORD_HOST });
-    expect((await browser.logIn(player.username, OLD_PASSWORD)).status).toBe(200);
-    const networks = ({ id }: ContactedPlayer) =>
-      house.database.withMerchant('KEYS', (trx) =>
-        trx
-          .selectFrom('known_place')
-          .select('place')
-          .where('member_id', '=', id)
-          .where('kind', '=', 'network')
-          .execute(),
-      );
-    const devices = ({ id }: ContactedPlayer) =>
-      house.database.withMerchant('KEYS', (trx) =>
-        trx
-          .selectFrom('known_place')
-          .select('place')
-          .where('member_id', '=', id)
-          .where('kind', '=', 'device')
-          .execute(),
-      );
-    const [before, beforeOfOther] = [await networks(player), await networks(other)];
-    expect((await ask(player)).statusCode).toBe(200);
-    const resetToken = (await linkOf(player))[1]!;
-    expect(
-      (
-        await house.call('resetPassword', {
-          host: PASSWORD_HOST,
-          address: '198.51.100.9',
-          body: { resetToken, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
-        })
-      ).status,
-    ).toBe(200);
-    expect(await devices(player)).toEqual([]);
-    expect(await networks(player)).not.toEqual(before);
-    // The reset does not make its network known either: the owner of the mailbox may not be the owner of the number.
-    expect(
-      (
-        await new TestBrowser(house, { host: PASSWORD_HOST, address: '198.51.100.9' }).logIn(
-          player.username,
-          NEW_PASSWORD,
-        )
-      ).code,
-    ).toBe('address_unverified');
-    await house.database.withMerchant('KEYS', (trx) => trx.deleteFrom('attempt').execute());
-    const asked = await browser.logIn(player.username, NEW_PASSWORD);
-    expect(asked.code).toBe('address_unverified');
-    const { verificationId: id } = asked.detail as AddressCheck;
-    expect(
-      (
-        await browser.logIn(player.username, NEW_PASSWORD, {
-          verification: { id, code: sentCode(house, player.mobile) },
-        })
-      ).status,
-    ).toBe(200);
-    expect((await browser.logIn(player.username, NEW_PASSWORD)).status).toBe(200);
+  test(
+    'forgets all known devices and networks except the network it comes from; a password change forgets none [LOGIN-62]',
+    long,
+    async () => {
+      const [player, other] = [await newPlayer(), await newPlayer()];
+      const browser = new TestBrowser(house, { host: PASSWORD_HOST });
+      expect((await browser.logIn(player.username, OLD_PASSWORD)).status).toBe(200);
+      const networks = ({ id }: ContactedPlayer) =>
+        house.database.withMerchant('KEYS', (trx) =>
+          trx
+            .selectFrom('known_place')
+            .select('place')
+            .where('member_id', '=', id)
+            .where('kind', '=', 'network')
+            .execute(),
+        );
+      const devices = ({ id }: ContactedPlayer) =>
+        house.database.withMerchant('KEYS', (trx) =>
+          trx
+            .selectFrom('known_place')
+            .select('place')
+            .where('member_id', '=', id)
+            .where('kind', '=', 'device')
+            .execute(),
+        );
+      const [before, beforeOfOther] = [await networks(player), await networks(other)];
+      expect((await ask(player)).statusCode).toBe(200);
+      const resetToken = (await linkOf(player))[1]!;
+      expect(
+        (
+          await house.call('resetPassword', {
+            host: PASSWORD_HOST,
+            address: '198.51.100.9',
+            body: { resetToken, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
+          })
+        ).status,
+      ).toBe(200);
+      expect(await devices(player)).toEqual([]);
+      expect(await networks(player)).not.toEqual(before);
+      // The reset does not make its network known either: the owner of the mailbox may not be the owner of the number.
+      expect(
+        (
+          await new TestBrowser(house, { host: PASSWORD_HOST, address: '198.51.100.9' }).logIn(
+            player.username,
+            NEW_PASSWORD,
+          )
+        ).code,
+      ).toBe('address_unverified');
+      await house.database.withMerchant('KEYS', (trx) => trx.deleteFrom('attempt').execute());
+      const asked = await browser.logIn(player.username, NEW_PASSWORD);
+      expect(asked.code).toBe('address_unverified');
+      const { verificationId: id } = asked.detail as AddressCheck;
+      expect(
+        (
+          await browser.logIn(player.username, NEW_PASSWORD, {
+            verification: { id, code: sentCode(house, player.mobile) },
+          })
+        ).status,
+      ).toBe(200);
+      expect((await browser.logIn(player.username, NEW_PASSWORD)).status).toBe(200);
 
-    expect((await change(other)).status).toBe(200);
-    expect(await networks(other)).toEqual(beforeOfOther);
-    // A known network that also holds the link stays known.
-    expect((await ask(other)).statusCode).toBe(200);
-    expect((await reset((await linkOf(other))[1]!)).status).toBe(200);
-    expect(await devices(other)).toEqual([]);
-    expect(await networks(other)).toEqual(expect.arrayContaining(beforeOfOther));
-    expect((await new TestBrowser(house, { host: PASSWORD_HOST }).logIn(other.username, NEW_PASSWORD)).status).toBe(
-      200,
-    );
-  });
+      expect((await change(other)).status).toBe(200);
+      expect(await networks(other)).toEqual(beforeOfOther);
+      // A known network that also holds the link stays known.
+      expect((await ask(other)).statusCode).toBe(200);
+      expect((await reset((await linkOf(other))[1]!)).status).toBe(200);
+      expect(await devices(other)).toEqual([]);
+      expect(await networks(other)).toEqual(expect.arrayContaining(beforeOfOther));
+      expect((await new TestBrowser(house, { host: PASSWORD_HOST }).logIn(other.username, NEW_PASSWORD)).status).toBe(
+        200,
+      );
+    },
+  );
 
   test('refuses a password with the username in it, keeps the link, and tells nobody without a link [PWD-35]', async () => {
     const player = await newPlayer();

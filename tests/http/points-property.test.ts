@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { convertPoints } from '../../src/gateway/mall/convert-points.ts';
 import { redeemPoints } from '../../src/gateway/mall/redeem-points.ts';
 import { balance, newPayer, type CashierHouse } from '../support/cashier-house.ts';
 import { addGood, decideRedemption, givePoints, pointsOf, startMallHouse } from '../support/mall-house.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
+import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 const RUNS = 6;
 const STEPS_MAX = 12;
@@ -21,7 +22,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   size: fc.integer({ min: 1, max: 3 }),
 });
 
-describe.each(testDatabaseKinds())('points after any sequence of steps on the %s database', (kind) => {
+describeDatabases('points after any sequence of steps on the %s database', (kind) => {
   let house: CashierHouse;
   beforeAll(async () => {
     house = await startMallHouse(kind);

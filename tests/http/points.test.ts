@@ -4,11 +4,12 @@ import { addDays, dayOf } from '../../src/shared/days.ts';
 import { beginDeposit, newPayer, pay, type CashierHouse } from '../support/cashier-house.ts';
 import { convert, givePoints, mallOfTests, pointsOf, startMallHouse } from '../support/mall-house.ts';
 import { openGame, type TestGame, type TestPlayer } from '../support/player.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
+import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 import { trialToken } from '../support/trial.ts';
 import { walletBodies } from '../support/wallet-bodies.ts';
 
-describe.each(testDatabaseKinds())('points on the %s database', (kind) => {
+describeDatabases('points on the %s database', (kind) => {
   let house: CashierHouse;
   let player: TestPlayer;
   let game: TestGame;

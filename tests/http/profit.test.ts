@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dayOf } from '../../src/shared/days.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
-import { testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
 import { trialToken } from '../support/trial.ts';
 
 /** The day of now in the brand's time zone, and those around it. */
 const today = dayOf(Date.now(), 'Asia/Bangkok');
 const period = { from: addDays(today, -20), to: today };
 
-describe.each(testDatabaseKinds())('profit and loss on the %s database', (kind) => {
+describeDatabases('profit and loss on the %s database', (kind) => {
   let house: TestGateway;
   let player: TestPlayer;
   const read = (query: Record<string, string> = {}, token = player.token) =>

@@ -17,6 +17,7 @@ import {
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
+import { long } from '../support/long.ts';
 
 let house: CashierHouse;
 beforeAll(async () => {
@@ -88,7 +89,7 @@ test('a player joins, pays in, plays the turnover of the bonus, and withdraws wh
   expect(await isBalanced()).toBe(true);
 });
 
-test('a withdrawal ends a bonus whose terms say so, and only cash is paid out [BONUS-07]', async () => {
+test('a withdrawal ends a bonus whose terms say so, and only cash is paid out [BONUS-07]', long, async () => {
   const id = await runCampaign(house, campaignOf());
   const player = await newPayer(house);
   await join(id, player);

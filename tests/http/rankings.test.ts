@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createConsumers } from '../../src/gateway/events/consumers.ts';
 import { closeRaces } from '../../src/gateway/rankings/close-races.ts';
 import { topOf } from '../../src/gateway/rankings/read-ranks.ts';
@@ -10,14 +10,15 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { long } from '../support/long.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { balanceOf, openGame, registerPlayer } from '../support/player.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
+import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 const MINUTE_MS = 60_000;
 /** A hundred thousand members take a while to write. */
 const TIMEOUT_MS = 120_000;
 const never = new AbortController().signal;
 
-describe.each(testDatabaseKinds())('races on the %s database', (kind) => {
+describeDatabases('races on the %s database', (kind) => {
   let house: TestGateway;
   let operator: string;
   let nowMs = Date.UTC(2026, 10, 25, 6);
@@ -166,7 +167,7 @@ describe.each(testDatabaseKinds())('races on the %s database', (kind) => {
     expect((await save({ ...later, currency: 'USD' })).code).toBe('bad_request');
   });
 
-  test('the highest wins of the last days come first, at most 20, with masked names [PAGE-06]', async () => {
+  test('the highest wins of the last days come first, at most 20, with masked names [PAGE-06]', long, async () => {
     const player = await registerPlayer(house, { username: 'somchai7' });
     const game = await openGame(house, player);
     for (let win = 1; win <= 23; win += 1) await playRound(house, game, 1, 100_000 + win);

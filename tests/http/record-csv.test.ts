@@ -2,13 +2,14 @@ import { request } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvPaths, type CsvRecord } from '../../src/shared/contract/csv-paths.ts';
 import { addDays, dayOf } from '../../src/shared/days.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { longIf } from '../support/long.ts';
 import { openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
-import { quickKind, testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
+import { quickKind } from '../support/test-databases.ts';
 
 const today = dayOf(Date.now(), 'Asia/Bangkok');
 const period = { from: addDays(today, -20), to: today };
@@ -22,7 +23,7 @@ const GROWTH_MAX_BYTES = 5_000_000;
 const MEASURED_EVERY = 10_000;
 const MINUTE_MS = 60_000;
 
-describe.each(testDatabaseKinds())('records as CSV on the %s database', (kind) => {
+describeDatabases('records as CSV on the %s database', (kind) => {
   let house: TestGateway;
   let player: TestPlayer;
   let origin: string;

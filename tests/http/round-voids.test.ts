@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole as call, newOperator, signInAs } from '../support/operators.ts';
 import { openGame, registerPlayer, type TestGame, type TestPlayer } from '../support/player.ts';
-import { testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
 
 const PROVIDER = 'test-games';
 const MERCHANT = 'ALPHA';
 const lineOn = (event: string, pick: string) => [{ event: { EN: event }, pick: { EN: pick }, oddsCenti: 250 }];
 
-describe.each(testDatabaseKinds())('open rounds on the %s database', (kind) => {
+describeDatabases('open rounds on the %s database', (kind) => {
   let house: TestGateway;
   /** Operators with all rights, and one of the merchant BETA alone. */
   let anh: string;

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepEnded } from '../../src/gateway/jobs/sweep.ts';
 import { openAccount } from '../support/accounts.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { launch } from '../support/player.ts';
 import { TestBrowser } from '../support/test-browser.ts';
-import { testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
 
 const HOUR_MS = 3_600_000;
 
-describe.each(testDatabaseKinds())('the sessions of an account on the %s database', (kind) => {
+describeDatabases('the sessions of an account on the %s database', (kind) => {
   let house: TestGateway;
   beforeAll(async () => void (house = await startTestGateway({ kind })));
   afterAll(() => house.close());

@@ -10,6 +10,7 @@ import { socialHouse } from '../support/social-house.ts';
 import { startSocialProvider } from '../support/social-provider.ts';
 import { SocialVisitor } from '../support/social-visitor.ts';
 import { quickKind } from '../support/test-databases.ts';
+import { long } from '../support/long.ts';
 
 const ground = socialHouse();
 const logIn = (visitor: SocialVisitor, provider?: string) => ground.logIn(visitor, provider);
@@ -368,25 +369,31 @@ describe('the login window', () => {
   });
 });
 
-test('a provider that is unreachable, or is not who it claims to be, ends the login window with an error and is not contacted again immediately', async () => {
-  const [away, other] = [await startSocialProvider('away', 'Away'), await startSocialProvider('other', 'Other')];
-  other.allow([`http://alpha.test${SOCIAL_CALLBACK_PATH}/liar`]);
-  const project = makeProject({ alpha: { ...alpha, settings: { ...alpha.settings, socialLogin: ['away', 'liar'] } } });
-  // Another address of the same server, whose metadata names another issuer.
-  const liar = { ...other.config, id: 'liar', issuer: other.config.issuer.replace('127.0.0.1', 'localhost') };
-  const house = await startTestGateway({ kind: quickKind, project, config: { social: [away.config, liar] } });
-  const ask = async (provider: string) => {
-    const visitor = new SocialVisitor(house);
-    return visitor.read(await visitor.start(provider));
-  };
-  expect(await ask('liar')).toEqual({ error: 'social_failed' });
-  expect([await ask('away'), await ask('away')]).toEqual([{ error: 'social_failed' }, { error: 'social_failed' }]);
-  expect(
-    house.logged.filter(
-      (line) => line.includes('"provider":"away"') && line.includes('did not answer with valid metadata'),
-    ),
-  ).toHaveLength(1);
-  await house.close();
-  await Promise.all([away.close(), other.close()]);
-  project.close();
-});
+test(
+  'a provider that is unreachable, or is not who it claims to be, ends the login window with an error and is not contacted again immediately',
+  long,
+  async () => {
+    const [away, other] = [await startSocialProvider('away', 'Away'), await startSocialProvider('other', 'Other')];
+    other.allow([`http://alpha.test${SOCIAL_CALLBACK_PATH}/liar`]);
+    const project = makeProject({
+      alpha: { ...alpha, settings: { ...alpha.settings, socialLogin: ['away', 'liar'] } },
+    });
+    // Another address of the same server, whose metadata names another issuer.
+    const liar = { ...other.config, id: 'liar', issuer: other.config.issuer.replace('127.0.0.1', 'localhost') };
+    const house = await startTestGateway({ kind: quickKind, project, config: { social: [away.config, liar] } });
+    const ask = async (provider: string) => {
+      const visitor = new SocialVisitor(house);
+      return visitor.read(await visitor.start(provider));
+    };
+    expect(await ask('liar')).toEqual({ error: 'social_failed' });
+    expect([await ask('away'), await ask('away')]).toEqual([{ error: 'social_failed' }, { error: 'social_failed' }]);
+    expect(
+      house.logged.filter(
+        (line) => line.includes('"provider":"away"') && line.includes('did not answer with valid metadata'),
+      ),
+    ).toHaveLength(1);
+    await house.close();
+    await Promise.all([away.close(), other.close()]);
+    project.close();
+  },
+);

@@ -10,6 +10,7 @@ import { findPostgresBinaries, startPostgres } from '../support/postgres.ts';
 import { listening } from '../support/raw-socket.ts';
 import { openStream, type TestStream } from '../support/stream-client.ts';
 import { DATABASE_HOOK_TIMEOUT_MS, quickKind } from '../support/test-databases.ts';
+import { long } from '../support/long.ts';
 
 /** Short enough to wait for: a session is looked at every third beat. */
 const BEAT_MS = 200;
@@ -279,17 +280,21 @@ test('what happens at one brand reaches no stream of another: money, a new versi
   expect(stranger.status).toBe(401);
 });
 
-test('a gateway with open streams closes at once and ends them without a word of the session [SERVER-18, STREAM-03]', async () => {
-  const second = await startTestGateway({ database: house.database, project: house.project });
-  const player = await registerPlayer(second);
-  const at = await listening(second);
-  const streams = await Promise.all([streamOf(player, at), streamOf(player, at)]);
-  const begunMs = performance.now();
-  await second.gateway.close();
-  await Promise.all(streams.map(({ ended }) => ended));
-  expect(performance.now() - begunMs).toBeLessThan(2_000);
-  for (const { messages } of streams) expect(messages.some(({ session }) => session !== undefined)).toBe(false);
-});
+test(
+  'a gateway with open streams closes at once and ends them without a word of the session [SERVER-18, STREAM-03]',
+  long,
+  async () => {
+    const second = await startTestGateway({ database: house.database, project: house.project });
+    const player = await registerPlayer(second);
+    const at = await listening(second);
+    const streams = await Promise.all([streamOf(player, at), streamOf(player, at)]);
+    const begunMs = performance.now();
+    await second.gateway.close();
+    await Promise.all(streams.map(({ ended }) => ended));
+    expect(performance.now() - begunMs).toBeLessThan(2_000);
+    for (const { messages } of streams) expect(messages.some(({ session }) => session !== undefined)).toBe(false);
+  },
+);
 
 describe.runIf(findPostgresBinaries() !== undefined)('two gateways on one database', () => {
   test(

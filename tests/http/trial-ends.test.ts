@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyTrials } from '../../src/gateway/trial/empty-trials.ts';
 import { newToken } from '../../src/gateway/session/tokens.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
@@ -6,12 +6,13 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { openGame, type TestGame } from '../support/player.ts';
 import { listening } from '../support/raw-socket.ts';
 import { openStream } from '../support/stream-client.ts';
-import { testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
+import { long } from '../support/long.ts';
 
 const HOUR_MS = 3_600_000;
 const OPENING = 500_000n;
 
-describe.each(testDatabaseKinds())('an ended trial on the %s database', (kind) => {
+describeDatabases('an ended trial on the %s database', (kind) => {
   let project: FixtureProject;
   let house: TestGateway;
   beforeAll(async () => {
@@ -97,7 +98,7 @@ describe.each(testDatabaseKinds())('an ended trial on the %s database', (kind) =
     return [isBalanced, driftedAccounts];
   };
 
-  test('loses its personal data and returns its balance, once [LOGIN-60, LOGIN-61, LOGIN-44]', async () => {
+  test('loses its personal data and returns its balance, once [LOGIN-60, LOGIN-61, LOGIN-44]', long, async () => {
     const issued = await bank('demo_issue');
     const [trial, other] = [await begin(), await begin()];
     const { memberId } = trial;

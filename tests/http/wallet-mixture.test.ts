@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { longIf } from '../support/long.ts';
 import { openGame, registerPlayer, type TestGame } from '../support/player.ts';
-import { testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
 
 /** Mixtures per database in the gate, and in the full run: enough to cover every pair of steps many times. */
 const MIXTURES = { gate: 4, full: 30 };
@@ -94,7 +94,7 @@ function wavesOf(rounds: readonly Round[], game: TestGame, run: number): [Messag
   return [first, second];
 }
 
-describe.each(testDatabaseKinds())('mixtures on the %s database', (kind) => {
+describeDatabases('mixtures on the %s database', (kind) => {
   let house: TestGateway;
   let runs = 0;
   beforeAll(async () => void (house = await startTestGateway({ kind })));

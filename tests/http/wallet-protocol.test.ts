@@ -10,14 +10,14 @@ import {
   type TestGame,
   type TestPlayer,
 } from '../support/player.ts';
-import { testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
 import { transfer } from '../support/transfer.ts';
 import { walletBodies } from '../support/wallet-bodies.ts';
 
 /** The opening balance of a new player of ALPHA. */
 const OPENING_MINOR = 500_000;
 
-describe.each(testDatabaseKinds())('the wallet protocol on the %s database', (kind) => {
+describeDatabases('the wallet protocol on the %s database', (kind) => {
   let house: TestGateway;
   let player: TestPlayer;
   let game: TestGame;

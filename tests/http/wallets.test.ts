@@ -8,6 +8,7 @@ import { alpha, beta, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { balanceOf, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
+import { long } from '../support/long.ts';
 
 const withWallets = {
   ...alpha,
@@ -195,25 +196,29 @@ describe('a transfer to the upline', () => {
       body: { key: randomUUID(), amount: '250.00', paymentPassword: PAYMENT_PASSWORD, ...body },
     });
 
-  test('leaves the member’s account and reaches the upline’s at once, who gets a message [CASH-15, CASH-32]', async () => {
-    const { upline, player } = await line();
-    const { value } = await house.call('upline', { token: player.token });
-    expect(value).toEqual({
-      account: expect.stringMatching(/^p\*\*\*\d$/) as string,
-      currency: 'THB',
-      hasPaymentPassword: true,
-    });
-    const key = randomUUID();
-    const given = await Promise.all([give(player, { key }), give(player, { key }), give(player, { key })]);
-    expect(given.map(({ value: { amount } }) => amount)).toEqual(['250.00', '250.00', '250.00']);
-    expect([await balanceOf(house, player), await balanceOf(house, upline)]).toEqual(['4750.00', '5250.00']);
-    const inbox = async () =>
-      (await house.call('messageList', { token: upline.token, query: { kind: 'money', language: 'EN' } })).value.list;
-    await expect.poll(async () => (await inbox()).map(({ title }) => title)).toEqual(['You received 250.00 THB']);
-    const { list } = (await house.call('accountRecord', { token: upline.token, query: {} })).value;
-    expect(list[0]).toMatchObject({ kind: 'upline_transfer', amount: '250.00' });
-    expect(await isBalanced()).toBe(true);
-  });
+  test(
+    'leaves the member’s account and reaches the upline’s at once, who gets a message [CASH-15, CASH-32]',
+    long,
+    async () => {
+      const { upline, player } = await line();
+      const { value } = await house.call('upline', { token: player.token });
+      expect(value).toEqual({
+        account: expect.stringMatching(/^p\*\*\*\d$/) as string,
+        currency: 'THB',
+        hasPaymentPassword: true,
+      });
+      const key = randomUUID();
+      const given = await Promise.all([give(player, { key }), give(player, { key }), give(player, { key })]);
+      expect(given.map(({ value: { amount } }) => amount)).toEqual(['250.00', '250.00', '250.00']);
+      expect([await balanceOf(house, player), await balanceOf(house, upline)]).toEqual(['4750.00', '5250.00']);
+      const inbox = async () =>
+        (await house.call('messageList', { token: upline.token, query: { kind: 'money', language: 'EN' } })).value.list;
+      await expect.poll(async () => (await inbox()).map(({ title }) => title)).toEqual(['You received 250.00 THB']);
+      const { list } = (await house.call('accountRecord', { token: upline.token, query: {} })).value;
+      expect(list[0]).toMatchObject({ kind: 'upline_transfer', amount: '250.00' });
+      expect(await isBalanced()).toBe(true);
+    },
+  );
 
   test('is refused with a wrong payment password, without funds, and with another body under its key [CASH-15, CASH-32]', async () => {
     const { player } = await line();

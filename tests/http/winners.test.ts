@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember } from '../../src/gateway/member/create-member.ts';
 import { createWinners } from '../../src/gateway/boards/winners.ts';
 import { WINNERS_MAX } from '../../src/shared/contract/boards.ts';
 import { alpha, beta } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { openGame, registerPlayer, type TestGame } from '../support/player.ts';
-import { testDatabaseKinds } from '../support/test-databases.ts';
+import { describeDatabases } from '../support/describe-databases.ts';
 import { transfer } from '../support/transfer.ts';
 
-describe.each(testDatabaseKinds())('winners on the %s database', (kind) => {
+describeDatabases('winners on the %s database', (kind) => {
   let house: TestGateway;
   let game: TestGame;
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { DrawsGame } from '../support/test-draws.ts';
 import { openDrawsStage, type DrawsStage } from '../support/draws-in-browser.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FiredView } from '../../src/games/fish/views.ts';

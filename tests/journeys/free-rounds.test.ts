@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest';
 import { expectAccessibleGame } from '../support/game-pages.ts';
 import { isReady, playRound, slotInBrowser } from '../support/slot-in-browser.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Frame, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchDefaults } from '../../src/shared/contract/game-constants.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';

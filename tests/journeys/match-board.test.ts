@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FeedFixture } from '../../src/shared/contract/board-feed.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAccount, type TestAccount } from '../support/accounts.ts';

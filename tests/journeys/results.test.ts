@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest';
 import { expectFit } from '../support/brands.ts';
 import { brandInBrowser } from '../support/brand-in-browser.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { SessionView, TicketView } from '../../src/games/api.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCatalogue } from '../../src/games/catalogue/catalogue.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest';
 import { openPage, signOut } from '../support/brands.ts';
 import { realBrandsInBrowser } from '../support/real-brands-in-browser.ts';

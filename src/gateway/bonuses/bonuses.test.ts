@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBonusTable } from '../../../tests/support/bonus-table.ts';
+import { describeDatabases } from '../../../tests/support/describe-databases.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   openTestDatabase,
-  testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { transfer } from '../../../tests/support/transfer.ts';
@@ -206,7 +206,7 @@ function testMoments(): void {
   });
 }
 
-describe.each(testDatabaseKinds())('bonuses on the %s database', (kind) => {
+describeDatabases('bonuses on the %s database', (kind) => {
   beforeAll(async () => void (opened = await openTestDatabase(kind)), DATABASE_HOOK_TIMEOUT_MS);
   afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
   testClaims();

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BonusReference } from '../../../tests/support/bonus-reference.ts';
 import { openBonusTable, type BonusTable } from '../../../tests/support/bonus-table.ts';
+import { describeDatabases } from '../../../tests/support/describe-databases.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   openTestDatabase,
-  testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 
@@ -34,7 +34,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-describe.each(testDatabaseKinds())('random histories of bonuses on the %s database', (kind) => {
+describeDatabases('random histories of bonuses on the %s database', (kind) => {
   let opened: TestDatabase;
   beforeAll(async () => void (opened = await openTestDatabase(kind)), DATABASE_HOOK_TIMEOUT_MS);
   afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeDatabases } from '../../../tests/support/describe-databases.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   newMerchant,
   openTestDatabase,
-  testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { consumer } from './consumer.ts';
@@ -15,7 +15,7 @@ import { recordEvents } from './record-events.ts';
 
 const DAY_MS = 86_400_000;
 
-describe.each(testDatabaseKinds())('old events on the %s database', (kind) => {
+describeDatabases('old events on the %s database', (kind) => {
   let opened: TestDatabase;
   const nowMs = Date.now();
   const log = pino({ level: 'silent' });

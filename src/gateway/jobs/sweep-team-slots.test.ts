@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeDatabases } from '../../../tests/support/describe-databases.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   newMerchant,
   openTestDatabase,
-  testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { SWEEP_ROWS_MAX, sweepTeamSlots } from './sweep.ts';
 
-describe.each(testDatabaseKinds())('the sweep of team slots on the %s database', (kind) => {
+describeDatabases('the sweep of team slots on the %s database', (kind) => {
   let opened: TestDatabase;
   beforeAll(async () => void (opened = await openTestDatabase(kind)), DATABASE_HOOK_TIMEOUT_MS);
   afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);

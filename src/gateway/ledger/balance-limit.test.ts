@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeDatabases } from '../../../tests/support/describe-databases.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   openTestDatabase,
-  testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { openLedgerTable } from '../../../tests/support/ledger-table.ts';
@@ -80,7 +80,7 @@ function testLimit(): void {
   });
 }
 
-describe.each(testDatabaseKinds())('the largest balance on the %s database', (kind) => {
+describeDatabases('the largest balance on the %s database', (kind) => {
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
     ledger = createLedger(opened.database, Date.now);

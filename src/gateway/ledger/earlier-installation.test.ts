@@ -2,9 +2,10 @@ import { Kysely, sql } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, testDatabaseKinds } from '../../../tests/support/test-databases.ts';
+import { describeDatabases } from '../../../tests/support/describe-databases.ts';
+import { DATABASE_HOOK_TIMEOUT_MS } from '../../../tests/support/test-databases.ts';
 import { posting } from '../../../tests/support/transfer.ts';
 import { createDatabase } from '../database/database.ts';
 import { openEmbeddedSessions } from '../database/embedded-sessions.ts';
@@ -28,7 +29,7 @@ const earlier = `
   select set_config('role', 'none', false);
 `;
 
-describe.each(testDatabaseKinds())('an installation from before, on the %s database', (kind) => {
+describeDatabases('an installation from before, on the %s database', (kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'livery-earlier-'));
   let server: TestPostgres | undefined;
   let sessions: SessionSource;

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeDatabases } from '../../../tests/support/describe-databases.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   newMerchant,
   openTestDatabase,
-  testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { transfer } from '../../../tests/support/transfer.ts';
@@ -59,7 +59,7 @@ class Model {
   }
 }
 
-describe.each(testDatabaseKinds())('random sequences on the %s database', (kind) => {
+describeDatabases('random sequences on the %s database', (kind) => {
   let opened: TestDatabase;
   let ledger: Ledger;
 

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { idleHandlers } from '../../../tests/support/idle-handlers.ts';
+import { describeDatabases } from '../../../tests/support/describe-databases.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   newMerchant,
   openTestDatabase,
-  testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { fail, ok } from '../../shared/errors.ts';
@@ -20,7 +20,7 @@ import { sendWaiting } from './send-waiting.ts';
 const SHARE = jobCatalogue['send-message'].batchMax;
 const FLOOD = 5 * SHARE;
 
-describe.each(testDatabaseKinds())('messages that wait in the %s database', (kind) => {
+describeDatabases('messages that wait in the %s database', (kind) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(kind);

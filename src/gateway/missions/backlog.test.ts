@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stakeRace, threeRounds } from '../../../tests/support/challenges.ts';
 import { alpha } from '../../../tests/support/fixture-project.ts';
 import { long } from '../../../tests/support/long.ts';
+import { describeDatabases } from '../../../tests/support/describe-databases.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   newMerchant,
   openTestDatabase,
-  testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { testFeed } from '../../../tests/support/test-feed.ts';
@@ -24,7 +24,7 @@ const TIMEOUT_MS = 180_000;
 /** Rounds that each consumer works off in a second, at least. */
 const RATE_MIN = 500;
 
-describe.each(testDatabaseKinds())('a backlog on the %s database', (kind) => {
+describeDatabases('a backlog on the %s database', (kind) => {
   let opened: TestDatabase;
   const merchant = newMerchant();
   const nowMs = Date.UTC(2026, 10, 25, 12);

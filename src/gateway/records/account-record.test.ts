@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeDatabases } from '../../../tests/support/describe-databases.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   newMerchant,
   openTestDatabase,
-  testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { transfer } from '../../../tests/support/transfer.ts';
@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 const centsOf = (text: string) => Number(text.replace('.', ''));
 
-describe.each(testDatabaseKinds())('the account record on the %s database', (kind) => {
+describeDatabases('the account record on the %s database', (kind) => {
   let opened: TestDatabase;
   let ledger: Ledger;
   let nowMs = STARTS_AT_MS;

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeDatabases } from '../../../tests/support/describe-databases.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   newMerchant,
   openTestDatabase,
-  testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { dayOf } from '../../shared/days.ts';
@@ -52,7 +52,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('read' as const) }),
 );
 
-describe.each(testDatabaseKinds())('sums of play on the %s database', (kind) => {
+describeDatabases('sums of play on the %s database', (kind) => {
   let opened: TestDatabase;
   beforeAll(async () => void (opened = await openTestDatabase(kind)), DATABASE_HOOK_TIMEOUT_MS);
   afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeDatabases } from '../../../tests/support/describe-databases.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   newMerchant,
   openTestDatabase,
-  testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { sumsOf } from '../../../tests/support/team-sums.ts';
@@ -71,7 +71,7 @@ const withdrawal = (memberId: bigint, minor: number, step: 'paid' | 'approved' |
   body: { withdrawalId: '1', step, currency: 'THB', amountMinor: String(minor), payoutMinor: String(minor) },
 });
 
-describe.each(testDatabaseKinds())('the sums of teams on the %s database', (kind) => {
+describeDatabases('the sums of teams on the %s database', (kind) => {
   let opened: TestDatabase;
   let consumers: Consumers;
   beforeAll(async () => {
