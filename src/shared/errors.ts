@@ -84,6 +84,10 @@ export const errorTable = {
   transition_refused: 409,
   payee_not_usable: 409,
   provider_unavailable: 502,
+  // player protection
+  not_offered: 409,
+  limit_order: 409,
+  raise_not_due: 409,
   // agents
   rate_too_high: 409,
   agreements_below: 409,
