@@ -42,25 +42,8 @@ export async function sumPlayAccounts(database: Database, owner: LimitOwner): Pr
  * Locks the cash of a member until the transaction ends. Every bet locks an account of it first: those before this are committed and counted, and those
  * after it find the limit.
  */
-export async function lockPlay(
-  trx: Transaction<Tables>,
-  { merchantCode, memberId, currency }: LimitOwner,
-): Promise<void> {
-  const lock = () =>
-    trx
-      .selectFrom('account')
-      .select('id')
-      .where('merchant_code', '=', merchantCode)
-      .where('kind', '=', 'cash')
-      .where('owner_id', '=', memberId)
-      .where('currency', '=', currency)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute();
-  await lock();
-  // A wallet that was opened while this waited: nothing can be moved into a later one.
-  await lock();
-}
+export const lockPlay = (trx: Transaction<Tables>, { memberId, currency }: LimitOwner): Promise<unknown> =>
+  sql`select play_lock(${memberId}, ${currency})`.execute(trx);
 
 /** Adds up what was played in the periods that run, from the ledger: by its days, and by the entries that are in no day yet. */
 export async function playedNow(trx: Transaction<Tables>, owner: LimitOwner, now: Date): Promise<PlayedPeriod[]> {

@@ -33,7 +33,7 @@ export type LiveVersions = Partial<Record<LiveTopic, string>>;
 export const SESSION_ENDED = 'ended';
 
 /** Longest id that a gateway reads. */
-const ID_LENGTH_MAX = 200;
+const ID_LENGTH_MAX = 300;
 
 /** The id of a message, for the header `last-event-id` of the next stream. */
 export const idOf = (versions: LiveVersions): string => new URLSearchParams(versions).toString();

@@ -60,7 +60,7 @@ const guards = `
     if new.changed_by is not null and (is_raised or new.limit_minor is null or new.raise_from is not null) then
       raise exception 'operators can only lower a limit' using errcode = '42501', constraint = 'play_limit_operator_lowers';
     end if;
-    if new.set_by is distinct from case when new.limit_minor is distinct from before.limit_minor then new.changed_by else before.set_by end then
+    if new.set_by is distinct from (case when new.limit_minor is distinct from before.limit_minor then new.changed_by else before.set_by end) then
       raise exception 'a limit names who set it' using errcode = '42501', constraint = 'play_limit_set_by';
     end if;
     -- A higher limit is the one that has waited, once its time has come.
@@ -96,7 +96,18 @@ const guards = `
   end $$;
   create trigger play_limit_follow after insert or update of limit_minor, raise_minor, raise_asked_at, raise_from on play_limit
     for each row execute function play_limit_follow();
-  revoke all on function play_limit_guard, play_limit_follow from public;
+  -- Locks the cash of a member, which the application may not write. Each bet locks an account of it first.
+  create function play_lock(p_member bigint, p_currency text) returns void language plpgsql ${asOwner} as $$
+  declare merchant text := public.ledger_merchant();
+  begin
+    -- Twice: a wallet may have been opened while the first waited. Nothing can be moved into a later one.
+    for i in 1..2 loop
+      perform from public.account a where a.merchant_code = merchant and a.kind = 'cash' and a.owner_id = p_member and a.currency = p_currency
+        order by a.id for no key update;
+    end loop;
+  end $$;
+  revoke all on function play_limit_guard, play_limit_follow, play_lock from public;
+  grant execute on function play_lock to livery_app;
 `;
 
 // What operators have to look at: money that landed above a limit, or while its player was paused.
