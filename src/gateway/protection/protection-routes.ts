@@ -9,31 +9,37 @@ import { confirmRaise, dropRaise, setLimit } from './change-limit.ts';
 import { ownPlay, sessionPlay } from './own-play.ts';
 import { readProtection } from './read-protection.ts';
 
+/** A player of a brand. */
+interface Of {
+  brand: Brand;
+  player: Player;
+}
+
 /** Registers the calls about the limits of a player, and about their own play. */
 export function registerProtection(app: FastifyInstance, services: Services): void {
-  /** What a page shows after a change. */
-  const after = async <Failed extends { ok: false }>(
-    of: { brand: Brand; player: Player },
-    changed: { ok: true } | Failed,
-  ) => (changed.ok ? ok(await readProtection(services, of)) : changed);
-  registerCall(app, services, protectionCalls.protection, async ({ site, player }) =>
-    ok(await readProtection(services, { brand: site.loaded.brand, player })),
+  const value = async (of: Of) => ok(await readProtection(services, of));
+  registerCall(app, services, protectionCalls.protection, ({ site, player }) =>
+    value({ brand: site.loaded.brand, player }),
   );
   registerCall(app, services, protectionCalls.setLimit, async ({ site, player, body: { limit, ...name } }) => {
     const of = { brand: site.loaded.brand, player };
-    return after(of, await setLimit(services, { ...of, name }, limit));
+    const changed = await setLimit(services, { ...of, name }, limit);
+    return changed.ok ? value(of) : changed;
   });
   registerCall(app, services, protectionCalls.confirmRaise, async ({ site, player, body: name }) => {
     const of = { brand: site.loaded.brand, player };
-    return after(of, await confirmRaise(services, { ...of, name }));
+    const changed = await confirmRaise(services, { ...of, name });
+    return changed.ok ? value(of) : changed;
   });
   registerCall(app, services, protectionCalls.dropRaise, async ({ site, player, body: name }) => {
     const of = { brand: site.loaded.brand, player };
-    return after(of, await dropRaise(services, { ...of, name }));
+    const changed = await dropRaise(services, { ...of, name });
+    return changed.ok ? value(of) : changed;
   });
   registerCall(app, services, protectionCalls.setRealityCheck, async ({ site, player, body: { minutes } }) => {
     const of = { brand: site.loaded.brand, player };
-    return after(of, await setRealityCheck(services, of, minutes));
+    const changed = await setRealityCheck(services, of, minutes);
+    return changed.ok ? value(of) : changed;
   });
   registerCall(app, services, protectionCalls.sessionPlay, async ({ site, player, token }) =>
     ok(await sessionPlay(services, { brand: site.loaded.brand, player, token })),
@@ -46,7 +52,7 @@ export function registerProtection(app: FastifyInstance, services: Services): vo
 /** Chooses how often the page says how long one has played. Rarer than the brand does is refused. */
 async function setRealityCheck(
   { database, signals }: Pick<Services, 'database' | 'signals'>,
-  { brand, player: { memberId } }: { brand: Brand; player: Player },
+  { brand, player: { memberId } }: Of,
   minutes: number,
 ): Promise<Result<null, 'validation_failed'>> {
   const { merchantCode, responsible } = brand;
