@@ -29,6 +29,33 @@ let gateways: readonly [Wagers, Wagers];
 let clockMs = NOON;
 let operatorId: bigint;
 
+/** Short names for what the vendor sends for a player. */
+function wagersOf(merchant: string, seat: Seat) {
+  let wagered = 0;
+  const of = { provider: PROVIDER, currency: 'THB' };
+  return {
+    bet: (amountMinor: bigint, { at = seat, gateway = 0, round = `r${(wagered += 1)}` } = {}) =>
+      gateways[gateway]!.take(merchant, {
+        ...of,
+        op: 'bet',
+        gameToken: at.gameToken,
+        roundId: round,
+        transactionId: `b${(wagered += 1)}`,
+        amountMinor,
+      }),
+    win: (round: string, amountMinor: bigint) =>
+      gateways[0].take(merchant, {
+        ...of,
+        op: 'win',
+        gameToken: seat.gameToken,
+        roundId: round,
+        transactionId: `w-${round}`,
+        amountMinor,
+        isRoundOver: true,
+      }),
+  };
+}
+
 /** A merchant with a player who sits at a game on two devices, and short names for what they do. */
 async function openTable({ timeZone = 'Asia/Bangkok', loosenHours = 24 } = {}) {
   clockMs = NOON;
@@ -55,34 +82,12 @@ async function openTable({ timeZone = 'Asia/Bangkok', loosenHours = 24 } = {}) {
     player: { memberId: seat.memberId, currency: 'THB' },
     name: { measure, period },
   });
-  let wagered = 0;
-  const bet = (amountMinor: bigint, { at = seat as Seat, gateway = 0, round = `r${(wagered += 1)}` } = {}) =>
-    gateways[gateway]!.take(merchant, {
-      op: 'bet',
-      provider: PROVIDER,
-      gameToken: at.gameToken,
-      roundId: round,
-      transactionId: `b${(wagered += 1)}`,
-      amountMinor,
-      currency: 'THB',
-    });
   return {
     merchant,
     seat,
     other,
     brand,
-    bet,
-    win: (round: string, amountMinor: bigint) =>
-      gateways[0].take(merchant, {
-        op: 'win',
-        provider: PROVIDER,
-        gameToken: seat.gameToken,
-        roundId: round,
-        transactionId: `w-${round}`,
-        amountMinor,
-        currency: 'THB',
-        isRoundOver: true,
-      }),
+    ...wagersOf(merchant, seat),
     set: (measure: LimitMeasure, period: LimitPeriod, limit: string | null) =>
       setLimit(parts, of(measure, period), limit),
     confirm: (measure: LimitMeasure, period: LimitPeriod) => confirmRaise(parts, of(measure, period)),
