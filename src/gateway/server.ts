@@ -6,6 +6,8 @@ import { registerAgents } from './agent/agent-routes.ts';
 import { registerChallenges } from './challenges/challenge-routes.ts';
 import { registerCashierCare } from './cashier-care/cashier-care-routes.ts';
 import { registerCashier } from './cashier/cashier-routes.ts';
+import { registerLimitCare } from './protection/limit-care.ts';
+import { registerProtection } from './protection/protection-routes.ts';
 import { registerNotices } from './cashier/notice-route.ts';
 import { createPaymentClient } from './cashier/provider-client.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
@@ -134,6 +136,8 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerTeam,
   registerWallet,
   registerCashier,
+  registerProtection,
+  registerLimitCare,
   registerNotices,
   registerCashierCare,
   registerReconciliation,

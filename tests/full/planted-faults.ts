@@ -1,6 +1,7 @@
 import type { PlantedFault } from '../../scripts/checks/planted-faults.ts';
 import { bonusFaults } from './planted-bonus-faults.ts';
 import { cashierFaults } from './planted-cashier-faults.ts';
+import { protectionFaults } from './planted-protection-faults.ts';
 
 /**
  * Faults in the gateway, each with the rules whose tests must notice it. docs/CONTRIBUTING.md says how to add one.
@@ -332,4 +333,5 @@ export const plantedFaults: readonly PlantedFault[] = [
     rules: ['FEED-04'],
   },
   ...cashierFaults,
+  ...protectionFaults,
 ];

@@ -88,7 +88,14 @@ const filledIn: Pick<
     refusesCommonPasswords: true,
     transfersBetweenAccounts: true,
   },
-  responsible: { freePlayLabels: true, limitLoosenHours: 24, realityCheckMinutes: 0, exclusionDaysMin: 1 },
+  responsible: {
+    freePlayLabels: true,
+    limits: true,
+    exclusion: true,
+    limitLoosenHours: 24,
+    realityCheckMinutes: 0,
+    exclusionDaysMin: 1,
+  },
   mall: { isOn: false, pointMinor: { live: 0, lott: 0, pvp: 0, rng: 0, sports: 0, deposit: 0 } },
 };
 

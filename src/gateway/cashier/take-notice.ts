@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { deposit as depositPosting, payout as payoutPosting } from '../ledger/postings/cashier.ts';
+import { fileDepositBreach } from '../protection/deposit-limits.ts';
 import type { Services } from '../services.ts';
 import { CASHIER_SOURCE, cashierAccounts, type CashierAccounts } from './cashier-accounts.ts';
 import { failDeposit, isOpen, lockDeposit } from './end-deposit.ts';
@@ -186,6 +187,7 @@ async function endDeposit(
   // The provider tells it again, and an operator looks at why the balance cannot hold it.
   if (!posted.ok || posted.value.isDuplicate)
     throw new Error(`a deposit was not posted: ${posted.ok ? 'duplicate' : posted.code}`);
+  await fileDepositBreach(trx, { merchantCode, memberId, currency }, { depositId: row.id, now: new Date(clock()) });
 }
 
 /** Ends a payout: the held amount leaves the house, or goes back to the balance. */

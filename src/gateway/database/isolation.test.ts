@@ -125,6 +125,10 @@ async function fillPlay(trx: Trx, own: Own, member_id: bigint): Promise<void> {
     })
     .execute();
   await trx
+    .insertInto('protection_breach')
+    .values({ ...own, member_id, kind: 'deposit_limit', figures: '{}', at: ENDED_AT })
+    .execute();
+  await trx
     .insertInto('favourite')
     .values({ ...own, member_id, vassalage: 'GPI', game_id: 'g', created_at: ENDED_AT })
     .execute();

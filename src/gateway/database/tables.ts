@@ -63,7 +63,9 @@ import type {
   BonusSplitTable,
   EntryTable,
   PlayBlockTable,
+  PlayLimitChangeTable,
   PlayLimitTable,
+  ProtectionBreachTable,
   TransferTable,
 } from './ledger-tables.ts';
 import type { AccountDayTable, AccountSummedTable, PlayDayTable, PlaySummedTable } from './record-tables.ts';
@@ -110,6 +112,8 @@ export interface MemberTable {
   app_opened_at: Nullable<Date>;
   /** The settled bets that the inbox tells of. */
   settled_notices: Generated<SettledNotices>;
+  /** Minutes between reality checks that the player chose; 0: as the brand. */
+  reality_check_minutes: Generated<number>;
   /** The agent or member whose code was used at registration. */
   upline_id: Nullable<bigint>;
   avatar_type: Generated<'STATIC' | 'CUSTOM'>;
@@ -317,6 +321,8 @@ export interface Tables extends AgreementTables, TeamTables {
   vendor_feed: VendorFeedTable;
   play_block: PlayBlockTable;
   play_limit: PlayLimitTable;
+  play_limit_change: PlayLimitChangeTable;
+  protection_breach: ProtectionBreachTable;
   bonus_split: BonusSplitTable;
   account: AccountTable;
   transfer: TransferTable;

@@ -62,7 +62,7 @@ const dayText = (day: string, tag: string): string =>
 /** What the placeholders of a text stand for: names and amounts as people of the language write them. */
 function shownParams(params: Record<string, string>, { site, language, feed }: MessageReader): Record<string, string> {
   const { brand } = site.loaded;
-  const { gameId, vassalage, currency, address, note, nickname, level, nextLevel, day } = params;
+  const { gameId, vassalage, currency, address, note, nickname, level, nextLevel, day, limitOf } = params;
   const amount = (minor: string) =>
     formatAmount({ amountMinor: BigInt(minor), currency: currency! }, languageRegistry[language]!.tag);
   const game = feed?.games.find((one) => one.gameId === gameId && one.vassalage === vassalage);
@@ -76,6 +76,7 @@ function shownParams(params: Record<string, string>, { site, language, feed }: M
       ),
     ),
     ...(note !== undefined && { note }),
+    ...(limitOf !== undefined && { limitOf: siteText(site, language, `message.limit.${limitOf}`, {}) }),
     ...(params['points'] !== undefined && {
       points: formatAmount(
         { amountMinor: BigInt(params['points']), currency: POINTS },

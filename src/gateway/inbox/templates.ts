@@ -46,6 +46,13 @@ export const templates = {
   agreementEnded: { kind: 'account', about: undefined },
   /** What an agreement has brought. */
   commissionPaid: { kind: 'money', about: 'transactions' },
+  /** What was done with a limit, and by whom. */
+  limitSet: { kind: 'account', about: undefined },
+  limitSetByOperator: { kind: 'account', about: undefined },
+  limitTaken: { kind: 'account', about: undefined },
+  limitRaiseAsked: { kind: 'account', about: undefined },
+  limitTakingAsked: { kind: 'account', about: undefined },
+  limitRaiseDropped: { kind: 'account', about: undefined },
   /** Another player has named them in the chat. */
   chatMention: { kind: 'account', about: undefined },
   /** A level will fall unless its player plays as much as before. */

@@ -80,6 +80,18 @@ const rewardVersions: VersionReader = async (trx, merchantCode, memberIds) => {
   return new Map(memberIds.map((id) => [id, versionOf(`${available.get(id) ?? ''}/${progress.get(id) ?? ''}`)]));
 };
 
+/** A hash of the limits and pauses of play as they were set. */
+const protectionVersions: VersionReader = async (trx, merchantCode, memberIds) => {
+  const { rows } = await sql<{ id: bigint; stand: string }>`
+    select m.id, concat(
+      (select string_agg(concat_ws(' ', l.measure, l.period, l.limit_minor, l.raise_minor, l.raise_from), ',' order by l.currency, l.measure, l.period)
+        from play_limit l where l.merchant_code = ${merchantCode} and l.member_id = m.id), '/',
+      (select string_agg(concat_ws(' ', b.kind, b.begins_at, b.ends_at), ',' order by b.kind)
+        from play_block b where b.merchant_code = ${merchantCode} and b.member_id = m.id)) as stand
+    from unnest(${arrayText(memberIds)}::text::bigint[]) m (id)`.execute(trx);
+  return new Map(rows.map(({ id, stand }) => [BigInt(id), versionOf(stand)]));
+};
+
 /** A hash of the announcements that have not been ended: one that is written, changed or ended changes it. */
 const newsVersions: VersionReader = async (trx, merchantCode, memberIds) => {
   const { open } = await trx
@@ -93,11 +105,12 @@ const newsVersions: VersionReader = async (trx, merchantCode, memberIds) => {
 };
 
 /** What is read for a stream, by topic. */
-const readers: Record<'balance' | 'inbox' | 'cashier' | 'rewards' | 'news', VersionReader> = {
+const readers: Record<'balance' | 'inbox' | 'cashier' | 'rewards' | 'protection' | 'news', VersionReader> = {
   balance: balanceVersions,
   inbox: inboxVersions,
   cashier: cashierVersions,
   rewards: rewardVersions,
+  protection: protectionVersions,
   news: newsVersions,
 };
 

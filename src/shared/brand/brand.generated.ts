@@ -975,9 +975,9 @@ export interface Brand {
      */
     freePlayLabels: boolean;
     /**
-     * Players can set limits for deposits, losses and wagers.
+     * Players can set limits for deposits, losses and stakes.
      */
-    limits?: boolean;
+    limits: boolean;
     /**
      * Hours until a loosened limit takes effect; a tightened limit takes effect at once.
      */
@@ -987,13 +987,17 @@ export interface Brand {
      */
     realityCheckMinutes: number;
     /**
-     * Players can exclude themselves: bets and deposits close at once, withdrawals stay open.
+     * Players can take a break and exclude themselves: bets and deposits close at once, withdrawals stay open.
      */
-    exclusion?: boolean;
+    exclusion: boolean;
     /**
      * The shortest exclusion, in days.
      */
     exclusionDaysMin: number;
+    /**
+     * Who holds the licence of the brand. An exclusion holds on every brand that names the same; left out, it holds on this brand only.
+     */
+    licensee?: string;
   };
 }
 /**

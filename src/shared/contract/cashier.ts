@@ -150,7 +150,14 @@ export const cashierCalls = {
     summary: 'Begins a deposit, and answers the page on which the player pays.',
     body: exact({ key, method: methodId, amount: wantedAmount, language: Type.String({ pattern: '^[A-Z]{2,5}$' }) }),
     value: depositRow,
-    errors: [...realErrors, 'validation_failed', 'transaction_conflict', 'too_many_requests', 'provider_unavailable'],
+    errors: [
+      ...realErrors,
+      'validation_failed',
+      'transaction_conflict',
+      'too_many_requests',
+      'limit_reached',
+      'provider_unavailable',
+    ],
   }),
   deposit: call({
     method: 'GET',

@@ -20,6 +20,7 @@ import { passwordCalls } from './password.ts';
 import { profitCalls } from './profit.ts';
 import { promotionCalls } from './promotions.ts';
 import { raffleCalls } from './raffles.ts';
+import { protectionCalls } from './protection.ts';
 import { rankingCalls } from './rankings.ts';
 import { recordCalls } from './records.ts';
 import { referralCalls } from './referral.ts';
@@ -46,6 +47,7 @@ export const contract = {
   ...walletCalls,
   ...cashierCalls,
   ...transferCalls,
+  ...protectionCalls,
   ...gameCalls,
   ...lobbyCalls,
   ...recordCalls,

@@ -14,6 +14,7 @@ const lateModules: readonly ModuleId[] = [
   'mall',
   'password',
   'promotions',
+  'protection',
   'records',
   'rewards',
 ];

@@ -19,12 +19,14 @@ import { reconciliationCalls } from './reconciliation.ts';
 import { roundCareCalls } from './rounds.ts';
 import { overviewCalls } from './overview.ts';
 import { consolePromotionCalls } from './promotions.ts';
+import { limitCareCalls } from './protection.ts';
 
 /** Every call of the console, by name. */
 export const consoleContract = {
   ...operatorCalls,
   ...memberCareCalls,
   ...memberStoryCalls,
+  ...limitCareCalls,
   ...mailingCalls,
   ...consoleAgentCalls,
   ...consoleMallCalls,
