@@ -18,6 +18,8 @@ import {
 } from '../support/cashier-house.ts';
 import { callConsole } from '../support/operators.ts';
 import { registerPlayer, type TestPlayer } from '../support/player.ts';
+import { listening } from '../support/raw-socket.ts';
+import { openStream } from '../support/stream-client.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
@@ -152,6 +154,20 @@ test('guests, trials, agents, others and late ones do not get a prize [RAFFLE-04
   expect(await rowOf(id, winner!.token)).toBeUndefined();
   house.setClock(nowMs);
   expect(await balance(house, winner!)).toBe('5000.00');
+});
+
+test('the stream of a player tells of the tickets that a deposit has brought [RAFFLE-09]', async () => {
+  const id = await runCampaign(house, soon());
+  const player = await newPayer(house);
+  const stream = await openStream(await listening(house), player);
+  const told = () => stream.messages.filter(({ rewards }) => rewards !== undefined).length;
+  await expect.poll(told).toBe(1);
+  await beginDeposit(house, player);
+  await pay(house, 50_000);
+  await follow();
+  await expect.poll(told).toBe(2);
+  expect((await raffle(id, player.token)).own.count).toBe(2);
+  stream.close();
 });
 
 test('a deposit that is taken back takes its tickets with it, before the draw and after [RAFFLE-07]', async () => {
