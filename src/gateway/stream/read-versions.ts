@@ -61,7 +61,10 @@ const cashierVersions: VersionReader = async (trx, merchantCode, memberIds) => {
   return new Map(rows.map(({ id, stand }) => [BigInt(id), versionOf(stand)]));
 };
 
-/** A hash of the rewards that can be claimed, and of the last change of a mission's progress. */
+/** Claims that count: what a player waits for is among the last ones. */
+const CLAIM_ROWS = 20;
+
+/** A hash of the rewards that can be claimed, the last change of a mission's progress, and how the last claims stand, of which tickets come. */
 const rewardVersions: VersionReader = async (trx, merchantCode, memberIds) => {
   const rows = await trx
     .selectFrom('reward')
@@ -72,9 +75,11 @@ const rewardVersions: VersionReader = async (trx, merchantCode, memberIds) => {
     .groupBy('member_id')
     .execute();
   const available = new Map(rows.map((row) => [row.member_id, row.ids]));
-  const { rows: changes } = await sql<{ id: bigint; done: string | null }>`
-    select m.id, (select p.changed_at || ':' || sum(p.amount + jsonb_array_length(p.marks)) from mission_progress p
-      where p.merchant_code = ${merchantCode} and p.member_id = m.id group by p.changed_at order by p.changed_at desc limit 1) as done
+  const { rows: changes } = await sql<{ id: bigint; done: string }>`
+    select m.id, concat((select p.changed_at || ':' || sum(p.amount + jsonb_array_length(p.marks)) from mission_progress p
+      where p.merchant_code = ${merchantCode} and p.member_id = m.id group by p.changed_at order by p.changed_at desc limit 1), '/',
+      (select string_agg(c.id || c.state, ' ' order by c.id) from (select * from claim c
+        where c.merchant_code = ${merchantCode} and c.member_id = m.id order by c.id desc limit ${CLAIM_ROWS}) c)) as done
     from unnest(${arrayText(memberIds)}::text::bigint[]) m (id)`.execute(trx);
   const progress = new Map(changes.map(({ id, done }) => [BigInt(id), done]));
   return new Map(memberIds.map((id) => [id, versionOf(`${available.get(id) ?? ''}/${progress.get(id) ?? ''}`)]));
