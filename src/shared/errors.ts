@@ -139,6 +139,14 @@ export type ConfirmationWay =
   | { way: 'code'; kind: 'email' | 'mobile'; /** Most of it masked. */ masked: string }
   | { way: 'login' };
 
+/** The limit of a player that is met: what is left of it, as decimal text, and when its period ends, ISO 8601. */
+export interface LimitMet {
+  measure: 'deposit' | 'loss' | 'stake';
+  period: 'day' | 'week' | 'month';
+  left: string;
+  periodEndsAt: string;
+}
+
 /**
  * What a failure carries besides its code: the `value` of its envelope. A code that is missing here carries nothing. `undefined` in a type
  * means that some calls leave it out.
@@ -159,6 +167,7 @@ export interface Details {
   too_many_requests: { waitS: number } | undefined;
   /** The real balance of the account that cannot pay, in minor units: a number on the wire, which is exact up to 2^53. */
   insufficient_funds: { balanceMinor: bigint | number };
+  limit_reached: LimitMet | undefined;
 }
 
 /** The details of a code; `undefined` for a code that carries nothing. */

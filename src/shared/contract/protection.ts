@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox';
+import { limitMeasures, limitPeriods } from '../protection/limit-order.ts';
 import { call, exact, oneOf } from './call.ts';
 import { amountText, wantedAmount } from './wallet.ts';
 
-/** What a limit is about, and over which time. Whole lists, because pages show one field for each. */
-export const limitMeasures = ['deposit', 'loss', 'stake'] as const;
-export const limitPeriods = ['day', 'week', 'month'] as const;
 /** Why a member cannot play at present. */
 export const breakKinds = ['time_out', 'excluded'] as const;
 /** Hours of the shortest and the longest break. */
