@@ -100,7 +100,7 @@ function parsedCopy(markdown: string): readonly TextNode[] {
 const sayable = (texts: readonly TextNode[], missing: readonly string[]): readonly TextNode[] =>
   missing.length === 0
     ? texts
-    : texts.flatMap((node) => {
+    : texts.flatMap((node): TextNode[] => {
         if (typeof node === 'string') return [node];
         const isWhole = node.type === 'paragraph' || node.type === 'item';
         if (isWhole) return missing.some((place) => plainText(node.children).includes(`{{${place}}}`)) ? [] : [node];

@@ -1,19 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '../../../shared/contract/limits.ts';
 import type { Protection } from '../../../shared/contract/protection.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldRow, noteId, PasswordInput } from '../../../ui/input.tsx';
+import { describedBy, FieldRow, PasswordInput } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { Actions, Form } from '../../kit/money-parts.tsx';
 import { Section } from '../../kit/section.tsx';
-import { missing } from '../../kit/use-faults.ts';
+import { confirmed } from '../../stores/confirmed.ts';
 import { protectionOf } from '../../stores/protection-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { exclusionDays, useSpans } from './spans.ts';
 import { Lines } from './what-stays.tsx';
+
+// What the gateway says of the days is 'protection.fault.daysMin' and 'protection.fault.notLonger': words that stand here come with the page.
 
 /** What the select sends for an exclusion without an end. */
 const FOR_GOOD = 'forGood';
@@ -49,10 +52,13 @@ const ExclusionForm = observer(function ExclusionForm({ protection, onCancel }: 
   const choices: (number | null)[] = [...exclusionDays(protection.exclusionDaysMin), null];
   const [days, setDays] = useState<number | null>(protection.exclusionDaysMin);
   const { attributes, faultOf, refusal, isBusy } = useForm({
-    check: ({ password }) => (password === '' ? [missing('password')] : []),
+    // A player without a password leaves the field empty, and confirms it another way.
+    check: () => [],
     // After a success the page shows the exclusion instead of this form.
-    send: async ({ password }) =>
-      protectionOf(root).take(await root.client.call('excludeSelf', { body: { days, password: password! } })),
+    send: async ({ password }) => {
+      const body = { days, ...(password && { password }) };
+      return protectionOf(root).take(await confirmed(root, () => root.client.call('excludeSelf', { body })));
+    },
   });
   const fault = faultOf('password');
   return (
@@ -67,6 +73,8 @@ const ExclusionForm = observer(function ExclusionForm({ protection, onCancel }: 
       </Lines>
       <Select
         id="exclusion-days"
+        name="days"
+        fault={faultOf('days')}
         label={t('protection.howLong')}
         choices={choices.map((each) => ({ value: String(each ?? FOR_GOOD), text: ofDays(each) }))}
         value={String(days ?? FOR_GOOD)}
@@ -74,14 +82,19 @@ const ExclusionForm = observer(function ExclusionForm({ protection, onCancel }: 
         onChange={({ target }) => setDays(target.value === FOR_GOOD ? null : Number(target.value))}
       />
       <input type="text" autoComplete="username" value={root.session.account} readOnly hidden />
-      <FieldRow id="exclusion-password" label={t('protection.exclusion.password')} fault={fault}>
+      <FieldRow
+        id="exclusion-password"
+        label={t('protection.exclusion.password')}
+        hint={t('protection.exclusion.noPassword')}
+        fault={fault}
+      >
         <PasswordInput
           id="exclusion-password"
           name="password"
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={limits.passwordLengthMax}
           aria-invalid={fault !== undefined}
-          aria-describedby={fault && noteId('exclusion-password')}
+          aria-describedby={describedBy('exclusion-password', { hint: t('protection.exclusion.noPassword'), fault })}
           showLabel={t('field.showPassword')}
           hideLabel={t('field.hidePassword')}
         />

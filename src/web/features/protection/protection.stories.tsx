@@ -69,7 +69,7 @@ export const Parts: Story = {
       <OwnPlay />
       <WhatStays />
       <Lines>
-        <li>One fact</li>
+        <li>{protection.currency}</li>
       </Lines>
     </>
   ),

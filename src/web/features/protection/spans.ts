@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 export const HOUR_MS = 3_600_000;
-const DAY_HOURS = 24;
-const WEEK_HOURS = 7 * DAY_HOURS;
+const HOURS_A_DAY = 24;
+const HOURS_A_WEEK = 7 * HOURS_A_DAY;
 const YEAR_DAYS = 365;
 
-/** Hours of the breaks that the page offers: 24 hours, three days, and one, two, four and six weeks. */
-export const breakHours = [24, 72, 168, 336, 672, 1008] as const;
+/** Hours of the breaks that the page offers: one day, three days, and one, two, four and six weeks. */
+export const breakHours = [1, 3, 7, 14, 28, 42].map((days) => days * HOURS_A_DAY);
 
 /** Days of exclusions that a page offers, if the brand's shortest one is not longer. */
 const EXCLUSION_DAYS = [1, 7, 30, 90, 180, 365, 1825];
@@ -26,9 +26,9 @@ export function useSpans() {
   const { t } = useTranslation();
   return {
     ofHours: (hours: number): string => {
-      if (hours % WEEK_HOURS === 0) return t('protection.weeks', { count: hours / WEEK_HOURS });
-      return hours % DAY_HOURS === 0 && hours > DAY_HOURS
-        ? t('protection.days', { count: hours / DAY_HOURS })
+      if (hours % HOURS_A_WEEK === 0) return t('protection.weeks', { count: hours / HOURS_A_WEEK });
+      return hours % HOURS_A_DAY === 0 && hours > HOURS_A_DAY
+        ? t('protection.days', { count: hours / HOURS_A_DAY })
         : t('protection.hours', { count: hours });
     },
     /** `null` is for good. */

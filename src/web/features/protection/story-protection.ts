@@ -19,7 +19,7 @@ export const limitOf = (
 export const protection: Protection = {
   currency: 'THB',
   offers: { limits: true, exclusion: true },
-  loosenHours: 24,
+  loosenHours: 48,
   exclusionDaysMin: 180,
   realityCheck: { brandMinutes: 60, minutes: 30 },
   limits: [
