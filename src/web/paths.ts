@@ -78,6 +78,9 @@ export const MONEY_PATH = '/member/transactionHistory';
 /** Path of profit and loss in the member centre (spec §2). */
 export const PROFIT_PATH = '/member/personalProfit';
 
+/** Path of the player's protection in the member centre. */
+export const PROTECTION_PATH = '/member/protection';
+
 /** Path of the inbox in the member centre (spec §2). */
 export const INBOX_PATH = '/member/messageV2';
 

@@ -285,10 +285,14 @@ export const GREETING_COPY = 'after-login';
 /** What a brand has to say on the page of its announcements, after them. A language without it shows the announcements alone. */
 export const NOTICES_COPY = 'notices';
 
+/** The page on responsible play, and what it says after the brand's own words: what the brand does, from its settings (PROTECT-27). */
+export const RESPONSIBLE_COPY = { page: 'responsible-gaming', ownRules: 'player-protection' } as const;
+
 /** Names of optional copy: copy that does not exist is not shown. */
 export const optionalCopyNames = ({ access }: Brand): string[] => [
   GREETING_COPY,
   NOTICES_COPY,
+  RESPONSIBLE_COPY.ownRules,
   ...(access?.agents ? ['agents'] : []),
 ];
 

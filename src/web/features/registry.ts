@@ -23,6 +23,7 @@ import { news } from './news/manifest.ts';
 import { pages } from './pages/manifest.ts';
 import { password } from './password/manifest.ts';
 import { promotions } from './promotions/manifest.ts';
+import { protection } from './protection/manifest.ts';
 import { rankings } from './rankings/manifest.ts';
 import { records } from './records/manifest.ts';
 import { referral } from './referral/manifest.ts';
@@ -46,6 +47,7 @@ const manifests: readonly Manifest[] = [
   account,
   cashier,
   records,
+  protection,
   promotions,
   rewards,
   referral,
