@@ -198,7 +198,7 @@ function testCounting(): void {
 }
 
 function testRaises(): void {
-  test('a lower limit holds at once; a higher one, or none, waits, has to be confirmed, and can be dropped [PROTECT-02, PROTECT-03, PROTECT-11]', async () => {
+  test('a lower limit holds at once; a higher one, or none, waits, has to be confirmed, and can be dropped; a brand without limits refuses [PROTECT-02, PROTECT-03, PROTECT-11, PROTECT-28]', async () => {
     const { brand, bet, set, confirm, drop, limits, changes } = await openTable();
     await set('stake', 'day', '10');
     expect(await set('stake', 'day', '20')).toMatchObject({ ok: true });

@@ -85,15 +85,17 @@ const rewardVersions: VersionReader = async (trx, merchantCode, memberIds) => {
   return new Map(memberIds.map((id) => [id, versionOf(`${available.get(id) ?? ''}/${progress.get(id) ?? ''}`)]));
 };
 
-/** A hash of the limits and pauses of play as they were set. */
+/** A hash of the limits, pauses and reality checks as they were set. */
 const protectionVersions: VersionReader = async (trx, merchantCode, memberIds) => {
   const { rows } = await sql<{ id: bigint; stand: string }>`
     select m.id, concat(
       (select string_agg(concat_ws(' ', l.measure, l.period, l.limit_minor, l.raise_minor, l.raise_from), ',' order by l.currency, l.measure, l.period)
         from play_limit l where l.merchant_code = ${merchantCode} and l.member_id = m.id), '/',
       (select string_agg(concat_ws(' ', b.kind, b.begins_at, b.ends_at), ',' order by b.kind)
-        from play_block b where b.merchant_code = ${merchantCode} and b.member_id = m.id)) as stand
-    from unnest(${arrayText(memberIds)}::text::bigint[]) m (id)`.execute(trx);
+        from play_block b where b.merchant_code = ${merchantCode} and b.member_id = m.id), '/', m.reality_check_minutes) as stand
+    from member m where m.merchant_code = ${merchantCode} and m.id = any (${arrayText(memberIds)}::text::bigint[])`.execute(
+    trx,
+  );
   return new Map(rows.map(({ id, stand }) => [BigInt(id), versionOf(stand)]));
 };
 
