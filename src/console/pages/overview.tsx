@@ -70,7 +70,7 @@ export const Overview = observer(function Overview() {
 function AtAGlance({ merchant, value }: { merchant: string; value: OverviewValue }) {
   const say = useWords();
   const { waitingCorrections, waitingVoids, deadJobs, isBalanced, registeredLastDay, online } = value;
-  const { waitingWithdrawals, depositsToLookAt } = value;
+  const { waitingWithdrawals, depositsToLookAt, waitingDocuments } = value;
   const toIf = (isWanted: boolean, path: string, text: WordKey) => (isWanted ? { path, text: say(text) } : undefined);
   return (
     <>
@@ -83,6 +83,14 @@ function AtAGlance({ merchant, value }: { merchant: string; value: OverviewValue
               to={toIf(waitingWithdrawals > 0, `/${merchant}/withdrawals`, 'overview.decideWithdrawals')}
             >
               {waitingWithdrawals}
+            </Figure>
+          )}
+          {waitingDocuments !== null && (
+            <Figure
+              name={say('overview.documents')}
+              to={toIf(waitingDocuments > 0, `/${merchant}/documents`, 'overview.checkDocuments')}
+            >
+              {waitingDocuments}
             </Figure>
           )}
           {depositsToLookAt !== null && (
