@@ -51,7 +51,7 @@ beforeAll(async () => {
   const signIn = async (rights: Parameters<typeof newOperator>[1]) =>
     signInAs(house, await newOperator(house, rights), house.now());
   [support, ofBeta] = [await signIn({ roles: ['support'] }), await signIn({ merchants: ['BETA'] })];
-}, 400_000);
+}, DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => house.close());
 
 const addPicture = ({ token }: Pick<TestPlayer, 'token'>, body: Uint8Array = png, type = 'image/png') =>
@@ -319,17 +319,4 @@ test('a verification service decides what it can, and leaves the rest to operato
   await expect.poll(async () => (await withdrawal(player, id)).state, { timeout: 10_000 }).not.toBe('reviewing');
   expect(await stepsOf(player, id)).toContain('documents_accepted');
   verdict = { outcome: 'look' };
-});
-
-test('a brand without documents has no page of them and asks for none [PROTECT-29]', async () => {
-  const { token, host } = await registerPlayer(house, { host: 'beta.test' });
-  expect((await house.call('ownDocuments', { token, host })).code).toBe('not_offered');
-  const body = { key: randomUUID(), kind: 'identity', pictures: [randomUUID()] } as const;
-  expect((await house.call('sendDocument', { token, host, body })).code).toBe('not_offered');
-  expect((await house.call('ownDocumentPicture', { token, host, query: { id: '1', place: '1' } })).code).toBe(
-    'not_offered',
-  );
-  expect(
-    (await house.call('addDocumentPicture', { token, host, body: png, headers: { 'content-type': 'image/png' } })).code,
-  ).toBe('not_offered');
 });

@@ -7,7 +7,7 @@ type Fixed<Value> = ColumnType<Value, Value, never>;
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
 /** The member who was verified with a number. */
-export interface IdentityNumberTable {
+interface IdentityNumberTable {
   merchant_code: Fixed<string>;
   /** Keyed hash of the number. */
   number_hash: Fixed<Uint8Array>;
@@ -15,7 +15,7 @@ export interface IdentityNumberTable {
 }
 
 /** An identity document that a player has sent. Once it is decided, only its pictures go. */
-export interface IdentityDocumentTable {
+interface IdentityDocumentTable {
   merchant_code: Fixed<string>;
   id: GeneratedAlways<bigint>;
   member_id: Fixed<bigint>;
@@ -44,7 +44,7 @@ export interface IdentityDocumentTable {
 }
 
 /** A picture of a document, or of one that a player is about to send. */
-export interface IdentityPictureTable {
+interface IdentityPictureTable {
   merchant_code: Fixed<string>;
   id: ColumnType<string, never, never>;
   member_id: Fixed<bigint>;

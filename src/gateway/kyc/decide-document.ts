@@ -17,7 +17,7 @@ import { spelledName } from './spelled-name.ts';
 type Parts = Pick<Services, 'database' | 'clock' | 'signals' | 'jobs' | 'documentVault'>;
 
 /** A document, and who decides about it: an operator, or a verification service. */
-export interface Deciding {
+interface Deciding {
   brand: Pick<Brand, 'merchantCode' | 'market'>;
   id: bigint;
   operatorId: bigint | undefined;

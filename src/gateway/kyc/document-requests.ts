@@ -17,10 +17,10 @@ export interface Owner {
 }
 
 /** What a withdrawal waits for, as it was read. */
-export type ReadRequest = Selectable<DocumentRequestTable>;
+type ReadRequest = Selectable<DocumentRequestTable>;
 
 /** An accepted document of a member that has not expired. */
-export interface Held {
+interface Held {
   kind: DocumentKind;
   name: string;
   payee_name: string | null;

@@ -1,7 +1,7 @@
 import type { DocumentKind, Paper } from '../../shared/kyc/states.ts';
 
 /** A document that a player has sent. */
-export interface SentDocument {
+interface SentDocument {
   merchantCode: string;
   id: string;
   kind: DocumentKind;

@@ -31,7 +31,7 @@ export const selectDocuments = (trx: Transaction<Tables>, merchantCode: string) 
     .where('d.merchant_code', '=', merchantCode);
 
 /** A document as it was read. */
-export type ReadDocument = Awaited<ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>>;
+type ReadDocument = Awaited<ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>>;
 
 /** A document as its player sees it. */
 export const presentDocument = (row: ReadDocument, today: string): DocumentRow => ({

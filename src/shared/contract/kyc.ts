@@ -42,7 +42,7 @@ export const documentRow = exact({
 export type DocumentRow = Static<typeof documentRow>;
 
 /** What a player's documents allow, what is asked for, and what was sent. */
-export const documentsValue = exact({
+const documentsValue = exact({
   currency: Type.String(),
   /** Lowest first. `dayMax` is what may be withdrawn within 24 hours; null: the tier sets no limit. */
   tiers: Type.Array(exact({ documents: Type.Array(kind), dayMax: Type.Union([amountText, Type.Null()]) })),

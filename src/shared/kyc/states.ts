@@ -25,8 +25,6 @@ export type AskReason = (typeof askReasons)[number];
 
 /** Which documents a list of operators has. */
 export const documentQueues = ['waiting', 'decided'] as const;
-/** Which documents a list of operators has. */
-export type DocumentQueue = (typeof documentQueues)[number];
 
 /** Most pictures of a document: both sides of a card, and one more page. */
 export const DOCUMENT_PICTURES_MAX = 3;
