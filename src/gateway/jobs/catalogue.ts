@@ -113,7 +113,7 @@ export const jobCatalogue = {
     retryAfterS: 5,
     retryAfterMaxS: 10 * MINUTE_S,
     silentMaxS: 30,
-    takesMaxS: 5 * MINUTE_S,
+    takesMaxS: 10 * MINUTE_S,
     batchMax: 1,
     lanes: 2,
   },

@@ -48,7 +48,7 @@ export function askedBy({ tiers, firstWithdrawal, sumMinor, nameDiffers }: Brand
     const missing = holds ? kinds.filter((kind) => !of.held.has(kind)) : [];
     return missing.length > 0 ? [{ why, missing }] : [];
   });
-  // Whoever has shown one name needs to show the other.
+  // A document shows one name, so that another name needs another document.
   if (nameDiffers && of.hasOtherName) found.push({ why: 'name', missing: ['identity'] });
   return {
     kinds: documentKinds.filter((kind) => found.some(({ missing }) => missing.includes(kind))),

@@ -10,8 +10,8 @@ import type { AttemptLimit } from '../verification/attempts.ts';
 import type { Owner } from './document-requests.ts';
 import { readDocuments } from './read-documents.ts';
 
-/** Documents that a player may send in a day: each takes an operator's time. */
-const documentsOfPlayer: AttemptLimit = { max: 10, windowMs: 24 * 3_600_000 };
+/** Documents that a player may send in twelve hours: each takes an operator's time. */
+const documentsOfPlayer: AttemptLimit = { max: 10, windowMs: 12 * 3_600_000 };
 
 /** Keeps a picture, encrypted, as a draft of its player, who has at most three: the oldest make room. */
 export async function addDocumentPicture(

@@ -72,6 +72,17 @@ export function AcceptDialog({ merchant, of, onClose, onDone, onClash }: Documen
         choices={papers[kind].map((value) => ({ value, text: say(`paper.${value}`) }))}
         onChange={({ target }) => setPaper(target.value as Paper)}
       />
+      <ReadFields hasNumber={kind === 'identity'} />
+      {differs && <CheckBox name="isSamePerson">{say('document.same', { name: payees[0]?.name ?? '' })}</CheckBox>}
+    </ActionDialog>
+  );
+}
+
+/** What an operator reads on a document. */
+function ReadFields({ hasNumber }: { hasNumber: boolean }) {
+  const say = useWords();
+  return (
+    <>
       <TextField
         id="name"
         name="name"
@@ -81,7 +92,7 @@ export function AcceptDialog({ merchant, of, onClose, onDone, onClash }: Documen
         autoCapitalize="words"
         required
       />
-      {kind === 'identity' && (
+      {hasNumber && (
         <TextField
           id="number"
           name="number"
@@ -99,8 +110,7 @@ export function AcceptDialog({ merchant, of, onClose, onDone, onClash }: Documen
         label={say('document.expiresOn')}
         hint={say('document.expiresHint')}
       />
-      {differs && <CheckBox name="isSamePerson">{say('document.same', { name: payees[0]?.name ?? '' })}</CheckBox>}
-    </ActionDialog>
+    </>
   );
 }
 

@@ -22,8 +22,8 @@ test('tiers that ask for less or allow less than the one below are found [PROTEC
     { documents: ['identity', 'address'], dayMaxMinor: 400 },
   ];
   expect(faultsOf({ tiers })).toEqual([
-    'kyc.tiers[1].documents: the tier below asks for "identity" as well. Add it.',
-    'kyc.tiers[2].dayMaxMinor: the tier below allows more than 400. Raise it.',
+    'kyc.tiers.1.documents: the tier below asks for "identity" as well. Add it.',
+    'kyc.tiers.2.dayMaxMinor: the tier below allows more than 400. Raise it.',
   ]);
 });
 

@@ -9,7 +9,7 @@ import {
 import { call, exact, oneOf } from '../call.ts';
 import { documentRow, documentsAsked } from '../kyc.ts';
 import { listQuery, listValue } from '../list.ts';
-import { id, merchant, moment, orNull, reason } from './fields.ts';
+import { id, merchant, moment, orNull, reason, searchText } from './fields.ts';
 
 const documentItem = exact({
   ...documentRow.properties,
@@ -63,7 +63,7 @@ export const documentCareCalls = {
       kind: Type.Optional(oneOf(documentKinds)),
       member: Type.Optional(id),
       /** The beginning of a username. */
-      search: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+      search: Type.Optional(searchText),
     }),
     value: listValue(documentItem, {}),
     errors: ['cursor_invalid', 'not_found'],
