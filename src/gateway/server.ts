@@ -23,6 +23,9 @@ import { registerGames } from './game/game-routes.ts';
 import { registerHealth } from './http/health-routes.ts';
 import { createApp } from './http/app.ts';
 import { createUnsealer } from './http/unseal.ts';
+import { lookByOperators } from './kyc/document-service.ts';
+import { createDocumentVault } from './kyc/document-vault.ts';
+import { registerKyc } from './kyc/kyc-routes.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import { createCursors } from './lists/cursors.ts';
 import { registerFeedback } from './feedback/feedback-routes.ts';
@@ -140,6 +143,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerLimitCare,
   registerNotices,
   registerCashierCare,
+  registerKyc,
   registerReconciliation,
   registerGames,
   registerLobby,
@@ -253,6 +257,8 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     operatorSessions: createOperatorSessions(database, clock),
     operatorCodes: operatorCodesOf(config.sealKey),
     raffleSeeds: raffleSeedsOf(config.sealKey),
+    documentVault: createDocumentVault(config.documentKey ?? config.sealKey),
+    documentService: config.documentService ?? lookByOperators,
     winners: createWinners(database, clock),
     cursors: createCursors(createKeyedHash(config.sealKey, 'cursors')),
     geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,

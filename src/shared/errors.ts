@@ -88,6 +88,10 @@ export const errorTable = {
   not_offered: 409,
   limit_order: 409,
   raise_not_due: 409,
+  // identity documents
+  documents_missing: 409,
+  document_taken: 409,
+  name_differs: 409,
   // agents
   rate_too_high: 409,
   agreements_below: 409,

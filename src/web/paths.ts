@@ -63,6 +63,9 @@ export const RECORD_PATH = '/member/personalHistoryCopy';
 /** Path of the deposits in the member centre (spec §2). */
 export const DEPOSIT_PATH = '/member/depositv2';
 
+/** Path of the identity documents in the member centre. */
+export const DOCUMENTS_PATH = '/member/documents';
+
 /** Path of the withdrawals in the member centre (spec §2). */
 export const WITHDRAW_PATH = '/member/withdraw';
 

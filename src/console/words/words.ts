@@ -6,6 +6,7 @@ import base from './base.json' with { type: 'json' };
 import brands from './brands.json' with { type: 'json' };
 import chat from './chat.json' with { type: 'json' };
 import cashier from './cashier.json' with { type: 'json' };
+import documents from './documents.json' with { type: 'json' };
 import mall from './mall.json' with { type: 'json' };
 import challenges from './challenges.json' with { type: 'json' };
 import money from './money.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const words: Readonly<Record<string, string>> = {
   ...base,
   ...brands,
   ...cashier,
+  ...documents,
   ...mall,
   ...chat,
   ...challenges,
@@ -34,6 +36,7 @@ type OwnKey =
   | keyof typeof base
   | keyof typeof brands
   | keyof typeof cashier
+  | keyof typeof documents
   | keyof typeof mall
   | keyof typeof chat
   | keyof typeof challenges

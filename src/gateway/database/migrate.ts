@@ -56,6 +56,7 @@ import * as agreements from './migrations/0070-agreements.ts';
 import * as agentCare from './migrations/0071-agent-care.ts';
 import * as oldSlots from './migrations/0072-old-slots.ts';
 import * as limits from './migrations/0073-limits.ts';
+import * as kyc from './migrations/0075-kyc.ts';
 import * as mall from './migrations/0049-mall.ts';
 import * as chat from './migrations/0052-chat.ts';
 import * as challenges from './migrations/0050-challenges.ts';
@@ -122,6 +123,7 @@ const migrations: Record<string, Migration> = {
   '0071-agent-care': agentCare,
   '0072-old-slots': oldSlots,
   '0073-limits': limits,
+  '0075-kyc': kyc,
 };
 
 /**

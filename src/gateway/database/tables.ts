@@ -55,6 +55,7 @@ import type {
   CampaignVersionTable,
   ClaimTable,
 } from './promotion-tables.ts';
+import type { KycTables } from './kyc-tables.ts';
 import type { TeamTables } from './team-tables.ts';
 import type { RoundVoidTable, VoidedRoundTable } from './round-tables.ts';
 import type { EventCursorTable, EventSetAsideTable, EventTable, MailingTable, MessageTable } from './event-tables.ts';
@@ -286,7 +287,7 @@ export interface SocialFlowTable {
 }
 
 /** All tables by name. int8 is bigint, bytea is Uint8Array, timestamptz is Date. Amounts are minor units of the row's currency. */
-export interface Tables extends AgreementTables, TeamTables {
+export interface Tables extends AgreementTables, KycTables, TeamTables {
   operator: OperatorTable;
   correction: CorrectionTable;
   round_void: RoundVoidTable;

@@ -15,6 +15,10 @@ export const templates = {
   depositOtherAmount: { kind: 'money', about: 'deposits' },
   depositFailed: { kind: 'money', about: 'deposits' },
   withdrawalDocuments: { kind: 'money', about: 'withdrawals' },
+  /** A rule asks for documents before a withdrawal goes on. */
+  documentsAsked: { kind: 'money', about: 'documents' },
+  documentAccepted: { kind: 'account', about: 'documents' },
+  documentRejected: { kind: 'account', about: 'documents' },
   withdrawalApproved: { kind: 'money', about: 'withdrawals' },
   withdrawalRejected: { kind: 'money', about: 'withdrawals' },
   withdrawalPaid: { kind: 'money', about: 'withdrawals' },

@@ -106,6 +106,28 @@ export const jobCatalogue = {
     batchMax: 1,
     cron: '* * * * *',
   },
+  /** Lets the verification service look at an identity document. */
+  'check-document': {
+    data: Type.Object({ merchantCode: Type.String(), documentId: Type.String() }, { additionalProperties: false }),
+    retriesMax: 16,
+    retryAfterS: 5,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: 10 * MINUTE_S,
+    batchMax: 1,
+    lanes: 2,
+  },
+  /** Deletes the pictures of identity documents after their retention period. */
+  'erase-pictures': {
+    data: noData,
+    retriesMax: 3,
+    retryAfterS: 30,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    cron: '27 * * * *',
+  },
   /** Compares yesterday with the payment providers, for the brands that it has ended for. */
   reconcile: {
     data: noData,

@@ -10,6 +10,8 @@ import { makeHistory } from '../demo-history/make-history.ts';
 import { makeTeam } from '../demo-history/make-team.ts';
 import { seedCampaigns } from '../demo-history/seed-campaigns.ts';
 import { forgetEvents } from '../events/forget-events.ts';
+import { checkDocument } from '../kyc/check-document.ts';
+import { erasePictures } from '../kyc/erase-pictures.ts';
 import { deliverMailing } from '../mailings/deliver-mailing.ts';
 import { runCampaigns } from '../promotions/run-campaigns.ts';
 import { drawRaffles } from '../raffles/draw-raffles.ts';
@@ -42,6 +44,11 @@ export const createHandlers = (services: Services, pastUnderWay = new Set<string
   'send-message': (job) => sendWaiting(services, job),
   'pay-out': ({ data }) => payOut(services, data),
   'watch-cashier': ({ signal }) => watchCashier(services, signal, pastUnderWay),
+  'check-document': ({ data }) => checkDocument(services, data),
+  async 'erase-pictures'({ signal }) {
+    const documents = await erasePictures(services, signal);
+    if (documents > 0) services.log.info({ documents }, 'pictures of documents were deleted');
+  },
   reconcile: ({ signal }) => reconcileAll(services, signal),
   async 'end-bonuses'({ signal }) {
     const bonuses = await expireBonuses(services, signal);

@@ -21,6 +21,7 @@ export const modules = {
   agent: 'Agents and their codes',
   wallet: 'Balances',
   cashier: 'Deposits, payees and withdrawals',
+  kyc: 'Identity documents of players',
   protection: 'Limits, breaks and exclusions of players, and their own play',
   rewards: 'What players earn beside their games, and claim',
   promotions: 'Campaigns that players join, and bonuses with their turnover',

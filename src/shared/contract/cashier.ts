@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { depositFailures, depositStates, stepActors, stepNames, withdrawalStates } from '../cashier/states.ts';
 import { call, exact, oneOf, sealErrors } from './call.ts';
+import { documentsAsked } from './kyc.ts';
 import { listQuery, listValue } from './list.ts';
 import { limits } from './limits.ts';
 import { payMethods } from './payment-protocol.ts';
@@ -97,6 +98,8 @@ export const withdrawalDetail = exact({
   /** Who acts next, and until when; `null` after the end. */
   next: Type.Union([exact({ actor: oneOf(stepActors), by: momentOrNull }), Type.Null()]),
   canCancel: Type.Boolean(),
+  /** The identity documents that it waits for; `null`: none. */
+  documents: Type.Union([documentsAsked, Type.Null()]),
   /** What the player received of a payout that arrived in part, and the rest. */
   received: Type.Union([amountText, Type.Null()]),
   remaining: Type.Union([amountText, Type.Null()]),

@@ -17,6 +17,7 @@ import { memberCalls } from './member.ts';
 import { missionCalls } from './missions.ts';
 import { newsCalls } from './news.ts';
 import { passwordCalls } from './password.ts';
+import { kycCalls } from './kyc.ts';
 import { profitCalls } from './profit.ts';
 import { promotionCalls } from './promotions.ts';
 import { raffleCalls } from './raffles.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...cashierCalls,
   ...transferCalls,
   ...protectionCalls,
+  ...kycCalls,
   ...gameCalls,
   ...lobbyCalls,
   ...recordCalls,

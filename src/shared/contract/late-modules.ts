@@ -9,6 +9,7 @@ const lateModules: readonly ModuleId[] = [
   'confirmation',
   'inbox',
   'feedback',
+  'kyc',
   'lottery',
   'lobby',
   'mall',

@@ -17,6 +17,7 @@ export const capabilities = {
   'money.approve': 'Approve what another operator asked for',
   'cashier.read': 'See deposits and withdrawals, with the history of their players',
   'cashier.change': 'Approve, reject and settle withdrawals, and look at deposits',
+  'documents.check': 'See identity documents of players, accept and reject them',
   'play.reward': 'Write missions and races, open and stop them',
   'agents.read': 'See teams, agreements and settlements of agents',
   'agents.change': 'Move members in the tree, and offer and end agreements for the brand',

@@ -23,6 +23,7 @@ export const playerParts = {
   account: () => import('./account/account-scene.tsx'),
   deposit: () => import('./cashier/deposit-scene.tsx'),
   wallet: () => import('./cashier/wallet-scene.tsx'),
+  documents: () => import('./kyc/documents-scene.tsx'),
   vendorGames: () => import('./game/vendor-games-dialog.tsx'),
   vendorWallet: () => import('./cashier/vendor-wallet-dialog.tsx'),
   upline: () => import('./cashier/upline-scene.tsx'),

@@ -15,6 +15,7 @@ test('both centres exist with all their pages [MEMBER-33, LAYOUT-09, AGENT-02, A
     ['deposit', 'memberCentre'],
     ['withdraw', 'memberCentre'],
     ['upline', 'memberCentre'],
+    ['documents', 'memberCentre'],
     ['betting-record', 'memberCentre'],
     ['account-record', 'memberCentre'],
     ['profit', 'memberCentre'],

@@ -14,6 +14,7 @@ import { chat } from './chat/manifest.ts';
 import { confirmation } from './confirmation/manifest.ts';
 import { game } from './game/manifest.ts';
 import { inbox } from './inbox/manifest.ts';
+import { kyc } from './kyc/manifest.ts';
 import { lines } from './lines/manifest.ts';
 import { lobby } from './lobby/manifest.ts';
 import { mall } from './mall/manifest.ts';
@@ -46,6 +47,7 @@ const manifests: readonly Manifest[] = [
   centre,
   account,
   cashier,
+  kyc,
   records,
   protection,
   promotions,

@@ -4,6 +4,7 @@ import { chargebackCalls } from './chargebacks.ts';
 import { chatCareCalls } from './chat.ts';
 import { brandCareCalls } from './brands.ts';
 import { challengeCalls } from './challenges.ts';
+import { documentCareCalls } from './documents.ts';
 import { feedbackCareCalls } from './feedback.ts';
 import { gameCareCalls } from './games.ts';
 import { jobCalls } from './jobs.ts';
@@ -33,6 +34,7 @@ export const consoleContract = {
   ...chatCareCalls,
   ...newsCareCalls,
   ...feedbackCareCalls,
+  ...documentCareCalls,
   ...brandCareCalls,
   ...gameCareCalls,
   ...moneyCalls,

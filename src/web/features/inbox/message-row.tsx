@@ -9,6 +9,7 @@ import { inLayout, media, space } from '../../../ui/measure.ts';
 import { VisuallyHidden } from '../../../ui/states.tsx';
 import {
   DEPOSIT_PATH,
+  DOCUMENTS_PATH,
   MALL_PATH,
   FEEDBACK_PATH,
   MONEY_PATH,
@@ -143,6 +144,7 @@ const paths: Readonly<Record<NonNullable<InboxMessage['about']>, string>> = {
   transactions: MONEY_PATH,
   mall: `${MALL_PATH}?show=redeemed`,
   feedback: FEEDBACK_PATH,
+  documents: DOCUMENTS_PATH,
 };
 
 interface MessageRowProps {
