@@ -60,6 +60,7 @@ import { registerTeam } from './team/team-routes.ts';
 import { rankingsConsumer } from './rankings/rankings-consumer.ts';
 import { registerRankings } from './rankings/ranking-routes.ts';
 import { registerMembers } from './member/member-routes.ts';
+import { registerOwnAccount } from './own-account/own-account-routes.ts';
 import { registerPasswords } from './password/password-routes.ts';
 import { campaignConsumer } from './promotions/campaign-consumer.ts';
 import { registerCampaigns } from './promotions/console-routes.ts';
@@ -129,6 +130,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerAccount,
   registerAvatars,
   registerConfirmation,
+  registerOwnAccount,
   registerPictures,
   registerAgents,
   registerTeam,

@@ -10,7 +10,9 @@ import { makeHistory } from '../demo-history/make-history.ts';
 import { makeTeam } from '../demo-history/make-team.ts';
 import { seedCampaigns } from '../demo-history/seed-campaigns.ts';
 import { forgetEvents } from '../events/forget-events.ts';
+import { copyMessage } from '../inbox/copy-message.ts';
 import { deliverMailing } from '../mailings/deliver-mailing.ts';
+import { writeExport } from '../own-account/write-export.ts';
 import { runCampaigns } from '../promotions/run-campaigns.ts';
 import { drawRaffles } from '../raffles/draw-raffles.ts';
 import { reconcileAll } from '../reconciliation/reconcile-all.ts';
@@ -22,7 +24,7 @@ import type { Services } from '../services.ts';
 import { emptyTrials } from '../trial/empty-trials.ts';
 import type { JobCatalogue } from './catalogue.ts';
 import type { JobHandlers } from './run-jobs.ts';
-import { sweepDoneJobs, sweepEnded, sweepTeamSlots } from './sweep.ts';
+import { sweepDoneJobs, sweepEnded, sweepExports, sweepTeamSlots } from './sweep.ts';
 
 /** What runs each kind of job. */
 export const createHandlers = (services: Services, pastUnderWay = new Set<string>()): JobHandlers<JobCatalogue> => ({
@@ -30,7 +32,11 @@ export const createHandlers = (services: Services, pastUnderWay = new Set<string
     const { database, clock, log } = services;
     const taken = await sweepEnded(database, signal);
     const slots = await sweepTeamSlots(database, signal);
-    log.info({ taken, slots, jobs: await sweepDoneJobs(database, clock(), signal) }, 'expired rows were swept');
+    const exports = await sweepExports(database, signal);
+    log.info(
+      { taken, slots, exports, jobs: await sweepDoneJobs(database, clock(), signal) },
+      'expired rows were swept',
+    );
   },
   async 'empty-trials'({ signal }) {
     services.log.info({ trials: await emptyTrials(services, signal) }, 'ended trials were emptied');
@@ -54,6 +60,8 @@ export const createHandlers = (services: Services, pastUnderWay = new Set<string
     );
   },
   'void-rounds': (job) => carryOutVoid(services, job),
+  'copy-message': (job) => copyMessage(services, job),
+  'write-export': (job) => writeExport(services, job),
   'deliver-mailing': (job) => deliverMailing(services, job),
   'seed-campaigns': ({ data }) => seedCampaigns(services, data),
   'make-demo-goods': ({ data }) => makeGoods(services, data),

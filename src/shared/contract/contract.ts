@@ -16,6 +16,7 @@ import { mallCalls } from './mall.ts';
 import { memberCalls } from './member.ts';
 import { missionCalls } from './missions.ts';
 import { newsCalls } from './news.ts';
+import { ownAccountCalls } from './own-account.ts';
 import { passwordCalls } from './password.ts';
 import { profitCalls } from './profit.ts';
 import { promotionCalls } from './promotions.ts';
@@ -41,6 +42,7 @@ export const contract = {
   ...memberCalls,
   ...accountCalls,
   ...confirmationCalls,
+  ...ownAccountCalls,
   ...agentCalls,
   ...teamCalls,
   ...agreementCalls,

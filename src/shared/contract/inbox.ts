@@ -17,6 +17,7 @@ const messagePages = [
   'transactions',
   'mall',
   'feedback',
+  'privacy',
 ] as const;
 /** Page that a message is about. */
 type MessagePage = (typeof messagePages)[number];

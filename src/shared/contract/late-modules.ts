@@ -12,6 +12,7 @@ const lateModules: readonly ModuleId[] = [
   'lottery',
   'lobby',
   'mall',
+  'ownAccount',
   'password',
   'promotions',
   'protection',

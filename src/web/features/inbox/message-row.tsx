@@ -12,6 +12,7 @@ import {
   MALL_PATH,
   FEEDBACK_PATH,
   MONEY_PATH,
+  PRIVACY_PATH,
   MY_ACCOUNT_PATH,
   RECORD_PATH,
   WITHDRAW_PATH,
@@ -143,6 +144,7 @@ const paths: Readonly<Record<NonNullable<InboxMessage['about']>, string>> = {
   transactions: MONEY_PATH,
   mall: `${MALL_PATH}?show=redeemed`,
   feedback: FEEDBACK_PATH,
+  privacy: PRIVACY_PATH,
 };
 
 interface MessageRowProps {
