@@ -76,12 +76,15 @@ async function* messagesOf(
   }
 }
 
-/** A cell: texts of anyone are defused, and what we have written ourselves is not. */
-const cellOf = (name: string, value: Value): CsvCell => {
+/** What is only a number, which a spreadsheet runs no more than we do. */
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** A cell: texts of anyone are defused, and figures are not. */
+const cellOf = (value: Value): CsvCell => {
   if (value === null) return { plain: '' };
   if (typeof value === 'object') return JSON.stringify(value);
-  const isOurs = typeof value !== 'string' || /^-?\d+(\.\d+)?$/.test(value);
-  return isOurs && name !== 'value' ? { plain: String(value) } : String(value);
+  const text = String(value);
+  return typeof value === 'string' && !NUMBER.test(text) ? text : { plain: text };
 };
 
 async function* csvOf(rows: AsyncIterable<FileRow>): AsyncGenerator<string> {
@@ -89,7 +92,7 @@ async function* csvOf(rows: AsyncIterable<FileRow>): AsyncGenerator<string> {
   for await (const row of rows) {
     if (isFirst) yield BYTE_ORDER_MARK + csvLine(Object.keys(row));
     isFirst = false;
-    yield csvLine(Object.entries(row).map(([name, value]) => cellOf(name, value)));
+    yield csvLine(Object.values(row).map(cellOf));
   }
 }
 
