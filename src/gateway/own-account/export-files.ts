@@ -20,7 +20,7 @@ type Value = string | number | boolean | null | object;
 type FileRow = Record<string, Value>;
 
 /** Whose data it is, and in which language messages are. */
-export interface ExportReader extends OwnMember {
+interface ExportReader extends OwnMember {
   site: PublishedSite;
   language: string;
 }

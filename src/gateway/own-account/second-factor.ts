@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import type { OwnMember } from './own-member.ts';
 
 /** Codes that a member gets, each of which replaces the app once. */
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** Ten letters or digits: 50 bits, which nobody guesses in five attempts a quarter of an hour. */
 const RECOVERY_LENGTH = 10;
 /** Digits and letters that nobody confuses when reading them off paper. */

@@ -42,7 +42,7 @@ export interface VerifiedLogin {
 }
 
 /** Why no session begins although the proof is right. */
-export type BeginFailure = 'account_closed' | 'second_factor_required';
+type BeginFailure = 'account_closed' | 'second_factor_required';
 
 /** A row of the `member` table. */
 export type Member = Selectable<MemberTable>;

@@ -10,7 +10,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { space } from '../../../ui/measure.ts';
 import { FieldForm } from '../../kit/forms/field-form.tsx';
-import { Lead } from '../../kit/form-parts.ts';
+import { Foot, Lead } from '../../kit/form-parts.ts';
 import type { OwnAccountStore } from './own-account-store.ts';
 import { PasswordForm } from './password-form.tsx';
 
@@ -72,9 +72,11 @@ export const FactorDialog = observer(function FactorDialog({ own, onClose }: Fac
             ))}
           </Codes>
           <CopyButton name={t('ownAccount.factor.codes')} text={codes.join('\n')} {...copying} />
-          <Button type="button" $isWide onClick={close}>
-            {t('ownAccount.factor.kept')}
-          </Button>
+          <Foot>
+            <Button type="button" $isWide onClick={close}>
+              {t('ownAccount.factor.kept')}
+            </Button>
+          </Foot>
         </>
       ) : secret ? (
         <>

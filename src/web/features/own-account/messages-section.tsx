@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { ErrorCode, Result } from '../../../shared/errors.ts';
 import { formatMoment } from '../../../shared/moment.ts';
 import { Tick } from '../../../ui/check-box.tsx';
-import { space } from '../../../ui/measure.ts';
+import { media, space } from '../../../ui/measure.ts';
 import { Warning } from '../../../ui/warning.tsx';
 import { Section } from '../../kit/section.tsx';
 import { useStore } from '../../stores/root-store.ts';
@@ -18,6 +18,9 @@ const Topics = styled.div`
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
     gap: ${space(2)} ${space(6)};
+    ${media.narrow} {
+      grid-template-columns: minmax(0, 1fr);
+    }
     margin: 0;
     padding: ${space(3.5)} 0;
     border: 0;
@@ -39,6 +42,9 @@ const Topics = styled.div`
       flex-wrap: wrap;
       justify-content: flex-end;
       gap: ${space(2)} ${space(5)};
+      ${media.narrow} {
+        justify-content: flex-start;
+      }
     }
   }
 `;

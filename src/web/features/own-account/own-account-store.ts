@@ -9,11 +9,11 @@ import { confirmed } from '../../stores/confirmed.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 
 /** How the second factor of the player stands. */
-export type SecondFactor = ValueOf<Contract['secondFactor']>;
+type SecondFactor = ValueOf<Contract['secondFactor']>;
 /** The choices of messages, and the consent to marketing. */
-export type MessageChoices = ValueOf<Contract['messageChoices']>;
+type MessageChoices = ValueOf<Contract['messageChoices']>;
 /** How the export of the player's data stands. */
-export type ExportState = ValueOf<Contract['exportState']>;
+type ExportState = ValueOf<Contract['exportState']>;
 /** What closing the account would mean. */
 export type Closing = ValueOf<Contract['closing']>;
 
