@@ -65,6 +65,7 @@ import { registerTeam } from './team/team-routes.ts';
 import { rankingsConsumer } from './rankings/rankings-consumer.ts';
 import { registerRankings } from './rankings/ranking-routes.ts';
 import { registerMembers } from './member/member-routes.ts';
+import { registerOwnAccount } from './own-account/own-account-routes.ts';
 import { registerPasswords } from './password/password-routes.ts';
 import { campaignConsumer } from './promotions/campaign-consumer.ts';
 import { registerCampaigns } from './promotions/console-routes.ts';
@@ -134,6 +135,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerAccount,
   registerAvatars,
   registerConfirmation,
+  registerOwnAccount,
   registerPictures,
   registerAgents,
   registerTeam,

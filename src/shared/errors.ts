@@ -30,6 +30,7 @@ export const errorTable = {
   password_change_required: 403,
   confirmation_required: 403,
   address_unverified: 403,
+  second_factor_required: 403,
   social_failed: 401,
   // proof that the caller is a person and owns a number or an address
   verification_required: 403,
@@ -137,6 +138,11 @@ export interface AddressCheck {
   expiredMinutes: number;
 }
 
+/** What a login with a second factor continues with, for some minutes. */
+export interface SecondStep {
+  ticket: string;
+}
+
 /** A way in which owners can confirm that they are present: the password, a code to a verified contact, or, for a member with neither, a new login. */
 export type ConfirmationWay =
   | { way: 'password' }
@@ -165,6 +171,7 @@ export interface Details {
   code_expired: LoginRefusal | undefined;
   code_missing: LoginRefusal | undefined;
   address_unverified: AddressCheck;
+  second_factor_required: SecondStep;
   /** The ways that this member has, simplest first. */
   confirmation_required: { ways: readonly ConfirmationWay[] };
   /** Seconds until the next call is accepted. */

@@ -51,10 +51,13 @@ export const GAME_PATH = '/game';
 /** Path of the page "my account" in the member centre (spec §2). */
 export const MY_ACCOUNT_PATH = '/member/securityCenter';
 
-/** Prefix of that page's hash. Followed by a kind of contact, it opens the dialog that verifies the contact. */
+/** Path of the page about one-time codes, messages, data and the end of an account. */
+export const PRIVACY_PATH = '/member/privacy';
+
+/** Prefix of the account page's hash. Followed by a kind of contact, it opens the dialog that verifies the contact. */
 export const VERIFY_HASH = '#verify-';
 
-/** That page's hash that opens the dialog of the payment password. */
+/** The account page's hash that opens the dialog of the payment password. */
 export const PAYMENT_HASH = '#payment-password';
 
 /** Path of the betting record in the member centre (spec §2). */

@@ -93,6 +93,7 @@ const filledIn: Pick<
     freePlayLabels: true,
     limits: true,
     exclusion: true,
+    marketingConsent: false,
     limitLoosenHours: 24,
     realityCheckMinutes: 0,
     exclusionDaysMin: 1,

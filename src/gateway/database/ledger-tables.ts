@@ -15,9 +15,9 @@ export interface PlayBlockTable {
   begins_at: Date;
   /** Null: until it is taken away. */
   ends_at: Nullable<Date>;
-  /** Why an operator closed the account. */
+  /** Why the account was closed. */
   reason: Nullable<string>;
-  /** The operator who closed it. */
+  /** The operator who closed it; null for the player. */
   operator_id: Nullable<bigint>;
 }
 

@@ -57,6 +57,7 @@ import * as agentCare from './migrations/0071-agent-care.ts';
 import * as oldSlots from './migrations/0072-old-slots.ts';
 import * as limits from './migrations/0073-limits.ts';
 import * as kyc from './migrations/0075-kyc.ts';
+import * as ownAccount from './migrations/0076-own-account.ts';
 import * as mall from './migrations/0049-mall.ts';
 import * as chat from './migrations/0052-chat.ts';
 import * as challenges from './migrations/0050-challenges.ts';
@@ -124,6 +125,7 @@ const migrations: Record<string, Migration> = {
   '0072-old-slots': oldSlots,
   '0073-limits': limits,
   '0075-kyc': kyc,
+  '0076-own-account': ownAccount,
 };
 
 /**

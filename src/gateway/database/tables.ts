@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AgreementTables } from './agreement-tables.ts';
+import type { OwnAccountTables } from './own-account-tables.ts';
 import type { SettledNotices } from '../../shared/contract/settled-notices.ts';
 import type { LoginMethod } from '../../shared/contract/session.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
@@ -287,7 +288,7 @@ export interface SocialFlowTable {
 }
 
 /** All tables by name. int8 is bigint, bytea is Uint8Array, timestamptz is Date. Amounts are minor units of the row's currency. */
-export interface Tables extends AgreementTables, KycTables, TeamTables {
+export interface Tables extends AgreementTables, KycTables, OwnAccountTables, TeamTables {
   operator: OperatorTable;
   correction: CorrectionTable;
   round_void: RoundVoidTable;

@@ -1,3 +1,4 @@
+import type { MessageTopic } from '../../shared/contract/message-topics.ts';
 import type { InboxMessage, MessageKind } from '../../shared/contract/inbox.ts';
 
 /** What belongs to a message besides its text, by template. The texts are `message.<template>Title` and `message.<template>Text` of the locales. */
@@ -63,9 +64,28 @@ export const templates = {
   levelFalling: { kind: 'account', about: 'record' },
   /** An operator has answered a feedback. */
   feedbackAnswered: { kind: 'account', about: 'feedback' },
+  /** All data that the player asked for can be fetched. */
+  exportReady: { kind: 'account', about: 'privacy' },
   /** What an operator wrote. Its texts are in the `mailing` that it names. */
   mailing: { kind: 'account', about: undefined },
+  /** The same, where it advertises. */
+  offer: { kind: 'account', about: undefined },
 } as const satisfies Record<string, { kind: MessageKind; about: InboxMessage['about'] | undefined }>;
 
 /** Names the text of a message. */
 export type Template = keyof typeof templates;
+
+/** What templates are about that their kind does not say. */
+const topics: Partial<Record<Template, MessageTopic>> = {
+  chatMention: 'games',
+  levelFalling: 'games',
+  feedbackAnswered: 'games',
+  offer: 'promotions',
+};
+const topicOfKind = { win: 'games', money: 'money', account: 'security' } as const satisfies Record<
+  MessageKind,
+  MessageTopic
+>;
+
+/** What a message is about, for the choices of players. */
+export const topicOf = (template: Template): MessageTopic => topics[template] ?? topicOfKind[templates[template].kind];

@@ -172,6 +172,35 @@ export const jobCatalogue = {
     batchMax: 1,
     lanes: 2,
   },
+  /** Sends a copy of a message of the inbox by mail or SMS. */
+  'copy-message': {
+    data: Type.Object(
+      {
+        merchantCode: Type.String(),
+        messageId: Type.String(),
+        channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
+      },
+      { additionalProperties: false },
+    ),
+    retriesMax: 8,
+    retryAfterS: 5,
+    retryAfterMaxS: 30 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: MINUTE_S,
+    batchMax: 4,
+    lanes: 4,
+  },
+  /** Writes all data of a player who asked for it. A million rounds take some minutes. */
+  'write-export': {
+    data: Type.Object({ merchantCode: Type.String(), exportId: Type.String() }, { additionalProperties: false }),
+    retriesMax: 16,
+    retryAfterS: 5,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    lanes: 2,
+  },
   /** Gives back the stakes of the rounds that two operators have voided. */
   'void-rounds': {
     data: Type.Object({ merchantCode: Type.String(), voidId: Type.String() }, { additionalProperties: false }),

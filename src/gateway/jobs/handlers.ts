@@ -12,7 +12,9 @@ import { seedCampaigns } from '../demo-history/seed-campaigns.ts';
 import { forgetEvents } from '../events/forget-events.ts';
 import { checkDocument } from '../kyc/check-document.ts';
 import { erasePictures } from '../kyc/erase-pictures.ts';
+import { copyMessage } from '../inbox/copy-message.ts';
 import { deliverMailing } from '../mailings/deliver-mailing.ts';
+import { writeExport } from '../own-account/write-export.ts';
 import { runCampaigns } from '../promotions/run-campaigns.ts';
 import { drawRaffles } from '../raffles/draw-raffles.ts';
 import { reconcileAll } from '../reconciliation/reconcile-all.ts';
@@ -24,7 +26,7 @@ import type { Services } from '../services.ts';
 import { emptyTrials } from '../trial/empty-trials.ts';
 import type { JobCatalogue } from './catalogue.ts';
 import type { JobHandlers } from './run-jobs.ts';
-import { sweepDoneJobs, sweepEnded, sweepTeamSlots } from './sweep.ts';
+import { sweepDoneJobs, sweepEnded, sweepExports, sweepTeamSlots } from './sweep.ts';
 
 /** What runs each kind of job. */
 export const createHandlers = (services: Services, pastUnderWay = new Set<string>()): JobHandlers<JobCatalogue> => ({
@@ -32,7 +34,11 @@ export const createHandlers = (services: Services, pastUnderWay = new Set<string
     const { database, clock, log } = services;
     const taken = await sweepEnded(database, signal);
     const slots = await sweepTeamSlots(database, signal);
-    log.info({ taken, slots, jobs: await sweepDoneJobs(database, clock(), signal) }, 'expired rows were swept');
+    const exports = await sweepExports(database, signal);
+    log.info(
+      { taken, slots, exports, jobs: await sweepDoneJobs(database, clock(), signal) },
+      'expired rows were swept',
+    );
   },
   async 'empty-trials'({ signal }) {
     services.log.info({ trials: await emptyTrials(services, signal) }, 'ended trials were emptied');
@@ -61,6 +67,8 @@ export const createHandlers = (services: Services, pastUnderWay = new Set<string
     );
   },
   'void-rounds': (job) => carryOutVoid(services, job),
+  'copy-message': (job) => copyMessage(services, job),
+  'write-export': (job) => writeExport(services, job),
   'deliver-mailing': (job) => deliverMailing(services, job),
   'seed-campaigns': ({ data }) => seedCampaigns(services, data),
   'make-demo-goods': ({ data }) => makeGoods(services, data),

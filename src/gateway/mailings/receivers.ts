@@ -1,14 +1,24 @@
 import { sql, type Transaction } from 'kysely';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { Segment } from '../../shared/contract/console/mailings.ts';
 import type { Tables } from '../database/tables.ts';
+import { agreesToMarketing } from '../own-account/consent.ts';
 
 /** Those that a mailing is for: one member, or a segment. */
 export type Receivers = { member: string } | { segment: Segment };
 
-/** The members of a merchant that a mailing reaches. Trials have no inbox, and a closed member reads none. */
-export function receiversOf(trx: Transaction<Tables>, merchantCode: string, to: Receivers) {
-  const all = trx
+/**
+ * The members of a merchant that a mailing reaches. Trials have no inbox, and a closed member reads none. What advertises reaches those who agree.
+ * @param marketing the brand's rule for marketing, for a mailing that advertises
+ */
+export function receiversOf(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  to: Receivers,
+  marketing: Pick<Brand, 'responsible'> | undefined,
+) {
+  const members = trx
     .selectFrom('member')
     .where('merchant_code', '=', merchantCode)
     .where('customer_type', '!=', TRIAL_TYPE)
@@ -23,6 +33,7 @@ export function receiversOf(trx: Transaction<Tables>, merchantCode: string, to: 
         ),
       ),
     );
+  const all = marketing ? members.where(agreesToMarketing(marketing)) : members;
   if ('member' in to) return all.where('id', '=', BigInt(to.member));
   const { label, clubLabel, customerType, currency, registeredFrom, registeredBefore } = to.segment;
   let those = all;
@@ -36,8 +47,13 @@ export function receiversOf(trx: Transaction<Tables>, merchantCode: string, to: 
 }
 
 /** How many members a mailing reaches. */
-export async function countReceivers(trx: Transaction<Tables>, merchantCode: string, to: Receivers): Promise<number> {
-  const { count } = await receiversOf(trx, merchantCode, to)
+export async function countReceivers(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  to: Receivers,
+  marketing: Pick<Brand, 'responsible'> | undefined,
+): Promise<number> {
+  const { count } = await receiversOf(trx, merchantCode, to, marketing)
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -1050,6 +1050,10 @@ export interface Brand {
      */
     exclusionDaysMin: number;
     /**
+     * Only players who have agreed to it get messages that advertise; otherwise also those who have not objected.
+     */
+    marketingConsent?: boolean;
+    /**
      * Who holds the licence of the brand. An exclusion holds on every brand that names the same; left out, it holds on this brand only.
      */
     licensee?: string;

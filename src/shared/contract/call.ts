@@ -18,6 +18,7 @@ export const modules = {
   member: 'Registration and what a player sees of their account',
   account: 'A player’s profile, contacts and security',
   confirmation: 'Proof that the owner is present',
+  ownAccount: 'What players decide about their own account: second factor, messages, data, closing',
   agent: 'Agents and their codes',
   wallet: 'Balances',
   cashier: 'Deposits, payees and withdrawals',
@@ -86,6 +87,8 @@ export interface CallSpec {
   isAutomatic?: true;
   /** A success is answered with a CSV file as it is read from the database; a refusal with the envelope, as by any other call. */
   isCsv?: true;
+  /** A success is answered with a ZIP archive; a refusal with the envelope, as by any other call. */
+  isZip?: true;
   /** Query string, all values as text. */
   query?: TSchema;
   /** JSON body, after unsealing. */

@@ -16,6 +16,7 @@ import { mallCalls } from './mall.ts';
 import { memberCalls } from './member.ts';
 import { missionCalls } from './missions.ts';
 import { newsCalls } from './news.ts';
+import { ownAccountCalls } from './own-account.ts';
 import { passwordCalls } from './password.ts';
 import { kycCalls } from './kyc.ts';
 import { profitCalls } from './profit.ts';
@@ -42,6 +43,7 @@ export const contract = {
   ...memberCalls,
   ...accountCalls,
   ...confirmationCalls,
+  ...ownAccountCalls,
   ...agentCalls,
   ...teamCalls,
   ...agreementCalls,

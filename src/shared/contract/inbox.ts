@@ -18,6 +18,7 @@ const messagePages = [
   'mall',
   'feedback',
   'documents',
+  'privacy',
 ] as const;
 /** Page that a message is about. */
 type MessagePage = (typeof messagePages)[number];

@@ -13,6 +13,7 @@ const lateModules: readonly ModuleId[] = [
   'lottery',
   'lobby',
   'mall',
+  'ownAccount',
   'password',
   'promotions',
   'protection',

@@ -21,6 +21,7 @@ import { mall } from './mall/manifest.ts';
 import { missions } from './missions/manifest.ts';
 import { feedback } from './feedback/manifest.ts';
 import { news } from './news/manifest.ts';
+import { ownAccount } from './own-account/manifest.ts';
 import { pages } from './pages/manifest.ts';
 import { password } from './password/manifest.ts';
 import { promotions } from './promotions/manifest.ts';
@@ -46,6 +47,7 @@ const manifests: readonly Manifest[] = [
   game,
   centre,
   account,
+  ownAccount,
   cashier,
   kyc,
   records,

@@ -13,6 +13,7 @@ import {
   MALL_PATH,
   FEEDBACK_PATH,
   MONEY_PATH,
+  PRIVACY_PATH,
   MY_ACCOUNT_PATH,
   RECORD_PATH,
   WITHDRAW_PATH,
@@ -145,6 +146,7 @@ const paths: Readonly<Record<NonNullable<InboxMessage['about']>, string>> = {
   mall: `${MALL_PATH}?show=redeemed`,
   feedback: FEEDBACK_PATH,
   documents: DOCUMENTS_PATH,
+  privacy: PRIVACY_PATH,
 };
 
 interface MessageRowProps {
