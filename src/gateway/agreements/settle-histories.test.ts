@@ -104,6 +104,18 @@ beforeAll(async () => {
 }, DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
 
+/** When the period of a moment begins, and when those after it do. */
+function boundariesOf(unit: SettlementUnit, atMs: number, timeZone: string): number[] {
+  const boundaries = [slotAt(unit, atMs, timeZone).startMs];
+  while (boundaries.length <= 6) boundaries.push(slotAt(unit, boundaries.at(-1)!, timeZone).endMs);
+  return boundaries;
+}
+
+const inOrder = (lines: readonly NaiveLine[]) =>
+  lines.toSorted(
+    (a, b) => Number(a['agreement']) - Number(b['agreement']) || Number(a['startMs']) - Number(b['startMs']),
+  );
+
 /** Settles a history both ways. Returns the lines of both, by agreement and period, and what `verify` says. */
 async function settleBoth({ scale, timeZone, period, tree: uplines, agreements, steps }: History) {
   const { begin, stepMinutes, kinds } = scales[scale];
@@ -127,9 +139,7 @@ async function settleBoth({ scale, timeZone, period, tree: uplines, agreements, 
     const unit: SettlementUnit = kind === 'dividend' ? period : unitOf[kind];
     const downline = members[who % members.length]!;
     if (naive.agreements.some((one) => one.kind === kind && one.downline === downline)) continue;
-    let boundaryMs = slotAt(unit, startMs, timeZone).startMs;
-    const boundaries = [boundaryMs];
-    while (boundaries.length <= 6) boundaries.push((boundaryMs = slotAt(unit, boundaryMs, timeZone).endMs));
+    const boundaries = boundariesOf(unit, startMs, timeZone);
     const agreement: Omit<NaiveAgreement, 'id'> = {
       kind,
       unit,
@@ -168,10 +178,6 @@ async function settleBoth({ scale, timeZone, period, tree: uplines, agreements, 
   }
   nowMs += 40 * stepMinutes * MINUTE_MS;
   await settle();
-  const inOrder = (lines: readonly NaiveLine[]) =>
-    lines.toSorted(
-      (a, b) => Number(a['agreement']) - Number(b['agreement']) || Number(a['startMs']) - Number(b['startMs']),
-    );
   return {
     settled: inOrder(await written(tree.merchantCode)),
     naive: inOrder(naive.lines),
