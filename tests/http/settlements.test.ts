@@ -108,47 +108,40 @@ test('each kind is settled by its own periods: a wage the following day, by the 
   await of.close();
 });
 
-test(
-  'periods are weeks, halves of months and months, each of whole days [CONTRACT-03, CONTRACT-17]',
-  long,
-  async () => {
-    const of = await startAgentHouse({ nowMs: Date.parse(at('10-28')) });
-    const agents: TestAgent[] = [];
-    const players: TestAgent[] = [];
-    for (const period of ['W', 'H', 'M'] as const) {
-      const agent = await of.add();
-      players.push(await of.add(agent, 0));
-      await of.grant(agent, 'dividend', termsOf(10, { period }));
-      agents.push(agent);
-    }
-    for (const player of players)
-      for (const day of ['10-31', '11-01', '11-02', '11-08', '11-09', '11-15', '11-16', '11-30'])
-        await of.play(player, 1_000, 0, at(day, '23:59'));
-    await of.settle(at('12-01', '00:01'));
-    const periods = await Promise.all(
-      agents.map(async (agent) =>
-        (await linesOf(agent, of)).map((line) => [
-          line.starts_at.toISOString().slice(5, 13),
-          Number(line.amount_minor),
-        ]),
-      ),
-    );
-    expect(periods).toEqual([
-      [
-        ['11-01T17', 200],
-        ['11-08T17', 200],
-        ['11-15T17', 100],
-        ['11-22T17', 0],
-      ],
-      [
-        ['10-31T17', 500],
-        ['11-15T17', 200],
-      ],
-      [['10-31T17', 700]],
-    ]);
-    await of.close();
-  },
-);
+test('periods are weeks, half months and months of whole days [CONTRACT-03, CONTRACT-17]', long, async () => {
+  const of = await startAgentHouse({ nowMs: Date.parse(at('10-28')) });
+  const agents: TestAgent[] = [];
+  const players: TestAgent[] = [];
+  for (const period of ['W', 'H', 'M'] as const) {
+    const agent = await of.add();
+    players.push(await of.add(agent, 0));
+    await of.grant(agent, 'dividend', termsOf(10, { period }));
+    agents.push(agent);
+  }
+  for (const player of players)
+    for (const day of ['10-31', '11-01', '11-02', '11-08', '11-09', '11-15', '11-16', '11-30'])
+      await of.play(player, 1_000, 0, at(day, '23:59'));
+  await of.settle(at('12-01', '00:01'));
+  const periods = await Promise.all(
+    agents.map(async (agent) =>
+      (await linesOf(agent, of)).map((line) => [line.starts_at.toISOString().slice(5, 13), Number(line.amount_minor)]),
+    ),
+  );
+  expect(periods).toEqual([
+    [
+      ['11-01T17', 200],
+      ['11-08T17', 200],
+      ['11-15T17', 100],
+      ['11-22T17', 0],
+    ],
+    [
+      ['10-31T17', 500],
+      ['11-15T17', 200],
+    ],
+    [['10-31T17', 700]],
+  ]);
+  await of.close();
+});
 
 test('a period is settled once by gateways that look at the same time, and all that were missed follow, the oldest first [CONTRACT-12]', async () => {
   const agent = await house.add();
