@@ -54,6 +54,8 @@ const exceptions = {
   'src/web/shell/frame/entry-count.tsx#EntryCount': 'is a count, which the stories of the centre show beside its entry',
   'src/web/features/mall/redeem-dialog.tsx#MallPassword':
     'is a field of the dialogs of the mall, whose stories show it with and without a fault',
+  'src/web/kit/transfer-form.tsx#TransferForm':
+    'is the form of transfers to the upline and to downlines, which have stories',
   'src/web/features/promotions/lines.tsx#Lines': 'are the facts of a promotion, which its stories show',
   'src/web/shell/frame/floats.tsx#Floats': 'places the floats of features, which have stories',
   'src/web/shell/frame/late-floats.tsx#LateFloats': 'is the floats, fetched later',

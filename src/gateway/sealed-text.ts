@@ -16,11 +16,8 @@ export interface ByteSeal {
 export interface TextSeal {
   seal: (text: string) => Buffer;
   /** Throws an Error if the bytes were sealed with another key, or changed. */
-  open: (sealed: Uint8Array) => Open;
+  open: (sealed: Uint8Array) => string;
 }
-
-/** Seals texts. */
-export type TextSeal = Seal<string>;
 
 /**
  * @param sealKey private JWK of the installation, from which the key is derived

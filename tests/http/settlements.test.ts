@@ -5,9 +5,9 @@ import { endAsBrand } from '../../src/gateway/agreements/brand-agreements.ts';
 import { settleAgreements } from '../../src/gateway/agreements/settle-agreements.ts';
 import { approveSettlement, askReversal, decideReversal } from '../../src/gateway/agreements/settlement-care.ts';
 import { agentBrand, startAgentHouse, termsOf, type AgentHouse, type TestAgent } from '../support/agent-house.ts';
+import { long } from '../support/long.ts';
 import { operatorForTests } from '../support/operators.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
-import { long } from '../support/long.ts';
 
 /** A Wednesday noon in Bangkok, which is seven hours ahead. */
 const NOON_MS = Date.UTC(2026, 10, 25, 5);
@@ -108,47 +108,40 @@ test('each kind is settled by its own periods: a wage the following day, by the 
   await of.close();
 });
 
-test(
-  'periods are weeks, halves of months and months, each of whole days [CONTRACT-03, CONTRACT-17]',
-  long,
-  async () => {
-    const of = await startAgentHouse({ nowMs: Date.parse(at('10-28')) });
-    const agents: TestAgent[] = [];
-    const players: TestAgent[] = [];
-    for (const period of ['W', 'H', 'M'] as const) {
-      const agent = await of.add();
-      players.push(await of.add(agent, 0));
-      await of.grant(agent, 'dividend', termsOf(10, { period }));
-      agents.push(agent);
-    }
-    for (const player of players)
-      for (const day of ['10-31', '11-01', '11-02', '11-08', '11-09', '11-15', '11-16', '11-30'])
-        await of.play(player, 1_000, 0, at(day, '23:59'));
-    await of.settle(at('12-01', '00:01'));
-    const periods = await Promise.all(
-      agents.map(async (agent) =>
-        (await linesOf(agent, of)).map((line) => [
-          line.starts_at.toISOString().slice(5, 13),
-          Number(line.amount_minor),
-        ]),
-      ),
-    );
-    expect(periods).toEqual([
-      [
-        ['11-01T17', 200],
-        ['11-08T17', 200],
-        ['11-15T17', 100],
-        ['11-22T17', 0],
-      ],
-      [
-        ['10-31T17', 500],
-        ['11-15T17', 200],
-      ],
-      [['10-31T17', 700]],
-    ]);
-    await of.close();
-  },
-);
+test('periods are weeks, half months and months of whole days [CONTRACT-03, CONTRACT-17]', long, async () => {
+  const of = await startAgentHouse({ nowMs: Date.parse(at('10-28')) });
+  const agents: TestAgent[] = [];
+  const players: TestAgent[] = [];
+  for (const period of ['W', 'H', 'M'] as const) {
+    const agent = await of.add();
+    players.push(await of.add(agent, 0));
+    await of.grant(agent, 'dividend', termsOf(10, { period }));
+    agents.push(agent);
+  }
+  for (const player of players)
+    for (const day of ['10-31', '11-01', '11-02', '11-08', '11-09', '11-15', '11-16', '11-30'])
+      await of.play(player, 1_000, 0, at(day, '23:59'));
+  await of.settle(at('12-01', '00:01'));
+  const periods = await Promise.all(
+    agents.map(async (agent) =>
+      (await linesOf(agent, of)).map((line) => [line.starts_at.toISOString().slice(5, 13), Number(line.amount_minor)]),
+    ),
+  );
+  expect(periods).toEqual([
+    [
+      ['11-01T17', 200],
+      ['11-08T17', 200],
+      ['11-15T17', 100],
+      ['11-22T17', 0],
+    ],
+    [
+      ['10-31T17', 500],
+      ['11-15T17', 200],
+    ],
+    [['10-31T17', 700]],
+  ]);
+  await of.close();
+});
 
 test('a period is settled once by gateways that look at the same time, and all that were missed follow, the oldest first [CONTRACT-12]', async () => {
   const agent = await house.add();
@@ -176,48 +169,42 @@ test('a period is settled once by gateways that look at the same time, and all t
   expect(await house.cash(agent)).toBe(before + 300n);
 });
 
-test(
-  'a gateway that dies in the middle leaves a settlement that the next run finishes, once [CONTRACT-12]',
-  long,
-  async () => {
-    const agents: TestAgent[] = [];
-    const players: TestAgent[] = [];
-    for (let count = 0; count < 3; count += 1) {
-      const agent = await house.add();
-      await house.grant(agent, 'dividend', termsOf(10));
-      players.push(await house.add(agent, 0));
-      agents.push(agent);
-    }
-    for (const player of players) await house.play(player, 1_000, 0, at('12-02'));
-    const before = await Promise.all(agents.map(house.cash));
-    const { services } = house.gateway;
-    await services.consumers.runAll();
-    house.setClock(Date.parse(at('12-03', '00:02')));
-    // Each run dies at a later step: the connection is lost after the work was done, before the commit.
-    for (let step = 1; step <= 12; step += 1) {
-      let left = step;
-      const database = {
-        ...services.database,
-        withMerchant: ((merchantCode, work) =>
-          services.database.withMerchant(merchantCode, async (trx) => {
-            const value = await work(trx);
-            if ((left -= 1) === 0) throw new Error('killed');
-            return value;
-          })) as typeof services.database.withMerchant,
-      };
-      await settleAgreements({ ...services, database }, new AbortController().signal).catch(() => {});
-    }
-    await settleAgreements(services, new AbortController().signal);
-    house.setClock(NOON_MS);
-    for (const [place, agent] of agents.entries()) {
-      const mine = (await linesOf(agent)).filter(({ amount_minor }) => amount_minor > 0n);
-      expect(mine.map((line) => [Number(line.amount_minor), line.state, line.settled])).toEqual([
-        [100, 'paid', 'paid'],
-      ]);
-      expect(await house.cash(agent)).toBe(before[place]! + 100n);
-    }
-  },
-);
+test('a gateway that dies in the middle leaves a settlement that the next run finishes, once [CONTRACT-12]', async () => {
+  const agents: TestAgent[] = [];
+  const players: TestAgent[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const agent = await house.add();
+    await house.grant(agent, 'dividend', termsOf(10));
+    players.push(await house.add(agent, 0));
+    agents.push(agent);
+  }
+  for (const player of players) await house.play(player, 1_000, 0, at('12-02'));
+  const before = await Promise.all(agents.map(house.cash));
+  const { services } = house.gateway;
+  await services.consumers.runAll();
+  house.setClock(Date.parse(at('12-03', '00:02')));
+  // Each run dies at a later step: the connection is lost after the work was done, before the commit.
+  for (let step = 1; step <= 12; step += 1) {
+    let left = step;
+    const database = {
+      ...services.database,
+      withMerchant: ((merchantCode, work) =>
+        services.database.withMerchant(merchantCode, async (trx) => {
+          const value = await work(trx);
+          if ((left -= 1) === 0) throw new Error('killed');
+          return value;
+        })) as typeof services.database.withMerchant,
+    };
+    await settleAgreements({ ...services, database }, new AbortController().signal).catch(() => {});
+  }
+  await settleAgreements(services, new AbortController().signal);
+  house.setClock(NOON_MS);
+  for (const [place, agent] of agents.entries()) {
+    const mine = (await linesOf(agent)).filter(({ amount_minor }) => amount_minor > 0n);
+    expect(mine.map((line) => [Number(line.amount_minor), line.state, line.settled])).toEqual([[100, 'paid', 'paid']]);
+    expect(await house.cash(agent)).toBe(before[place]! + 100n);
+  }
+});
 
 test('an event that arrives after its period is a correction in the next one [CONTRACT-20]', async () => {
   const agent = await house.add();
@@ -319,73 +306,65 @@ test('a balance that cannot hold its line waits, and the others are paid [CONTRA
   expect((await linesOf(other)).at(-1)!.state).toBe('paid');
 });
 
-test(
-  'a line beyond what a balance can hold is cut there, and the others of its brand are paid [CONTRACT-12, CONTRACT-13]',
-  long,
-  async () => {
-    const [much, other] = [await house.add(), await house.add()];
-    for (const agent of [much, other]) await house.grant(agent, 'dividend', termsOf(100, { period: 'W' }));
-    const player = await house.add(other, 0);
-    // A Monday and the day after.
-    for (const day of ['12-14', '12-15']) await house.play(await house.add(much, 0), 2n ** 63n - 1n, 0, at(day));
-    await house.play(player, 700, 0, at('12-14'));
-    await house.settle(at('12-21', '00:02'));
-    const cut = (await linesOf(much)).at(-1)!;
-    expect(cut).toMatchObject({ base_minor: String(2n ** 64n - 2n), amount_minor: 2n ** 63n - 1n, settled: 'waiting' });
-    await approveSettlement(house.gateway.services, house.changing, { merchantCode: 'ALPHA', id: cut.settlement_id });
-    await house.settle(at('12-21', '00:03'));
-    expect((await linesOf(other)).at(-1)).toMatchObject({ amount_minor: 700n, state: 'paid' });
-  },
-);
+test('a line beyond what a balance can hold is cut there, and the others of its brand are paid [CONTRACT-12, CONTRACT-13]', async () => {
+  const [much, other] = [await house.add(), await house.add()];
+  for (const agent of [much, other]) await house.grant(agent, 'dividend', termsOf(100, { period: 'W' }));
+  const [most, player] = [await house.add(much, 0), await house.add(other, 0)];
+  // A Monday and the day after: the week of the member is more than an amount can be, too.
+  for (const day of ['12-14', '12-15']) await house.play(most, 2n ** 63n - 1n, 0, at(day));
+  await house.play(player, 700, 0, at('12-14'));
+  await house.settle(at('12-21', '00:02'));
+  const cut = (await linesOf(much)).at(-1)!;
+  expect(cut).toMatchObject({ base_minor: String(2n ** 64n - 2n), amount_minor: 2n ** 63n - 1n, settled: 'waiting' });
+  await approveSettlement(house.gateway.services, house.changing, { merchantCode: 'ALPHA', id: cut.settlement_id });
+  await house.settle(at('12-21', '00:03'));
+  expect((await linesOf(other)).at(-1)).toMatchObject({ amount_minor: 700n, state: 'paid' });
+});
 
-test(
-  'a settlement above the limit waits for an operator, and two of them reverse one that was paid [CONTRACT-21, CONTRACT-22]',
-  long,
-  async () => {
-    const of = await startAgentHouse({
-      nowMs: NOON_MS,
-      brand: { ...agentBrand, agents: { ...agentBrand.agents, approveAboveMinor: 99 } },
-    });
-    const { services } = of.gateway;
-    const agent = await of.add();
-    const player = await of.add(agent, 0);
-    await of.grant(agent, 'dividend', termsOf(10));
-    const before = await of.cash(agent);
-    await of.play(player, 999, 0, at('11-26'));
-    await of.play(player, 1_000, 0, at('11-27'));
-    await of.settle(at('11-28', '00:02'));
-    const [small, large] = await linesOf(agent, of);
-    expect([small!.settled, large!.settled, large!.state]).toEqual(['paid', 'waiting', 'waiting']);
-    const named = { merchantCode: 'ALPHA', id: large!.settlement_id };
-    const key = randomUUID();
-    const ask = (more = {}) => askReversal(services, of.changing, { ...named, key, reason: 'wrong rounds', ...more });
-    expect(await ask()).toMatchObject({ code: 'changed_meanwhile' });
-    expect(await approveSettlement(services, of.changing, named)).toMatchObject({ ok: true });
-    expect(await approveSettlement(services, of.changing, named)).toMatchObject({ code: 'changed_meanwhile' });
-    await of.settle(at('11-28', '00:03'));
-    expect(await of.cash(agent)).toBe(before + 199n);
-    const asked = await ask();
-    expect(await ask()).toEqual(asked);
-    expect(await ask({ reason: 'another' })).toMatchObject({ code: 'transaction_conflict' });
-    expect(await ask({ key: randomUUID() })).toMatchObject({ code: 'changed_meanwhile' });
-    const { id } = (asked as { value: { id: bigint } }).value;
-    const decide = (changing = of.changing) =>
-      decideReversal(services, changing, { merchantCode: 'ALPHA', id, isApproved: true });
-    expect(await decide()).toMatchObject({ code: 'second_operator_required' });
-    const second = { operator: await operatorForTests(of), record: async () => {} };
-    expect(await decide(second)).toMatchObject({ ok: true });
-    expect(await decide(second)).toMatchObject({ code: 'changed_meanwhile' });
-    await of.settle(at('11-28', '00:04'));
-    await of.settle(at('11-28', '00:05'));
-    expect(await of.cash(agent)).toBe(before + 99n);
-    expect((await linesOf(agent, of)).map(({ state, settled }) => [state, settled])).toEqual([
-      ['paid', 'paid'],
-      ['reversed', 'reversed'],
-    ]);
-    expect((await services.ledger.trialBalance('ALPHA')).isBalanced).toBe(true);
-    await of.close();
-  },
-);
+test('a settlement above the limit waits for an operator, and two of them reverse one that was paid [CONTRACT-21, CONTRACT-22]', async () => {
+  const of = await startAgentHouse({
+    nowMs: NOON_MS,
+    brand: { ...agentBrand, agents: { ...agentBrand.agents, approveAboveMinor: 99 } },
+  });
+  const { services } = of.gateway;
+  const agent = await of.add();
+  const player = await of.add(agent, 0);
+  await of.grant(agent, 'dividend', termsOf(10));
+  const before = await of.cash(agent);
+  await of.play(player, 999, 0, at('11-26'));
+  await of.play(player, 1_000, 0, at('11-27'));
+  await of.settle(at('11-28', '00:02'));
+  const [small, large] = await linesOf(agent, of);
+  expect([small!.settled, large!.settled, large!.state]).toEqual(['paid', 'waiting', 'waiting']);
+  const named = { merchantCode: 'ALPHA', id: large!.settlement_id };
+  const key = randomUUID();
+  const ask = (more = {}) => askReversal(services, of.changing, { ...named, key, reason: 'wrong rounds', ...more });
+  expect(await ask()).toMatchObject({ code: 'changed_meanwhile' });
+  expect(await approveSettlement(services, of.changing, named)).toMatchObject({ ok: true });
+  expect(await approveSettlement(services, of.changing, named)).toMatchObject({ code: 'changed_meanwhile' });
+  await of.settle(at('11-28', '00:03'));
+  expect(await of.cash(agent)).toBe(before + 199n);
+  const asked = await ask();
+  expect(await ask()).toEqual(asked);
+  expect(await ask({ reason: 'another' })).toMatchObject({ code: 'transaction_conflict' });
+  expect(await ask({ key: randomUUID() })).toMatchObject({ code: 'changed_meanwhile' });
+  const { id } = (asked as { value: { id: bigint } }).value;
+  const decide = (changing = of.changing) =>
+    decideReversal(services, changing, { merchantCode: 'ALPHA', id, isApproved: true });
+  expect(await decide()).toMatchObject({ code: 'second_operator_required' });
+  const second = { operator: await operatorForTests(of), record: async () => {} };
+  expect(await decide(second)).toMatchObject({ ok: true });
+  expect(await decide(second)).toMatchObject({ code: 'changed_meanwhile' });
+  await of.settle(at('11-28', '00:04'));
+  await of.settle(at('11-28', '00:05'));
+  expect(await of.cash(agent)).toBe(before + 99n);
+  expect((await linesOf(agent, of)).map(({ state, settled }) => [state, settled])).toEqual([
+    ['paid', 'paid'],
+    ['reversed', 'reversed'],
+  ]);
+  expect((await services.ledger.trialBalance('ALPHA')).isBalanced).toBe(true);
+  await of.close();
+});
 
 test('a day of 23 or 25 hours is one period [CONTRACT-20]', long, async () => {
   // London's clocks go forward on 2026-03-29 and back on 2026-10-25.
