@@ -17,6 +17,7 @@ import type { GatewayConfig } from './config.ts';
 import { openDecisions } from './decisions/decisions.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { createConsumers } from './events/consumers.ts';
+import { registerExclusion } from './exclusion/exclusion-routes.ts';
 import { registerGames } from './game/game-routes.ts';
 import { registerHealth } from './http/health-routes.ts';
 import { createApp } from './http/app.ts';
@@ -50,6 +51,7 @@ import { registerAgreements } from './agreements/agreement-routes.ts';
 import { registerMall } from './mall/mall-routes.ts';
 import { pointsConsumer } from './mall/points-consumer.ts';
 import { registerNews } from './news/news-routes.ts';
+import { registerProtectionCare } from './protection-care/protection-care-routes.ts';
 import { registerMemberCare } from './member-care/member-care-routes.ts';
 import { registerBrandCare } from './brand-care/brand-care-routes.ts';
 import { registerLevels } from './levels/level-routes.ts';
@@ -135,6 +137,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerWallet,
   registerCashier,
   registerNotices,
+  registerExclusion,
   registerCashierCare,
   registerReconciliation,
   registerGames,
@@ -160,6 +163,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerFeedback,
   registerOperators,
   registerMemberCare,
+  registerProtectionCare,
   registerMailings,
   registerAgentCare,
   registerMallCare,

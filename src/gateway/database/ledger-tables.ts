@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { EarningType } from '../../shared/mall/states.ts';
 
 /** A column that is null when an insert leaves it out. */
@@ -12,12 +12,17 @@ export interface PlayBlockTable {
   member_id: bigint;
   kind: 'closed' | 'excluded' | 'time_out';
   begins_at: Date;
-  /** Null: until it is taken away. */
+  /** Null: until it is taken away, or the player has asked to play again after an exclusion. */
   ends_at: Nullable<Date>;
-  /** Why an operator closed the account. */
+  /** Why an operator closed the account or wrote the pause. */
   reason: Nullable<string>;
-  /** The operator who closed it. */
   operator_id: Nullable<bigint>;
+  id: GeneratedAlways<bigint>;
+  /** Null for a closing. */
+  set_by: Nullable<'player' | 'operator' | 'licensee'>;
+  /** When the time of an exclusion is over; null: never. */
+  over_at: Nullable<Date>;
+  reopen_asked_at: Nullable<Date>;
 }
 
 /** How much a member may stake or lose within a period. */

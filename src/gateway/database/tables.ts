@@ -57,6 +57,7 @@ import type {
 } from './promotion-tables.ts';
 import type { TeamTables } from './team-tables.ts';
 import type { RoundVoidTable, VoidedRoundTable } from './round-tables.ts';
+import type { ExclusionTables } from './exclusion-tables.ts';
 import type { EventCursorTable, EventSetAsideTable, EventTable, MailingTable, MessageTable } from './event-tables.ts';
 import type {
   AccountTable,
@@ -282,7 +283,7 @@ export interface SocialFlowTable {
 }
 
 /** All tables by name. int8 is bigint, bytea is Uint8Array, timestamptz is Date. Amounts are minor units of the row's currency. */
-export interface Tables extends AgreementTables, TeamTables {
+export interface Tables extends AgreementTables, ExclusionTables, TeamTables {
   operator: OperatorTable;
   correction: CorrectionTable;
   round_void: RoundVoidTable;

@@ -6,9 +6,12 @@ import type { Tables } from '../database/tables.ts';
 /** Those that a mailing is for: one member, or a segment. */
 export type Receivers = { member: string } | { segment: Segment };
 
-/** The members of a merchant that a mailing reaches. Trials have no inbox, and a closed member reads none. */
+/**
+ * The members of a merchant that a mailing reaches. Trials have no inbox, and a closed member reads none. An excluded one is in no segment until
+ * play is open again, and an operator can still write to them alone.
+ */
 export function receiversOf(trx: Transaction<Tables>, merchantCode: string, to: Receivers) {
-  const all = trx
+  const members = trx
     .selectFrom('member')
     .where('merchant_code', '=', merchantCode)
     .where('customer_type', '!=', TRIAL_TYPE)
@@ -19,13 +22,14 @@ export function receiversOf(trx: Transaction<Tables>, merchantCode: string, to: 
             .select('kind')
             .whereRef('play_block.merchant_code', '=', 'member.merchant_code')
             .whereRef('play_block.member_id', '=', 'member.id')
-            .where('kind', '=', 'closed'),
+            .where('kind', 'in', 'member' in to ? ['closed'] : ['closed', 'excluded'])
+            .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`now()`)])),
         ),
       ),
     );
-  if ('member' in to) return all.where('id', '=', BigInt(to.member));
+  if ('member' in to) return members.where('id', '=', BigInt(to.member));
   const { label, clubLabel, customerType, currency, registeredFrom, registeredBefore } = to.segment;
-  let those = all;
+  let those = members;
   if (label !== undefined) those = those.where(sql<boolean>`labels @> ${JSON.stringify([label])}::jsonb`);
   if (clubLabel !== undefined) those = those.where('club_label', '=', clubLabel);
   if (customerType !== undefined) those = those.where('customer_type', '=', customerType);

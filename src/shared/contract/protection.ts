@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call, exact, oneOf } from './call.ts';
+import { call, exact, oneOf, sealErrors } from './call.ts';
 import { amountText, wantedAmount } from './wallet.ts';
 
 /** What a limit is about, and over which time. Whole lists, because pages show one field for each. */
@@ -109,13 +109,23 @@ export const protectionCalls = {
     method: 'POST',
     path: '/wps/relay/MCSFE_excludeSelf',
     ...real,
+    sealed: true,
     summary: 'Excludes the player for some days, or for good, on every brand of the licensee.',
     body: exact({
       days: Type.Union([Type.Integer({ minimum: 1, maximum: EXCLUSION_DAYS_MAX }), Type.Null()]),
-      password: Type.String({ minLength: 1, maxLength: 200 }),
+      /** The login password. Of a player without one, a confirmation is asked for instead. */
+      password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
     value: protectionValue,
-    errors: [...realErrors, 'not_offered', 'validation_failed', 'too_many_requests', 'busy'],
+    errors: [
+      ...sealErrors,
+      ...realErrors,
+      'not_offered',
+      'confirmation_required',
+      'validation_failed',
+      'too_many_requests',
+      'busy',
+    ],
   }),
   reopenPlay: call({
     method: 'POST',

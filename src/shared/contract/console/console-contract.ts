@@ -15,6 +15,7 @@ import { memberCareCalls } from './members.ts';
 import { moneyCalls } from './money.ts';
 import { newsCareCalls } from './news.ts';
 import { operatorCalls } from './operators.ts';
+import { protectionCareCalls } from './protection.ts';
 import { reconciliationCalls } from './reconciliation.ts';
 import { roundCareCalls } from './rounds.ts';
 import { overviewCalls } from './overview.ts';
@@ -25,6 +26,7 @@ export const consoleContract = {
   ...operatorCalls,
   ...memberCareCalls,
   ...memberStoryCalls,
+  ...protectionCareCalls,
   ...mailingCalls,
   ...consoleAgentCalls,
   ...consoleMallCalls,
