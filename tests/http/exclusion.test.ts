@@ -106,7 +106,7 @@ describe('a break', () => {
     expect((await rest(player, 23)).code).toBe('bad_request');
     expect((await rest(player, 1_009)).code).toBe('bad_request');
     const both = await Promise.all([rest(player, 24), rest(player, 48)]);
-    expect(both.map(({ code }) => code).sort()).toEqual(['play_blocked', undefined].sort());
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set(['play_blocked', undefined]));
     const { pause } = both.find(({ code }) => code === undefined)!.value;
     expect(pause).toMatchObject({ kind: 'time_out', setBy: 'player', canReopen: false, reopensAt: null });
     expect(await isPaused(player)).toBe(true);
@@ -331,11 +331,11 @@ describe('operators', () => {
       ).value;
       return list.filter(({ member }) => member.id === id);
     };
-    expect((await mine()).map(({ kind, figures }) => [kind, figures]).toSorted()).toMatchObject([
-      ['cancelled', { withdrawals: 2, cancelled: '200.00' }],
-      ['chasing', { deposits: 4, first: '20.00', last: '50.00' }],
-      ['nights', { rounds: 122, percent: expect.any(Number) }],
-    ]);
+    expect(Object.fromEntries((await mine()).map(({ kind, figures }) => [kind, figures]))).toMatchObject({
+      cancelled: { withdrawals: 2, cancelled: '200.00' },
+      chasing: { deposits: 4, first: '20.00', last: '50.00' },
+      nights: { rounds: 122, percent: expect.any(Number) },
+    });
     const note = (text: string) =>
       callConsole(house, 'noteHarm', { token: house.operators[0], body: { merchant: 'ALPHA', id, text } });
     expect((await note('We have called.')).value).toEqual({ noted: 3 });

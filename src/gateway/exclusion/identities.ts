@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { IdentityKind } from '../database/exclusion-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { createKeyedHash } from '../keyed-hash.ts';
-import type { Services } from '../services.ts';
 
 /** Mailboxes whose owner gets mail whatever dots the address has. Both names are one. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
@@ -11,6 +10,11 @@ const DOTLESS = ['gmail.com', 'googlemail.com'];
 export interface Identity {
   kind: IdentityKind;
   hash: Buffer;
+}
+
+/** What has the key of the installation. */
+interface Keyed {
+  config: { sealKey: string };
 }
 
 /** A member of a merchant. */
@@ -33,14 +37,14 @@ export function spellIdentity(kind: IdentityKind, value: string): string {
 }
 
 /** Hashes an identity with the installation's key, so that brands can compare what they may not read. */
-export const hashIdentity = (
-  { config }: Pick<Services, 'config'>,
-  { kind, value }: { kind: IdentityKind; value: string },
-): Identity => ({ kind, hash: createKeyedHash(config.sealKey, 'exclusion')(kind, spellIdentity(kind, value)) });
+export const hashIdentity = ({ config }: Keyed, { kind, value }: { kind: IdentityKind; value: string }): Identity => ({
+  kind,
+  hash: createKeyedHash(config.sealKey, 'exclusion')(kind, spellIdentity(kind, value)),
+});
 
 /** The identities of a member, with their verified contacts as they are now. Documents stay as they were noted. */
 export async function keepIdentities(
-  services: Pick<Services, 'config'>,
+  services: Keyed,
   trx: Transaction<Tables>,
   { merchantCode, memberId }: MemberName,
 ): Promise<Identity[]> {

@@ -13,7 +13,7 @@ import type { Tables } from '../database/tables.ts';
 import type { MemberName } from '../exclusion/identities.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
-import { isRunning } from '../session/sessions.ts';
+import { isRunning, type SessionBrand } from '../session/sessions.ts';
 
 type Calls = typeof protectionCareCalls;
 
@@ -44,29 +44,39 @@ export async function readMemberProtection(
       .orderBy('b.id', 'desc')
       .limit(SHOWN_MAX)
       .execute();
-    const sessions = await trx
-      .selectFrom('session')
-      .select(['id', 'method', 'created_at', 'seen_at', 'ended_at'])
-      .select((eb) => (brand ? isRunning(eb, brand, now.getTime()) : eb.val(false)).as('is_running'))
-      .where('merchant_code', '=', merchantCode)
-      .where('member_id', '=', name.memberId)
-      .orderBy('created_at', 'desc')
-      .limit(SHOWN_MAX)
-      .execute();
+    const sessions = await readSessions(trx, name, { brand, nowMs: now.getTime() });
     return ok({
       currency: member.currency,
       exclusionDaysMin: brand?.responsible.exclusionDaysMin ?? 1,
       pauses: await readPauses(trx, name, now),
       breaches: breaches.map(presentBreach),
-      sessions: sessions.map((row) => ({
-        id: row.id,
-        method: row.method,
-        beganAt: row.created_at.toISOString(),
-        endedAt: (row.ended_at ?? row.seen_at).toISOString(),
-        isRunning: Boolean(row.is_running),
-      })),
+      sessions,
     });
   });
+}
+
+/** The last logins of a member, newest first. */
+async function readSessions(
+  trx: Transaction<Tables>,
+  { merchantCode, memberId }: MemberName,
+  { brand, nowMs }: { brand: SessionBrand | undefined; nowMs: number },
+): Promise<MemberProtection['sessions']> {
+  const own = trx
+    .selectFrom('session')
+    .select(['id', 'method', 'created_at', 'seen_at', 'ended_at'])
+    .where('merchant_code', '=', merchantCode)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(SHOWN_MAX);
+  const running = brand ? await own.where((eb) => isRunning(eb, brand, nowMs)).execute() : [];
+  const runningIds = new Set(running.map(({ id }) => id));
+  return (await own.execute()).map((row) => ({
+    id: row.id,
+    method: row.method,
+    beganAt: row.created_at.toISOString(),
+    endedAt: (row.ended_at ?? row.seen_at).toISOString(),
+    isRunning: runningIds.has(row.id),
+  }));
 }
 
 /** The breaks and exclusions of a member, newest first. */

@@ -17,6 +17,7 @@ import { useWords, type Say } from '../../words/words.ts';
 import { WriteToMember } from '../mailings/mailing-dialogs.tsx';
 import { ClosingForm, EndSessions, LabelForm, NoteForm, type MemberDialogProps } from './member-dialogs.tsx';
 import { CorrectBalance, correctable } from '../money/correct-balance.tsx';
+import { MemberProtection } from '../protection/member-protection.tsx';
 import { Changes, Messages, Rounds } from './member-story.tsx';
 import { memberType } from './member-type.ts';
 
@@ -93,6 +94,7 @@ export const Member = observer(function Member() {
         </div>
         <NotesPart page={value} />
         <Story key={`${value.member.id} ${changes}`}>
+          {session.may('protection.read') && <MemberProtection whose={whose} name={value.member.account} />}
           <Rounds whose={whose} />
           <Messages whose={whose} />
           <Changes whose={whose} />
