@@ -226,7 +226,7 @@ describe('who is excluded with a licensee', () => {
     expect(reopened.code).toBe('not_found');
   });
 
-  test('is excluded with the same document, whoever opens the account [PROTECT-18]', async () => {
+  test('is excluded with the same document as well [PROTECT-18]', async () => {
     const [own, same] = [await verified({}), await verified({}, atSister)];
     const note = (merchantCode: string, memberId: bigint, document: string) =>
       house.database.withMerchant(merchantCode, async (trx) => {

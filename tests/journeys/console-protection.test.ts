@@ -16,7 +16,7 @@ test(
     const username = `h${Date.now().toString(36)}`;
     await registerPlayer(ground.house, { username });
     await ground.house.database.withMerchant('ALPHA', (trx) =>
-      sql`insert into protection_breach (merchant_code, member_id, kind, at, detail)
+      sql`insert into protection_breach (merchant_code, member_id, kind, at, figures)
         select 'ALPHA', id, k.kind, now(), k.detail::jsonb from member, (values
           ('nights', '{"rounds": 812, "percent": 74}'),
           ('cancelled', '{"withdrawals": 3, "cancelledMinor": "1250000"}'),

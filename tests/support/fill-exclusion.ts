@@ -14,7 +14,7 @@ export async function fillExclusion(
     .execute();
   await trx
     .insertInto('protection_breach')
-    .values({ ...own, member_id, kind: 'nights', at })
+    .values({ ...own, member_id, kind: 'nights', at, figures: '{}' })
     .execute();
   await trx
     .insertInto('harm_check')

@@ -182,7 +182,7 @@ async function endDeposit(
   const at = new Date(clock());
   const pause = await mayPlay(trx, { merchantCode, memberId }, at);
   if (pause !== null && pause !== 'closed')
-    await fileBreach(trx, { merchantCode, memberId }, { kind: 'deposit_paused', at, detail: { ...body, pause } });
+    await fileBreach(trx, { merchantCode, memberId }, { kind: 'deposit_paused', at, figures: { ...body, pause } });
   const posted = await ledger.postWithin(trx, {
     source: CASHIER_SOURCE,
     idempotencyKey: `${row.provider}:${payment.transactionId}`,

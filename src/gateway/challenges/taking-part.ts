@@ -23,7 +23,7 @@ export async function participantsAmong(
     where m.merchant_code = ${merchantCode} and m.id = any (${arrayText(memberIds)}::text::bigint[])
       and m.customer_type <> all (${arrayText([TRIAL_TYPE, ...AGENT_TYPES])}::text::int[])
       and not exists (select from play_block b where b.merchant_code = m.merchant_code and b.member_id = m.id
-        and b.kind in ('closed', 'excluded') and (b.ends_at is null or b.ends_at > now()))`.execute(trx);
+        and b.kind in ('closed', 'excluded') and b.ends_at is null)`.execute(trx);
   return new Map(
     rows.map(({ id, currency, labels, club, level }) => [
       id,

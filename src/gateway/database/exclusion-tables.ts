@@ -16,15 +16,22 @@ export interface MemberIdentityTable {
   hash: Fixed<Uint8Array>;
 }
 
+/** The figures of a breach or a marker. Limits that were passed have figures of their own. */
+export interface BreachFigures {
+  [name: string]: string | number | Record<string, string>[] | undefined;
+  currency?: string;
+  limits?: Record<string, string>[];
+}
+
 /** What operators should look at: money that arrived against a limit or in a pause, and markers of harm. */
 export interface ProtectionBreachTable {
   merchant_code: Fixed<string>;
   id: GeneratedAlways<bigint>;
   member_id: Fixed<bigint>;
   kind: Fixed<string>;
-  at: Date;
-  /** The figures. Amounts are text of minor units. */
-  detail: JSONColumnType<Record<string, string | number>, string | undefined, string>;
+  at: Fixed<Date>;
+  /** Amounts are text of minor units. */
+  figures: JSONColumnType<BreachFigures, string, string>;
   noted_at: Later<Date>;
   noted_by: Later<bigint>;
   note: Later<string>;

@@ -6,16 +6,16 @@ import type { MemberName } from './identities.ts';
 interface Breach {
   kind: string;
   at: Date;
-  detail: Record<string, string | number>;
+  figures: Record<string, string | number>;
 }
 
 /** Files a breach of protection for operators. */
 export const fileBreach = (
   trx: Transaction<Tables>,
   { merchantCode, memberId }: MemberName,
-  { kind, at, detail }: Breach,
+  { kind, at, figures }: Breach,
 ) =>
   trx
     .insertInto('protection_breach')
-    .values({ merchant_code: merchantCode, member_id: memberId, kind, at, detail: JSON.stringify(detail) })
+    .values({ merchant_code: merchantCode, member_id: memberId, kind, at, figures: JSON.stringify(figures) })
     .execute();

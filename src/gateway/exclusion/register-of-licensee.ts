@@ -11,7 +11,7 @@ export const licenseeOf = ({ responsible, merchantCode }: Pick<Brand, 'responsib
 const hashesOf = (identities: readonly Identity[]) =>
   sql`${arrayText(identities.map(({ hash }) => `\\x${hash.toString('hex')}`))}::text::bytea[]`;
 
-/** Excludes whoever has one of these identities. Returns how many were not excluded for as long already. */
+/** Excludes everyone who has one of these identities. Returns how many were not excluded for as long already. */
 export async function enterExclusion(
   trx: Transaction<Tables>,
   licensee: string,
@@ -24,7 +24,7 @@ export async function enterExclusion(
   return rows[0]!.entered;
 }
 
-/** The longest exclusion of whoever has one of these identities. */
+/** The longest exclusion of those who have one of these identities. */
 export async function exclusionOf(
   trx: Transaction<Tables>,
   licensee: string,

@@ -39,7 +39,7 @@ const templateOf = ({ kind, until, setBy }: NewPause): Template => {
   return until === null ? 'exclusionForGood' : 'exclusionBegun';
 };
 
-/** Begins a break or an exclusion, which then stands whoever asks. An exclusion ends the open bonus. The inbox and open pages learn of it. */
+/** Begins a break or an exclusion, which nobody can take back. An exclusion ends the open bonus. The inbox and open pages learn of it. */
 export async function writePause(parts: PauseParts, work: PauseWork, pause: NewPause): Promise<void> {
   const { trx, memberId, at } = work;
   const { merchantCode } = nameOf(work);

@@ -8,7 +8,7 @@ export type Receivers = { member: string } | { segment: Segment };
 
 /**
  * The members of a merchant that a mailing reaches. Trials have no inbox, and a closed member reads none. An excluded one is in no segment until
- * play is open again, and an operator can still write to them alone.
+ * they have asked to play again, and an operator can still write to them alone.
  */
 export function receiversOf(trx: Transaction<Tables>, merchantCode: string, to: Receivers) {
   const members = trx
@@ -23,7 +23,7 @@ export function receiversOf(trx: Transaction<Tables>, merchantCode: string, to: 
             .whereRef('play_block.merchant_code', '=', 'member.merchant_code')
             .whereRef('play_block.member_id', '=', 'member.id')
             .where('kind', 'in', 'member' in to ? ['closed'] : ['closed', 'excluded'])
-            .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`now()`)])),
+            .where('ends_at', 'is', null),
         ),
       ),
     );

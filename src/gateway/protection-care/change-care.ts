@@ -12,6 +12,7 @@ import { readPauses } from './read-care.ts';
 type Calls = typeof protectionCareCalls;
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Begins a break or an exclusion for a member, or makes it longer. Fails with `validation_failed` below the brand's shortest exclusion, and with
@@ -32,8 +33,9 @@ export async function enterPause(
   return parts.database.withMerchant(merchantCode, async (trx) => {
     if (!(await lockMember(trx, name))) return fail('not_found');
     const at = new Date(parts.clock());
-    const hours = pause.kind === 'time_out' ? pause.hours : pause.days === null ? null : pause.days * 24;
-    const until = hours === null ? null : new Date(at.getTime() + hours * HOUR_MS);
+    const lengthMs =
+      pause.kind === 'time_out' ? pause.hours * HOUR_MS : pause.days === null ? null : pause.days * DAY_MS;
+    const until = lengthMs === null ? null : new Date(at.getTime() + lengthMs);
     const blocks = await activeBlocks(trx, name, at);
     const running = lastOf(blocks, pause.kind);
     if (running && !isLater(until, running.end)) return fail('transition_refused');

@@ -88,14 +88,14 @@ const sinceNote = (merchantCode: string, kind: HarmMarker, at: Date) =>
 async function raise(
   trx: Transaction<Tables>,
   { merchantCode, kind, at }: { merchantCode: string; kind: HarmMarker; at: Date },
-  found: readonly Found[],
+  all: readonly Found[],
 ): Promise<number> {
   let raised = 0;
-  for (const { member_id: memberId, figures } of found) {
-    const detail = JSON.stringify(figures);
+  for (const { member_id: memberId, figures: found } of all) {
+    const figures = JSON.stringify(found);
     const known = await trx
       .updateTable('protection_breach')
-      .set({ detail })
+      .set({ figures })
       .where('merchant_code', '=', merchantCode)
       .where('member_id', '=', memberId)
       .where('kind', '=', kind)
@@ -105,7 +105,7 @@ async function raise(
     if (known) continue;
     await trx
       .insertInto('protection_breach')
-      .values({ merchant_code: merchantCode, member_id: memberId, kind, at, detail })
+      .values({ merchant_code: merchantCode, member_id: memberId, kind, at, figures })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     raised += 1;

@@ -9,6 +9,7 @@ import type {
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import type { BreachKind } from '../../shared/protection/breaches.ts';
+import type { BreachFigures } from '../database/exclusion-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { MemberName } from '../exclusion/identities.ts';
 import { readPage } from '../lists/read-page.ts';
@@ -142,25 +143,30 @@ const breachesOf = (trx: Transaction<Tables>, merchantCode: string) =>
       join.onRef('m.merchant_code', '=', 'b.merchant_code').onRef('m.id', '=', 'b.member_id'),
     )
     .leftJoin('operator as o', 'o.id', 'b.noted_by')
-    .select(['b.id', 'b.member_id', 'b.kind', 'b.at', 'b.detail', 'b.note', 'b.noted_at'])
+    .select(['b.id', 'b.member_id', 'b.kind', 'b.at', 'b.figures', 'b.note', 'b.noted_at'])
     .select(['m.account', 'm.currency', 'o.name as operator'])
     .where('b.merchant_code', '=', merchantCode);
 
 type ReadBreach = Awaited<ReturnType<ReturnType<typeof breachesOf>['executeTakeFirstOrThrow']>>;
 
-const presentBreach = ({ id, kind, at, detail, currency, note, noted_at, operator }: ReadBreach): CareBreach => ({
+const presentBreach = ({ id, kind, at, figures, currency, note, noted_at, operator }: ReadBreach): CareBreach => ({
   id: String(id),
   kind: kind as BreachKind,
   at: at.toISOString(),
-  figures: Object.fromEntries(
-    Object.entries(detail).map(([name, value]) =>
-      name.endsWith(MINOR)
-        ? [
-            name.slice(0, -MINOR.length),
-            toDecimal({ amountMinor: BigInt(value), currency: String(detail['currency'] ?? currency) }),
-          ]
-        : [name, value],
-    ),
-  ),
+  figures: presentFigures(figures, figures.currency ?? currency),
   note: note === null ? null : { text: note, operator: operator ?? '', at: noted_at!.toISOString() },
 });
+
+/** Figures with their amounts as decimal text. Of limits that were passed, the first one shows. */
+function presentFigures({ limits = [], ...figures }: BreachFigures, currency: string): CareBreach['figures'] {
+  const shown = Object.entries({ ...figures, ...limits[0], currency }).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(
+    shown.map(([name, value]) =>
+      name.endsWith(MINOR)
+        ? [name.slice(0, -MINOR.length), toDecimal({ amountMinor: BigInt(value), currency })]
+        : [name, value],
+    ),
+  );
+}

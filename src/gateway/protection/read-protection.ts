@@ -1,4 +1,4 @@
-import type { PublishedSite } from '../../publisher/publish.ts';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { Protection } from '../../shared/contract/protection.ts';
 import { readPause } from '../exclusion/read-pause.ts';
 import type { Services } from '../services.ts';
@@ -7,9 +7,9 @@ import type { Player } from '../session/sessions.ts';
 /** How a player is protected at present. */
 export async function readProtection(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { site, player }: { site: Pick<PublishedSite, 'loaded'>; player: Pick<Player, 'memberId' | 'currency'> },
+  { brand, player }: { brand: Brand; player: Pick<Player, 'memberId' | 'currency'> },
 ): Promise<Protection> {
-  const { merchantCode, responsible } = site.loaded.brand;
+  const { merchantCode, responsible } = brand;
   const { memberId, currency } = player;
   return {
     currency,

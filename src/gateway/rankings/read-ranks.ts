@@ -87,7 +87,7 @@ export function topOf(
             .whereRef('play_block.merchant_code', '=', 's.merchant_code')
             .whereRef('play_block.member_id', '=', 's.member_id')
             .where('kind', 'in', ['closed', 'excluded'])
-            .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`now()`)])),
+            .where('ends_at', 'is', null),
         ),
       ),
     )

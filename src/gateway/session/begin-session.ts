@@ -79,7 +79,7 @@ export async function beginSessionIf(
       .executeTakeFirstOrThrow();
     if (!(await isStillValid(trx, member))) return undefined;
     if (await closedBlock(trx, { merchantCode, memberId })) return 'closed';
-    // Whoever is excluded elsewhere with the licensee gets a session, and an account that cannot play.
+    // A player who is excluded elsewhere with the licensee gets a session, and an account that cannot play.
     if (member.customer_type !== TRIAL_TYPE)
       await followExclusion(services, { trx, brand: site.loaded.brand, memberId, at: new Date(services.clock()) });
     return { member, ...(await writeSession(services, trx, login, member, device)) };

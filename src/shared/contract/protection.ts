@@ -1,9 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { call, exact, oneOf, sealErrors } from './call.ts';
+import { limits } from './limits.ts';
 import { amountText, wantedAmount } from './wallet.ts';
 
 /** What a limit is about, and over which time. Whole lists, because pages show one field for each. */
 export const limitMeasures = ['deposit', 'loss', 'stake'] as const;
+/** Over which time a limit is. */
 export const limitPeriods = ['day', 'week', 'month'] as const;
 /** Why a member cannot play at present. */
 export const breakKinds = ['time_out', 'excluded'] as const;
@@ -114,7 +116,7 @@ export const protectionCalls = {
     body: exact({
       days: Type.Union([Type.Integer({ minimum: 1, maximum: EXCLUSION_DAYS_MAX }), Type.Null()]),
       /** The login password. Of a player without one, a confirmation is asked for instead. */
-      password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      password: Type.Optional(Type.String({ maxLength: limits.passwordLengthMax })),
     }),
     value: protectionValue,
     errors: [

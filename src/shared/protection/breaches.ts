@@ -6,6 +6,6 @@ export const harmMarkers = ['chasing', 'nights', 'cancelled'] as const;
 export type HarmMarker = (typeof harmMarkers)[number];
 
 /** What operators look at: markers of harm, and money that arrived against a pause or a limit. */
-export const breachKinds = [...harmMarkers, 'deposit_paused', 'deposit_over_limit'] as const;
+export const breachKinds = [...harmMarkers, 'deposit_paused', 'deposit_limit'] as const;
 /** What operators look at. */
 export type BreachKind = (typeof breachKinds)[number];

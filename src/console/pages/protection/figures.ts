@@ -7,7 +7,7 @@ import type { Say } from '../../words/words.ts';
 export const isMarker = ({ kind }: Pick<CareBreach, 'kind'>): boolean => harmMarkers.some((marker) => marker === kind);
 
 /** Figures that are amounts, by their names. */
-const AMOUNTS = new Set(['first', 'last', 'lost', 'cancelled', 'credited', 'limit', 'used']);
+const AMOUNTS = new Set(['first', 'last', 'lost', 'cancelled', 'credited', 'limit', 'landed']);
 
 /** The figures of a marker or a breach in one sentence. */
 export function figuresText({ kind, figures }: Pick<CareBreach, 'kind' | 'figures'>, of: string, say: Say): string {

@@ -95,27 +95,35 @@ const functions = `
   grant execute on function exclusion_enter, exclusion_of, exclusion_reopen, merchants_of_identities to livery_app;
 `;
 
-// What operators should look at: money that arrived against a limit or in a pause, and markers of harm. A note takes it off their list.
+// What operators should look at: money that arrived against a limit or in a pause, and markers of harm. A note takes it off their list. Limits have
+// such a table as well, which is this one where they came first.
 const breaches = `
   create table protection_breach (
     merchant_code text not null,
     id bigint generated always as identity,
     member_id bigint not null,
     kind text not null,
+    figures jsonb not null,
     at timestamptz not null,
-    detail jsonb not null default '{}',
-    noted_at timestamptz,
     noted_by bigint references operator,
-    note text check (length(note) between 1 and 2000),
+    noted_at timestamptz,
+    note text,
     primary key (merchant_code, id),
     foreign key (merchant_code, member_id) references member,
-    check ((noted_at is null) = (note is null) and (noted_at is null) = (noted_by is null))
+    constraint protection_breach_noted check ((noted_by is null) = (noted_at is null) and (noted_by is null) = (note is null))
   );
-  create index protection_breach_member on protection_breach (merchant_code, member_id, id);
-  create index protection_breach_open on protection_breach (merchant_code, at, id) where noted_at is null;
+  create index protection_breach_open on protection_breach (merchant_code, id) where noted_at is null;
+  create index protection_breach_of_member on protection_breach (merchant_code, member_id, id);
+`;
+
+const markers = `
+  alter table protection_breach drop constraint if exists protection_breach_kind_check;
+  alter table protection_breach add constraint protection_breach_kind
+    check (kind in ('deposit_limit', 'deposit_paused', 'chasing', 'nights', 'cancelled'));
   -- A marker that is still there is not raised again.
   create unique index protection_breach_marker on protection_breach (merchant_code, member_id, kind)
     where noted_at is null and kind in ('chasing', 'nights', 'cancelled');
+  grant update (figures) on protection_breach to livery_app;
   -- How far the markers of a merchant's day are computed.
   create table harm_check (
     merchant_code text primary key,
@@ -131,8 +139,16 @@ const rights = `
 
 /** Creates breaks and exclusions that nobody can shorten, the exclusions of licensees, and what operators look at. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const text of [blocks, identities, exclusions, functions, breaches, rights]) await sql.raw(text).execute(db);
+  for (const text of [blocks, identities, exclusions, functions, rights]) await sql.raw(text).execute(db);
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select to_regclass('public.protection_breach') is not null as found`.execute(db);
+  if (!rows[0]!.found) {
+    await sql.raw(breaches).execute(db);
+    await protectMerchantTable(db, 'protection_breach', 'select, insert');
+    await sql.raw('grant update (noted_by, noted_at, note) on protection_breach to livery_app').execute(db);
+  }
+  await sql.raw(markers).execute(db);
   await protectMerchantTable(db, 'member_identity', 'select, insert, delete');
-  await protectMerchantTable(db, 'protection_breach', 'select, insert, update (at, detail, noted_at, noted_by, note)');
   await protectMerchantTable(db, 'harm_check', 'select, insert, update');
 }
