@@ -19,6 +19,7 @@ import type { GatewayConfig } from './config.ts';
 import { openDecisions } from './decisions/decisions.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { createConsumers } from './events/consumers.ts';
+import { registerExclusion } from './exclusion/exclusion-routes.ts';
 import { registerGames } from './game/game-routes.ts';
 import { registerHealth } from './http/health-routes.ts';
 import { createApp } from './http/app.ts';
@@ -55,6 +56,7 @@ import { registerAgreements } from './agreements/agreement-routes.ts';
 import { registerMall } from './mall/mall-routes.ts';
 import { pointsConsumer } from './mall/points-consumer.ts';
 import { registerNews } from './news/news-routes.ts';
+import { registerProtectionCare } from './protection-care/protection-care-routes.ts';
 import { registerMemberCare } from './member-care/member-care-routes.ts';
 import { registerBrandCare } from './brand-care/brand-care-routes.ts';
 import { registerLevels } from './levels/level-routes.ts';
@@ -144,6 +146,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerProtection,
   registerLimitCare,
   registerNotices,
+  registerExclusion,
   registerCashierCare,
   registerKyc,
   registerReconciliation,
@@ -170,6 +173,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerFeedback,
   registerOperators,
   registerMemberCare,
+  registerProtectionCare,
   registerMailings,
   registerAgentCare,
   registerMallCare,

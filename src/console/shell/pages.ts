@@ -37,6 +37,14 @@ export const pages: readonly ConsolePage[] = [
     View: lazily(async () => (await import('../pages/members/members.tsx')).Members),
   },
   {
+    path: 'protection',
+    ofMerchant: true,
+    title: 'nav.protection',
+    capability: 'protection.read',
+    key: '4',
+    View: lazily(async () => (await import('../pages/protection/protection-list.tsx')).ProtectionList),
+  },
+  {
     path: 'messages',
     ofMerchant: true,
     title: 'nav.mailings',

@@ -13,6 +13,7 @@ import money from './money.json' with { type: 'json' };
 import news from './news.json' with { type: 'json' };
 import operations from './operations.json' with { type: 'json' };
 import promotions from './promotions.json' with { type: 'json' };
+import protection from './protection.json' with { type: 'json' };
 
 /** All texts of the console. They are English; the words for errors are those of the site. */
 export const words: Readonly<Record<string, string>> = {
@@ -29,6 +30,7 @@ export const words: Readonly<Record<string, string>> = {
   ...news,
   ...operations,
   ...promotions,
+  ...protection,
 };
 
 type OwnKey =
@@ -43,7 +45,8 @@ type OwnKey =
   | keyof typeof money
   | keyof typeof news
   | keyof typeof operations
-  | keyof typeof promotions;
+  | keyof typeof promotions
+  | keyof typeof protection;
 type WithoutPlural<Key extends string> = Key extends `${infer Start}_${'one' | 'other'}` ? Start : Key;
 /** Key of a text of the console. A plural is named without its ending. */
 export type WordKey = WithoutPlural<OwnKey> | `error.${ErrorCode}`;

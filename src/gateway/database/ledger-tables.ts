@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { EarningType } from '../../shared/mall/states.ts';
 import type { LimitChangeKind, LimitMeasure, LimitPeriod } from '../../shared/protection/limit-order.ts';
 
@@ -13,12 +13,18 @@ export interface PlayBlockTable {
   member_id: bigint;
   kind: 'closed' | 'excluded' | 'time_out';
   begins_at: Date;
-  /** Null: until it is taken away. */
+  /** Null: until it is taken away, or the player has asked to play again after an exclusion. */
   ends_at: Nullable<Date>;
-  /** Why the account was closed. */
+  /** Why the account was closed, or the pause written. */
   reason: Nullable<string>;
-  /** The operator who closed it; null for the player. */
+  /** The operator who did it; null for the player. */
   operator_id: Nullable<bigint>;
+  id: GeneratedAlways<bigint>;
+  /** Null for a closing. */
+  set_by: Nullable<'player' | 'operator' | 'licensee'>;
+  /** When the time of an exclusion is over; null: never. */
+  over_at: Nullable<Date>;
+  reopen_asked_at: Nullable<Date>;
 }
 
 /** How much a member may deposit, lose or stake within a period. Only what `wager` counts is changed by anything but a change of the limit. */
@@ -62,22 +68,6 @@ export interface PlayLimitChangeTable {
   operator_id: ReadOnly<bigint | null>;
   reason: ReadOnly<string | null>;
   at: ReadOnly<Date>;
-}
-
-/**
- * Money that landed although a limit or a pause was to keep it out. Operators look at those that nobody has noted yet.
- * Figures of `deposit_limit`: `{ depositId, currency, limits: [{ period, limitMinor, landedMinor }] }`, all texts.
- */
-export interface ProtectionBreachTable {
-  merchant_code: ColumnType<string, string, never>;
-  id: GeneratedAlways<bigint>;
-  member_id: ColumnType<bigint, bigint, never>;
-  kind: ColumnType<'deposit_limit' | 'deposit_paused', 'deposit_limit' | 'deposit_paused', never>;
-  figures: JSONColumnType<object, string, never>;
-  at: ColumnType<Date, Date, never>;
-  noted_by: Nullable<bigint>;
-  noted_at: Nullable<Date>;
-  note: Nullable<string>;
 }
 
 /** How a member's cash and bonus pay a stake while a bonus runs. */

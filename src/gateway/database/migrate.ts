@@ -59,6 +59,7 @@ import * as limits from './migrations/0073-limits.ts';
 import * as kyc from './migrations/0075-kyc.ts';
 import * as ownAccount from './migrations/0076-own-account.ts';
 import * as sumsOfAnySize from './migrations/0077-sums-of-any-size.ts';
+import * as exclusions from './migrations/0074-exclusions.ts';
 import * as mall from './migrations/0049-mall.ts';
 import * as chat from './migrations/0052-chat.ts';
 import * as challenges from './migrations/0050-challenges.ts';
@@ -128,6 +129,7 @@ const migrations: Record<string, Migration> = {
   '0075-kyc': kyc,
   '0076-own-account': ownAccount,
   '0077-sums-of-any-size': sumsOfAnySize,
+  '0074-exclusions': exclusions,
 };
 
 /**

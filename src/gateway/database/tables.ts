@@ -59,6 +59,7 @@ import type {
 import type { KycTables } from './kyc-tables.ts';
 import type { TeamTables } from './team-tables.ts';
 import type { RoundVoidTable, VoidedRoundTable } from './round-tables.ts';
+import type { ExclusionTables } from './exclusion-tables.ts';
 import type { EventCursorTable, EventSetAsideTable, EventTable, MailingTable, MessageTable } from './event-tables.ts';
 import type {
   AccountTable,
@@ -67,7 +68,6 @@ import type {
   PlayBlockTable,
   PlayLimitChangeTable,
   PlayLimitTable,
-  ProtectionBreachTable,
   TransferTable,
 } from './ledger-tables.ts';
 import type { AccountDayTable, AccountSummedTable, PlayDayTable, PlaySummedTable } from './record-tables.ts';
@@ -288,7 +288,7 @@ export interface SocialFlowTable {
 }
 
 /** All tables by name. int8 is bigint, bytea is Uint8Array, timestamptz is Date. Amounts are minor units of the row's currency. */
-export interface Tables extends AgreementTables, KycTables, OwnAccountTables, TeamTables {
+export interface Tables extends AgreementTables, ExclusionTables, KycTables, OwnAccountTables, TeamTables {
   operator: OperatorTable;
   correction: CorrectionTable;
   round_void: RoundVoidTable;
@@ -324,7 +324,6 @@ export interface Tables extends AgreementTables, KycTables, OwnAccountTables, Te
   play_block: PlayBlockTable;
   play_limit: PlayLimitTable;
   play_limit_change: PlayLimitChangeTable;
-  protection_breach: ProtectionBreachTable;
   bonus_split: BonusSplitTable;
   account: AccountTable;
   transfer: TransferTable;

@@ -42,6 +42,12 @@ export const templates = {
   pointsTakenBack: { kind: 'account', about: undefined },
   redemptionApproved: { kind: 'account', about: 'mall' },
   redemptionRejected: { kind: 'account', about: 'mall' },
+  /** A break or an exclusion begins, by the player, an operator, or another brand of the licensee; or play opens again. */
+  breakBegun: { kind: 'account', about: undefined },
+  exclusionBegun: { kind: 'account', about: undefined },
+  exclusionForGood: { kind: 'account', about: undefined },
+  exclusionElsewhere: { kind: 'account', about: undefined },
+  playReopens: { kind: 'account', about: undefined },
   /** What was done with an agreement of an agent. */
   agreementOffered: { kind: 'account', about: undefined },
   agreementWithdrawn: { kind: 'account', about: undefined },

@@ -265,6 +265,28 @@ export const jobCatalogue = {
     batchMax: 1,
     cron: '* * * * *',
   },
+  /** Excludes the same person on the other brands of the licensee. */
+  'spread-exclusion': {
+    data: Type.Object({ merchantCode: Type.String(), memberId: Type.String() }, { additionalProperties: false }),
+    retriesMax: 16,
+    retryAfterS: 1,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    lanes: 2,
+  },
+  /** Looks for markers of harm, once a day of each brand. */
+  'find-harm': {
+    data: noData,
+    retriesMax: 3,
+    retryAfterS: 30,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    cron: '27 * * * *',
+  },
   /** Computes the levels of players, once a day of each brand. */
   'compute-levels': {
     data: noData,

@@ -9,6 +9,7 @@ import { makeDemoNews } from '../demo-history/demo-news.ts';
 import { makeHistory } from '../demo-history/make-history.ts';
 import { makeTeam } from '../demo-history/make-team.ts';
 import { seedCampaigns } from '../demo-history/seed-campaigns.ts';
+import { spreadExclusion } from '../exclusion/follow-exclusion.ts';
 import { forgetEvents } from '../events/forget-events.ts';
 import { checkDocument } from '../kyc/check-document.ts';
 import { erasePictures } from '../kyc/erase-pictures.ts';
@@ -16,6 +17,7 @@ import { copyMessage } from '../inbox/copy-message.ts';
 import { deliverMailing } from '../mailings/deliver-mailing.ts';
 import { writeExport } from '../own-account/write-export.ts';
 import { runCampaigns } from '../promotions/run-campaigns.ts';
+import { findHarm } from '../protection-care/find-harm.ts';
 import { drawRaffles } from '../raffles/draw-raffles.ts';
 import { reconcileAll } from '../reconciliation/reconcile-all.ts';
 import { carryOutVoid } from '../round-care/carry-out-void.ts';
@@ -74,6 +76,8 @@ export const createHandlers = (services: Services, pastUnderWay = new Set<string
   'make-demo-goods': ({ data }) => makeGoods(services, data),
   'make-demo-team': (job) => makeTeam(services, job, pastUnderWay),
   'make-demo-chat': (job) => makeChat(services, job),
+  'spread-exclusion': ({ data, signal }) => spreadExclusion(services, data, signal),
+  'find-harm': ({ signal }) => findHarm(services, signal),
   'compute-levels': ({ signal }) => computeLevels(services, signal),
   'settle-agreements': ({ signal }) => settleAgreements(services, signal, pastUnderWay),
   'close-races': ({ signal }) => closeRaces(services, signal),

@@ -9,7 +9,8 @@ import { agreesToMarketing } from '../own-account/consent.ts';
 export type Receivers = { member: string } | { segment: Segment };
 
 /**
- * The members of a merchant that a mailing reaches. Trials have no inbox, and a closed member reads none. What advertises reaches those who agree.
+ * The members of a merchant that a mailing reaches. Trials have no inbox, and a closed member reads none. An excluded one is in no segment until
+ * they have asked to play again, and an operator can still write to them alone. What advertises reaches those who agree.
  * @param marketing the brand's rule for marketing, for a mailing that advertises
  */
 export function receiversOf(
@@ -29,7 +30,8 @@ export function receiversOf(
             .select('kind')
             .whereRef('play_block.merchant_code', '=', 'member.merchant_code')
             .whereRef('play_block.member_id', '=', 'member.id')
-            .where('kind', '=', 'closed'),
+            .where('kind', 'in', 'member' in to ? ['closed'] : ['closed', 'excluded'])
+            .where('ends_at', 'is', null),
         ),
       ),
     );

@@ -12,7 +12,8 @@ import type { OwnMember } from './own-member.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** What seals the parts of exports. */
-export const exportSeal = ({ config }: Pick<Services, 'config'>) => createByteSeal(config.sealKey, 'exports of players');
+export const exportSeal = ({ config }: Pick<Services, 'config'>) =>
+  createByteSeal(config.sealKey, 'exports of players');
 /** How long an export can be fetched. */
 export const EXPORT_KEPT_MS = 7 * DAY_MS;
 /** How long after the password a session may fetch it: for a second try, and not for a thief who comes later. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
-import { limitCareCalls } from '../../shared/contract/console/protection.ts';
+import { limitCareCalls } from '../../shared/contract/console/member-limits.ts';
 import { BALANCE_MINOR_MAX } from '../../shared/contract/wallet-protocol.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { amountWithCurrency } from '../../shared/money/amount-text.ts';

@@ -7,6 +7,7 @@ import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { LoginMethod, sessionCalls } from '../../shared/contract/session.ts';
 import type { MemberTable, Tables } from '../database/tables.ts';
 import { recordEvents } from '../events/record-events.ts';
+import { followExclusion } from '../exclusion/follow-exclusion.ts';
 import { closedBlock } from '../member/closed-member.ts';
 import { isSecondFactorOn } from '../own-account/second-factor.ts';
 import { ticketOf } from '../own-account/second-step-ticket.ts';
@@ -91,6 +92,9 @@ export async function beginSessionIf(
     if (!(await isStillValid(trx, member))) return undefined;
     if (await closedBlock(trx, { merchantCode, memberId })) return 'closed';
     if (!login.isSecondStepDone && (await isSecondFactorOn(trx, { merchantCode, memberId }))) return member;
+    // A player who is excluded elsewhere with the licensee gets a session, and an account that cannot play.
+    if (member.customer_type !== TRIAL_TYPE)
+      await followExclusion(services, { trx, brand: site.loaded.brand, memberId, at: new Date(services.clock()) });
     return { member, ...(await writeSession(services, trx, login, member, device)) };
   });
   if (!begun) return undefined;

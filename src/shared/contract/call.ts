@@ -70,6 +70,8 @@ export interface CallSpec {
   account?: 'real' | 'agent';
   /** What an operator must be allowed to, for calls of the console. Without one, every operator may make the call. */
   capability?: Capability;
+  /** It begins play, pays in, or gives something: refused with `play_blocked` in a break or an exclusion of the player. */
+  isPlay?: true;
   /** It is also answered while a password change is required. */
   isOpenWhilePasswordIsDue?: true;
   /** The body is sent as `{"sealed": "<JWE>"}`; an unsealed body is refused. */

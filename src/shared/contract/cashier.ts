@@ -150,6 +150,7 @@ export const cashierCalls = {
     method: 'POST',
     path: '/wps/relay/GCS_createDeposit',
     ...real,
+    isPlay: true,
     summary: 'Begins a deposit, and answers the page on which the player pays.',
     body: exact({ key, method: methodId, amount: wantedAmount, language: Type.String({ pattern: '^[A-Z]{2,5}$' }) }),
     value: depositRow,
@@ -160,6 +161,8 @@ export const cashierCalls = {
       'too_many_requests',
       'limit_reached',
       'provider_unavailable',
+      'provider_unavailable',
+      'play_blocked',
     ],
   }),
   deposit: call({

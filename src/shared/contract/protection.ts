@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { limitMeasures, limitPeriods } from '../protection/limit-order.ts';
 import { call, exact, oneOf, sealErrors } from './call.ts';
+import { limits } from './limits.ts';
 import { amountText, wantedAmount } from './wallet.ts';
 
 /** Why a member cannot play at present. */
@@ -112,7 +113,7 @@ export const protectionCalls = {
     body: exact({
       days: Type.Union([Type.Integer({ minimum: 1, maximum: EXCLUSION_DAYS_MAX }), Type.Null()]),
       /** The login password. Of a player without one, a confirmation is asked for instead. */
-      password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      password: Type.Optional(Type.String({ maxLength: limits.passwordLengthMax })),
     }),
     value: protectionValue,
     errors: [

@@ -2,7 +2,9 @@
 export const capabilities = {
   'members.read': 'Find members and read all that is known of them',
   'members.change': 'Label members, write notes, and end their sessions',
-  'members.close': 'Close accounts and open them again, and lower limits of players',
+  'members.close': 'Close accounts and open them again',
+  'protection.read': 'See limits, breaks and exclusions of members, and markers of harm',
+  'protection.change': 'Enter and lengthen breaks and exclusions, lower limits, and note what was done',
   'messages.send': 'Send messages to one member or to a segment',
   'chat.moderate': 'Read the chat, delete messages, mute members and keep the list of words',
   'news.change': 'Write, change and end announcements',

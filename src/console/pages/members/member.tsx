@@ -24,6 +24,7 @@ import {
   type MemberDialogProps,
 } from './member-dialogs.tsx';
 import { CorrectBalance, correctable } from '../money/correct-balance.tsx';
+import { MemberProtection } from '../protection/member-protection.tsx';
 import { Changes, Messages, Rounds } from './member-story.tsx';
 import { memberType } from './member-type.ts';
 
@@ -100,6 +101,7 @@ export const Member = observer(function Member() {
         </div>
         <NotesPart page={value} />
         <Story key={`${value.member.id} ${changes}`}>
+          {session.may('protection.read') && <MemberProtection whose={whose} name={value.member.account} />}
           <Rounds whose={whose} />
           <Messages whose={whose} />
           <Changes whose={whose} />

@@ -16,11 +16,12 @@ import { memberCareCalls } from './members.ts';
 import { moneyCalls } from './money.ts';
 import { newsCareCalls } from './news.ts';
 import { operatorCalls } from './operators.ts';
+import { protectionCareCalls } from './protection.ts';
 import { reconciliationCalls } from './reconciliation.ts';
 import { roundCareCalls } from './rounds.ts';
 import { overviewCalls } from './overview.ts';
 import { consolePromotionCalls } from './promotions.ts';
-import { limitCareCalls } from './protection.ts';
+import { limitCareCalls } from './member-limits.ts';
 
 /** Every call of the console, by name. */
 export const consoleContract = {
@@ -28,6 +29,7 @@ export const consoleContract = {
   ...memberCareCalls,
   ...memberStoryCalls,
   ...limitCareCalls,
+  ...protectionCareCalls,
   ...mailingCalls,
   ...consoleAgentCalls,
   ...consoleMallCalls,
