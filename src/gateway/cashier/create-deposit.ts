@@ -9,7 +9,7 @@ import { languageRegistry } from '../../publisher/site/words.ts';
 import { metDepositLimit } from '../protection/deposit-limits.ts';
 import { newReference, providerOf, readWanted } from './methods.ts';
 import { presentDeposit, readDeposit, type ReadDeposit } from './read-deposits.ts';
-import { lockMember } from './request-withdrawal.ts';
+import { lockMember } from './lock-member.ts';
 
 /** Deposits that a player may begin in an hour. Each costs a call of the provider. */
 const depositsOfPlayer: AttemptLimit = { max: 30, windowMs: 3_600_000 };

@@ -1,5 +1,5 @@
 import { enterExclusion, exclusionOf, licenseeOf, merchantsOf } from './register-of-licensee.ts';
-import { lockMember } from '../cashier/request-withdrawal.ts';
+import { lockMember } from '../cashier/lock-member.ts';
 import type { JobData } from '../jobs/catalogue.ts';
 import type { JobCatalogue } from '../jobs/catalogue.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
-import { lockMember } from '../cashier/request-withdrawal.ts';
+import { lockMember } from '../cashier/lock-member.ts';
 import { requireProof } from '../confirmation/require-proof.ts';
 import { checkOwnPassword } from '../password/own-password.ts';
 import type { Services } from '../services.ts';

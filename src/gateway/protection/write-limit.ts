@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { isOrdered, shorterThan, type LimitMeasure, type LimitPeriod } from '../../shared/protection/limit-order.ts';
-import { lockMember } from '../cashier/request-withdrawal.ts';
+import { lockMember } from '../cashier/lock-member.ts';
 import type { PlayLimitTable } from '../database/ledger-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockPlay, playedNow, type LimitOwner } from './count-play.ts';
