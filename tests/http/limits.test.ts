@@ -149,7 +149,7 @@ describe('a limit of deposits', () => {
     const begun = await Promise.all(Array.from({ length: 20 }, () => beginDeposit(house, player, '10.00')));
     expect(begun.filter(({ code }) => code === undefined)).toHaveLength(10);
     const refused = begun.find(({ code }) => code !== undefined)!;
-    expect([refused.code, refused.value]).toEqual([
+    expect([refused.code, refused.detail]).toEqual([
       'limit_reached',
       { measure: 'deposit', period: 'day', left: '5.00', periodEndsAt: expect.stringMatching(/T17:00:00\.000Z$/) },
     ]);
@@ -181,7 +181,7 @@ describe('a limit of deposits', () => {
       },
     ]);
     const met = await beginDeposit(house, player, '10.00');
-    expect([met.code, met.value]).toMatchObject(['limit_reached', { period: 'week', left: '0.00' }]);
+    expect([met.code, met.detail]).toMatchObject(['limit_reached', { period: 'week', left: '0.00' }]);
   });
 });
 
