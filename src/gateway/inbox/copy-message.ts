@@ -1,37 +1,12 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
 import { channelOf, verifiedContacts } from '../account/verified-contacts.ts';
 import type { JobCatalogue, JobData } from '../jobs/catalogue.ts';
 import type { RunningJob } from '../jobs/run-jobs.ts';
-import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { isClosedMember } from '../member/closed-member.ts';
-import { readChoices, type Wanted } from '../own-account/message-choices.ts';
+import { readChoices } from '../own-account/message-choices.ts';
 import type { Services } from '../services.ts';
 import { presentMessage } from './present-message.ts';
 import { topicOf, type Template } from './templates.ts';
 import { readWrittenTexts } from './written-texts.ts';
-
-const ways = ['email', 'sms'] as const;
-
-/** A message that was just written. */
-interface Written {
-  id: string;
-  member_id: bigint;
-  template: string;
-}
-
-/** Adds a job for each copy by mail or SMS that a member has chosen. */
-export async function copyMessages(
-  trx: Transaction<Tables>,
-  merchantCode: string,
-  messages: readonly Written[],
-  wants: Wanted,
-): Promise<void> {
-  for (const { id, member_id, template } of messages)
-    for (const way of ways)
-      if (wants(member_id, topicOf(template as Template), way))
-        await enqueueJob(trx, 'copy-message', { merchantCode, messageId: id, channel: way });
-}
 
 /**
  * Sends a copy of a message of the inbox in the member's language, under the id of its job, so that the provider knows one that is sent again. Nothing

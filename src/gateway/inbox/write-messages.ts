@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readChoices } from '../own-account/message-choices.ts';
-import { copyMessages } from './copy-message.ts';
+import { enqueueCopies } from './enqueue-copies.ts';
 import { templates, topicOf, type Template } from './templates.ts';
 
 /** A message to write. */
@@ -52,7 +52,7 @@ export async function writeMessages(
     .onConflict((conflict) => conflict.columns(['merchant_code', 'member_id', 'key']).doNothing())
     .returning(['id', 'member_id', 'template'])
     .execute();
-  await copyMessages(trx, merchantCode, rows, choices);
+  await enqueueCopies(trx, merchantCode, rows, choices);
   return [...new Set(rows.map(({ member_id }) => member_id))];
 }
 
