@@ -77,12 +77,13 @@ const Months = observer(function Months({ play: { months, currency } }: { play: 
   const { locale } = useStore();
   const { t } = useTranslation();
   const { tag } = locale.language;
-  if (!months.some(isUsed)) return <Quiet>{t('protection.play.none')}</Quiet>;
-  const inOrder = months.toReversed();
   const nameOf = (month: string, style: 'short' | 'long') =>
     new Intl.DateTimeFormat(tag, { month: style, year: 'numeric', timeZone: 'UTC', calendar: 'gregory' }).format(
       new Date(`${month}-01T00:00:00Z`),
     );
+  const columns = useColumns(currency, nameOf);
+  if (!months.some(isUsed)) return <Quiet>{t('protection.play.none')}</Quiet>;
+  const inOrder = months.toReversed();
   const [first, last] = [inOrder[0]!.month, inOrder.at(-1)!.month].map((month) => nameOf(month, 'short')) as [
     string,
     string,
@@ -100,12 +101,7 @@ const Months = observer(function Months({ play: { months, currency } }: { play: 
           ends={[first, last]}
         />
       )}
-      <Table
-        label={t('protection.play')}
-        columns={useColumns(currency, nameOf)}
-        rows={months.filter(isUsed)}
-        keyOf={({ month }) => month}
-      />
+      <Table label={t('protection.play')} columns={columns} rows={months.filter(isUsed)} keyOf={({ month }) => month} />
     </>
   );
 });
