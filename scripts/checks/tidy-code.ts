@@ -133,7 +133,7 @@ export function findLongFunctions(file: SourceFile): Finding[] {
 }
 
 const isTestGroup = (parent: SyntaxNode | undefined): boolean =>
-  parent?.type === 'CallExpression' && ['describe', 'suite'].includes(calledName(parent));
+  parent?.type === 'CallExpression' && ['describe', 'describeDatabases', 'suite'].includes(calledName(parent));
 
 /** The first name of a call: `describe` for `describe(…)` and for `describe.each(…)(…)`. */
 function calledName(node: SyntaxNode): string {

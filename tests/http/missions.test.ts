@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { missionsConsumer } from '../../src/gateway/missions/missions-consumer.ts';
 import { createConsumers } from '../../src/gateway/events/consumers.ts';
 import type { MissionTerms } from '../../src/shared/missions/mission.ts';

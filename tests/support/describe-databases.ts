@@ -10,5 +10,7 @@ import { quickKind, testDatabaseKinds } from './test-databases.ts';
  */
 export function describeDatabases(title: string, tests: (kind: Database['kind']) => void): void {
   for (const kind of testDatabaseKinds())
-    describe(title.replace('%s', kind), longIf(kind !== quickKind), () => tests(kind));
+    describe(title.replace('%s', kind), longIf(kind !== quickKind), () => {
+      tests(kind);
+    });
 }

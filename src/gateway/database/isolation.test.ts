@@ -8,6 +8,7 @@ import {
 } from '../../../tests/support/test-databases.ts';
 import { fillCashier } from '../../../tests/support/fill-cashier.ts';
 import { fillAgreements } from '../../../tests/support/fill-agreements.ts';
+import { fillOwnAccount } from '../../../tests/support/fill-own-account.ts';
 import { fillExclusion } from '../../../tests/support/fill-exclusion.ts';
 import { fillEvents } from '../../../tests/support/fill-events.ts';
 import { fillPromotions } from '../../../tests/support/fill-promotions.ts';
@@ -211,6 +212,7 @@ async function fill({ database, owner }: TestDatabase, merchant: string): Promis
     await fillTeam(trx, own, ENDED_AT);
     await fillAgreements(trx, own, memberId, ENDED_AT);
     await fillExclusion(trx, own, memberId, ENDED_AT);
+    await fillOwnAccount(trx, own, memberId, ENDED_AT);
   });
   // Only the wager function inserts it.
   await sql`insert into free_round select g.merchant_code, t.id, g.id, 'p', 'r' from free_round_grant g

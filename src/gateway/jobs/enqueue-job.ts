@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import type { JobCatalogue, JobData } from './catalogue.ts';
 
 /** Adds a job within a transaction and tells no worker, who look by themselves after some seconds. For what is not urgent and knows no queue. */
-export async function enqueueJob<Name extends keyof JobCatalogue & string>(
+export async function enqueueJob<Name extends keyof JobCatalogue>(
   trx: Transaction<Tables>,
   name: Name,
   data: JobData<JobCatalogue, Name>,

@@ -50,7 +50,7 @@ export async function beginSecondFactor(
   return isBegun ? ok({ secret, uri: enrolUriOf(account, secret, name) }) : fail('changed_meanwhile');
 }
 
-/** Turns the factor on with a first code. Every other session ends, because whoever has one did not need a code. */
+/** Turns the factor on with a first code. Every other session ends, because a thief who has one did not need a code. */
 export async function confirmSecondFactor(
   services: Services,
   { brand, player: { memberId }, request, token, code }: FactorChange & { token: string; code: string },

@@ -34,7 +34,7 @@ function presentRow({ position: _, ...row }: ExportRow): FileRow {
         return [name.slice(0, -MINOR.length), toDecimal({ amountMinor: value, currency })];
       if (value instanceof Date) return [name, value.toISOString()];
       if (typeof value === 'bigint') return [name, String(value)];
-      return [name.endsWith(MINOR) ? name.slice(0, -MINOR.length) : name, (value ?? null) as Value];
+      return [name.endsWith(MINOR) ? name.slice(0, -MINOR.length) : name, value ?? null];
     }),
   );
 }

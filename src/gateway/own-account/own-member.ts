@@ -20,7 +20,7 @@ interface GuardedCall {
 }
 
 /**
- * Requires the password, also right after a login: whoever has taken over a session has no time in which they need none. A member without a password
+ * Requires the password, also right after a login: a thief who has taken over a session has no time in which they need none. A member without a password
  * confirms their presence in another way.
  */
 export async function requirePassword(

@@ -10,7 +10,6 @@ import { beginSessionIf, rememberedUntilOf, type LoggedIn } from '../session/beg
 import { deviceOf, grantOf } from '../session/cookies.ts';
 import { knownDeviceOf } from '../session/find-account.ts';
 import { ownerOfGrant } from '../session/grants.ts';
-import { tokenHash } from '../session/tokens.ts';
 import { factorAttempts } from './factor-attempts.ts';
 import { useFactorCode } from './second-factor.ts';
 import { isPasswordOf, openTicket } from './second-step-ticket.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillTeam } from '../../../tests/bench/team/fill-team.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   openTestDatabase,
@@ -88,40 +87,5 @@ describe.each(testDatabaseKinds())('the limits of teams on the %s database', (ki
     expect(await lag()).toMatchObject({ behindMs: 0, setAside: 3 });
     for (const [place, tree] of [poisoned, healthy].entries())
       expect(await tree.sums(agents[place]!, 'D')).toMatchObject([{ rounds: 2, bet_minor: 110n }]);
-  });
-
-  test('the overview reads as many rows of a large team as of a small one [AGENT-26]', async () => {
-    const tree = openTree();
-    const { merchantCode } = tree;
-    const teams: { agentId: bigint; accounts: number }[] = [];
-    for (const size of [
-      { accounts: 20, rounds: 2_000 },
-      { accounts: 2_000, rounds: 20_000 },
-    ]) {
-      const agentId = await tree.add(null, undefined, 1);
-      await opened.owner.transaction().execute((trx) => fillTeam(trx, { merchantCode, agentId, ...size }));
-      teams.push({ agentId, accounts: size.accounts });
-    }
-    const read: number[] = [];
-    // What a transaction has read so far is known to itself.
-    const withMerchant = ((code, work) =>
-      opened.database.withMerchant(code, async (trx) => {
-        const value = await work(trx);
-        const { rows } = await sql<{ count: bigint }>`
-          select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint as count from pg_stat_xact_user_tables`.execute(
-          trx,
-        );
-        read.push(Number(rows[0]!.count));
-        return value;
-      })) as typeof opened.database.withMerchant;
-    const services = { database: { ...opened.database, withMerchant }, clock: Date.now };
-    for (const { agentId, accounts } of teams) {
-      const reader = { merchantCode, memberId: agentId, currency: 'THB', timeZone: 'Asia/Bangkok' };
-      const { value } = await teamOverview(services, reader, { period: 'month' });
-      expect(value.team).toMatchObject({ agents: 10, members: accounts - 10 });
-      expect(value.figures.stakes).not.toBe('0.00');
-    }
-    expect(read[0]).toBeGreaterThan(10);
-    expect(read[1]).toBe(read[0]);
   });
 });

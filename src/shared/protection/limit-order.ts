@@ -1,5 +1,6 @@
-/** What a limit is about, and over which time, the shortest first. */
+/** What a limit is about. Lists apart from the contract, because pages show one field for each. */
 export const limitMeasures = ['deposit', 'loss', 'stake'] as const;
+/** Over which time a limit is, the shortest first. */
 export const limitPeriods = ['day', 'week', 'month'] as const;
 /** What can be done with a limit: it holds at once, or a higher one, or none, waits, or what waited was dropped. */
 export const limitChanges = ['set', 'raise_asked', 'raise_dropped'] as const;

@@ -56,6 +56,8 @@ test('both centres exist with all their pages [MEMBER-33, LAYOUT-09, AGENT-02, A
     ['real', 'centre'],
     ['real', 'centre'],
     ['real', 'centre'],
+    ['real', 'centre'],
+    ['real', 'centre'],
   ]);
 });
 

@@ -103,10 +103,9 @@ async function fillHour(owner: Kysely<unknown>, from: Date): Promise<void> {
 
 /** Players who bet one after the other until they are stopped. */
 function startPlay(house: TeamHouse, games: readonly TestGame[]) {
-  let isOver = false;
-  const play = { bets: 0, stop: async () => {} };
+  const play = { bets: 0, isOver: false, stop: async () => {} };
   const loops = games.map(async (game) => {
-    while (!isOver) {
+    while (!play.isOver) {
       const roundId = randomUUID();
       await house.vendorCall('bet', { ...game, transactionId: randomUUID(), roundId, amountMinor: 1 });
       await house.vendorCall('win', {
@@ -120,7 +119,7 @@ function startPlay(house: TeamHouse, games: readonly TestGame[]) {
     }
   });
   play.stop = async () => {
-    isOver = true;
+    play.isOver = true;
     await Promise.all(loops);
   };
   return play;

@@ -155,7 +155,7 @@ export const memberCareCalls = {
     ...ours,
     capability: 'members.change',
     summary:
-      'Removes the second factor of a member who has lost it, with a reason. Their contacts are told. Whoever asks for it must have proved who they are.',
+      'Removes the second factor of a member who has lost it, with a reason. Their contacts are told. The member who asks for it must have proved who they are.',
     body: exact({ ...whose, reason }),
     value: Type.Null(),
     errors: ['not_found', 'changed_meanwhile'],

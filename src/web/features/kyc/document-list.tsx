@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Loadable } from '../../../client/loadable.ts';
@@ -124,9 +124,11 @@ const OnePicture = observer(function OnePicture({ id, place, name }: { id: strin
   const { client } = useStore();
   const { t } = useTranslation();
   const [picture] = useState(() => new Loadable<{ jpeg: string }>());
-  const load = () =>
-    picture.load((signal) => client.call('ownDocumentPicture', { query: { id, place: String(place) }, signal }));
-  useEffect(() => void load(), []);
+  const load = useCallback(
+    () => picture.load((signal) => client.call('ownDocumentPicture', { query: { id, place: String(place) }, signal })),
+    [client, picture, id, place],
+  );
+  useEffect(() => void load(), [load]);
   if (picture.state === 'failed') return <SceneFault onRetry={load} />;
   if (!picture.value) return <Skeleton $height="180px" />;
   return <img src={`data:image/jpeg;base64,${picture.value.jpeg}`} alt={t('kyc.picture', { place, name })} />;

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,11 +52,6 @@ export const FactorDialog = observer(function FactorDialog({ own, onClose }: Fac
   const { t } = useTranslation();
   const [secret, setSecret] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const copying = {
-    copyLabel: t('ownAccount.copy'),
-    copiedLabel: t('ownAccount.copied'),
-    refusedText: t('ownAccount.copyRefused'),
-  };
   const picture = useMemo(() => secret && `data:image/svg+xml,${encodeURIComponent(qrPicture(secret.uri))}`, [secret]);
   const close = () => {
     if (codes) void own.loadFactor();
@@ -64,26 +60,13 @@ export const FactorDialog = observer(function FactorDialog({ own, onClose }: Fac
   return (
     <DialogFrame title={t('ownAccount.factor.title')} closeLabel={t('dialog.close')} onClose={close}>
       {codes ? (
-        <>
-          <Lead>{t('ownAccount.factor.codesText')}</Lead>
-          <Codes aria-label={t('ownAccount.factor.codes')}>
-            {codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </Codes>
-          <CopyButton name={t('ownAccount.factor.codes')} text={codes.join('\n')} {...copying} />
-          <Foot>
-            <Button type="button" $isWide onClick={close}>
-              {t('ownAccount.factor.kept')}
-            </Button>
-          </Foot>
-        </>
+        <RecoveryCodes codes={codes} onKept={close} />
       ) : secret ? (
         <>
           <Lead>{t('ownAccount.factor.scan')}</Lead>
           <Secret>
             <img src={picture} alt={t('ownAccount.factor.qr')} width={QR_SIZE_PX} height={QR_SIZE_PX} />
-            <CopyButton name={t('ownAccount.factor.secret')} text={secret.secret} {...copying} />
+            <CopyButton name={t('ownAccount.factor.secret')} text={secret.secret} {...copyWords(t)} />
           </Secret>
           <FieldForm
             key="code"
@@ -120,4 +103,31 @@ export const FactorDialog = observer(function FactorDialog({ own, onClose }: Fac
       )}
     </DialogFrame>
   );
+});
+
+/** The recovery codes, which show this once. */
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Lead>{t('ownAccount.factor.codesText')}</Lead>
+      <Codes aria-label={t('ownAccount.factor.codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <CopyButton name={t('ownAccount.factor.codes')} text={codes.join('\n')} {...copyWords(t)} />
+      <Foot>
+        <Button type="button" $isWide onClick={onKept}>
+          {t('ownAccount.factor.kept')}
+        </Button>
+      </Foot>
+    </>
+  );
+}
+
+const copyWords = (t: TFunction) => ({
+  copyLabel: t('ownAccount.copy'),
+  copiedLabel: t('ownAccount.copied'),
+  refusedText: t('ownAccount.copyRefused'),
 });

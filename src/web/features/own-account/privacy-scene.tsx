@@ -12,7 +12,7 @@ import { MessagesSection } from './messages-section.tsx';
 import { OwnAccountStore } from './own-account-store.ts';
 
 /** Heights of the sections that are loading. */
-const WAITING = ['140px', '360px', '140px', '120px'] as const;
+const WAITING = ['140px', '360px', '150px', '120px'] as const;
 
 const Sections = styled.div`
   display: grid;
@@ -29,8 +29,8 @@ export const Scene = observer(function PrivacyScene() {
   if (own.isWaiting)
     return (
       <Sections aria-busy="true">
-        {WAITING.map((height, at) => (
-          <Skeleton key={at} $height={height} />
+        {WAITING.map((height) => (
+          <Skeleton key={height} $height={height} />
         ))}
       </Sections>
     );
