@@ -12,5 +12,5 @@ export function limitMessageOf({
     raise_asked: isNone ? ('limitTakingAsked' as const) : ('limitRaiseAsked' as const),
     raise_dropped: 'limitRaiseDropped' as const,
   }[change];
-  return { template, params: { limitOf: `${measure}.${period}`, currency, ...(!isNone && { limitMinor }) } };
+  return { template, params: { limitOf: `${measure}-${period}`, currency, ...(!isNone && { limitMinor }) } };
 }

@@ -111,7 +111,7 @@ describe('a jurisdiction pack', () => {
         exclusionDaysMin: 179,
         marketingConsent: false,
       },
-      kyc: { isOn: false },
+      kyc: { isOn: false, firstWithdrawal: false, retentionDays: 1824 },
     };
     const faults = [
       ...(check(loosest) as string[]),
