@@ -12,8 +12,11 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000;
 /** The server ends an idle transaction after this time, because an abandoned one keeps its lock on the house's ledger account. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
-/** The ledger must read what the last holder of a lock committed, whatever the server's default is. */
-const READ_COMMITTED = 'set session characteristics as transaction isolation level read committed';
+/**
+ * The ledger must read what the last holder of a lock committed, whatever the server's default is. Our functions forbid
+ * scans, which makes plans look so expensive that the server would compile each of them, for seconds on a busy machine.
+ */
+const SESSION_SETTINGS = 'set session characteristics as transaction isolation level read committed; set jit = off';
 /** Type id of int8, which the driver returns as text by default. */
 const INT8_OID = 20;
 
@@ -75,7 +78,7 @@ export function openServerSessions(
   const prepare = async (client: PoolClient): Promise<void> => {
     if (prepared.has(client)) return;
     try {
-      await client.query(READ_COMMITTED);
+      await client.query(SESSION_SETTINGS);
       prepared.add(client);
     } catch (error) {
       client.release(true);
