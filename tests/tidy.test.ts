@@ -206,7 +206,6 @@ const sameEverywhere = {
   'apps.android.tab': 'the name of a system',
   'matches.versus': 'two names and a sign',
   'message.feedbackAnsweredText': 'what an operator wrote',
-  'ownAccount.way.sms': 'these languages use the same word',
   'category.BINGO': 'the game has the same name everywhere',
   'title.bingo': 'the game has the same name everywhere',
 };
