@@ -212,7 +212,7 @@ describe('operators', () => {
     expect((await lower('10', { reason: ' ' })).code).toBe('bad_request');
     expect((await lower('10', { id: '999999' })).code).toBe('not_found');
     expect((await lower('10', { merchant: 'GAMMA' })).code).toBe('not_found');
-    const reader = await signInAs(house, await newOperator(house, { roles: ['support'] }), house.now());
+    const reader = await signInAs(house, await newOperator(house, { roles: ['auditor'] }), house.now());
     expect((await lower('10', {}, reader)).code).toBe('capability_missing');
     const query = { merchant: 'ALPHA', id };
     expect((await callConsole(house, 'memberLimits', { token: reader, query })).value.limits).toHaveLength(1);
