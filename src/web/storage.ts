@@ -7,7 +7,6 @@ interface Keys {
    * - `giftClosed`: the player closed the gift float of this visit
    * - `publicityClosed`: the publicity windows that were closed in this visit
    * - `pointMall`: the player's place in the points mall
-   * - `realityCheck`: the session and the moment of the last reality check that the player has seen
    */
   session:
     | 'token'
@@ -19,8 +18,7 @@ interface Keys {
     | 'firstLogin'
     | 'giftClosed'
     | 'publicityClosed'
-    | 'pointMall'
-    | 'realityCheck';
+    | 'pointMall';
   local:
     | 'lang'
     | 'hisLang'

@@ -27,17 +27,14 @@ export type Change =
   | 'passwordReset'
   | 'passwordSet'
   | 'paymentPasswordSet'
-  | 'payeeAdded'
-  | 'secondFactorOn'
-  | 'secondFactorOff'
-  | 'accountClosed';
+  | 'payeeAdded';
 
 /** Reads the recipients of a notification. Call it before the change. */
 export async function ownerOf(
   { database }: Pick<Services, 'database'>,
   brand: Brand,
   memberId: bigint,
-  request: Pick<FastifyRequest, 'headers'>,
+  request: FastifyRequest,
 ): Promise<AccountOwner> {
   const { merchantCode } = brand;
   const [contacts, { language }] = await Promise.all([

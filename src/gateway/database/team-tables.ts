@@ -33,7 +33,6 @@ interface TeamSizeTable {
   direct: Read<number>;
 }
 
-/** Amounts are numeric: sums can be larger than any balance. */
 interface Sums {
   merchant_code: Fixed<string>;
   /** The place that the account had when it happened. */
@@ -42,15 +41,15 @@ interface Sums {
   starts_at: Fixed<Date>;
   /** Settled rounds, their stakes and what they paid. */
   rounds: number;
-  bet_minor: string;
-  win_minor: string;
+  bet_minor: bigint;
+  win_minor: bigint;
   /** Credited, less what was taken back. */
-  deposit_minor: string;
+  deposit_minor: bigint;
   /** Paid, less what came back. */
-  withdrawal_minor: string;
+  withdrawal_minor: bigint;
   /** What of stakes and wins belongs to earlier slots, which were closed. */
-  late_bet_minor: string;
-  late_win_minor: string;
+  late_bet_minor: bigint;
+  late_win_minor: bigint;
 }
 
 /** What a member did in a slot. */

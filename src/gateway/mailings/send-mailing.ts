@@ -16,13 +16,11 @@ type Call = typeof mailingCalls.sendMailing;
 export async function sendMailing(
   { database, clock, jobs, sites }: Pick<Services, 'database' | 'clock' | 'jobs' | 'sites'>,
   { operator, record }: Changing,
-  { merchant: merchantCode, key, to, texts, isService = 'member' in to }: BodyOf<Call>,
+  { merchant: merchantCode, key, to, texts }: BodyOf<Call>,
 ): Promise<Result<ValueOf<Call>, 'not_found' | 'changed_meanwhile'>> {
-  const site = await sites.forMerchant(merchantCode);
-  if (!site) return fail('not_found');
-  const marketing = isService ? undefined : site.loaded.brand;
+  if (!sites.hasMerchant(merchantCode)) return fail('not_found');
   return database.withMerchant(merchantCode, async (trx) => {
-    const expected = await countReceivers(trx, merchantCode, to, marketing);
+    const expected = await countReceivers(trx, merchantCode, to);
     if ('member' in to && expected === 0) return fail('not_found');
     const added = await trx
       .insertInto('mailing')
@@ -31,7 +29,6 @@ export async function sendMailing(
         key,
         ...('member' in to ? { member_id: BigInt(to.member) } : { segment: JSON.stringify(to.segment) }),
         texts: JSON.stringify(texts),
-        is_marketing: !isService,
         operator_id: operator.id,
         created_at: new Date(clock()),
         expected: BigInt(expected),
@@ -46,7 +43,7 @@ export async function sendMailing(
         ? ok({ mailing: presentMailing(row) })
         : fail('changed_meanwhile');
     }
-    await record(trx, { merchantCode, target: `mailing ${added.id}`, after: { to, texts, isService, expected } });
+    await record(trx, { merchantCode, target: `mailing ${added.id}`, after: { to, texts, expected } });
     await jobs.enqueue(trx, 'deliver-mailing', { merchantCode, mailingId: String(added.id) });
     return ok({ mailing: presentMailing(row) });
   });

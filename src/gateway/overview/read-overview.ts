@@ -22,9 +22,6 @@ export async function readOverview(
     ...(capabilities.has('cashier.read')
       ? await countAtCashier(trx, merchantCode)
       : { waitingWithdrawals: null, depositsToLookAt: null }),
-    waitingDocuments: capabilities.has('documents.check')
-      ? await countWaiting(trx, 'identity_document', merchantCode)
-      : null,
     ...(capabilities.has('books.read')
       ? await readBooksState(trx, merchantCode)
       : { waitingCorrections: null, waitingVoids: null, isBalanced: null }),
@@ -68,10 +65,10 @@ async function readBooksState(
   return { waitingCorrections, waitingVoids, isBalanced: check?.is_balanced ?? null };
 }
 
-/** Counts what waits for an operator, or for a second one. */
+/** Counts what waits for a second operator. */
 async function countWaiting(
   trx: Transaction<Tables>,
-  table: 'correction' | 'round_void' | 'identity_document',
+  table: 'correction' | 'round_void',
   merchantCode: string,
 ): Promise<number> {
   const { count } = await trx

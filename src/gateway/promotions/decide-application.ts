@@ -49,10 +49,7 @@ export async function decideApplication(
         // The budget is used up.
         if (given.length === 0) throw new BudgetUsedUp();
         told.push(...given);
-      } else {
-        await moveClaim(trx, claim, claim.given_by === null ? 'rejected' : 'close', atMs, decided);
-        told.push({ merchantCode, memberId: claim.member_id, topic: 'rewards' });
-      }
+      } else await moveClaim(trx, claim, claim.given_by === null ? 'rejected' : 'close', atMs, decided);
       const application = await readApplication(trx, merchantCode, claim.id, operator);
       await record(trx, {
         merchantCode,

@@ -4,7 +4,6 @@ export const signalTopics = [
   'inbox',
   'cashier',
   'rewards',
-  'protection',
   'news',
   'session',
   'site',

@@ -15,7 +15,6 @@ export type PublicBrand = Omit<
   | 'cashier'
   | 'referral'
   | 'mall'
-  | 'kyc'
   | 'levels'
 > &
   typeof platformConfig & {
@@ -29,29 +28,22 @@ export type PublicBrand = Omit<
     hasVendorWallets?: true;
     /** Whether it has a points mall. */
     hasMall?: true;
-    /** Whether it asks for identity documents. */
-    hasDocuments?: true;
   };
 
 /** The parts of a public brand that stand for keys that a browser does not see. */
-type Summary = Pick<
-  PublicBrand,
-  'hasLines' | 'hasDeposits' | 'hasWithdrawals' | 'hasVendorWallets' | 'hasMall' | 'hasDocuments'
->;
+type Summary = Pick<PublicBrand, 'hasLines' | 'hasDeposits' | 'hasWithdrawals' | 'hasVendorWallets' | 'hasMall'>;
 
 /** Whether players of a brand can choose between several lines, and what it has of a cashier. Only the pages of money read its methods, by a call. */
 export const summaryOf = ({
   hosts,
   cashier: { deposits, withdrawals, isSingleWallet },
   mall,
-  kyc,
-}: Pick<Brand, 'hosts' | 'cashier' | 'mall' | 'kyc'>): Summary => ({
+}: Pick<Brand, 'hosts' | 'cashier' | 'mall'>): Summary => ({
   ...(hosts.length > 1 && { hasLines: true }),
   ...(deposits.length > 0 && { hasDeposits: true }),
   ...(withdrawals.length > 0 && { hasWithdrawals: true }),
   ...(!isSingleWallet && { hasVendorWallets: true }),
   ...(mall.isOn && { hasMall: true }),
-  ...(kyc.isOn && { hasDocuments: true }),
 });
 
 interface SchemaNode {

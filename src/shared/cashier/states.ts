@@ -40,7 +40,6 @@ export const concernNames = [
   'new_payee',
   'many_withdrawals',
   'open_dispute',
-  'documents',
 ] as const;
 /** Why a withdrawal needs an operator. */
 export type Concern = (typeof concernNames)[number];
@@ -51,7 +50,6 @@ export const stepNames = [
   'cleared',
   'first_approval',
   'documents_wanted',
-  'documents_accepted',
   'approved',
   'sent',
   'paid',

@@ -129,7 +129,6 @@ export const mallCalls = {
     method: 'POST',
     path: '/wps/relay/passwordCheck/MCS2_redeemPointReward',
     ...real,
-    isPlay: true,
     summary:
       'Redeems points for a good. The points and the stock are taken at once. Money and a bonus come at once; a thing waits for an operator.',
     body: exact({
@@ -144,7 +143,7 @@ export const mallCalls = {
       language,
     }),
     value: redemptionRow,
-    errors: [...passwordErrors, 'not_found', 'play_blocked'],
+    errors: [...passwordErrors, 'not_found'],
   }),
   redeemList: call({
     method: 'GET',
@@ -182,7 +181,6 @@ export const mallCalls = {
     method: 'POST',
     path: '/wps/relay/passwordCheck/MCS2_convertPoint',
     ...real,
-    isPlay: true,
     summary: 'Converts points into money at the ratio of the rate table.',
     body: exact({
       key,
@@ -192,6 +190,6 @@ export const mallCalls = {
       paymentPassword,
     }),
     value: exact({ points: pointsText, amount: amountText, currency: Type.String(), balance: pointsText }),
-    errors: [...passwordErrors, 'play_blocked'],
+    errors: passwordErrors,
   }),
 };

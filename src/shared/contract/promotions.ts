@@ -152,7 +152,6 @@ export const promotionCalls = {
     path: '/wps/relay/MCSFE_signUpPromotionJoin',
     ...real,
     origin: 'spec',
-    isPlay: true,
     summary: 'Joins a promotion under its present terms, or applies for it. Joining again changes nothing.',
     body: exact({
       id: rowId,
@@ -168,7 +167,6 @@ export const promotionCalls = {
       'code_invalid',
       'transition_refused',
       'too_many_requests',
-      'play_blocked',
     ],
   }),
   requestReward: call({
@@ -176,11 +174,10 @@ export const promotionCalls = {
     path: '/wps/relay/MCSFE_signUpRequestReward',
     ...real,
     origin: 'spec',
-    isPlay: true,
     summary: 'Asks for the reward of a promotion whose terms are met. Asking again pays nothing more.',
     body: exact({ id: rowId, language }),
     value: promotionRow,
-    errors: [...realErrors, 'not_found', 'transition_refused', 'balance_too_high', 'play_blocked'],
+    errors: [...realErrors, 'not_found', 'transition_refused', 'balance_too_high'],
   }),
   bonusList: call({
     method: 'GET',

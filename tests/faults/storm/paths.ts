@@ -10,7 +10,6 @@ const table: Readonly<
   cleared: [['reviewing', 'approved']],
   first_approval: [['reviewing', 'reviewing']],
   documents_wanted: [['reviewing', 'reviewing']],
-  documents_accepted: [['reviewing', 'reviewing']],
   approved: [['reviewing', 'approved']],
   rejected: [['reviewing', 'rejected']],
   cancelled: [['reviewing', 'cancelled']],

@@ -173,11 +173,13 @@ export const consoleAgentCalls = {
   settlementList: call({
     ...read,
     path: '/console/agents/settlements',
-    summary: 'The settlements of a merchant that pay something, by cursor, the newest first.',
+    summary:
+      'The settlements of a merchant by cursor, the newest first. Those that pay nothing are left out unless they are asked for.',
     query: listQuery({
       merchant,
       kind: Type.Optional(kind),
       state: Type.Optional(oneOf(settlementStates)),
+      isEmpty: Type.Optional(Type.Boolean()),
     }),
     value: listValue(settlement, {}),
     errors: ['cursor_invalid', 'not_found'],

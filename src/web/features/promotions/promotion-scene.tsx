@@ -13,7 +13,6 @@ import { Section } from '../../kit/section.tsx';
 import { TimeZoneNote } from '../../kit/time-zone-note.tsx';
 import { BONUSES_PATH, PROMOTIONS_PATH } from '../../paths.ts';
 import { Link, useLocation } from '../../router.ts';
-import { rewardsOf } from '../../stores/rewards-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { JoinForm } from './join-form.tsx';
 import { Lines } from './lines.tsx';
@@ -91,7 +90,7 @@ export const Scene = observer(function PromotionScene() {
   useEffect(
     () =>
       reaction(
-        () => [root.locale.code, root.session.state, rewardsOf(root).news] as const,
+        () => [root.locale.code, root.session.state] as const,
         ([, state]) => void (state !== 'confirming' && state !== 'unknown' && store.load()),
         { fireImmediately: true },
       ),
@@ -133,7 +132,7 @@ const Promotion = observer(function Promotion({ promotion, store }: PromotionPro
     <Page>
       <Back to={PROMOTIONS_PATH}>{t('promotions.back')}</Back>
       <Picture>
-        <PromotionPicture kind={trigger.kind} figure={words.figure(promotion)} unit={words.unit(promotion)} />
+        <PromotionPicture kind={trigger.kind} figure={words.figure(promotion)} />
       </Picture>
       <Lead>
         <h1>{title}</h1>

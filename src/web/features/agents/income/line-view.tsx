@@ -13,7 +13,6 @@ import { Signatures } from '../agreements/signatures.tsx';
 import { TermsView } from '../agreements/terms-view.tsx';
 import { BackButton } from '../back-button.tsx';
 import { Fact, Facts } from '../facts.tsx';
-import { Titled } from '../titled.tsx';
 import { useAgentWords } from '../use-agent-words.ts';
 import { useList } from '../use-list.ts';
 import { FormulaView } from './formula-view.tsx';
@@ -145,14 +144,14 @@ const Parts = observer(function Parts({ rows, currency, isStale, onOpen }: Parts
       title: t('agents.stakes'),
       onPhone: 'sub',
       isNumber: true,
-      render: ({ validBet }) => <Titled data-title={t('agents.stakes')}>{amount(validBet)}</Titled>,
+      render: ({ validBet }) => amount(validBet),
     },
     {
       id: 'granted',
       title: t('agents.income.granted'),
       onPhone: 'note',
       isNumber: true,
-      render: ({ granted }) => <Titled data-title={t('agents.income.granted')}>{amount(granted)}</Titled>,
+      render: ({ granted }) => amount(granted),
     },
     {
       id: 'loss',
