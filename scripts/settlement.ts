@@ -12,7 +12,7 @@ async function verify({ merchant }: { merchant?: string }): Promise<void> {
   });
   try {
     for (const code of merchant === undefined ? await merchantsWithBooks(database) : [merchant]) {
-      const { lines, wrong } = await verifySettlements({ database }, code);
+      const { lines, wrong } = await verifySettlements({ database, clock: Date.now }, code);
       process.stdout.write(`${code}: ${lines} lines, ${wrong.length} differ\n`);
       for (const { lineId, what } of wrong) process.stdout.write(`  line ${lineId}: ${what}\n`);
       if (wrong.length > 0) process.exitCode = 1;

@@ -26,7 +26,7 @@ test('every text of the catalogues is said by somebody: nothing escapes the read
   // Labels and titles, and the titles of files that the gateway writes.
   const others = [
     ...readSources(['src/web/features'], ['manifest.ts']),
-    ...readSources(['src/gateway/records', 'src/gateway/team', 'src/gateway/agreements'], ['.ts']),
+    ...readSources(['src/gateway/records', 'src/gateway/team', 'src/gateway/agreements', 'src/gateway/inbox'], ['.ts']),
   ]
     .map(({ text }) => text)
     .join('\n');

@@ -41,6 +41,8 @@ export const figuresOfSpec: readonly Figure[] = [
       'src/games/matches/sports.ts sportRules.esports.durationMs': 'how long a match of ours takes',
       'src/shared/agents/slots.ts FIVE_MINUTES_MS':
         'the period of a real-time salary, which the specification names by itself',
+      'src/gateway/own-account/exports.ts OPEN_MS': 'how long an export can be fetched after the password',
+      'src/gateway/own-account/second-step-ticket.ts TICKET_MS': 'how long a login waits for its second step',
       'src/gateway/http/unseal.ts SEAL_LIFETIME_S': 'how old a sealed body may be',
       'src/gateway/verification/captcha.ts LIFETIME_MS': 'how long a captcha can be answered',
       'src/gateway/verification/turnstile.ts LIFETIME_MS': "how long the provider's tokens last",

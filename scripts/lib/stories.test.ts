@@ -44,6 +44,7 @@ const exceptions = {
   'src/web/features/chat/message-item.tsx#MessageItem': 'is a message of the chat room, whose stories show all kinds',
   'src/web/features/chat/message-list.tsx#MessageList': 'is what the stories of the chat room show in each state',
   'src/web/features/game/no-game.tsx#Notice': 'has no look of its own: it places the notices of the game’s stories',
+  'src/web/features/game/late-play-bar.tsx#LatePlayBar': 'is the play bar, which has stories, fetched later',
   'src/web/features/lobby/favourite-tile.tsx#FavouriteTile':
     'is a tile with a heart, which the stories of finding games show',
   'src/web/features/lobby/finder.tsx#Finder': 'is above the games in every story of finding games',
@@ -53,12 +54,16 @@ const exceptions = {
   'src/web/shell/frame/entry-count.tsx#EntryCount': 'is a count, which the stories of the centre show beside its entry',
   'src/web/features/mall/redeem-dialog.tsx#MallPassword':
     'is a field of the dialogs of the mall, whose stories show it with and without a fault',
+  'src/web/kit/transfer-form.tsx#TransferForm':
+    'is the form of transfers to the upline and to downlines, which have stories',
   'src/web/features/promotions/lines.tsx#Lines': 'are the facts of a promotion, which its stories show',
   'src/web/shell/frame/floats.tsx#Floats': 'places the floats of features, which have stories',
   'src/web/shell/frame/late-floats.tsx#LateFloats': 'is the floats, fetched later',
   'src/web/shell/frame/inbox-button.tsx#InboxButton': 'the logged-in panel’s stories show it without and with a count',
   'src/web/shell/frame/late-member.tsx#LateAccountMenu': 'is the account menu, which has stories, fetched later',
   'src/web/shell/frame/late-member.tsx#LateLaunchLoader': 'is the launch loader, which has stories, fetched later',
+  'src/web/shell/frame/late-member.tsx#LatePauseNotice': 'is the pause bar, which has stories, fetched later',
+  'src/web/shell/frame/pause-notice.tsx#PauseNotice': 'is the pause bar, which has stories, fetched when a pause runs',
   'src/web/shell/frame/late-member.tsx#LateLoggedInPanel':
     'is the logged-in panel, which has stories, fetched later; the header’s stories show its placeholder',
 };

@@ -22,6 +22,10 @@ export const vendorErrors = {
   round_open: 409,
   /** The value holds the real balance. */
   insufficient_funds: 402,
+  /** The stake would pass a limit of the player. */
+  limit_reached: 409,
+  /** The player takes a break, or is excluded. */
+  play_blocked: 403,
   /** The result of the bet is unknown, and it is being rolled back. */
   bet_unconfirmed: 503,
   /** The draw or match no longer takes tickets. */
@@ -81,6 +85,8 @@ export const refuse = (code: VendorErrorCode, detail?: unknown): VendorFailure =
  */
 export const betRefusals: Readonly<Record<string, VendorErrorCode>> = {
   insufficient_funds: 'insufficient_funds',
+  limit_reached: 'limit_reached',
+  play_blocked: 'play_blocked',
   game_token_invalid: 'session_over',
   game_token_expired: 'session_over',
   unavailable: 'bet_unconfirmed',

@@ -5,6 +5,7 @@ import { readPaymentProviders, type PaymentProviders } from './cashier/payment-p
 import { readGameServers, type GameServers } from './feed/game-servers.ts';
 import { readSocialProviders, type SocialProvider } from './social/social-config.ts';
 import { readProviders } from './config-providers.ts';
+import type { DocumentService } from './kyc/document-service.ts';
 import type { ArrivalLimits } from './http/app.ts';
 import type { UploadTimes } from './http/uploads.ts';
 import type { StreamOptions } from './stream/stream-limits.ts';
@@ -34,6 +35,10 @@ export interface GatewayConfig {
   projectDir: string;
   /** Private key (JWK, X25519) that decrypts sealed calls. Every gateway of an installation uses the same one. */
   sealKey: string;
+  /** Private key (JWK, X25519) from which those of identity documents are derived. Left out: `sealKey`. */
+  documentKey?: string | undefined;
+  /** Looks at identity documents before operators do. None by default. */
+  documentService?: DocumentService | undefined;
   /** The game servers. The first is ours. */
   gameServers: GameServers;
   /** The payment providers that a brand's cashier may name. */
@@ -152,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     distDir: resolve(env['DIST_DIR'] ?? 'dist'),
     projectDir: resolve(env['PROJECT_DIR'] ?? resolve(import.meta.dirname, '../..')),
     sealKey: need('SEAL_KEY'),
+    documentKey: env['DOCUMENT_KEY'] || undefined,
     gameServers,
     payments: readPaymentProviders(env, gameServers),
     social: readSocialProviders(env, env['NODE_ENV'] === 'production'),

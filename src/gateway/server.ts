@@ -6,6 +6,8 @@ import { registerAgents } from './agent/agent-routes.ts';
 import { registerChallenges } from './challenges/challenge-routes.ts';
 import { registerCashierCare } from './cashier-care/cashier-care-routes.ts';
 import { registerCashier } from './cashier/cashier-routes.ts';
+import { registerLimitCare } from './protection/limit-care.ts';
+import { registerProtection } from './protection/protection-routes.ts';
 import { registerNotices } from './cashier/notice-route.ts';
 import { createPaymentClient } from './cashier/provider-client.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
@@ -17,10 +19,14 @@ import type { GatewayConfig } from './config.ts';
 import { openDecisions } from './decisions/decisions.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { createConsumers } from './events/consumers.ts';
+import { registerExclusion } from './exclusion/exclusion-routes.ts';
 import { registerGames } from './game/game-routes.ts';
 import { registerHealth } from './http/health-routes.ts';
 import { createApp } from './http/app.ts';
 import { createUnsealer } from './http/unseal.ts';
+import { lookByOperators } from './kyc/document-service.ts';
+import { createDocumentVault } from './kyc/document-vault.ts';
+import { registerKyc } from './kyc/kyc-routes.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import { createCursors } from './lists/cursors.ts';
 import { registerFeedback } from './feedback/feedback-routes.ts';
@@ -50,6 +56,7 @@ import { registerAgreements } from './agreements/agreement-routes.ts';
 import { registerMall } from './mall/mall-routes.ts';
 import { pointsConsumer } from './mall/points-consumer.ts';
 import { registerNews } from './news/news-routes.ts';
+import { registerProtectionCare } from './protection-care/protection-care-routes.ts';
 import { registerMemberCare } from './member-care/member-care-routes.ts';
 import { registerBrandCare } from './brand-care/brand-care-routes.ts';
 import { registerLevels } from './levels/level-routes.ts';
@@ -60,6 +67,7 @@ import { registerTeam } from './team/team-routes.ts';
 import { rankingsConsumer } from './rankings/rankings-consumer.ts';
 import { registerRankings } from './rankings/ranking-routes.ts';
 import { registerMembers } from './member/member-routes.ts';
+import { registerOwnAccount } from './own-account/own-account-routes.ts';
 import { registerPasswords } from './password/password-routes.ts';
 import { campaignConsumer } from './promotions/campaign-consumer.ts';
 import { registerCampaigns } from './promotions/console-routes.ts';
@@ -129,13 +137,18 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerAccount,
   registerAvatars,
   registerConfirmation,
+  registerOwnAccount,
   registerPictures,
   registerAgents,
   registerTeam,
   registerWallet,
   registerCashier,
+  registerProtection,
+  registerLimitCare,
   registerNotices,
+  registerExclusion,
   registerCashierCare,
+  registerKyc,
   registerReconciliation,
   registerGames,
   registerLobby,
@@ -160,6 +173,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerFeedback,
   registerOperators,
   registerMemberCare,
+  registerProtectionCare,
   registerMailings,
   registerAgentCare,
   registerMallCare,
@@ -249,6 +263,8 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     operatorSessions: createOperatorSessions(database, clock),
     operatorCodes: operatorCodesOf(config.sealKey),
     raffleSeeds: raffleSeedsOf(config.sealKey),
+    documentVault: createDocumentVault(config.documentKey ?? config.sealKey),
+    documentService: config.documentService ?? lookByOperators,
     winners: createWinners(database, clock),
     cursors: createCursors(createKeyedHash(config.sealKey, 'cursors')),
     geoIp: config.geoFile ? readGeoFile(config.geoFile) : unknownRegions,

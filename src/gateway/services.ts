@@ -16,6 +16,8 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Messenger } from './messages/messenger.ts';
 import type { Outbox } from './messages/outbox.ts';
 import type { ConsolePages } from './console/console-pages.ts';
+import type { DocumentService } from './kyc/document-service.ts';
+import type { DocumentVault } from './kyc/document-vault.ts';
 import type { OperatorSessions } from './operators/operator-sessions.ts';
 import type { Results } from './boards/results.ts';
 import type { Rooms } from './game/rooms.ts';
@@ -57,6 +59,10 @@ export interface Services {
   operatorCodes: TextSeal;
   /** Seals the seeds of raffles until their draws. */
   raffleSeeds: TextSeal;
+  /** Encrypts identity documents. */
+  documentVault: DocumentVault;
+  /** Looks at identity documents before operators do. */
+  documentService: DocumentService;
   unsealer: Unsealer;
   catalogue: Catalogue;
   /** What operators have decided about sites: closures, and choices of games. */

@@ -98,7 +98,7 @@ describe('a publish', () => {
       ) as BootData;
     const [home, record] = [bootOf('/'), bootOf('/member/personalHistoryCopy')];
     const late = JSON.parse(files.get(home.contentUrls['EN']!.late!)!.body.toString()) as Record<string, string>;
-    expect(late).toMatchObject({ 'records.refresh': 'Refresh', 'records.status.open': 'Open' });
+    expect(late).toMatchObject({ 'records.status.open': 'Open' });
     expect([home.hasLateWords, record.hasLateWords]).toEqual([false, true]);
     expect(Object.keys(home.words).filter((key) => key in late)).toEqual([]);
     expect(record.words).toEqual({ ...home.words, ...late });

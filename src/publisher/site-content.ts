@@ -4,7 +4,7 @@ import type { BootData, Copy, Words } from '../shared/site/boot-data.ts';
 import { NOTICE_WORDS, noticeKeys, type NoticeContent } from '../shared/site/notice-words.ts';
 import type { Renderer } from '../shared/site/renderer.ts';
 import type { Artefacts } from './artefacts.ts';
-import { copyNames, GREETING_COPY, NOTICES_COPY, optionalCopyNames } from './brand/load-brand.ts';
+import { copyNames, GREETING_COPY, NOTICES_COPY, optionalCopyNames, RESPONSIBLE_COPY } from './brand/load-brand.ts';
 import { splitWords } from './brand/checks/reachable-words.ts';
 import type { SiteAssets } from './site-assets.ts';
 import { copyValuesOf, readCopy } from './site/copy.ts';
@@ -49,10 +49,14 @@ export async function publishContent(
   };
   const textNames = [...(brand.texts ?? []), ...brand.pages.footer];
   const names = [...new Set([...copyNames(brand), ...optionalCopyNames(brand), ...textNames, APPS_COPY])];
+  const values = copyValuesOf(brand);
   const textOf = (code: string, name: string) =>
     OWN_LANGUAGE_COPY.includes(name) && !hasCopy(directories, code, name)
       ? []
-      : readCopy(directories, code, name, copyValuesOf(brand));
+      : [
+          ...readCopy(directories, code, name, values),
+          ...(name === RESPONSIBLE_COPY.page ? readCopy(directories, code, RESPONSIBLE_COPY.ownRules, values) : []),
+        ];
   const byLanguage = new Map<string, { words: Words; lateWords: Words; copy: Copy }>();
   const copies = new Map<string, Copy>();
   const urls: BootData['contentUrls'] = {};
@@ -72,8 +76,7 @@ export async function publishContent(
       copy: Object.fromEntries(
         await Promise.all(
           noticeKinds.map(
-            async (kind) =>
-              [kind, await withPictures(readCopy(directories, code, kind, copyValuesOf(brand)), picture)] as const,
+            async (kind) => [kind, await withPictures(readCopy(directories, code, kind, values), picture)] as const,
           ),
         ),
       ),

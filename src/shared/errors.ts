@@ -30,6 +30,7 @@ export const errorTable = {
   password_change_required: 403,
   confirmation_required: 403,
   address_unverified: 403,
+  second_factor_required: 403,
   social_failed: 401,
   // proof that the caller is a person and owns a number or an address
   verification_required: 403,
@@ -84,6 +85,14 @@ export const errorTable = {
   transition_refused: 409,
   payee_not_usable: 409,
   provider_unavailable: 502,
+  // player protection
+  not_offered: 409,
+  limit_order: 409,
+  raise_not_due: 409,
+  // identity documents
+  documents_missing: 409,
+  document_taken: 409,
+  name_differs: 409,
   // agents
   rate_too_high: 409,
   agreements_below: 409,
@@ -129,11 +138,24 @@ export interface AddressCheck {
   expiredMinutes: number;
 }
 
+/** What a login with a second factor continues with, for some minutes. */
+export interface SecondStep {
+  ticket: string;
+}
+
 /** A way in which owners can confirm that they are present: the password, a code to a verified contact, or, for a member with neither, a new login. */
 export type ConfirmationWay =
   | { way: 'password' }
   | { way: 'code'; kind: 'email' | 'mobile'; /** Most of it masked. */ masked: string }
   | { way: 'login' };
+
+/** The limit of a player that is met: what is left of it, as decimal text, and when its period ends, ISO 8601. */
+export interface LimitMet {
+  measure: 'deposit' | 'loss' | 'stake';
+  period: 'day' | 'week' | 'month';
+  left: string;
+  periodEndsAt: string;
+}
 
 /**
  * What a failure carries besides its code: the `value` of its envelope. A code that is missing here carries nothing. `undefined` in a type
@@ -149,12 +171,14 @@ export interface Details {
   code_expired: LoginRefusal | undefined;
   code_missing: LoginRefusal | undefined;
   address_unverified: AddressCheck;
+  second_factor_required: SecondStep;
   /** The ways that this member has, simplest first. */
   confirmation_required: { ways: readonly ConfirmationWay[] };
   /** Seconds until the next call is accepted. */
   too_many_requests: { waitS: number } | undefined;
   /** The real balance of the account that cannot pay, in minor units: a number on the wire, which is exact up to 2^53. */
   insufficient_funds: { balanceMinor: bigint | number };
+  limit_reached: LimitMet | undefined;
 }
 
 /** The details of a code; `undefined` for a code that carries nothing. */

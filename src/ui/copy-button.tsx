@@ -8,11 +8,16 @@ import { VisuallyHidden } from './states.tsx';
 /** How long the button says that it has copied. */
 const COPIED_MS = 4_000;
 
+/** A short text has the button beside it, and a long one below. */
 const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(1)} ${space(3)};
+  gap: ${space(2)} ${space(3)};
+  & > div {
+    flex: 1 1 auto;
+    min-width: 0;
+  }
   & > div > small {
     display: block;
     color: var(--color-muted);
@@ -25,7 +30,7 @@ const Box = styled.div`
     user-select: all;
   }
   & > p {
-    grid-column: 1 / -1;
+    flex-basis: 100%;
     color: var(--color-notice);
     font-size: var(--text-0);
   }

@@ -51,10 +51,13 @@ export const GAME_PATH = '/game';
 /** Path of the page "my account" in the member centre (spec §2). */
 export const MY_ACCOUNT_PATH = '/member/securityCenter';
 
-/** Prefix of that page's hash. Followed by a kind of contact, it opens the dialog that verifies the contact. */
+/** Path of the page about one-time codes, messages, data and the end of an account. */
+export const PRIVACY_PATH = '/member/privacy';
+
+/** Prefix of the account page's hash. Followed by a kind of contact, it opens the dialog that verifies the contact. */
 export const VERIFY_HASH = '#verify-';
 
-/** That page's hash that opens the dialog of the payment password. */
+/** The account page's hash that opens the dialog of the payment password. */
 export const PAYMENT_HASH = '#payment-password';
 
 /** Path of the betting record in the member centre (spec §2). */
@@ -62,6 +65,9 @@ export const RECORD_PATH = '/member/personalHistoryCopy';
 
 /** Path of the deposits in the member centre (spec §2). */
 export const DEPOSIT_PATH = '/member/depositv2';
+
+/** Path of the identity documents in the member centre. */
+export const DOCUMENTS_PATH = '/member/documents';
 
 /** Path of the withdrawals in the member centre (spec §2). */
 export const WITHDRAW_PATH = '/member/withdraw';
@@ -77,6 +83,9 @@ export const MONEY_PATH = '/member/transactionHistory';
 
 /** Path of profit and loss in the member centre (spec §2). */
 export const PROFIT_PATH = '/member/personalProfit';
+
+/** Path of the player's protection in the member centre. */
+export const PROTECTION_PATH = '/member/protection';
 
 /** Path of the inbox in the member centre (spec §2). */
 export const INBOX_PATH = '/member/messageV2';

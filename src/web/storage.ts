@@ -7,6 +7,7 @@ interface Keys {
    * - `giftClosed`: the player closed the gift float of this visit
    * - `publicityClosed`: the publicity windows that were closed in this visit
    * - `pointMall`: the player's place in the points mall
+   * - `realityCheck`: the session and the moment of the last reality check that the player has seen
    */
   session:
     | 'token'
@@ -18,7 +19,8 @@ interface Keys {
     | 'firstLogin'
     | 'giftClosed'
     | 'publicityClosed'
-    | 'pointMall';
+    | 'pointMall'
+    | 'realityCheck';
   local:
     | 'lang'
     | 'hisLang'

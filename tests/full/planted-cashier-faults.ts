@@ -132,8 +132,8 @@ export const cashierFaults: readonly PlantedFault[] = [
   {
     does: 'a payee has another name than the owner of the account',
     path: 'src/gateway/cashier/payees.ts',
-    text: 'if (known !== undefined && spelled(known) !== spelled(body.name))',
-    replacement: 'if (known !== undefined && spelled(known) !== spelled(known))',
+    text: 'if (known !== undefined && spelledName(known) !== spelledName(body.name))',
+    replacement: 'if (known !== undefined && spelledName(known) !== spelledName(known))',
     rules: ['CASH-25'],
   },
   {

@@ -1,12 +1,34 @@
 import type { PlantedFault } from '../../scripts/checks/planted-faults.ts';
 import { bonusFaults } from './planted-bonus-faults.ts';
 import { cashierFaults } from './planted-cashier-faults.ts';
+import { protectionFaults } from './planted-protection-faults.ts';
 
 /**
  * Faults in the gateway, each with the rules whose tests must notice it. docs/CONTRIBUTING.md says how to add one.
  * Faults of the pages would need a build and a browser each, and are left out.
  */
 export const plantedFaults: readonly PlantedFault[] = [
+  {
+    does: 'a code of the second factor counts twice',
+    path: 'src/gateway/own-account/second-factor.ts',
+    text: 'if (BigInt(step) <= factor.last_step) return false;',
+    replacement: 'if (BigInt(step) < factor.last_step) return false;',
+    rules: ['OWN-05'],
+  },
+  {
+    does: 'the second step is taken in any browser',
+    path: 'src/gateway/own-account/second-step-ticket.ts',
+    text: 'deviceCookie !== undefined && login.device === deviceText(deviceCookie)',
+    replacement: "login.device !== ''",
+    rules: ['OWN-07'],
+  },
+  {
+    does: 'any session of the player fetches an opened export',
+    path: 'src/gateway/own-account/exports.ts',
+    text: "      .where('opened_by', '=', tokenHash(token))\n",
+    replacement: '',
+    rules: ['OWN-15'],
+  },
   {
     does: 'a trial may do what needs a real account',
     path: 'src/gateway/http/register-call.ts',
@@ -332,4 +354,5 @@ export const plantedFaults: readonly PlantedFault[] = [
     rules: ['FEED-04'],
   },
   ...cashierFaults,
+  ...protectionFaults,
 ];

@@ -106,8 +106,12 @@ describe('closing a member', () => {
         );
     const session = `insert into session (merchant_code, token_hash, member_id, ends_at) values ('ALPHA', '\\x01', ${of.id}, now() + interval '1 hour')`;
     expect(await asAlpha(session)).toBe('23514');
-    expect(await asAlpha(`update play_block set ends_at = now() where member_id = ${of.id}`)).toBe('23514');
-    expect(await asAlpha(`update play_block set reason = '' where member_id = ${of.id}`)).toBe('23514');
+    expect(await asAlpha(`update play_block set reason = '' where member_id = ${of.id}`)).toBe('42501');
+    await reopen(of, (await pageOf(of)).closing!.since);
+    const closing = (reason: string, ends: string) =>
+      `insert into play_block (merchant_code, member_id, kind, begins_at, reason, ends_at) values ('ALPHA', ${of.id}, 'closed', now(), '${reason}', ${ends})`;
+    expect(await asAlpha(closing('a stolen card', 'now()'))).toBe('23514');
+    expect(await asAlpha(closing('', 'null'))).toBe('23514');
   });
 
   test('takes no bets, pays the wins and rollbacks of running rounds, and the balance can be paid out by an operator [OPER-73]', async () => {

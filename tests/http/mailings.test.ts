@@ -135,9 +135,9 @@ describe('a message to a segment', () => {
     const { mailing } = (await send({ segment: { label: 'Mail-A' } })).value;
     expect(mailing).toMatchObject({ member: null, segment: { label: 'Mail-A' }, expected: 3 });
     expect(await delivered(mailing.id)).toMatchObject({ delivered: 3 });
-    const { clock, database, signals } = house.gateway.services;
+    const { clock, database, signals, sites } = house.gateway.services;
     const data = { merchantCode: 'ALPHA', mailingId: mailing.id };
-    await deliverMailing({ clock, database, signals }, { data, signal: new AbortController().signal });
+    await deliverMailing({ clock, database, signals, sites }, { data, signal: new AbortController().signal });
     const rows = await house.database.withMerchant('ALPHA', (trx) =>
       trx.selectFrom('message').select('member_id').where('key', '=', `mailing:${mailing.id}`).execute(),
     );
@@ -158,7 +158,7 @@ describe('a message to a segment', () => {
     // One who registers after it was sent.
     const { memberId: late } = await openAccount(house, { at: new Date(Date.now() + 60_000) });
     await label(late, ['Mail-many']);
-    const { clock, database } = house.gateway.services;
+    const { clock, database, sites } = house.gateway.services;
     const operator = (
       await database.asPlatform((trx) => trx.selectFrom('operator').select('id').limit(1).execute())
     )[0]!;
@@ -183,7 +183,7 @@ describe('a message to a segment', () => {
     const progress = async () => (await mailings()).find((row) => row.id === String(id))!;
     // Its process ends after the first members were told.
     const signals = { ...house.gateway.services.signals, send: () => dying.abort() };
-    await expect(deliverMailing({ clock, database, signals }, { ...job, signal: dying.signal })).rejects.toThrow(
+    await expect(deliverMailing({ clock, database, signals, sites }, { ...job, signal: dying.signal })).rejects.toThrow(
       'aborted',
     );
     expect(await progress()).toMatchObject({ delivered: TOLD_AT_ONCE_MAX, expected: many, doneAt: null });

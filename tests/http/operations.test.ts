@@ -6,6 +6,7 @@ import { callTable } from '../../src/shared/contract/call-table.precomputed.ts';
 import { lateCallTable } from '../../src/shared/contract/late-call-table.precomputed.ts';
 import { consoleContract } from '../../src/shared/contract/console/console-contract.ts';
 import { contract, type CallName } from '../../src/shared/contract/contract.ts';
+import { exportCalls } from '../../src/shared/contract/own-export.ts';
 import { csvCalls } from '../../src/shared/contract/record-csv.ts';
 import { teamCsvCalls } from '../../src/shared/contract/team-csv.ts';
 import { streamCalls } from '../../src/shared/contract/stream.ts';
@@ -26,6 +27,7 @@ const declared = [
   streamCalls,
   csvCalls,
   teamCsvCalls,
+  exportCalls,
   walletProtocol,
   paymentNotices,
   consoleContract,

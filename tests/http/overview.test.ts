@@ -25,13 +25,20 @@ test('the overview counts what waits and who is here, and hides what an operator
   const members = { registeredLastDay: 2, online: 1 };
   expect((await overview(admin)).value).toEqual({
     ...members,
+    waitingDocuments: 0,
     waitingCorrections: 1,
     waitingVoids: 0,
     deadJobs: 0,
     isBalanced: null,
     ...cashier,
   });
-  const hidden = { waitingCorrections: null, waitingVoids: null, deadJobs: null, isBalanced: null };
+  const hidden = {
+    waitingDocuments: null,
+    waitingCorrections: null,
+    waitingVoids: null,
+    deadJobs: null,
+    isBalanced: null,
+  };
   expect((await overview(await tokenOf(['support']))).value).toEqual({ ...members, ...hidden, ...cashier });
   expect((await overview(await tokenOf(['content']))).value).toEqual({
     ...hidden,

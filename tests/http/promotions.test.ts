@@ -171,7 +171,7 @@ describe('a promotion is not for everybody', () => {
         .values({ merchant_code: 'ALPHA', member_id: memberId, kind: 'excluded', begins_at: new Date(0) })
         .execute(),
     );
-    expect((await join(id, player, { code: 'OPEN2026' })).code).toBe('transition_refused');
+    expect((await join(id, player, { code: 'OPEN2026' })).code).toBe('play_blocked');
     const closed = await registerPlayer(house);
     const member = String((await change(closed.username, { customer_type: 0 })).id);
     const closing = { merchant: 'ALPHA', id: member, reason: 'A test' };

@@ -18,8 +18,9 @@ import {
 } from '../support/cashier-house.ts';
 import { callConsole } from '../support/operators.ts';
 import { registerPlayer, type TestPlayer } from '../support/player.ts';
+import { listening } from '../support/raw-socket.ts';
+import { openStream } from '../support/stream-client.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
-import { long } from '../support/long.ts';
 
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 
@@ -155,45 +156,55 @@ test('guests, trials, agents, others and late ones do not get a prize [RAFFLE-04
   expect(await balance(house, winner!)).toBe('5000.00');
 });
 
-test(
-  'a deposit that is taken back takes its tickets with it, before the draw and after [RAFFLE-07]',
-  long,
-  async () => {
-    const prizes = [{ winners: 4, amount: '50' }];
-    const id = await runCampaign(house, soon({ raffle: { drawAt: '', prizes } }));
-    const paidIn = async () => {
-      const player = await newPayer(house);
-      const deposit = (await beginDeposit(house, player)).value.id;
-      await pay(house, 50_000);
-      await follow();
-      return { player, deposit, reference: lastReference(house) };
-    };
-    const takeBack = async ({ deposit, reference }: { deposit: string; reference: string }) => {
-      await takeMoneyBack(house, reference, 50_000);
-      const body = { merchant: 'ALPHA', id: deposit, reason: 'a stolen card' };
-      expect((await callConsole(house, 'chargeBack', { token: house.operators[0], body })).code).toBeUndefined();
-      await follow();
-    };
-    const [early, late] = [await paidIn(), await paidIn()];
-    expect((await raffle(id, early.player.token)).own).toEqual({ count: 2, numbers: [1, 2] });
-    await takeBack(early);
-    expect((await raffle(id, early.player.token)).own).toEqual({ count: 0, numbers: [] });
-    await drawLater();
-    const { tickets, winners } = await raffle(id, late.player.token);
-    expect(tickets).toBe(4);
-    expect(winners.filter(({ isOwn }) => !isOwn).map(({ state }) => state)).toEqual(['void', 'void']);
-    const own = winners.filter(({ isOwn }) => isOwn).map(({ place }) => place);
-    expect(own).toHaveLength(2);
-    const lost = winners.find(({ state }) => state === 'void')!.place;
-    expect((await claim(id, lost, early.player.token)).code).toBe('transition_refused');
-    expect((await claim(id, own[0]!, late.player.token)).code).toBeUndefined();
-    const before = Number(await balance(house, late.player));
-    await takeBack(late);
-    // The deposit, and the prize that was claimed. The other one can no longer be claimed.
-    expect(Number(await balance(house, late.player))).toBe(before - 550);
-    expect((await claim(id, own[1]!, late.player.token)).code).toBe('transition_refused');
-  },
-);
+test('the stream of a player tells of the tickets that a deposit has brought [RAFFLE-09]', async () => {
+  const id = await runCampaign(house, soon());
+  const player = await newPayer(house);
+  const stream = await openStream(await listening(house), player);
+  const told = () => stream.messages.filter(({ rewards }) => rewards !== undefined).length;
+  await expect.poll(told).toBe(1);
+  await beginDeposit(house, player);
+  await pay(house, 50_000);
+  await follow();
+  await expect.poll(told).toBe(2);
+  expect((await raffle(id, player.token)).own.count).toBe(2);
+  stream.close();
+});
+
+test('a deposit that is taken back takes its tickets with it, before the draw and after [RAFFLE-07]', async () => {
+  const prizes = [{ winners: 4, amount: '50' }];
+  const id = await runCampaign(house, soon({ raffle: { drawAt: '', prizes } }));
+  const paidIn = async () => {
+    const player = await newPayer(house);
+    const deposit = (await beginDeposit(house, player)).value.id;
+    await pay(house, 50_000);
+    await follow();
+    return { player, deposit, reference: lastReference(house) };
+  };
+  const takeBack = async ({ deposit, reference }: { deposit: string; reference: string }) => {
+    await takeMoneyBack(house, reference, 50_000);
+    const body = { merchant: 'ALPHA', id: deposit, reason: 'a stolen card' };
+    expect((await callConsole(house, 'chargeBack', { token: house.operators[0], body })).code).toBeUndefined();
+    await follow();
+  };
+  const [early, late] = [await paidIn(), await paidIn()];
+  expect((await raffle(id, early.player.token)).own).toEqual({ count: 2, numbers: [1, 2] });
+  await takeBack(early);
+  expect((await raffle(id, early.player.token)).own).toEqual({ count: 0, numbers: [] });
+  await drawLater();
+  const { tickets, winners } = await raffle(id, late.player.token);
+  expect(tickets).toBe(4);
+  expect(winners.filter(({ isOwn }) => !isOwn).map(({ state }) => state)).toEqual(['void', 'void']);
+  const own = winners.filter(({ isOwn }) => isOwn).map(({ place }) => place);
+  expect(own).toHaveLength(2);
+  const lost = winners.find(({ state }) => state === 'void')!.place;
+  expect((await claim(id, lost, early.player.token)).code).toBe('transition_refused');
+  expect((await claim(id, own[0]!, late.player.token)).code).toBeUndefined();
+  const before = Number(await balance(house, late.player));
+  await takeBack(late);
+  // The deposit, and the prize that was claimed. The other one can no longer be claimed.
+  expect(Number(await balance(house, late.player))).toBe(before - 550);
+  expect((await claim(id, own[1]!, late.player.token)).code).toBe('transition_refused');
+});
 
 describe('the database refuses', () => {
   /** A raffle with one player, whose two tickets have been drawn. */

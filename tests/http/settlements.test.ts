@@ -5,6 +5,7 @@ import { endAsBrand } from '../../src/gateway/agreements/brand-agreements.ts';
 import { settleAgreements } from '../../src/gateway/agreements/settle-agreements.ts';
 import { approveSettlement, askReversal, decideReversal } from '../../src/gateway/agreements/settlement-care.ts';
 import { agentBrand, startAgentHouse, termsOf, type AgentHouse, type TestAgent } from '../support/agent-house.ts';
+import { long } from '../support/long.ts';
 import { operatorForTests } from '../support/operators.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
@@ -107,7 +108,7 @@ test('each kind is settled by its own periods: a wage the following day, by the 
   await of.close();
 });
 
-test('periods are weeks, halves of months and months, each of whole days [CONTRACT-03, CONTRACT-17]', async () => {
+test('periods are weeks, half months and months of whole days [CONTRACT-03, CONTRACT-17]', long, async () => {
   const of = await startAgentHouse({ nowMs: Date.parse(at('10-28')) });
   const agents: TestAgent[] = [];
   const players: TestAgent[] = [];
@@ -308,9 +309,9 @@ test('a balance that cannot hold its line waits, and the others are paid [CONTRA
 test('a line beyond what a balance can hold is cut there, and the others of its brand are paid [CONTRACT-12, CONTRACT-13]', async () => {
   const [much, other] = [await house.add(), await house.add()];
   for (const agent of [much, other]) await house.grant(agent, 'dividend', termsOf(100, { period: 'W' }));
-  const player = await house.add(other, 0);
-  // A Monday and the day after.
-  for (const day of ['12-14', '12-15']) await house.play(await house.add(much, 0), 2n ** 63n - 1n, 0, at(day));
+  const [most, player] = [await house.add(much, 0), await house.add(other, 0)];
+  // A Monday and the day after: the week of the member is more than an amount can be, too.
+  for (const day of ['12-14', '12-15']) await house.play(most, 2n ** 63n - 1n, 0, at(day));
   await house.play(player, 700, 0, at('12-14'));
   await house.settle(at('12-21', '00:02'));
   const cut = (await linesOf(much)).at(-1)!;
@@ -365,7 +366,7 @@ test('a settlement above the limit waits for an operator, and two of them revers
   await of.close();
 });
 
-test('a day of 23 or 25 hours is one period [CONTRACT-20]', async () => {
+test('a day of 23 or 25 hours is one period [CONTRACT-20]', long, async () => {
   // London's clocks go forward on 2026-03-29 and back on 2026-10-25.
   const brand = { ...agentBrand, market: { ...agentBrand.market, timeZone: 'Europe/London' } };
   const of = await startAgentHouse({ nowMs: Date.parse('2026-03-28T23:00:00Z'), brand });

@@ -143,7 +143,7 @@ async function journey(slug: keyof typeof brands, viewport: 'phone' | 'desktop')
   await context.close();
 }
 
-describe('a player pays in, plays, takes out, an operator approves, and a part arrives [CASH-02, CASH-03, CASH-08, CASH-09, CASH-22, MEMBER-04, MEMBER-05, ROLE-02]', () => {
+describe('a player pays in, plays, takes out, an operator approves, and a part arrives [CASH-02, CASH-03, CASH-08, CASH-09, CASH-22, MEMBER-04, MEMBER-05, ROLE-02, SERVER-32]', () => {
   test.each([
     ['aurora', 'phone'],
     ['lotus', 'desktop'],

@@ -51,7 +51,7 @@ const shows = (page: Page, text: string | RegExp) => page.getByText(text).first(
 
 for (const viewport of ['phone', 'desktop'] as const)
   test(
-    `a player gets tickets, sees who has won, checks the draw in the browser and claims the prize [RAFFLE-05, RAFFLE-08] (${viewport})`,
+    `a player gets tickets, sees who has won, checks the draw in the browser and claims the prize [RAFFLE-05, RAFFLE-08, RAFFLE-09] (${viewport})`,
     { ...longIf(viewport === 'desktop'), timeout: JOURNEY_MS },
     async () => {
       const id = await startRaffle();
@@ -62,8 +62,16 @@ for (const viewport of ['phone', 'desktop'] as const)
       const main = page.getByRole('main');
       await shows(page, 'None yet');
       await shows(page, '1 × 500.00 THB, 2 × 50.00 THB');
-      await main.getByLabel('Code').fill('spring26');
-      await main.getByRole('button', { name: 'Join' }).click();
+      // One joins on the page, the other on another device, of which the stream tells.
+      if (viewport === 'phone') {
+        await main.getByLabel('Code').fill('spring26');
+        await main.getByRole('button', { name: 'Join' }).click();
+      } else
+        await ground.house.call('joinPromotion', {
+          token,
+          host: new URL(origin).hostname,
+          body: { id, code: 'SPRING26' },
+        });
       await shows(page, '2: 1, 2');
       await expectAccessible(page);
       expect(await overflowPx(page)).toBeLessThanOrEqual(0);

@@ -53,19 +53,20 @@ export interface CashierHouse extends TestGateway {
 export async function startCashierHouse(
   changes: Partial<Brand['cashier']> = {},
   options: Parameters<typeof startTestGateway>[0] = {},
+  brand: Partial<Brand> = {},
 ): Promise<CashierHouse> {
   const provider = await startScriptedProvider();
   let clockMs = Date.now();
   let realAtMs = clockMs;
   const now = () => clockMs + (Date.now() - realAtMs);
   const project: FixtureProject = makeProject({
-    alpha: { ...cashierBrand, cashier: { ...cashierBrand.cashier, ...changes } },
+    alpha: { ...cashierBrand, ...brand, cashier: { ...cashierBrand.cashier, ...changes } },
   });
   const house = await startTestGateway({
     project,
     clock: now,
-    config: { payments: [{ provider: SCRIPTED.provider, url: provider.url, keys: [SCRIPTED.key] }] },
     ...options,
+    config: { payments: [{ provider: SCRIPTED.provider, url: provider.url, keys: [SCRIPTED.key] }], ...options.config },
   });
   const signIn = async () => signInAs(house, await newOperator(house), now());
   return {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../src/gateway/database/tables.ts';
+import { fillKyc } from './fill-kyc.ts';
 
 /** Writes a row of each table of the cashier. */
 export async function fillCashier(
@@ -47,6 +48,7 @@ export async function fillCashier(
     .executeTakeFirstOrThrow();
   await sql`insert into withdrawal_step (merchant_code, withdrawal_id, place, step, actor, at)
     values (${own.merchant_code}, ${withdrawal_id}, 1, 'requested', 'player', ${at})`.execute(trx);
+  await fillKyc(trx, own, { member_id, withdrawal_id, at });
   await trx
     .insertInto('withdrawal_proof')
     .values({ ...own, withdrawal_id, place: 1, picture: new Uint8Array(1), added_at: at })

@@ -26,6 +26,7 @@ const filledIn: Pick<
   | 'cashier'
   | 'levels'
   | 'mall'
+  | 'kyc'
   | 'referral'
   | 'contact'
   | 'apps'
@@ -88,7 +89,25 @@ const filledIn: Pick<
     refusesCommonPasswords: true,
     transfersBetweenAccounts: true,
   },
-  responsible: { freePlayLabels: true, limitLoosenHours: 24, realityCheckMinutes: 0, exclusionDaysMin: 1 },
+  responsible: {
+    freePlayLabels: true,
+    limits: true,
+    exclusion: true,
+    marketingConsent: false,
+    limitLoosenHours: 24,
+    realityCheckMinutes: 0,
+    exclusionDaysMin: 1,
+  },
+  kyc: {
+    isOn: false,
+    firstWithdrawal: true,
+    sumMinor: 0,
+    sumDays: 30,
+    nameDiffers: true,
+    answerDays: 14,
+    retentionDays: 1825,
+    tiers: [{ documents: [] }, { documents: ['identity'] }],
+  },
   mall: { isOn: false, pointMinor: { live: 0, lott: 0, pvp: 0, rng: 0, sports: 0, deposit: 0 } },
 };
 

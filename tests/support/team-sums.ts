@@ -4,7 +4,7 @@ export async function sumsOf(
     sums: (
       agentId: bigint,
       unit: 'fiveMinutes' | 'hour' | 'D',
-    ) => Promise<(Record<string, unknown> & { starts_at: Date })[]>;
+    ) => Promise<{ starts_at: Date; bet_minor: bigint; deposit_minor: bigint; active: number }[]>;
   },
   agentIds: Iterable<bigint>,
 ) {
@@ -13,9 +13,9 @@ export async function sumsOf(
     for (const unit of ['fiveMinutes', 'hour', 'D'] as const)
       for (const sum of await tree.sums(agentId, unit))
         found.set(`${agentId} ${unit} ${sum.starts_at.toISOString()}`, {
-          bet: sum['bet_minor'] as bigint,
-          deposit: sum['deposit_minor'] as bigint,
-          active: unit === 'D' ? (sum['active'] as number) : 0,
+          bet: sum.bet_minor,
+          deposit: sum.deposit_minor,
+          active: unit === 'D' ? sum.active : 0,
         });
   return found;
 }

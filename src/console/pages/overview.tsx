@@ -69,45 +69,27 @@ export const Overview = observer(function Overview() {
 
 function AtAGlance({ merchant, value }: { merchant: string; value: OverviewValue }) {
   const say = useWords();
-  const { waitingCorrections, waitingVoids, deadJobs, isBalanced, registeredLastDay, online } = value;
-  const { waitingWithdrawals, depositsToLookAt } = value;
+  const { waitingCorrections, deadJobs, isBalanced, registeredLastDay, online } = value;
+  const counts: [count: number | null, name: WordKey, path: string, text: WordKey][] = [
+    [value.waitingWithdrawals, 'overview.withdrawals', 'withdrawals', 'overview.decideWithdrawals'],
+    [value.waitingDocuments, 'overview.documents', 'documents', 'overview.checkDocuments'],
+    [value.depositsToLookAt, 'overview.deposits', 'deposits', 'overview.look'],
+    [waitingCorrections, 'overview.corrections', 'corrections?state=waiting', 'overview.decide'],
+    [value.waitingVoids, 'overview.voids', 'rounds?show=voids', 'overview.decideVoids'],
+  ];
   const toIf = (isWanted: boolean, path: string, text: WordKey) => (isWanted ? { path, text: say(text) } : undefined);
   return (
     <>
       <Part>
         <h2>{say('overview.waiting')}</h2>
         <Figures>
-          {waitingWithdrawals !== null && (
-            <Figure
-              name={say('overview.withdrawals')}
-              to={toIf(waitingWithdrawals > 0, `/${merchant}/withdrawals`, 'overview.decideWithdrawals')}
-            >
-              {waitingWithdrawals}
-            </Figure>
-          )}
-          {depositsToLookAt !== null && (
-            <Figure
-              name={say('overview.deposits')}
-              to={toIf(depositsToLookAt > 0, `/${merchant}/deposits`, 'overview.look')}
-            >
-              {depositsToLookAt}
-            </Figure>
-          )}
-          {waitingCorrections !== null && (
-            <Figure
-              name={say('overview.corrections')}
-              to={toIf(waitingCorrections > 0, `/${merchant}/corrections?state=waiting`, 'overview.decide')}
-            >
-              {waitingCorrections}
-            </Figure>
-          )}
-          {waitingVoids !== null && (
-            <Figure
-              name={say('overview.voids')}
-              to={toIf(waitingVoids > 0, `/${merchant}/rounds?show=voids`, 'overview.decideVoids')}
-            >
-              {waitingVoids}
-            </Figure>
+          {counts.map(
+            ([count, name, path, text]) =>
+              count !== null && (
+                <Figure key={name} name={say(name)} to={toIf(count > 0, `/${merchant}/${path}`, text)}>
+                  {count}
+                </Figure>
+              ),
           )}
           {deadJobs !== null && (
             <Figure name={say('overview.deadJobs')} to={toIf(deadJobs > 0, '/jobs', 'overview.retry')}>

@@ -37,6 +37,14 @@ export const pages: readonly ConsolePage[] = [
     View: lazily(async () => (await import('../pages/members/members.tsx')).Members),
   },
   {
+    path: 'protection',
+    ofMerchant: true,
+    title: 'nav.protection',
+    capability: 'protection.read',
+    key: '4',
+    View: lazily(async () => (await import('../pages/protection/protection-list.tsx')).ProtectionList),
+  },
+  {
     path: 'messages',
     ofMerchant: true,
     title: 'nav.mailings',
@@ -99,6 +107,14 @@ export const pages: readonly ConsolePage[] = [
     capability: 'cashier.read',
     key: 'd',
     View: lazily(async () => (await import('../pages/cashier/deposits.tsx')).Deposits),
+  },
+  {
+    path: 'documents',
+    ofMerchant: true,
+    title: 'nav.documents',
+    capability: 'documents.check',
+    key: '8',
+    View: lazily(async () => (await import('../pages/kyc/documents.tsx')).Documents),
   },
   {
     path: 'reconciliation',
@@ -250,6 +266,9 @@ export const MemberView = lazily(async () => (await import('../pages/members/mem
 
 /** The page of one withdrawal, which is opened from the queue. */
 export const WithdrawalView = lazily(async () => (await import('../pages/cashier/withdrawal-case.tsx')).WithdrawalPage);
+
+/** The page of one identity document, which is opened from the queue. */
+export const DocumentView = lazily(async () => (await import('../pages/kyc/document-case.tsx')).DocumentPage);
 
 /** What one campaign gave and cost, which is opened from its dialog. */
 export const CampaignReportView = lazily(

@@ -8,7 +8,7 @@ import { useConsole } from '../use-console.ts';
 import { useWords } from '../words/words.ts';
 import { CommandBar } from './command-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { CampaignReportView, MemberView, pages, WithdrawalView, type ConsolePage } from './pages.ts';
+import { CampaignReportView, DocumentView, MemberView, pages, WithdrawalView, type ConsolePage } from './pages.ts';
 import { useKeys } from './use-keys.ts';
 
 const Frame = styled.div`
@@ -126,6 +126,7 @@ export function Shell({ me }: ShellProps) {
             ))}
             {session.may('members.read') && <Route path="/:merchant/members/:id" element={<MemberView />} />}
             {session.may('cashier.read') && <Route path="/:merchant/withdrawals/:id" element={<WithdrawalView />} />}
+            {session.may('documents.check') && <Route path="/:merchant/documents/:id" element={<DocumentView />} />}
             {session.may('promotions.read') && (
               <Route path="/:merchant/campaigns/:id" element={<CampaignReportView />} />
             )}

@@ -10,7 +10,7 @@ import { fillFairness } from './fairness.ts';
 import { createFreeRounds, type FreeRounds } from './free-rounds.ts';
 import { failureText, isUnanswered, keepAsking, type FailureCode } from './keep-asking.ts';
 import { forgetSession } from './launch.ts';
-import { createLobby, type Lobby } from './lobby.ts';
+import { createLobby, tellProtection, type Lobby } from './lobby.ts';
 import { moneyText, type MoneyText } from './money.ts';
 import { okAction, type Notices } from './notices.ts';
 import { bindPanel } from './panels.ts';
@@ -289,6 +289,7 @@ function showRefusal(game: Game, code: FailureCode, detail: unknown): void {
     return notices.show(words.notices.sessionOver, [{ text: words.ui.backToLobby, run: () => game.lobby.leave() }]);
   }
   setPhase(game, 'ready');
+  tellProtection(game.lobby, code);
   if (typeof detail === 'object' && detail !== null && 'balanceMinor' in detail)
     setBalance(game, Number(detail.balanceMinor));
   if (code === 'free_rounds_over') game.free.drop();

@@ -1,5 +1,10 @@
 import type { GameMessage, LobbyMessage } from '../../shared/contract/game-messages.ts';
 
+/** Tells the lobby of a bet that was refused because of the player's protection, about which only the lobby knows more. */
+export function tellProtection(lobby: Pick<Lobby, 'tell'>, code: string): void {
+  if (code === 'limit_reached' || code === 'play_blocked') lobby.tell('refused', { reason: code });
+}
+
 /** The connection to the lobby. */
 export interface Lobby {
   tell(event: GameMessage['event'], detail?: Omit<GameMessage, 'type' | 'event'>): void;

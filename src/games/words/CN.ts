@@ -119,6 +119,8 @@ export const CN: Words = {
     free_rounds_over: '您的免费局已用完或已到期。',
     round_open: '上一局还在投注中，请稍候。',
     insufficient_funds: '余额不足，无法以此金额投注。',
+    limit_reached: '此投注会超出您的一项限额。请降低投注额，或在网站上查看您的限额。',
+    play_blocked: '您的账号目前不能投注。网站会说明到何时为止。',
     bet_unconfirmed: '投注未获确认，该局作废；如已扣款，投注额会退回。',
     wallet_unavailable: '无法连接钱包，您的余额很安全。',
     unavailable: '游戏暂时无法使用，请稍后再试。',

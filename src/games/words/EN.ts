@@ -125,6 +125,8 @@ export const EN: Words = {
     free_rounds_over: 'Your free rounds are used up or over.',
     round_open: 'The last round is still being placed. Wait a moment.',
     insufficient_funds: 'The balance does not cover this stake.',
+    limit_reached: 'This stake would go over one of your limits. Lower it, or look at your limits on the site.',
+    play_blocked: 'Your account cannot play at the moment. The site says until when.',
     bet_unconfirmed: 'The bet was not confirmed. The round is void; if the stake was taken, it is returned.',
     wallet_unavailable: 'The wallet cannot be reached. Your balance is safe.',
     unavailable: 'The game is not available right now. Try again soon.',

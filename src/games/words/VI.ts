@@ -129,6 +129,9 @@ export const VI: Words = {
     free_rounds_over: 'Các ván miễn phí của bạn đã dùng hết hoặc đã hết hạn.',
     round_open: 'Ván trước còn đang đặt cược. Bạn đợi một chút nhé.',
     insufficient_funds: 'Số dư không đủ cho mức cược này.',
+    limit_reached:
+      'Mức cược này sẽ vượt một giới hạn của bạn. Hãy giảm mức cược, hoặc xem các giới hạn của bạn trên trang.',
+    play_blocked: 'Tài khoản của bạn hiện không thể chơi. Trang sẽ cho biết đến khi nào.',
     bet_unconfirmed: 'Tiền cược chưa được xác nhận. Ván bị hủy; nếu đã trừ tiền, tiền cược sẽ được hoàn lại.',
     wallet_unavailable: 'Không kết nối được ví. Số dư của bạn vẫn an toàn.',
     unavailable: 'Trò chơi hiện chưa dùng được. Bạn hãy thử lại sau.',

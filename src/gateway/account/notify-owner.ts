@@ -27,14 +27,17 @@ export type Change =
   | 'passwordReset'
   | 'passwordSet'
   | 'paymentPasswordSet'
-  | 'payeeAdded';
+  | 'payeeAdded'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'accountClosed';
 
 /** Reads the recipients of a notification. Call it before the change. */
 export async function ownerOf(
   { database }: Pick<Services, 'database'>,
   brand: Brand,
   memberId: bigint,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'headers'>,
 ): Promise<AccountOwner> {
   const { merchantCode } = brand;
   const [contacts, { language }] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { Services } from '../services.ts';
+import { removeSecondFactor } from '../own-account/second-factor.ts';
 import { endSessionsWithin } from '../session/end-sessions.ts';
 import { forgetDevicesAndNetworks } from '../session/known-devices.ts';
 import { maskContact } from './mask-contact.ts';
@@ -20,8 +21,8 @@ interface NumberProof {
 /**
  * Gives an account whose username is a mobile number to the owner of the number. On a brand that does not verify
  * numbers, anyone can register with one. So the first time the owner proves the number, from an unknown device,
- * everything that someone else may have set is removed: passwords, other contacts, sessions, known devices and remember
- * grants. The previous contacts are notified. Does nothing if the number is already verified.
+ * everything that someone else may have set is removed: passwords, second factor, other contacts, sessions, known devices
+ * and remember grants. The previous contacts are notified. Does nothing if the number is already verified.
  */
 export async function takeNumber(
   services: Pick<Services, 'database' | 'signals' | 'clock'> & OwnerNews,
@@ -55,6 +56,7 @@ export async function takeNumber(
       .where('member_id', '=', memberId)
       .where('kind', '<>', 'mobile')
       .execute();
+    await removeSecondFactor(trx, { merchantCode, memberId });
     await forgetDevicesAndNetworks(trx, { merchantCode, memberId }, request.ip, at);
     await endSessionsWithin(trx, { merchantCode, memberId, at });
     await notifyOwner(services, trx, owner, 'contactChanged', params);

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
 import { SqlError } from '../database/errors.ts';
 import type { Tables } from '../database/tables.ts';
+import { followExclusion } from '../exclusion/follow-exclusion.ts';
 import type { Services } from '../services.ts';
 import { contactValue, type TypedContact } from './contact-value.ts';
 import { maskContact } from './mask-contact.ts';
@@ -63,6 +64,7 @@ export async function verifyContact(
     if (replaced === kept.value) return;
     const change = replaced === undefined ? 'contactAdded' : 'contactChanged';
     await notifyOwner(services, trx, { brand, contacts: before, language }, change, { contact: masked });
+    await followExclusion(services, { trx, brand, memberId, at: new Date(services.clock()) });
   });
   if (!isKept.ok) return isKept;
   return ok({ kind, masked, isVerified: true });

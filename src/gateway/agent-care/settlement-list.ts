@@ -68,13 +68,13 @@ export async function readSettlement(
   return rows[0] && presentSettlement(rows[0], reader);
 }
 
-/** A page of the settlements of a merchant, the newest period first. */
+/** A page of the settlements of a merchant that pay something, the newest period first. */
 export async function settlementList(
   { cursors, database }: Parts,
   reader: Operator,
   query: QueryOf<Calls['settlementList']>,
 ): Promise<Result<ValueOf<Calls['settlementList']>, 'cursor_invalid'>> {
-  const { merchant: merchantCode, kind, state, isEmpty = false } = query;
+  const { merchant: merchantCode, kind, state } = query;
   const page = await readPage(cursors, { call: 'settlementList', merchantCode, reader: String(reader.id) }, query, {
     rows: (after, limit) =>
       database.withMerchant(merchantCode, async (trx) => {
@@ -82,7 +82,7 @@ export async function settlementList(
           where s.merchant_code = ${merchantCode}
             and ${kind === undefined ? sql`true` : sql`s.kind = ${kind}`}
             and ${state === undefined ? sql`true` : sql`s.state = ${state}`}
-            and ${isEmpty ? sql`true` : sql`s.total_minor > 0`}
+            and s.total_minor > 0
             and ${after ? sql`(s.ends_at, s.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)` : sql`true`}
           order by s.ends_at desc, s.id desc limit ${limit}`.execute(trx);
         return rows;

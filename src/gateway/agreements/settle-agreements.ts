@@ -35,8 +35,8 @@ export async function settleAgreements(
   for (const { code } of rows) {
     signal.throwIfAborted();
     if (except.has(code)) continue;
-    const brand = (await sites.forMerchant(code))?.loaded.brand;
     try {
+      const brand = (await sites.forMerchant(code))?.loaded.brand;
       if (brand) await settleBrand(parts, brand, completeUntilMs, signal);
     } catch (error) {
       failures.push(error);

@@ -37,7 +37,7 @@ interface TeamRow {
 
 /**
  * Reads what teams did in a period, in the order of the teams: two statements for all of them, which read the sums and never the rounds. A member counts as
- * active for a team if they staked its bet amount in one of the period's slots.
+ * active for a team if they staked its bet amount in one of the period's slots, in whichever places below it.
  */
 export async function readFigures(
   trx: Transaction<Tables>,
@@ -59,14 +59,15 @@ export async function readFigures(
     bet_minor: String(activeFromMinor(terms, currency)),
   }));
   const actives = await sql<{ place: number; count: bigint }>`
-    select w.place, count(distinct s.member_id) as count
-    from member_sum s
-    join team_place p on p.merchant_code = s.merchant_code and p.id = s.place_id
-    cross join lateral unnest(team_ids(p.path)) a (agent_id)
-    join jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) w (place int, agent_id bigint, bet_minor bigint)
-      on w.agent_id = a.agent_id and s.bet_minor >= w.bet_minor
-    where s.merchant_code = ${merchantCode} and s.unit = ${slot} and s.starts_at >= ${from} and s.starts_at < ${until}
-    group by w.place`.execute(trx);
+    select x.place, count(distinct x.member_id) as count from (
+      select w.place, s.member_id
+      from member_sum s
+      join team_place p on p.merchant_code = s.merchant_code and p.id = s.place_id
+      cross join lateral unnest(team_ids(p.path)) a (agent_id)
+      join jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) w (place int, agent_id bigint, bet_minor bigint) on w.agent_id = a.agent_id
+      where s.merchant_code = ${merchantCode} and s.unit = ${slot} and s.starts_at >= ${from} and s.starts_at < ${until} and s.bet_minor > 0
+      group by w.place, s.member_id, s.starts_at, w.bet_minor having sum(s.bet_minor) >= w.bet_minor
+    ) x group by x.place`.execute(trx);
   const sumOf = new Map(sums.rows.map((row) => [row.agent_id, row]));
   const activeAt = new Map(actives.rows.map(({ place, count }) => [place, Number(count)]));
   return teams.map(({ agentId }, place) => {

@@ -40,7 +40,7 @@ function testClaims(): void {
     for (const kind of ['closed', 'excluded', 'time_out']) {
       await block(kind);
       expect(await table.claim(id)).toMatchObject(refused('transition_refused'));
-      await run(`delete from play_block where ${own}`);
+      await sql.raw(`delete from play_block where ${own}`).execute(opened.owner);
     }
     await run(`update member set customer_type = 4, ends_at = '2099-01-01' where ${own}`);
     expect(await table.claim(id)).toMatchObject(refused('transition_refused'));

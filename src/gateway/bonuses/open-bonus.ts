@@ -1,6 +1,6 @@
 import { fail, type Result } from '../../shared/errors.ts';
 import type { Gift } from '../../shared/rewards/gift.ts';
-import { lockMember } from '../cashier/request-withdrawal.ts';
+import { lockMember } from '../cashier/lock-member.ts';
 import { recordEvents } from '../events/record-events.ts';
 import type { Posting, Refusal } from '../ledger/ledger.ts';
 import { bonusGrant } from '../ledger/postings/rewards.ts';

@@ -8,9 +8,10 @@ import { releaseHold } from '../cashier/request-withdrawal.ts';
 import { lockWithdrawal, takeStep, type ReadWithdrawal } from '../cashier/withdrawal-steps.ts';
 import type { Tables } from '../database/tables.ts';
 import { payoutReturn } from '../ledger/postings/cashier.ts';
+import { askForDocuments, readRequest } from '../kyc/document-requests.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
-import { brandOf, presentQueuedDeposit, readCase, selectDeposits } from './read-queues.ts';
+import { brandOf, presentQueuedDeposit, readCase, selectDeposits, type BrandOfCashier } from './read-queues.ts';
 
 type Calls = typeof consoleCashierCalls;
 type Parts = Pick<Services, 'database' | 'ledger' | 'clock' | 'signals' | 'jobs' | 'sites'>;
@@ -20,6 +21,7 @@ interface Locked {
   trx: Transaction<Tables>;
   row: ReadWithdrawal;
   accounts: CashierAccounts;
+  brand: BrandOfCashier;
 }
 
 /** Locks a withdrawal, lets `act` change it, and records what changed. */
@@ -44,7 +46,7 @@ async function withCase<Code extends ErrorCode>(
   const result = await database.withMerchant(merchantCode, async (trx) => {
     const row = await lockWithdrawal(trx, merchantCode, id);
     const before = await readCase(trx, brand, operator, { merchantCode, id });
-    const done = await act({ trx, row, accounts });
+    const done = await act({ trx, row, accounts, brand });
     if (!done.ok) return done;
     const withdrawal = (await readCase(trx, brand, operator, { merchantCode, id }))!;
     await record(trx, {
@@ -79,15 +81,15 @@ const audited = ({ id, state, amount, currency, member, firstApprovedBy, steps }
 export function decideWithdrawal(
   parts: Parts,
   changing: Changing,
-  { merchant: merchantCode, id, decision, note }: BodyOf<Calls['decideWithdrawal']>,
+  { merchant: merchantCode, id, decision, note, documents = ['identity'] }: BodyOf<Calls['decideWithdrawal']>,
 ): Promise<
   Result<
     { withdrawal: WithdrawalCase },
-    'not_found' | 'changed_meanwhile' | 'second_operator_required' | 'validation_failed'
+    'not_found' | 'changed_meanwhile' | 'second_operator_required' | 'documents_missing' | 'validation_failed'
   >
 > {
   const { operator } = changing;
-  return withCase(parts, changing, { merchantCode, id: BigInt(id) }, async ({ trx, row, accounts }) => {
+  return withCase(parts, changing, { merchantCode, id: BigInt(id) }, async ({ trx, row, accounts, brand }) => {
     if (row.state !== 'reviewing') return fail('changed_meanwhile');
     const nowMs = parts.clock();
     const by = { actor: 'operator', operatorId: operator.id, ...(note !== undefined && { note }) } as const;
@@ -95,6 +97,8 @@ export function decideWithdrawal(
     if (note === undefined)
       return fail('validation_failed', { faults: [{ field: 'note', key: 'validation.required' }] });
     if (decision === 'ask_documents') {
+      const asked = { kinds: documents, why: ['operator'], isRule: false } as const;
+      if (brand.kyc?.isOn) await askForDocuments(trx, row, brand.kyc, asked, nowMs);
       await takeStep(trx, row, { step: 'documents_wanted', ...by }, {}, nowMs);
       return ok(null);
     }
@@ -111,8 +115,10 @@ async function approve(
   { jobs, clock }: Parts,
   { trx, row }: Pick<Locked, 'trx' | 'row'>,
   by: { actor: 'operator'; operatorId: bigint; note?: string },
-): Promise<Result<null, 'second_operator_required'>> {
+): Promise<Result<null, 'second_operator_required' | 'documents_missing'>> {
   const nowMs = clock();
+  const request = await readRequest(trx, row.merchant_code, row.id);
+  if (request?.is_rule && request.met_at === null) return fail('documents_missing');
   if (row.needs_second && row.first_approved_by === null) {
     await takeStep(trx, row, { step: 'first_approval', ...by }, { first_approved_by: by.operatorId }, nowMs);
     return ok(null);

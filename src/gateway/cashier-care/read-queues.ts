@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
 import type { consoleCashierCalls, QueuedDeposit, WithdrawalCase } from '../../shared/contract/console/cashier.ts';
 import type { WithdrawalState } from '../../shared/cashier/states.ts';
@@ -30,7 +31,7 @@ export const brandOf = async ({ sites }: Brands, merchantCode: string): Promise<
   (await sites.forMerchant(merchantCode))?.loaded.brand ?? ({ cashier: NO_CASHIER } as unknown as BrandOfCashier);
 
 /** The part of a brand by which withdrawals are presented. */
-export type BrandOfCashier = Parameters<typeof presentWithdrawal>[1];
+export type BrandOfCashier = Parameters<typeof presentWithdrawal>[1] & { kyc?: Brand['kyc'] };
 
 interface Named extends ReadWithdrawal {
   account: string;

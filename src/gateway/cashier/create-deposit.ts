@@ -6,8 +6,10 @@ import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import type { AttemptLimit } from '../verification/attempts.ts';
 import { languageRegistry } from '../../publisher/site/words.ts';
+import { metDepositLimit } from '../protection/deposit-limits.ts';
 import { newReference, providerOf, readWanted } from './methods.ts';
 import { presentDeposit, readDeposit, type ReadDeposit } from './read-deposits.ts';
+import { lockMember } from './lock-member.ts';
 
 /** Deposits that a player may begin in an hour. Each costs a call of the provider. */
 const depositsOfPlayer: AttemptLimit = { max: 30, windowMs: 3_600_000 };
@@ -28,6 +30,7 @@ type Failure =
   | 'validation_failed'
   | 'transaction_conflict'
   | 'too_many_requests'
+  | 'limit_reached'
   | 'provider_unavailable';
 
 /**
@@ -52,18 +55,29 @@ export async function createDeposit(parts: Parts, wanted: Wanted): Promise<Resul
     const counted = await parts.attempts.limit(merchantCode, `deposit ${player.memberId}`, depositsOfPlayer);
     if (!counted.ok) return counted;
   }
-  const deposit = earlier ?? (await writeDeposit(parts, wanted, { method, amountMinor: amount.value }));
+  const written = earlier ? ok(earlier) : await writeDeposit(parts, wanted, { method, amountMinor: amount.value });
+  if (!written.ok) return written;
+  const deposit = written.value;
   if (deposit.method !== method.id || deposit.amount_minor !== amount.value) return fail('transaction_conflict');
   return deposit.state === 'opening' ? announce(parts, wanted, deposit) : ok(presentDeposit(deposit));
 }
 
-/** Writes a deposit down. Of two requests with one key at the same moment, both get the first one's. */
+/**
+ * Writes a deposit down, which reserves its amount of the player's limits until it ends. Of two requests with one key at the same moment, both get the
+ * first one's.
+ */
 async function writeDeposit(
   { database, clock }: Parts,
   { brand: { merchantCode, cashier }, player: { memberId, currency }, body: { key } }: Wanted,
   { method, amountMinor }: { method: DepositMethod; amountMinor: bigint },
-): Promise<ReadDeposit> {
+): Promise<Result<ReadDeposit, 'limit_reached'>> {
   return database.withMerchant(merchantCode, async (trx) => {
+    await lockMember(trx, merchantCode, memberId);
+    const known = await readDeposit(trx, merchantCode, { memberId, key });
+    if (known) return ok(known);
+    const now = new Date(clock());
+    const met = await metDepositLimit(trx, { merchantCode, memberId, currency }, { amountMinor, now });
+    if (met) return fail('limit_reached', met);
     await trx
       .insertInto('deposit')
       .values({
@@ -77,12 +91,11 @@ async function writeDeposit(
         currency,
         amount_minor: amountMinor,
         state: 'opening',
-        created_at: new Date(clock()),
-        expires_at: new Date(clock() + cashier.depositMinutes * 60_000),
+        created_at: now,
+        expires_at: new Date(now.getTime() + cashier.depositMinutes * 60_000),
       })
-      .onConflict((conflict) => conflict.constraint('deposit_key_unique').doNothing())
       .execute();
-    return (await readDeposit(trx, merchantCode, { memberId, key }))!;
+    return ok((await readDeposit(trx, merchantCode, { memberId, key }))!);
   });
 }
 

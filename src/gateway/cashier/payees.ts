@@ -6,16 +6,15 @@ import type { cashierCalls, PayeeRow } from '../../shared/contract/cashier.ts';
 import { fail, ok, type FieldFault, type Result } from '../../shared/errors.ts';
 import { notifyOwner, ownerOf } from '../account/notify-owner.ts';
 import type { Tables } from '../database/tables.ts';
+import { spelledName } from '../kyc/spelled-name.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
+import { lockMember } from './lock-member.ts';
 import { maskNumber, presentPayee, readPayee, readPayees, type ReadPayee } from './read-withdrawals.ts';
-import { checkPaymentPassword, lockMember } from './request-withdrawal.ts';
+import { checkPaymentPassword } from './request-withdrawal.ts';
 
 /** A number of a bank account or of an e-wallet, without blanks and dashes. */
 const NUMBER = /^\+?[0-9A-Z]{6,34}$/;
-
-/** Two spellings of a name that a bank takes for the same. */
-const spelled = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleUpperCase('en');
 
 /** The number as it is stored: western digits and letters alone. */
 const plainNumber = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
@@ -72,7 +71,7 @@ export async function addPayee(
     faults.push({ field: 'institution', key: 'validation.required' });
   if (!NUMBER.test(number)) faults.push({ field: 'number', key: 'validation.payeeNumber' });
   const known = await payeeNameOf(services, merchantCode, memberId);
-  if (known !== undefined && spelled(known) !== spelled(body.name))
+  if (known !== undefined && spelledName(known) !== spelledName(body.name))
     faults.push({ field: 'name', key: 'validation.payeeName', params: { name: known } });
   if (faults.length > 0) return fail('validation_failed', { faults });
   const checked = await checkPaymentPassword(services, { merchantCode, memberId, typed: body.paymentPassword });

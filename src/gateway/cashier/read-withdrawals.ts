@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import type { PayeeTable } from '../database/cashier-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { presentStanding, readRequest, standingOf, type Standing } from '../kyc/document-requests.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
@@ -100,18 +101,36 @@ export function presentRow(brand: Pick<Brand, 'cashier'>, row: ReadWithdrawal, p
   };
 }
 
+/** The documents that a withdrawal waits for, or since when they are accepted. */
+interface Waits {
+  standing?: Standing;
+  metAt?: Date | undefined;
+}
+
+async function readWaits(trx: Transaction<Tables>, { merchant_code, id, state }: ReadWithdrawal): Promise<Waits> {
+  const request = state === 'reviewing' ? await readRequest(trx, merchant_code, id) : undefined;
+  if (!request) return {};
+  return request.met_at ? { metAt: request.met_at } : { standing: await standingOf(trx, request) };
+}
+
 /** Who acts next on a withdrawal, and until when; null after its end. */
 export function nextOf(
   brand: Pick<Brand, 'cashier'>,
   row: ReadWithdrawal,
   steps: readonly ReadStep[],
+  waits: Waits = {},
 ): { actor: StepActor; by: string | null } | null {
   const since = steps.at(-1)?.at.getTime() ?? row.requested_at.getTime();
   const after = (minutes: number) => new Date(since + minutes * 60_000).toISOString();
   const { withdrawals, review } = brand.cashier;
   switch (row.state) {
-    case 'reviewing':
-      return { actor: 'operator', by: row.decide_by.toISOString() };
+    case 'reviewing': {
+      if (waits.standing && waits.standing.missing.length > 0) return { actor: 'player', by: waits.standing.by };
+      // Operators have their time from when the documents were there.
+      const there = waits.standing?.sentAt ?? waits.metAt;
+      const byDocuments = there ? there.getTime() + review.decideMinutes * 60_000 : 0;
+      return { actor: 'operator', by: new Date(Math.max(row.decide_by.getTime(), byDocuments)).toISOString() };
+    }
     case 'approved':
     case 'paying': {
       const minutes = withdrawals.find(({ id }) => id === row.method)?.minutes;
@@ -168,12 +187,14 @@ export async function presentWithdrawal(
 ): Promise<WithdrawalDetail> {
   const { merchant_code: merchantCode, currency } = row;
   const steps = await readSteps(trx, merchantCode, row.id);
+  const waits = await readWaits(trx, row);
   const text = (amountMinor: bigint) => toDecimal({ amountMinor, currency });
   return {
     ...presentRow(brand, row, await payeeOf(trx, row)),
     steps: steps.map(({ step, actor, at, note }) => ({ step, actor, at: at.toISOString(), note })),
-    next: nextOf(brand, row, steps),
+    next: nextOf(brand, row, steps, waits),
     canCancel: row.state === 'reviewing' && brand.cashier.canCancelWithdrawals,
+    documents: waits.standing ? presentStanding(waits.standing) : null,
     received: row.received_minor === null ? null : text(row.received_minor),
     remaining: row.received_minor === null ? null : text(row.amount_minor - row.fee_minor - row.received_minor),
     proofs: await countProofs(trx, merchantCode, row.id),

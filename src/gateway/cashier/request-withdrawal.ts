@@ -7,13 +7,17 @@ import type { BodyOf } from '../../shared/contract/call.ts';
 import type { cashierCalls, WithdrawalDetail } from '../../shared/contract/cashier.ts';
 import { fail, ok, type Failure, type Result } from '../../shared/errors.ts';
 import { endOnWithdrawal } from '../bonuses/end-bonus.ts';
+import type { AskReason, DocumentKind } from '../../shared/kyc/states.ts';
+import { toDecimal } from '../../shared/money/money.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Refusal } from '../ledger/ledger.ts';
 import { withdrawalHold, withdrawalRelease } from '../ledger/postings/cashier.ts';
 import { checkOwnPassword } from '../password/own-password.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
+import { askedFor, askForDocuments } from '../kyc/document-requests.ts';
 import { CASHIER_SOURCE, cashierAccounts, type CashierAccounts } from './cashier-accounts.ts';
+import { lockMember } from './lock-member.ts';
 import { newReference, providerOf, readWanted } from './methods.ts';
 import { presentWithdrawal, readPayee, readWithdrawal, type ReadPayee } from './read-withdrawals.ts';
 import { lockWithdrawal, takeStep, type ReadWithdrawal } from './withdrawal-steps.ts';
@@ -87,7 +91,10 @@ export async function requestWithdrawal(
       return earlier.payee_id === priced.value.payee.id && earlier.amount_minor === priced.value.amountMinor
         ? ok(await presentWithdrawal(trx, brand, earlier))
         : fail('transaction_conflict');
-    const concerns = await concernsOf(trx, priced.value, new Date(clock()));
+    const asked = await documentsFor(trx, priced.value, clock());
+    if (!asked.ok) return asked;
+    const { kinds, why } = asked.value;
+    const concerns = await concernsOf(trx, priced.value, { now: new Date(clock()), waits: kinds.length > 0 });
     const reference = newReference('W');
     const held = await ledger.postWithin(trx, {
       source: CASHIER_SOURCE,
@@ -100,6 +107,10 @@ export async function requestWithdrawal(
     await endOnWithdrawal({ ledger, trx, merchantCode }, owner, clock());
     const written = await writeWithdrawal(trx, priced.value, { reference, concerns, nowMs: clock() });
     await takeStep(trx, written, { step: 'requested', actor: 'player' }, {}, clock());
+    if (kinds.length > 0) {
+      await askForDocuments(trx, written, brand.kyc, { kinds, why, isRule: true }, clock());
+      await takeStep(trx, written, { step: 'documents_wanted', actor: 'system' }, {}, clock());
+    }
     if (concerns.length === 0) {
       await takeStep(trx, written, { step: 'cleared', actor: 'system' }, { state: 'approved' }, clock());
       await jobs.enqueue(trx, 'pay-out', { merchantCode, withdrawalId: String(written.id) });
@@ -119,16 +130,6 @@ const refusalOf = (refused: Failure<Refusal>) =>
   refused.code === 'insufficient_funds'
     ? fail(refused.code, { balanceMinor: Number(refused.detail.balanceMinor) })
     : fail(refused.code === 'balance_too_high' ? refused.code : 'transaction_conflict');
-
-/** One request of a player goes after the other, so that each is checked against those before it. */
-export const lockMember = (trx: Transaction<Tables>, merchantCode: string, memberId: bigint) =>
-  trx
-    .selectFrom('member')
-    .select('id')
-    .where('merchant_code', '=', merchantCode)
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
 
 /** Finds the payee and the method of a request, and checks its amount. */
 async function priceWithdrawal(
@@ -151,11 +152,26 @@ async function priceWithdrawal(
   return amount.ok ? ok({ ...request, payee, method, amountMinor: amount.value }) : amount;
 }
 
+/** What the brand asks for before it pays. Fails for more than its highest tier allows. */
+async function documentsFor(
+  trx: Transaction<Tables>,
+  { brand, player, payee, amountMinor }: Priced,
+  nowMs: number,
+): Promise<Result<{ kinds: DocumentKind[]; why: AskReason[] }, 'validation_failed'>> {
+  const wanted = { brand, memberId: player.memberId, payeeName: payee.name, amountMinor };
+  const asked = await askedFor(trx, wanted, new Date(nowMs));
+  if ('kinds' in asked) return ok(asked);
+  const { currency } = player;
+  const text = toDecimal({ amountMinor, currency });
+  const over = readWanted(text, { minMinor: 0n, maxMinor: asked.leftMinor, currency });
+  return over.ok ? fail('validation_failed', { faults: [] }) : over;
+}
+
 /** What about a withdrawal an operator should look at. None: it is approved at once. */
 async function concernsOf(
   trx: Transaction<Tables>,
   { brand: { merchantCode, cashier }, player: { memberId }, payee, amountMinor }: Priced,
-  now: Date,
+  { now, waits }: { now: Date; waits: boolean },
 ): Promise<Concern[]> {
   const { automaticMaxMinor, fourEyesMinor, firstNeedsOperator, perDayMax, newPayeeDays } = cashier.review;
   const { rows } = await sql<{ lately: bigint; paid: boolean; disputed: boolean }>`
@@ -171,6 +187,7 @@ async function concernsOf(
     new_payee: isNewPayee,
     many_withdrawals: Number(lately) >= perDayMax,
     open_dispute: disputed,
+    documents: waits,
   };
   return (Object.keys(found) as Concern[]).filter((name) => found[name]);
 }

@@ -7,6 +7,9 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { deposit as depositPosting, payout as payoutPosting } from '../ledger/postings/cashier.ts';
+import { fileDepositBreach } from '../protection/deposit-limits.ts';
+import { fileBreach } from '../exclusion/file-breach.ts';
+import { mayPlay } from '../exclusion/may-play.ts';
 import type { Services } from '../services.ts';
 import { CASHIER_SOURCE, cashierAccounts, type CashierAccounts } from './cashier-accounts.ts';
 import { failDeposit, isOpen, lockDeposit } from './end-deposit.ts';
@@ -177,6 +180,10 @@ async function endDeposit(
     creditedMinor: text(creditedMinor),
   };
   await recordEvents(trx, merchantCode, clock(), [{ type: 'deposit_credited', memberId, body }]);
+  const at = new Date(clock());
+  const pause = await mayPlay(trx, { merchantCode, memberId }, at);
+  if (pause !== null && pause !== 'closed')
+    await fileBreach(trx, { merchantCode, memberId }, { kind: 'deposit_paused', at, figures: { ...body, pause } });
   const posted = await ledger.postWithin(trx, {
     source: CASHIER_SOURCE,
     idempotencyKey: `${row.provider}:${payment.transactionId}`,
@@ -186,6 +193,7 @@ async function endDeposit(
   // The provider tells it again, and an operator looks at why the balance cannot hold it.
   if (!posted.ok || posted.value.isDuplicate)
     throw new Error(`a deposit was not posted: ${posted.ok ? 'duplicate' : posted.code}`);
+  await fileDepositBreach(trx, { merchantCode, memberId, currency }, { depositId: row.id, now: new Date(clock()) });
 }
 
 /** Ends a payout: the held amount leaves the house, or goes back to the balance. */

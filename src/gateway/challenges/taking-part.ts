@@ -11,7 +11,7 @@ export interface Participant {
   labels: readonly string[];
 }
 
-/** Those of some members who may take part: players with an open account. Trials, agents and closed members may not. */
+/** Those of some members who may take part: players with an open account. Trials, agents, and closed and excluded members may not. */
 export async function participantsAmong(
   trx: Transaction<Tables>,
   merchantCode: string,
@@ -22,9 +22,8 @@ export async function participantsAmong(
     from member m left join member_level l on l.merchant_code = m.merchant_code and l.member_id = m.id
     where m.merchant_code = ${merchantCode} and m.id = any (${arrayText(memberIds)}::text::bigint[])
       and m.customer_type <> all (${arrayText([TRIAL_TYPE, ...AGENT_TYPES])}::text::int[])
-      and not exists (select from play_block b where b.merchant_code = m.merchant_code and b.member_id = m.id and b.kind = 'closed')`.execute(
-    trx,
-  );
+      and not exists (select from play_block b where b.merchant_code = m.merchant_code and b.member_id = m.id
+        and b.kind in ('closed', 'excluded') and b.ends_at is null)`.execute(trx);
   return new Map(
     rows.map(({ id, currency, labels, club, level }) => [
       id,

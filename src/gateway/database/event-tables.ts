@@ -20,6 +20,8 @@ export interface MailingTable {
   /** Written as JSON text. */
   texts: JSONColumnType<MailingTexts>;
   operator_id: bigint;
+  /** It advertises, so that only members who agree to that get it. */
+  is_marketing: Generated<boolean>;
   created_at: Moment;
   /** Members that it was meant for when it was sent. */
   expected: bigint;

@@ -8,6 +8,8 @@ import {
 } from '../../../tests/support/test-databases.ts';
 import { fillCashier } from '../../../tests/support/fill-cashier.ts';
 import { fillAgreements } from '../../../tests/support/fill-agreements.ts';
+import { fillOwnAccount } from '../../../tests/support/fill-own-account.ts';
+import { fillExclusion } from '../../../tests/support/fill-exclusion.ts';
 import { fillEvents } from '../../../tests/support/fill-events.ts';
 import { fillPromotions } from '../../../tests/support/fill-promotions.ts';
 import { fillChallenges } from '../../../tests/support/fill-challenges.ts';
@@ -125,6 +127,10 @@ async function fillPlay(trx: Trx, own: Own, member_id: bigint): Promise<void> {
     })
     .execute();
   await trx
+    .insertInto('protection_breach')
+    .values({ ...own, member_id, kind: 'deposit_limit', figures: '{}', at: ENDED_AT })
+    .execute();
+  await trx
     .insertInto('favourite')
     .values({ ...own, member_id, vassalage: 'GPI', game_id: 'g', created_at: ENDED_AT })
     .execute();
@@ -205,6 +211,8 @@ async function fill({ database, owner }: TestDatabase, merchant: string): Promis
     await fillMall(trx, own, memberId, ENDED_AT);
     await fillTeam(trx, own, ENDED_AT);
     await fillAgreements(trx, own, memberId, ENDED_AT);
+    await fillExclusion(trx, own, memberId, ENDED_AT);
+    await fillOwnAccount(trx, own, memberId, ENDED_AT);
   });
   // Only the wager function inserts it.
   await sql`insert into free_round select g.merchant_code, t.id, g.id, 'p', 'r' from free_round_grant g
@@ -298,6 +306,26 @@ function testPlatform(): void {
       [1, 0, 2],
       [0, 0, 2],
     ]);
+  });
+
+  test('the table of the licensees’ exclusions answers about hashes that one has, and lists nothing [TENANT-06, PROTECT-18]', async () => {
+    const hash = `array['\\x${'ab'.repeat(32)}']::bytea[]`;
+    await asMine(`select exclusion_enter('harbour', '{email}', ${hash}, now(), now() + interval '1 day')`);
+    const asTheirs = (text: string) =>
+      opened.database.withMerchant('THEIRS', (trx) =>
+        sql
+          .raw<object>(text)
+          .execute(trx)
+          .then(({ rows }) => rows.length),
+      );
+    expect(await asTheirs(`select * from exclusion_of('harbour', ${hash}, now())`)).toBe(1);
+    expect(await asTheirs(`select * from exclusion_of('stranger', ${hash}, now())`)).toBe(0);
+    expect(await asTheirs(`select * from exclusion_of('harbour', '{}', now())`)).toBe(0);
+    // What is not over cannot be ended, by whomever.
+    await asTheirs(`select exclusion_reopen('harbour', ${hash}, now())`);
+    expect(await asTheirs(`select * from exclusion_of('harbour', ${hash}, now() + interval '2 days')`)).toBe(1);
+    for (const text of [`select from exclusion`, `delete from exclusion`, `update exclusion set over_at = now()`])
+      await expect(asMine(text)).rejects.toMatchObject({ code: '42501' });
   });
 
   test('the platform can write its own table', async () => {

@@ -1,5 +1,6 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { EarningType } from '../../shared/mall/states.ts';
+import type { LimitChangeKind, LimitMeasure, LimitPeriod } from '../../shared/protection/limit-order.ts';
 
 /** A column that is null when an insert leaves it out. */
 type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
@@ -12,27 +13,61 @@ export interface PlayBlockTable {
   member_id: bigint;
   kind: 'closed' | 'excluded' | 'time_out';
   begins_at: Date;
-  /** Null: until it is taken away. */
+  /** Null: until it is taken away, or the player has asked to play again after an exclusion. */
   ends_at: Nullable<Date>;
-  /** Why an operator closed the account. */
+  /** Why the account was closed, or the pause written. */
   reason: Nullable<string>;
-  /** The operator who closed it. */
+  /** The operator who did it; null for the player. */
   operator_id: Nullable<bigint>;
+  id: GeneratedAlways<bigint>;
+  /** Null for a closing. */
+  set_by: Nullable<'player' | 'operator' | 'licensee'>;
+  /** When the time of an exclusion is over; null: never. */
+  over_at: Nullable<Date>;
+  reopen_asked_at: Nullable<Date>;
 }
 
-/** How much a member may stake or lose within a period. */
+/** How much a member may deposit, lose or stake within a period. Only what `wager` counts is changed by anything but a change of the limit. */
 export interface PlayLimitTable {
   merchant_code: string;
   member_id: bigint;
   currency: string;
-  measure: 'stake' | 'loss';
-  period: 'day' | 'week' | 'month';
-  limit_minor: bigint;
-  /** Stakes of the period, or stakes less wins. */
+  measure: LimitMeasure;
+  period: LimitPeriod;
+  /** Null: it was taken away. */
+  limit_minor: bigint | null;
+  /** Stakes of the period, or what was lost of the cash. 0 for deposits, which are counted where they are. */
   used_minor: ColumnType<bigint, bigint | undefined, bigint>;
   period_ends_at: Date;
   /** IANA name of the brand's time zone, in which periods begin and end. */
   time_zone: string;
+  /** The higher limit that waits, or null for none, and from when on it may be confirmed; both moments are null while nothing waits. */
+  raise_minor: Nullable<bigint>;
+  raise_asked_at: Nullable<Date>;
+  raise_from: Nullable<Date>;
+  /** The operator who set the limit; null: the player. */
+  set_by: Nullable<bigint>;
+  /** Who changed the row last, when and why. */
+  changed_by: Nullable<bigint>;
+  changed_at: ColumnType<Date, Date | undefined, Date>;
+  reason: Nullable<string>;
+}
+
+/** A change of a limit. The database writes it. */
+export interface PlayLimitChangeTable {
+  merchant_code: ReadOnly<string>;
+  id: ReadOnly<bigint>;
+  member_id: ReadOnly<bigint>;
+  currency: ReadOnly<string>;
+  measure: ReadOnly<LimitMeasure>;
+  period: ReadOnly<LimitPeriod>;
+  change: ReadOnly<LimitChangeKind>;
+  /** The limit before, and the one that holds or waits now. Null: none. */
+  before_minor: ReadOnly<bigint | null>;
+  after_minor: ReadOnly<bigint | null>;
+  operator_id: ReadOnly<bigint | null>;
+  reason: ReadOnly<string | null>;
+  at: ReadOnly<Date>;
 }
 
 /** How a member's cash and bonus pay a stake while a bonus runs. */

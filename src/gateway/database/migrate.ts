@@ -55,6 +55,11 @@ import * as teams from './migrations/0069-teams.ts';
 import * as agreements from './migrations/0070-agreements.ts';
 import * as agentCare from './migrations/0071-agent-care.ts';
 import * as oldSlots from './migrations/0072-old-slots.ts';
+import * as limits from './migrations/0073-limits.ts';
+import * as kyc from './migrations/0075-kyc.ts';
+import * as ownAccount from './migrations/0076-own-account.ts';
+import * as sumsOfAnySize from './migrations/0077-sums-of-any-size.ts';
+import * as exclusions from './migrations/0074-exclusions.ts';
 import * as mall from './migrations/0049-mall.ts';
 import * as chat from './migrations/0052-chat.ts';
 import * as challenges from './migrations/0050-challenges.ts';
@@ -120,6 +125,11 @@ const migrations: Record<string, Migration> = {
   '0070-agreements': agreements,
   '0071-agent-care': agentCare,
   '0072-old-slots': oldSlots,
+  '0073-limits': limits,
+  '0075-kyc': kyc,
+  '0076-own-account': ownAccount,
+  '0077-sums-of-any-size': sumsOfAnySize,
+  '0074-exclusions': exclusions,
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AgreementTables } from './agreement-tables.ts';
+import type { OwnAccountTables } from './own-account-tables.ts';
 import type { SettledNotices } from '../../shared/contract/settled-notices.ts';
 import type { LoginMethod } from '../../shared/contract/session.ts';
 import type { CodePurpose } from '../../shared/contract/verification.ts';
@@ -55,14 +56,17 @@ import type {
   CampaignVersionTable,
   ClaimTable,
 } from './promotion-tables.ts';
+import type { KycTables } from './kyc-tables.ts';
 import type { TeamTables } from './team-tables.ts';
 import type { RoundVoidTable, VoidedRoundTable } from './round-tables.ts';
+import type { ExclusionTables } from './exclusion-tables.ts';
 import type { EventCursorTable, EventSetAsideTable, EventTable, MailingTable, MessageTable } from './event-tables.ts';
 import type {
   AccountTable,
   BonusSplitTable,
   EntryTable,
   PlayBlockTable,
+  PlayLimitChangeTable,
   PlayLimitTable,
   TransferTable,
 } from './ledger-tables.ts';
@@ -110,6 +114,8 @@ export interface MemberTable {
   app_opened_at: Nullable<Date>;
   /** The settled bets that the inbox tells of. */
   settled_notices: Generated<SettledNotices>;
+  /** Minutes between reality checks that the player chose; 0: as the brand. */
+  reality_check_minutes: Generated<number>;
   /** The agent or member whose code was used at registration. */
   upline_id: Nullable<bigint>;
   avatar_type: Generated<'STATIC' | 'CUSTOM'>;
@@ -282,7 +288,7 @@ export interface SocialFlowTable {
 }
 
 /** All tables by name. int8 is bigint, bytea is Uint8Array, timestamptz is Date. Amounts are minor units of the row's currency. */
-export interface Tables extends AgreementTables, TeamTables {
+export interface Tables extends AgreementTables, ExclusionTables, KycTables, OwnAccountTables, TeamTables {
   operator: OperatorTable;
   correction: CorrectionTable;
   round_void: RoundVoidTable;
@@ -317,6 +323,7 @@ export interface Tables extends AgreementTables, TeamTables {
   vendor_feed: VendorFeedTable;
   play_block: PlayBlockTable;
   play_limit: PlayLimitTable;
+  play_limit_change: PlayLimitChangeTable;
   bonus_split: BonusSplitTable;
   account: AccountTable;
   transfer: TransferTable;

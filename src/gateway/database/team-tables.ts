@@ -33,6 +33,7 @@ interface TeamSizeTable {
   direct: Read<number>;
 }
 
+/** Amounts are numeric: sums can be larger than any balance. */
 interface Sums {
   merchant_code: Fixed<string>;
   /** The place that the account had when it happened. */
@@ -41,15 +42,15 @@ interface Sums {
   starts_at: Fixed<Date>;
   /** Settled rounds, their stakes and what they paid. */
   rounds: number;
-  bet_minor: bigint;
-  win_minor: bigint;
+  bet_minor: string;
+  win_minor: string;
   /** Credited, less what was taken back. */
-  deposit_minor: bigint;
+  deposit_minor: string;
   /** Paid, less what came back. */
-  withdrawal_minor: bigint;
+  withdrawal_minor: string;
   /** What of stakes and wins belongs to earlier slots, which were closed. */
-  late_bet_minor: bigint;
-  late_win_minor: bigint;
+  late_bet_minor: string;
+  late_win_minor: string;
 }
 
 /** What a member did in a slot. */

@@ -8,6 +8,8 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import { hostOfPath, launchOrigins } from '../catalogue/media.ts';
 import { isOurs } from '../feed/game-servers.ts';
 import { isGameClosed, isGameShown } from '../decisions/site-decisions.ts';
+import { ownerOf as limitOwnerOf } from '../protection/change-limit.ts';
+import { followZone } from '../protection/count-play.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { newToken, tokenHash } from '../session/tokens.ts';
@@ -55,6 +57,7 @@ export async function launchGame(
   // The player chooses a room first, and the page shows the rooms.
   if (offered.engine === 'rooms' && roomId === undefined) return ok({});
   const accountId = await walletAccount(services, ownerOf(brand, player), walletAt(brand, player, vassalage));
+  await followZone(services, limitOwnerOf({ brand, player }));
   const code = newToken();
   const tag = languageRegistry[language]?.tag ?? 'en';
   await services.database.withMerchant(merchantCode, (trx) =>

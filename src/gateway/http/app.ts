@@ -69,6 +69,8 @@ export function createApp(config: AppConfig, log: Logger): FastifyInstance {
     forceCloseConnections: true,
   }) as unknown as FastifyInstance;
   passEverythingOn(app.server, guard);
+  // Node keeps an address that was read once. Otherwise a client that goes while its call runs would have none.
+  app.server.on('connection', ({ remoteAddress }) => void remoteAddress);
   takeBodies(app);
 
   void app.register(cookies);

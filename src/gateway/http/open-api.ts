@@ -1,6 +1,7 @@
 import { consoleContract } from '../../shared/contract/console/console-contract.ts';
 import { commonErrors, modules, type CallSpec } from '../../shared/contract/call.ts';
 import { contract } from '../../shared/contract/contract.ts';
+import { exportCalls } from '../../shared/contract/own-export.ts';
 import { csvCalls } from '../../shared/contract/record-csv.ts';
 import { teamCsvCalls } from '../../shared/contract/team-csv.ts';
 import { limits } from '../../shared/contract/limits.ts';
@@ -18,6 +19,7 @@ export function openApi(): object {
     ...streamCalls,
     ...csvCalls,
     ...teamCsvCalls,
+    ...exportCalls,
     ...prefixed('vendor', walletProtocol),
     ...prefixed('provider', paymentNotices),
     ...prefixed('console', consoleContract),

@@ -32,7 +32,7 @@ export function routeOf<Principal>(spec: CallSpec, { enter, run, noteFault }: En
     method: spec.method,
     url: spec.path,
     // A stream has no end, and so has no headers to answer without it.
-    exposeHeadRoute: !spec.isStream && !spec.isCsv,
+    exposeHeadRoute: !spec.isStream && !spec.isCsv && !spec.isZip,
     config: { isForm: spec.isForm === true },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const entered = await enter(request, reply);
@@ -48,7 +48,7 @@ export function routeOf<Principal>(spec: CallSpec, { enter, run, noteFault }: En
         throw error;
       });
       // A stream has taken over the connection, and a file is on its way.
-      return (spec.isStream || spec.isCsv) && result.ok ? reply : answer(reply, result);
+      return (spec.isStream || spec.isCsv || spec.isZip) && result.ok ? reply : answer(reply, result);
     },
   };
 }

@@ -14,6 +14,7 @@ import { limits } from '../../shared/contract/limits.ts';
 import { AGENT_TYPES, TRIAL_TYPE } from '../../shared/account-types.ts';
 import { fail, ok, type ErrorCode, type Failure, type Result } from '../../shared/errors.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
+import { isPaused } from '../exclusion/may-play.ts';
 import { closureFailure, closureOf, visitorOf } from '../region/closure.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
@@ -127,7 +128,7 @@ function siteRefusal(
 
 /** The player of a request, when the call or the brand needs one. */
 async function authenticate(
-  { sessions }: Services,
+  services: Services,
   spec: CallSpec,
   { loaded: { brand } }: PublishedSite,
   request: FastifyRequest,
@@ -135,10 +136,21 @@ async function authenticate(
   const token = bearer(request);
   const needsToken = spec.auth === 'token' || (spec.auth === 'brand' && brand.access?.forcedLogin === true);
   const player =
-    needsToken && token ? await sessions.playerOf(brand, token, !spec.isStream && !spec.isAutomatic) : undefined;
+    needsToken && token
+      ? await services.sessions.playerOf(brand, token, !spec.isStream && !spec.isAutomatic)
+      : undefined;
   if (needsToken && !player) return fail('not_logged_in');
   const code = player && roleRefusal(spec, player);
-  return code ? fail(code) : ok({ player, token });
+  if (code) return fail(code);
+  if (spec.isPlay && player) {
+    const { merchantCode } = brand;
+    const now = new Date(services.clock());
+    const isClosed = await services.database.withMerchant(merchantCode, (trx) =>
+      isPaused(trx, { merchantCode, memberId: player.memberId }, now),
+    );
+    if (isClosed) return fail('play_blocked');
+  }
+  return ok({ player, token });
 }
 
 /** Why a logged-in player may not make a call. */

@@ -3,6 +3,7 @@ import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { Tables } from '../database/tables.ts';
 import { consumer, type RecordedEvent } from '../events/consumer.ts';
 import { agreementMessageOf } from './agreement-messages.ts';
+import { limitMessageOf } from './limit-message.ts';
 import { moneyMessageOf } from './money-messages.ts';
 import { isRewardEvent, rewardMessageOf, waitingIn, type RewardEvent } from './reward-messages.ts';
 import { redemptionMessageOf } from './redemption-message.ts';
@@ -27,6 +28,7 @@ const types = [
   'redemption_decided',
   'agreement_changed',
   'commission_paid',
+  'limit_changed',
 ] as const;
 type Wanted = (typeof types)[number];
 type Told = RecordedEvent<Wanted>;
@@ -78,6 +80,7 @@ function messageOf(
     return moneyMessageOf(event).map((told) => ({ ...message, ...told }));
   if (type === 'redemption_decided') return [{ ...message, ...redemptionMessageOf(event) }];
   if (type === 'agreement_changed' || type === 'commission_paid') return [{ ...message, ...agreementMessageOf(event) }];
+  if (type === 'limit_changed') return [{ ...message, ...limitMessageOf(event) }];
   return roundMessageOf(event, asked).map((told) => ({ ...message, ...told }));
 }
 

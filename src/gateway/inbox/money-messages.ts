@@ -48,7 +48,9 @@ export function moneyMessageOf({
     const { currency, amountMinor } = body;
     return [{ template: 'transferFromUpline', params: { currency, amountMinor } }];
   }
-  const template = stepTemplates[body.step];
   const { currency, amountMinor, payoutMinor, note = '' } = body;
+  // An operator says what is wanted; a rule of the brand does not need to.
+  const isByRule = body.step === 'documents_wanted' && note === '';
+  const template = isByRule ? 'documentsAsked' : stepTemplates[body.step];
   return template ? [{ template, params: { currency, amountMinor, payoutMinor, note } }] : [];
 }

@@ -59,10 +59,14 @@ const MINOR = 'Minor';
 const dayText = (day: string, tag: string): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 
+/** A moment in the brand's zone, as people of the language write it. */
+const momentText = (at: string, tag: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(Date.parse(at));
+
 /** What the placeholders of a text stand for: names and amounts as people of the language write them. */
 function shownParams(params: Record<string, string>, { site, language, feed }: MessageReader): Record<string, string> {
   const { brand } = site.loaded;
-  const { gameId, vassalage, currency, address, note, nickname, level, nextLevel, day } = params;
+  const { gameId, vassalage, currency, address, note, nickname, level, nextLevel, day, limitOf, until } = params;
   const amount = (minor: string) =>
     formatAmount({ amountMinor: BigInt(minor), currency: currency! }, languageRegistry[language]!.tag);
   const game = feed?.games.find((one) => one.gameId === gameId && one.vassalage === vassalage);
@@ -76,6 +80,7 @@ function shownParams(params: Record<string, string>, { site, language, feed }: M
       ),
     ),
     ...(note !== undefined && { note }),
+    ...(limitOf !== undefined && { limitOf: siteText(site, language, `message.limit.${limitOf}`, {}) }),
     ...(params['points'] !== undefined && {
       points: formatAmount(
         { amountMinor: BigInt(params['points']), currency: POINTS },
@@ -86,6 +91,7 @@ function shownParams(params: Record<string, string>, { site, language, feed }: M
     ...(nickname !== undefined && { nickname }),
     ...(level !== undefined && { level: levelName(brand, level, language) ?? level }),
     ...(nextLevel !== undefined && { nextLevel: levelName(brand, nextLevel, language) ?? nextLevel }),
+    ...(until !== undefined && { until: momentText(until, languageRegistry[language]!.tag, brand.market.timeZone) }),
     ...(day !== undefined && { day: dayText(day, languageRegistry[language]!.tag) }),
     // The session of the login may be gone.
     ...(address !== undefined && { address: address || '–' }),

@@ -1,3 +1,4 @@
+import type { MessageTopic } from '../../shared/contract/message-topics.ts';
 import type { InboxMessage, MessageKind } from '../../shared/contract/inbox.ts';
 
 /** What belongs to a message besides its text, by template. The texts are `message.<template>Title` and `message.<template>Text` of the locales. */
@@ -15,6 +16,10 @@ export const templates = {
   depositOtherAmount: { kind: 'money', about: 'deposits' },
   depositFailed: { kind: 'money', about: 'deposits' },
   withdrawalDocuments: { kind: 'money', about: 'withdrawals' },
+  /** A rule asks for documents before a withdrawal goes on. */
+  documentsAsked: { kind: 'money', about: 'documents' },
+  documentAccepted: { kind: 'account', about: 'documents' },
+  documentRejected: { kind: 'account', about: 'documents' },
   withdrawalApproved: { kind: 'money', about: 'withdrawals' },
   withdrawalRejected: { kind: 'money', about: 'withdrawals' },
   withdrawalPaid: { kind: 'money', about: 'withdrawals' },
@@ -37,6 +42,12 @@ export const templates = {
   pointsTakenBack: { kind: 'account', about: undefined },
   redemptionApproved: { kind: 'account', about: 'mall' },
   redemptionRejected: { kind: 'account', about: 'mall' },
+  /** A break or an exclusion begins, by the player, an operator, or another brand of the licensee; or play opens again. */
+  breakBegun: { kind: 'account', about: undefined },
+  exclusionBegun: { kind: 'account', about: undefined },
+  exclusionForGood: { kind: 'account', about: undefined },
+  exclusionElsewhere: { kind: 'account', about: undefined },
+  playReopens: { kind: 'account', about: undefined },
   /** What was done with an agreement of an agent. */
   agreementOffered: { kind: 'account', about: undefined },
   agreementWithdrawn: { kind: 'account', about: undefined },
@@ -46,15 +57,41 @@ export const templates = {
   agreementEnded: { kind: 'account', about: undefined },
   /** What an agreement has brought. */
   commissionPaid: { kind: 'money', about: 'transactions' },
+  /** What was done with a limit, and by whom. */
+  limitSet: { kind: 'account', about: undefined },
+  limitSetByOperator: { kind: 'account', about: undefined },
+  limitTaken: { kind: 'account', about: undefined },
+  limitRaiseAsked: { kind: 'account', about: undefined },
+  limitTakingAsked: { kind: 'account', about: undefined },
+  limitRaiseDropped: { kind: 'account', about: undefined },
   /** Another player has named them in the chat. */
   chatMention: { kind: 'account', about: undefined },
   /** A level will fall unless its player plays as much as before. */
   levelFalling: { kind: 'account', about: 'record' },
   /** An operator has answered a feedback. */
   feedbackAnswered: { kind: 'account', about: 'feedback' },
+  /** All data that the player asked for can be fetched. */
+  exportReady: { kind: 'account', about: 'privacy' },
   /** What an operator wrote. Its texts are in the `mailing` that it names. */
   mailing: { kind: 'account', about: undefined },
+  /** The same, where it advertises. */
+  offer: { kind: 'account', about: undefined },
 } as const satisfies Record<string, { kind: MessageKind; about: InboxMessage['about'] | undefined }>;
 
 /** Names the text of a message. */
 export type Template = keyof typeof templates;
+
+/** What templates are about that their kind does not say. */
+const topics: Partial<Record<Template, MessageTopic>> = {
+  chatMention: 'games',
+  levelFalling: 'games',
+  feedbackAnswered: 'games',
+  offer: 'promotions',
+};
+const topicOfKind = { win: 'games', money: 'money', account: 'security' } as const satisfies Record<
+  MessageKind,
+  MessageTopic
+>;
+
+/** What a message is about, for the choices of players. */
+export const topicOf = (template: Template): MessageTopic => topics[template] ?? topicOfKind[templates[template].kind];

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { templates, type Template } from './templates.ts';
+import { readChoices } from '../own-account/message-choices.ts';
+import { enqueueCopies } from './enqueue-copies.ts';
+import { templates, topicOf, type Template } from './templates.ts';
 
 /** A message to write. */
 export interface NewMessage {
@@ -18,17 +20,26 @@ export const MESSAGES_KEPT_MAX = 500;
 /** How long a deleted message is kept, so that its deletion can be undone. */
 const DELETED_KEPT_MS = 48 * 3_600_000;
 
-/** Writes messages, those of a known key not again. Returns the members that got one. */
+/**
+ * Writes messages, those of a known key not again and those of a topic that a player does not want not at all, and has copies sent where they are
+ * wanted. Returns the members that got one.
+ */
 export async function writeMessages(
   trx: Transaction<Tables>,
   merchantCode: string,
   messages: readonly NewMessage[],
 ): Promise<bigint[]> {
-  if (messages.length === 0) return [];
+  const choices = await readChoices(
+    trx,
+    merchantCode,
+    messages.map(({ memberId }) => memberId),
+  );
+  const wanted = messages.filter(({ memberId, template }) => choices(memberId, topicOf(template), 'inbox'));
+  if (wanted.length === 0) return [];
   const rows = await trx
     .insertInto('message')
     .values(
-      messages.map(({ memberId, key, template, params, at }) => ({
+      wanted.map(({ memberId, key, template, params, at }) => ({
         merchant_code: merchantCode,
         member_id: memberId,
         kind: templates[template].kind,
@@ -39,8 +50,9 @@ export async function writeMessages(
       })),
     )
     .onConflict((conflict) => conflict.columns(['merchant_code', 'member_id', 'key']).doNothing())
-    .returning('member_id')
+    .returning(['id', 'member_id', 'template'])
     .execute();
+  await enqueueCopies(trx, merchantCode, rows, choices);
   return [...new Set(rows.map(({ member_id }) => member_id))];
 }
 

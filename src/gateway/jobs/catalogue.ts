@@ -106,6 +106,28 @@ export const jobCatalogue = {
     batchMax: 1,
     cron: '* * * * *',
   },
+  /** Lets the verification service look at an identity document. */
+  'check-document': {
+    data: Type.Object({ merchantCode: Type.String(), documentId: Type.String() }, { additionalProperties: false }),
+    retriesMax: 16,
+    retryAfterS: 5,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: 10 * MINUTE_S,
+    batchMax: 1,
+    lanes: 2,
+  },
+  /** Deletes the pictures of identity documents after their retention period. */
+  'erase-pictures': {
+    data: noData,
+    retriesMax: 3,
+    retryAfterS: 30,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    cron: '27 * * * *',
+  },
   /** Compares yesterday with the payment providers, for the brands that it has ended for. */
   reconcile: {
     data: noData,
@@ -142,6 +164,35 @@ export const jobCatalogue = {
   /** Writes a message of an operator into the inboxes that it is for. A million of them take some minutes. */
   'deliver-mailing': {
     data: Type.Object({ merchantCode: Type.String(), mailingId: Type.String() }, { additionalProperties: false }),
+    retriesMax: 16,
+    retryAfterS: 5,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    lanes: 2,
+  },
+  /** Sends a copy of a message of the inbox by mail or SMS. */
+  'copy-message': {
+    data: Type.Object(
+      {
+        merchantCode: Type.String(),
+        messageId: Type.String(),
+        channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
+      },
+      { additionalProperties: false },
+    ),
+    retriesMax: 8,
+    retryAfterS: 5,
+    retryAfterMaxS: 30 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: MINUTE_S,
+    batchMax: 4,
+    lanes: 4,
+  },
+  /** Writes all data of a player who asked for it. A million rounds take some minutes. */
+  'write-export': {
+    data: Type.Object({ merchantCode: Type.String(), exportId: Type.String() }, { additionalProperties: false }),
     retriesMax: 16,
     retryAfterS: 5,
     retryAfterMaxS: 10 * MINUTE_S,
@@ -213,6 +264,28 @@ export const jobCatalogue = {
     takesMaxS: HOUR_S,
     batchMax: 1,
     cron: '* * * * *',
+  },
+  /** Excludes the same person on the other brands of the licensee. */
+  'spread-exclusion': {
+    data: Type.Object({ merchantCode: Type.String(), memberId: Type.String() }, { additionalProperties: false }),
+    retriesMax: 16,
+    retryAfterS: 1,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    lanes: 2,
+  },
+  /** Looks for markers of harm, once a day of each brand. */
+  'find-harm': {
+    data: noData,
+    retriesMax: 3,
+    retryAfterS: 30,
+    retryAfterMaxS: 10 * MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    cron: '27 * * * *',
   },
   /** Computes the levels of players, once a day of each brand. */
   'compute-levels': {

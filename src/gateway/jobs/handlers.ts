@@ -9,9 +9,15 @@ import { makeDemoNews } from '../demo-history/demo-news.ts';
 import { makeHistory } from '../demo-history/make-history.ts';
 import { makeTeam } from '../demo-history/make-team.ts';
 import { seedCampaigns } from '../demo-history/seed-campaigns.ts';
+import { spreadExclusion } from '../exclusion/follow-exclusion.ts';
 import { forgetEvents } from '../events/forget-events.ts';
+import { checkDocument } from '../kyc/check-document.ts';
+import { erasePictures } from '../kyc/erase-pictures.ts';
+import { copyMessage } from '../inbox/copy-message.ts';
 import { deliverMailing } from '../mailings/deliver-mailing.ts';
+import { writeExport } from '../own-account/write-export.ts';
 import { runCampaigns } from '../promotions/run-campaigns.ts';
+import { findHarm } from '../protection-care/find-harm.ts';
 import { drawRaffles } from '../raffles/draw-raffles.ts';
 import { reconcileAll } from '../reconciliation/reconcile-all.ts';
 import { carryOutVoid } from '../round-care/carry-out-void.ts';
@@ -22,7 +28,7 @@ import type { Services } from '../services.ts';
 import { emptyTrials } from '../trial/empty-trials.ts';
 import type { JobCatalogue } from './catalogue.ts';
 import type { JobHandlers } from './run-jobs.ts';
-import { sweepDoneJobs, sweepEnded, sweepTeamSlots } from './sweep.ts';
+import { sweepDoneJobs, sweepEnded, sweepExports, sweepTeamSlots } from './sweep.ts';
 
 /** What runs each kind of job. */
 export const createHandlers = (services: Services, pastUnderWay = new Set<string>()): JobHandlers<JobCatalogue> => ({
@@ -30,7 +36,11 @@ export const createHandlers = (services: Services, pastUnderWay = new Set<string
     const { database, clock, log } = services;
     const taken = await sweepEnded(database, signal);
     const slots = await sweepTeamSlots(database, signal);
-    log.info({ taken, slots, jobs: await sweepDoneJobs(database, clock(), signal) }, 'expired rows were swept');
+    const exports = await sweepExports(database, signal);
+    log.info(
+      { taken, slots, exports, jobs: await sweepDoneJobs(database, clock(), signal) },
+      'expired rows were swept',
+    );
   },
   async 'empty-trials'({ signal }) {
     services.log.info({ trials: await emptyTrials(services, signal) }, 'ended trials were emptied');
@@ -42,6 +52,11 @@ export const createHandlers = (services: Services, pastUnderWay = new Set<string
   'send-message': (job) => sendWaiting(services, job),
   'pay-out': ({ data }) => payOut(services, data),
   'watch-cashier': ({ signal }) => watchCashier(services, signal, pastUnderWay),
+  'check-document': ({ data }) => checkDocument(services, data),
+  async 'erase-pictures'({ signal }) {
+    const documents = await erasePictures(services, signal);
+    if (documents > 0) services.log.info({ documents }, 'pictures of documents were deleted');
+  },
   reconcile: ({ signal }) => reconcileAll(services, signal),
   async 'end-bonuses'({ signal }) {
     const bonuses = await expireBonuses(services, signal);
@@ -54,11 +69,15 @@ export const createHandlers = (services: Services, pastUnderWay = new Set<string
     );
   },
   'void-rounds': (job) => carryOutVoid(services, job),
+  'copy-message': (job) => copyMessage(services, job),
+  'write-export': (job) => writeExport(services, job),
   'deliver-mailing': (job) => deliverMailing(services, job),
   'seed-campaigns': ({ data }) => seedCampaigns(services, data),
   'make-demo-goods': ({ data }) => makeGoods(services, data),
   'make-demo-team': (job) => makeTeam(services, job, pastUnderWay),
   'make-demo-chat': (job) => makeChat(services, job),
+  'spread-exclusion': ({ data, signal }) => spreadExclusion(services, data, signal),
+  'find-harm': ({ signal }) => findHarm(services, signal),
   'compute-levels': ({ signal }) => computeLevels(services, signal),
   'settle-agreements': ({ signal }) => settleAgreements(services, signal, pastUnderWay),
   'close-races': ({ signal }) => closeRaces(services, signal),

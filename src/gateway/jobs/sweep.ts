@@ -67,3 +67,16 @@ export async function sweepTeamSlots(database: Database, signal?: AbortSignal): 
     await setImmediate();
   }
 }
+
+/** Deletes the exports of players whose days are over. Returns how many it deleted. */
+export async function sweepExports(database: Database, signal?: AbortSignal): Promise<number> {
+  for (let gone = 0; ;) {
+    const { rows } = await database.asPlatform((trx) =>
+      sql<{ taken: bigint }>`select public.sweep_exports(${SWEEP_ROWS_MAX}) as taken`.execute(trx),
+    );
+    const { taken } = rows[0]!;
+    gone += Number(taken);
+    if (taken < SWEEP_ROWS_MAX || signal?.aborted) return gone;
+    await setImmediate();
+  }
+}

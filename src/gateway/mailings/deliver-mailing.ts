@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { Tables } from '../database/tables.ts';
 import { pruneMessages, writeMessages } from '../inbox/write-messages.ts';
 import type { JobCatalogue, JobData } from '../jobs/catalogue.ts';
@@ -17,16 +18,18 @@ const LOOKED_AT_MAX = 5_000;
  * a job that died goes on where it was, and each member gets the message once. Members who registered after it was sent do not get it.
  */
 export async function deliverMailing(
-  { database, clock, signals }: Pick<Services, 'database' | 'clock' | 'signals'>,
+  { database, clock, signals, sites }: Pick<Services, 'database' | 'clock' | 'signals' | 'sites'>,
   {
     data: { merchantCode, mailingId },
     signal,
   }: Pick<RunningJob<JobData<JobCatalogue, 'deliver-mailing'>>, 'data' | 'signal'>,
 ): Promise<void> {
+  const site = await sites.forMerchant(merchantCode);
+  if (!site) throw new Error(`no brand is served for ${merchantCode}`);
   for (let isDone = false; !isDone;) {
     signal.throwIfAborted();
     const told = await database.withMerchant(merchantCode, (trx) =>
-      tellNext(trx, { merchantCode, id: BigInt(mailingId), now: new Date(clock()) }),
+      tellNext(trx, { merchantCode, id: BigInt(mailingId), now: new Date(clock()), brand: site.loaded.brand }),
     );
     signals.send(told.members.map((memberId) => ({ merchantCode, memberId, topic: 'inbox' })));
     isDone = told.isDone;
@@ -36,7 +39,7 @@ export async function deliverMailing(
 
 async function tellNext(
   trx: Transaction<Tables>,
-  { merchantCode, id, now }: { merchantCode: string; id: bigint; now: Date },
+  { merchantCode, id, now, brand }: { merchantCode: string; id: bigint; now: Date; brand: Pick<Brand, 'responsible'> },
 ): Promise<{ members: bigint[]; isDone: boolean }> {
   // Locked, so that a worker that has lost the job without noticing does not tell the same members.
   const mailing = await trx
@@ -49,13 +52,19 @@ async function tellNext(
   if (mailing.done_at) return { members: [], isDone: true };
   const { member_id, segment, created_at, last_member_id, delivered } = mailing;
   const lookedAt = member_id === null ? await lastLookedAt(trx, merchantCode, last_member_id) : undefined;
-  let next = receiversOf(trx, merchantCode, member_id === null ? { segment: segment! } : { member: String(member_id) })
+  const to = member_id === null ? { segment: segment! } : { member: String(member_id) };
+  let next = receiversOf(trx, merchantCode, to, mailing.is_marketing ? brand : undefined)
     .select('id')
     .where('id', '>', last_member_id)
     .where('registered_at', '<=', created_at);
   if (lookedAt !== undefined) next = next.where('id', '<=', lookedAt);
   const found = (await next.orderBy('id').limit(TOLD_AT_ONCE_MAX).execute()).map((member) => member.id);
-  const message = { key: `mailing:${id}`, template: 'mailing', params: { mailing: String(id) }, at: now } as const;
+  const message = {
+    key: `mailing:${id}`,
+    template: mailing.is_marketing ? 'offer' : 'mailing',
+    params: { mailing: String(id) },
+    at: now,
+  } as const;
   const members = await writeMessages(
     trx,
     merchantCode,

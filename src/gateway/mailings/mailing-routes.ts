@@ -9,9 +9,15 @@ import { sendMailing } from './send-mailing.ts';
 
 /** Registers the calls of the console about messages to members. */
 export function registerMailings(app: FastifyInstance, services: Services): void {
-  registerConsoleCall(app, services, mailingCalls.countReceivers, async ({ query: { merchant, ...segment } }) =>
-    ok({ count: await services.database.withMerchant(merchant, (trx) => countReceivers(trx, merchant, { segment })) }),
-  );
+  registerConsoleCall(app, services, mailingCalls.countReceivers, async ({ query }) => {
+    const { merchant, isService, ...segment } = query;
+    const marketing = isService ? undefined : (await services.sites.forMerchant(merchant))?.loaded.brand;
+    return ok({
+      count: await services.database.withMerchant(merchant, (trx) =>
+        countReceivers(trx, merchant, { segment }, marketing),
+      ),
+    });
+  });
   registerConsoleCall(app, services, mailingCalls.sendMailing, ({ operator, record, body }) =>
     sendMailing(services, { operator, record }, body),
   );

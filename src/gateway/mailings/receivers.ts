@@ -1,14 +1,25 @@
 import { sql, type Transaction } from 'kysely';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { Segment } from '../../shared/contract/console/mailings.ts';
 import type { Tables } from '../database/tables.ts';
+import { agreesToMarketing } from '../own-account/consent.ts';
 
 /** Those that a mailing is for: one member, or a segment. */
 export type Receivers = { member: string } | { segment: Segment };
 
-/** The members of a merchant that a mailing reaches. Trials have no inbox, and a closed member reads none. */
-export function receiversOf(trx: Transaction<Tables>, merchantCode: string, to: Receivers) {
-  const all = trx
+/**
+ * The members of a merchant that a mailing reaches. Trials have no inbox, and a closed member reads none. An excluded one is in no segment until
+ * they have asked to play again, and an operator can still write to them alone. What advertises reaches those who agree.
+ * @param marketing the brand's rule for marketing, for a mailing that advertises
+ */
+export function receiversOf(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  to: Receivers,
+  marketing: Pick<Brand, 'responsible'> | undefined,
+) {
+  const members = trx
     .selectFrom('member')
     .where('merchant_code', '=', merchantCode)
     .where('customer_type', '!=', TRIAL_TYPE)
@@ -19,10 +30,12 @@ export function receiversOf(trx: Transaction<Tables>, merchantCode: string, to: 
             .select('kind')
             .whereRef('play_block.merchant_code', '=', 'member.merchant_code')
             .whereRef('play_block.member_id', '=', 'member.id')
-            .where('kind', '=', 'closed'),
+            .where('kind', 'in', 'member' in to ? ['closed'] : ['closed', 'excluded'])
+            .where('ends_at', 'is', null),
         ),
       ),
     );
+  const all = marketing ? members.where(agreesToMarketing(marketing)) : members;
   if ('member' in to) return all.where('id', '=', BigInt(to.member));
   const { label, clubLabel, customerType, currency, registeredFrom, registeredBefore } = to.segment;
   let those = all;
@@ -36,8 +49,13 @@ export function receiversOf(trx: Transaction<Tables>, merchantCode: string, to: 
 }
 
 /** How many members a mailing reaches. */
-export async function countReceivers(trx: Transaction<Tables>, merchantCode: string, to: Receivers): Promise<number> {
-  const { count } = await receiversOf(trx, merchantCode, to)
+export async function countReceivers(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  to: Receivers,
+  marketing: Pick<Brand, 'responsible'> | undefined,
+): Promise<number> {
+  const { count } = await receiversOf(trx, merchantCode, to, marketing)
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

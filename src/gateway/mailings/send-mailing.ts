@@ -16,11 +16,13 @@ type Call = typeof mailingCalls.sendMailing;
 export async function sendMailing(
   { database, clock, jobs, sites }: Pick<Services, 'database' | 'clock' | 'jobs' | 'sites'>,
   { operator, record }: Changing,
-  { merchant: merchantCode, key, to, texts }: BodyOf<Call>,
+  { merchant: merchantCode, key, to, texts, isService = 'member' in to }: BodyOf<Call>,
 ): Promise<Result<ValueOf<Call>, 'not_found' | 'changed_meanwhile'>> {
-  if (!sites.hasMerchant(merchantCode)) return fail('not_found');
+  const site = await sites.forMerchant(merchantCode);
+  if (!site) return fail('not_found');
+  const marketing = isService ? undefined : site.loaded.brand;
   return database.withMerchant(merchantCode, async (trx) => {
-    const expected = await countReceivers(trx, merchantCode, to);
+    const expected = await countReceivers(trx, merchantCode, to, marketing);
     if ('member' in to && expected === 0) return fail('not_found');
     const added = await trx
       .insertInto('mailing')
@@ -29,6 +31,7 @@ export async function sendMailing(
         key,
         ...('member' in to ? { member_id: BigInt(to.member) } : { segment: JSON.stringify(to.segment) }),
         texts: JSON.stringify(texts),
+        is_marketing: !isService,
         operator_id: operator.id,
         created_at: new Date(clock()),
         expected: BigInt(expected),
@@ -43,7 +46,7 @@ export async function sendMailing(
         ? ok({ mailing: presentMailing(row) })
         : fail('changed_meanwhile');
     }
-    await record(trx, { merchantCode, target: `mailing ${added.id}`, after: { to, texts, expected } });
+    await record(trx, { merchantCode, target: `mailing ${added.id}`, after: { to, texts, isService, expected } });
     await jobs.enqueue(trx, 'deliver-mailing', { merchantCode, mailingId: String(added.id) });
     return ok({ mailing: presentMailing(row) });
   });

@@ -3,7 +3,7 @@ import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { mallCalls } from '../../shared/contract/mall.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
-import { lockMember } from '../cashier/request-withdrawal.ts';
+import { lockMember } from '../cashier/lock-member.ts';
 import { pointsConverted } from '../ledger/postings/mall.ts';
 import { closedBlock } from '../member/closed-member.ts';
 import type { Services } from '../services.ts';

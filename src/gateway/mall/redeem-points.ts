@@ -6,7 +6,7 @@ import { fail, ok, type Failure, type FieldFault, type Result } from '../../shar
 import type { Obstacle } from '../../shared/mall/states.ts';
 import type { Gift } from '../../shared/rewards/gift.ts';
 import { newReference } from '../cashier/methods.ts';
-import { lockMember } from '../cashier/request-withdrawal.ts';
+import { lockMember } from '../cashier/lock-member.ts';
 import type { Tables } from '../database/tables.ts';
 import { knownLanguage } from '../feed/in-language.ts';
 import type { Refusal } from '../ledger/ledger.ts';

@@ -2,9 +2,9 @@ import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { memberCareCalls } from '../../shared/contract/console/members.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { closedBlock } from '../member/closed-member.ts';
+import { closeWithin } from '../member/close-within.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
-import { endSessionsWithin } from '../session/end-sessions.ts';
 import { lockMember, nameOf } from './change-member.ts';
 
 type Calls = typeof memberCareCalls;
@@ -26,18 +26,7 @@ export async function closeMember(
   const result = await database.withMerchant(merchantCode, async (trx) => {
     if (!(await lockMember(trx, name))) return fail('not_found');
     if (await closedBlock(trx, name)) return fail('changed_meanwhile');
-    await trx
-      .insertInto('play_block')
-      .values({
-        merchant_code: merchantCode,
-        member_id: memberId,
-        kind: 'closed',
-        begins_at: at,
-        reason,
-        operator_id: operator.id,
-      })
-      .execute();
-    const endedSessions = await endSessionsWithin(trx, { merchantCode, memberId, at });
+    const endedSessions = await closeWithin(trx, { merchantCode, memberId, at, reason, operatorId: operator.id });
     await record(trx, {
       merchantCode,
       target: `member ${memberId}`,

@@ -7,6 +7,7 @@ import { addNote, endMemberSessions, labelMember } from './change-member.ts';
 import { closeMember, reopenMember } from './close-member.ts';
 import { readMemberPage } from './member-page.ts';
 import { memberChanges, memberMessages, memberRounds } from './member-story.ts';
+import { removeMemberFactor } from './remove-member-factor.ts';
 import { searchMembers } from './search-members.ts';
 
 /** Registers the calls of the console about members. */
@@ -31,6 +32,9 @@ export function registerMemberCare(app: FastifyInstance, services: Services): vo
   );
   registerConsoleCall(app, services, memberCareCalls.endMemberSessions, ({ operator, record, body }) =>
     endMemberSessions(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, memberCareCalls.removeSecondFactor, ({ operator, record, body }) =>
+    removeMemberFactor(services, { operator, record }, body),
   );
   registerConsoleCall(app, services, memberStoryCalls.memberRounds, ({ query }) => memberRounds(services, query));
   registerConsoleCall(app, services, memberStoryCalls.memberMessages, ({ query }) => memberMessages(services, query));

@@ -5,6 +5,7 @@ import { toDecimal } from '../../shared/money/money.ts';
 import { closedBlock } from '../member/closed-member.ts';
 import { maskContact } from '../account/mask-contact.ts';
 import type { Tables } from '../database/tables.ts';
+import { isSecondFactorOn } from '../own-account/second-factor.ts';
 import type { Services } from '../services.ts';
 import { isRunning, type SessionBrand } from '../session/sessions.ts';
 import { memberColumns, presentMember } from './search-members.ts';
@@ -45,6 +46,7 @@ export async function readMemberPage(
     return ok({
       member: presentMember(member),
       closing: await readClosing(trx, name),
+      hasSecondFactor: await isSecondFactorOn(trx, name),
       clubLabel: member.club_label,
       upline: upline?.account ?? null,
       ...(await readPossessions(trx, name)),

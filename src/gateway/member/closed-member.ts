@@ -18,6 +18,6 @@ export const closedBlock = (trx: Transaction<Tables>, { merchantCode, memberId }
     .where('kind', '=', 'closed')
     .executeTakeFirst();
 
-/** Whether an operator has closed the member. */
+/** Whether the member is closed. */
 export const isClosedMember = async (database: Database, name: MemberName): Promise<boolean> =>
   (await database.withMerchant(name.merchantCode, (trx) => closedBlock(trx, name))) !== undefined;

@@ -9,7 +9,7 @@ import type { memberCalls } from '../../shared/contract/member.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { uplineOf } from '../agent/upline-of.ts';
 import type { Services } from '../services.ts';
-import { beginSession } from '../session/begin-session.ts';
+import { beginKnownSession } from '../session/begin-session.ts';
 import type { AttemptLimit } from '../verification/attempts.ts';
 import { checkForm, type Form } from './check-form.ts';
 import { isTaken, openAccount } from './open-account.ts';
@@ -91,7 +91,7 @@ export async function registerMember(
     verified.value,
   );
   if (!opened.ok) return opened;
-  const begun = await beginSession(services, {
+  const begun = await beginKnownSession(services, {
     site,
     request,
     reply,

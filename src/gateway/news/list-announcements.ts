@@ -3,8 +3,9 @@ import { AGENT_TYPES } from '../../shared/account-types.ts';
 import type { QueryOf } from '../../shared/contract/call.ts';
 import type { News, newsCalls } from '../../shared/contract/news.ts';
 import type { Announcement, Audience } from '../../shared/news/announcement.ts';
-import { DEFAULT_ANNOUNCEMENT_TYPE, typesIn } from '../../shared/news/announcement-types.ts';
+import { DEFAULT_ANNOUNCEMENT_TYPE, typesIn, type AnnouncementType } from '../../shared/news/announcement-types.ts';
 import type { Tables } from '../database/tables.ts';
+import { mayPlay } from '../exclusion/may-play.ts';
 import { knownLanguage } from '../feed/in-language.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
@@ -14,6 +15,9 @@ import { presentAnnouncement } from './present-announcement.ts';
 const SHOWN_MAX = 50;
 /** Most that are looked at, of which some are for others. */
 const LOOKED_AT_MAX = 500;
+
+/** Types that sell something: an excluded player gets none of them. */
+const MARKETING: readonly AnnouncementType[] = ['PU', 'PR'];
 
 /** Who reads announcements, and where. Without a player it is a guest. */
 interface Reader {
@@ -29,8 +33,11 @@ export async function listAnnouncements(
 ): Promise<News> {
   const now = new Date(clock());
   return database.withMerchant(merchantCode, async (trx) => {
+    const isExcluded = player && (await mayPlay(trx, { merchantCode, memberId: player.memberId }, now)) === 'excluded';
+    const shown = typesIn(types).filter((type) => !isExcluded || !MARKETING.includes(type));
+    if (shown.length === 0) return { list: [] };
     const rows = await selectAnnouncements(trx, merchantCode)
-      .where('a.type', 'in', typesIn(types))
+      .where('a.type', 'in', shown)
       .where('a.ended_at', 'is', null)
       .where('a.starts_at', '<=', now)
       .where((eb) => eb.or([eb('a.ends_at', 'is', null), eb('a.ends_at', '>', now)]))

@@ -22,6 +22,9 @@ export async function readOverview(
     ...(capabilities.has('cashier.read')
       ? await countAtCashier(trx, merchantCode)
       : { waitingWithdrawals: null, depositsToLookAt: null }),
+    waitingDocuments: capabilities.has('documents.check')
+      ? await countWaiting(trx, 'identity_document', merchantCode)
+      : null,
     ...(capabilities.has('books.read')
       ? await readBooksState(trx, merchantCode)
       : { waitingCorrections: null, waitingVoids: null, isBalanced: null }),
@@ -65,10 +68,10 @@ async function readBooksState(
   return { waitingCorrections, waitingVoids, isBalanced: check?.is_balanced ?? null };
 }
 
-/** Counts what waits for a second operator. */
+/** Counts what waits for an operator, or for a second one. */
 async function countWaiting(
   trx: Transaction<Tables>,
-  table: 'correction' | 'round_void',
+  table: 'correction' | 'round_void' | 'identity_document',
   merchantCode: string,
 ): Promise<number> {
   const { count } = await trx

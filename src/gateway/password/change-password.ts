@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import { ownerOf } from '../account/notify-owner.ts';
 import { requireProof } from '../confirmation/require-proof.ts';
 import type { Services } from '../services.ts';
-import { beginSession } from '../session/begin-session.ts';
+import { beginKnownSession } from '../session/begin-session.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { newPasswordFaults, usernamesOf } from './password-rule.ts';
 import { setPassword } from './set-password.ts';
@@ -58,7 +58,7 @@ export async function changePassword(
   const told = { owner, change: 'passwordSet' } as const;
   if (!(await setPassword(services, { merchantCode, memberId, newHash: hashed.value, oldHash, told })))
     return fail('validation_failed', { faults: [wrongPasswordFault('oldPassword')] });
-  const begun = await beginSession(services, {
+  const begun = await beginKnownSession(services, {
     site,
     request,
     reply,

@@ -49,7 +49,10 @@ export async function decideApplication(
         // The budget is used up.
         if (given.length === 0) throw new BudgetUsedUp();
         told.push(...given);
-      } else await moveClaim(trx, claim, claim.given_by === null ? 'rejected' : 'close', atMs, decided);
+      } else {
+        await moveClaim(trx, claim, claim.given_by === null ? 'rejected' : 'close', atMs, decided);
+        told.push({ merchantCode, memberId: claim.member_id, topic: 'rewards' });
+      }
       const application = await readApplication(trx, merchantCode, claim.id, operator);
       await record(trx, {
         merchantCode,

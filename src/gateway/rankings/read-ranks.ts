@@ -59,7 +59,7 @@ export function stateOf({ state, terms }: Omit<ReadRace, 'id'>, nowMs: number): 
   return nowMs < Date.parse(terms.until) ? 'running' : 'counting';
 }
 
-/** The top of a race: by score; of two alike the one who reached it first, then the older account. Closed members are left out. */
+/** The top of a race: by score; of two alike the one who reached it first, then the older account. Closed and excluded members are left out. */
 export function topOf(
   trx: Transaction<Tables>,
   merchantCode: string,
@@ -86,7 +86,8 @@ export function topOf(
             .select('kind')
             .whereRef('play_block.merchant_code', '=', 's.merchant_code')
             .whereRef('play_block.member_id', '=', 's.member_id')
-            .where('kind', '=', 'closed'),
+            .where('kind', 'in', ['closed', 'excluded'])
+            .where('ends_at', 'is', null),
         ),
       ),
     )

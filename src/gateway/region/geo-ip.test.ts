@@ -36,7 +36,7 @@ test.each([
   expect(() => geoIpOf(text, 'world.csv')).toThrow(/world\.csv:\d+ is not a network/);
 });
 
-test('a file is read, a missing file is an error, and without a file every country is unknown [START-11]', () => {
+test('a file is read, a missing file is an error, and without a file every country is unknown [START-11, SERVER-32]', () => {
   const directory = mkdtempSync(join(tmpdir(), 'livery-geo-'));
   const path = join(directory, 'networks.csv');
   writeFileSync(path, '192.0.2.0/24,TH\r\n');

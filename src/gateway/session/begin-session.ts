@@ -7,7 +7,10 @@ import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { LoginMethod, sessionCalls } from '../../shared/contract/session.ts';
 import type { MemberTable, Tables } from '../database/tables.ts';
 import { recordEvents } from '../events/record-events.ts';
+import { followExclusion } from '../exclusion/follow-exclusion.ts';
 import { closedBlock } from '../member/closed-member.ts';
+import { isSecondFactorOn } from '../own-account/second-factor.ts';
+import { ticketOf } from '../own-account/second-step-ticket.ts';
 import type { Services } from '../services.ts';
 import { grantDemoMoney } from '../wallet/grant-demo-money.ts';
 import { dropGrant, keepDevice, keepGrant } from './cookies.ts';
@@ -35,7 +38,12 @@ export interface VerifiedLogin {
    * registration or a trial implies it.
    */
   isNewAccount?: boolean;
+  /** The player has given a code of the second factor, or needs none because they have a session already. */
+  isSecondStepDone?: boolean;
 }
+
+/** Why no session begins although the proof is right. */
+type BeginFailure = 'account_closed' | 'second_factor_required';
 
 /** A row of the `member` table. */
 export type Member = Selectable<MemberTable>;
@@ -48,22 +56,27 @@ export type ProofCheck = (trx: Transaction<Tables>, member: Member) => Promise<b
 /**
  * Begins a session after any kind of login; every login goes through here. It issues a token, keeps the device cookie,
  * records the known device and network, replaces the remember grant, and notes the first login. The caller decides
- * whether such an account may log in; one that an operator has closed may not.
+ * whether such an account may log in; one that is closed may not. A member with a second factor gets a ticket for the
+ * second step instead.
  */
-export async function beginSession(
-  services: Services,
-  login: VerifiedLogin,
-): Promise<Result<LoggedIn, 'account_closed'>> {
+export async function beginSession(services: Services, login: VerifiedLogin): Promise<Result<LoggedIn, BeginFailure>> {
   const begun = await beginSessionIf(services, login, async () => true);
   return begun!;
 }
+
+/** Begins a session of a player who has just opened the account, or has a session already: no second step is due. */
+export const beginKnownSession = (
+  services: Services,
+  login: VerifiedLogin,
+): Promise<Result<LoggedIn, 'account_closed'>> =>
+  beginSession(services, { ...login, isSecondStepDone: true }) as Promise<Result<LoggedIn, 'account_closed'>>;
 
 /** Like `beginSession`, for a proof that may have become invalid meanwhile. Returns `undefined` if it has. */
 export async function beginSessionIf(
   services: Services,
   login: VerifiedLogin,
   isStillValid: ProofCheck,
-): Promise<Result<LoggedIn, 'account_closed'> | undefined> {
+): Promise<Result<LoggedIn, BeginFailure> | undefined> {
   const { site, request, reply, memberId, mustChangePassword = false, passwordExpired = false } = login;
   const { merchantCode, market } = site.loaded.brand;
   const device = keepDevice(request, reply);
@@ -78,10 +91,15 @@ export async function beginSessionIf(
       .executeTakeFirstOrThrow();
     if (!(await isStillValid(trx, member))) return undefined;
     if (await closedBlock(trx, { merchantCode, memberId })) return 'closed';
+    if (!login.isSecondStepDone && (await isSecondFactorOn(trx, { merchantCode, memberId }))) return member;
+    // A player who is excluded elsewhere with the licensee gets a session, and an account that cannot play.
+    if (member.customer_type !== TRIAL_TYPE)
+      await followExclusion(services, { trx, brand: site.loaded.brand, memberId, at: new Date(services.clock()) });
     return { member, ...(await writeSession(services, trx, login, member, device)) };
   });
   if (!begun) return undefined;
   if (begun === 'closed') return fail('account_closed');
+  if (!('token' in begun)) return fail('second_factor_required', ticketOf(services, login, begun, device));
   services.metrics.signIn(login.method);
   services.signals.send([{ merchantCode, topic: 'events' }]);
   const { member, token, grant } = begun;

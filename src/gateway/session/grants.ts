@@ -88,14 +88,14 @@ export async function ownerOfGrant(
   trx: Transaction<Tables>,
   merchantCode: string,
   token: string,
-): Promise<Pick<GrantOwner, 'memberId' | 'way'> | undefined> {
+): Promise<(Pick<GrantOwner, 'memberId' | 'way'> & Pick<Grant, 'endsAt'>) | undefined> {
   const row = await trx
     .selectFrom('remember_grant')
-    .select(['member_id', 'way'])
+    .select(['member_id', 'way', 'ends_at'])
     .where('merchant_code', '=', merchantCode)
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
-  return row && { memberId: row.member_id, way: row.way };
+  return row && { memberId: row.member_id, way: row.way, endsAt: row.ends_at };
 }
 
 /** Whether a grant would open its account, without using it up. */

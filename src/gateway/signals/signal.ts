@@ -4,6 +4,7 @@ export const signalTopics = [
   'inbox',
   'cashier',
   'rewards',
+  'protection',
   'news',
   'session',
   'site',

@@ -29,7 +29,9 @@ interface Exchange {
 export async function exchangeTicket(
   services: Services,
   { site, ticket, affiliateCode, referralCode, request, reply }: Exchange,
-): Promise<Result<LoggedIn, 'social_failed' | 'non_member' | 'account_closed' | 'function_disabled'>> {
+): Promise<
+  Result<LoggedIn, 'social_failed' | 'non_member' | 'second_factor_required' | 'account_closed' | 'function_disabled'>
+> {
   const { brand } = site.loaded;
   const browser = browserOf(request);
   // The brand has turned off its social logins meanwhile.

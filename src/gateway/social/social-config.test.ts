@@ -16,7 +16,7 @@ const my = {
   SOCIAL_MY_SHOP_ALGORITHM: 'ES256',
 };
 
-test('no providers are configured by default, and otherwise the named ones', () => {
+test('no providers are configured by default, and otherwise the named ones [SERVER-32]', () => {
   expect(readSocialProviders({}, true)).toEqual([]);
   expect(readSocialProviders({ ...google, ...my, SOCIAL_PROVIDERS: 'google, my-shop,google' }, true)).toEqual([
     {

@@ -61,7 +61,10 @@ const cashierVersions: VersionReader = async (trx, merchantCode, memberIds) => {
   return new Map(rows.map(({ id, stand }) => [BigInt(id), versionOf(stand)]));
 };
 
-/** A hash of the rewards that can be claimed, and of the last change of a mission's progress. */
+/** Claims that count: what a player waits for is among the last ones. */
+const CLAIM_ROWS = 20;
+
+/** A hash of the rewards that can be claimed, the last change of a mission's progress, and how the last claims stand, of which tickets come. */
 const rewardVersions: VersionReader = async (trx, merchantCode, memberIds) => {
   const rows = await trx
     .selectFrom('reward')
@@ -72,12 +75,28 @@ const rewardVersions: VersionReader = async (trx, merchantCode, memberIds) => {
     .groupBy('member_id')
     .execute();
   const available = new Map(rows.map((row) => [row.member_id, row.ids]));
-  const { rows: changes } = await sql<{ id: bigint; done: string | null }>`
-    select m.id, (select p.changed_at || ':' || sum(p.amount + jsonb_array_length(p.marks)) from mission_progress p
-      where p.merchant_code = ${merchantCode} and p.member_id = m.id group by p.changed_at order by p.changed_at desc limit 1) as done
+  const { rows: changes } = await sql<{ id: bigint; done: string }>`
+    select m.id, concat((select p.changed_at || ':' || sum(p.amount + jsonb_array_length(p.marks)) from mission_progress p
+      where p.merchant_code = ${merchantCode} and p.member_id = m.id group by p.changed_at order by p.changed_at desc limit 1), '/',
+      (select string_agg(c.id || c.state, ' ' order by c.id) from (select * from claim c
+        where c.merchant_code = ${merchantCode} and c.member_id = m.id order by c.id desc limit ${CLAIM_ROWS}) c)) as done
     from unnest(${arrayText(memberIds)}::text::bigint[]) m (id)`.execute(trx);
   const progress = new Map(changes.map(({ id, done }) => [BigInt(id), done]));
   return new Map(memberIds.map((id) => [id, versionOf(`${available.get(id) ?? ''}/${progress.get(id) ?? ''}`)]));
+};
+
+/** A hash of the limits, pauses and reality checks as they were set. */
+const protectionVersions: VersionReader = async (trx, merchantCode, memberIds) => {
+  const { rows } = await sql<{ id: bigint; stand: string }>`
+    select m.id, concat(
+      (select string_agg(concat_ws(' ', l.measure, l.period, l.limit_minor, l.raise_minor, l.raise_from), ',' order by l.currency, l.measure, l.period)
+        from play_limit l where l.merchant_code = ${merchantCode} and l.member_id = m.id), '/',
+      (select string_agg(concat_ws(' ', b.kind, b.begins_at, b.ends_at), ',' order by b.kind)
+        from play_block b where b.merchant_code = ${merchantCode} and b.member_id = m.id), '/', m.reality_check_minutes) as stand
+    from member m where m.merchant_code = ${merchantCode} and m.id = any (${arrayText(memberIds)}::text::bigint[])`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ id, stand }) => [BigInt(id), versionOf(stand)]));
 };
 
 /** A hash of the announcements that have not been ended: one that is written, changed or ended changes it. */
@@ -93,11 +112,12 @@ const newsVersions: VersionReader = async (trx, merchantCode, memberIds) => {
 };
 
 /** What is read for a stream, by topic. */
-const readers: Record<'balance' | 'inbox' | 'cashier' | 'rewards' | 'news', VersionReader> = {
+const readers: Record<'balance' | 'inbox' | 'cashier' | 'rewards' | 'protection' | 'news', VersionReader> = {
   balance: balanceVersions,
   inbox: inboxVersions,
   cashier: cashierVersions,
   rewards: rewardVersions,
+  protection: protectionVersions,
   news: newsVersions,
 };
 

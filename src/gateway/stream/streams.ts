@@ -32,7 +32,7 @@ const READ_PAUSE_MS = 50;
 const RETRY_MS = 1_000;
 
 /** What is read from the database for a stream. */
-const READ_TOPICS: readonly SignalTopic[] = ['balance', 'inbox', 'cashier', 'rewards', 'news'];
+const READ_TOPICS: readonly SignalTopic[] = ['balance', 'inbox', 'cashier', 'rewards', 'protection', 'news'];
 
 /** An open stream. */
 interface OpenStream {

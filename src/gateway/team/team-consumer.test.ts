@@ -1,22 +1,19 @@
 import * as fc from 'fast-check';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeDatabases } from '../../../tests/support/describe-databases.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
-  newMerchant,
   openTestDatabase,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
+import { deposit, openTeamTree, round, takenBack, withdrawal } from '../../../tests/support/team-tree.ts';
 import { sumsOf } from '../../../tests/support/team-sums.ts';
 import { slotAt } from '../../shared/agents/slots.ts';
 import type { SumUnit } from '../database/team-tables.ts';
 import { createConsumers, type Consumers } from '../events/consumers.ts';
 import type { RecordedEvent } from '../events/consumer.ts';
-import { recordEvents, type NewEvent } from '../events/record-events.ts';
 import type { Services } from '../services.ts';
-import { moveMember } from './move-member.ts';
 import { teamConsumer } from './team-consumer.ts';
 
 const TIME_ZONE = 'Asia/Bangkok';
@@ -36,41 +33,6 @@ const brand = {
 const sites = { forMerchant: async () => ({ loaded: { brand } }) } as unknown as Services['sites'];
 const team = teamConsumer({ sites });
 
-const round = (memberId: bigint, betMinor: number, winMinor: number, currency = 'THB'): NewEvent => ({
-  type: 'round_settled',
-  memberId,
-  body: {
-    provider: 'p',
-    roundId: crypto.randomUUID(),
-    gameId: 'g',
-    vassalage: 'V',
-    currency,
-    betMinor: String(betMinor),
-    winMinor: String(winMinor),
-  },
-});
-const deposit = (memberId: bigint, minor: number, depositId = '1'): NewEvent => ({
-  type: 'deposit_credited',
-  memberId,
-  body: {
-    depositId,
-    currency: 'THB',
-    wantedMinor: String(minor),
-    arrivedMinor: String(minor),
-    creditedMinor: String(minor),
-  },
-});
-const takenBack = (memberId: bigint, minor: number): NewEvent => ({
-  type: 'deposit_taken_back',
-  memberId,
-  body: { depositId: '1', currency: 'THB', fromBalanceMinor: String(minor) },
-});
-const withdrawal = (memberId: bigint, minor: number, step: 'paid' | 'approved' | 'returned'): NewEvent => ({
-  type: 'withdrawal_changed',
-  memberId,
-  body: { withdrawalId: '1', step, currency: 'THB', amountMinor: String(minor), payoutMinor: String(minor) },
-});
-
 describeDatabases('the sums of teams on the %s database', (kind) => {
   let opened: TestDatabase;
   let consumers: Consumers;
@@ -81,74 +43,7 @@ describeDatabases('the sums of teams on the %s database', (kind) => {
   }, DATABASE_HOOK_TIMEOUT_MS);
   afterAll(() => opened.close(), DATABASE_HOOK_TIMEOUT_MS);
 
-  /** A merchant with its own tree. */
-  function openTree() {
-    const merchantCode = newMerchant();
-    const { database } = opened;
-    let accounts = 0;
-    return {
-      merchantCode,
-      add: (uplineId: bigint | null, atMs = NOON_MS - 60 * DAY_MS, customer_type = 0) =>
-        database.withMerchant(merchantCode, async (trx) => {
-          const own = { merchant_code: merchantCode, account: `m${(accounts += 1)}`, nickname: 'n', profile: '{}' };
-          const { id } = await trx
-            .insertInto('member')
-            .values({
-              ...own,
-              currency: 'THB',
-              customer_type,
-              upline_id: uplineId,
-              registered_at: new Date(atMs),
-              ends_at: customer_type === 4 ? new Date() : null,
-            })
-            .returning('id')
-            .executeTakeFirstOrThrow();
-          return id;
-        }),
-      move: (memberId: bigint, uplineId: bigint | null, atMs: number) =>
-        database.withMerchant(merchantCode, (trx) => moveMember(trx, { merchantCode, memberId, uplineId, atMs })),
-      record: (atMs: number, ...events: NewEvent[]) =>
-        database.withMerchant(merchantCode, (trx) => recordEvents(trx, merchantCode, atMs, events)),
-      book: () => consumers.runAll(),
-      close: (unit: SumUnit, untilMs: number) =>
-        database.withMerchant(merchantCode, (trx) =>
-          trx
-            .insertInto('team_closed')
-            .values({ merchant_code: merchantCode, unit, until: new Date(untilMs) })
-            .execute(),
-        ),
-      pathOf: async (memberId: bigint) =>
-        (
-          await database.withMerchant(merchantCode, (trx) =>
-            trx
-              .selectFrom('team_place')
-              .selectAll()
-              .where('member_id', '=', memberId)
-              .where('to_at', 'is', null)
-              .executeTakeFirst(),
-          )
-        )?.path,
-      sizes: async () =>
-        new Map(
-          (await database.withMerchant(merchantCode, (trx) => trx.selectFrom('team_size').selectAll().execute())).map(
-            ({ agent_id, agents, members, direct }) => [agent_id, [agents, members, direct]],
-          ),
-        ),
-      /** What an agent's team did in the slots of a unit, by when they begin. */
-      sums: async (agentId: bigint, unit: SumUnit) => {
-        const { rows } = await database.withMerchant(merchantCode, (trx) =>
-          sql<Record<string, unknown> & { starts_at: Date }>`
-            select starts_at, sum(registrations)::int as registrations, sum(first_deposits)::int as first_deposits, sum(active)::int as active,
-              sum(rounds)::int as rounds, sum(bet_minor)::bigint as bet_minor, sum(win_minor)::bigint as win_minor, sum(deposit_minor)::bigint as deposit_minor,
-              sum(withdrawal_minor)::bigint as withdrawal_minor, sum(late_bet_minor)::bigint as late_bet_minor, sum(late_win_minor)::bigint as late_win_minor
-            from team_sum where merchant_code = ${merchantCode} and agent_id = ${agentId} and unit = ${unit} group by starts_at order by starts_at`.execute(
-            trx,
-          ),
-        );
-        return rows;
-      },
-    };
-  }
+  const openTree = () => openTeamTree({ database: opened.database, book: () => consumers.runAll() });
   const startOf = (unit: SumUnit, atMs: number) => new Date(slotAt(unit, atMs, TIME_ZONE).startMs);
 
   test('everyone above a member gets what the member did, and nobody else does [AGENT-16, AGENT-21, AGENT-22]', async () => {

@@ -4,29 +4,29 @@ import { toDecimal } from '../../shared/money/money.ts';
 import type { Tables } from '../database/tables.ts';
 import { isInTeam, type TeamPart } from './team-tree.ts';
 
-/** What an account did, in minor units. */
+/** What an account did, in minor units: as text, because sums can be larger than any balance. */
 export interface Played {
   rounds: bigint;
-  bet_minor: bigint;
-  win_minor: bigint;
-  deposit_minor: bigint;
-  withdrawal_minor: bigint;
+  bet_minor: string;
+  win_minor: string;
+  deposit_minor: string;
+  withdrawal_minor: string;
 }
 
 /** What an account did that did nothing. */
 export const NOTHING_PLAYED: Played = {
   rounds: 0n,
-  bet_minor: 0n,
-  win_minor: 0n,
-  deposit_minor: 0n,
-  withdrawal_minor: 0n,
+  bet_minor: '0',
+  win_minor: '0',
+  deposit_minor: '0',
+  withdrawal_minor: '0',
 };
 
 /** The sums of `Played` over rows of a table. */
 export const playedOf = (table: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`coalesce(sum(${table}.rounds), 0)::bigint as rounds, coalesce(sum(${table}.bet_minor), 0)::bigint as bet_minor,
-    coalesce(sum(${table}.win_minor), 0)::bigint as win_minor, coalesce(sum(${table}.deposit_minor), 0)::bigint as deposit_minor,
-    coalesce(sum(${table}.withdrawal_minor), 0)::bigint as withdrawal_minor`;
+  sql`coalesce(sum(${table}.rounds), 0)::bigint as rounds, coalesce(sum(${table}.bet_minor), 0) as bet_minor,
+    coalesce(sum(${table}.win_minor), 0) as win_minor, coalesce(sum(${table}.deposit_minor), 0) as deposit_minor,
+    coalesce(sum(${table}.withdrawal_minor), 0) as withdrawal_minor`;
 
 /** Whether a day of sums lies in a range. */
 export function isWithin(column: RawBuilder<Date>, range: DayRange, timeZone: string): RawBuilder<boolean> {
@@ -64,13 +64,13 @@ export function presentPlayed(
   { rounds, bet_minor, win_minor, deposit_minor, withdrawal_minor }: Played,
   currency: string,
 ) {
-  const amount = (amountMinor: bigint) => toDecimal({ amountMinor, currency });
+  const amount = (minor: string | bigint) => toDecimal({ amountMinor: BigInt(minor), currency });
   return {
     rounds: Number(rounds),
     deposits: amount(deposit_minor),
     withdrawals: amount(withdrawal_minor),
     stakes: amount(bet_minor),
     payouts: amount(win_minor),
-    net: amount(win_minor - bet_minor),
+    net: amount(BigInt(win_minor) - BigInt(bet_minor)),
   };
 }

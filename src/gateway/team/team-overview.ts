@@ -43,10 +43,10 @@ interface Row {
   active: bigint;
   active_week: bigint;
   active_month: bigint;
-  bet_minor: bigint;
-  win_minor: bigint;
-  deposit_minor: bigint;
-  withdrawal_minor: bigint;
+  bet_minor: string;
+  win_minor: string;
+  deposit_minor: string;
+  withdrawal_minor: string;
 }
 
 /** Reads an agent's days since a moment, and the hours of one of them. The agent may have had several places. */
@@ -58,8 +58,8 @@ async function readSlots(
 ): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select s.unit, s.starts_at, sum(s.registrations)::bigint as registrations, sum(s.first_deposits)::bigint as first_deposits, sum(s.active)::bigint as active,
-      sum(s.active_week)::bigint as active_week, sum(s.active_month)::bigint as active_month, sum(s.bet_minor)::bigint as bet_minor, sum(s.win_minor)::bigint as win_minor,
-      sum(s.deposit_minor)::bigint as deposit_minor, sum(s.withdrawal_minor)::bigint as withdrawal_minor
+      sum(s.active_week)::bigint as active_week, sum(s.active_month)::bigint as active_month, sum(s.bet_minor) as bet_minor, sum(s.win_minor) as win_minor,
+      sum(s.deposit_minor) as deposit_minor, sum(s.withdrawal_minor) as withdrawal_minor
     from team_sum s where s.merchant_code = ${merchantCode} and s.agent_id = ${memberId} and (
       s.unit = 'D' and s.starts_at >= ${new Date(days.sinceMs)}::timestamptz and s.starts_at < ${new Date(days.beforeMs)}::timestamptz
       or s.unit = 'hour' and s.starts_at >= ${new Date(hours.sinceMs)}::timestamptz and s.starts_at < ${new Date(hours.beforeMs)}::timestamptz)
@@ -77,7 +77,7 @@ function presentFigures(
   currency: string,
 ): TeamFigures {
   const sum = (column: Exclude<keyof Row, 'unit' | 'starts_at'>) =>
-    rows.reduce((total, row) => total + row[column], 0n);
+    rows.reduce((total, row) => total + BigInt(row[column]), 0n);
   const amount = (amountMinor: bigint) => toDecimal({ amountMinor, currency });
   return {
     registrations: Number(sum('registrations')),

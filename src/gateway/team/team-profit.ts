@@ -34,16 +34,13 @@ export const teamProfits =
     database.withMerchant(part.agent.merchantCode, async (trx) => {
       const { rows } = await sql<ProfitRow>`
         select x.* from (${sums(part, filter)}) x
-        where ${after ? sql`(x.bet_minor, x.member_id) < (${after[0]}::bigint, ${after[1]}::bigint)` : sql`true`}
+        where ${after ? sql`(x.bet_minor, x.member_id) < (${after[0]}::numeric, ${after[1]}::bigint)` : sql`true`}
         order by x.bet_minor desc, x.member_id desc limit ${limit}`.execute(trx);
       return rows;
     });
 
 /** Where a member stands in the list. */
-export const positionOfProfit = ({ bet_minor, member_id }: ProfitRow): Position => [
-  String(bet_minor),
-  String(member_id),
-];
+export const positionOfProfit = ({ bet_minor, member_id }: ProfitRow): Position => [bet_minor, String(member_id)];
 
 /** What a member of the team did, as the agent sees it. */
 export const presentProfit = (row: ProfitRow, agent: Agent): TeamProfitRow => ({

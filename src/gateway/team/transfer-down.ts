@@ -1,23 +1,15 @@
 import type { PublishedSite } from '../../publisher/publish.ts';
 import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
-import { MAIN_WALLET } from '../../shared/cashier/main-wallet.ts';
 import type { teamCalls } from '../../shared/contract/team.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import { readWanted } from '../cashier/methods.ts';
-import { checkPaymentPassword } from '../cashier/request-withdrawal.ts';
-import { recordEvents } from '../events/record-events.ts';
-import { downlineTransfer } from '../ledger/postings/wallets.ts';
 import { isClosedMember } from '../member/closed-member.ts';
 import type { Services } from '../services.ts';
-import { countTransfer, transferRefusal } from '../wallet/transfer-wallets.ts';
-import { walletAccount } from '../wallet/wallets.ts';
+import { giveToMember } from '../wallet/give-to-member.ts';
 import { idOf, type Agent } from './team-tree.ts';
 
 type Call = typeof teamCalls.transferDown;
-
-/** The part of the gateway that posts, as the ledger knows it. */
-const DOWNLINE_SOURCE = 'downline';
 
 /** A direct downline with the agent's currency. */
 const findDownline = (
@@ -44,8 +36,7 @@ const findDownline = (
   );
 
 /**
- * Gives an amount of the agent's main wallet to a direct downline, in one posting, and records that the downline has received it (AGENT-24). The same key
- * again gives nothing more. A downline whose account is closed gets nothing.
+ * Gives an amount of the agent's main wallet to a direct downline (AGENT-24). A downline whose account is closed gets nothing.
  */
 export async function transferDown(
   services: Services,
@@ -78,34 +69,14 @@ export async function transferDown(
     currency,
   });
   if (!read.ok) return read;
-  const counted = await countTransfer(services, agent);
-  if (!counted.ok) return counted;
-  const checked = await checkPaymentPassword(services, { merchantCode, memberId, typed: paymentPassword });
-  if (!checked.ok) return checked;
-  const amountMinor = read.value;
-  const from = await walletAccount(services, agent, MAIN_WALLET);
-  const to = await walletAccount(services, { merchantCode, memberId: downline.id, currency }, MAIN_WALLET);
-  const posted = await services.database.withMerchant(merchantCode, async (trx) => {
-    const moved = await services.ledger.postWithin(trx, {
-      source: DOWNLINE_SOURCE,
-      idempotencyKey: `${memberId}:${key}`,
-      ...downlineTransfer({ from, to, amountMinor }),
-    });
-    if (moved.ok && !moved.value.isDuplicate)
-      await recordEvents(trx, merchantCode, services.clock(), [
-        {
-          type: 'downline_transfer_received',
-          memberId: downline.id,
-          body: { fromMemberId: String(memberId), currency, amountMinor: String(amountMinor) },
-        },
-      ]);
-    return moved;
+  const given = await giveToMember(services, {
+    way: 'downline',
+    from: { merchantCode, memberId, currency },
+    toMemberId: downline.id,
+    amountMinor: read.value,
+    key,
+    paymentPassword,
   });
-  if (!posted.ok) return transferRefusal(posted);
-  services.signals.send([
-    { merchantCode, memberId, topic: 'balance' },
-    { merchantCode, memberId: downline.id, topic: 'balance' },
-    { merchantCode, topic: 'events' },
-  ]);
-  return ok({ account: downline.account, amount: toDecimal({ amountMinor, currency }) });
+  if (!given.ok) return given;
+  return ok({ account: downline.account, amount: toDecimal({ amountMinor: read.value, currency }) });
 }

@@ -9,7 +9,7 @@ import type { CallContext } from '../http/register-call.ts';
 import { createMember } from '../member/create-member.ts';
 import type { Services } from '../services.ts';
 import { grantTrialMoney } from '../wallet/grant-demo-money.ts';
-import { beginSession, type LoggedIn } from '../session/begin-session.ts';
+import { beginKnownSession, type LoggedIn } from '../session/begin-session.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a trial lasts. */
@@ -48,7 +48,7 @@ export async function beginTrial(
   if (!within.ok) return within;
   const memberId = await openTrial(services, merchantCode, market.currency);
   await grantTrialMoney(services, { merchantCode, market, memberId, currency: market.currency });
-  return beginSession(services, { site, request, reply, memberId, method: 'trial' });
+  return beginKnownSession(services, { site, request, reply, memberId, method: 'trial' });
 }
 
 /** Opens the sealed random string, which works once, even if it is sealed again. */

@@ -1,22 +1,16 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
-import { MAIN_WALLET } from '../../shared/cashier/main-wallet.ts';
 import type { transferCalls } from '../../shared/contract/transfers.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import { maskAccount } from '../boards/mask-account.ts';
-import { checkPaymentPassword } from '../cashier/request-withdrawal.ts';
-import { recordEvents } from '../events/record-events.ts';
-import { uplineTransfer } from '../ledger/postings/wallets.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
-import { countTransfer, readTransfer, transferRefusal } from './transfer-wallets.ts';
-import { ownerOf, walletAccount, type WalletOwner } from './wallets.ts';
+import { giveToMember } from './give-to-member.ts';
+import { readTransfer } from './transfer-wallets.ts';
+import { ownerOf, type WalletOwner } from './wallets.ts';
 
 type Calls = typeof transferCalls;
-
-/** The part of the gateway that posts, as the ledger knows it. */
-const UPLINE_SOURCE = 'upline';
 
 /** Who transfers, at which brand. */
 interface Transferring {
@@ -85,10 +79,7 @@ export async function showUpline(
   });
 }
 
-/**
- * Gives an amount of the player's main wallet to the upline, in one posting, and records that the upline has received it. The same key again gives
- * nothing more.
- */
+/** Gives an amount of the player's main wallet to the upline. The same key again gives nothing more. */
 export async function transferToUpline(
   services: Services,
   { brand, player }: Transferring,
@@ -106,40 +97,22 @@ export async function transferToUpline(
   >
 > {
   const owner = ownerOf(brand, player);
-  const { merchantCode, memberId, currency } = owner;
   if (!brand.security.transfersBetweenAccounts) return fail('function_disabled');
   const { upline } = await readLine(services, owner);
   if (!upline) return fail('function_disabled');
   const read = readTransfer(amount, owner);
   if (!read.ok) return read;
-  const counted = await countTransfer(services, owner);
-  if (!counted.ok) return counted;
-  const checked = await checkPaymentPassword(services, { merchantCode, memberId, typed: paymentPassword });
-  if (!checked.ok) return checked;
-  const amountMinor = read.value;
-  const from = await walletAccount(services, owner, MAIN_WALLET);
-  const to = await walletAccount(services, { ...owner, memberId: upline.id }, MAIN_WALLET);
-  const posted = await services.database.withMerchant(merchantCode, async (trx) => {
-    const moved = await services.ledger.postWithin(trx, {
-      source: UPLINE_SOURCE,
-      idempotencyKey: `${memberId}:${key}`,
-      ...uplineTransfer({ from, to, amountMinor }),
-    });
-    if (moved.ok && !moved.value.isDuplicate)
-      await recordEvents(trx, merchantCode, services.clock(), [
-        {
-          type: 'upline_transfer_received',
-          memberId: upline.id,
-          body: { fromMemberId: String(memberId), currency, amountMinor: String(amountMinor) },
-        },
-      ]);
-    return moved;
+  const given = await giveToMember(services, {
+    way: 'upline',
+    from: owner,
+    toMemberId: upline.id,
+    amountMinor: read.value,
+    key,
+    paymentPassword,
   });
-  if (!posted.ok) return transferRefusal(posted);
-  services.signals.send([
-    { merchantCode, memberId, topic: 'balance' },
-    { merchantCode, memberId: upline.id, topic: 'balance' },
-    { merchantCode, topic: 'events' },
-  ]);
-  return ok({ account: maskAccount(upline.account), amount: toDecimal({ amountMinor, currency }) });
+  if (!given.ok) return given;
+  return ok({
+    account: maskAccount(upline.account),
+    amount: toDecimal({ amountMinor: read.value, currency: owner.currency }),
+  });
 }

@@ -6,6 +6,7 @@ import type { transferCalls, Wallets } from '../../shared/contract/transfers.ts'
 import { BALANCE_MINOR_MAX } from '../../shared/contract/wallet-protocol.ts';
 import { fail, ok, type Failure, type Result } from '../../shared/errors.ts';
 import { readWanted } from '../cashier/methods.ts';
+import { isPaused } from '../exclusion/may-play.ts';
 import type { Posting, Refusal } from '../ledger/ledger.ts';
 import { walletCollection, walletTransfer } from '../ledger/postings/wallets.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +21,7 @@ const COLLECT_TRIES = 5;
 /** The part of the gateway that posts, as the ledger knows it. */
 const WALLET_SOURCE = 'wallet';
 
-type Parts = Pick<Services, 'attempts' | 'catalogue' | 'database' | 'ledger' | 'signals'>;
+type Parts = Pick<Services, 'attempts' | 'catalogue' | 'clock' | 'database' | 'ledger' | 'signals'>;
 
 /** A refusal of the ledger, as the player gets it. */
 export const transferRefusal = (refused: Failure<Refusal>) =>
@@ -70,6 +71,7 @@ export async function transferBetweenWallets(
     | 'balance_too_high'
     | 'transaction_conflict'
     | 'too_many_requests'
+    | 'play_blocked'
   >
 > {
   const owner = ownerOf(brand, player);
@@ -80,6 +82,10 @@ export async function transferBetweenWallets(
     ...(isWallet(to) && to !== from ? [] : [{ field: 'to', key: 'validation.choose' }]),
   ];
   if (faults.length > 0) return fail('validation_failed', { faults });
+  // In a break or an exclusion money only comes back from vendors.
+  const now = new Date(parts.clock());
+  const isOneWay = await parts.database.withMerchant(owner.merchantCode, (trx) => isPaused(trx, owner, now));
+  if (isOneWay && to !== MAIN_WALLET) return fail('play_blocked');
   const amountMinor = readTransfer(amount, owner);
   if (!amountMinor.ok) return amountMinor;
   const counted = await countTransfer(parts, owner);

@@ -15,6 +15,7 @@ import { folderFaults, type ShownFiles } from './checks/folder-faults.ts';
 import { homeFaults, navigationFaults, type KnownGames } from './checks/home-faults.ts';
 import { logoFaults } from './checks/logo-faults.ts';
 import { cashierFaults } from './checks/cashier-faults.ts';
+import { kycFaults } from './checks/kyc-faults.ts';
 import { mallFaults } from './checks/mall-faults.ts';
 import { levelFaults } from './checks/level-faults.ts';
 import { merchantFaults } from './checks/merchant-faults.ts';
@@ -101,14 +102,14 @@ export function checkBrand(
     [['merchantCode'], () => merchantFaults(file, brand, merchantBefore)],
     [['navigation'], () => entryFaults(file, brand, vocabulary)],
     [
-      [...PAGE_KEYS, 'hosts', 'cashier', 'mall'],
+      [...PAGE_KEYS, 'hosts', 'cashier', 'mall', 'kyc'],
       () => navigationFaults(file, { ...brand, texts: texts(), ...summaryOf(brand) }, vocabulary.siteEntries ?? []),
     ],
     [['home', 'vendors'], () => homeFaults(file, brand, sources.gamesOf(vocabulary.feedGames?.()))],
     [['features'], () => featureFaults(file, brand, vocabulary)],
     [FORM_KEYS, () => registrationFaults(file, brand)],
     [['cashier', 'market'], () => cashierFaults(file, brand)],
-    [['mall', 'levels'], () => [...mallFaults(file, brand), ...levelFaults(file, brand)]],
+    [['mall', 'levels', 'kyc'], () => [mallFaults, levelFaults, kycFaults].flatMap((find) => find(file, brand))],
     [['theme'], () => assetFaults(sources, file, brand, directories)],
     [['languages', 'home'], () => copyFaults(sources, file, brand, directories)],
     [PAGE_KEYS, () => pageFaults(sources, file, brand, directories, vocabulary)],
@@ -285,10 +286,14 @@ export const GREETING_COPY = 'after-login';
 /** What a brand has to say on the page of its announcements, after them. A language without it shows the announcements alone. */
 export const NOTICES_COPY = 'notices';
 
+/** The page on responsible play, and what it says after the brand's own words: what the brand does, from its settings (PROTECT-27). */
+export const RESPONSIBLE_COPY = { page: 'responsible-gaming', ownRules: 'player-protection' } as const;
+
 /** Names of optional copy: copy that does not exist is not shown. */
 export const optionalCopyNames = ({ access }: Brand): string[] => [
   GREETING_COPY,
   NOTICES_COPY,
+  RESPONSIBLE_COPY.ownRules,
   ...(access?.agents ? ['agents'] : []),
 ];
 

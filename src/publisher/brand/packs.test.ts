@@ -10,7 +10,7 @@ import { packs, valueAt } from './packs.ts';
 
 const project = makeProject({ alpha });
 afterAll(() => project.close());
-const { security: _, responsible: __, cashier: ___, registration, ...silent } = alpha;
+const { security: _, responsible: __, cashier: ___, kyc: ____, registration, ...silent } = alpha;
 const market = { ...alpha.market, jurisdiction: 'strict' };
 /** Checks ALPHA, which sets none of the values that packs decide, with changes. */
 function check(change: object) {
@@ -28,7 +28,7 @@ describe('a jurisdiction pack', () => {
     });
     expect(check({})).toMatchObject({
       registration: { agreement: { isPreTicked: true, ageMin: 18 } },
-      responsible: { limits: false, realityCheckMinutes: 0 },
+      responsible: { limits: true, realityCheckMinutes: 0 },
       security: { autoLoginAfterReset: true },
     });
   });
@@ -109,7 +109,9 @@ describe('a jurisdiction pack', () => {
         realityCheckMinutes: 0,
         exclusion: false,
         exclusionDaysMin: 179,
+        marketingConsent: false,
       },
+      kyc: { isOn: false, firstWithdrawal: false, retentionDays: 1824 },
     };
     const faults = [
       ...(check(loosest) as string[]),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { leastMs } from '../../../tests/support/least-ms.ts';
 import type { TextNode } from '../../shared/site/text-node.ts';
 import { referencesOf, withPictures } from './copy-pictures.ts';
-import { parseCopy, readCopy } from './copy.ts';
+import { copyValuesOf, parseCopy, readCopy } from './copy.ts';
 
 const nobody = { name: '', age: '' };
 
@@ -209,4 +209,36 @@ test('the brand’s name replaces its placeholder as plain words, never as marku
     expect(referencesOf(text).links).toEqual([]);
     expect(walk(readCopy([own], 'XX', 'help', { name: 'Beta', age: '21' })).text).toContain('Beta');
   });
+});
+
+test('a paragraph or an item that needs a value which the brand does not have is left out [PROTECT-27]', () => {
+  const markdown =
+    '## Here\n\nAlways.\n\nAfter {{limitHours}} hours.\n\n- **Out** for {{exclusionDays}} days\n- {{name}}';
+  inFamily({ 'own/copy/EN/help.md': markdown }, ([own]) => {
+    const textOf = (values: object) =>
+      walk(readCopy([own], 'EN', 'help', { ...nobody, name: 'Alpha', ...values })).text;
+    expect(textOf({ limitHours: '24', exclusionDays: '180' })).toBe('HereAlways.After 24 hours.Out for 180 daysAlpha');
+    expect(textOf({})).toBe('HereAlways.Alpha');
+  });
+});
+
+test('what a text may say of limits, exclusions and checks follows from the brand’s settings [PROTECT-27]', () => {
+  const responsible = {
+    freePlayLabels: true,
+    limits: true,
+    limitLoosenHours: 48,
+    exclusion: true,
+    exclusionDaysMin: 180,
+    realityCheckMinutes: 60,
+  };
+  const brand = { name: 'Alpha', registration: { agreement: { ageMin: 21, isPreTicked: false } }, responsible };
+  expect(copyValuesOf(brand)).toEqual({
+    name: 'Alpha',
+    age: '21',
+    limitHours: '48',
+    exclusionDays: '180',
+    checkMinutes: '60',
+  });
+  const without = { ...responsible, limits: false, exclusion: false, realityCheckMinutes: 0 };
+  expect(copyValuesOf({ ...brand, responsible: without })).toEqual({ name: 'Alpha', age: '21' });
 });

@@ -12,19 +12,42 @@ const LINK = /^(\/(?![/\\])|https:\/\/|mailto:|tel:)/;
 /** Pictures that a text may show: SVGs in the brand's assets. */
 const PICTURE = /^assets\/[a-z0-9-]+\.svg$/;
 
-/** What a text may say of its brand, as `{{name}}`: the brand's name, and the age from which a player may play, in years. */
+/**
+ * What a text may say of its brand, as `{{name}}`. A paragraph or an item of a list that needs a value which the brand does not have is left
+ * out.
+ */
 export interface CopyValues {
   name: string;
+  /** The age from which a player may play, in years. */
   age: string;
+  /** Hours until a higher limit may be confirmed, where players can set limits. */
+  limitHours?: string;
+  /** Days of the shortest exclusion, where players can exclude themselves. */
+  exclusionDays?: string;
+  /** Minutes between reality checks, where the brand has them. */
+  checkMinutes?: string;
 }
 
 /** Names of the placeholders that a text may have. */
-export const copyPlaceholders: readonly (keyof CopyValues)[] = ['name', 'age'];
+export const copyPlaceholders: readonly (keyof CopyValues)[] = [
+  'name',
+  'age',
+  'limitHours',
+  'exclusionDays',
+  'checkMinutes',
+];
 
 /** The values of a brand's placeholders. */
-export const copyValuesOf = ({ name, registration }: Pick<Brand, 'name' | 'registration'>): CopyValues => ({
+export const copyValuesOf = ({
+  name,
+  registration,
+  responsible: { limits, limitLoosenHours, exclusion, exclusionDaysMin, realityCheckMinutes },
+}: Pick<Brand, 'name' | 'registration' | 'responsible'>): CopyValues => ({
   name,
   age: String(registration.agreement.ageMin),
+  ...(limits && { limitHours: String(limitLoosenHours) }),
+  ...(exclusion && { exclusionDays: String(exclusionDaysMin) }),
+  ...(realityCheckMinutes > 0 && { checkMinutes: String(realityCheckMinutes) }),
 });
 
 /** Finds the file of a text: in the nearest language that has it, and within a language in the brand's own directory before its parents'. */
@@ -46,10 +69,13 @@ export function readCopy(directories: readonly string[], code: string, name: str
   const kind = pseudoKindOf(code);
   const change = (words: string) =>
     copyPlaceholders.reduce(
-      (text, place) => text.replaceAll(`{{${place}}}`, () => values[place]),
+      (text, place) => text.replaceAll(`{{${place}}}`, () => values[place] ?? ''),
       kind ? pseudoText(words, kind) : words,
     );
-  return found ? parsedCopy(decodeCopy(readFileSync(found))).map((node) => mapText(node, change)) : [];
+  const missing = copyPlaceholders.filter((place) => values[place] === undefined);
+  return found
+    ? sayable(parsedCopy(decodeCopy(readFileSync(found))), missing).map((node) => mapText(node, change))
+    : [];
 }
 
 /**
@@ -69,6 +95,17 @@ function parsedCopy(markdown: string): readonly TextNode[] {
   parsed.set(markdown, nodesOfText);
   return nodesOfText;
 }
+
+/** The texts without the paragraphs and items that need a value which the brand does not have. */
+const sayable = (texts: readonly TextNode[], missing: readonly string[]): readonly TextNode[] =>
+  missing.length === 0
+    ? texts
+    : texts.flatMap((node): TextNode[] => {
+        if (typeof node === 'string') return [node];
+        const isWhole = node.type === 'paragraph' || node.type === 'item';
+        if (isWhole) return missing.some((place) => plainText(node.children).includes(`{{${place}}}`)) ? [] : [node];
+        return [{ ...node, children: [...sayable(node.children, missing)] }];
+      });
 
 /** A node with each of its texts changed, except white space. */
 function mapText(node: TextNode, change: (text: string) => string): TextNode {

@@ -43,7 +43,7 @@ test.each([
         contact: {},
         features: {},
         pages: { footer: [] },
-        ...summaryOf({ hosts: [...hosts], cashier: alpha.cashier, mall: alpha.mall }),
+        ...summaryOf({ hosts: [...hosts], cashier: alpha.cashier, mall: alpha.mall, kyc: alpha.kyc }),
       },
       { needs: 'hasLines' },
     ),

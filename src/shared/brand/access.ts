@@ -9,7 +9,7 @@ export const appKinds = ['ios', 'android', 'lite'] as const;
 export type AppKind = (typeof appKinds)[number];
 
 /** A part of a brand that stands for itself in what a browser sees of it. */
-type BrandPart = 'hasLines' | 'hasDeposits' | 'hasWithdrawals' | 'hasVendorWallets' | 'hasMall';
+type BrandPart = 'hasLines' | 'hasDeposits' | 'hasWithdrawals' | 'hasVendorWallets' | 'hasMall' | 'hasDocuments';
 
 /** What a page or an entry may require: agents, several hosts, any app or a certain one, footer pages, parts of a cashier, or a text of the brand. */
 export type Need =

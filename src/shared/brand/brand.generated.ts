@@ -967,6 +967,61 @@ export interface Brand {
     transfersBetweenAccounts: boolean;
   };
   /**
+   * Identity documents: when players are asked for them, and what they may withdraw with them. Operators look at them in the console. A key that is left out gets the value of the jurisdiction pack, or else the default.
+   */
+  kyc: {
+    /**
+     * The brand asks for identity documents. Without it there is no page of them, and withdrawals wait for none.
+     */
+    isOn?: boolean;
+    /**
+     * The first withdrawal waits for the documents of the lowest tier that has any.
+     */
+    firstWithdrawal: boolean;
+    /**
+     * So does a withdrawal with which those of the last days reach this sum, in minor units of the brand’s currency; 0: no sum does.
+     */
+    sumMinor: number;
+    /**
+     * The days of that sum.
+     */
+    sumDays: number;
+    /**
+     * So does a withdrawal to a name other than that of the registration or of the accepted document.
+     */
+    nameDiffers: boolean;
+    /**
+     * Days that a player has to send a document. After that an operator decides about the withdrawal.
+     */
+    answerDays: number;
+    /**
+     * Days after the decision until the pictures of a document are deleted. That it was accepted, by whom and when, stays.
+     */
+    retentionDays: number;
+    /**
+     * What players may withdraw with which documents, lowest first. Each tier asks for all that those before it ask for.
+     *
+     * @minItems 1
+     * @maxItems 5
+     *
+     * Items: A tier.
+     */
+    tiers: {
+      /**
+       * The documents that lead to it: a proof of identity, such as an identity card or a passport, and a proof of address, such as a bill.
+       *
+       * @maxItems 2
+       *
+       * Items: A kind of document.
+       */
+      documents: ('identity' | 'address')[];
+      /**
+       * What may be withdrawn within 24 hours, in minor units of the brand’s currency. Left out: no limit of the tier.
+       */
+      dayMaxMinor?: number;
+    }[];
+  };
+  /**
    * Player protection. A key that is left out gets the value of the jurisdiction pack, or else the default.
    */
   responsible: {
@@ -975,9 +1030,9 @@ export interface Brand {
      */
     freePlayLabels: boolean;
     /**
-     * Players can set limits for deposits, losses and wagers.
+     * Players can set limits for deposits, losses and stakes.
      */
-    limits?: boolean;
+    limits: boolean;
     /**
      * Hours until a loosened limit takes effect; a tightened limit takes effect at once.
      */
@@ -987,13 +1042,21 @@ export interface Brand {
      */
     realityCheckMinutes: number;
     /**
-     * Players can exclude themselves: bets and deposits close at once, withdrawals stay open.
+     * Players can take a break and exclude themselves: bets and deposits close at once, withdrawals stay open.
      */
-    exclusion?: boolean;
+    exclusion: boolean;
     /**
      * The shortest exclusion, in days.
      */
     exclusionDaysMin: number;
+    /**
+     * Only players who have agreed to it get messages that advertise; otherwise also those who have not objected.
+     */
+    marketingConsent?: boolean;
+    /**
+     * Who holds the licence of the brand. An exclusion holds on every brand that names the same; left out, it holds on this brand only.
+     */
+    licensee?: string;
   };
 }
 /**

@@ -15,6 +15,7 @@ export type PublicBrand = Omit<
   | 'cashier'
   | 'referral'
   | 'mall'
+  | 'kyc'
   | 'levels'
 > &
   typeof platformConfig & {
@@ -28,22 +29,29 @@ export type PublicBrand = Omit<
     hasVendorWallets?: true;
     /** Whether it has a points mall. */
     hasMall?: true;
+    /** Whether it asks for identity documents. */
+    hasDocuments?: true;
   };
 
 /** The parts of a public brand that stand for keys that a browser does not see. */
-type Summary = Pick<PublicBrand, 'hasLines' | 'hasDeposits' | 'hasWithdrawals' | 'hasVendorWallets' | 'hasMall'>;
+type Summary = Pick<
+  PublicBrand,
+  'hasLines' | 'hasDeposits' | 'hasWithdrawals' | 'hasVendorWallets' | 'hasMall' | 'hasDocuments'
+>;
 
 /** Whether players of a brand can choose between several lines, and what it has of a cashier. Only the pages of money read its methods, by a call. */
 export const summaryOf = ({
   hosts,
   cashier: { deposits, withdrawals, isSingleWallet },
   mall,
-}: Pick<Brand, 'hosts' | 'cashier' | 'mall'>): Summary => ({
+  kyc,
+}: Pick<Brand, 'hosts' | 'cashier' | 'mall' | 'kyc'>): Summary => ({
   ...(hosts.length > 1 && { hasLines: true }),
   ...(deposits.length > 0 && { hasDeposits: true }),
   ...(withdrawals.length > 0 && { hasWithdrawals: true }),
   ...(!isSingleWallet && { hasVendorWallets: true }),
   ...(mall.isOn && { hasMall: true }),
+  ...(kyc.isOn && { hasDocuments: true }),
 });
 
 interface SchemaNode {

@@ -40,6 +40,7 @@ export const concernNames = [
   'new_payee',
   'many_withdrawals',
   'open_dispute',
+  'documents',
 ] as const;
 /** Why a withdrawal needs an operator. */
 export type Concern = (typeof concernNames)[number];
@@ -50,6 +51,7 @@ export const stepNames = [
   'cleared',
   'first_approval',
   'documents_wanted',
+  'documents_accepted',
   'approved',
   'sent',
   'paid',

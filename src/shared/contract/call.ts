@@ -18,9 +18,12 @@ export const modules = {
   member: 'Registration and what a player sees of their account',
   account: 'A player’s profile, contacts and security',
   confirmation: 'Proof that the owner is present',
+  ownAccount: 'What players decide about their own account: second factor, messages, data, closing',
   agent: 'Agents and their codes',
   wallet: 'Balances',
   cashier: 'Deposits, payees and withdrawals',
+  kyc: 'Identity documents of players',
+  protection: 'Limits, breaks and exclusions of players, and their own play',
   rewards: 'What players earn beside their games, and claim',
   promotions: 'Campaigns that players join, and bonuses with their turnover',
   mall: 'Points, and what they are redeemed for',
@@ -67,6 +70,8 @@ export interface CallSpec {
   account?: 'real' | 'agent';
   /** What an operator must be allowed to, for calls of the console. Without one, every operator may make the call. */
   capability?: Capability;
+  /** It begins play, pays in, or gives something: refused with `play_blocked` in a break or an exclusion of the player. */
+  isPlay?: true;
   /** It is also answered while a password change is required. */
   isOpenWhilePasswordIsDue?: true;
   /** The body is sent as `{"sealed": "<JWE>"}`; an unsealed body is refused. */
@@ -84,6 +89,8 @@ export interface CallSpec {
   isAutomatic?: true;
   /** A success is answered with a CSV file as it is read from the database; a refusal with the envelope, as by any other call. */
   isCsv?: true;
+  /** A success is answered with a ZIP archive; a refusal with the envelope, as by any other call. */
+  isZip?: true;
   /** Query string, all values as text. */
   query?: TSchema;
   /** JSON body, after unsealing. */

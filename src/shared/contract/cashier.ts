@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { depositFailures, depositStates, stepActors, stepNames, withdrawalStates } from '../cashier/states.ts';
 import { call, exact, oneOf, sealErrors } from './call.ts';
+import { documentsAsked } from './kyc.ts';
 import { listQuery, listValue } from './list.ts';
 import { limits } from './limits.ts';
 import { payMethods } from './payment-protocol.ts';
@@ -97,6 +98,8 @@ export const withdrawalDetail = exact({
   /** Who acts next, and until when; `null` after the end. */
   next: Type.Union([exact({ actor: oneOf(stepActors), by: momentOrNull }), Type.Null()]),
   canCancel: Type.Boolean(),
+  /** The identity documents that it waits for; `null`: none. */
+  documents: Type.Union([documentsAsked, Type.Null()]),
   /** What the player received of a payout that arrived in part, and the rest. */
   received: Type.Union([amountText, Type.Null()]),
   remaining: Type.Union([amountText, Type.Null()]),
@@ -147,10 +150,20 @@ export const cashierCalls = {
     method: 'POST',
     path: '/wps/relay/GCS_createDeposit',
     ...real,
+    isPlay: true,
     summary: 'Begins a deposit, and answers the page on which the player pays.',
     body: exact({ key, method: methodId, amount: wantedAmount, language: Type.String({ pattern: '^[A-Z]{2,5}$' }) }),
     value: depositRow,
-    errors: [...realErrors, 'validation_failed', 'transaction_conflict', 'too_many_requests', 'provider_unavailable'],
+    errors: [
+      ...realErrors,
+      'validation_failed',
+      'transaction_conflict',
+      'too_many_requests',
+      'limit_reached',
+      'provider_unavailable',
+      'provider_unavailable',
+      'play_blocked',
+    ],
   }),
   deposit: call({
     method: 'GET',

@@ -16,10 +16,13 @@ import { mallCalls } from './mall.ts';
 import { memberCalls } from './member.ts';
 import { missionCalls } from './missions.ts';
 import { newsCalls } from './news.ts';
+import { ownAccountCalls } from './own-account.ts';
 import { passwordCalls } from './password.ts';
+import { kycCalls } from './kyc.ts';
 import { profitCalls } from './profit.ts';
 import { promotionCalls } from './promotions.ts';
 import { raffleCalls } from './raffles.ts';
+import { protectionCalls } from './protection.ts';
 import { rankingCalls } from './rankings.ts';
 import { recordCalls } from './records.ts';
 import { referralCalls } from './referral.ts';
@@ -40,12 +43,15 @@ export const contract = {
   ...memberCalls,
   ...accountCalls,
   ...confirmationCalls,
+  ...ownAccountCalls,
   ...agentCalls,
   ...teamCalls,
   ...agreementCalls,
   ...walletCalls,
   ...cashierCalls,
   ...transferCalls,
+  ...protectionCalls,
+  ...kycCalls,
   ...gameCalls,
   ...lobbyCalls,
   ...recordCalls,

@@ -147,6 +147,7 @@ export const gameCalls = {
     origin: 'spec',
     auth: 'token',
     sealed: false,
+    isPlay: true,
     summary: 'An address that opens the game once, for this player.',
     body: exact({
       /** Left out if the room alone says which game it is. */
@@ -177,6 +178,6 @@ export const gameCalls = {
       /** Address for a window of its own, of a vendor that no page may frame. It stands alone. */
       game_url2: Type.Optional(Type.String()),
     }),
-    errors: ['not_logged_in', 'game_unknown', 'game_closed'],
+    errors: ['not_logged_in', 'game_unknown', 'game_closed', 'play_blocked'],
   }),
 };

@@ -17,6 +17,8 @@ const messagePages = [
   'transactions',
   'mall',
   'feedback',
+  'documents',
+  'privacy',
 ] as const;
 /** Page that a message is about. */
 type MessagePage = (typeof messagePages)[number];

@@ -22,6 +22,8 @@ export const limits = {
   codeLengthMax: 255,
   /** Longest id or token of ours: 32 random bytes have 43 characters in base64url. */
   handleLengthMax: 128,
+  /** Longest sealed ticket of a login between its two steps. */
+  ticketLengthMax: 1_024,
   /** Longest mobile number as people write it, with spaces and punctuation. */
   mobileLengthMax: 32,
   /** Largest picture of a player: 5 MB (spec §5). */

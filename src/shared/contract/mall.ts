@@ -129,6 +129,7 @@ export const mallCalls = {
     method: 'POST',
     path: '/wps/relay/passwordCheck/MCS2_redeemPointReward',
     ...real,
+    isPlay: true,
     summary:
       'Redeems points for a good. The points and the stock are taken at once. Money and a bonus come at once; a thing waits for an operator.',
     body: exact({
@@ -143,7 +144,7 @@ export const mallCalls = {
       language,
     }),
     value: redemptionRow,
-    errors: [...passwordErrors, 'not_found'],
+    errors: [...passwordErrors, 'not_found', 'play_blocked'],
   }),
   redeemList: call({
     method: 'GET',
@@ -181,6 +182,7 @@ export const mallCalls = {
     method: 'POST',
     path: '/wps/relay/passwordCheck/MCS2_convertPoint',
     ...real,
+    isPlay: true,
     summary: 'Converts points into money at the ratio of the rate table.',
     body: exact({
       key,
@@ -190,6 +192,6 @@ export const mallCalls = {
       paymentPassword,
     }),
     value: exact({ points: pointsText, amount: amountText, currency: Type.String(), balance: pointsText }),
-    errors: passwordErrors,
+    errors: [...passwordErrors, 'play_blocked'],
   }),
 };

@@ -90,6 +90,7 @@ export const passwordCalls = {
       'code_expired',
       'too_many_requests',
       'account_closed',
+      'second_factor_required',
       'function_disabled',
       'busy',
     ],

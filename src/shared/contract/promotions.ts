@@ -152,6 +152,7 @@ export const promotionCalls = {
     path: '/wps/relay/MCSFE_signUpPromotionJoin',
     ...real,
     origin: 'spec',
+    isPlay: true,
     summary: 'Joins a promotion under its present terms, or applies for it. Joining again changes nothing.',
     body: exact({
       id: rowId,
@@ -167,6 +168,7 @@ export const promotionCalls = {
       'code_invalid',
       'transition_refused',
       'too_many_requests',
+      'play_blocked',
     ],
   }),
   requestReward: call({
@@ -174,10 +176,11 @@ export const promotionCalls = {
     path: '/wps/relay/MCSFE_signUpRequestReward',
     ...real,
     origin: 'spec',
+    isPlay: true,
     summary: 'Asks for the reward of a promotion whose terms are met. Asking again pays nothing more.',
     body: exact({ id: rowId, language }),
     value: promotionRow,
-    errors: [...realErrors, 'not_found', 'transition_refused', 'balance_too_high'],
+    errors: [...realErrors, 'not_found', 'transition_refused', 'balance_too_high', 'play_blocked'],
   }),
   bonusList: call({
     method: 'GET',

@@ -74,9 +74,17 @@ export const raffleCalls = {
     auth: 'token',
     account: 'real',
     origin: 'spec',
+    isPlay: true,
     summary: 'Claims a prize that the player has won in a raffle. Claiming it again pays nothing more.',
     body: exact({ id: rowId, place: Type.Integer({ minimum: 1, maximum: RAFFLE_WINNERS_MAX }) }),
     value: raffleRow,
-    errors: ['not_logged_in', 'in_need_true_account', 'not_found', 'transition_refused', 'balance_too_high'],
+    errors: [
+      'not_logged_in',
+      'in_need_true_account',
+      'not_found',
+      'transition_refused',
+      'balance_too_high',
+      'play_blocked',
+    ],
   }),
 };

@@ -42,9 +42,10 @@ export const rewardCalls = {
     method: 'POST',
     path: '/wps/relay/MCSFE_claimReward',
     ...real,
+    isPlay: true,
     summary: 'Claims a reward. Claiming it again answers the same and pays nothing more.',
     body: exact({ id: Type.String({ pattern: '^[0-9]{1,19}$' }), language }),
     value: rewardRow,
-    errors: [...realErrors, 'not_found', 'transition_refused', 'balance_too_high'],
+    errors: [...realErrors, 'not_found', 'transition_refused', 'balance_too_high', 'play_blocked'],
   }),
 };

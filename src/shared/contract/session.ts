@@ -83,6 +83,7 @@ export const sessionCalls = {
       'account_closed',
       'user_or_email_unknown',
       'address_unverified',
+      'second_factor_required',
       'phone_invalid',
       'code_missing',
       'code_invalid',
@@ -136,7 +137,7 @@ export const sessionCalls = {
       referralCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
     }),
     value: loginValue,
-    errors: ['social_failed', 'non_member', 'account_closed', 'function_disabled'],
+    errors: ['social_failed', 'non_member', 'account_closed', 'second_factor_required', 'function_disabled'],
   }),
   socialProviders: call({
     method: 'GET',

@@ -4,7 +4,7 @@
 export const STREAM_PATH = '/wps/relay/stream';
 
 /**
- * What a stream tells of: the player's balances, the unread messages, the deposits and withdrawals, the rewards that can be claimed, the announcements, whether the site is open (a number of `systemStatus`), which version of
+ * What a stream tells of: the player's balances, the unread messages, the deposits and withdrawals, the rewards that can be claimed, the limits and pauses of play, the announcements, whether the site is open (a number of `systemStatus`), which version of
  * the site the gateway serves (the same as in the header `SITE_VERSION_HEADER`), what operators have decided about its games, and whether the
  * session has ended.
  */
@@ -13,6 +13,7 @@ export const liveTopics = [
   'inbox',
   'cashier',
   'rewards',
+  'protection',
   'news',
   'maintenance',
   'site',
@@ -32,7 +33,7 @@ export type LiveVersions = Partial<Record<LiveTopic, string>>;
 export const SESSION_ENDED = 'ended';
 
 /** Longest id that a gateway reads. */
-const ID_LENGTH_MAX = 200;
+const ID_LENGTH_MAX = 300;
 
 /** The id of a message, for the header `last-event-id` of the next stream. */
 export const idOf = (versions: LiveVersions): string => new URLSearchParams(versions).toString();

@@ -60,6 +60,7 @@ export const transferCalls = {
       'balance_too_high',
       'transaction_conflict',
       'too_many_requests',
+      'play_blocked',
     ],
   }),
   collectWallets: call({

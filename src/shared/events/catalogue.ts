@@ -7,6 +7,14 @@ import {
 } from '../agents/agreement-kinds.ts';
 import { depositFailures, stepNames, type DepositFailure, type StepName } from '../cashier/states.ts';
 import { loginMethods, type LoginMethod } from '../contract/session.ts';
+import {
+  limitChanges,
+  limitMeasures,
+  limitPeriods,
+  type LimitChangeKind,
+  type LimitMeasure,
+  type LimitPeriod,
+} from '../protection/limit-order.ts';
 import { bonusStates, type BonusState } from '../promotions/states.ts';
 import { gift } from '../rewards/gift.ts';
 import { rewardSources, type RewardSource } from '../rewards/states.ts';
@@ -207,6 +215,18 @@ export const eventCatalogue = {
       kind: Type.Unsafe<AgreementKind>(Type.Union(agreementKinds.map((name) => Type.Literal(name)))),
       currency: Type.String(),
       amountMinor: minorText,
+    }),
+  }),
+  /** A limit of a player has changed, or a higher one waits. Without an amount: no limit. */
+  limit_changed: event({
+    version: 1,
+    body: Type.Object({
+      measure: Type.Unsafe<LimitMeasure>(Type.Union(limitMeasures.map((name) => Type.Literal(name)))),
+      period: Type.Unsafe<LimitPeriod>(Type.Union(limitPeriods.map((name) => Type.Literal(name)))),
+      change: Type.Unsafe<LimitChangeKind>(Type.Union(limitChanges.map((name) => Type.Literal(name)))),
+      by: Type.Union([Type.Literal('player'), Type.Literal('operator')]),
+      currency: Type.String(),
+      limitMinor: Type.Optional(minorText),
     }),
   }),
   /** A step of a withdrawal of which its player is told. */

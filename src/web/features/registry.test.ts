@@ -15,9 +15,11 @@ test('both centres exist with all their pages [MEMBER-33, LAYOUT-09, AGENT-02, A
     ['deposit', 'memberCentre'],
     ['withdraw', 'memberCentre'],
     ['upline', 'memberCentre'],
+    ['documents', 'memberCentre'],
     ['betting-record', 'memberCentre'],
     ['account-record', 'memberCentre'],
     ['profit', 'memberCentre'],
+    ['protection', 'memberCentre'],
     ['bonuses', 'memberCentre'],
     ['rewards', 'memberCentre'],
     ['referral', 'memberCentre'],
@@ -39,6 +41,9 @@ test('both centres exist with all their pages [MEMBER-33, LAYOUT-09, AGENT-02, A
   expect(
     routes.filter(({ paths }) => paths[0].startsWith('/member')).map(({ guard, layout }) => [guard, layout]),
   ).toEqual([
+    ['real', 'centre'],
+    ['real', 'centre'],
+    ['real', 'centre'],
     ['real', 'centre'],
     ['real', 'centre'],
     ['real', 'centre'],

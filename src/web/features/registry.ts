@@ -14,15 +14,18 @@ import { chat } from './chat/manifest.ts';
 import { confirmation } from './confirmation/manifest.ts';
 import { game } from './game/manifest.ts';
 import { inbox } from './inbox/manifest.ts';
+import { kyc } from './kyc/manifest.ts';
 import { lines } from './lines/manifest.ts';
 import { lobby } from './lobby/manifest.ts';
 import { mall } from './mall/manifest.ts';
 import { missions } from './missions/manifest.ts';
 import { feedback } from './feedback/manifest.ts';
 import { news } from './news/manifest.ts';
+import { ownAccount } from './own-account/manifest.ts';
 import { pages } from './pages/manifest.ts';
 import { password } from './password/manifest.ts';
 import { promotions } from './promotions/manifest.ts';
+import { protection } from './protection/manifest.ts';
 import { rankings } from './rankings/manifest.ts';
 import { records } from './records/manifest.ts';
 import { referral } from './referral/manifest.ts';
@@ -44,8 +47,11 @@ const manifests: readonly Manifest[] = [
   game,
   centre,
   account,
+  ownAccount,
   cashier,
+  kyc,
   records,
+  protection,
   promotions,
   rewards,
   referral,

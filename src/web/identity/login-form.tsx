@@ -63,7 +63,7 @@ function useLeaveOnClose(login: LoginStore, form: FormRef): void {
 /** The behaviour of the form: it fills in the remembered username, tries to log in, and begins the session. */
 function useLogin(side: Side) {
   const store = useStore();
-  const [login] = useState(() => new LoginStore(store.client));
+  const [login] = useState(() => new LoginStore(store));
   const { faultOf, show } = useFaults();
   const form = useRef<HTMLFormElement>(null);
   const [remembered, setRemembered] = useRememberedName(side, form);

@@ -15,8 +15,8 @@ const detail = { verificationId: 'story', channel: 'sms', target: '+84 •••
 
 /** A login that the gateway answers by requiring a code. */
 const Step = observer(function Step() {
-  const { client } = useStore();
-  const [login] = useState(() => new LoginStore(client));
+  const store = useStore();
+  const [login] = useState(() => new LoginStore(store));
   useEffect(() => void login.attempt({ username: 'mali.suk88', password: 'moss-lantern', type: 'username' }), [login]);
   return login.addressCheck ? <AddressStep login={login} idPrefix="story" onLoggedIn={() => undefined} /> : null;
 });

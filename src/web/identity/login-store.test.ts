@@ -44,7 +44,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A login that waits for its code. */
 async function awaitingCode(): Promise<LoginStore> {
-  const login = new LoginStore(client);
+  const login = new LoginStore({ client, ui: { ask: async () => undefined } as never });
   answers.push(codeRequired);
   await login.attempt(body);
   expect(login.addressCheck).toMatchObject({ verificationId: 'first' });
@@ -91,7 +91,7 @@ test('closing the dialog while it waits for a code forgets the password and ends
 test('closing the dialog while the answer is on its way also forgets the password [LOGIN-35, LOGIN-56]', async () => {
   let release = () => {};
   gate = new Promise<void>((resolve) => (release = resolve));
-  const login = new LoginStore(client);
+  const login = new LoginStore({ client, ui: { ask: async () => undefined } as never });
   answers.push(codeRequired);
   const attempt = login.attempt(body);
   expect(login.leave()).toBe(false);
@@ -101,7 +101,7 @@ test('closing the dialog while the answer is on its way also forgets the passwor
 });
 
 test('the first captcha is announced, and only a wrong answer is reported as wrong [LOGIN-58]', async () => {
-  const login = new LoginStore(client);
+  const login = new LoginStore({ client, ui: { ask: async () => undefined } as never });
   answers.push(captchaRequired, captchaRequired, fail('login_failed', { captchaRequired: true }));
   await login.attempt(body);
   expect([login.hasCaptcha, login.refusal]).toEqual([true, 'login.picture']);
@@ -117,7 +117,7 @@ test.each([
   [{ ...body, password: '', isRemembered: true }, { isJustUsed: true }, 'login.justUsed', false],
   [body, {}, 'error.login_failed', false],
 ] as const)('%j refused with %j shows %s [LOGIN-49, LOGIN-50]', async (attempted, detail, words, isForgotten) => {
-  const login = new LoginStore(client);
+  const login = new LoginStore({ client, ui: { ask: async () => undefined } as never });
   answers.push(fail('login_failed', { captchaRequired: false, ...detail }));
   await login.attempt(attempted);
   expect([login.refusal, login.isForgotten]).toEqual([words, isForgotten]);

@@ -5,7 +5,10 @@ import { fail, ok, type AddressCheck, type ErrorCode, type Failure, type Result 
 import type { Client } from '../../client/client.ts';
 import { HumanCheck } from './human-check.ts';
 import type { LoginValue } from './after-login.ts';
+import type { RootStore } from '../stores/root-store.ts';
+import type { UiStore } from '../stores/ui-store.ts';
 import { CaptchaStore } from './captcha-store.ts';
+import { withSecondStep } from './second-step.ts';
 
 /** The body that a form sends. The human check is added to it. */
 export type LoginBody = BodyOf<Contract['login']>;
@@ -22,14 +25,16 @@ export class LoginStore {
   addressCheck: AddressCheck | undefined;
   readonly captcha: CaptchaStore;
   readonly #client: Client;
+  readonly #ui: Pick<UiStore, 'ask'>;
   readonly #humanCheck: HumanCheck;
   /** The body that the code is added to. It contains the password, so it stays in memory and only until the step ends. */
   #waiting: LoginBody | undefined;
   /** Counts how often the form was left, so that an answer to an attempt from before that is not kept. */
   #leaveCount = 0;
 
-  constructor(client: Client) {
+  constructor({ client, ui }: Pick<RootStore, 'client' | 'ui'>) {
     this.#client = client;
+    this.#ui = ui;
     this.captcha = new CaptchaStore(client);
     this.#humanCheck = new HumanCheck(client);
     makeAutoObservable(this, { addressCheck: observableRef, captcha: false }, { autoBind: true });
@@ -50,7 +55,7 @@ export class LoginStore {
     this.refusal = undefined;
     this.isForgotten = false;
     const leaveCount = this.#leaveCount;
-    const answer = await this.#send(body, captcha);
+    const answer = await withSecondStep(this.#ui, await this.#send(body, captcha));
     return runInAction(() => {
       this.isBusy = false;
       if (answer.ok) {

@@ -25,11 +25,12 @@ type Followers = Pick<RootStore, 'session' | 'wallet' | 'status' | 'launch' | 'u
 interface News {
   inbox: () => void;
   rewards: () => void;
+  protection: () => void;
 }
 
 /**
  * Follows the stream of the player who is logged in, from one log-in to the next log-out. A second call does nothing.
- * @param on what is called when the inbox or the rewards have changed
+ * @param on what is called when the inbox, the rewards or the player's protection have changed
  */
 export function followLive(stores: Followers, on: News): void {
   if (followed.has(stores) || !canShare()) return;
@@ -109,13 +110,15 @@ class LiveStore {
   /** Takes what the stream or the holder of it has told. */
   #take(versions: LiveVersions): void {
     if (this.#isStopped) return;
-    const { balance, inbox, cashier, rewards, news, maintenance, site, games, session } = versions;
+    const { balance, inbox, cashier, rewards, protection, news, maintenance, site, games, session } = versions;
     const { status, ui, boot, catalogue } = this.#stores;
     const isNew = {
       balance: balance !== undefined && balance !== this.#known.balance,
       inbox: inbox !== undefined && inbox !== this.#known.inbox,
       cashier: cashier !== undefined && cashier !== this.#known.cashier,
       rewards: rewards !== undefined && rewards !== this.#known.rewards,
+      // The page has asked for it since the login, at about the same time as the first version.
+      protection: protection !== undefined && protection !== (this.#known.protection ?? protection),
       // What the page shows was read at about the same time as the first version.
       news: news !== undefined && news !== (this.#known.news ?? news),
       // The page came with its games, so the first version of them is no news.
@@ -127,6 +130,7 @@ class LiveStore {
     if (isNew.balance) this.#refreshSoon();
     if (isNew.inbox) this.#on.inbox();
     if (isNew.rewards) this.#on.rewards();
+    if (isNew.protection) this.#on.protection();
     if (isNew.cashier) this.#stores.wallet.noteCashier();
     if (maintenance !== undefined && (maintenance !== '0') !== (status.closure !== undefined)) void status.check();
     // Tabs that share a stream may have pages of different versions.

@@ -8,6 +8,7 @@ import { BACKLOG, measureBacklog, type BacklogSpeed } from './backlog.ts';
 import { measureBetCost, type BetCost } from './bet-cost.ts';
 import { BOARDS, measureBoards, type BoardCost } from './boards.ts';
 import { measureCampaignRun, type CampaignRun } from './campaign-run.ts';
+import { limitPlay } from './limits.ts';
 import { listen, seatPlayers } from './listeners.ts';
 
 /** Players who play in turns, and those of the backlog. */
@@ -15,7 +16,7 @@ const PLAYERS = 20;
 const BACKLOG_PLAYERS = 500;
 /** Interleaved rounds of bets for each round asked for: ten with the default of five. */
 const ROUNDS_PER_ROUND = 2;
-/** What listeners may add to a bet, and what a long board may cost beside a short one. */
+/** What listeners or limits may add to a bet, and what a long board may cost beside a short one. */
 const BET_RATIO_MAX = 1.05;
 const BOARD_RATIO_MAX = 1.5;
 /** Rounds that all consumers together work off in a second. */
@@ -25,6 +26,8 @@ const RATE_MIN = 500;
 export interface EngagementResult {
   kind: string;
   bet: BetCost;
+  /** Bets of players with limits, beside those without. */
+  limited: BetCost;
   backlog: BacklogSpeed;
   board: BoardCost;
   run: CampaignRun;
@@ -44,6 +47,8 @@ export async function measureEngagement(rounds: number, say: (line: string) => v
   try {
     const seats = await seatPlayers(house, 'ALPHA', BACKLOG_PLAYERS);
     const others = await seatPlayers(house, 'BETA', PLAYERS);
+    const limited = await seatPlayers(house, 'BETA', PLAYERS);
+    await limitPlay(house, 'BETA', limited);
     await sql`update game_session set vassalage = 'RED', game_id = 'red-two'`.execute(owner);
     await listen(house, 'ALPHA', seats);
     say(`engagement: the listeners are there (${kind} database)`);
@@ -52,13 +57,26 @@ export async function measureEngagement(rounds: number, say: (line: string) => v
       plain: ['BETA', others],
     });
     say(`engagement: a bet costs ${bet.ratio.median.toFixed(3)} times as much with listeners`);
+    const limits = await measureBetCost(house, rounds * ROUNDS_PER_ROUND, {
+      listened: ['BETA', limited],
+      plain: ['BETA', others],
+    });
+    say(`engagement: a bet costs ${limits.ratio.median.toFixed(3)} times as much with limits`);
     await sql`delete from bonus_round`.execute(owner);
     const backlog = await measureBacklog(house, 'ALPHA', seats);
     say(`engagement: the backlog is worked off at ${backlog.together.toFixed(0)} rounds a second`);
     const board = await measureBoards(house, owner, 'ALPHA');
     say(`engagement: a long board costs ${board.ratio.median.toFixed(3)} times as much as a short one`);
     const run = await measureCampaignRun(house, owner, 'ALPHA');
-    return { kind, bet, backlog, board, run, goals: goalsOf(bet, backlog, board) };
+    return {
+      kind,
+      bet,
+      limited: limits,
+      backlog,
+      board,
+      run,
+      goals: goalsOf({ bet, limited: limits, backlog, board }),
+    };
   } finally {
     await house.close();
     await close();
@@ -66,10 +84,21 @@ export async function measureEngagement(rounds: number, say: (line: string) => v
   }
 }
 
-const goalsOf = (bet: BetCost, backlog: BacklogSpeed, board: BoardCost): Goal[] => [
+const goalsOf = ({
+  bet,
+  limited,
+  backlog,
+  board,
+}: Pick<EngagementResult, 'bet' | 'limited' | 'backlog' | 'board'>): Goal[] => [
   {
     what: 'a bet that three campaigns, two missions and points listen to, beside one without',
     measured: bet.ratio.median,
+    atMost: BET_RATIO_MAX,
+    unit: 'x',
+  },
+  {
+    what: 'a bet of a player with six limits, beside one of a player without',
+    measured: limited.ratio.median,
     atMost: BET_RATIO_MAX,
     unit: 'x',
   },

@@ -1,23 +1,26 @@
 import { shown, table } from '../goals.ts';
 import { showGoals } from '../show.ts';
+import type { BetCost } from './bet-cost.ts';
 import { GIVEN_MEMBERS } from './campaign-run.ts';
 import type { EngagementResult } from './engagement.ts';
 
-/** What campaigns, missions, points and races cost, as text. */
-export function showEngagement({ kind, bet, backlog, board, run, goals }: EngagementResult): string {
+const costOf = ({ listenedMs, plainMs, ratio }: BetCost): string[] => [
+  `${listenedMs.toFixed(2)} ms`,
+  `${plainMs.toFixed(2)} ms`,
+  shown(ratio.median, 'x'),
+  shown(ratio.min, 'x'),
+  shown(ratio.max, 'x'),
+];
+
+/** What campaigns, missions, points, races and limits cost, as text. */
+export function showEngagement({ kind, bet, limited, backlog, board, run, goals }: EngagementResult): string {
   return [
     `On the ${kind} database. Bets in turn, median of ${bet.rounds} interleaved rounds`,
     table(
-      ['', 'with listeners', 'without', 'ratio', 'from', 'to'],
+      ['', 'with', 'without', 'ratio', 'from', 'to'],
       [
-        [
-          'a bet',
-          `${bet.listenedMs.toFixed(2)} ms`,
-          `${bet.plainMs.toFixed(2)} ms`,
-          shown(bet.ratio.median, 'x'),
-          shown(bet.ratio.min, 'x'),
-          shown(bet.ratio.max, 'x'),
-        ],
+        ['a bet and its listeners', ...costOf(bet)],
+        ['a bet and six limits', ...costOf(limited)],
       ],
     ),
     table(

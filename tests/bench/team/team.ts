@@ -7,6 +7,7 @@ import { openTestDatabase, testDatabaseKinds } from '../../support/test-database
 import type { Goal } from '../goals.ts';
 import { median } from '../statistics.ts';
 import { fillTeam } from './fill-team.ts';
+import { settleBesidePlay, type SettledBesidePlay } from './settle-beside-play.ts';
 
 /** Accounts and rounds of the two teams. */
 const BIG = { accounts: 100_000, rounds: 1_000_000 };
@@ -21,12 +22,16 @@ const PLAYERS = 12;
 const PLAYS_PER_ROUND = 3;
 /** What the sums may cost a bet, as a multiple of one without. */
 const BET_RATIO_MAX = 1.05;
+/** A settlement of 10,000 agreements, and what it may cost the bets beside it. */
+const SETTLE_MAX_S = 60;
+const BESIDE_RATIO_MAX = 1.05;
 
 /** What calls about a big team cost beside those about a small one, in milliseconds, and what sums cost bets. */
 export interface TeamResult {
   databases: { kind: Database['kind']; fillS: number; calls: { what: string; bigMs: number; smallMs: number }[] }[];
   /** Milliseconds of a round with its bet, its win and what follows from both, with sums and without. */
   bet: { withMs: number; withoutMs: number; ratio: number };
+  settled: SettledBesidePlay;
   goals: Goal[];
 }
 
@@ -36,6 +41,7 @@ export async function measureTeam(rounds: number, say: (line: string) => void): 
   // A statement of the embedded database must end within half a minute, which the filling does not.
   databases.push(await measureCalls(testDatabaseKinds().at(-1)!, rounds, say));
   const bet = await measureBets(rounds * PLAYS_PER_ROUND);
+  const settled = await settleBesidePlay();
   const goals = databases.map(({ kind, calls }): Goal => {
     const { bigMs, smallMs } = calls[0]!;
     return {
@@ -46,7 +52,22 @@ export async function measureTeam(rounds: number, say: (line: string) => void): 
     };
   });
   goals.push({ what: 'a bet with sums, times one without', measured: bet.ratio, atMost: BET_RATIO_MAX, unit: 'x' });
-  return { databases, bet, goals };
+  const { alone, beside } = settled.betsPerSecond;
+  goals.push(
+    {
+      what: 'an hour of 10,000 agreements, settled beside play',
+      measured: settled.settleS,
+      atMost: SETTLE_MAX_S,
+      unit: 's',
+    },
+    {
+      what: 'rounds beside a settlement, times those without',
+      measured: alone / beside,
+      atMost: BESIDE_RATIO_MAX,
+      unit: 'x',
+    },
+  );
+  return { databases, bet, settled, goals };
 }
 
 async function measureCalls(kind: Database['kind'], rounds: number, say: (line: string) => void) {

@@ -10,6 +10,7 @@ const table: Readonly<
   cleared: [['reviewing', 'approved']],
   first_approval: [['reviewing', 'reviewing']],
   documents_wanted: [['reviewing', 'reviewing']],
+  documents_accepted: [['reviewing', 'reviewing']],
   approved: [['reviewing', 'approved']],
   rejected: [['reviewing', 'rejected']],
   cancelled: [['reviewing', 'cancelled']],

@@ -83,6 +83,26 @@ const inMall: readonly PlantedMistake[] = [
   ),
 ];
 
+const inKyc: readonly PlantedMistake[] = [
+  slip(
+    'a tier that asks for less than the one below',
+    aurora,
+    [
+      '"levels": {',
+      '"kyc": { "tiers": [{ "documents": ["identity"] }, { "documents": ["address"] }] },\n  "levels": {',
+    ],
+    ['["address"]'],
+    ['the tier below asks for "identity" as well', 'Add it'],
+  ),
+  slip(
+    'documents that no tier asks for',
+    aurora,
+    ['"levels": {', '"kyc": { "isOn": true, "tiers": [{ "documents": [] }] },\n  "levels": {'],
+    ['"kyc"', 'true'],
+    ['no tier asks for any'],
+  ),
+];
+
 const inAddresses: readonly PlantedMistake[] = [
   slip(
     'a host that no browser sends',
@@ -346,6 +366,7 @@ const inText: readonly PlantedMistake[] = [
 export const plantedValues: readonly PlantedMistake[] = [
   ...inMarket,
   ...inMall,
+  ...inKyc,
   ...inAddresses,
   ...inForm,
   ...inTokens,

@@ -130,7 +130,7 @@ function squeezedIcons(): string[] {
     const { width, height } = icon.getBoundingClientRect();
     const [ownWidth, ownHeight] = [Number(icon.getAttribute('width')), Number(icon.getAttribute('height'))];
     if (Math.max(width, height) > ICON_MAX_PX || !icon.checkVisibility()) continue;
-    if (width === 0 && height === 0) continue;
+    if (width === 0 || height === 0) continue;
     const ratio = width / height / (ownWidth / ownHeight);
     if (ratio < SLACK && ratio > 1 / SLACK) continue;
     found.add(`${Math.round(width)}×${Math.round(height)} in "${icon.parentElement!.textContent.trim().slice(0, 30)}"`);

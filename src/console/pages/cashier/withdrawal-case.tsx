@@ -15,7 +15,7 @@ import { useWords } from '../../words/words.ts';
 import { toneOfWithdrawal } from './cashier-tones.ts';
 import { Timeline } from './timeline.tsx';
 import { useNextWaiting } from './use-next-waiting.ts';
-import { History, Payee, Proofs } from './withdrawal-parts.tsx';
+import { AskedDocuments, History, Payee, Proofs } from './withdrawal-parts.tsx';
 import { actionKeys, actionsOf, WithdrawalDialog, type WithdrawalAction } from './withdrawal-dialogs.tsx';
 
 const Columns = styled(PageBody)`
@@ -106,6 +106,7 @@ export const WithdrawalPage = observer(function WithdrawalPage() {
             <h2>{say('withdrawal.timeline')}</h2>
             <Timeline of={withdrawal} />
           </Part>
+          <AskedDocuments merchant={merchant} of={withdrawal} />
           <Proofs merchant={merchant} of={withdrawal} />
         </div>
         <History merchant={merchant} of={withdrawal} />

@@ -1,6 +1,8 @@
 import type { WithdrawalCase } from '../../../shared/contract/console/cashier.ts';
 import { REASON_LENGTH_MAX } from '../../../shared/contract/console/console-limits.ts';
 import type { Result } from '../../../shared/errors.ts';
+import { documentKinds } from '../../../shared/kyc/states.ts';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ActionDialog, valueIn } from '../../kit/action-dialog.tsx';
 import { amountText } from '../../kit/amount.ts';
@@ -20,9 +22,11 @@ export const actionKeys: Readonly<Record<WithdrawalAction, string>> = {
 };
 
 /** What can be done with a withdrawal as it stands. An operator who has approved it cannot approve it again. */
-export function actionsOf({ state, isOwnApproval }: WithdrawalCase): readonly WithdrawalAction[] {
+export function actionsOf({ state, isOwnApproval, documents }: WithdrawalCase): readonly WithdrawalAction[] {
+  // What a rule of the brand asks for has to be there first.
+  const waits = documents?.why.some((one) => one !== 'operator') === true;
   if (state === 'reviewing')
-    return isOwnApproval ? ['reject', 'ask_documents'] : ['approve', 'reject', 'ask_documents'];
+    return isOwnApproval || waits ? ['reject', 'ask_documents'] : ['approve', 'reject', 'ask_documents'];
   return state === 'partly_received' || state === 'not_received' ? ['force', 'return'] : [];
 }
 
@@ -40,6 +44,8 @@ function textOf(action: WithdrawalAction, of: WithdrawalCase, say: Say): string 
   const isFirst = action === 'approve' && of.needsSecond && of.firstApprovedBy === null;
   return say(isFirst ? 'withdrawal.approveFirstText' : `withdrawal.${action}Text`, detailsOf(of));
 }
+
+const isTicked = (form: HTMLFormElement, name: string) => (form.elements.namedItem(name) as HTMLInputElement).checked;
 
 interface WithdrawalDialogProps {
   merchant: string;
@@ -59,9 +65,18 @@ export function WithdrawalDialog({ merchant, action, of, onClose, onDone, onClas
   const { id } = of;
   const run = async (form: HTMLFormElement): Promise<Result<{ withdrawal: WithdrawalCase }>> => {
     const note = action === 'approve' ? '' : valueIn(form, 'note');
+    const kinds = action === 'ask_documents' ? documentKinds.filter((kind) => isTicked(form, kind)) : [];
     const answer = await (action === 'force' || action === 'return'
       ? client.call('settleWithdrawal', { body: { merchant, id, outcome: action, note } })
-      : client.call('decideWithdrawal', { body: { merchant, id, decision: action, ...(note && { note }) } }));
+      : client.call('decideWithdrawal', {
+          body: {
+            merchant,
+            id,
+            decision: action,
+            ...(note && { note }),
+            ...(kinds.length > 0 && { documents: kinds }),
+          },
+        }));
     if (answer.ok) {
       const isFirst = action === 'approve' && answer.value.withdrawal.state === 'reviewing';
       tell(say(isFirst ? 'withdrawal.approveFirstDone' : `withdrawal.${action}Done`, detailsOf(of)));
@@ -77,6 +92,12 @@ export function WithdrawalDialog({ merchant, action, of, onClose, onDone, onClas
       onClose={onClose}
       run={run}
     >
+      {action === 'ask_documents' &&
+        documentKinds.map((kind) => (
+          <CheckBox key={kind} name={kind} defaultChecked={kind === 'identity'}>
+            {say(`documentKind.${kind}`)}
+          </CheckBox>
+        ))}
       {action !== 'approve' && (
         <TextField
           id="note"

@@ -94,6 +94,28 @@ const Picture = styled.img`
   border-radius: var(--radius-small);
 `;
 
+/** The identity documents that a withdrawal waits for. */
+export function AskedDocuments({ merchant, of: { documents, memberId } }: { merchant: string; of: WithdrawalCase }) {
+  const say = useWords();
+  const { session } = useConsole();
+  if (!documents) return null;
+  const { missing, checking, why } = documents;
+  const named = (kinds: typeof missing) => kinds.map((kind) => say(`documentKind.${kind}`)).join(', ');
+  return (
+    <Part>
+      <h2>
+        {say('withdrawal.askedDocuments')}
+        {session.may('documents.check') && (
+          <Link to={`/${merchant}/documents?member=${memberId}`}>{say('withdrawal.documentsOpen')}</Link>
+        )}
+      </h2>
+      {missing.length > 0 && <p>{say('withdrawal.documentsMissing', { kinds: named(missing) })}</p>}
+      {checking.length > 0 && <p>{say('withdrawal.documentsChecking', { kinds: named(checking) })}</p>}
+      <p>{why.map((one) => say(`askReason.${one}`)).join(', ')}</p>
+    </Part>
+  );
+}
+
 /** The pictures by which the player shows that the money has not arrived. */
 export function Proofs({ merchant, of: { id, proofs } }: { merchant: string; of: WithdrawalCase }) {
   const say = useWords();

@@ -80,12 +80,14 @@ export function WriteToSegment({ merchant, onClose, onDone }: DialogProps) {
   const [counted, setCounted] = useState<{ segment: string; count: number }>();
   const run = async (form: HTMLFormElement) => {
     const segment = segmentIn(form);
-    if (counted?.segment !== JSON.stringify(segment)) {
-      const answer = await client.call('countReceivers', { query: { merchant, ...segment } });
-      if (answer.ok) setCounted({ segment: JSON.stringify(segment), count: answer.value.count });
+    const isService = valueIn(form, 'purpose') === 'service';
+    const counting = JSON.stringify([segment, isService]);
+    if (counted?.segment !== counting) {
+      const answer = await client.call('countReceivers', { query: { merchant, isService, ...segment } });
+      if (answer.ok) setCounted({ segment: counting, count: answer.value.count });
       return answer;
     }
-    const body = { merchant, key, to: { segment }, texts: mailingTextsIn(form) };
+    const body = { merchant, key, to: { segment }, texts: mailingTextsIn(form), isService };
     const answer = await client.call('sendMailing', { body });
     if (!answer.ok) return answer;
     tell(say('mailings.sent'));
@@ -104,6 +106,15 @@ export function WriteToSegment({ merchant, onClose, onDone }: DialogProps) {
       run={run}
       stays
     >
+      <Select
+        id="purpose"
+        name="purpose"
+        label={say('mailings.purpose')}
+        choices={(['marketing', 'service'] as const).map((purpose) => ({
+          value: purpose,
+          text: say(`mailings.purpose.${purpose}`),
+        }))}
+      />
       <SegmentFields />
       <MailingTextFields />
     </ActionDialog>

@@ -113,6 +113,31 @@ export function EndSessions({ merchant, page: { member }, onClose, onDone }: Mem
   );
 }
 
+/** Removes the second factor of a member who has lost it, with a reason. */
+export function RemoveFactor({ merchant, page: { member }, onClose, onDone }: MemberDialogProps) {
+  const say = useWords();
+  const { client, tell } = useConsole();
+  return (
+    <ActionDialog
+      title={say('member.removeFactorTitle', { name: member.account })}
+      text={say('member.removeFactorText')}
+      action={say('member.removeFactor')}
+      onClose={onClose}
+      run={async (form) => {
+        const body = { merchant, id: member.id, reason: valueIn(form, 'reason') };
+        const answer = await client.call('removeSecondFactor', { body });
+        if (answer.ok) {
+          tell(say('member.factorRemoved'));
+          onDone();
+        }
+        return answer;
+      }}
+    >
+      <ReasonField />
+    </ActionDialog>
+  );
+}
+
 /** Closes a member, or opens them again, with a reason. */
 export function ClosingForm({ merchant, page: { member, closing }, onClose, onDone }: MemberDialogProps) {
   const say = useWords();

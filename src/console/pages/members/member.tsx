@@ -15,8 +15,16 @@ import { Link, useParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords, type Say } from '../../words/words.ts';
 import { WriteToMember } from '../mailings/mailing-dialogs.tsx';
-import { ClosingForm, EndSessions, LabelForm, NoteForm, type MemberDialogProps } from './member-dialogs.tsx';
+import {
+  ClosingForm,
+  EndSessions,
+  LabelForm,
+  NoteForm,
+  RemoveFactor,
+  type MemberDialogProps,
+} from './member-dialogs.tsx';
 import { CorrectBalance, correctable } from '../money/correct-balance.tsx';
+import { MemberProtection } from '../protection/member-protection.tsx';
 import { Changes, Messages, Rounds } from './member-story.tsx';
 import { memberType } from './member-type.ts';
 
@@ -48,7 +56,7 @@ const Notes = styled.ol`
   }
 `;
 
-type DialogName = 'labels' | 'note' | 'message' | 'sessions' | 'balance' | 'closing';
+type DialogName = 'labels' | 'note' | 'message' | 'sessions' | 'factor' | 'balance' | 'closing';
 
 /** All that is known of a member, and what an operator may change of it. */
 export const Member = observer(function Member() {
@@ -93,6 +101,7 @@ export const Member = observer(function Member() {
         </div>
         <NotesPart page={value} />
         <Story key={`${value.member.id} ${changes}`}>
+          {session.may('protection.read') && <MemberProtection whose={whose} name={value.member.account} />}
           <Rounds whose={whose} />
           <Messages whose={whose} />
           <Changes whose={whose} />
@@ -101,6 +110,7 @@ export const Member = observer(function Member() {
       {open === 'labels' && <LabelForm {...dialog} />}
       {open === 'note' && <NoteForm {...dialog} />}
       {open === 'sessions' && <EndSessions {...dialog} />}
+      {open === 'factor' && <RemoveFactor {...dialog} />}
       {open === 'message' && <WriteToMember {...dialog} member={value.member} />}
       {open === 'closing' && <ClosingForm {...dialog} />}
       {open === 'balance' && <CorrectBalance {...dialog} />}
@@ -115,6 +125,7 @@ function actionsFor(value: MemberPage, may: (capability: Capability) => boolean,
     { name: 'note', label: say('member.noteNew'), isAllowed: may('members.change') },
     { name: 'message', label: say('mailings.writeTo'), isAllowed: may('messages.send') && !value.closing },
     { name: 'sessions', label: say('member.endSessions'), isAllowed: may('members.change') },
+    { name: 'factor', label: say('member.removeFactor'), isAllowed: may('members.change') && value.hasSecondFactor },
     {
       name: 'balance',
       label: say('corrections.correctAsk'),

@@ -5,7 +5,7 @@ import { fill } from '../../words/words.ts';
 import { callGame } from '../calls.ts';
 import { byId, prefersStill } from '../dom.ts';
 import { failureText, type FailureCode } from '../keep-asking.ts';
-import { createLobby, type Lobby } from '../lobby.ts';
+import { createLobby, tellProtection, type Lobby } from '../lobby.ts';
 import { moneyText, type MoneyText } from '../money.ts';
 import { okAction, type Notices } from '../notices.ts';
 import { bindPanel } from '../panels.ts';
@@ -323,6 +323,7 @@ function refuse(game: Game, code: FailureCode, detail?: unknown): void {
     },
   };
   if (isSessionOver(code)) return tellOver(parts);
+  tellProtection(game.lobby, code);
   if (
     typeof detail === 'object' &&
     detail !== null &&

@@ -4,7 +4,7 @@ import { fill } from '../../words/words.ts';
 import type { Words } from '../../words/word-types.ts';
 import { failureText, type FailureCode } from '../keep-asking.ts';
 import { forgetSession } from '../launch.ts';
-import type { Lobby } from '../lobby.ts';
+import { tellProtection, type Lobby } from '../lobby.ts';
 import type { MoneyText } from '../money.ts';
 import { okAction, type Notices } from '../notices.ts';
 
@@ -46,6 +46,7 @@ export function tellInsufficient(
 /** Tells the player why a ticket was not bought. */
 export function tellRefusal(parts: RefusalParts, code: FailureCode, balanceMinor: number): void {
   const { words, ticketWords, notices } = parts;
+  tellProtection(parts.lobby, code);
   if (isSessionOver(code)) return tellOver(parts);
   if (code === 'insufficient_funds') return tellInsufficient(parts, balanceMinor);
   const body = ticketWords.errors[code as keyof TicketWords['errors']] ?? failureText(code, words);

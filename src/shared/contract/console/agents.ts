@@ -173,13 +173,11 @@ export const consoleAgentCalls = {
   settlementList: call({
     ...read,
     path: '/console/agents/settlements',
-    summary:
-      'The settlements of a merchant by cursor, the newest first. Those that pay nothing are left out unless they are asked for.',
+    summary: 'The settlements of a merchant that pay something, by cursor, the newest first.',
     query: listQuery({
       merchant,
       kind: Type.Optional(kind),
       state: Type.Optional(oneOf(settlementStates)),
-      isEmpty: Type.Optional(Type.Boolean()),
     }),
     value: listValue(settlement, {}),
     errors: ['cursor_invalid', 'not_found'],

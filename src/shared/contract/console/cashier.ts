@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { concernNames, depositLooks, withdrawalStates } from '../../cashier/states.ts';
+import { documentKinds } from '../../kyc/states.ts';
 import { call, exact, oneOf } from '../call.ts';
 import { depositRow, timelineStep, withdrawalDetail, withdrawalRow } from '../cashier.ts';
 import { listQuery, listValue } from '../list.ts';
@@ -132,9 +133,11 @@ export const consoleCashierCalls = {
       decision: Type.Union([Type.Literal('approve'), Type.Literal('reject'), Type.Literal('ask_documents')]),
       /** What the player reads. A rejection and a request for documents need it. */
       note: Type.Optional(reason),
+      /** The identity documents that are asked for, on a brand that asks for any; a proof of identity if none is named. */
+      documents: Type.Optional(Type.Array(oneOf(documentKinds), { minItems: 1, maxItems: 2, uniqueItems: true })),
     }),
     value: answer,
-    errors: ['not_found', 'changed_meanwhile', 'second_operator_required', 'validation_failed'],
+    errors: ['not_found', 'changed_meanwhile', 'second_operator_required', 'documents_missing', 'validation_failed'],
   }),
   settleWithdrawal: call({
     method: 'PUT',

@@ -4,6 +4,7 @@ import { chargebackCalls } from './chargebacks.ts';
 import { chatCareCalls } from './chat.ts';
 import { brandCareCalls } from './brands.ts';
 import { challengeCalls } from './challenges.ts';
+import { documentCareCalls } from './documents.ts';
 import { feedbackCareCalls } from './feedback.ts';
 import { gameCareCalls } from './games.ts';
 import { jobCalls } from './jobs.ts';
@@ -15,22 +16,27 @@ import { memberCareCalls } from './members.ts';
 import { moneyCalls } from './money.ts';
 import { newsCareCalls } from './news.ts';
 import { operatorCalls } from './operators.ts';
+import { protectionCareCalls } from './protection.ts';
 import { reconciliationCalls } from './reconciliation.ts';
 import { roundCareCalls } from './rounds.ts';
 import { overviewCalls } from './overview.ts';
 import { consolePromotionCalls } from './promotions.ts';
+import { limitCareCalls } from './member-limits.ts';
 
 /** Every call of the console, by name. */
 export const consoleContract = {
   ...operatorCalls,
   ...memberCareCalls,
   ...memberStoryCalls,
+  ...limitCareCalls,
+  ...protectionCareCalls,
   ...mailingCalls,
   ...consoleAgentCalls,
   ...consoleMallCalls,
   ...chatCareCalls,
   ...newsCareCalls,
   ...feedbackCareCalls,
+  ...documentCareCalls,
   ...brandCareCalls,
   ...gameCareCalls,
   ...moneyCalls,

@@ -77,7 +77,7 @@ export const mailingCalls = {
     path: '/console/mailings/receivers',
     ...ours,
     summary: 'How many members a message to a segment would reach. Trials and closed members get none.',
-    query: exact({ merchant, ...segmentFields }),
+    query: exact({ merchant, isService: Type.Optional(Type.Boolean()), ...segmentFields }),
     value: exact({ count: Type.Integer() }),
     errors: ['not_found'],
   }),
@@ -93,6 +93,11 @@ export const mailingCalls = {
       key: uuid,
       to: Type.Union([exact({ member: id }), exact({ segment })]),
       texts,
+      /**
+       * It concerns the account and advertises nothing, so it also reaches those who do not agree to marketing. Left out: true for one member, false for
+       * a segment.
+       */
+      isService: Type.Optional(Type.Boolean()),
     }),
     value: exact({ mailing }),
     errors: ['not_found', 'changed_meanwhile'],

@@ -25,7 +25,7 @@ export type MemberRow = Static<typeof memberRow>;
 
 const note = exact({ id, operator: Type.String(), text: Type.String(), at: moment });
 
-/** Why and since when a member is closed; null while they are open. The operator is null if a migration closed them. */
+/** Why and since when a member is closed; null while they are open. The operator is null if the player closed the account, or a migration. */
 const closing = Type.Union([
   exact({ since: moment, reason: Type.String(), operator: orNull(Type.String()) }),
   Type.Null(),
@@ -35,6 +35,8 @@ const closing = Type.Union([
 const memberPage = exact({
   member: memberRow,
   closing,
+  /** Their logins need a one-time code. */
+  hasSecondFactor: Type.Boolean(),
   clubLabel: Type.String(),
   /** Username of the agent or member that invited them. */
   upline: orNull(Type.String()),
@@ -146,5 +148,16 @@ export const memberCareCalls = {
     body: exact(whose),
     value: exact({ ended: Type.Integer() }),
     errors: ['not_found'],
+  }),
+  removeSecondFactor: call({
+    method: 'DELETE',
+    path: '/console/member/second-factor',
+    ...ours,
+    capability: 'members.change',
+    summary:
+      'Removes the second factor of a member who has lost it, with a reason. Their contacts are told. The member who asks for it must have proved who they are.',
+    body: exact({ ...whose, reason }),
+    value: Type.Null(),
+    errors: ['not_found', 'changed_meanwhile'],
   }),
 };

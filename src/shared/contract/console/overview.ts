@@ -10,6 +10,8 @@ const overview = exact({
   waitingWithdrawals: count,
   /** Deposits that no operator has looked at yet, though one should. */
   depositsToLookAt: count,
+  /** Identity documents that wait for an operator. */
+  waitingDocuments: count,
   /** Corrections that wait for a second operator. */
   waitingCorrections: count,
   /** Voids of rounds that wait for a second operator. */

@@ -60,16 +60,18 @@ const Figure = styled(Link)`
   }
 `;
 
-/** The two figures that an agent comes for: what the team staked today, and what agreements brought this month. Each leads to its page. */
+/** The two figures that an agent comes for: what the team staked today, and what agreements brought this month, with the offers that wait. Each leads to its page. */
 export const AgentFigures = observer(function AgentFigures() {
-  const { client, locale } = useStore();
+  const { client, locale, member } = useStore();
+  const { offersWaiting } = member;
   const { t } = useTranslation();
   const [today] = useState(() => new Loadable<Overview>());
   const [month] = useState(() => new Loadable<Overview>());
   useEffect(() => {
     void today.load((signal) => client.call('teamOverview', { query: { period: 'today' }, signal }));
+    void member.loadFunds();
     void month.load((signal) => client.call('teamOverview', { query: { period: 'month' }, signal }));
-  }, [client, today, month]);
+  }, [client, member, today, month]);
   const shown = (overview: Loadable<Overview>, name: 'stakes' | 'commission') => {
     if (overview.isWaiting) return <Skeleton $width="8em" $height="1.3em" />;
     const { value } = overview;
@@ -91,6 +93,7 @@ export const AgentFigures = observer(function AgentFigures() {
       <Figure to={agentPaths.income}>
         <span>{t('agent.month')}</span>
         <strong>{shown(month, 'commission')}</strong>
+        <small>{offersWaiting > 0 && t('agent.offersWaiting', { count: offersWaiting })}</small>
       </Figure>
     </Figures>
   );

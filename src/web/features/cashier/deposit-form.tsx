@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import { Form } from '../../kit/money-parts.tsx';
+import { DepositLimit, DepositOverLimit } from './deposit-limit.tsx';
 import type { DepositStore } from './deposit-store.ts';
 import { FeeSums } from './fee-sums.tsx';
 import { MethodChoice } from './method-choice.tsx';
@@ -32,7 +33,7 @@ export const DepositForm = observer(function DepositForm({ store, cashier }: Dep
   const fault = failure && fieldFaultsOf(failure).find(({ field }) => field === 'amount');
   return (
     <Form method="post" noValidate aria-busy={isBusy} onSubmit={(event) => void submit(event)}>
-      {failure && !fault && <Warning>{t(`error.${failure.code}`)}</Warning>}
+      {failure && !fault && <Refusal failure={failure} currency={currency} />}
       <MethodChoice
         label={t('cashier.deposit.method')}
         currency={currency}
@@ -71,11 +72,19 @@ export const DepositForm = observer(function DepositForm({ store, cashier }: Dep
           afterLabel={t('cashier.deposit.youGet')}
         />
       )}
+      <DepositLimit currency={currency} />
       <Button type="submit" $isWide disabled={isBusy}>
         {t(isBusy ? 'cashier.deposit.opening' : 'cashier.deposit.continue')}
       </Button>
     </Form>
   );
+});
+
+/** Why the deposit did not begin. */
+const Refusal = observer(function Refusal({ failure, currency }: { failure: Failure; currency: string }) {
+  const { t } = useMoneyWords(currency);
+  if (failure.code === 'limit_reached') return <DepositOverLimit met={failure.detail} currency={currency} />;
+  return <Warning>{t(`error.${failure.code}`)}</Warning>;
 });
 
 /** Begins the deposit that was filled in, and takes the player to the provider's page. */

@@ -7,10 +7,12 @@ import { Stepper } from '../../../ui/stepper.tsx';
 import { ListView } from '../../kit/lists/list-view.tsx';
 import { SceneFault } from '../../kit/scene-fault.tsx';
 import { useLocation } from '../../router.ts';
+import { protectionOf } from '../../stores/protection-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Section } from '../../kit/section.tsx';
 import { Column, Quiet } from '../../kit/money-parts.tsx';
 import { DepositCurrent } from './deposit-current.tsx';
+import { DepositsClosed } from './deposit-limit.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositRows } from './deposit-rows.tsx';
 import { DepositStore } from './deposit-store.ts';
@@ -22,7 +24,9 @@ const STEPS = ['amount', 'pay', 'arrived'] as const;
 
 /** Deposits (spec §2, `depositv2`): one page with its three steps in sight, and what became of the earlier ones. */
 export const Scene = observer(function DepositScene() {
-  const { client, wallet } = useStore();
+  const root = useStore();
+  const { client, wallet } = root;
+  const { pause } = protectionOf(root);
   const { t } = useTranslation();
   const { search } = useLocation();
   const [store] = useState(() => new DepositStore({ client }, new URLSearchParams(search).get('id') ?? undefined));
@@ -67,6 +71,8 @@ export const Scene = observer(function DepositScene() {
         />
         {current ? (
           <DepositCurrent store={store} deposit={current} />
+        ) : pause ? (
+          <DepositsClosed />
         ) : (
           <DepositForm store={store} cashier={details.value} />
         )}

@@ -124,6 +124,7 @@ export const withdrawal: WithdrawalDetail = {
   steps: stepsOf(['requested', 'player']),
   next: { actor: 'operator', by: '2026-03-14T15:10:00Z' },
   canCancel: true,
+  documents: null,
   received: null,
   remaining: null,
   proofs: 0,

@@ -13,7 +13,7 @@ import { Form } from '../../kit/money-parts.tsx';
 import { FeeSums } from './fee-sums.tsx';
 import { PayeeChoice } from './payee-choice.tsx';
 import { PayeeDialog } from './payee-dialog.tsx';
-import { useMainMinor } from './use-main-minor.ts';
+import { useMainMinor } from '../../kit/use-main-minor.ts';
 import { minorOf, useMoneyWords, type Cashier } from './use-money.ts';
 import type { WithdrawStore } from './withdraw-store.ts';
 

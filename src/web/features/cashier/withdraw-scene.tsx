@@ -15,6 +15,7 @@ import { Link, useLocation, useNavigate } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Section } from '../../kit/section.tsx';
 import { Column, Quiet } from '../../kit/money-parts.tsx';
+import { WithdrawalsOpen } from './deposit-limit.tsx';
 import { OpenBonusNote } from './open-bonus-note.tsx';
 import { useMoneyWords } from './use-money.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -82,6 +83,7 @@ export const Scene = observer(function WithdrawScene() {
           {(rows, isStale) => <Rows rows={rows} isStale={isStale} onOpen={({ id: wanted }) => openOne(wanted)} />}
         </ListView>
       </Section>
+      <WithdrawalsOpen />
     </Column>
   );
 });

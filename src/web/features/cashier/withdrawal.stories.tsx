@@ -46,6 +46,15 @@ export const ReviewingWithoutCancelling: Story = of({ canCancel: false });
 export const DocumentsWanted: Story = of({
   steps: stepsOf(requested, ['documents_wanted', 'operator', 'Please send us a statement of this account.']),
 });
+export const DocumentsOfRule: Story = of({
+  steps: stepsOf(requested, ['documents_wanted', 'system']),
+  next: { actor: 'player', by: '2026-03-28T09:10:00Z' },
+  documents: { missing: ['identity'], checking: [], why: ['first_withdrawal'], by: '2026-03-28T09:10:00Z' },
+});
+export const DocumentsBeingChecked: Story = of({
+  steps: stepsOf(requested, ['documents_wanted', 'system']),
+  documents: { missing: [], checking: ['identity'], why: ['first_withdrawal'], by: '2026-03-28T09:10:00Z' },
+});
 export const FirstOfTwoApprovals: Story = of({ steps: stepsOf(requested, ['first_approval', 'operator']) });
 export const Approved: Story = of({
   state: 'approved',

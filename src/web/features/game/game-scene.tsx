@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import type { GameRefusal } from '../../../shared/contract/game-messages.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,6 +15,7 @@ import type { LaunchExtras } from '../../stores/launch-store.ts';
 import { ClosedGame } from './closed-game.tsx';
 import { GameLobby } from './game-lobby.tsx';
 import { GameWindow } from './game-window.tsx';
+import { LatePlayBar } from './late-play-bar.tsx';
 import { Choices, HomeButton, NoGame, Notice } from './no-game.tsx';
 import { RoomChoice } from './room-choice.tsx';
 import { SessionOver } from './session-over.tsx';
@@ -24,11 +26,13 @@ import { VendorWallet } from './vendor-wallet.tsx';
 
 const Stage = styled.div`
   display: grid;
-  grid-template-rows: auto auto minmax(0, 1fr);
+  grid-template-rows: auto auto auto minmax(0, 1fr);
   height: 100%;
   min-height: 0;
-  & > iframe {
+  & > :last-child {
     grid-row: -1 / -2;
+  }
+  & > iframe {
     width: 100%;
     height: 100%;
     border: 0;
@@ -60,9 +64,10 @@ export const Scene = observer(function GameScene() {
   const { fault, value: address } = launch.address;
   /** The address whose session the game has ended. */
   const [overAddress, setOverAddress] = useState<string>();
+  const [refusal, setRefusal] = useState<GameRefusal>();
   const noteLoaded = useGameMessages(
     frame,
-    useCallback(() => setOverAddress(launch.address.value), [launch]),
+    useMemo(() => ({ over: () => setOverAddress(launch.address.value), refused: setRefusal }), [launch]),
   );
   // Kept, because another source would reload the game: a mode that changes later is told by a message.
   const source = useMemo(() => address && asThePage(address), [address]);
@@ -75,7 +80,14 @@ export const Scene = observer(function GameScene() {
   if (isOurs && fault === 'game_closed') return <ClosedGame game={catalogue.game(asked.gameId)} />;
   if (isOurs && fault) return <LaunchFault code={fault} onRetry={() => void retry()} />;
   const game = catalogue.game(asked.gameId);
-  if (isOurs && source && launch.needsWindow) return <GameWindow game={game} address={source} onAgain={retry} />;
+  const playBar = <LatePlayBar refusal={refusal} onRefusalSeen={() => setRefusal(undefined)} />;
+  if (isOurs && source && launch.needsWindow)
+    return (
+      <Stage>
+        {playBar}
+        <GameWindow game={game} address={source} onAgain={retry} />
+      </Stage>
+    );
   if (!isOurs || !source) {
     return (
       <Waiting aria-busy="true" role="status">
@@ -86,6 +98,7 @@ export const Scene = observer(function GameScene() {
   }
   return (
     <Stage>
+      {playBar}
       {overAddress === address && <SessionOver onAgain={() => void retry()} />}
       {boot.brand.hasVendorWallets && session.role !== 'trial' && <VendorWallet vassalage={asked.vassalage} />}
       <iframe

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import type { GameMessage, LobbyMessage } from '../../../shared/contract/game-messages.ts';
+import type { GameMessage, GameRefusal, LobbyMessage } from '../../../shared/contract/game-messages.ts';
 import { isOddsFormat } from '../../../shared/money/odds-format.ts';
 import { keepOddsFormat } from '../../kit/odds-choice.ts';
 import { useStore } from '../../stores/root-store.ts';
@@ -11,10 +11,13 @@ import { useLeaveGame } from './use-leave-game.ts';
  * Exchanges messages with the framed game. The game's balance updates the header, its exit leads to the lobby, and it is
  * notified when the player refreshes the balance in the header, or the page turns light or dark. Only messages from
  * the frame itself and its own origin are accepted.
- * @param onOver called when the game's session has ended
+ * @param on called when the game's session has ended, and when a bet was refused because of the player's protection
  * @returns what to call when the frame has loaded. Until then it is an empty page of our own origin, and is told nothing.
  */
-export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>, onOver: () => void): () => void {
+export function useGameMessages(
+  frame: RefObject<HTMLIFrameElement | null>,
+  on: { over: () => void; refused: (reason: GameRefusal) => void },
+): () => void {
   const { boot, launch, wallet } = useStore();
   // Where vendors have wallets, a game knows that of its vendor alone; the stream tells what is in all of them.
   const { hasVendorWallets = false } = boot.brand;
@@ -41,9 +44,10 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>, onOv
       if (data.event === 'ready') tell({ type: 'livery:lobby', event: 'mode-changed', mode: shownMode() });
       if (data.event === 'odds-format' && isOddsFormat(data.oddsFormat)) keepOddsFormat(data.oddsFormat);
       if (data.event === 'exit') leave();
+      if (data.event === 'refused' && isRefusal(data.reason)) on.refused(data.reason);
       if (data.event === 'session-over') {
         void wallet.refresh();
-        onOver();
+        on.over();
       }
       if (!hasVendorWallets && isMinor(data.balanceMinor) && typeof data.currency === 'string')
         wallet.take({ amountMinor: BigInt(data.balanceMinor), currency: data.currency });
@@ -60,15 +64,24 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>, onOv
       stop();
       stopMode();
     };
-  }, [frame, hasVendorWallets, launch, leave, onOver, wallet]);
+  }, [frame, hasVendorWallets, launch, leave, on, wallet]);
   return useCallback(() => void (loaded.current = launch.address.value), [launch]);
 }
 
-const events: readonly GameMessage['event'][] = ['ready', 'balance', 'round', 'exit', 'session-over', 'odds-format'];
+const events: readonly GameMessage['event'][] = [
+  'ready',
+  'balance',
+  'round',
+  'exit',
+  'session-over',
+  'odds-format',
+  'refused',
+];
 
 const isGameMessage = (data: unknown): data is GameMessage =>
   typeof data === 'object' &&
   data !== null &&
   (data as GameMessage).type === 'livery:game' &&
   events.includes((data as GameMessage).event);
+const isRefusal = (reason: unknown): reason is GameRefusal => reason === 'limit_reached' || reason === 'play_blocked';
 const isMinor = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

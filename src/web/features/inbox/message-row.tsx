@@ -9,9 +9,11 @@ import { inLayout, media, space } from '../../../ui/measure.ts';
 import { VisuallyHidden } from '../../../ui/states.tsx';
 import {
   DEPOSIT_PATH,
+  DOCUMENTS_PATH,
   MALL_PATH,
   FEEDBACK_PATH,
   MONEY_PATH,
+  PRIVACY_PATH,
   MY_ACCOUNT_PATH,
   RECORD_PATH,
   WITHDRAW_PATH,
@@ -143,6 +145,8 @@ const paths: Readonly<Record<NonNullable<InboxMessage['about']>, string>> = {
   transactions: MONEY_PATH,
   mall: `${MALL_PATH}?show=redeemed`,
   feedback: FEEDBACK_PATH,
+  documents: DOCUMENTS_PATH,
+  privacy: PRIVACY_PATH,
 };
 
 interface MessageRowProps {

@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Result } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { CodeField } from '../../identity/code-field.tsx';
 import { mobileFault } from '../../identity/mobile-fault.ts';
+import type { LoginValue } from '../../identity/after-login.ts';
+import { withSecondStep } from '../../identity/second-step.ts';
 import { MobileField } from '../../identity/mobile-field.tsx';
 import { forgetRemembered } from '../../identity/remember.ts';
 import { missing } from '../../kit/use-faults.ts';
@@ -64,9 +67,12 @@ function useResetByPhone() {
           newPassword,
         },
       });
-      if (!answer.ok) return answer;
+      if (!answer.ok && answer.code !== 'second_factor_required') return answer;
       forgetRemembered(client);
-      return answer.value ? session.begin(answer.value) : answer;
+      if (answer.ok && !answer.value) return answer;
+      // The password is set. A player who gives no code can log in with it later.
+      const begun = await withSecondStep(ui, answer as Result<LoginValue>);
+      return begun.ok ? session.begin(begun.value) : begun;
     },
     onDone: () => {
       if (!session.isLoggedIn) return setSet(true);

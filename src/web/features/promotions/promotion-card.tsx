@@ -40,6 +40,23 @@ const Card = styled.li`
     border-bottom: 1px solid var(--color-line);
     border-radius: 0;
     background: none;
+    /* On a phone the figure stands beside title and sentence. */
+    ${media.narrow} {
+      grid-template: auto 1fr / 108px minmax(0, 1fr);
+      gap: ${space(1)} ${space(4)};
+      padding-block: ${space(5)};
+      & > :first-child {
+        grid-row: 1 / span 2;
+        align-self: start;
+      }
+      & > div:last-child {
+        display: contents;
+        & > :is(dl, div) {
+          grid-column: 1 / -1;
+          margin-top: ${space(2)};
+        }
+      }
+    }
     ${media.tablet} {
       grid-template: auto / 132px minmax(0, 1fr);
       align-items: center;
@@ -124,7 +141,7 @@ export const PromotionCard = observer(function PromotionCard({ promotion }: { pr
   const { id, title, summary, gift, trigger, status, until } = promotion;
   return (
     <Card>
-      <PromotionPicture kind={trigger.kind} figure={words.figure(promotion)} />
+      <PromotionPicture kind={trigger.kind} figure={words.figure(promotion)} unit={words.unit(promotion)} />
       <Body>
         <h2>
           <Link to={`${PROMOTION_PATH}?id=${id}`}>{title}</Link>

@@ -29,16 +29,23 @@ const Frame = styled.div`
     height: 100%;
     opacity: 0.16;
   }
-  & > strong {
-    color: var(--color-text);
+  & > p {
     position: relative;
-    padding: ${space(3)} ${space(4)};
-    font-family: var(--font-display);
-    font-size: var(--text-6, var(--text-5));
-    font-variant-numeric: lining-nums tabular-nums;
-    line-height: 1.2;
+    padding: ${space(2)} ${space(3)};
+    color: var(--color-text);
     text-align: center;
     overflow-wrap: anywhere;
+    & > strong {
+      display: block;
+      font-family: var(--font-display);
+      font-size: var(--text-6, var(--text-5));
+      font-variant-numeric: lining-nums tabular-nums;
+      line-height: 1.2;
+    }
+    & > small {
+      font-size: var(--text-0);
+      font-weight: var(--weight-strong);
+    }
   }
   ${media.desktop} {
     min-height: 160px;
@@ -46,8 +53,8 @@ const Frame = styled.div`
   ${inLayout.centred} {
     background: var(--gradient-action);
     color: var(--color-on-accent);
-    & > strong {
-      padding-top: ${space(10)};
+    & > p {
+      padding-top: ${space(9)};
       color: inherit;
     }
     &::before {
@@ -66,7 +73,7 @@ const Frame = styled.div`
     & > svg {
       display: none;
     }
-    & > strong {
+    & > p > strong {
       font-size: var(--text-4);
     }
   }
@@ -132,14 +139,24 @@ const drawings: Readonly<Record<Motif, () => React.ReactNode>> = {
     )),
 };
 
-/** The picture of a promotion: what it gives, large, on a drawing of its kind in the brand's colours. */
-export function PromotionPicture({ kind, figure }: { kind: PromotionRow['trigger']['kind']; figure: string }) {
+interface PromotionPictureProps {
+  kind: PromotionRow['trigger']['kind'];
+  figure: string;
+  /** What the figure counts. */
+  unit: string;
+}
+
+/** The picture of a promotion: what it gives, large, on a drawing of its kind in the brand's colours. The terms say it in words. */
+export function PromotionPicture({ kind, figure, unit }: PromotionPictureProps) {
   return (
     <Frame>
       <svg viewBox="0 0 400 200" preserveAspectRatio="xMidYMid slice" fill="currentColor" aria-hidden="true">
         {drawings[motifs[kind]]()}
       </svg>
-      <strong aria-hidden="true">{figure}</strong>
+      <p aria-hidden="true">
+        <strong>{figure}</strong>
+        <small>{unit}</small>
+      </p>
     </Frame>
   );
 }

@@ -13,6 +13,7 @@ import { Section } from '../../kit/section.tsx';
 import { TimeZoneNote } from '../../kit/time-zone-note.tsx';
 import { BONUSES_PATH, PROMOTIONS_PATH } from '../../paths.ts';
 import { Link, useLocation } from '../../router.ts';
+import { rewardsOf } from '../../stores/rewards-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { JoinForm } from './join-form.tsx';
 import { Lines } from './lines.tsx';
@@ -90,7 +91,7 @@ export const Scene = observer(function PromotionScene() {
   useEffect(
     () =>
       reaction(
-        () => [root.locale.code, root.session.state] as const,
+        () => [root.locale.code, root.session.state, rewardsOf(root).news] as const,
         ([, state]) => void (state !== 'confirming' && state !== 'unknown' && store.load()),
         { fireImmediately: true },
       ),
@@ -132,7 +133,7 @@ const Promotion = observer(function Promotion({ promotion, store }: PromotionPro
     <Page>
       <Back to={PROMOTIONS_PATH}>{t('promotions.back')}</Back>
       <Picture>
-        <PromotionPicture kind={trigger.kind} figure={words.figure(promotion)} />
+        <PromotionPicture kind={trigger.kind} figure={words.figure(promotion)} unit={words.unit(promotion)} />
       </Picture>
       <Lead>
         <h1>{title}</h1>

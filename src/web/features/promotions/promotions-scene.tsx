@@ -14,6 +14,7 @@ import { useAddressFilter } from '../../kit/lists/use-address-filter.ts';
 import { SceneFault } from '../../kit/scene-fault.tsx';
 import { TimeZoneNote } from '../../kit/time-zone-note.tsx';
 import { Link } from '../../router.ts';
+import { rewardsOf } from '../../stores/rewards-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { PromotionCard } from './promotion-card.tsx';
 import { PromotionsStore } from './promotions-store.ts';
@@ -67,11 +68,11 @@ export const Scene = observer(function PromotionsScene() {
   const { t } = useTranslation();
   const [filter, setFilter] = useAddressFilter(filterIn, paramsOf);
   const [store] = useState(() => new PromotionsStore(root));
-  // Another language has other texts, and a player stands elsewhere than a guest.
+  // Another language has other texts, a player stands elsewhere than a guest, and what a promotion waits for may happen meanwhile.
   useEffect(
     () =>
       reaction(
-        () => [root.locale.code, root.session.state] as const,
+        () => [root.locale.code, root.session.state, rewardsOf(root).news] as const,
         ([, state]) => void (state !== 'confirming' && state !== 'unknown' && store.load()),
         { fireImmediately: true },
       ),

@@ -11,7 +11,6 @@ import { Skeleton } from '../../../ui/states.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { SceneFault } from '../../kit/scene-fault.tsx';
 import { Rows, Section } from '../../kit/section.tsx';
-import { rewardsOf } from '../../stores/rewards-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Lines } from './lines.tsx';
 import { RaffleStore } from './raffle-store.ts';
@@ -47,12 +46,12 @@ export const RafflePanel = observer(function RafflePanel({ promotion }: { promot
   const { t } = words;
   const { id } = promotion;
   const [store] = useState(() => new RaffleStore(root, id));
-  // Joining brings tickets, and a draw rewards.
+  // The promotion is read again when the rewards have changed: a deposit brings tickets, and a draw prizes.
   useEffect(
     () =>
       reaction(
-        () => [root.session.state, rewardsOf(root).news] as const,
-        ([state]) => void (state !== 'confirming' && state !== 'unknown' && store.load()),
+        () => root.session.state,
+        (state) => void (state !== 'confirming' && state !== 'unknown' && store.load()),
         { fireImmediately: true },
       ),
     [root, store, promotion],

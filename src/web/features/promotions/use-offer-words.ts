@@ -22,6 +22,13 @@ export function useOfferWords() {
       : gift.kind === 'points' || gift.kind === 'free_rounds'
         ? number(Number(gift.amount ?? gift.rounds ?? 0))
         : formatDecimal(raffle?.prizes[0]?.amount ?? gift.amount ?? '0', currency, tag).replace(/[.,]00$/, '');
+  /** What the figure counts. */
+  const unit = ({ gift, raffle, currency }: PromotionRow): string => {
+    if (raffle) return t('promotions.unit.prize', { currency });
+    const of = t(`promotions.unit.${gift.kind}`, { count: Number(gift.amount ?? gift.rounds ?? 0) });
+    const isMoney = gift.percent === undefined && (gift.kind === 'cash' || gift.kind === 'bonus');
+    return isMoney ? `${currency} · ${of}` : of;
+  };
   const gives = (row: PromotionRow): string => {
     const { gift, currency } = row;
     if (gift.kind === 'tickets') return t('promotions.gives.tickets', { count: Number(gift.amount ?? 0) });
@@ -58,7 +65,7 @@ export function useOfferWords() {
     asks.turnoverTimes === 0
       ? t('promotions.noTurnover')
       : t(`promotions.turnover.${asks.turnoverOf}`, { times: number(asks.turnoverTimes), count: asks.days });
-  return { t, tag, number, figure, gives, takes, turnover, moment, money, gameName };
+  return { t, tag, number, figure, unit, gives, takes, turnover, moment, money, gameName };
 }
 
 /** How pages write what a promotion gives and asks. */

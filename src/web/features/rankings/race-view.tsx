@@ -5,7 +5,7 @@ import type { RaceRow } from '../../../shared/contract/rankings.ts';
 import { formatDecimal } from '../../../shared/money/money.ts';
 import { formatMoment } from '../../../shared/moment.ts';
 import { inLayout, media, space } from '../../../ui/measure.ts';
-import { Table } from '../../../ui/table.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
 import { countedGames } from '../../kit/counted-games.ts';
 import { giftText } from '../../kit/gift-text.ts';
 import { spanText } from '../../kit/span-text.ts';
@@ -118,10 +118,18 @@ const Places = observer(function Places({ race, scoreText }: { race: RaceRow; sc
     ...list,
     ...(race.state === 'ended' ? [] : prizes.slice(list.length)).map((_, index) => ({
       place: list.length + index + 1,
-      account: '–',
+      account: t('rankings.nobody'),
       score: undefined,
     })),
   ].slice(0, Math.max(list.length, PRIZES_SHOWN));
+  const hasScores = list.length > 0;
+  const score: Column<Place> = {
+    id: 'score',
+    title: t('rankings.score'),
+    onPhone: 'value',
+    isNumber: true,
+    render: (row) => (row.score === undefined ? '' : scoreText(row.score)),
+  };
   return (
     <Table
       label={title}
@@ -137,19 +145,15 @@ const Places = observer(function Places({ race, scoreText }: { race: RaceRow; sc
         {
           id: 'prize',
           title: t('rankings.prize'),
-          onPhone: 'sub',
+          // Without a score, the prize has its place.
+          onPhone: hasScores ? 'sub' : 'value',
+          isNumber: !hasScores,
           render: ({ place }) => {
             const prize = prizes[place - 1];
             return prize ? giftText(prize, tag, t) : '';
           },
         },
-        {
-          id: 'score',
-          title: t('rankings.score'),
-          onPhone: 'value',
-          isNumber: true,
-          render: ({ score }) => (score === undefined ? '' : scoreText(score)),
-        },
+        ...(hasScores ? [score] : []),
       ]}
     />
   );

@@ -69,17 +69,15 @@ const Row = styled(Link)`
       font-weight: 400;
     }
   }
-  & > small {
-    grid-row: 2;
-    overflow: hidden;
+  /* The game and the stake, beside each other as far as there is room. */
+  & > p {
+    grid-area: 2 / 3 / auto / -1;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space(3)};
     color: var(--color-muted);
     font-size: var(--text-0);
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  & > small:last-child {
-    grid-column: 4;
-    text-align: end;
   }
   ${media.phoneOnly} {
     gap: 0 ${space(3)};
@@ -146,13 +144,15 @@ const WinnerRow = observer(function WinnerRow({ winner, place, currency }: Winne
       <strong>
         {formatDecimal(winner.winAmount, currency, tag)} <small>{currency}</small>
       </strong>
-      <small>{game?.name ?? ''}</small>
-      <small>
-        {t('rankings.winners.stake', { amount: formatDecimal(winner.betAmount, currency, tag) })}
-        <time dateTime={winner.wonAt}>
-          {` · ${formatMoment(winner.wonAt, tag, boot.brand.market.timeZone, 'short')}`}
-        </time>
-      </small>
+      <p>
+        <span>{game?.name ?? ''}</span>
+        <span>
+          {t('rankings.winners.stake', { amount: formatDecimal(winner.betAmount, currency, tag) })}
+          <time dateTime={winner.wonAt}>
+            {` · ${formatMoment(winner.wonAt, tag, boot.brand.market.timeZone, 'short')}`}
+          </time>
+        </span>
+      </p>
     </Row>
   );
 });

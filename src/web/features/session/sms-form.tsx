@@ -76,7 +76,7 @@ export const SmsForm = observer(function SmsForm({ options, children }: SmsFormP
 function useSmsLogin(form: RefObject<HTMLFormElement | null>) {
   const store = useStore();
   const { boot, client } = store;
-  const [login] = useState(() => new LoginStore(client));
+  const [login] = useState(() => new LoginStore(store));
   const [remembered, setRemembered] = useState(() => {
     const who = readRemembered();
     return who?.by === 'sms' ? who : undefined;

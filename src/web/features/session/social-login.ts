@@ -1,6 +1,7 @@
 import { SOCIAL_CHANNEL, SOCIAL_START_PATH, type SocialOutcome } from '../../../shared/contract/social.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { enter } from '../../identity/enter.ts';
+import { withSecondStep } from '../../identity/second-step.ts';
 import { affiliateCode, referralCode } from '../../stores/referral.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 
@@ -62,7 +63,10 @@ export function beginSocialLogin(store: RootStore, providerId: string, onClosed:
     const outcome = await message;
     giveUp();
     if ('error' in outcome) return outcome.error;
-    const answer = await store.client.call('socialLogin', { body: { ticket: outcome.ticket, ...referrerCodes() } });
+    const answer = await withSecondStep(
+      store.ui,
+      await store.client.call('socialLogin', { body: { ticket: outcome.ticket, ...referrerCodes() } }),
+    );
     if (!answer.ok) return answer.code;
     const entered = await enter(store, answer.value, 'social');
     return entered.ok ? undefined : entered.code;

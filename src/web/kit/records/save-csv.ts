@@ -21,14 +21,16 @@ export async function saveCsv(
   record: CsvRecord | AgentCsvRecord,
   { token, query }: { token: string; query: Record<string, unknown> },
 ): Promise<boolean> {
+  return saveFile(paths[record] + search(query), `${record}.csv`, token);
+}
+
+/** Fetches a file of the player's own and saves it. Returns whether it was saved. */
+export async function saveFile(path: string, name: string, token: string): Promise<boolean> {
   try {
-    const response = await fetch(paths[record] + search(query), {
-      headers: { authorization: `Bearer ${token}` },
-      cache: 'no-store',
-    });
+    const response = await fetch(path, { headers: { authorization: `Bearer ${token}` }, cache: 'no-store' });
     if (!response.ok) return false;
     // The browser keeps a large one on disk.
-    save(await response.blob(), `${record}.csv`);
+    save(await response.blob(), name);
     return true;
   } catch {
     return false;

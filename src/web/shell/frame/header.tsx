@@ -39,7 +39,7 @@ const Bar = styled.header`
   }
 `;
 
-/** Beside the guest's buttons a narrow phone has room only for the icon. */
+/** Beside the guest's buttons a narrow phone has room only for the icon, and beside a long balance, which leaves less than 80 px, too. */
 const Logo = styled(Link)<{ $isTight: boolean }>`
   grid-area: logo;
   display: flex;
@@ -59,11 +59,16 @@ const Logo = styled(Link)<{ $isTight: boolean }>`
     height: 36px;
   }
   @media (max-width: 429px) {
+    position: relative;
     & img:first-child {
       display: ${(props) => (props.$isTight ? 'none' : 'block')};
+      width: clamp(0px, (100% - 80px) * 99, 100%);
+      object-fit: contain;
     }
     & img + img {
-      display: ${(props) => (props.$isTight ? 'block' : 'none')};
+      position: ${(props) => (props.$isTight ? 'static' : 'absolute')};
+      display: block;
+      width: ${(props) => (props.$isTight ? 'auto' : 'clamp(0px, (80px - 100%) * 99, 36px)')};
     }
   }
   ${media.desktop} {

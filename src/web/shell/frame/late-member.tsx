@@ -31,6 +31,13 @@ export const LateAccountMenu = observer(function LateAccountMenu() {
   return session.isLoggedIn && Menu ? <Menu /> : null;
 });
 
+/** What every page says while a break or an exclusion of the player runs. */
+export const LatePauseNotice = observer(function LatePauseNotice() {
+  const { session } = useStore();
+  const Notice = useMemberParts()?.PauseNotice;
+  return session.isLoggedIn && Notice ? <Notice /> : null;
+});
+
 /** Covers the page while a game is being opened, which only players do. */
 export const LateLaunchLoader = observer(function LateLaunchLoader() {
   const { launch } = useStore();

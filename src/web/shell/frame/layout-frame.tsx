@@ -7,7 +7,7 @@ import { CategoryStrip } from './category-strip.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LateFloats } from './late-floats.tsx';
-import { LateAccountMenu } from './late-member.tsx';
+import { LateAccountMenu, LatePauseNotice } from './late-member.tsx';
 import { LateSlipBar } from './late-slip-bar.tsx';
 import { MAIN_ID, type Layout } from '../../features/manifest.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -101,6 +101,9 @@ const UnderHeader = styled(Window)`
     display: grid;
     min-height: 0;
     overflow: auto;
+    &:has(> aside) {
+      grid-template-rows: auto minmax(0, 1fr);
+    }
     ${media.desktop} {
       padding: ${space(6)} var(--space-gutter);
     }
@@ -138,6 +141,7 @@ export function LayoutFrame({ layout, hasMenuToggle, isLobby, children }: Layout
         {skip}
         <Header />
         <main id={MAIN_ID} tabIndex={-1}>
+          <LatePauseNotice />
           {children}
         </main>
         <BottomBar />
@@ -151,6 +155,7 @@ export function LayoutFrame({ layout, hasMenuToggle, isLobby, children }: Layout
       <Columns $isWide={layout === 'wide'}>
         {layout === 'full' && <SideMenu />}
         <Content>
+          <LatePauseNotice />
           {isLobby && <CategoryStrip />}
           <Main id={MAIN_ID} tabIndex={-1}>
             {children}

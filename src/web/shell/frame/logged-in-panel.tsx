@@ -8,6 +8,7 @@ import { media, space } from '../../../ui/measure.ts';
 import { inboxOf } from '../../stores/inbox-store.ts';
 import { missionsOf } from '../../stores/missions-store.ts';
 import { followLive } from '../../stores/live-store.ts';
+import { protectionOf } from '../../stores/protection-store.ts';
 import { rewardsOf } from '../../stores/rewards-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -88,6 +89,7 @@ export const LoggedInPanel = observer(function LoggedInPanel() {
     () =>
       followLive(store, {
         inbox: () => void inboxOf(store).refresh(),
+        protection: () => void protectionOf(store).refresh(),
         rewards: () => {
           rewardsOf(store).note();
           void missionsOf(store).refresh();

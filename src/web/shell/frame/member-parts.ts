@@ -4,4 +4,5 @@ void import('../../../shared/contract/late-call-table.precomputed.ts').catch(() 
 void import('../../features/player-parts.ts').catch(() => undefined);
 export { AccountMenu } from './account-menu.tsx';
 export { LaunchLoader } from '../launch-loader.tsx';
+export { PauseNotice } from './pause-notice.tsx';
 export { LoggedInPanel } from './logged-in-panel.tsx';

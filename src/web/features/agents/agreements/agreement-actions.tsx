@@ -31,6 +31,7 @@ export const AgreementActions = observer(function AgreementActions({ agreement, 
   const [refusal, setRefusal] = useState<ErrorCode>();
   const [isEnding, setEnding] = useState(false);
   const [endsBelow, setEndsBelow] = useState(false);
+  const [offeredTo, setOfferedTo] = useState<string>();
   const [busy, setBusy] = useState<AgreementAction>();
   const { id, kind, offer, current, other } = agreement;
   const send = async (action: AgreementAction) => {
@@ -53,7 +54,9 @@ export const AgreementActions = observer(function AgreementActions({ agreement, 
   const act = async (action: AgreementAction) => {
     if (action === 'end' && !isEnding) return setEnding(true);
     if (action !== 'offer') return send(action);
-    if (other && (await root.ui.ask('agreementOffer', { ...other, kind, agreementId: id }))) onChanged(agreement);
+    if (!other || !(await root.ui.ask('agreementOffer', { ...other, kind, agreementId: id }))) return;
+    setOfferedTo(other.account);
+    onChanged(agreement);
   };
   const actions = actionsOf(agreement);
   if (actions.length === 0) return null;
@@ -65,6 +68,7 @@ export const AgreementActions = observer(function AgreementActions({ agreement, 
       ) : (
         refusal && <Warning>{t(`error.${refusal}`)}</Warning>
       )}
+      {offeredTo !== undefined && offer && <p role="status">{t('agents.offer.done', { account: offeredTo })}</p>}
       {isEnding && <p role="status">{t('agents.agreement.endText')}</p>}
       {actions.map((action, index) => (
         <Button

@@ -11,6 +11,7 @@ import { EndsBelow } from './ends-below.tsx';
 import { LadderEditor } from './ladder-editor.tsx';
 import { Dialog as OfferDialog } from './offer-dialog.tsx';
 import { Signatures } from './signatures.tsx';
+import { Titled } from '../titled.tsx';
 import { Simulator } from './simulator.tsx';
 import { TermsView } from './terms-view.tsx';
 
@@ -19,7 +20,7 @@ type Story = StoryObj<typeof AgreementDialog>;
 const meta: Meta<typeof AgreementDialog> = {
   title: 'Agents/Agreements',
   component: AgreementDialog,
-  subcomponents: { AgreementView, AgreementActions, TermsView, Signatures, LadderEditor, Simulator },
+  subcomponents: { AgreementView, AgreementActions, TermsView, Signatures, LadderEditor, Simulator, Titled },
   render: () => <AgreementDialog input={{ id: '1' }} close={() => undefined} />,
 };
 export default meta;

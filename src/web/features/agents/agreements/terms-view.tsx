@@ -2,9 +2,10 @@ import { observer } from 'mobx-react-lite';
 import styled from 'styled-components';
 import type { AgreementKind } from '../../../../shared/agents/agreement-kinds.ts';
 import type { AgreementTerms, AgreementTier } from '../../../../shared/agents/agreement-terms.ts';
-import { media, space } from '../../../../ui/measure.ts';
+import { space } from '../../../../ui/measure.ts';
 import { Table, type Column } from '../../../../ui/table.tsx';
 import { Fact, Facts } from '../facts.tsx';
+import { Titled } from '../titled.tsx';
 import { useAgentWords } from '../use-agent-words.ts';
 
 const Whole = styled.div`
@@ -18,15 +19,6 @@ const Whole = styled.div`
   & ins {
     text-decoration: none;
     font-weight: var(--weight-strong);
-  }
-`;
-
-/** Says its title on a phone, where no header stands above it. */
-const Titled = styled.span`
-  ${media.phoneOnly} {
-    &::before {
-      content: attr(data-title) ' ';
-    }
   }
 `;
 

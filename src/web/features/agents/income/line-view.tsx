@@ -13,6 +13,7 @@ import { Signatures } from '../agreements/signatures.tsx';
 import { TermsView } from '../agreements/terms-view.tsx';
 import { BackButton } from '../back-button.tsx';
 import { Fact, Facts } from '../facts.tsx';
+import { Titled } from '../titled.tsx';
 import { useAgentWords } from '../use-agent-words.ts';
 import { useList } from '../use-list.ts';
 import { FormulaView } from './formula-view.tsx';
@@ -144,14 +145,14 @@ const Parts = observer(function Parts({ rows, currency, isStale, onOpen }: Parts
       title: t('agents.stakes'),
       onPhone: 'sub',
       isNumber: true,
-      render: ({ validBet }) => amount(validBet),
+      render: ({ validBet }) => <Titled data-title={t('agents.stakes')}>{amount(validBet)}</Titled>,
     },
     {
       id: 'granted',
       title: t('agents.income.granted'),
       onPhone: 'note',
       isNumber: true,
-      render: ({ granted }) => amount(granted),
+      render: ({ granted }) => <Titled data-title={t('agents.income.granted')}>{amount(granted)}</Titled>,
     },
     {
       id: 'loss',

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../../ui/button.tsx';
 import { DialogFrame } from '../../../../ui/dialog.tsx';
 import { space } from '../../../../ui/measure.ts';
+import { Lead } from '../../../kit/form-parts.ts';
 import { WireAmount } from '../../../kit/records/wire-amount.tsx';
 import { agentPaths } from '../../../paths.ts';
 import { useStore } from '../../../stores/root-store.ts';
@@ -27,6 +29,10 @@ export const Dialog = observer(function DownlineDialog({ input: row, close }: Di
   const { ui } = useStore();
   const { t, amount, count, moment } = useAgentWords(row.currency);
   const { memberId, account, isAgent, level } = row;
+  const [isOffered, setOffered] = useState(false);
+  const offer = async () => {
+    if (await ui.ask('agreementOffer', { memberId, account })) setOffered(true);
+  };
   const isDirect = level === 1 && !row.isClosed;
   const toPage = (path: string, words: string) => (
     <ToPage to={`${path}?under=${memberId}`} $rank="secondary" onClick={() => close()}>
@@ -54,9 +60,10 @@ export const Dialog = observer(function DownlineDialog({ input: row, close }: Di
           <WireAmount amount={row.net} currency={row.currency} />
         </Fact>
       </Facts>
+      {isOffered && <Lead role="status">{t('agents.offer.done', { account })}</Lead>}
       <Actions>
         {isDirect && isAgent && (
-          <Button type="button" onClick={() => ui.show('agreementOffer', { memberId, account })}>
+          <Button type="button" onClick={() => void offer()}>
             {t('agents.team.setRates')}
           </Button>
         )}

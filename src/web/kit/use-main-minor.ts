@@ -1,10 +1,10 @@
 import { reaction } from 'mobx';
 import { useEffect, useState } from 'react';
-import { useStore } from '../../stores/root-store.ts';
-import { minorOf } from './use-money.ts';
+import { fromDecimal } from '../../shared/money/money.ts';
+import { useStore } from '../stores/root-store.ts';
 
 /**
- * What lies in the main wallet, in minor units: withdrawals and transfers to the upline take from it alone. Undefined until it is known. Reads the
+ * What lies in the main wallet, in minor units: withdrawals and transfers to other accounts take from it alone. Undefined until it is known. Reads the
  * balance, so only an observer may use it.
  */
 export function useMainMinor(currency: string): bigint | undefined {
@@ -23,6 +23,9 @@ export function useMainMinor(currency: string): bigint | undefined {
       () => void load(),
     );
   }, [client, hasVendorWallets, wallet]);
-  if (hasVendorWallets) return main === undefined ? undefined : minorOf(main, currency);
+  if (hasVendorWallets) {
+    const read = main === undefined ? undefined : fromDecimal(main, currency);
+    return read?.ok ? read.value.amountMinor : undefined;
+  }
   return wallet.balance?.currency === currency ? wallet.balance.amountMinor : undefined;
 }

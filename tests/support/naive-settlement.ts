@@ -1,0 +1,146 @@
+import type { AgreementKind, SettlementUnit } from '../../src/shared/agents/agreement-kinds.ts';
+import type { AgreementTerms } from '../../src/shared/agents/agreement-terms.ts';
+import { slotAt } from '../../src/shared/agents/slots.ts';
+
+/** An agreement of a naive house. */
+export interface NaiveAgreement {
+  id: bigint;
+  kind: AgreementKind;
+  unit: SettlementUnit;
+  upline: bigint | null;
+  downline: bigint;
+  versions: { validFromMs: number; terms: AgreementTerms }[];
+  endsAtMs: number | null;
+  isOver: boolean;
+}
+/** A settled round. `slots` says where it counts, once it is booked. */
+interface NaiveRound {
+  member: bigint;
+  atMs: number;
+  bet: bigint;
+  win: bigint;
+  slots?: Record<ClosedUnit, number>;
+}
+/** A line as both sides are compared by: texts and numbers only. */
+export type NaiveLine = Record<string, string | number | null>;
+type ClosedUnit = keyof typeof periodsOf;
+
+const periodsOf = { fiveMinutes: ['fiveMinutes'], hour: ['hour'], D: ['D', 'W', 'H', 'M'] } as const;
+const closedUnits = Object.keys(periodsOf) as ClosedUnit[];
+const kinds: AgreementKind[] = ['dividend', 'dailyWage', 'hourlySalary', 'realTimeSalary'];
+const MOST = 2n ** 63n - 1n;
+const minorOf = (text: string) => BigInt(Math.round(Number(text) * 100));
+const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
+
+/** Settles agreements of a brand as one would with a pencil: all rounds are read again for each line, and nothing is kept but what lines leave. */
+export class NaiveHouse {
+  readonly agreements: NaiveAgreement[] = [];
+  readonly lines: NaiveLine[] = [];
+  readonly closedMs = new Map<ClosedUnit, number>();
+  readonly #rounds: NaiveRound[] = [];
+  /** Who came below whom, and when, in the order of time. */
+  readonly #moves: { member: bigint; upline: bigint | null; atMs: number }[] = [];
+  readonly #left = new Map<bigint, { loss: bigint; amount: bigint }>();
+  readonly #timeZone: string;
+
+  constructor(timeZone: string) {
+    this.#timeZone = timeZone;
+  }
+
+  move(member: bigint, upline: bigint | null, atMs: number): void {
+    this.#moves.push({ member, upline, atMs });
+  }
+
+  play(round: Omit<NaiveRound, 'slots'>): void {
+    this.#rounds.push(round);
+  }
+
+  /** Those above a member at a moment, the nearest first. */
+  above(member: bigint, atMs: number): bigint[] {
+    const upline = this.#moves.findLast((move) => move.member === member && move.atMs <= atMs)?.upline ?? null;
+    return upline === null ? [] : [upline, ...this.above(upline, atMs)];
+  }
+
+  /** Books what was played, then closes what is over. */
+  settle(untilMs: number): void {
+    for (const round of this.#rounds)
+      round.slots ??= Object.fromEntries(
+        closedUnits.map((unit) => [unit, Math.max(this.#slot(unit, round.atMs).startMs, this.closedMs.get(unit) ?? 0)]),
+      ) as Record<ClosedUnit, number>;
+    for (const closed of closedUnits) while (this.#closeNext(closed, untilMs));
+  }
+
+  #slot = (unit: SettlementUnit, atMs: number) => slotAt(unit, atMs, this.#timeZone);
+
+  #closeNext(closed: ClosedUnit, untilMs: number): boolean {
+    const startMs = this.closedMs.get(closed);
+    const live = (units: readonly SettlementUnit[]) =>
+      this.agreements.filter(({ unit, isOver }) => !isOver && units.includes(unit));
+    if (startMs === undefined || live(periodsOf[closed]).length === 0) return false;
+    const { endMs } = this.#slot(closed, startMs);
+    if (endMs > untilMs) return false;
+    this.closedMs.set(closed, endMs);
+    const over = periodsOf[closed].filter((unit) => this.#slot(unit, endMs - 1).endMs === endMs);
+    for (const unit of over)
+      for (const kind of kinds) this.#settlePeriod(kind, unit, closed, this.#slot(unit, endMs - 1));
+    let gone = live(over).filter(
+      ({ endsAtMs, upline, downline }) => endsAtMs === null && (this.above(downline, endMs - 1)[0] ?? null) !== upline,
+    );
+    for (const one of live(over)) one.isOver = one.endsAtMs !== null && one.endsAtMs <= endMs;
+    for (; gone.length > 0; gone = live(over).filter((one) => one.endsAtMs === null && restsOn(one, gone)))
+      for (const one of gone) one.isOver = true;
+    return true;
+  }
+
+  #settlePeriod(kind: AgreementKind, unit: SettlementUnit, closed: ClosedUnit, period: ReturnType<typeof slotAt>) {
+    const { startMs, endMs } = period;
+    const rounds = this.#rounds.filter(({ slots }) => slots && slots[closed] >= startMs && slots[closed] < endMs);
+    const counted = this.agreements.filter(
+      (one) => one.kind === kind && one.unit === unit && !one.isOver && (one.endsAtMs ?? endMs) >= endMs,
+    );
+    const drafts = counted.flatMap((agreement) => {
+      const version = agreement.versions.findLastIndex(({ validFromMs }) => validFromMs <= startMs);
+      if (version < 0) return [];
+      const { terms } = agreement.versions[version]!;
+      const own = rounds.filter(({ member, atMs }) => this.above(member, atMs).includes(agreement.downline));
+      const late = own.filter(({ atMs, slots }) => this.#slot(closed, atMs).startMs < slots![closed]);
+      const staked = new Map<string, bigint>();
+      for (const { member, bet, slots } of own) {
+        const cell = `${member} ${slots![closed]}`;
+        staked.set(cell, (staked.get(cell) ?? 0n) + bet);
+      }
+      const activeFrom = minorOf(terms.betAmount) || 1n;
+      const active = new Set([...staked].filter(([, bet]) => bet >= activeFrom).map(([cell]) => cell.split(' ')[0]));
+      const bet = sum(own.map((one) => one.bet));
+      const loss = bet - sum(own.map((one) => one.win));
+      const left = this.#left.get(agreement.id) ?? { loss: 0n, amount: 0n };
+      const base = kind === 'dividend' ? loss + left.loss : bet;
+      const rates = terms.tiers.flatMap((tier) => {
+        const [wantedBet, wantedLoss] = [minorOf(tier.periodicValidBet), minorOf(tier.periodProfitLoss)];
+        const isReached =
+          active.size >= tier.activeMembers &&
+          (wantedBet === 0n || bet >= wantedBet) &&
+          (wantedLoss === 0n || loss >= wantedLoss);
+        return isReached ? [tier.rate] : [];
+      });
+      const rate = rates.length > 0 ? Math.max(...rates) : null;
+      const whole = base > 0n && rate !== null ? (base * BigInt(Math.round(rate * 100))) / 10_000n : 0n;
+      const gross = whole > MOST ? MOST : whole;
+      const figures = `${active.size} ${bet} ${loss} ${sum(late.map((one) => one.bet))} ${sum(late.map((one) => one.bet - one.win))}`;
+      return [{ agreement, version: version + 1, figures, base, rate, gross, left, carries: terms.carriesLoss }];
+    });
+    for (const { agreement, version, figures, base, rate, gross, left, carries } of drafts) {
+      const granted = sum(drafts.filter((one) => one.agreement.upline === agreement.downline).map((one) => one.gross));
+      const due = gross - granted + left.amount;
+      const next = { loss: kind === 'dividend' && carries && base < 0n ? base : 0n, amount: due < 0n ? due : 0n };
+      this.#left.set(agreement.id, next);
+      const line = { agreement: agreement.id, base, gross, granted, amount: due > 0n ? due : 0n };
+      const kept = { carriedLoss: left.loss, carried: left.amount, leftLoss: next.loss, leftAmount: next.amount };
+      const texts = Object.entries({ ...line, ...kept }).map(([name, value]) => [name, String(value)] as const);
+      this.lines.push({ ...Object.fromEntries(texts), kind, startMs, endMs, version, figures, rate });
+    }
+  }
+}
+
+const restsOn = ({ kind, upline }: NaiveAgreement, gone: readonly NaiveAgreement[]): boolean =>
+  gone.some((one) => one.kind === kind && one.downline === upline);
