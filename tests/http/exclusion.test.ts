@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noteDocument } from '../../src/gateway/exclusion/follow-exclusion.ts';
 import { findHarm } from '../../src/gateway/protection-care/find-harm.ts';
 import { openAccount } from '../support/accounts.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '../support/cashier-house.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
+import { plainPng } from '../support/pictures.ts';
 import { launch, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
@@ -28,6 +28,7 @@ const harbour = {
   ...cashierBrand,
   security,
   responsible: { ...alpha.responsible, licensee: 'harbour', exclusionDaysMin: 7 },
+  kyc: { ...alpha.kyc, isOn: true, firstWithdrawal: false, nameDiffers: false },
 };
 const sister = { ...harbour, merchantCode: 'SISTER', hosts: ['sister.test'] };
 const stranger = { ...alpha, security, merchantCode: 'STRANGER', hosts: ['stranger.test'] };
@@ -96,6 +97,18 @@ const isPaused = async ({ host, token }: { host: string; token: string }) =>
       body: { key: randomUUID(), method: 'none', amount: '1.00', language: 'EN' },
     })
   ).code === 'play_blocked';
+/** Sends an identity document, which an operator accepts. */
+async function showDocument({ host, token }: { host: string; token: string }, merchant: string, number: string) {
+  const headers = { 'content-type': 'image/png' };
+  const picture = await house.call('addDocumentPicture', { host, token, body: await plainPng(), headers });
+  const body = { key: randomUUID(), kind: 'identity', pictures: [picture.value.id] } as const;
+  const { id } = (await house.call('sendDocument', { host, token, body })).value.list[0]!;
+  const answer = await callConsole(house, 'acceptDocument', {
+    token: house.operators[0],
+    body: { merchant, id, paper: 'passport', name: 'Ann Lee', number },
+  });
+  expect(answer.code).toBeUndefined();
+}
 /** Waits for the job that carries an exclusion to other brands. */
 const soon = (there: { host: string; token: string }) =>
   expect.poll(() => isPaused(there), { timeout: 15_000 }).toBe(true);
@@ -228,16 +241,12 @@ describe('who is excluded with a licensee', () => {
 
   test('is excluded with the same document as well [PROTECT-18]', async () => {
     const [own, same] = [await verified({}), await verified({}, atSister)];
-    const note = (merchantCode: string, memberId: bigint, document: string) =>
-      house.database.withMerchant(merchantCode, async (trx) => {
-        const { brand } = (await house.gateway.services.sites.forMerchant(merchantCode))!.loaded;
-        await noteDocument(house.gateway.services, { trx, brand, memberId, at: new Date() }, document);
-      });
-    await note('ALPHA', own.memberId, 'TH 1-2345-67890');
+    await showDocument(own, 'ALPHA', 'TH 1-2345-67890');
     await exclude(own, null);
     expect(await isPaused(same)).toBe(false);
-    await note('SISTER', same.memberId, 'th1234567890');
+    await showDocument(same, 'SISTER', 'th1234567890');
     expect(await isPaused(same)).toBe(true);
+    expect(await titlesAt(same)).toContain('You cannot play here');
   });
 });
 

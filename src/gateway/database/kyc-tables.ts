@@ -35,7 +35,6 @@ interface IdentityDocumentTable {
   payee_name: Later<string>;
   number_hash: Later<Uint8Array>;
   /** Encrypted. */
-  number_sealed: Later<Uint8Array>;
   number_end: Later<string>;
   /** YYYY-MM-DD. */
   expires_on: Later<string>;

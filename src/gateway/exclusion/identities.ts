@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { documentNumber } from '../../shared/kyc/document-number.ts';
 import type { IdentityKind } from '../database/exclusion-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { createKeyedHash } from '../keyed-hash.ts';
@@ -30,7 +31,7 @@ export interface MemberName {
 export function spellIdentity(kind: IdentityKind, value: string): string {
   const text = value.normalize('NFKC').trim();
   if (kind === 'mobile') return `+${text.replaceAll(/\D/g, '')}`;
-  if (kind === 'document') return text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  if (kind === 'document') return documentNumber(text);
   const [local = '', host = ''] = text.toLowerCase().split('@');
   const mailbox = local.replace(/\+.*$/, '');
   return DOTLESS.includes(host) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${host}`;

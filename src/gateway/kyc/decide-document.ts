@@ -9,16 +9,18 @@ import type { Tables } from '../database/tables.ts';
 import { pruneMessages, writeMessages } from '../inbox/write-messages.ts';
 import type { RecordChange } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
+import { noteDocument } from '../exclusion/follow-exclusion.ts';
+import type { PauseParts } from '../exclusion/write-pause.ts';
 import type { Findings } from './document-service.ts';
 import type { StoredNumber } from './document-vault.ts';
 import { goOn } from './go-on.ts';
 import { spelledName } from './spelled-name.ts';
 
-type Parts = Pick<Services, 'database' | 'clock' | 'signals' | 'jobs' | 'documentVault'>;
+type Parts = PauseParts & Pick<Services, 'documentVault'>;
 
 /** A document, and who decides about it: an operator, or a verification service. */
 interface Deciding {
-  brand: Pick<Brand, 'merchantCode' | 'market'>;
+  brand: Brand;
   id: bigint;
   operatorId: bigint | undefined;
   record: RecordChange;
@@ -85,7 +87,7 @@ function faultsOf({ kind }: Waiting['row'], { paper, number, expiresOn }: Findin
 }
 
 /**
- * Accepts a document as what it is, and lets withdrawals go on that waited for it. Fails with `document_taken` if its number has verified another member
+ * Accepts a document as what it is, lets withdrawals go on that waited for it, and lets an exclusion of the same person hold here. Fails with `document_taken` if its number has verified another member
  * of the brand, and with `name_differs` if the payees of the player have another name and nobody has said that it is the same person.
  */
 export function acceptDocument(
@@ -123,6 +125,7 @@ export function acceptDocument(
       .where('id', '=', row.id)
       .execute();
     await goOn(parts, trx, owner, { operatorId, nowMs: at.getTime() });
+    if (number !== undefined) await noteDocument(parts, { trx, brand, memberId: row.member_id, at }, number);
     await record(trx, {
       merchantCode,
       target: `document ${row.id}`,

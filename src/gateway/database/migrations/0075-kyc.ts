@@ -32,7 +32,6 @@ const documents = `
     payee_name text,
     number_hash bytea,
     -- Encrypted with a key of the installation.
-    number_sealed bytea,
     number_end text check (char_length(number_end) <= 3),
     expires_on text check (expires_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
     -- When its pictures were deleted.
@@ -45,7 +44,7 @@ const documents = `
     constraint identity_document_rejected check ((state = 'rejected') = (reason is not null)),
     constraint identity_document_accepted check ((state = 'accepted') = (paper is not null and name is not null)),
     constraint identity_document_number check (
-      (state = 'accepted' and kind = 'identity') = (number_hash is not null and number_sealed is not null and number_end is not null)),
+      (state = 'accepted' and kind = 'identity') = (number_hash is not null and number_end is not null)),
     constraint identity_document_erased check (erased_at is null or state <> 'waiting')
   );
   create unique index identity_document_one_waits on identity_document (merchant_code, member_id, kind) where state = 'waiting';
@@ -125,7 +124,7 @@ const guards = `
 `;
 
 const grants = `
-  grant update (state, decided_at, decided_by, reason, paper, name, payee_name, number_hash, number_sealed, number_end, expires_on, erased_at)
+  grant update (state, decided_at, decided_by, reason, paper, name, payee_name, number_hash, number_end, expires_on, erased_at)
     on identity_document to livery_app;
   grant update (document_id, place) on identity_picture to livery_app;
   grant update (kinds, why, is_rule, asked_at, answer_by, met_at) on document_request to livery_app;
