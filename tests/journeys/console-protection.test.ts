@@ -10,7 +10,7 @@ import { expectAccessible } from '../support/visitor.ts';
 const ground = fixturesInBrowser({ alpha }, {}, () => ({ consoleHosts: ['console.test', 'console.localhost'] }));
 
 test(
-  'an operator finds a member with markers, excludes them, and notes what was done [PROTECT-22, PROTECT-35, PROTECT-36]',
+  'an operator finds a member with markers, lowers a limit, excludes them, and notes what was done [PROTECT-10, PROTECT-22, PROTECT-35, PROTECT-36]',
   long,
   async () => {
     const username = `h${Date.now().toString(36)}`;
@@ -30,6 +30,26 @@ test(
     await expectAccessible(page);
     await page.getByRole('row', { name: /Cancelled to play/ }).click();
     await page.getByRole('dialog').getByRole('link', { name: username }).click();
+    const lower = async (choice: string, limit: string) => {
+      await page.getByLabel('What').selectOption({ label: choice });
+      await page.getByLabel('Limit (THB)').fill(limit);
+      await page.getByLabel('Reason').fill('Agreed on the phone.');
+      await page.getByRole('button', { name: 'Set the limit' }).click();
+    };
+    await page.getByRole('button', { name: 'Lower a limit' }).click();
+    await lower('Deposits by day: none so far', '1,500');
+    await page
+      .getByRole('table', { name: 'Limits', exact: true })
+      .getByRole('row', { name: /Deposits by day 1,500.00 0.00 .* an operator/ })
+      .waitFor();
+    await page.getByRole('button', { name: 'Lower a limit' }).click();
+    await lower('Deposits by day: 1,500.00', '1600');
+    await page.getByRole('alert').getByText('Give an amount below').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page
+      .getByRole('table', { name: 'History of limits' })
+      .getByRole('row', { name: /Deposits by day Holds .* 1,500.00 Anh Agreed on the phone\./ })
+      .waitFor();
     await page.getByRole('button', { name: 'Exclude or pause' }).click();
     await page.getByLabel('What and how long').selectOption({ label: 'Exclusion of 90 days' });
     await page.getByLabel('Reason').fill('Asked for it on the phone.');
@@ -50,7 +70,7 @@ test(
     await expectAccessible(page);
     await page.goto(`${ground.originOf('console')}/ALPHA/protection`);
     await page.getByText('Nobody to look at').waitFor();
-    expect(trueComplaints(complaints, ['409'])).toEqual([]);
+    expect(trueComplaints(complaints, ['400', '409'])).toEqual([]);
     await context.close();
   },
 );

@@ -24,6 +24,7 @@ import {
   type MemberDialogProps,
 } from './member-dialogs.tsx';
 import { CorrectBalance, correctable } from '../money/correct-balance.tsx';
+import { MemberLimits } from '../protection/member-limits.tsx';
 import { MemberProtection } from '../protection/member-protection.tsx';
 import { Changes, Messages, Rounds } from './member-story.tsx';
 import { memberType } from './member-type.ts';
@@ -101,7 +102,12 @@ export const Member = observer(function Member() {
         </div>
         <NotesPart page={value} />
         <Story key={`${value.member.id} ${changes}`}>
-          {session.may('protection.read') && <MemberProtection whose={whose} name={value.member.account} />}
+          {session.may('protection.read') && (
+            <>
+              <MemberLimits whose={whose} name={value.member.account} />
+              <MemberProtection whose={whose} name={value.member.account} />
+            </>
+          )}
           <Rounds whose={whose} />
           <Messages whose={whose} />
           <Changes whose={whose} />
