@@ -4,6 +4,7 @@ import type { GatewayConfig } from '../../src/gateway/config.ts';
 import { createMember, type NewMember } from '../../src/gateway/member/create-member.ts';
 import { grantDemoMoney } from '../../src/gateway/wallet/grant-demo-money.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
+import type { FixtureProject } from './fixture-project.ts';
 import { startGames } from './games.ts';
 import { startPayments, type TestPayments } from './payments.ts';
 import { freePort } from './ports.ts';
@@ -33,20 +34,24 @@ export interface RealBrands {
  * @param hasPayments our payment provider runs beside the gateway
  * @param hasGames our games run beside the gateway, and operators have a console
  * @param gamesNowMs the clock of these games
+ * @param prepare changes the brands before they are served
  */
 export function realBrandsInBrowser({
   feedUrl,
   hasPayments = false,
   hasGames = false,
   gamesNowMs,
+  prepare,
 }: {
   feedUrl?: string;
   hasPayments?: boolean;
   hasGames?: boolean;
   gamesNowMs?: () => number;
+  prepare?: (project: FixtureProject) => void;
 } = {}): RealBrands {
   const ground = {} as RealBrands;
   const project = realProject();
+  prepare?.(project);
   const stops: (() => Promise<void> | undefined)[] = [];
   beforeAll(async () => {
     if (hasPayments) ground.payments = await startPayments();
