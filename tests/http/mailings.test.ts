@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deliverMailing, TOLD_AT_ONCE_MAX } from '../../src/gateway/mailings/deliver-mailing.ts';
 import type { Segment } from '../../src/shared/contract/console/mailings.ts';
 import { openAccount } from '../support/accounts.ts';
+import { alpha } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole as call, newOperator, signInAs } from '../support/operators.ts';
 import { registerPlayer, type TestPlayer } from '../support/player.ts';
@@ -114,6 +115,19 @@ describe('a message to one member', () => {
 });
 
 describe('a message to a segment', () => {
+  test('advertises unless its operator says that it is about the account [OWN-23]', async () => {
+    const asking = { ...alpha, merchantCode: 'ASKING', hosts: ['asking.test'] };
+    house.project.write('asking', { ...asking, responsible: { ...alpha.responsible, marketingConsent: true } });
+    await house.gateway.services.sites.refresh();
+    await registerPlayer(house, { host: 'asking.test' });
+    const to = { merchant: 'ASKING', to: { segment: {} } };
+    const expected = async (more: object) => (await send({ segment: {} }, { ...to, ...more })).value.mailing.expected;
+    const counted = async (more: object) =>
+      (await call(house, 'countReceivers', { token: anh, query: { merchant: 'ASKING', ...more } })).value.count;
+    expect([await expected({}), await expected({ isService: true })]).toEqual([0, 1]);
+    expect([await counted({}), await counted({ isService: true })]).toEqual([0, 1]);
+  });
+
   test('reaches each member of it once, whose number was known before; a job that runs again tells nobody [OPER-77, OPER-78]', async () => {
     const members = await openMany(6, () => ({}));
     for (const [place, { memberId }] of members.entries())

@@ -163,7 +163,7 @@ describe('messages', () => {
       .toMatchObject([{ subject: 'Alpha House: Your data is ready' }]);
   });
 
-  test('that advertise reach those who agree, by the rule of the brand and then by the record [OWN-20, OWN-21]', async () => {
+  test('that advertise reach those who agree, by the rule of the brand and then by the record; the registration is no consent [OWN-20, OWN-21, OWN-22]', async () => {
     const player = await registerPlayer(house);
     const memberId = await idOf(player);
     expect(await reached(true, false, memberId)).toBe(1);

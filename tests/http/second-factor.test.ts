@@ -3,6 +3,7 @@ import { codeNow } from '../../src/gateway/operators/one-time-codes.ts';
 import type { SecondStep } from '../../src/shared/errors.ts';
 import { openAccount, type TestAccount } from '../support/accounts.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { TestBrowser } from '../support/test-browser.ts';
 import { quickKind } from '../support/test-databases.ts';
 
@@ -177,4 +178,24 @@ describe('turning it on and off', () => {
     ])
       expect(bytes.some((stored) => stored.includes(text))).toBe(false);
   });
+});
+
+test('an operator removes it with a reason that the audit log keeps, and the next login asks for no code [OWN-11]', async () => {
+  const player = await someone();
+  const [anh, auditor] = [await newOperator(house), await newOperator(house, { roles: ['auditor'] })];
+  const token = await signInAs(house, anh, nowMs);
+  const body = {
+    merchant: 'ALPHA',
+    id: String(player.memberId),
+    reason: 'The phone is lost; they came with a passport.',
+  };
+  const denied = await callConsole(house, 'removeSecondFactor', { token: await signInAs(house, auditor, nowMs), body });
+  expect(denied.code).toBe('capability_missing');
+  expect((await callConsole(house, 'removeSecondFactor', { token, body })).code).toBeUndefined();
+  expect((await callConsole(house, 'removeSecondFactor', { token, body })).code).toBe('changed_meanwhile');
+  const { list } = (await callConsole(house, 'auditLog', { token, query: { pageSize: 20 } })).value;
+  const done = list.find(({ target, outcome }) => target === `member ${player.memberId}` && outcome === 'done');
+  expect(JSON.stringify(done)).toContain('came with a passport');
+  const { username, password } = player;
+  expect((await new TestBrowser(house).logIn(username, password)).value.token).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeNow } from '../../src/gateway/operators/one-time-codes.ts';
 import { openAccount } from '../support/accounts.ts';
 import { atOneMoment, expectWait } from '../support/callers.ts';
 import { alpha, delta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
@@ -174,6 +175,19 @@ describe('a stranger who registered with another person’s number', () => {
         .toEqual([expect.stringContaining('was changed to')]);
     },
   );
+
+  test('does not keep the owner out with a second factor of their own [OWN-12, LOGIN-65]', async () => {
+    const { typed, digits, thief, token } = await hijacked();
+    const { secret } = (await thief.call('beginSecondFactor', { token, body: { password: PASSWORD } })).value;
+    const code = codeNow(secret, Date.now());
+    expect((await thief.call('confirmSecondFactor', { token, body: { code } })).code).toBeUndefined();
+    const owner = somewhere();
+    await askFor('login', owner, typed);
+    const opened = await logInBy(owner, typed, sentCode(house, digits));
+    expect(opened.code).toBeUndefined();
+    expect(await isOpen('open.test', (opened.value as { token: string }).token)).toBe(true);
+    expect(await isOpen('open.test', token)).toBe(false);
+  });
 
   test('is not assumed when the code is used in the browser that registered: then the owner keeps everything [LOGIN-65]', async () => {
     const { typed, digits, thief: owner, token, id } = await hijacked();

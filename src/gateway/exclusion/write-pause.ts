@@ -4,6 +4,7 @@ import { endBonus } from '../bonuses/end-bonus.ts';
 import type { Tables } from '../database/tables.ts';
 import { pruneMessages, writeMessages } from '../inbox/write-messages.ts';
 import type { Template } from '../inbox/templates.ts';
+import { leaveRaffles } from '../raffles/issue-tickets.ts';
 import type { Services } from '../services.ts';
 import type { MemberName } from './identities.ts';
 
@@ -39,7 +40,7 @@ const templateOf = ({ kind, until, setBy }: NewPause): Template => {
   return until === null ? 'exclusionForGood' : 'exclusionBegun';
 };
 
-/** Begins a break or an exclusion, which nobody can take back. An exclusion ends the open bonus. The inbox and open pages learn of it. */
+/** Begins a break or an exclusion, which nobody can take back. An exclusion ends the open bonus and voids raffle tickets. The inbox and open pages learn of it. */
 export async function writePause(parts: PauseParts, work: PauseWork, pause: NewPause): Promise<void> {
   const { trx, memberId, at } = work;
   const { merchantCode } = nameOf(work);
@@ -60,7 +61,10 @@ export async function writePause(parts: PauseParts, work: PauseWork, pause: NewP
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (isExclusion) await endBonuses(parts, work);
+  if (isExclusion) {
+    await endBonuses(parts, work);
+    await leaveRaffles(trx, merchantCode, memberId);
+  }
   await tellMember(parts, work, { key: `pause:${id}`, template: templateOf(pause), until });
 }
 

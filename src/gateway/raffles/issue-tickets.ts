@@ -77,3 +77,35 @@ export async function voidTickets(
     .execute();
   return [...new Set(rows.map(({ claim_id: claimId }) => claimId))];
 }
+
+/** Voids the tickets of a member in raffles that are not drawn yet, for good. */
+export async function leaveRaffles(trx: Transaction<Tables>, merchantCode: string, memberId: bigint): Promise<void> {
+  const undrawn = await trx
+    .selectFrom('raffle')
+    .select('campaign_id')
+    .where('merchant_code', '=', merchantCode)
+    .where('drawn_at', 'is', null)
+    .where('campaign_id', 'in', (eb) =>
+      eb
+        .selectFrom('raffle_ticket')
+        .select('campaign_id')
+        .where('merchant_code', '=', merchantCode)
+        .where('member_id', '=', memberId),
+    )
+    .orderBy('campaign_id')
+    .forNoKeyUpdate()
+    .execute();
+  if (undrawn.length === 0) return;
+  await trx
+    .updateTable('raffle_ticket')
+    .set({ is_void: true })
+    .where('merchant_code', '=', merchantCode)
+    .where('member_id', '=', memberId)
+    .where(
+      'campaign_id',
+      'in',
+      undrawn.map(({ campaign_id: campaignId }) => campaignId),
+    )
+    .where('is_void', '=', false)
+    .execute();
+}

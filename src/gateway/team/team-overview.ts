@@ -101,7 +101,7 @@ function plottedDays(period: OverviewPeriod, first: Day, last: Day, today: Day):
   return days;
 }
 
-/** Says what an agent's team did, from its sums: the size of the team does not matter (AGENT-26). */
+/** Says what an agent's team did, from its sums: the size of the team does not matter, which `npm run bench -- team` compares. */
 export async function teamOverview(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   agent: Agent,
