@@ -86,8 +86,24 @@ async function limitsOf(page: Page, memberId: bigint): Promise<void> {
   await open(page, '/member/protection');
   await page.getByRole('button', { name: 'Confirm ฿2,000.00' }).click();
   await shows(page, '0.00 of ฿2,000.00');
+  await page.getByLabel('How often').selectOption({ label: 'Every 15 minutes' });
+  await shows(page, 'Saved.');
   await spin(page);
   await expect.poll(() => stakes(memberId), { timeout: 20_000 }).toEqual([1000]);
+}
+
+/** Is asked after a while how it goes, and leaves the game. */
+async function isAsked(page: Page, memberId: bigint): Promise<void> {
+  await sql`update session set created_at = created_at - interval '20 minutes' where member_id = ${memberId}`.execute(
+    owner(),
+  );
+  await open(page, '/game?gameId=bubble-and-brew&vassalage=GPI');
+  const check = page.getByRole('dialog', { name: 'A moment for yourself' });
+  await check.getByText('You have been here for 20 minutes').waitFor();
+  await check.getByText('1,000.00 THB').first().waitFor();
+  await expectAccessible(page);
+  await check.getByRole('button', { name: 'Leave the game' }).click();
+  await page.waitForURL((url) => url.pathname !== '/game');
 }
 
 /** Takes a break, finds deposits and games closed, and excludes themselves. */
@@ -135,7 +151,7 @@ async function takeOut(page: Page): Promise<void> {
 }
 
 test(
-  'a player sets a limit, meets it in a game, raises it, takes a break, excludes themselves, cannot play at the sister brand, and takes their money out [PROTECT-01, PROTECT-03, PROTECT-12, PROTECT-13, PROTECT-14, PROTECT-15, PROTECT-19, PROTECT-26]',
+  'a player sets a limit, meets it in a game, raises it, takes a break, excludes themselves, cannot play at the sister brand, and takes their money out [PROTECT-01, PROTECT-03, PROTECT-12, PROTECT-13, PROTECT-14, PROTECT-15, PROTECT-19, PROTECT-23, PROTECT-24, PROTECT-26]',
   { ...long, timeout: JOURNEY_MS },
   async () => {
     const origin = ground.originOf('aurora');
@@ -147,6 +163,7 @@ test(
       where merchant_code = ${MERCHANT} and id = ${memberId}`.execute(owner());
     await openAs(page, token, `${origin}/member/protection`);
     await limitsOf(page, memberId);
+    await isAsked(page, memberId);
     await leave(page);
 
     const sister = ground.originOf('lotus');

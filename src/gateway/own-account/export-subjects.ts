@@ -98,6 +98,37 @@ export const subjects: readonly Subject[] = [
     sql`x.opened_at, x.ends_at, x.ended_at, x.title, x.currency, x.amount_minor, x.turnover_wanted_minor, x.turnover_done_minor, x.state, x.end_minor`,
     sql`bonus x`,
   ),
+  byId('rewards', sql`x.earned_at, x.ends_at, x.ended_at, x.source, x.title, x.gift, x.state`, sql`reward x`),
+  few(
+    'raffle-tickets',
+    sql`x.campaign_id as raffle, x.number, x.is_void`,
+    sql`raffle_ticket x`,
+    sql`x.campaign_id, x.number`,
+  ),
+  byId(
+    'mall-orders',
+    sql`x.requested_at, x.ended_at, x.reference, x.name, x.quantity, x.points, x.state, x.address, x.remark`,
+    sql`redemption x`,
+  ),
+  few('favourites', sql`x.vassalage as vendor, x.game_id as game, x.created_at`, sql`favourite x`, sql`x.created_at`),
+  byId(
+    'limits',
+    sql`x.at, x.measure, x.period, x.change, x.currency, x.before_minor, x.after_minor, x.operator_id is not null as is_by_operator`,
+    sql`play_limit_change x`,
+  ),
+  few(
+    'breaks',
+    sql`x.kind, x.begins_at, coalesce(x.over_at, x.ends_at) as ends_at, x.set_by, x.reopen_asked_at`,
+    sql`play_block x`,
+    sql`x.begins_at`,
+  ),
+  byId(
+    'documents',
+    sql`x.sent_at, x.kind, x.state, x.decided_at, x.reason, x.paper, x.name, x.number_end, x.expires_on, x.erased_at as pictures_deleted_at`,
+    sql`identity_document x`,
+  ),
+  byId('feedback', sql`x.sent_at, x.kind, x.text, x.answered_at, x.answer`, sql`feedback x`),
+  byId('chat', sql`x.at, x.room, x.text, x.deleted_at`, sql`chat_message x`),
   {
     name: 'agreements',
     rows: ({ merchantCode, memberId }, after, limit) => sql<ExportRow>`

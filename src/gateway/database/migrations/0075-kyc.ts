@@ -31,7 +31,6 @@ const documents = `
     -- The name of the payees that an operator has taken for the same person's.
     payee_name text,
     number_hash bytea,
-    -- Encrypted with a key of the installation.
     number_end text check (char_length(number_end) <= 3),
     expires_on text check (expires_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
     -- When its pictures were deleted.
