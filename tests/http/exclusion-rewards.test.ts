@@ -48,7 +48,8 @@ test('an exclusion ends an open bonus, leaves missions, races and raffles, and s
   );
   await runCampaign(house, campaignOf({ isJoined: false }));
   await openChallenge(house, operator, 'mission', threeRounds);
-  await openChallenge(house, operator, 'race', stakeRace(house.now() - MINUTE_MS, house.now() + DAY_MS));
+  await openChallenge(house, operator, 'race', stakeRace(house.now() + MINUTE_MS, house.now() + DAY_MS));
+  house.setClock(house.now() + 2 * MINUTE_MS);
   for (const [type, title] of [
     ['PR', 'A promotion'],
     ['B', 'News of the house'],
@@ -75,7 +76,7 @@ test('an exclusion ends an open bonus, leaves missions, races and raffles, and s
     missions: 1,
     ranked: 1,
     tickets: 2,
-    news: ['A promotion', 'News of the house'],
+    news: ['News of the house', 'A promotion'],
   });
   const segment = { registeredFrom: new Date(house.now() - DAY_MS).toISOString() };
   const before = await reached(segment);

@@ -98,7 +98,9 @@ describe.each(['phone', 'desktop'] as const)('%s', (viewport) => {
     const size = page.viewportSize()!;
     await page.setViewportSize({ width: 844, height: 390 });
     expect(await page.locator('header').isVisible()).toBe(false);
-    await expect.poll(async () => (await page.locator('iframe').boundingBox())!.height).toBe(390);
+    // All but the bar that says how long and for how much one has played (PROTECT-23).
+    const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())!.height;
+    await expect.poll(async () => (await heightOf('iframe')) + (await heightOf('[aria-label="Your play"]'))).toBe(390);
     await page.setViewportSize(size);
     expect(await page.locator('header').isVisible()).toBe(true);
   }

@@ -6,7 +6,7 @@ import { alpha } from '../support/fixture-project.ts';
 import { expectAccessible, newUsername, PASSWORD, takenOver, visit } from '../support/visitor.ts';
 
 // Two brands that leave to their jurisdiction pack what packs decide.
-const { security: _, responsible: __, cashier: ___, ...silent } = alpha;
+const { security: _, responsible: __, cashier: ___, kyc: ____, ...silent } = alpha;
 const agreeing = {
   ...silent,
   registration: { username: alpha.registration.username.slice(0, 2) },

@@ -37,7 +37,7 @@ test('a player sends what a withdrawal waits for, reads why it was rejected, sen
     await page
       .getByLabel('Choose pictures')
       .setInputFiles([{ name: 'card.png', mimeType: 'image/png', buffer: await plainPng() }]);
-    await page.getByRole('img').first().waitFor();
+    await page.getByText('card.png').waitFor();
     await page.getByRole('button', { name: 'Send to be checked' }).click();
     await page.getByText('Proof of identity · Being checked').waitFor();
   };

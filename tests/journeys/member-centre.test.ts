@@ -99,8 +99,8 @@ test('opens, navigates and closes with the keyboard alone; closing clears the st
   await menu.getByRole('link', { name: 'Betting record' }).focus();
   await page.keyboard.press('Enter');
   await hasFocus(page, 'Betting record');
-  // Back over missions, messages, friends, rewards, bonuses, profit and loss, both records, withdrawals, deposits and the wallet.
-  for (let links = 0; links < 12; links += 1) await page.keyboard.press('Shift+Tab');
+  // Back over limits, privacy, missions, messages, friends, rewards, bonuses, profit and loss, both records, withdrawals, deposits and the wallet.
+  for (let links = 0; links < 14; links += 1) await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await hasFocus(page, 'My account');
   await page
