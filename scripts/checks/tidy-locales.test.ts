@@ -44,6 +44,13 @@ test.each([
   [{ login: { hello: 7 } }, 'locales/TH/common.json:3 login.hello is empty or not a text'],
 ])('a fault in a catalogue is reported with its line: %j', (texts, message) => expect(check(texts)).toEqual([message]));
 
+test('a key that two catalogues have is refused, because pages would show either text', () => {
+  const other = catalogue('EN', { login: { hello: 'Hi' }, more: 'x' }, 'login.json');
+  expect(checkCatalogues([english, other]).map(showFinding)).toEqual([
+    'locales/EN/login.json:3 login.hello is in locales/EN/common.json too',
+  ]);
+});
+
 test('a catalogue that English does not have is refused', () => {
   expect(checkCatalogues([catalogue('TH', { a: 'x' }, 'odd.json')])).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ export const placeholdersOf = (text: string): string[] =>
 
 /**
  * Compares catalogues of the same name: no key that the reference lacks, no empty text, and the same placeholders and
- * tags in every language.
+ * tags in every language. All catalogues of a language are one to the pages, so that no two have the same key.
  */
 export function checkCatalogues(files: readonly SourceFile[]): Finding[] {
   const catalogues = files.map((file) => ({ file, ...partsOf(file.path), texts: readTexts(file) }));
@@ -37,8 +37,10 @@ export function checkCatalogues(files: readonly SourceFile[]): Finding[] {
     const reference = catalogues.find((other) => other.name === name && other.language === referenceLanguage)?.texts;
     if (reference === undefined)
       return [{ path: file.path, line: 1, message: `has no counterpart in locales/${referenceLanguage}` }];
+    const before = catalogues.filter((other) => other.language === language && other.name < name);
     return [...texts].flatMap(([key, text]) => {
-      const message = judge(key, text, reference, language);
+      const same = before.find((other) => other.texts.has(key));
+      const message = same ? `${key} is in ${same.file.path} too` : judge(key, text, reference, language);
       return message === undefined ? [] : [{ path: file.path, line: lineOfKey(file, key), message }];
     });
   });

@@ -69,7 +69,7 @@ async function stakes(memberId: bigint): Promise<number[]> {
 /** Sets a limit, meets it in a game, and raises it after its wait. */
 async function limitsOf(page: Page, memberId: bigint): Promise<void> {
   await setLimit(page, 'Set: Stakes per day', '500');
-  await shows(page, '0.00 of ฿500.00');
+  await shows(page, '0.00 of 500.00 THB');
   await expectAccessible(page);
   await spin(page);
   await page.getByRole('alert').getByText('This bet was over your limit. Stakes per day').waitFor();
@@ -78,14 +78,14 @@ async function limitsOf(page: Page, memberId: bigint): Promise<void> {
 
   await page.getByRole('region', { name: 'Your play' }).getByRole('link', { name: 'Limits and breaks' }).click();
   await setLimit(page, 'Change: Stakes per day', '2000');
-  await shows(page, /฿500\.00 holds until you confirm the change, from/);
-  expect(await page.getByRole('button', { name: 'Confirm ฿2,000.00' }).count()).toBe(0);
+  await shows(page, /500\.00 THB holds until you confirm the change, from/);
+  expect(await page.getByRole('button', { name: 'Confirm 2,000.00 THB' }).count()).toBe(0);
   // As if it had been asked for long ago: the clock of a whole site cannot be moved without ending its logins.
   await sql`update play_limit set raise_asked_at = raise_asked_at - ${RAISE_WAITS_DAYS} * interval '1 day',
     raise_from = raise_from - ${RAISE_WAITS_DAYS} * interval '1 day' where member_id = ${memberId}`.execute(owner());
   await open(page, '/member/protection');
-  await page.getByRole('button', { name: 'Confirm ฿2,000.00' }).click();
-  await shows(page, '0.00 of ฿2,000.00');
+  await page.getByRole('button', { name: 'Confirm 2,000.00 THB' }).click();
+  await shows(page, '0.00 of 2,000.00 THB');
   await page.getByLabel('How often').selectOption({ label: 'Every 15 minutes' });
   await shows(page, 'Saved.');
   await spin(page);
@@ -99,7 +99,7 @@ async function isAsked(page: Page, memberId: bigint): Promise<void> {
   );
   await open(page, '/game?gameId=bubble-and-brew&vassalage=GPI');
   const check = page.getByRole('dialog', { name: 'A moment for yourself' });
-  await check.getByText('You have been here for 20 minutes').waitFor();
+  await check.getByText('You have been here for 20 min.').waitFor();
   await check.getByText('1,000.00 THB').first().waitFor();
   await expectAccessible(page);
   await check.getByRole('button', { name: 'Leave the game' }).click();
@@ -116,10 +116,10 @@ async function leave(page: Page): Promise<void> {
   await open(page, '/member/depositv2');
   await shows(page, 'Deposits are closed');
   await open(page, '/game?gameId=bubble-and-brew&vassalage=GPI');
-  await page.getByRole('complementary', { name: 'You are taking a break' }).waitFor();
+  await shows(page, 'Play is closed for you');
   expect(await page.locator('iframe').count()).toBe(0);
+  await page.getByRole('main').getByRole('link', { name: 'Limits and breaks' }).click();
 
-  await open(page, '/member/protection');
   await page.getByRole('button', { name: 'Exclude yourself …' }).click();
   await expectAccessible(page);
   await page.getByLabel('Your password').fill(PASSWORD);
@@ -154,9 +154,10 @@ test(
   'a player sets a limit, meets it in a game, raises it, takes a break, excludes themselves, cannot play at the sister brand, and takes their money out [PROTECT-01, PROTECT-03, PROTECT-12, PROTECT-13, PROTECT-14, PROTECT-15, PROTECT-19, PROTECT-23, PROTECT-24, PROTECT-26]',
   { ...long, timeout: JOURNEY_MS },
   async () => {
+    const run = Date.now().toString(36);
     const origin = ground.originOf('aurora');
     const { page, context } = await visit({ browser: ground.browser, origin }, { viewport: 'phone', language: 'EN' });
-    const { memberId, token } = await verified('aurora', MERCHANT, 'mali.suk@example.com');
+    const { memberId, token } = await verified('aurora', MERCHANT, `mali.suk.${run}@example.com`);
     const hash = await ground.house.gateway.services.passwordHasher.hash(MERCHANT, PAYMENT_PASSWORD);
     if (!hash.ok) throw new Error(hash.code);
     await sql`update member set payment_password_hash = ${hash.value}
@@ -167,7 +168,7 @@ test(
     await leave(page);
 
     const sister = ground.originOf('lotus');
-    const { account } = await verified('lotus', 'LOTUS', 'Mali.Suk+lotus@example.com');
+    const { account } = await verified('lotus', 'LOTUS', `mali.suk.${run}+lotus@example.com`);
     const other = await visit({ browser: ground.browser, origin: sister }, { viewport: 'phone', language: 'EN' });
     await other.page.goto(`${sister}/login`);
     await takenOver(other.page);

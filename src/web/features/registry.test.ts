@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { dialogs, entries, routeOf, routes } from './registry.ts';
+import { dialogs, entries, listFeatureWords, routeOf, routes } from './registry.ts';
 
 test('every dialog that an entry opens is declared by a feature, and each manifest loads a dialog component [MODAL-25]', async () => {
   const shown = [...entries.values()].flatMap(({ to }) => (typeof to === 'object' && 'show' in to ? [to.show] : []));
   expect(shown).toContain('sign-out');
   expect(shown.filter((id) => !dialogs.has(id))).toEqual([]);
   for (const [id, spec] of dialogs) expect([id, typeof (await spec.dialog()).Dialog]).toEqual([spec.id, 'object']);
+});
+
+test('no two entries have one id, because brands name them in their navigation', () => {
+  const ids = listFeatureWords().flatMap((feature) => feature.entries.map(({ id }) => id));
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
 });
 
 test('both centres exist with all their pages [MEMBER-33, LAYOUT-09, AGENT-02, AGENT-03, AGENT-04, AGENT-05, AGENT-06, AGENT-07, AGENT-08, AGENT-09]', () => {

@@ -5,6 +5,8 @@ import type { DepositRow } from '../../../shared/contract/cashier.ts';
 import { Button, buttonFace } from '../../../ui/button.tsx';
 import { Link } from '../../router.ts';
 import { Actions, Figure, Notice } from '../../kit/money-parts.tsx';
+import { protectionOf } from '../../stores/protection-store.ts';
+import { useStore } from '../../stores/root-store.ts';
 import type { DepositStore } from './deposit-store.ts';
 import { useMoneyWords } from './use-money.ts';
 
@@ -87,6 +89,7 @@ function Amount({ text, currency }: { text: string; currency: string }) {
 const DepositWaiting = observer(function DepositWaiting({ store, deposit }: DepositCurrentProps) {
   const words = useMoneyWords(deposit.currency);
   const { t } = words;
+  const { pause } = protectionOf(useStore());
   const left = useMinutesLeft(deposit.expiresAt);
   const method = store.details.value?.deposits.find(({ id }) => id === deposit.method);
   return (
@@ -97,8 +100,9 @@ const DepositWaiting = observer(function DepositWaiting({ store, deposit }: Depo
         {method && `${words.method(method)} · `}
         {left > 0 ? t('cashier.deposit.left', { count: left }) : t('cashier.deposit.late')}
       </p>
+      {pause && <p>{t('protection.deposit.closed')}</p>}
       <Actions>
-        {deposit.pageUrl !== null && <ToPay href={deposit.pageUrl}>{t('cashier.deposit.pay')}</ToPay>}
+        {deposit.pageUrl !== null && !pause && <ToPay href={deposit.pageUrl}>{t('cashier.deposit.pay')}</ToPay>}
         <Button type="button" $rank="secondary" onClick={() => void store.giveUp(deposit.id)}>
           {t('cashier.deposit.giveUp')}
         </Button>

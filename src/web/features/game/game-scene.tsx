@@ -13,6 +13,7 @@ import { useTryAgain } from '../../kit/use-try-again.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { LaunchExtras } from '../../stores/launch-store.ts';
 import { ClosedGame } from './closed-game.tsx';
+import { ClosedPlay } from './closed-play.tsx';
 import { GameLobby } from './game-lobby.tsx';
 import { GameWindow } from './game-window.tsx';
 import { LatePlayBar } from './late-play-bar.tsx';
@@ -78,6 +79,7 @@ export const Scene = observer(function GameScene() {
   if (needsRoom) return <RoomChoice gameId={asked.gameId} vassalage={asked.vassalage} />;
   if (isOurs && fault === 'game_unknown') return <NoGame title={t('error.game_unknown')} />;
   if (isOurs && fault === 'game_closed') return <ClosedGame game={catalogue.game(asked.gameId)} />;
+  if (isOurs && fault === 'play_blocked') return <ClosedPlay />;
   if (isOurs && fault) return <LaunchFault code={fault} onRetry={() => void retry()} />;
   const game = catalogue.game(asked.gameId);
   const playBar = <LatePlayBar refusal={refusal} onRefusalSeen={() => setRefusal(undefined)} />;

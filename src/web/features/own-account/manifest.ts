@@ -19,8 +19,8 @@ export const ownAccount: Manifest = {
   routes: [{ ...memberScene('privacy'), paths: [PRIVACY_PATH], title: 'title.privacy' }],
   entries: [
     {
-      id: 'privacy',
-      label: 'nav.privacy',
+      id: 'security-and-data',
+      label: 'nav.securityAndData',
       icon: 'lock',
       to: PRIVACY_PATH,
       shows: 'member',

@@ -58,6 +58,12 @@ const Choice = styled.label<{ $isOff?: boolean }>`
   color: ${(props) => (props.$isOff ? 'var(--color-muted)' : 'inherit')};
 `;
 
+const NeedsContact = styled.p`
+  margin-top: ${space(3)};
+  color: var(--color-muted);
+  font-size: var(--text-0);
+`;
+
 const Consent = styled.div`
   margin-top: ${space(4)};
   & > label {
@@ -112,7 +118,7 @@ export const MessagesSection = observer(function MessagesSection({ own }: { own:
           </fieldset>
         ))}
       </Topics>
-      {needsContact && <p>{t('ownAccount.messages.needsContact')}</p>}
+      {needsContact && <NeedsContact>{t('ownAccount.messages.needsContact')}</NeedsContact>}
       <Consent>
         <Choice>
           <Tick
