@@ -16,6 +16,7 @@ test('no two entries have one id, because brands name them in their navigation',
 test('both centres exist with all their pages [MEMBER-33, LAYOUT-09, AGENT-02, AGENT-03, AGENT-04, AGENT-05, AGENT-06, AGENT-07, AGENT-08, AGENT-09]', () => {
   expect([...entries.values()].flatMap(({ id, centre }) => (centre ? [[id, centre]] : []))).toEqual([
     ['my-account', 'memberCentre'],
+    ['security-and-data', 'memberCentre'],
     ['wallet', 'memberCentre'],
     ['deposit', 'memberCentre'],
     ['withdraw', 'memberCentre'],

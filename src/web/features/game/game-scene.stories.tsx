@@ -24,6 +24,5 @@ export const Open: Story = given({ ...game, calls: { launchGame: { value: { game
 export const InAWindow: Story = given({ ...game, calls: { launchGame: { value: { game_url2: 'about:blank' } } } });
 export const Unknown: Story = given({ ...game, calls: { launchGame: { refusal: 'game_unknown' } } });
 export const Closed: Story = given({ ...game, calls: { launchGame: { refusal: 'game_closed' } } });
-export const Paused: Story = given({ ...game, calls: { launchGame: { refusal: 'play_blocked' } } });
 export const Failed: Story = given({ ...game, calls: { launchGame: { refusal: 'unavailable' } } });
 export const NoneNamed: Story = given({ isWhole: true, visitor: 'member', path: '/game' });
