@@ -3,14 +3,16 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '../../support/game-table.ts';
 import type { TestGateway } from '../../support/gateway.ts';
-import { provider } from '../../support/test-feed.ts';
 import { median, ratios, type Summary } from '../statistics.ts';
 
 /** Bets, each with its win, of a merchant in a round. */
-const BETS = 40;
+const BETS = 100;
 /** Rounds that warm up and do not count. */
 const WARM_UPS = 2;
 const LOOK_MS = 20;
+
+/** With listeners or limits, and without. */
+type Side = 'listened' | 'plain';
 
 /** What bets cost that many listen to, beside others of the same gateway. */
 export interface BetCost {
@@ -29,48 +31,46 @@ async function settled({ gateway }: TestGateway): Promise<void> {
   while ((await consumers.lags()).some(({ behindMs }) => behindMs > 0)) await sleep(LOOK_MS);
 }
 
-/** The median of bets in turn, each followed by its win, which ends the round. The consumers work beside them. */
-async function betMs(house: TestGateway, merchantCode: string, seats: readonly Seat[]): Promise<number> {
-  const { wagers } = house.gateway.services;
-  const takenMs: number[] = [];
-  for (let n = 0; n < BETS; n += 1) {
-    const { gameToken } = seats[n % seats.length]!;
-    const own = { provider, gameToken, roundId: randomUUID(), currency: 'THB' };
-    const beganMs = performance.now();
-    const bet = await wagers.take(merchantCode, { ...own, op: 'bet', transactionId: randomUUID(), amountMinor: 100n });
-    takenMs.push(performance.now() - beganMs);
-    if (!bet.ok) throw new Error(bet.code);
-    await wagers.take(merchantCode, {
-      ...own,
-      op: 'win',
-      transactionId: randomUUID(),
-      amountMinor: 90n,
-      isRoundOver: true,
-    });
-    house.gateway.services.consumers.wake();
-  }
-  await settled(house);
-  return median(takenMs);
+/** Milliseconds of a signed call of the bet route. Its win follows, ends the round, and wakes the consumers, which work beside the next bets. */
+async function betMs(house: TestGateway, merchantCode: string, { gameToken }: Seat): Promise<number> {
+  const own = { merchantCode, gameToken, roundId: randomUUID(), currency: 'THB' };
+  const beganMs = performance.now();
+  const bet = await house.vendorCall('bet', { ...own, transactionId: randomUUID(), amountMinor: 100 });
+  const takenMs = performance.now() - beganMs;
+  if (bet.code) throw new Error(bet.code);
+  await house.vendorCall('win', { ...own, transactionId: randomUUID(), amountMinor: 90, isRoundOver: true });
+  house.gateway.services.consumers.wake();
+  return takenMs;
 }
 
-/** Bets at a merchant whose rounds have listeners, and at one without, in turns. */
+/**
+ * Bets at a merchant whose rounds have listeners, and at one without: bet by bet in turns, so that what the consumers do beside them slows both alike; or,
+ * `alone`, a merchant's bets one after the other, so that it slows those of its own merchant. The consumers run already.
+ */
 export async function measureBetCost(
   house: TestGateway,
   rounds: number,
-  merchants: { listened: readonly [string, readonly Seat[]]; plain: readonly [string, readonly Seat[]] },
+  merchants: Record<Side, readonly [merchantCode: string, seats: readonly Seat[]]>,
+  { isAlone = false } = {},
 ): Promise<BetCost> {
-  await house.gateway.services.consumers.start();
-  const listened: number[] = [];
-  const plain: number[] = [];
+  const medians: Record<Side, number[]> = { listened: [], plain: [] };
   for (let round = -WARM_UPS; round < rounds; round += 1) {
-    const measured = { listened: 0, plain: 0 };
+    const taken: Record<Side, number[]> = { listened: [], plain: [] };
+    const bet = async (side: Side, n: number) => {
+      const [merchantCode, seats] = merchants[side];
+      taken[side].push(await betMs(house, merchantCode, seats[n % seats.length]!));
+    };
     // Each goes first in every other round.
-    for (const which of round % 2 === 0 ? (['listened', 'plain'] as const) : (['plain', 'listened'] as const))
-      measured[which] = await betMs(house, ...merchants[which]);
-    if (round < 0) continue;
-    listened.push(measured.listened);
-    plain.push(measured.plain);
+    const sides = round % 2 === 0 ? (['listened', 'plain'] as const) : (['plain', 'listened'] as const);
+    if (isAlone)
+      for (const side of sides) {
+        for (let n = 0; n < BETS; n += 1) await bet(side, n);
+        await settled(house);
+      }
+    else for (let n = 0; n < BETS; n += 1) for (const side of sides) await bet(side, n);
+    await settled(house);
+    if (round >= 0) for (const side of sides) medians[side].push(median(taken[side]));
   }
-  await house.gateway.services.consumers.stop();
+  const { listened, plain } = medians;
   return { rounds, listenedMs: median(listened), plainMs: median(plain), ratio: ratios(listened, plain) };
 }

@@ -26,6 +26,8 @@ const RATE_MIN = 500;
 export interface EngagementResult {
   kind: string;
   bet: BetCost;
+  /** The same, when the consumers have nothing to do but for these bets. */
+  betAlone: BetCost;
   /** Bets of players with limits, beside those without. */
   limited: BetCost;
   backlog: BacklogSpeed;
@@ -52,16 +54,25 @@ export async function measureEngagement(rounds: number, say: (line: string) => v
     await sql`update game_session set vassalage = 'RED', game_id = 'red-two'`.execute(owner);
     await listen(house, 'ALPHA', seats);
     say(`engagement: the listeners are there (${kind} database)`);
-    const bet = await measureBetCost(house, rounds * ROUNDS_PER_ROUND, {
+    // Once for both: consumers that have stopped do not start again.
+    const { consumers } = house.gateway.services;
+    await consumers.start();
+    const listening = {
       listened: ['ALPHA', seats.slice(0, PLAYERS)],
       plain: ['BETA', others],
-    });
+    } as const;
+    // As after a first minute: what has no statistics yet is read by other plans.
+    await measureBetCost(house, 1, listening);
+    await sql`analyze`.execute(owner);
+    const bet = await measureBetCost(house, rounds * ROUNDS_PER_ROUND, listening);
+    const betAlone = await measureBetCost(house, rounds * ROUNDS_PER_ROUND, listening, { isAlone: true });
     say(`engagement: a bet costs ${bet.ratio.median.toFixed(3)} times as much with listeners`);
     const limits = await measureBetCost(house, rounds * ROUNDS_PER_ROUND, {
       listened: ['BETA', limited],
       plain: ['BETA', others],
     });
     say(`engagement: a bet costs ${limits.ratio.median.toFixed(3)} times as much with limits`);
+    await consumers.stop();
     await sql`delete from bonus_round`.execute(owner);
     const backlog = await measureBacklog(house, 'ALPHA', seats);
     say(`engagement: the backlog is worked off at ${backlog.together.toFixed(0)} rounds a second`);
@@ -71,6 +82,7 @@ export async function measureEngagement(rounds: number, say: (line: string) => v
     return {
       kind,
       bet,
+      betAlone,
       limited: limits,
       backlog,
       board,

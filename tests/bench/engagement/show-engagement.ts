@@ -13,13 +13,14 @@ const costOf = ({ listenedMs, plainMs, ratio }: BetCost): string[] => [
 ];
 
 /** What campaigns, missions, points, races and limits cost, as text. */
-export function showEngagement({ kind, bet, limited, backlog, board, run, goals }: EngagementResult): string {
+export function showEngagement({ kind, bet, betAlone, limited, backlog, board, run, goals }: EngagementResult): string {
   return [
     `On the ${kind} database. Bets in turn, median of ${bet.rounds} interleaved rounds`,
     table(
       ['', 'with', 'without', 'ratio', 'from', 'to'],
       [
         ['a bet and its listeners', ...costOf(bet)],
+        ['with its consumers on the same cores', ...costOf(betAlone)],
         ['a bet and six limits', ...costOf(limited)],
       ],
     ),
