@@ -119,7 +119,7 @@ function createLoop(tools: EventTools, consumer: Consumer, holder: string) {
   async function turn(): Promise<void> {
     try {
       isWoken = false;
-      while ((await handleNext(tools, consumer, holder)) && !isStopped);
+      for (let hasMore = true; hasMore;) hasMore = (await handleNext(tools, consumer, holder)) && !isStopped;
       isFailing = false;
     } catch (error) {
       // Once until it works again: a database that is gone would fill the log.
