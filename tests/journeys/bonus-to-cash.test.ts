@@ -4,14 +4,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { campaignOf } from '../support/campaigns.ts';
 import { long } from '../support/long.ts';
-import { openConsole } from '../support/open-console.ts';
+import { approve, askForMoney, payIn, setPaymentPassword, shows } from '../support/money-in-browser.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { takenOver, visit } from '../support/visitor.ts';
 
 const ground = realBrandsInBrowser({ hasPayments: true, hasGames: true });
 const MERCHANT = 'AURORA';
-const PAYMENT_PASSWORD = 'quiet-harbour-31';
 const JOURNEY_MS = 120_000;
 /** The highest stake of the game, which is the whole turnover of the bonus. */
 const STAKE = 1000;
@@ -35,8 +34,6 @@ beforeAll(async () => {
   });
   await callConsole(house, 'setCampaignState', { token: writer, body: { merchant: MERCHANT, id, state: 'running' } });
 });
-
-const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 20_000 });
 
 /** What the ledger says that a member has, in baht, by kind of account. Fails if an account is not the sum of its entries. */
 async function ledgerOf(memberId: bigint): Promise<{ cash: number; bonus: number; held: number }> {
@@ -69,16 +66,6 @@ async function opens(page: Page, memberId: bigint, path: string) {
   return { cash, bonus };
 }
 
-async function payIn(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /^Bank transfer/ }).check({ force: true });
-  await page.getByLabel('Amount', { exact: true }).fill('500');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.waitForURL('**/pay/*');
-  await page.getByRole('button', { name: 'Succeed', exact: true }).click();
-  await page.getByRole('link', { name: /^Back to/ }).click();
-  await shows(page, 'Your deposit has arrived');
-}
-
 /** Plays one round at the highest stake. */
 async function playRound(page: Page): Promise<void> {
   await page.goto(`${ground.originOf('aurora')}/game?gameId=bubble-and-brew&vassalage=GPI`);
@@ -91,22 +78,6 @@ async function playRound(page: Page): Promise<void> {
   await game.locator('[data-phase=ready]').waitFor();
 }
 
-async function takeOut(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Add a payee' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a payee' });
-  await dialog.getByLabel('Bank', { exact: true }).selectOption({ index: 1 });
-  await dialog.getByLabel('Account number').fill('123-4-56789-0');
-  await dialog.getByLabel('Payment password').fill(PAYMENT_PASSWORD);
-  await dialog.getByRole('button', { name: 'Save payee' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByLabel('Amount', { exact: true }).fill('500');
-  await page.getByLabel('Payment password').fill(PAYMENT_PASSWORD);
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await page.waitForURL(/withdraw\?id=/);
-  await shows(page, 'We check your withdrawal');
-  return new URL(page.url()).searchParams.get('id')!;
-}
-
 test(
   'a player joins, pays in, plays the turnover, has the bonus as cash and takes it out; every figure is the ledger’s [BONUS-01, BONUS-03, PROMO-04, CASH-08]',
   { ...long, timeout: JOURNEY_MS },
@@ -116,16 +87,13 @@ test(
       { viewport: 'phone', language: 'EN' },
     );
     const { memberId, token } = await ground.newMember('aurora');
-    const hash = await ground.house.gateway.services.passwordHasher.hash(MERCHANT, PAYMENT_PASSWORD);
-    if (!hash.ok) throw new Error(hash.code);
-    await sql`update member set payment_password_hash = ${hash.value}
-      where merchant_code = ${MERCHANT} and id = ${memberId}`.execute(ground.house.owner!);
+    await setPaymentPassword(ground, MERCHANT, memberId);
     await openAs(page, token, `${ground.originOf('aurora')}/promotions`);
     await page.getByRole('link', { name: 'Welcome', exact: true }).click();
     await page.getByRole('main').getByRole('button', { name: 'Join' }).click();
     await shows(page, 'You have joined.');
     const start = (await opens(page, memberId, '/member/depositv2')).cash;
-    await payIn(page);
+    await payIn(page, '500');
     await expect.poll(() => ledgerOf(memberId)).toEqual({ cash: start + 500, bonus: 500, held: 0 });
     await opens(page, memberId, '/member/bonusDetails');
     await shows(page, '1,000.00');
@@ -142,14 +110,9 @@ test(
     await shows(page, 'Became cash');
 
     await opens(page, memberId, '/member/withdraw');
-    const id = await takeOut(page);
+    const id = await askForMoney(page, '500');
     expect(await ledgerOf(memberId)).toMatchObject({ held: 500 });
-    const office = await openConsole(ground, `/${MERCHANT}/withdrawals/${id}`);
-    await office.page.getByRole('button', { name: 'Approve' }).waitFor();
-    await office.page.keyboard.press('a');
-    await office.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await office.page.getByText('is approved and goes to the provider.').waitFor();
-    await office.context.close();
+    await approve(ground, MERCHANT, id);
     await shows(page, 'Paid out');
     const rest = await opens(page, memberId, '/member/transactionHistory');
     expect(rest.cash).toBeCloseTo(after - 500, 2);

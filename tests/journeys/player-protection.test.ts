@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { long } from '../support/long.ts';
-import { openConsole } from '../support/open-console.ts';
+import { approve, askForMoney, setPaymentPassword, shows } from '../support/money-in-browser.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { expectAccessible, PASSWORD, takenOver, visit } from '../support/visitor.ts';
 
@@ -21,12 +21,10 @@ const ground = realBrandsInBrowser({
   },
 });
 const MERCHANT = 'AURORA';
-const PAYMENT_PASSWORD = 'quiet-harbour-31';
 const JOURNEY_MS = 150_000;
 /** Longer than any brand lets a raise wait. */
 const RAISE_WAITS_DAYS = 30;
 
-const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 20_000 });
 const owner = () => ground.house.owner!;
 
 /** Opens an account with a verified address. */
@@ -128,28 +126,6 @@ async function leave(page: Page): Promise<void> {
   await shows(page, 'Nobody can shorten it.');
 }
 
-async function takeOut(page: Page): Promise<void> {
-  await open(page, '/member/withdraw');
-  await page.getByRole('button', { name: 'Add a payee' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a payee' });
-  await dialog.getByLabel('Bank', { exact: true }).selectOption({ index: 1 });
-  await dialog.getByLabel('Account number').fill('123-4-56789-0');
-  await dialog.getByLabel('Payment password').fill(PAYMENT_PASSWORD);
-  await dialog.getByRole('button', { name: 'Save payee' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByLabel('Amount', { exact: true }).fill('500');
-  await page.getByLabel('Payment password').fill(PAYMENT_PASSWORD);
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await page.waitForURL(/withdraw\?id=/);
-  const id = new URL(page.url()).searchParams.get('id')!;
-  const office = await openConsole(ground, `/${MERCHANT}/withdrawals/${id}`);
-  await office.page.getByRole('button', { name: 'Approve' }).waitFor();
-  await office.page.keyboard.press('a');
-  await office.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await office.context.close();
-  await shows(page, 'Paid out');
-}
-
 test(
   'a player sets a limit, meets it in a game, raises it, takes a break, excludes themselves, cannot play at the sister brand, and takes their money out [PROTECT-01, PROTECT-03, PROTECT-12, PROTECT-13, PROTECT-14, PROTECT-15, PROTECT-19, PROTECT-23, PROTECT-24, PROTECT-26]',
   { ...long, timeout: JOURNEY_MS },
@@ -158,10 +134,7 @@ test(
     const origin = ground.originOf('aurora');
     const { page, context } = await visit({ browser: ground.browser, origin }, { viewport: 'phone', language: 'EN' });
     const { memberId, token } = await verified('aurora', MERCHANT, `mali.suk.${run}@example.com`);
-    const hash = await ground.house.gateway.services.passwordHasher.hash(MERCHANT, PAYMENT_PASSWORD);
-    if (!hash.ok) throw new Error(hash.code);
-    await sql`update member set payment_password_hash = ${hash.value}
-      where merchant_code = ${MERCHANT} and id = ${memberId}`.execute(owner());
+    await setPaymentPassword(ground, MERCHANT, memberId);
     await openAs(page, token, `${origin}/member/protection`);
     await limitsOf(page, memberId);
     await isAsked(page, memberId);
@@ -180,7 +153,9 @@ test(
     await shows(other.page, 'You excluded yourself on a sister site');
     await other.context.close();
 
-    await takeOut(page);
+    await open(page, '/member/withdraw');
+    await approve(ground, MERCHANT, await askForMoney(page, '500'));
+    await shows(page, 'Paid out');
     await context.close();
   },
 );

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { campaignOf } from '../support/campaigns.ts';
 import { long } from '../support/long.ts';
+import { payIn, shows } from '../support/money-in-browser.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import {
@@ -40,17 +41,6 @@ beforeAll(async () => {
 });
 
 const overflowPx = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 20_000 });
-
-async function payIn(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /^Bank transfer/ }).check({ force: true });
-  await page.getByLabel('Amount', { exact: true }).fill('500');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.waitForURL('**/pay/*');
-  await page.getByRole('button', { name: 'Succeed', exact: true }).click();
-  await page.getByRole('link', { name: /^Back to/ }).click();
-  await shows(page, 'Your deposit has arrived');
-}
 
 async function playRound(page: Page): Promise<void> {
   await page.goto(`${ground.originOf('aurora')}/rngGames?page=GPI`);
@@ -102,7 +92,7 @@ test(
     await page.getByRole('main').getByRole('button', { name: 'Join' }).click();
     await shows(page, 'You have joined.');
     await page.getByRole('main').getByRole('link', { name: 'Make a deposit' }).click();
-    await payIn(page);
+    await payIn(page, '500');
 
     await expect
       .poll(
