@@ -59,6 +59,7 @@ import { registerNews } from './news/news-routes.ts';
 import { registerProtectionCare } from './protection-care/protection-care-routes.ts';
 import { registerMemberCare } from './member-care/member-care-routes.ts';
 import { registerBrandCare } from './brand-care/brand-care-routes.ts';
+import { registerStudio } from './studio/studio-routes.ts';
 import { registerLevels } from './levels/level-routes.ts';
 import { missionsConsumer } from './missions/missions-consumer.ts';
 import { registerMissions } from './missions/mission-routes.ts';
@@ -178,6 +179,7 @@ const resources: readonly ((app: FastifyInstance, services: Services) => void)[]
   registerAgentCare,
   registerMallCare,
   registerBrandCare,
+  registerStudio,
   registerCorrections,
   registerCampaigns,
   registerRoundCare,

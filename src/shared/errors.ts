@@ -54,6 +54,7 @@ export const errorTable = {
   last_administrator: 409,
   changed_meanwhile: 409,
   second_operator_required: 403,
+  brand_faulty: 409,
   // pictures
   picture_invalid: 400,
   picture_too_large: 413,

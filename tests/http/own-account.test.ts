@@ -78,6 +78,7 @@ describe('a copy of the data', () => {
     const { token } = player;
     await house.call('setLimit', { token, body: { measure: 'stake', period: 'day', limit: '100' } });
     await house.call('takeBreak', { token, body: { hours: 24 } });
+    await house.gateway.services.consumers.runAll();
     expect((await ask(player)).value.state).toBe('waiting');
     await ready(player);
     const inbox = (await house.call('messageList', { token: player.token, query: { language: 'EN' } })).value.list;
@@ -189,8 +190,13 @@ describe('messages', () => {
         { ...message, key: 'b', template: 'exportReady' },
       ]),
     );
-    const titles = (await house.call('messageList', { token: player.token, query: { language: 'EN' } })).value.list;
-    expect(titles.map(({ title }) => title).toSorted()).toEqual(['Welcome to Alpha House', 'Your data is ready']);
+    const titles = async () =>
+      (await house.call('messageList', { token: player.token, query: { language: 'EN' } })).value.list.map(
+        ({ title }) => title,
+      );
+    await expect
+      .poll(async () => (await titles()).toSorted())
+      .toEqual(['Welcome to Alpha House', 'Your data is ready']);
     await expect
       .poll(() => sentMessages(house).filter(({ to }) => to === 'copies@example.org'), { timeout: 60_000 })
       .toMatchObject([{ subject: 'Alpha House: Your data is ready' }]);

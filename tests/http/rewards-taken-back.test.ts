@@ -138,7 +138,8 @@ test('of a bonus that has become cash, what was given is taken and what it has w
 test('points that a deposit has earned go back [PROMO-19]', async () => {
   const paid = await joinedAndPaid(await running({ gift: { kind: 'points', amount: '40' } }));
   await takeBack(paid);
-  expect(await titlesOf(paid.player)).toContain('Points were taken back');
+  // The message follows from an event that a consumer has recorded.
+  await expect.poll(() => titlesOf(paid.player)).toContain('Points were taken back');
   expect((await queued(paid.id))!.rewardsTakenBack).toMatchObject([{ given: '40', taken: '40' }]);
   expect(await isBalanced()).toBe(true);
 });

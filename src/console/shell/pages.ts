@@ -229,6 +229,14 @@ export const pages: readonly ConsolePage[] = [
     View: lazily(async () => (await import('../pages/brands/brands-page.tsx')).BrandsPage),
   },
   {
+    path: 'studio',
+    ofMerchant: true,
+    title: 'nav.studio',
+    capability: 'brands.read',
+    key: '5',
+    View: lazily(async () => (await import('../pages/studio/studio-page.tsx')).StudioPage),
+  },
+  {
     path: 'jobs',
     ofMerchant: false,
     title: 'nav.jobs',

@@ -14,6 +14,7 @@ import news from './news.json' with { type: 'json' };
 import operations from './operations.json' with { type: 'json' };
 import promotions from './promotions.json' with { type: 'json' };
 import protection from './protection.json' with { type: 'json' };
+import studio from './studio.json' with { type: 'json' };
 
 /** All texts of the console. They are English; the words for errors are those of the site. */
 export const words: Readonly<Record<string, string>> = {
@@ -31,6 +32,7 @@ export const words: Readonly<Record<string, string>> = {
   ...operations,
   ...promotions,
   ...protection,
+  ...studio,
 };
 
 type OwnKey =
@@ -46,7 +48,8 @@ type OwnKey =
   | keyof typeof news
   | keyof typeof operations
   | keyof typeof promotions
-  | keyof typeof protection;
+  | keyof typeof protection
+  | keyof typeof studio;
 type WithoutPlural<Key extends string> = Key extends `${infer Start}_${'one' | 'other'}` ? Start : Key;
 /** Key of a text of the console. A plural is named without its ending. */
 export type WordKey = WithoutPlural<OwnKey> | `error.${ErrorCode}`;

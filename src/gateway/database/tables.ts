@@ -57,6 +57,7 @@ import type {
   ClaimTable,
 } from './promotion-tables.ts';
 import type { KycTables } from './kyc-tables.ts';
+import type { StudioTables } from './studio-tables.ts';
 import type { TeamTables } from './team-tables.ts';
 import type { RoundVoidTable, VoidedRoundTable } from './round-tables.ts';
 import type { ExclusionTables } from './exclusion-tables.ts';
@@ -288,7 +289,8 @@ export interface SocialFlowTable {
 }
 
 /** All tables by name. int8 is bigint, bytea is Uint8Array, timestamptz is Date. Amounts are minor units of the row's currency. */
-export interface Tables extends AgreementTables, ExclusionTables, KycTables, OwnAccountTables, TeamTables {
+export interface Tables
+  extends AgreementTables, ExclusionTables, KycTables, OwnAccountTables, StudioTables, TeamTables {
   operator: OperatorTable;
   correction: CorrectionTable;
   round_void: RoundVoidTable;

@@ -4,7 +4,10 @@ import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { openArtefacts, pruneArtefacts } from '../../publisher/artefacts.ts';
 import { loadRenderer, readBuild } from '../../publisher/build.ts';
 import { feedGamesFile, gamesByVendor } from '../../publisher/brand/feed-games.ts';
+import { checkBrand, type BrandCheck } from '../../publisher/brand/load-brand.ts';
+import { makeSources, type Draft } from '../../publisher/brand/sources.ts';
 import type { PublishedFile } from '../../publisher/files.ts';
+import { publishFaults, trialArtefacts } from '../../publisher/publish-trial.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { releaseBundler } from '../../publisher/site/form-module.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
@@ -42,6 +45,8 @@ export interface Sites {
   forMerchant: (merchantCode: string) => Promise<PublishedSite | undefined>;
   /** The brands on disk by slug, with their state and their faults. */
   onDisk: () => BrandOnDisk[];
+  /** Checks a brand as if its file had this text, with all faults of the check and of a publish that is thrown away. */
+  checkDraft: (draft: Draft, merchantCode: string) => Promise<BrandCheck>;
   /** A file of a site, or of the site that it has just replaced: open pages still refer to those. */
   fileOf: (site: PublishedSite, url: string) => PublishedFile | undefined;
   /** Whether a merchant has a brand here. A merchant whose brand was deleted accepts no bets. */
@@ -92,6 +97,13 @@ export async function openSites({ config, catalogue, boards, decisions, log, now
     forHost: (hostname) => brands.forHost(hostname.toLowerCase()),
     forMerchant: (merchantCode) => brands.forMerchant(merchantCode),
     onDisk: () => brands.onDisk(),
+    async checkDraft(draft, merchantCode) {
+      const sources = makeSources(config.projectDir, draft);
+      const check = checkBrand(config.projectDir, draft.slug, maker.vocabulary, sources, merchantCode);
+      if (!check.loaded) return check;
+      const faults = await publishFaults(check.loaded, maker.vocabulary, trialArtefacts());
+      return faults.length > 0 ? { slug: draft.slug, faults } : check;
+    },
     fileOf: (site, url) => brands.fileOf(site, url),
     hasMerchant: (merchantCode) => brands.hasMerchant(merchantCode),
     all: () => brands.sites(),

@@ -36,9 +36,7 @@ export const isSlug = (text: string): boolean => SLUG.test(text);
 /** Reads `brands/<slug>/brand.json`. A file that is too large, leads elsewhere or is not a JSON object of this version is one fault. */
 export function readBrandFile(root: string, slug: string): ReadResult {
   const file = brandFileName(slug);
-  const refused = (message: string, line = 1, column = 1, key = ''): ReadResult => ({
-    faults: [{ file, line, column, key, message }],
-  });
+  const refused = (message: string): ReadResult => ({ faults: [{ file, line: 1, column: 1, key: '', message }] });
   if (!isSlug(slug))
     return refused(
       `"${slug.slice(0, 80)}" is not a valid name for a brand’s directory: use at most 63 lower-case letters, digits and hyphens. Rename it.`,
@@ -47,8 +45,17 @@ export function readBrandFile(root: string, slug: string): ReadResult {
   const stray = linkFault(directory);
   if (stray) return refused(stray);
   const read = readText(join(directory, 'brand.json'));
-  if (read.wrong !== undefined) return refused(read.wrong);
-  const json = readJson(read.text);
+  return read.wrong === undefined ? parseBrandFile(root, slug, read.text) : refused(read.wrong);
+}
+
+/** Parses a text as if it were the `brand.json` of a brand, which it may become. */
+export function parseBrandFile(root: string, slug: string, content: string): ReadResult {
+  const file = brandFileName(slug);
+  const refused = (message: string, line = 1, column = 1, key = ''): ReadResult => ({
+    faults: [{ file, line, column, key, message }],
+  });
+  const directory = join(root, 'brands', slug);
+  const json = readJson(content);
   const { text } = json;
   const at = (offset: number) => placeIn(text, offset);
   const faults = json.faults.map(({ offset, message, key = '' }): BrandFault => {

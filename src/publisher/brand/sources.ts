@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { IsThere } from './brand-chain.ts';
 import type { KnownGames } from './checks/home-faults.ts';
-import { readBrandFile, type ReadResult } from './read-brand-file.ts';
+import { parseBrandFile, readBrandFile, type ReadResult } from './read-brand-file.ts';
 
 /** A cache of what the checks of many brands read: parents, slugs, the list of vendors, token sets. It never refreshes, so each run makes a new one. */
 export interface Sources {
@@ -27,8 +27,17 @@ export const brandSlugs = (root: string): string[] =>
     .map((entry) => entry.name)
     .sort();
 
-/** Makes the cache. It reads each thing on first use. */
-export function makeSources(root: string): Sources {
+/** The text that a brand's file might have. */
+export interface Draft {
+  slug: string;
+  text: string;
+}
+
+/**
+ * Makes the cache. It reads each thing on first use.
+ * @param draft a brand whose file is read as if it had this text
+ */
+export function makeSources(root: string, draft?: Draft): Sources {
   const listed = new Map<string, ReadonlySet<string>>();
   const home = join(root, 'brands') + sep;
   const known = new Map<string, unknown>();
@@ -39,7 +48,10 @@ export function makeSources(root: string): Sources {
   return {
     root,
     slugs: () => remembered('slugs', () => brandSlugs(root)),
-    brandFile: (slug) => remembered(`brand ${slug}`, () => readBrandFile(root, slug)),
+    brandFile: (slug) =>
+      remembered(`brand ${slug}`, () =>
+        slug === draft?.slug ? parseBrandFile(root, slug, draft.text) : readBrandFile(root, slug),
+      ),
     vendorCodes: () =>
       remembered('vendors', () =>
         Object.keys(readJson(join(root, 'schemas/vendors.json'))).filter((code) => !code.startsWith('$')),

@@ -39,6 +39,7 @@ export const modules = {
   members: 'Members, as operators of the console see them',
   mailings: 'Messages of operators to members',
   brands: 'Brands and their games, as operators of the console see them',
+  studio: 'Drafts and versions of brands, as operators edit them',
   jobs: 'Work that the gateway does apart from calls',
   money: 'Corrections of balances by operators, and the books',
   overview: 'A merchant at a glance, for its operators',

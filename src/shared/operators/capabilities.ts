@@ -10,6 +10,7 @@ export const capabilities = {
   'news.change': 'Write, change and end announcements',
   'feedback.answer': 'Read and answer what players tell the brand',
   'brands.read': 'See the brands, their state and their faults',
+  'brands.change': 'Change brands in the Studio, and publish and restore them',
   'promotions.read': 'See campaigns, what they cost and who takes part',
   'promotions.change': 'Write, start and end campaigns, decide applications, and give by hand',
   'maintenance.change': 'Close and open a brand, a vendor or a game',

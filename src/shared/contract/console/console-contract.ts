@@ -22,6 +22,7 @@ import { roundCareCalls } from './rounds.ts';
 import { overviewCalls } from './overview.ts';
 import { consolePromotionCalls } from './promotions.ts';
 import { limitCareCalls } from './member-limits.ts';
+import { studioCalls } from './studio.ts';
 
 /** Every call of the console, by name. */
 export const consoleContract = {
@@ -39,6 +40,7 @@ export const consoleContract = {
   ...documentCareCalls,
   ...brandCareCalls,
   ...gameCareCalls,
+  ...studioCalls,
   ...moneyCalls,
   ...roundCareCalls,
   ...consoleCashierCalls,

@@ -1,0 +1,45 @@
+import { applyEdits, modify, type FormattingOptions, type JSONPath } from 'jsonc-parser';
+
+const FORMAT: FormattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
+
+/** A value that is set, or taken out. */
+interface Edit {
+  path: JSONPath;
+  value: unknown;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a form has nothing in it: rjsf makes empty objects for groups that nobody has filled in. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || (isObject(value) && Object.values(value).every(isEmpty));
+
+/** What differs, as few edits as there are values. A list is one value when its length has changed. */
+function editsBetween(before: unknown, after: unknown, path: JSONPath): Edit[] {
+  if (isEmpty(after)) return isEmpty(before) ? [] : [{ path, value: undefined }];
+  if (isObject(before) && isObject(after))
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+      editsBetween(before[key], after[key], [...path, key]),
+    );
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return after.flatMap((item: unknown, index) => editsBetween(before[index], item, [...path, index]));
+  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, value: withoutEmpty(after) }];
+}
+
+/** A value without the empty groups in it. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => (isEmpty(item) ? [] : [[key, withoutEmpty(item)]])),
+  );
+}
+
+/** Carries the changes of a form over into the text: nothing else of it moves, and a form that changed nothing leaves it as it is. */
+export function editText(text: string, before: object, after: object): string {
+  return editsBetween(before, after, []).reduce(
+    (edited, { path, value }) => applyEdits(edited, modify(edited, path, value, { formattingOptions: FORMAT })),
+    text,
+  );
+}

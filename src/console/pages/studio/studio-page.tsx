@@ -1,0 +1,267 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import type { Studio } from '../../../shared/contract/console/studio.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { media, space } from '../../../ui/measure.ts';
+import { ActionDialog, ActionFault, valueIn } from '../../kit/action-dialog.tsx';
+import { Empty, Page, Tag } from '../../kit/page.tsx';
+import { ReasonField } from '../../kit/reason-field.tsx';
+import { useParams } from '../../router.ts';
+import { useConsole } from '../../use-console.ts';
+import { useWords } from '../../words/words.ts';
+import { groups, type StudioGroup } from './groups.ts';
+import { StudioForm } from './studio-form.tsx';
+import { StudioHistory } from './studio-history.tsx';
+import { StudioSide } from './studio-side.tsx';
+import { StudioStore } from './studio-store.ts';
+
+/** The form, its list of parts and what is said of the brand stand side by side; on a phone one below the other. */
+const Desk = styled.div`
+  flex: 1;
+  display: grid;
+  grid-template-columns: 180px minmax(0, 1fr) minmax(260px, 340px);
+  min-height: 0;
+  & > * {
+    min-height: 0;
+    overflow: auto;
+    padding: ${space(5)} ${space(6)};
+  }
+  & > * + * {
+    border-inline-start: 1px solid var(--color-line);
+  }
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    overflow: auto;
+    & > * {
+      overflow: visible;
+      padding: ${space(4)};
+    }
+    & > * + * {
+      border-inline-start: 0;
+      border-top: 1px solid var(--color-line);
+    }
+  }
+`;
+
+const Parts = styled.nav`
+  && {
+    padding: ${space(3)} 0;
+  }
+  & button {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space(2)};
+    width: 100%;
+    padding: ${space(2)} ${space(4)};
+    text-align: start;
+  }
+  & button[aria-pressed='true'] {
+    background: var(--color-hover);
+    font-weight: var(--weight-strong);
+  }
+`;
+
+const Json = styled.textarea`
+  width: 100%;
+  min-height: 70dvh;
+  padding: ${space(3)};
+  border: 1px solid var(--color-control-line);
+  border-radius: var(--radius-control);
+  background: var(--color-raised);
+  color: var(--color-text);
+  font-family: ui-monospace, monospace;
+  font-size: 13px;
+  line-height: 1.5;
+  tab-size: 2;
+  white-space: pre;
+`;
+
+const VIEWS = ['form', 'json', 'history'] as const;
+type View = (typeof VIEWS)[number];
+
+/** A brand in the Studio: its form or its text, its faults, what a draft changes, and what its file said before. */
+export const StudioPage = observer(function StudioPage() {
+  const { merchant = '' } = useParams();
+  const { client } = useConsole();
+  const say = useWords();
+  const [store, setStore] = useState(() => new StudioStore(client, merchant));
+  useEffect(() => {
+    const next = new StudioStore(client, merchant);
+    setStore(next);
+    void next.load();
+    return () => void next.save();
+  }, [client, merchant]);
+  const { value: studio, fault } = store.loaded;
+  if (!studio)
+    return fault === undefined ? (
+      <p id="start">{say('console.loading')}</p>
+    ) : (
+      <Empty
+        title={say(fault === 'not_found' ? 'studio.noBrand' : `error.${fault}`)}
+        action={
+          <Button type="button" onClick={() => void store.load()}>
+            {say('console.retry')}
+          </Button>
+        }
+      />
+    );
+  return <Editor key={merchant} store={store} studio={studio} merchant={merchant} />;
+});
+
+interface EditorProps {
+  store: StudioStore;
+  studio: Studio;
+  merchant: string;
+}
+
+const Editor = observer(function Editor({ store, studio, merchant }: EditorProps) {
+  const { session } = useConsole();
+  const say = useWords();
+  const [view, setView] = useState<View>('form');
+  const [group, setGroup] = useState<StudioGroup>(groups[0]!);
+  const [text, setText] = useState('');
+  const mayChange = session.may('brands.change');
+  return (
+    <Page
+      title={say('studio.title', { name: studio.slug })}
+      beside={
+        <>
+          <Kept store={store} studio={studio} />
+          <div role="group" aria-label={say('studio.view')}>
+            {VIEWS.map((one) => (
+              <Button
+                key={one}
+                type="button"
+                $rank="secondary"
+                aria-pressed={view === one}
+                onClick={() => setView(one)}
+              >
+                {say(`studio.view.${one}`)}
+              </Button>
+            ))}
+          </div>
+          {mayChange && <Actions store={store} studio={studio} />}
+        </>
+      }
+    >
+      {view === 'history' ? (
+        <StudioHistory store={store} merchant={merchant} />
+      ) : (
+        <Desk>
+          <Parts aria-label={say('studio.parts')}>
+            {groups.map((one) => (
+              <button
+                key={one.id}
+                type="button"
+                aria-pressed={view === 'form' && one === group}
+                onClick={() => {
+                  setGroup(one);
+                  setView('form');
+                }}
+              >
+                {say(one.title)}
+                <FaultsIn group={one} studio={studio} />
+              </button>
+            ))}
+          </Parts>
+          <div>
+            {view === 'json' ? (
+              <Json
+                aria-label={studio.file}
+                spellCheck={false}
+                readOnly={!mayChange}
+                value={store.text ?? ''}
+                onChange={({ target }) => store.write(target.value)}
+              />
+            ) : (
+              <>
+                <Input
+                  type="search"
+                  aria-label={say('studio.search')}
+                  placeholder={say('studio.search')}
+                  value={text}
+                  onChange={({ target }) => setText(target.value)}
+                />
+                <StudioForm store={store} studio={studio} group={group} text={text.trim().toLowerCase()} />
+              </>
+            )}
+          </div>
+          <aside>
+            <StudioSide studio={studio} />
+          </aside>
+        </Desk>
+      )}
+    </Page>
+  );
+});
+
+/** How many faults are in a part of the brand. */
+function FaultsIn({ group, studio }: { group: StudioGroup; studio: Studio }) {
+  const say = useWords();
+  const count = studio.faults.filter(({ path }) => group.keys.some((key) => path.split('/')[1] === key)).length;
+  return count > 0 && <Tag $tone="bad">{say('studio.faultCount', { count })}</Tag>;
+}
+
+/** Whether the draft is kept, and whether the file has changed since it was begun. */
+const Kept = observer(function Kept({ store, studio }: Pick<EditorProps, 'store' | 'studio'>) {
+  const say = useWords();
+  const tag = store.fault ? (
+    <Tag $tone="bad">{say(`error.${store.fault}`)}</Tag>
+  ) : studio.draft?.isStale ? (
+    <Tag $tone="notice">{say('studio.stale')}</Tag>
+  ) : store.isSaving ? (
+    <Tag>{say('studio.saving')}</Tag>
+  ) : (
+    studio.draft && <Tag>{say('studio.draft')}</Tag>
+  );
+  return <span role="status">{tag}</span>;
+});
+
+/** Publishes the draft for a reason, or drops it. */
+const Actions = observer(function Actions({ store, studio }: Pick<EditorProps, 'store' | 'studio'>) {
+  const { tell } = useConsole();
+  const say = useWords();
+  const [open, setOpen] = useState<'publish' | 'drop'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Button type="button" $rank="secondary" disabled={!store.isChanged} onClick={() => setOpen('drop')}>
+        {say('studio.drop')}
+      </Button>
+      <Button
+        type="button"
+        disabled={!store.isChanged || store.isSaving || studio.faults.length > 0}
+        onClick={() => setOpen('publish')}
+      >
+        {say('studio.publish')}
+      </Button>
+      {studio.faults.length > 0 && store.isChanged && <ActionFault code="brand_faulty" wordsFor={undefined} />}
+      {open === 'publish' && (
+        <ActionDialog
+          title={say('studio.publishTitle', { name: studio.slug })}
+          text={say('studio.publishText')}
+          action={say('studio.publish')}
+          onClose={close}
+          run={async (form) => {
+            const answer = await store.publish(valueIn(form, 'reason'));
+            if (answer.ok) tell(say('studio.published'));
+            return answer;
+          }}
+        >
+          <ReasonField />
+        </ActionDialog>
+      )}
+      {open === 'drop' && (
+        <ActionDialog
+          title={say('studio.dropTitle')}
+          text={say('studio.dropText')}
+          action={say('studio.drop')}
+          onClose={close}
+          run={() => store.drop()}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,111 @@
+import { parse } from 'jsonc-parser';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { Loadable } from '../../../client/loadable.ts';
+import type { Studio } from '../../../shared/contract/console/studio.ts';
+import type { ErrorCode, Result } from '../../../shared/errors.ts';
+import type { ConsoleClient } from '../../console-client.ts';
+import { editText } from './edit-text.ts';
+import type { FormNode } from './form-schema.ts';
+
+/** Pause after a keystroke before a draft is sent. */
+const SEND_AFTER_MS = 400;
+
+/** A brand that an operator edits: its text, and what the gateway says of it. */
+export class StudioStore {
+  readonly schema = new Loadable<FormNode>();
+  readonly loaded = new Loadable<Studio>();
+  /** The text in the editor, which may be ahead of the draft that the gateway has; undefined until the brand is here. */
+  text: string | undefined;
+  /** Why the last keystrokes could not be kept. */
+  fault: ErrorCode | undefined;
+  isSaving = false;
+  readonly #client: ConsoleClient;
+  readonly #merchant: string;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(client: ConsoleClient, merchant: string) {
+    this.#client = client;
+    this.#merchant = merchant;
+    makeAutoObservable(this, { schema: false, loaded: false, text: observableRef }, { autoBind: true });
+  }
+
+  async load(): Promise<void> {
+    const merchant = this.#merchant;
+    void this.schema.load((signal) => this.#client.call('brandSchema', { signal }) as Promise<Result<FormNode>>);
+    const answer = await this.loaded.load((signal) => this.#client.call('studio', { query: { merchant }, signal }));
+    if (answer?.ok) runInAction(() => (this.text = answer.value.text));
+  }
+
+  /** What the text says, as far as it can be read. */
+  get value(): Record<string, unknown> {
+    const read: unknown = this.text === undefined ? undefined : parse(this.text, [], { allowTrailingComma: true });
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Record<string, unknown>) : {};
+  }
+
+  /** The text differs from the file. */
+  get isChanged(): boolean {
+    return this.loaded.value?.draft != null || (this.text !== undefined && this.text !== this.loaded.value?.text);
+  }
+
+  /** Carries the change of a form over into the text. */
+  change(after: Record<string, unknown>): void {
+    if (this.text !== undefined) this.write(editText(this.text, this.value, { ...this.value, ...after }));
+  }
+
+  /** Replaces the text, and sends it as a draft once the operator pauses. */
+  write(text: string): void {
+    if (text === this.text) return;
+    this.text = text;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.save(), SEND_AFTER_MS);
+  }
+
+  /** Sends the text as a draft at once. Returns whether the gateway has it. */
+  async save(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    const { text, loaded } = this;
+    if (text === undefined || !loaded.value || text === loaded.value.text) return true;
+    this.isSaving = true;
+    const base = loaded.value.draft ? this.#base : loaded.value.base;
+    const answer = await this.#client.call('saveDraft', { body: { merchant: this.#merchant, text, base } });
+    runInAction(() => {
+      this.isSaving = false;
+      this.fault = answer.ok ? undefined : answer.code;
+      // A later keystroke is on its way already.
+      if (answer.ok && this.text === text) loaded.set(answer.value);
+    });
+    return answer.ok;
+  }
+
+  /** Drops the draft: the text is that of the file again. */
+  async drop(): Promise<Result<unknown>> {
+    clearTimeout(this.#timer);
+    return this.#take(await this.#client.call('dropDraft', { body: { merchant: this.#merchant } }));
+  }
+
+  /** Publishes the draft for a reason. */
+  async publish(reason: string): Promise<Result<unknown>> {
+    await this.save();
+    const body = { merchant: this.#merchant, base: this.#base, reason };
+    return this.#take(await this.#client.call('publishDraft', { body }));
+  }
+
+  /** Restores an earlier version. The draft stays. */
+  async restore(id: string, reason: string): Promise<Result<unknown>> {
+    const body = { merchant: this.#merchant, id, base: this.#base, reason };
+    return this.#take(await this.#client.call('restoreVersion', { body }));
+  }
+
+  /** The file as the operator has seen it. */
+  get #base(): string {
+    return this.loaded.value?.base ?? '';
+  }
+
+  #take(answer: Result<Studio>): Result<unknown> {
+    if (answer.ok) {
+      this.loaded.set(answer.value);
+      runInAction(() => (this.text = answer.value.text));
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,159 @@
+import { Type, type Static } from 'typebox';
+import { call, exact } from '../call.ts';
+import { listQuery, listValue } from '../list.ts';
+import { BRAND_TEXT_LENGTH_MAX } from './console-limits.ts';
+import { id, merchant, moment, orNull, reason } from './fields.ts';
+
+/** SHA-256 of the text of a brand's file, as hex. */
+const hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const text = Type.String({ minLength: 1, maxLength: BRAND_TEXT_LENGTH_MAX });
+
+/** Something wrong in the draft. */
+const studioFault = exact({
+  /** JSON pointer of the value, as far as the draft has it. */
+  path: Type.String(),
+  /** Path from the project, with line and column from 1: it may be a parent's, a text or a picture. */
+  file: Type.String(),
+  line: Type.Integer(),
+  column: Type.Integer(),
+  message: Type.String(),
+});
+/** Something wrong in the draft. */
+export type StudioFault = Static<typeof studioFault>;
+
+/** A value of the brand that its own file does not set, and where it comes from. */
+const inheritedValue = exact({
+  /** JSON pointer. */
+  path: Type.String(),
+  value: Type.Unknown(),
+  /** A parent's slug, the name of a jurisdiction pack; null: the schema's default. */
+  from: orNull(Type.String()),
+});
+/** A value that the brand inherits. */
+export type InheritedValue = Static<typeof inheritedValue>;
+
+/** A value that differs between two texts; a side without it has null. */
+const studioChange = exact({
+  /** As people write it, such as `registration.username.email.required`. */
+  path: Type.String(),
+  before: Type.Union([Type.Unknown(), Type.Null()]),
+  after: Type.Union([Type.Unknown(), Type.Null()]),
+});
+/** A value that a draft or a version changes. */
+export type StudioChange = Static<typeof studioChange>;
+
+const studio = exact({
+  slug: Type.String(),
+  /** Path of the file from the project. */
+  file: Type.String(),
+  /** The file as it is now. */
+  base: hash,
+  /** The draft of the operator, or else the file. */
+  text: Type.String(),
+  /** The draft; null: there is none. It is stale when the file has changed since it was begun. */
+  draft: Type.Union([exact({ savedAt: moment, isStale: Type.Boolean() }), Type.Null()]),
+  faults: Type.Array(studioFault),
+  inherited: Type.Array(inheritedValue),
+  /** What the draft changes of the file, for players: values of the whole brand, parents and defaults included. */
+  changes: Type.Array(studioChange),
+});
+/** A brand in the Studio. */
+export type Studio = Static<typeof studio>;
+
+const version = exact({
+  id,
+  at: moment,
+  /** Who published it and why; null: it was found on disk. */
+  operator: orNull(Type.String()),
+  reason: orNull(Type.String()),
+  /** The version whose text it has again. */
+  restores: Type.Union([id, Type.Null()]),
+  /** It is the file as it is now. */
+  isCurrent: Type.Boolean(),
+});
+/** A text that a brand's file had. */
+export type BrandVersion = Static<typeof version>;
+
+const ours = { module: 'studio', origin: 'ours', sealed: false, auth: 'operator' } as const;
+const change = { ...ours, capability: 'brands.change' } as const;
+
+/** Calls of the Brand Studio. */
+export const studioCalls = {
+  brandSchema: call({
+    method: 'GET',
+    path: '/console/studio/schema',
+    ...ours,
+    capability: 'brands.read',
+    summary: 'The JSON Schema of a brand’s own file, in which no key is required that a parent may set.',
+    value: Type.Unknown(),
+    errors: [],
+  }),
+  studio: call({
+    method: 'GET',
+    path: '/console/studio',
+    ...ours,
+    capability: 'brands.read',
+    summary:
+      'A brand as its file has it, or as the draft of the operator would: its faults, what it inherits, and what changes.',
+    query: exact({ merchant }),
+    value: studio,
+    errors: ['not_found'],
+  }),
+  saveDraft: call({
+    method: 'PUT',
+    path: '/console/studio/draft',
+    ...change,
+    summary: 'Keeps the draft of the operator and checks it. What is served stays as it is.',
+    body: exact({ merchant, text, base: hash }),
+    value: studio,
+    errors: ['not_found'],
+  }),
+  dropDraft: call({
+    method: 'DELETE',
+    path: '/console/studio/draft',
+    ...change,
+    summary: 'Drops the draft of the operator.',
+    body: exact({ merchant }),
+    value: studio,
+    errors: ['not_found'],
+  }),
+  publishDraft: call({
+    method: 'POST',
+    path: '/console/studio/publication',
+    ...change,
+    summary:
+      'Writes the draft of the operator into the brand’s file, unless it has faults or the file has changed meanwhile.',
+    body: exact({ merchant, base: hash, reason }),
+    value: studio,
+    errors: ['not_found', 'changed_meanwhile', 'brand_faulty', 'unavailable'],
+  }),
+  versionList: call({
+    method: 'GET',
+    path: '/console/studio/versions',
+    ...ours,
+    capability: 'brands.read',
+    summary: 'What a brand’s file said, newest first, by cursor.',
+    query: listQuery({ merchant }),
+    value: listValue(version, {}),
+    errors: ['cursor_invalid', 'not_found'],
+  }),
+  brandVersion: call({
+    method: 'GET',
+    path: '/console/studio/version',
+    ...ours,
+    capability: 'brands.read',
+    summary: 'A version with its text, and what restoring it would change.',
+    query: exact({ merchant, id }),
+    value: exact({ version, text: Type.String(), faults: Type.Array(studioFault), changes: Type.Array(studioChange) }),
+    errors: ['not_found'],
+  }),
+  restoreVersion: call({
+    method: 'POST',
+    path: '/console/studio/restoration',
+    ...change,
+    summary: 'Writes an earlier version into the brand’s file again. Drafts stay.',
+    body: exact({ merchant, id, base: hash, reason }),
+    value: studio,
+    errors: ['not_found', 'changed_meanwhile', 'brand_faulty', 'unavailable'],
+  }),
+};
