@@ -19,13 +19,15 @@ interface RecordFormProps {
   onChange: (value: RecordValue) => void;
   /** How rjsf shows single fields, such as `{ text: { 'ui:widget': 'textarea' } }`. */
   ui?: UiSchema;
+  /** The value is a part of another one, so that each field may be left out without being called optional. */
+  isPartial?: boolean;
 }
 
 /**
  * The fields of a record from its JSON Schema, for campaigns, missions and whatever else operators write. The page around it sends the value; the
  * gateway checks it and answers faults, which show at their fields. Texts of more than a line have the format `text`, moments `date-time`.
  */
-export function RecordForm({ id, schema, value, faults = [], onChange, ui }: RecordFormProps) {
+export function RecordForm({ id, schema, value, faults = [], onChange, ui, isPartial = false }: RecordFormProps) {
   const errors = useMemo(() => errorsOf(faults), [faults]);
   const uiSchema = useMemo<UiSchema>(() => ({ ...ui, 'ui:submitButtonOptions': { norender: true } }), [ui]);
   return (
@@ -40,6 +42,7 @@ export function RecordForm({ id, schema, value, faults = [], onChange, ui }: Rec
         formData={value}
         extraErrors={errors}
         showErrorList={false}
+        formContext={{ isPartial }}
         experimental_defaultFormStateBehavior={{ emptyObjectFields: 'populateRequiredDefaults' }}
         onChange={({ formData }) => onChange(formData ?? {})}
       />

@@ -69,6 +69,10 @@ const Fault = styled(Hint)`
   color: var(--color-negative);
 `;
 
+/** Whether each field of the form may be left out (`RecordForm`). */
+const isPartial = ({ formContext }: { formContext: object }): boolean =>
+  'isPartial' in formContext && formContext.isPartial === true;
+
 /** A field with its label above, and its fault and hint below. Groups of fields bring their own heading. */
 function FieldTemplate({
   id,
@@ -79,18 +83,22 @@ function FieldTemplate({
   hidden,
   schema,
   displayLabel,
+  registry,
+  uiSchema,
   children,
 }: FieldTemplateProps) {
   const say = useWords();
   if (hidden || schema.const !== undefined) return <div hidden>{children}</div>;
   const isGroup = schema.type === 'object' || schema.type === 'array' || schema.anyOf !== undefined;
-  const isLabelled = displayLabel && schema.type !== 'boolean';
+  // A tick has its label beside it, and what it means above.
+  const isTick = schema.type === 'boolean' && uiSchema?.['ui:widget'] !== 'select';
+  const isLabelled = (displayLabel || schema.type === 'boolean') && !isTick;
   return (
     <Row data-faulty={!isGroup && rawErrors ? '' : undefined}>
       {isLabelled && !isGroup && (
         <Label htmlFor={id}>
           {label}
-          {!required && <span>{say('record.optional')}</span>}
+          {!required && !isPartial(registry) && <span>{say('record.optional')}</span>}
         </Label>
       )}
       {children}
@@ -99,7 +107,7 @@ function FieldTemplate({
           {text}
         </Fault>
       ))}
-      {rawDescription !== undefined && rawDescription !== '' && schema.type !== 'boolean' && !isGroup && (
+      {rawDescription !== undefined && rawDescription !== '' && !isTick && !isGroup && (
         <Hint id={hintId(id)}>{rawDescription}</Hint>
       )}
     </Row>
@@ -154,6 +162,7 @@ function ObjectFieldTemplate({
   required,
   formData,
   errorSchema,
+  registry,
 }: ObjectFieldTemplateProps<Record<string, unknown>>) {
   const say = useWords();
   const [wasFilled] = useState(() => Object.values(formData ?? {}).some((value) => value !== undefined));
@@ -172,7 +181,7 @@ function ObjectFieldTemplate({
     <Optional open={wasFilled || Object.keys(errorSchema ?? {}).length > 0}>
       <summary>
         {title}
-        <span>{say('record.optional')}</span>
+        {!isPartial(registry) && <span>{say('record.optional')}</span>}
       </summary>
       {group}
     </Optional>

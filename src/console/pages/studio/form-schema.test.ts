@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contains, formSchema, keyInWords, type FormNode } from './form-schema.ts';
+import { contains, formSchema, formUi, keyInWords, type FormNode } from './form-schema.ts';
 import { groups } from './groups.ts';
 
 const schema = JSON.parse(
@@ -27,6 +27,15 @@ test('a form has no nulls and requires nothing, and says where a value comes fro
     description: expect.stringMatching(/^Inherited from base: THB\. ./) as string,
   });
   expect(JSON.stringify(form.properties)).not.toContain('"null"');
+});
+
+test('a field that the file does not set is empty: no default stands in it, and the kinds of a section have names', () => {
+  const form = formSchema(schema, ['theme', 'home', 'abstract'], shown) as FormNode;
+  expect(/"default":|"\$ref":"(?!#)/.test(JSON.stringify(form))).toBe(false);
+  const { items } = form.properties!['home']!.properties!['sections']!;
+  expect(items).toMatchObject({ discriminator: { propertyName: 'section' } });
+  expect(items!.oneOf![0]!.title).toBe('Hero');
+  expect(formUi(form)).toMatchObject({ abstract: { 'ui:widget': 'select' } });
 });
 
 test('a search finds keys by their names, in words, and by what is said of them or their parts', () => {

@@ -5,16 +5,20 @@ export interface FormNode {
   type?: string | readonly string[];
   title?: string;
   description?: string;
+  default?: unknown;
   properties?: Record<string, FormNode>;
   additionalProperties?: FormNode | boolean;
   items?: FormNode;
   anyOf?: readonly FormNode[];
   oneOf?: readonly FormNode[];
+  allOf?: readonly FormNode[];
   enum?: readonly unknown[];
   const?: unknown;
   required?: readonly string[];
   $ref?: string;
   definitions?: Record<string, FormNode>;
+  /** By which key rjsf tells the kinds of a value apart. */
+  discriminator?: { propertyName: string };
 }
 
 /** What the schema of the brand is shown with. */
@@ -34,52 +38,88 @@ export function keyInWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A part whose schema is another file, such as the tokens of a theme: it is edited as text. */
+const isElsewhere = ({ $ref, allOf = [] }: FormNode): boolean =>
+  ($ref !== undefined && !$ref.startsWith('#')) || allOf.some(isElsewhere);
+
 const isNull = ({ type, const: only }: FormNode): boolean => type === 'null' || only === null;
 
-/** A node in which nothing can be null: in a form, an empty field is one that the brand does not set. */
-function withoutNull(node: FormNode): FormNode {
-  const { type, anyOf, enum: values, ...rest } = node;
-  const types = Array.isArray(type) ? (type as readonly string[]).filter((one) => one !== 'null') : type;
-  const kinds = anyOf?.filter((one) => !isNull(one));
-  return {
-    ...(kinds?.length === 1 ? { ...kinds[0], ...rest } : { ...rest, ...(kinds && { anyOf: kinds }) }),
-    ...(types !== undefined && { type: Array.isArray(types) && types.length === 1 ? types[0]! : types }),
-    ...(values && { enum: values.filter((value) => value !== null) }),
-  } as FormNode;
+const mapped = (nodes: Record<string, FormNode>, change: (node: FormNode, key: string) => FormNode) =>
+  Object.fromEntries(
+    Object.entries(nodes).flatMap(([key, node]) => (isElsewhere(node) ? [] : [[key, change(node, key)]])),
+  );
+
+/** The key whose constant tells the kinds of a value apart, if there is one. */
+function kindKey(kinds: readonly FormNode[]): string | undefined {
+  const keys = kinds.map(({ properties = {} }) =>
+    Object.keys(properties).find((key) => properties[key]!.const !== undefined),
+  );
+  return keys.every((key) => key !== undefined && key === keys[0]) ? keys[0] : undefined;
 }
 
-/** A node of the form: with a title, its source if it is inherited, and nothing that is required, because a parent may have it. */
-function formNode(given: FormNode, key: string, path: string, shown: Shown): FormNode {
-  const node = withoutNull(given);
+/** The kinds of a value, each named by its constant. */
+function namedKinds(kinds: readonly FormNode[], key: string): FormNode[] {
+  return kinds.map((kind) => ({ ...shaped(kind, ''), title: keyInWords(String(kind.properties![key]!.const)) }));
+}
+
+/**
+ * A node as a form shows it: with its name, without nulls and defaults, because an empty field is one that the file does not set, and without what is
+ * elsewhere.
+ */
+function shaped(given: FormNode, name: string): FormNode {
+  const { type, anyOf, oneOf, enum: values, default: _, properties, items, additionalProperties, ...rest } = given;
+  const types = Array.isArray(type) ? (type as readonly string[]).filter((one) => one !== 'null') : type;
+  const kinds = anyOf?.filter((one) => !isNull(one));
+  const key = oneOf && kindKey(oneOf);
+  const only = kinds?.length === 1 ? shaped(kinds[0]!, name) : undefined;
+  return {
+    ...only,
+    ...rest,
+    ...(name !== '' && { title: rest.title ?? keyInWords(name) }),
+    ...(types !== undefined && { type: Array.isArray(types) && types.length === 1 ? (types[0] as string) : types }),
+    ...(values && { enum: values.filter((value) => value !== null) }),
+    ...(kinds && !only && { anyOf: kinds.map((kind) => shaped(kind, '')) }),
+    ...(oneOf && { oneOf: key === undefined ? oneOf.map((kind) => shaped(kind, '')) : namedKinds(oneOf, key) }),
+    ...(key !== undefined && { discriminator: { propertyName: key } }),
+    ...(properties && { properties: mapped(properties, shaped) }),
+    ...(items && { items: isElsewhere(items) ? {} : shaped(items, '') }),
+    ...(typeof additionalProperties === 'object' &&
+      !isElsewhere(additionalProperties) && { additionalProperties: shaped(additionalProperties, '') }),
+  };
+}
+
+/** A node of the form with the sources of what is inherited; nothing is required, because a parent may have it. */
+function withSources(node: FormNode, path: string, shown: Shown): FormNode {
   const inherited = shown.inherited.get(path);
   const description = [inherited && shown.sayInherited(inherited), node.description].filter(Boolean).join(' ');
   const { properties, required: _, ...rest } = node;
   return {
     ...rest,
-    title: node.title ?? keyInWords(key),
     ...(description && { description }),
     ...(properties && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, child]) => [name, formNode(child, name, `${path}/${name}`, shown)]),
-      ),
+      properties: mapped(properties, (child, name) => withSources(child, `${path}/${name}`, shown)),
     }),
   };
 }
 
 /** The schema of a part of the brand: the named keys, each in a form that leaves out what the brand inherits. */
-export function formSchema(schema: FormNode, keys: readonly string[], shown: Shown): object {
+export function formSchema(
+  { definitions = {}, properties = {} }: FormNode,
+  keys: readonly string[],
+  shown: Shown,
+): FormNode {
+  const own = Object.fromEntries(keys.flatMap((key) => (properties[key] ? [[key, properties[key]]] : [])));
   return {
     type: 'object',
-    definitions: Object.fromEntries(
-      Object.entries(schema.definitions ?? {}).map(([name, node]) => [name, withoutNull(node)]),
-    ),
-    properties: Object.fromEntries(
-      keys.flatMap((key) => {
-        const node = schema.properties?.[key];
-        return node ? [[key, formNode(node, key, `/${key}`, shown)]] : [];
-      }),
-    ),
+    definitions: mapped(definitions, (node) => shaped(node, '')),
+    properties: mapped(own, (node, key) => withSources(shaped(node, key), `/${key}`, shown)),
   };
+}
+
+/** How rjsf shows the fields: a value that may be inherited is neither yes nor no until it is chosen. */
+export function formUi(node: FormNode): Record<string, unknown> {
+  if (node.type === 'boolean') return { 'ui:widget': 'select' };
+  return Object.fromEntries(Object.entries(node.properties ?? {}).map(([name, child]) => [name, formUi(child)]));
 }
 
 /** Whether a key, its description or one of its parts contains a text. */

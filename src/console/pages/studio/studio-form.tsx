@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Studio } from '../../../shared/contract/console/studio.ts';
 import { RecordForm } from '../../kit/record-form.tsx';
 import { useWords } from '../../words/words.ts';
-import { contains, formSchema } from './form-schema.ts';
+import { contains, formSchema, formUi } from './form-schema.ts';
 import type { StudioGroup } from './groups.ts';
 import type { StudioStore } from './studio-store.ts';
 import { valueText } from './value-text.ts';
@@ -28,13 +28,14 @@ export const StudioForm = observer(function StudioForm({ store, studio, group, t
   const form = useMemo(() => {
     if (!schema) return undefined;
     const inherited = new Map(studio.inherited.map((value) => [value.path, value]));
-    return formSchema(schema, shownKeys.split(' '), {
+    const node = formSchema(schema, shownKeys.split(' '), {
       inherited,
       sayInherited: ({ value, from }) =>
         from === null
           ? say('studio.byDefault', { value: valueText(value, say) })
           : say('studio.inherited', { from, value: valueText(value, say) }),
     });
+    return { schema: node, ui: formUi(node) };
   }, [schema, studio.inherited, shownKeys, say]);
   if (keys.length === 0) return <p>{say('studio.noField')}</p>;
   if (!form) return <p>{say('console.loading')}</p>;
@@ -43,7 +44,8 @@ export const StudioForm = observer(function StudioForm({ store, studio, group, t
     <RecordForm
       key={group.id}
       id={`studio-${group.id}`}
-      schema={form}
+      {...form}
+      isPartial
       value={own}
       faults={studio.faults}
       onChange={(after) => store.change(after)}

@@ -63,9 +63,15 @@ const Parts = styled.nav`
   }
 `;
 
+/** The form below its search. */
+const Fields = styled.div`
+  margin-top: ${space(5)};
+`;
+
 const Json = styled.textarea`
   width: 100%;
-  min-height: 70dvh;
+  min-height: min(100%, 70dvh);
+  height: calc(100% - ${space(2)});
   padding: ${space(3)};
   border: 1px solid var(--color-control-line);
   border-radius: var(--radius-control);
@@ -184,7 +190,9 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
                   value={text}
                   onChange={({ target }) => setText(target.value)}
                 />
-                <StudioForm store={store} studio={studio} group={group} text={text.trim().toLowerCase()} />
+                <Fields>
+                  <StudioForm store={store} studio={studio} group={group} text={text.trim().toLowerCase()} />
+                </Fields>
               </>
             )}
           </div>
