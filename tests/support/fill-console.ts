@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../src/gateway/database/tables.ts';
 import { fillChat } from './fill-chat.ts';
 import { fillNews } from './fill-news.ts';
+import { fillStudio } from './fill-studio.ts';
 
 /** Writes what operators leave about a merchant: a row of each of its tables. */
 export async function fillConsole(
@@ -25,6 +26,7 @@ export async function fillConsole(
     .returning('id')
     .executeTakeFirstOrThrow();
   await fillNews(trx, own, member_id, { operator_id, at });
+  await fillStudio(trx, own, operator_id, at);
   await trx
     .insertInto('member_note')
     .values({ ...own, member_id, operator_id, text: 'n', at })

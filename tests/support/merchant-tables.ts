@@ -15,6 +15,8 @@ export const merchantTables: readonly string[] = [
   'bonus_round',
   'bonus_split',
   'books_check',
+  'brand_draft',
+  'brand_version',
   'campaign',
   'campaign_version',
   'captcha',

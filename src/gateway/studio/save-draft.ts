@@ -7,7 +7,7 @@ interface Drafting {
   operatorId: bigint;
 }
 
-/** Keeps a draft. A text like that of the file is none. */
+/** Keeps a draft. A text like that of the file ends it. */
 export async function saveDraft(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { file: { merchantCode, text: current }, operatorId }: Drafting,

@@ -31,6 +31,19 @@ export function registerStudio(app: FastifyInstance, services: Services): void {
     await dropDraft(services, { file, operatorId: operator.id });
     return read(merchant, operator);
   });
+  registerPublications(app, services, read);
+  registerConsoleCall(app, services, studioCalls.versionList, ({ operator, query }) =>
+    versionList(services, operator.id, query),
+  );
+  registerConsoleCall(app, services, studioCalls.brandVersion, ({ query }) => brandVersion(services, query));
+}
+
+/** Registers what changes a brand's file. Each answers the brand as it is then. */
+function registerPublications(
+  app: FastifyInstance,
+  services: Services,
+  read: (merchantCode: string, operator: Operator) => Promise<Result<Studio, 'not_found'>>,
+): void {
   registerConsoleCall(app, services, studioCalls.publishDraft, async ({ operator, record, body }) => {
     const { merchant: merchantCode, base, reason } = body;
     const done = await publishText(
@@ -57,10 +70,6 @@ export function registerStudio(app: FastifyInstance, services: Services): void {
     );
     return done.ok ? read(merchantCode, operator) : done;
   });
-  registerConsoleCall(app, services, studioCalls.versionList, ({ operator, query }) =>
-    versionList(services, operator.id, query),
-  );
-  registerConsoleCall(app, services, studioCalls.brandVersion, ({ query }) => brandVersion(services, query));
   registerConsoleCall(app, services, studioCalls.restoreVersion, async ({ operator, record, body }) => {
     const { merchant: merchantCode, id, base, reason } = body;
     const done = await publishText(

@@ -18,7 +18,7 @@ test('every key of the brand’s schema is in one group, but those that belong t
 });
 
 test('a form has no nulls and requires nothing, and says where a value comes from [STUDIO-01, STUDIO-03]', () => {
-  const form = formSchema(schema, ['market'], shown) as FormNode;
+  const form = formSchema(schema, ['market'], shown);
   const { market } = form.properties!;
   expect(market).toMatchObject({ type: 'object', title: 'Market' });
   expect(market!.required).toBeUndefined();
@@ -30,7 +30,7 @@ test('a form has no nulls and requires nothing, and says where a value comes fro
 });
 
 test('a field that the file does not set is empty: no default stands in it, and the kinds of a section have names', () => {
-  const form = formSchema(schema, ['theme', 'home', 'abstract'], shown) as FormNode;
+  const form = formSchema(schema, ['theme', 'home', 'abstract'], shown);
   expect(/"default":|"\$ref":"(?!#)/.test(JSON.stringify(form))).toBe(false);
   const { items } = form.properties!['home']!.properties!['sections']!;
   expect(items).toMatchObject({ discriminator: { propertyName: 'section' } });

@@ -135,19 +135,7 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
       beside={
         <>
           <Kept store={store} studio={studio} />
-          <div role="group" aria-label={say('studio.view')}>
-            {VIEWS.map((one) => (
-              <Button
-                key={one}
-                type="button"
-                $rank="secondary"
-                aria-pressed={view === one}
-                onClick={() => setView(one)}
-              >
-                {say(`studio.view.${one}`)}
-              </Button>
-            ))}
-          </div>
+          <ViewChoice selected={view} onSelect={setView} />
           {mayChange && <Actions store={store} studio={studio} />}
         </>
       }
@@ -156,22 +144,14 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
         <StudioHistory store={store} merchant={merchant} />
       ) : (
         <Desk>
-          <Parts aria-label={say('studio.parts')}>
-            {groups.map((one) => (
-              <button
-                key={one.id}
-                type="button"
-                aria-pressed={view === 'form' && one === group}
-                onClick={() => {
-                  setGroup(one);
-                  setView('form');
-                }}
-              >
-                {say(one.title)}
-                <FaultsIn group={one} studio={studio} />
-              </button>
-            ))}
-          </Parts>
+          <PartsList
+            studio={studio}
+            selected={view === 'form' ? group : undefined}
+            onSelect={(one) => {
+              setGroup(one);
+              setView('form');
+            }}
+          />
           <div>
             {view === 'json' ? (
               <Json
@@ -204,6 +184,42 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
     </Page>
   );
 });
+
+/** What of the brand shows: its form, its text, or what it said before. */
+function ViewChoice({ selected, onSelect }: { selected: View; onSelect: (view: View) => void }) {
+  const say = useWords();
+  return (
+    <div role="group" aria-label={say('studio.view')}>
+      {VIEWS.map((one) => (
+        <Button key={one} type="button" $rank="secondary" aria-pressed={selected === one} onClick={() => onSelect(one)}>
+          {say(`studio.view.${one}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface PartsListProps {
+  studio: Studio;
+  /** The part whose form shows. */
+  selected: StudioGroup | undefined;
+  onSelect: (group: StudioGroup) => void;
+}
+
+/** The parts of the brand, with the number of faults in each. */
+function PartsList({ studio, selected, onSelect }: PartsListProps) {
+  const say = useWords();
+  return (
+    <Parts aria-label={say('studio.parts')}>
+      {groups.map((one) => (
+        <button key={one.id} type="button" aria-pressed={one === selected} onClick={() => onSelect(one)}>
+          {say(one.title)}
+          <FaultsIn group={one} studio={studio} />
+        </button>
+      ))}
+    </Parts>
+  );
+}
 
 /** How many faults are in a part of the brand. */
 function FaultsIn({ group, studio }: { group: StudioGroup; studio: Studio }) {
