@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Studio } from '../../../shared/contract/console/studio.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -92,13 +92,12 @@ export const StudioPage = observer(function StudioPage() {
   const { merchant = '' } = useParams();
   const { client } = useConsole();
   const say = useWords();
-  const [store, setStore] = useState(() => new StudioStore(client, merchant));
+  const store = useMemo(() => new StudioStore(client, merchant), [client, merchant]);
   useEffect(() => {
-    const next = new StudioStore(client, merchant);
-    setStore(next);
-    void next.load();
-    return () => void next.save();
-  }, [client, merchant]);
+    void store.load();
+    // What was typed last is not lost with the page.
+    return () => void store.save();
+  }, [store]);
   const { value: studio, fault } = store.loaded;
   if (!studio)
     return fault === undefined ? (

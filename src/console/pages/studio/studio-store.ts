@@ -66,8 +66,8 @@ export class StudioStore {
     const { text, loaded } = this;
     if (text === undefined || !loaded.value || text === loaded.value.text) return true;
     this.isSaving = true;
-    const base = loaded.value.draft ? this.#base : loaded.value.base;
-    const answer = await this.#client.call('saveDraft', { body: { merchant: this.#merchant, text, base } });
+    const body = { merchant: this.#merchant, text, base: this.#base };
+    const answer = await this.#client.call('saveDraft', { body });
     runInAction(() => {
       this.isSaving = false;
       this.fault = answer.ok ? undefined : answer.code;
