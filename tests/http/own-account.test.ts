@@ -156,6 +156,8 @@ describe('a copy of the data', () => {
 });
 
 describe('messages', () => {
+  /** Who sends copies looks for them every half a minute. */
+  const copied = { timeout: 90_000 };
   const choices = async ({ token }: TestPlayer) =>
     (await house.call('messageChoices', { token, query: { language: 'EN' } })).value;
   const choose = ({ token }: TestPlayer, topic: string, way: string, isOn: boolean) =>
@@ -170,7 +172,7 @@ describe('messages', () => {
       ),
     );
 
-  test('about money and security come in any case, others as the player chooses [OWN-18, OWN-19]', async () => {
+  test('about money and security come in any case, others as the player chooses [OWN-18, OWN-19]', copied, async () => {
     const player = await registerPlayer(house);
     const memberId = await idOf(player);
     for (const topic of ['money', 'security'])

@@ -24,6 +24,8 @@ export interface Verified {
 interface Checked {
   id: bigint;
   kind: AgreementKind;
+  /** The period consists of several days, each of which is closed by itself. */
+  has_days: boolean;
   currency: string;
   terms: string;
   figures: LineFigures;
@@ -74,7 +76,7 @@ export async function verifySettlements(
       ), granted as materialized (
         select settlement_id, upline_id, sum(gross_minor) as gross from line group by settlement_id, upline_id
       )
-      select l.id, l.kind, l.currency, l.terms, l.figures, l.carried_loss_minor::text as carried_loss, l.carried_amount_minor::text as carried_amount,
+      select l.id, l.kind, l.unit not in ('fiveMinutes', 'hour', 'D') as has_days, l.currency, l.terms, l.figures, l.carried_loss_minor::text as carried_loss, l.carried_amount_minor::text as carried_amount,
         l.amount_minor as amount, l.starts_at >= ${keptSince} as has_events, coalesce(c.bet, 0)::text as bet, coalesce(c.win, 0)::text as win, coalesce(g.gross, 0)::text as granted,
         not exists (select from income_line later where later.merchant_code = l.merchant_code and later.agreement_id = l.agreement_id
           and later.starts_at > l.starts_at and (later.figures ->> 'lateValidBetMinor' <> '0' or later.figures ->> 'lateProfitLossMinor' <> '0'))
@@ -92,10 +94,13 @@ export async function verifySettlements(
   return { lines: rows.length, wrong };
 }
 
-function figuresAreRight({ figures: written, bet, win, is_complete }: Checked): boolean {
+function figuresAreRight({ figures: written, has_days, bet, win, is_complete }: Checked): boolean {
   const figures = readWritten(written);
   const inTime = figures.validBetMinor - figures.lateValidBetMinor;
   if (!is_complete) return inTime <= BigInt(bet);
+  // What came late for a day of a longer period may be from another day of it, or from before: the days do not say.
+  if (has_days && figures.lateValidBetMinor !== 0n)
+    return inTime <= BigInt(bet) && BigInt(bet) <= figures.validBetMinor;
   return inTime === BigInt(bet) && figures.profitLossMinor - figures.lateProfitLossMinor === BigInt(bet) - BigInt(win);
 }
 
