@@ -321,7 +321,7 @@ function testPlatform(): void {
     expect(await asTheirs(`select * from exclusion_of('harbour', ${hash}, now())`)).toBe(1);
     expect(await asTheirs(`select * from exclusion_of('stranger', ${hash}, now())`)).toBe(0);
     expect(await asTheirs(`select * from exclusion_of('harbour', '{}', now())`)).toBe(0);
-    // What is not over cannot be ended, by whomever.
+    // Nobody can end what is not over.
     await asTheirs(`select exclusion_reopen('harbour', ${hash}, now())`);
     expect(await asTheirs(`select * from exclusion_of('harbour', ${hash}, now() + interval '2 days')`)).toBe(1);
     for (const text of [`select from exclusion`, `delete from exclusion`, `update exclusion set over_at = now()`])

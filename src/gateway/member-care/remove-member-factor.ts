@@ -7,7 +7,7 @@ import { removeSecondFactor } from '../own-account/second-factor.ts';
 import type { Services } from '../services.ts';
 import { lockMember, nameOf } from './change-member.ts';
 
-/** Removes the second factor of a member, and tells their contacts. `changed_meanwhile`: there is none. */
+/** Removes the second factor of a member, and tells their contacts. Fails with `changed_meanwhile` if the member has none. */
 export async function removeMemberFactor(
   services: Services,
   { record }: Changing,

@@ -15,7 +15,7 @@ export interface Publication {
   /** The file that the operator has seen. */
   base: string;
   reason: string;
-  /** Reads the text in the transaction that publishes it; undefined: there is none. */
+  /** Reads the text in the transaction that publishes it. Undefined when the draft or the version does not exist. */
   text: (trx: Transaction<Tables>) => Promise<{ text: string; restores?: bigint } | undefined>;
   /** What ends with the publication. */
   end?: (trx: Transaction<Tables>) => Promise<unknown>;

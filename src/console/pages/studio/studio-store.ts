@@ -2,7 +2,7 @@ import { parse } from 'jsonc-parser';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Loadable } from '../../../client/loadable.ts';
 import type { Studio } from '../../../shared/contract/console/studio.ts';
-import type { ErrorCode, Result } from '../../../shared/errors.ts';
+import { ok, type ErrorCode, type Result } from '../../../shared/errors.ts';
 import type { ConsoleClient } from '../../console-client.ts';
 import { editText } from './edit-text.ts';
 import type { FormNode } from './form-schema.ts';
@@ -22,6 +22,8 @@ export class StudioStore {
   readonly #client: ConsoleClient;
   readonly #merchant: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The save that was asked for last. One follows the other, so that an older text never replaces a newer one. */
+  #saving: Promise<Result<unknown>> = Promise.resolve(ok(null));
 
   constructor(client: ConsoleClient, merchant: string) {
     this.#client = client;
@@ -60,11 +62,16 @@ export class StudioStore {
     this.#timer = setTimeout(() => void this.save(), SEND_AFTER_MS);
   }
 
-  /** Sends the text as a draft at once. Returns whether the gateway has it. */
-  async save(): Promise<boolean> {
+  /** Sends the text as a draft at once, after what is on its way. */
+  save(): Promise<Result<unknown>> {
     clearTimeout(this.#timer);
+    this.#saving = this.#saving.then(() => this.#send());
+    return this.#saving;
+  }
+
+  async #send(): Promise<Result<unknown>> {
     const { text, loaded } = this;
-    if (text === undefined || !loaded.value || text === loaded.value.text) return true;
+    if (text === undefined || !loaded.value || text === loaded.value.text) return ok(null);
     this.isSaving = true;
     const body = { merchant: this.#merchant, text, base: this.#base };
     const answer = await this.#client.call('saveDraft', { body });
@@ -74,7 +81,7 @@ export class StudioStore {
       // A later keystroke is on its way already.
       if (answer.ok && this.text === text) loaded.set(answer.value);
     });
-    return answer.ok;
+    return answer;
   }
 
   /** Drops the draft: the text is that of the file again. */
@@ -85,13 +92,17 @@ export class StudioStore {
 
   /** Publishes the draft for a reason. */
   async publish(reason: string): Promise<Result<unknown>> {
-    await this.save();
+    const saved = await this.save();
+    // What the gateway has is not what the operator sees.
+    if (!saved.ok) return saved;
     const body = { merchant: this.#merchant, base: this.#base, reason };
     return this.#take(await this.#client.call('publishDraft', { body }));
   }
 
   /** Restores an earlier version. The draft stays. */
   async restore(id: string, reason: string): Promise<Result<unknown>> {
+    const saved = await this.save();
+    if (!saved.ok) return saved;
     const body = { merchant: this.#merchant, id, base: this.#base, reason };
     return this.#take(await this.#client.call('restoreVersion', { body }));
   }

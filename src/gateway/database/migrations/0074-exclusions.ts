@@ -25,7 +25,7 @@ const blocks = `
     using (kind = 'excluded' and reopen_asked_at is null) with check (kind = 'excluded' and reopen_asked_at is not null);
 `;
 
-// Who a member is, as keyed hashes of their verified number, mail and documents: whoever has the same at another brand is the same person.
+// Who a member is, as keyed hashes of their verified number, mail and documents. Two members with the same one are the same person, also at another brand.
 const identities = `
   create table member_identity (
     merchant_code text not null,

@@ -50,7 +50,7 @@ const studio = exact({
   base: hash,
   /** The draft of the operator, or else the file. */
   text: Type.String(),
-  /** The draft; null: there is none. It is stale when the file has changed since it was begun. */
+  /** The draft, or null without one. It is stale when the file has changed since it was begun. */
   draft: Type.Union([exact({ savedAt: moment, isStale: Type.Boolean() }), Type.Null()]),
   faults: Type.Array(studioFault),
   inherited: Type.Array(inheritedValue),

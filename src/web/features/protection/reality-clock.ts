@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 /** How long a check waits for the end of a round before it shows all the same. */
 export const GRACE_MS = 60_000;
 
-/** When the next reality check is due, in the gateway's time; undefined if there is none. */
+/** When the next reality check is due, in the gateway's time; undefined if no check is due. */
 export const dueAtMs = (sinceMs: number, minutes: number, seenMs: number): number | undefined =>
   minutes === 0 ? undefined : Math.max(sinceMs, seenMs) + minutes * MINUTE_MS;
 
