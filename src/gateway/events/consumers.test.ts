@@ -95,6 +95,16 @@ describe.each(testDatabaseKinds())('events on the %s database', (kind) => {
     expect(await consumers.lags()).toContainEqual({ consumer: 'all', behindMs: 0, setAside: 0 });
   });
 
+  test('a consumer is behind for as long as it has not looked at an event, whatever the time of the event [EVENT-03]', async () => {
+    const merchant = newMerchant();
+    const consumers = await follow(noting('early', []), []);
+    const laterMs = nowMs + 60_000;
+    await opened.database.withMerchant(merchant, (trx) => recordEvents(trx, merchant, laterMs, [settled('later')]));
+    expect(await consumers.lags()).toContainEqual({ consumer: 'early', behindMs: 1, setAside: 0 });
+    await consumers.runAll();
+    expect(await consumers.lags()).toContainEqual({ consumer: 'early', behindMs: 0, setAside: 0 });
+  });
+
   test('an event of a transaction that is rolled back never happens [EVENT-01]', async () => {
     const merchant = newMerchant();
     const seen: string[] = [];

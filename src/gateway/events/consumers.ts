@@ -18,7 +18,7 @@ const REST_MS = 250;
 /** How far a consumer is behind. */
 export interface EventLag {
   consumer: string;
-  /** Age of the oldest event that it has not looked at; 0 if there is none. */
+  /** Age of the oldest event that it has not looked at, at least 1; 0 if it has looked at all. */
   behindMs: number;
   /** Events that it could not handle. They are tried again, and an operator should look at them. */
   setAside: number;
@@ -62,7 +62,7 @@ export function createConsumers(tools: EventTools, consumers: readonly Consumer[
       );
       return rows.map(({ consumer, oldest_at, set_aside }) => ({
         consumer,
-        behindMs: oldest_at ? Math.max(clock() - oldest_at.getTime(), 0) : 0,
+        behindMs: oldest_at ? Math.max(clock() - oldest_at.getTime(), 1) : 0,
         setAside: Number(set_aside),
       }));
     },
