@@ -2,12 +2,12 @@ import { join, resolve } from 'node:path';
 import { runningGateway } from '../../src/gateway/running-gateway.ts';
 import { newBrandFiles } from '../../src/publisher/authoring/brand-file.ts';
 import { readFacts } from '../../src/publisher/authoring/facts.ts';
+import { placeBrand } from '../../src/publisher/authoring/place-brand.ts';
 import { slugFault } from '../../src/publisher/authoring/questions.ts';
 import { faultLine } from '../../src/publisher/brand/brand-fault.ts';
 import { askToGoOn, collectAnswers } from './ask.ts';
 import type { NewOptions } from './flags.ts';
 import { exitCodes, paint, print, printJson, tell, UsageError } from './output.ts';
-import { placeBrand } from './place-brand.ts';
 import { servedState } from './served.ts';
 import { builtVocabulary } from './vocabulary.ts';
 

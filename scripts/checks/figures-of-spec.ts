@@ -59,6 +59,7 @@ export const figuresOfSpec: readonly Figure[] = [
       'src/web/stores/referral.ts LENGTH_MAX':
         'the longest field again: every page loads it, and the table of limits would come with it',
       'src/gateway/social/authorize.ts SUBJECT_LENGTH_MAX': 'the longest subject of OpenID Connect',
+      'src/shared/studio/hex-color.ts CHANNEL_MAX': 'the greatest byte of a colour',
       'src/publisher/site/app-icons.ts edgeColour': 'the greatest byte of a colour',
       'src/publisher/theme/contrast.ts paintOf.rgb': 'the greatest byte of a colour',
       'src/publisher/theme/logo-contrast.ts luminances.alpha': 'the greatest byte of a colour',

@@ -59,6 +59,7 @@ import { registerNews } from './news/news-routes.ts';
 import { registerProtectionCare } from './protection-care/protection-care-routes.ts';
 import { registerMemberCare } from './member-care/member-care-routes.ts';
 import { registerBrandCare } from './brand-care/brand-care-routes.ts';
+import { createPreviews } from './studio/previews.ts';
 import { registerStudio } from './studio/studio-routes.ts';
 import { registerLevels } from './levels/level-routes.ts';
 import { missionsConsumer } from './missions/missions-consumer.ts';
@@ -256,6 +257,7 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     results: openResults(log, clock),
     rooms: openRooms(log, clock),
     sites,
+    previews: createPreviews({ config, clock, database, sites }),
     ledger,
     payments: createPaymentClient(config.payments),
     wagers: createWagers({ database, clock, signals, isServed: sites.hasMerchant, onBatch: metrics.batch }),

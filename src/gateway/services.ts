@@ -27,6 +27,7 @@ import type { TextSeal } from './sealed-text.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Signals } from './signals/signals.ts';
 import type { Sites } from './sites/sites.ts';
+import type { Previews } from './studio/previews.ts';
 import type { Streams } from './stream/streams.ts';
 import type { SocialFlows } from './social/social-flows.ts';
 import type { SocialProviders } from './social/social-providers.ts';
@@ -74,6 +75,8 @@ export interface Services {
   /** Reads the rooms of card games between players. */
   rooms: Rooms;
   sites: Sites;
+  /** The drafts of operators as pages. */
+  previews: Previews;
   /** The open streams of this process. */
   streams: Streams;
   geoIp: GeoIp;

@@ -56,6 +56,12 @@ const gzipped = promisify(gzip);
 /** Compression level for short-lived files: about a fifteenth of the time for a tenth more bytes. */
 const SHORT_LIVED_QUALITY = 5;
 
+/** A file as it is, without compressed forms. @param extension without the dot; decides the content type */
+export const bareFile = (extension: string, content: string | Buffer): PublishedFile => ({
+  type: types[extension] ?? 'application/octet-stream',
+  body: Buffer.from(content),
+});
+
 /** Options of `publishedFile`. */
 interface FileOptions {
   /** Compresses with less effort. */
@@ -73,9 +79,9 @@ export async function publishedFile(
   content: string | Buffer,
   { isShortLived = false, compressed }: FileOptions = {},
 ): Promise<PublishedFile> {
-  const body = Buffer.from(content);
-  const type = types[extension] ?? 'application/octet-stream';
-  if (!compressible.has(extension)) return { type, body };
+  const bare = bareFile(extension, content);
+  const { type, body } = bare;
+  if (!compressible.has(extension)) return bare;
   if (compressed) return { type, body, ...compressed };
   const options = {
     params: {

@@ -43,7 +43,15 @@ export async function publishFaults(
       );
     return [];
   } catch (error) {
-    const message = `the brand passes its check, but cannot be published: ${(error as Error).message}`;
-    return [{ file: brandFileName(slug), line: 1, column: 1, key: '', message }];
+    return [publishFault(slug, error as Error)];
   }
 }
+
+/** What stopped the publish of a brand that passed its check. */
+export const publishFault = (slug: string, { message }: Error): BrandFault => ({
+  file: brandFileName(slug),
+  line: 1,
+  column: 1,
+  key: '',
+  message: `the brand passes its check, but cannot be published: ${message}`,
+});

@@ -14,6 +14,7 @@ export const errorTable = {
   cursor_invalid: 400,
   method_not_allowed: 405,
   unknown_host: 421,
+  preview_only: 409,
   unsealed: 400,
   seal_invalid: 400,
   seal_replayed: 409,

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectAnswers } from '../../scripts/brand/ask.ts';
-import { placeBrand } from '../../scripts/brand/place-brand.ts';
+import { placeBrand } from '../../src/publisher/authoring/place-brand.ts';
 import { builtVocabulary } from '../../scripts/brand/vocabulary.ts';
 import { projectRoot } from '../../scripts/checks/sources.ts';
 import { noteGateway } from '../../src/gateway/running-gateway.ts';

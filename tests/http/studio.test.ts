@@ -34,11 +34,11 @@ beforeEach(async () => {
 const studio = async (token = anh) => (await call(house, 'studio', { token, query: { merchant: 'ALPHA' } })).value;
 const save = async (text: string, token = anh, base?: string) =>
   call(house, 'saveDraft', { token, body: { merchant: 'ALPHA', text, base: base ?? (await studio(token)).base } });
-const publish = async (token = anh, base?: string) =>
-  call(house, 'publishDraft', {
-    token,
-    body: { merchant: 'ALPHA', base: base ?? (await studio(token)).base, reason: 'Asked for by the merchant.' },
-  });
+const publish = async (token = anh, base?: string) => {
+  const seen = await studio(token);
+  const body = { base: base ?? seen.base, draft: seen.draft?.hash ?? seen.base, reason: 'Asked for by the merchant.' };
+  return call(house, 'publishDraft', { token, body: { merchant: 'ALPHA', ...body } });
+};
 const renamed = (name: string) => original.replace(`"name": "${alpha.name}"`, `"name": "${name}"`);
 const title = async () => {
   const { body } = await house.app.inject({ url: '/help', headers: { host: 'alpha.test' } });
@@ -183,7 +183,7 @@ test('an operator without the right can read and change nothing, and one of othe
     Promise.all([
       call(house, 'saveDraft', { token, body: { merchant: 'ALPHA', text: original, base } }),
       call(house, 'dropDraft', { token, body: { merchant: 'ALPHA' } }),
-      call(house, 'publishDraft', { token, body: { merchant: 'ALPHA', base, reason: 'x' } }),
+      call(house, 'publishDraft', { token, body: { merchant: 'ALPHA', base, draft: base, reason: 'x' } }),
       call(house, 'restoreVersion', { token, body: { merchant: 'ALPHA', id: '1', base, reason: 'x' } }),
     ]);
   expect((await studio(auditor)).text).toBe(original);

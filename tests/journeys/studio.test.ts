@@ -1,14 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { projectRoot } from '../../scripts/checks/sources.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { openConsole } from '../support/open-console.ts';
 import { expectAccessible } from '../support/visitor.ts';
 
-const ground = fixturesInBrowser({ alpha: { ...alpha, hosts: ['alpha.test', 'alpha.localhost'] } }, {}, () => ({
-  consoleHosts: ['console.test', 'console.localhost'],
-}));
+const ground = fixturesInBrowser(
+  {
+    alpha: { ...alpha, hosts: ['alpha.test', 'alpha.localhost'], theme: { ...alpha.theme, modes: ['dark', 'light'] } },
+  },
+  {},
+  (project) => {
+    // The parent of new brands.
+    cpSync(join(projectRoot, 'brands/base'), join(project.directory, 'brands/base'), { recursive: true });
+    return { consoleHosts: ['console.test', 'console.localhost'] };
+  },
+);
+
+/** A browser gives the focus of a frame only to one who clicks in it. */
+const FRAMED = ['Blocked autofocusing'];
 
 test('an operator renames a brand in its form, sees a fault and mends it in the text, publishes, and restores what was there [STUDIO-04, STUDIO-05, STUDIO-06, STUDIO-08, STUDIO-11]', async () => {
   const { page, context, complaints, token } = await openConsole(ground, '/ALPHA/studio');
@@ -20,6 +32,9 @@ test('an operator renames a brand in its form, sees a fault and mends it in the 
   };
   await page.getByLabel('Name', { exact: true }).fill('Alpha Prime');
   await page.getByText('Draft kept').waitFor();
+  const inPreview = page.frameLocator('iframe');
+  await expect.poll(() => page.frame({ url: /preview/ })?.title(), { timeout: 20_000 }).toContain('Alpha Prime');
+  await page.getByRole('button', { name: /^Changes/ }).click();
   await page.getByRole('list', { name: 'What changes' }).getByText('Alpha Prime').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Market and access' }).click();
@@ -29,8 +44,12 @@ test('an operator renames a brand in its form, sees a fault and mends it in the 
   await page.getByRole('button', { name: 'JSON' }).click();
   const json = page.getByRole('textbox', { name: 'brands/alpha/brand.json' });
   await json.fill((await json.inputValue()).replace('XXQ', 'THB'));
-  await page.getByText('None. It can be published.').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Publish' }).isEnabled()).toBe(true);
   await expectAccessible(page);
+  // A click in the page leads to the part of the brand that it comes from.
+  await page.getByRole('button', { name: 'Find by click' }).click();
+  await inPreview.locator('footer').last().click();
+  await page.getByRole('button', { name: 'Contact', pressed: true }).waitFor();
 
   // Another tab of the operator has the same draft; the site has none of it.
   const second = await openConsole(ground, '/ALPHA/studio', token);
@@ -55,6 +74,82 @@ test('an operator renames a brand in its form, sees a fault and mends it in the 
   await page.getByText('Restored and published.').waitFor();
   expect(file()).toBe(original);
   expect(await titleOf()).not.toContain('Alpha Prime');
-  expect(trueComplaints(complaints)).toEqual([]);
+  expect(trueComplaints(complaints, FRAMED)).toEqual([]);
+  await context.close();
+});
+
+test('a designer makes a palette of one colour, sees both modes, publishes, and rolls back [STUDIO-14, STUDIO-19, STUDIO-11]', async () => {
+  const { page, context, complaints } = await openConsole(ground, '/ALPHA/studio');
+  const file = () => readFileSync(join(ground.house.project.directory, 'brands/alpha/brand.json'), 'utf8');
+  const original = file();
+  const accentOf = () =>
+    page
+      .frameLocator('iframe')
+      .locator('html')
+      .evaluate((html) => getComputedStyle(html).getPropertyValue('--color-accent').trim());
+  await page.getByRole('button', { name: 'Look' }).click();
+  await page.getByText(/^All \d+ pairs can be read$/).waitFor();
+  const before = await accentOf();
+  await page.getByLabel('Colour of the palette').fill('#ff7a3d');
+  await page.getByRole('button', { name: 'Make a palette' }).click();
+  await expect.poll(accentOf, { timeout: 20_000 }).not.toBe(before);
+  await page.getByText(/^All \d+ pairs can be read$/).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Mode', { exact: true }).first().selectOption('Light');
+  await page.frameLocator('iframe').locator('html[data-mode=light]').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Phone' }).click();
+  expect(await page.locator('iframe').evaluate((frame) => (frame as HTMLIFrameElement).clientWidth)).toBe(390);
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByLabel('Reason').fill('A warmer look.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Published.', { exact: true }).waitFor();
+  expect(file()).toContain('"overrides"');
+  await page.getByRole('button', { name: 'History' }).click();
+  await page
+    .getByRole('row', { name: /found on disk/ })
+    .first()
+    .click();
+  await page.getByLabel('Reason').fill('Back to the old look.');
+  await page.getByRole('button', { name: 'Restore it' }).click();
+  await page.getByText('Restored and published.').waitFor();
+  expect(file()).toBe(original);
+  expect(trueComplaints(complaints, FRAMED)).toEqual([]);
+  await context.close();
+});
+
+test('an operator makes a merchant from nothing to served, and looks at its home [STUDIO-17, STUDIO-18, STUDIO-14]', async () => {
+  const { page, context, complaints } = await openConsole(ground, '/brands');
+  await page.getByRole('link', { name: 'New brand' }).click();
+  await page.getByLabel('Short name, for its directory').fill('alpha');
+  await page.getByText('brands/alpha already exists. Choose another name.').waitFor();
+  await page.getByLabel('Short name, for its directory').fill('harbour');
+  await expect.poll(() => page.getByLabel('Name that players see').getAttribute('placeholder')).toBe('Harbour');
+  await page.getByLabel('Logo (SVG)').setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path fill="#2f7fd6" d="M0 0h120v40H0z"/></svg>',
+    ),
+  });
+  await expect
+    .poll(() =>
+      page
+        .getByLabel(/^Accent colour/)
+        .first()
+        .inputValue(),
+    )
+    .toBe('#2f7fd6');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make the brand' }).click();
+  await page.getByRole('heading', { name: 'Studio: harbour' }).waitFor({ timeout: 30_000 });
+  await page
+    .frameLocator('iframe')
+    .getByRole('link', { name: 'Home' })
+    .first()
+    .waitFor({ state: 'attached', timeout: 20_000 });
+  const { body, statusCode } = await ground.house.app.inject({ url: '/', headers: { host: 'harbour.localhost' } });
+  expect([statusCode, body.includes('<title>Harbour')]).toEqual([200, true]);
+  expect(trueComplaints(complaints, FRAMED)).toEqual([]);
   await context.close();
 });

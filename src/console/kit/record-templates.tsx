@@ -32,6 +32,11 @@ export const RecordFields = styled.div`
   & [data-faulty] :is(input, select, textarea) {
     border-color: var(--color-negative);
   }
+  & .checkboxes {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space(4)};
+  }
   & .checkbox > label {
     display: flex;
     gap: ${space(2)};
@@ -89,7 +94,8 @@ function FieldTemplate({
 }: FieldTemplateProps) {
   const say = useWords();
   if (hidden || schema.const !== undefined) return <div hidden>{children}</div>;
-  const isGroup = schema.type === 'object' || schema.type === 'array' || schema.anyOf !== undefined;
+  const isList = schema.type === 'array' && uiSchema?.['ui:widget'] !== 'checkboxes';
+  const isGroup = schema.type === 'object' || isList || schema.anyOf !== undefined;
   // A tick has its label beside it, and what it means above.
   const isTick = schema.type === 'boolean' && uiSchema?.['ui:widget'] !== 'select';
   const isLabelled = (displayLabel || schema.type === 'boolean') && !isTick;

@@ -282,3 +282,6 @@ export const DocumentView = lazily(async () => (await import('../pages/kyc/docum
 export const CampaignReportView = lazily(
   async () => (await import('../pages/promotions/campaign-report.tsx')).CampaignReport,
 );
+
+/** A new merchant. The list of brands leads to it. */
+export const NewBrandView = lazily(async () => (await import('../pages/studio/new-brand-page.tsx')).NewBrandPage);

@@ -8,7 +8,15 @@ import { useConsole } from '../use-console.ts';
 import { useWords } from '../words/words.ts';
 import { CommandBar } from './command-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { CampaignReportView, DocumentView, MemberView, pages, WithdrawalView, type ConsolePage } from './pages.ts';
+import {
+  CampaignReportView,
+  DocumentView,
+  MemberView,
+  NewBrandView,
+  pages,
+  WithdrawalView,
+  type ConsolePage,
+} from './pages.ts';
 import { useKeys } from './use-keys.ts';
 
 const Frame = styled.div`
@@ -130,6 +138,7 @@ export function Shell({ me }: ShellProps) {
             {session.may('promotions.read') && (
               <Route path="/:merchant/campaigns/:id" element={<CampaignReportView />} />
             )}
+            {session.may('brands.change') && <Route path="/brands/new" element={<NewBrandView />} />}
             <Route path="/" element={<Navigate to={addressOf(shown[0]!)} replace />} />
             <Route path="*" element={<Empty title={say('console.notFound')} text={say('console.notFoundText')} />} />
           </Routes>

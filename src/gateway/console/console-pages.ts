@@ -8,19 +8,21 @@ import { fail } from '../../shared/errors.ts';
 import { answerFailure } from '../http/answer.ts';
 import { sendFile, sendRevalidated } from '../sites/send-file.ts';
 
-/** The policy of the console: its own files and calls, and nothing from elsewhere. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'self' ${EMPTY_STYLE_HASH}`,
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+/** The policy of the console: its own files and calls, the previews below its host, and nothing from elsewhere. */
+const policyOf = (hostname: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${EMPTY_STYLE_HASH}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    `frame-src *.preview.${hostname}:*`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
 
 /** Prefix of the console's calls. Below it, an unknown path is answered in the envelope. */
 const CALL_PREFIX = '/console/';
@@ -48,7 +50,10 @@ export async function openConsolePages(distDir: string, hosts: readonly string[]
       if (path.startsWith(CALL_PREFIX)) return reply.callNotFound();
       return sendRevalidated(
         request,
-        reply.headers(PAGE_HEADERS).header('content-security-policy', POLICY).header('x-robots-tag', 'noindex'),
+        reply
+          .headers(PAGE_HEADERS)
+          .header('content-security-policy', policyOf(request.hostname))
+          .header('x-robots-tag', 'noindex'),
         page,
       );
     },

@@ -98,11 +98,15 @@ async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Result<Visitor>> {
-  const site = await services.sites.forHost(request.hostname);
+  const { previews, sites } = services;
+  const isPreview = previews.consoleOf(request.hostname) !== undefined;
+  const site = await (isPreview ? previews.siteAt : sites.forHost)(request.hostname);
   if (!site) return fail('unknown_host');
+  // A preview is looked at. Whatever a visitor would do there would count for the merchant.
+  if (isPreview && spec.method !== 'GET') return fail('preview_only');
   // Every answer carries the version of the site, so that a page of another version notices it without an extra call.
   void reply.header(SITE_VERSION_HEADER, site.version);
-  const refusal = siteRefusal(services, spec, site, request);
+  const refusal = isPreview ? undefined : siteRefusal(services, spec, site, request);
   if (refusal) return refusal;
   const caller = await authenticate(services, spec, site, request);
   return caller.ok ? ok({ site, ...caller.value }) : caller;

@@ -1,7 +1,10 @@
-import { faultLine } from '../../publisher/brand/brand-fault.ts';
+import { faultLine, type BrandFault } from '../../publisher/brand/brand-fault.ts';
 import { checkBrand, loadPassed, type LoadedBrand, type Vocabulary } from '../../publisher/brand/load-brand.ts';
+import { makeSources, type Draft } from '../../publisher/brand/sources.ts';
 import type { Artefacts } from '../../publisher/artefacts.ts';
 import type { Build } from '../../publisher/build.ts';
+import { bareFile } from '../../publisher/files.ts';
+import { publishFault } from '../../publisher/publish-trial.ts';
 import { publish, type PublishedSite } from '../../publisher/publish.ts';
 import { lineOrigins } from '../../shared/brand/canonical-origin.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
@@ -53,6 +56,35 @@ export async function makeSite(
     return check.loaded ? { site: await publishSite(check.loaded, maker) } : { faults: check.faults.map(faultLine) };
   } catch (error) {
     return { faults: [`brands/${slug}/brand.json:1:1 cannot be published: ${(error as Error).message}`] };
+  }
+}
+
+/** What came of a draft: its faults, or else its site. An abstract brand has neither. */
+export interface MadeDraft {
+  faults: readonly BrandFault[];
+  site?: PublishedSite;
+}
+
+/**
+ * Checks a brand as if its file had this text, and publishes it in memory. Nothing is compressed, because one operator looks at it for a moment.
+ * @param merchantCode the code of the brand, which a draft cannot change
+ */
+export async function makeDraft(
+  root: string,
+  maker: SiteMaker,
+  draft: Draft,
+  merchantCode: string,
+): Promise<MadeDraft> {
+  const { loaded, faults } = checkBrand(root, draft.slug, maker.vocabulary, makeSources(root, draft), merchantCode);
+  if (!loaded) return { faults };
+  const artefacts: Artefacts = {
+    ...maker.artefacts,
+    file: (extension, content) => Promise.resolve(bareFile(extension, content)),
+  };
+  try {
+    return { faults, site: await publishSite(loaded, { ...maker, artefacts }) };
+  } catch (error) {
+    return { faults: [publishFault(draft.slug, error as Error)] };
   }
 }
 

@@ -18,6 +18,10 @@ export const unknownHostPage = (hostname: string, isProduction: boolean): string
     `<h1>No site answers at ${escape(hostname)}</h1><p>Check the spelling of the address${isProduction ? ', or ask the customer service of the site that you look for.' : '. If it is yours: name it under <code>hosts</code> in the brand’s <code>brand.json</code>.'}</p>`,
   );
 
+/** The page for a preview that is over, or that its operator may not see any more. */
+export const endedPreviewPage = (): string =>
+  page('No preview here', '<h1>This preview has ended</h1><p>Open the brand in the Brand Studio again.</p>');
+
 /** The page that lists the brands. Never shown in production. */
 export function indexPage(sites: Sites, config: GatewayConfig): string {
   const items = sites.listed(LISTED_MAX).map(({ name, host }) => {

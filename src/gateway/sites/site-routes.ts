@@ -5,29 +5,30 @@ import type { PublishedSite } from '../../publisher/publish.ts';
 import { IMMUTABLE, PAGE_HEADERS, PICTURE_POLICY } from '../../publisher/site/response-headers.ts';
 import { contract } from '../../shared/contract/contract.ts';
 import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
-import { appearanceOf, CONTRAST_KEY, MODE_KEY } from '../../shared/brand/appearance.ts';
 import type { NoticeKind } from '../../shared/site/renderer.ts';
-import { LANGUAGE_KEY } from '../../shared/brand/language.ts';
 import { answerFailure } from '../http/answer.ts';
 import { closedByOperator, closureOf, closureStatus, visitorOf } from '../region/closure.ts';
 import type { Services } from '../services.ts';
 import { appFileOf, registerInstalled, sendAppFile } from './installed-routes.ts';
-import { indexPage, unknownHostPage } from './plain-pages.ts';
+import { endedPreviewPage, indexPage, unknownHostPage } from './plain-pages.ts';
+import { sendPreview } from '../studio/send-preview.ts';
 import { sendFile, sendRevalidated } from './send-file.ts';
+import { appearanceFor, languageOf } from './visitor-choices.ts';
 
 /** The host that lists the brands where this is not production. */
 const INDEX_HOST = 'localhost';
 
 /** Registers everything but calls: pages of brands and of the console, by host, path and language, and files by the hash in their name. */
 export function registerSites(app: FastifyInstance, services: Services): void {
-  const { config, sites, consolePages } = services;
+  const { config, sites, previews, consolePages } = services;
   app.get('/assets/*', async (request, reply) => {
     if (consolePages.isHost(request.hostname)) return consolePages.send(request, reply);
     const url = request.url.split('?')[0]!;
     const shared = sites.sharedFile(url);
     // A file that all brands share needs no site, so none is published for it.
-    const site = shared ? undefined : await sites.forHost(request.hostname);
-    const file = shared ?? (site && sites.fileOf(site, url));
+    const isPreview = previews.consoleOf(request.hostname) !== undefined;
+    const site = shared ? undefined : await (isPreview ? previews.siteAt : sites.forHost)(request.hostname);
+    const file = shared ?? (site && (isPreview ? site.files.get(url) : sites.fileOf(site, url)));
     if (!file) return answerFailure(reply, fail('not_found'));
     if (file.type.startsWith('image/')) void reply.header('content-security-policy', PICTURE_POLICY);
     return sendFile(request, reply.header('cache-control', IMMUTABLE), file);
@@ -37,8 +38,14 @@ export function registerSites(app: FastifyInstance, services: Services): void {
 
   app.get('/*', async (request, reply) => {
     if (consolePages.isHost(request.hostname)) return consolePages.send(request, reply);
-    const site = await sites.forHost(request.hostname);
     const path = request.url.split('?')[0]!;
+    const consoleHost = previews.consoleOf(request.hostname);
+    if (consoleHost !== undefined) {
+      const draft = await previews.siteAt(request.hostname);
+      if (draft && isCallPath(path)) return reply.callNotFound();
+      return draft ? sendPreview(request, reply, draft, consoleHost) : sendPlain(reply.code(410), endedPreviewPage());
+    }
+    const site = await sites.forHost(request.hostname);
     if (site && isCallPath(path)) return reply.callNotFound();
     const closure = site && closureOf(services, site, visitorOf(services, request));
     if (closure) return sendNotice(services, request, reply, { site, kind: closure });
@@ -80,23 +87,6 @@ async function sendPage(
   return sendRevalidated(request, reply, page, ['Cookie']);
 }
 
-/** The language of a visitor: the cookie's if the brand offers it, and otherwise the brand's default. */
-export function languageOf(
-  request: FastifyRequest,
-  {
-    loaded: {
-      brand: { languages },
-    },
-  }: PublishedSite,
-): string {
-  const chosen = cookie(request, LANGUAGE_KEY) ?? '';
-  return languages.switch.includes(chosen) ? chosen : languages.default;
-}
-
-/** The appearance of a visitor: the cookies' if the brand offers it, and otherwise the brand's default. */
-const appearanceFor = (request: FastifyRequest, { loaded: { brand } }: PublishedSite) =>
-  appearanceOf(brand.theme, cookie(request, MODE_KEY), cookie(request, CONTRAST_KEY));
-
 /** Sends the page that replaces a closed site. No cache keeps it, and it reloads itself. */
 function sendNotice(
   services: Services,
@@ -132,12 +122,4 @@ function sendPlain(reply: FastifyReply, html: string): FastifyReply {
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html);
-}
-
-function cookie(request: FastifyRequest, name: string): string | undefined {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name) return value;
-  }
-  return undefined;
 }

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
+import type { NewFile } from '../../publisher/authoring/brand-file.ts';
+import { checkNewBrand } from '../../publisher/authoring/check-new-brand.ts';
+import { placeFiles } from '../../publisher/authoring/place-brand.ts';
 import { openArtefacts, pruneArtefacts } from '../../publisher/artefacts.ts';
 import { loadRenderer, readBuild } from '../../publisher/build.ts';
 import { feedGamesFile, gamesByVendor } from '../../publisher/brand/feed-games.ts';
-import { checkBrand, type BrandCheck } from '../../publisher/brand/load-brand.ts';
-import { makeSources, type Draft } from '../../publisher/brand/sources.ts';
+import type { BrandFault } from '../../publisher/brand/brand-fault.ts';
+import type { Draft } from '../../publisher/brand/sources.ts';
 import type { PublishedFile } from '../../publisher/files.ts';
-import { publishFaults, trialArtefacts } from '../../publisher/publish-trial.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { releaseBundler } from '../../publisher/site/form-module.ts';
 import { catalogueOf } from '../catalogue/catalogue-of.ts';
@@ -20,7 +22,7 @@ import { gamesOriginsOf } from '../feed/game-servers.ts';
 import { followBrands } from './follow-brands.ts';
 import { writeWhole } from './kept-file.ts';
 import { openLastGood, type LastGood } from './last-good.ts';
-import type { SiteMaker } from './make-site.ts';
+import { makeDraft, type MadeDraft, type SiteMaker } from './make-site.ts';
 import { ServedBrands, type ListedBrand } from './served-brands.ts';
 import type { Changed } from './watch-brands.ts';
 
@@ -45,8 +47,12 @@ export interface Sites {
   forMerchant: (merchantCode: string) => Promise<PublishedSite | undefined>;
   /** The brands on disk by slug, with their state and their faults. */
   onDisk: () => BrandOnDisk[];
-  /** Checks a brand as if its file had this text, with all faults of the check and of a publish that is thrown away. */
-  checkDraft: (draft: Draft, merchantCode: string) => Promise<BrandCheck>;
+  /** Checks a brand as if its file had this text, and publishes it in memory. Nobody is served what comes of it. */
+  makeDraft: (draft: Draft, merchantCode: string) => Promise<MadeDraft>;
+  /** Checks the files of a new brand; nothing is written. */
+  checkNew: (slug: string, files: readonly NewFile[]) => BrandFault[];
+  /** Puts a new brand under `brands/`, whole. Throws, and writes nothing, when the directory exists or cannot be written. */
+  placeNew: (slug: string, files: readonly NewFile[]) => void;
   /** A file of a site, or of the site that it has just replaced: open pages still refer to those. */
   fileOf: (site: PublishedSite, url: string) => PublishedFile | undefined;
   /** Whether a merchant has a brand here. A merchant whose brand was deleted accepts no bets. */
@@ -97,13 +103,9 @@ export async function openSites({ config, catalogue, boards, decisions, log, now
     forHost: (hostname) => brands.forHost(hostname.toLowerCase()),
     forMerchant: (merchantCode) => brands.forMerchant(merchantCode),
     onDisk: () => brands.onDisk(),
-    async checkDraft(draft, merchantCode) {
-      const sources = makeSources(config.projectDir, draft);
-      const check = checkBrand(config.projectDir, draft.slug, maker.vocabulary, sources, merchantCode);
-      if (!check.loaded) return check;
-      const faults = await publishFaults(check.loaded, maker.vocabulary, trialArtefacts());
-      return faults.length > 0 ? { slug: draft.slug, faults } : check;
-    },
+    makeDraft: (draft, merchantCode) => makeDraft(config.projectDir, maker, draft, merchantCode),
+    checkNew: (slug, files) => checkNewBrand(config.projectDir, slug, files, maker.vocabulary),
+    placeNew: (slug, files) => placeFiles(config.projectDir, slug, files),
     fileOf: (site, url) => brands.fileOf(site, url),
     hasMerchant: (merchantCode) => brands.hasMerchant(merchantCode),
     all: () => brands.sites(),

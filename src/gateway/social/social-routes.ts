@@ -14,7 +14,7 @@ import { originOf } from '../http/origin-of.ts';
 import { registerCall } from '../http/register-call.ts';
 import { closureFailure, closureOf, visitorOf } from '../region/closure.ts';
 import type { Services } from '../services.ts';
-import { languageOf } from '../sites/site-routes.ts';
+import { languageOf } from '../sites/visitor-choices.ts';
 import { beginAtProvider, identify } from './authorize.ts';
 import { DONE_PAGE_HEADERS, donePage } from './done-page.ts';
 import { exchangeTicket } from './exchange-ticket.ts';

@@ -5,7 +5,8 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
-import { lookAt, readOwnFile, type StudioParts } from './read-studio.ts';
+import { readOwnFile } from './brand-text.ts';
+import { lookAt, type StudioParts } from './read-studio.ts';
 
 type Calls = typeof studioCalls;
 

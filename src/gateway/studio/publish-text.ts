@@ -5,7 +5,8 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
-import { hashOf, lookAt, readOwnFile, type BrandOfStudio, type StudioParts } from './read-studio.ts';
+import { hashOf, readOwnFile, type BrandOfStudio } from './brand-text.ts';
+import { lookAt, type StudioParts } from './read-studio.ts';
 
 type Parts = StudioParts & Pick<Services, 'clock' | 'log'>;
 
@@ -14,6 +15,8 @@ export interface Publication {
   merchantCode: string;
   /** The file that the operator has seen. */
   base: string;
+  /** The text that the operator has seen, as its hash; a version cannot change. */
+  draft?: string;
   reason: string;
   /** Reads the text in the transaction that publishes it. Undefined when the draft or the version does not exist. */
   text: (trx: Transaction<Tables>) => Promise<{ text: string; restores?: bigint } | undefined>;
@@ -29,7 +32,7 @@ export interface Publication {
 export async function publishText(
   parts: Parts,
   { operator, record }: Changing,
-  { merchantCode, base, reason, text: find, end }: Publication,
+  { merchantCode, base, draft, reason, text: find, end }: Publication,
 ): Promise<Result<null, 'not_found' | 'changed_meanwhile' | 'brand_faulty' | 'unavailable'>> {
   const { database, clock, sites, log } = parts;
   const result = await database
@@ -38,7 +41,7 @@ export async function publishText(
       const file = await readOwnFile(parts, merchantCode);
       const found = await find(trx);
       if (!file || !found) return fail('not_found');
-      if (file.base !== base) return fail('changed_meanwhile');
+      if (file.base !== base || (draft !== undefined && hashOf(found.text) !== draft)) return fail('changed_meanwhile');
       const { faults, changes } = await lookAt(parts, file, found.text);
       if (faults.length > 0) return fail('brand_faulty');
       const at = new Date(clock());

@@ -1,53 +1,34 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { brandSnapshot, diffBrands } from '../../publisher/authoring/diff-brands.ts';
 import { explainValues } from '../../publisher/authoring/explain-brand.ts';
 import type { BrandFault } from '../../publisher/brand/brand-fault.ts';
 import { brandFileName } from '../../publisher/brand/read-brand-file.ts';
 import { readPath, resolveBrand, type ResolvedBrand } from '../../publisher/brand/resolve-brand.ts';
 import { makeSources } from '../../publisher/brand/sources.ts';
+import type { PublishedSite } from '../../publisher/publish.ts';
+import { offeredModes } from '../../shared/brand/appearance.ts';
 import type { InheritedValue, Studio, StudioChange, StudioFault } from '../../shared/contract/console/studio.ts';
 import type { Services } from '../services.ts';
+import type { MadeDraft } from '../sites/make-site.ts';
+import { hashOf, readDraft, readOwnFile, type BrandOfStudio } from './brand-text.ts';
+import type { Preview } from './preview-hosts.ts';
 
 /** What reading a brand for the Studio needs. */
-export type StudioParts = Pick<Services, 'config' | 'database' | 'sites'>;
+export type StudioParts = Pick<Services, 'config' | 'database' | 'sites' | 'previews'>;
 
-/** The file of a merchant's brand, as it is on disk. */
-export interface BrandOfStudio {
-  merchantCode: string;
-  slug: string;
-  path: string;
-  text: string;
-  /** SHA-256 of the text, as hex. */
-  base: string;
-}
-
-/** SHA-256 of a text, as hex. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** Reads the file of a merchant's brand; undefined when no brand on disk has this code. */
-export async function readOwnFile(
-  { config: { projectDir }, sites }: Pick<StudioParts, 'config' | 'sites'>,
-  merchantCode: string,
-): Promise<BrandOfStudio | undefined> {
-  const slug = sites.onDisk().find((brand) => brand.merchantCode === merchantCode)?.slug;
-  if (slug === undefined) return undefined;
-  const path = join(projectDir, brandFileName(slug));
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : { merchantCode, slug, path, text, base: hashOf(text) };
-}
-
-/** Everything about a text that a brand's file has, or might have. */
+/**
+ * Everything about a text that a brand's file has, or might have.
+ * @param made what comes of the text, if it was made already
+ */
 export async function lookAt(
   { config: { projectDir }, sites }: Pick<StudioParts, 'config' | 'sites'>,
   file: BrandOfStudio,
   text: string,
+  made?: MadeDraft,
 ): Promise<Pick<Studio, 'faults' | 'inherited' | 'changes'>> {
   const resolvedAs = (draft: string) =>
     resolveBrand(makeSources(projectDir, { slug: file.slug, text: draft }), file.slug).resolved;
   const [before, after] = [resolvedAs(file.text), resolvedAs(text)];
-  const { faults } = await sites.checkDraft({ slug: file.slug, text }, file.merchantCode);
+  const { faults } = made ?? (await sites.makeDraft({ slug: file.slug, text }, file.merchantCode));
   return {
     faults: faults.map((fault) => presentFault(fault, after)),
     inherited: after ? inheritedIn(after) : [],
@@ -81,29 +62,36 @@ const changesBetween = (before: ResolvedBrand, after: ResolvedBrand): StudioChan
     after: to ?? null,
   }));
 
-/** A brand as an operator finds it in the Studio. */
+/** A brand as an operator finds it in the Studio. @param consoleHost the host that they are at */
 export async function readStudio(
   parts: StudioParts,
-  merchantCode: string,
-  operatorId: bigint,
+  preview: Preview,
+  consoleHost: string,
 ): Promise<Studio | undefined> {
+  const { merchantCode, operatorId } = preview;
   const file = await readOwnFile(parts, merchantCode);
   if (!file) return undefined;
-  const draft = await parts.database.withMerchant(merchantCode, (trx) =>
-    trx
-      .selectFrom('brand_draft')
-      .select(['text', 'base', 'saved_at'])
-      .where('merchant_code', '=', merchantCode)
-      .where('operator_id', '=', operatorId)
-      .executeTakeFirst(),
-  );
+  const draft = await readDraft(parts.database, preview);
   const text = draft?.text ?? file.text;
+  const made = await parts.previews.make(file, operatorId, text);
+  const seen = await lookAt(parts, file, text, made);
+  const site = made.site ?? (await parts.previews.siteOf(preview));
   return {
     slug: file.slug,
     file: brandFileName(file.slug),
     base: file.base,
     text,
-    draft: draft ? { savedAt: draft.saved_at.toISOString(), isStale: draft.base !== file.base } : null,
-    ...(await lookAt(parts, file, text)),
+    draft: draft
+      ? { savedAt: draft.saved_at.toISOString(), isStale: draft.base !== file.base, hash: hashOf(text) }
+      : null,
+    preview: site ? { host: parts.previews.hostOf(consoleHost, preview), ...previewChoices(site) } : null,
+    ...seen,
   };
 }
+
+/** What a preview can be looked at in; what the brand begins with comes first. */
+const previewChoices = ({ paths, loaded: { brand } }: PublishedSite) => ({
+  paths: paths.filter((path) => path.startsWith('/')),
+  languages: [...new Set([brand.languages.default, ...brand.languages.switch])],
+  modes: offeredModes(brand.theme).filter((mode) => mode !== undefined),
+});

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import type { BrandOfStudio } from './read-studio.ts';
+import type { BrandOfStudio } from './brand-text.ts';
 
 /** A draft of an operator, who has one of each brand. */
 interface Drafting {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { brandSchema } from '../../publisher/brand/brand-schema.ts';
 import { partialSchema } from '../../publisher/brand/partial-schema.ts';
 import { studioCalls, type Studio } from '../../shared/contract/console/studio.ts';
@@ -7,30 +7,59 @@ import type { Operator } from '../operators/operator.ts';
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
 import { brandVersion, versionList } from './brand-versions.ts';
+import { makeBrand, newBrandQuestions } from './new-brand.ts';
 import { publishText } from './publish-text.ts';
-import { readOwnFile, readStudio } from './read-studio.ts';
+import { readOwnFile } from './brand-text.ts';
+import { readStudio } from './read-studio.ts';
+import { studioPalette, studioTheme } from './read-theme.ts';
 import { dropDraft, saveDraft } from './save-draft.ts';
+
+/** Reads a brand for the operator of a call, after what the call did. */
+type ReadBack = (
+  merchantCode: string,
+  call: { operator: Operator; request: FastifyRequest },
+) => Promise<Result<Studio, 'not_found'>>;
 
 /** Registers the calls of the Brand Studio. */
 export function registerStudio(app: FastifyInstance, services: Services): void {
-  const read = async (merchantCode: string, { id }: Operator): Promise<Result<Studio, 'not_found'>> => {
-    const studio = await readStudio(services, merchantCode, id);
+  const read: ReadBack = async (merchantCode, { operator: { id: operatorId }, request }) => {
+    const studio = await readStudio(services, { merchantCode, operatorId }, request.hostname);
     return studio ? ok(studio) : fail('not_found');
   };
   registerConsoleCall(app, services, studioCalls.brandSchema, () => Promise.resolve(ok(partialSchema(brandSchema))));
-  registerConsoleCall(app, services, studioCalls.studio, ({ operator, query }) => read(query.merchant, operator));
-  registerConsoleCall(app, services, studioCalls.saveDraft, async ({ operator, body: { merchant, ...draft } }) => {
+  registerConsoleCall(app, services, studioCalls.studio, (call) => read(call.query.merchant, call));
+  registerConsoleCall(app, services, studioCalls.saveDraft, async (call) => {
+    const {
+      operator,
+      body: { merchant, ...draft },
+    } = call;
     const file = await readOwnFile(services, merchant);
     if (!file) return fail('not_found');
     await saveDraft(services, { file, operatorId: operator.id }, draft);
-    return read(merchant, operator);
+    return read(merchant, call);
   });
-  registerConsoleCall(app, services, studioCalls.dropDraft, async ({ operator, body: { merchant } }) => {
+  registerConsoleCall(app, services, studioCalls.dropDraft, async (call) => {
+    const {
+      operator,
+      body: { merchant },
+    } = call;
     const file = await readOwnFile(services, merchant);
     if (!file) return fail('not_found');
     await dropDraft(services, { file, operatorId: operator.id });
-    return read(merchant, operator);
+    return read(merchant, call);
   });
+  registerConsoleCall(app, services, studioCalls.studioTheme, ({ operator, query: { merchant } }) =>
+    studioTheme(services, { merchantCode: merchant, operatorId: operator.id }),
+  );
+  registerConsoleCall(app, services, studioCalls.studioPalette, ({ operator, query: { merchant, accent } }) =>
+    studioPalette(services, { merchantCode: merchant, operatorId: operator.id }, accent),
+  );
+  registerConsoleCall(app, services, studioCalls.newBrandQuestions, async ({ operator, body }) =>
+    newBrandQuestions(services, { operator }, body),
+  );
+  registerConsoleCall(app, services, studioCalls.makeBrand, ({ operator, record, body }) =>
+    makeBrand(services, { operator, record }, body),
+  );
   registerPublications(app, services, read);
   registerConsoleCall(app, services, studioCalls.versionList, ({ operator, query }) =>
     versionList(services, operator.id, query),
@@ -39,19 +68,17 @@ export function registerStudio(app: FastifyInstance, services: Services): void {
 }
 
 /** Registers what changes a brand's file. Each answers the brand as it is then. */
-function registerPublications(
-  app: FastifyInstance,
-  services: Services,
-  read: (merchantCode: string, operator: Operator) => Promise<Result<Studio, 'not_found'>>,
-): void {
-  registerConsoleCall(app, services, studioCalls.publishDraft, async ({ operator, record, body }) => {
-    const { merchant: merchantCode, base, reason } = body;
+function registerPublications(app: FastifyInstance, services: Services, read: ReadBack): void {
+  registerConsoleCall(app, services, studioCalls.publishDraft, async (call) => {
+    const { operator, record, body } = call;
+    const { merchant: merchantCode, base, draft, reason } = body;
     const done = await publishText(
       services,
       { operator, record },
       {
         merchantCode,
         base,
+        draft,
         reason,
         text: (trx) =>
           trx
@@ -68,9 +95,10 @@ function registerPublications(
             .execute(),
       },
     );
-    return done.ok ? read(merchantCode, operator) : done;
+    return done.ok ? read(merchantCode, call) : done;
   });
-  registerConsoleCall(app, services, studioCalls.restoreVersion, async ({ operator, record, body }) => {
+  registerConsoleCall(app, services, studioCalls.restoreVersion, async (call) => {
+    const { operator, record, body } = call;
     const { merchant: merchantCode, id, base, reason } = body;
     const done = await publishText(
       services,
@@ -90,6 +118,6 @@ function registerPublications(
         },
       },
     );
-    return done.ok ? read(merchantCode, operator) : done;
+    return done.ok ? read(merchantCode, call) : done;
   });
 }

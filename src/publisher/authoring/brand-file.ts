@@ -42,6 +42,26 @@ export function newBrandFiles(root: string, brand: NewBrand): NewFile[] {
   ];
 }
 
+/** The files of a new brand with a logo of the merchant's own in place of those that were drawn. */
+export function withOwnLogo(files: readonly NewFile[], logo: string): NewFile[] {
+  const value = JSON.parse(files.find(({ path }) => path === 'brand.json')!.text) as {
+    theme: { variants?: Record<string, { logo?: string }> };
+  };
+  const { variants = {}, ...theme } = value.theme;
+  const others = Object.entries(variants).flatMap(([name, { logo: _, ...rest }]) =>
+    Object.keys(rest).length > 0 ? [[name, rest] as const] : [],
+  );
+  const text = brandJson({
+    ...value,
+    theme: { ...theme, ...(others.length > 0 && { variants: Object.fromEntries(others) }) },
+  });
+  return [
+    { path: 'brand.json', text },
+    { path: 'assets/logo.svg', text: logo },
+    ...files.filter(({ path }) => path === 'assets/icon.svg'),
+  ];
+}
+
 const logoFile = (variant: VariantName): string => `assets/logo-${variant}.svg`;
 
 /** The logos of a new brand by theme variant, the first of which is for all that have none of their own. */

@@ -41,6 +41,12 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+/** The policy of a page in a preview: the console may frame it, and one script of ours tells the Studio about it. Nothing else differs. */
+export const previewPolicy = (policy: string, { script, ancestor }: { script: string; ancestor: string }): string =>
+  policy
+    .replace("script-src 'self'", `script-src 'self' ${cspHash(script)}`)
+    .replace("frame-ancestors 'none'", `frame-ancestors ${ancestor}`);
+
 /** The policy of a page without scripts: only styles, pictures and fonts. */
 export const noticePolicy = (styles: readonly string[]): string =>
   [

@@ -4,11 +4,15 @@ import { contrastPairs, HIGH_RATIO_MIN, RATIO_MIN, type ContrastPair } from './c
 import { colorCss } from './css-values.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A pair with too little contrast. */
-export interface LowContrast extends ContrastPair {
+/** A pair as it was measured. */
+export interface MeasuredPair extends ContrastPair {
   /** The measured ratio, and the required one: 4.5 means 4.5:1. */
   ratio: number;
   ratioMin: number;
+}
+
+/** A pair with too little contrast. */
+export interface LowContrast extends MeasuredPair {
   /** The nearest colour for the front that would pass; undefined when no lightness would. */
   passing?: { hex: string; ratio: number };
 }
@@ -35,24 +39,37 @@ const LIGHTNESS_STEP = 0.005;
 const PAGE_GROUND = 'color.ground';
 const WHITE: Paint = { rgb: [1, 1, 1], alpha: 1 };
 
-/** The pairs of a theme variant with too little contrast. Pairs with a missing token are skipped. */
-export function lowContrasts(variant: VariantName, tokens: Tokens): LowContrast[] {
+/** What each pair of a theme variant asks for. */
+function demandsOf(variant: VariantName, tokens: Tokens): (pair: ContrastPair) => Demand {
   const least = isHighContrast(variant) ? HIGH_RATIO_MIN : RATIO_MIN;
   const page = over(paintsOf(PAGE_GROUND, tokens)[0] ?? WHITE, WHITE);
-  const demandOf = ({ ground, kind }: ContrastPair): Demand => ({
+  return ({ ground, kind }) => ({
     places: paintsOf(ground, tokens).map((paint) => over(paint, page)),
     ratioMin: least[kind],
   });
+}
+
+/** All pairs of a theme variant with their contrast. Pairs with a missing token are skipped. */
+export function measuredPairs(variant: VariantName, tokens: Tokens): MeasuredPair[] {
+  const demandOf = demandsOf(variant, tokens);
   return contrastPairs.flatMap((pair) => {
     const [front] = paintsOf(pair.front, tokens);
-    const demand = demandOf(pair);
-    if (!front || demand.places.length === 0) return [];
-    const ratio = worst(front, demand.places);
-    if (ratio >= demand.ratioMin) return [];
+    const { places, ratioMin } = demandOf(pair);
+    return front && places.length > 0 ? [{ ...pair, ratio: worst(front, places), ratioMin }] : [];
+  });
+}
+
+/** The pairs of a theme variant with too little contrast. Pairs with a missing token are skipped. */
+export function lowContrasts(variant: VariantName, tokens: Tokens): LowContrast[] {
+  const demandOf = demandsOf(variant, tokens);
+  return measuredPairs(variant, tokens).flatMap((measured) => {
+    if (measured.ratio >= measured.ratioMin) return [];
+    const [front] = paintsOf(measured.front, tokens) as [Paint];
+    const demand = demandOf(measured);
     // Prefer a colour that passes on every ground of the front, because it avoids the next fault; otherwise one for this ground.
-    const everywhere = contrastPairs.filter((other) => other.front === pair.front).map(demandOf);
+    const everywhere = contrastPairs.filter((other) => other.front === measured.front).map(demandOf);
     const passing = nearestPassing(front, demand.places, everywhere) ?? nearestPassing(front, demand.places, [demand]);
-    return [{ ...pair, ratio, ratioMin: demand.ratioMin, ...(passing && { passing }) }];
+    return [{ ...measured, ...(passing && { passing }) }];
   });
 }
 

@@ -110,6 +110,7 @@ export const commonErrors = [
   'request_timeout',
   'expectation_failed',
   'unknown_host',
+  'preview_only',
   'maintenance',
   'region_blocked',
   'password_change_required',

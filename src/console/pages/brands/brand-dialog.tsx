@@ -31,7 +31,8 @@ const Actions = styled.div`
   gap: ${space(3)};
 `;
 
-const Action = styled(Link)<{ $rank?: ButtonRank }>`
+/** A link in the look of a button. */
+export const Action = styled(Link)<{ $rank?: ButtonRank }>`
   ${buttonFace}
 `;
 
@@ -78,6 +79,9 @@ export function BrandDialog({ brand, onClose, onChange }: BrandDialogProps) {
             )}
             <Action to={`/${merchantCode}/games`} $rank="secondary">
               {say('brands.games')}
+            </Action>
+            <Action to={`/${merchantCode}/studio`} $rank="secondary">
+              {say('nav.studio')}
             </Action>
           </Actions>
         </Part>

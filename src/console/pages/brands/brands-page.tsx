@@ -10,7 +10,7 @@ import { useAddressFilter } from '../../kit/use-address-filter.ts';
 import { useList } from '../../kit/use-list.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords, type Say } from '../../words/words.ts';
-import { BrandDialog } from './brand-dialog.tsx';
+import { Action, BrandDialog } from './brand-dialog.tsx';
 
 const STATES = ['served', 'last_good', 'refused', 'unused'] as const;
 
@@ -61,7 +61,7 @@ const columnsIn = (say: Say): GridColumn<BrandRow>[] => [
 
 /** The brands of the operator's merchants: what is served of each, what is wrong with its files, and whether it is closed. */
 export const BrandsPage = observer(function BrandsPage() {
-  const { client } = useConsole();
+  const { client, session } = useConsole();
   const say = useWords();
   const [{ text, state }, change] = useAddressFilter(['text', 'state']);
   const known = STATES.find((one) => one === state);
@@ -88,6 +88,9 @@ export const BrandsPage = observer(function BrandsPage() {
           </option>
         ))}
       </FilterChoice>
+      {session.may('brands.change') && session.me.value?.merchants === null && (
+        <Action to="/brands/new">{say('newBrand.new')}</Action>
+      )}
     </>
   );
   return (

@@ -36,6 +36,18 @@ function withoutEmpty(value: unknown): unknown {
   );
 }
 
+/** The value at a path; undefined where there is none. */
+export const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((node, key) => (isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined), value);
+
+/** Sets a value in the text, or takes it out for `undefined`, with the groups that are empty without it. */
+export function setInText(text: string, read: object, path: readonly string[], value: unknown): string {
+  let end = path.length;
+  if (value === undefined)
+    while (end > 1 && Object.keys(valueAt(read, path.slice(0, end - 1)) ?? {}).length === 1) end -= 1;
+  return applyEdits(text, modify(text, path.slice(0, end), value, { formattingOptions: FORMAT }));
+}
+
 /** Carries the changes of a form over into the text: nothing else of it moves, and a form that changed nothing leaves it as it is. */
 export function editText(text: string, before: object, after: object): string {
   return editsBetween(before, after, []).reduce(

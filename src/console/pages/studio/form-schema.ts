@@ -9,6 +9,7 @@ export interface FormNode {
   properties?: Record<string, FormNode>;
   additionalProperties?: FormNode | boolean;
   items?: FormNode;
+  uniqueItems?: boolean;
   anyOf?: readonly FormNode[];
   oneOf?: readonly FormNode[];
   allOf?: readonly FormNode[];
@@ -119,6 +120,8 @@ export function formSchema(
 /** How rjsf shows the fields: a value that may be inherited is neither yes nor no until it is chosen. */
 export function formUi(node: FormNode): Record<string, unknown> {
   if (node.type === 'boolean') return { 'ui:widget': 'select' };
+  // Several of a few names, such as the modes of a theme.
+  if (node.type === 'array' && node.uniqueItems && node.items?.enum) return { 'ui:widget': 'checkboxes' };
   return Object.fromEntries(Object.entries(node.properties ?? {}).map(([name, child]) => [name, formUi(child)]));
 }
 

@@ -2,26 +2,30 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Studio } from '../../../shared/contract/console/studio.ts';
+import type { PickedPart } from '../../../shared/studio/preview-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { media, space } from '../../../ui/measure.ts';
 import { ActionDialog, ActionFault, valueIn } from '../../kit/action-dialog.tsx';
 import { Empty, Page, Tag } from '../../kit/page.tsx';
+import { ToggleButton, ToggleRow } from '../../kit/toggle-button.tsx';
 import { ReasonField } from '../../kit/reason-field.tsx';
 import { useParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 import { groups, type StudioGroup } from './groups.ts';
+import { PreviewPane } from './preview-pane.tsx';
 import { StudioForm } from './studio-form.tsx';
 import { StudioHistory } from './studio-history.tsx';
 import { StudioSide } from './studio-side.tsx';
 import { StudioStore } from './studio-store.ts';
+import { ThemeEditor } from './theme-editor.tsx';
 
-/** The form, its list of parts and what is said of the brand stand side by side; on a phone one below the other. */
+/** The list of parts, the pages and the fields stand side by side; on a phone one below the other. */
 const Desk = styled.div`
   flex: 1;
   display: grid;
-  grid-template-columns: 180px minmax(0, 1fr) minmax(260px, 340px);
+  grid-template-columns: 160px minmax(0, 1fr) minmax(320px, 400px);
   min-height: 0;
   & > * {
     min-height: 0;
@@ -63,9 +67,14 @@ const Parts = styled.nav`
   }
 `;
 
-/** The form below its search. */
-const Fields = styled.div`
-  margin-top: ${space(5)};
+/** What stands beside the page: the choice of it, and the fields below. */
+const Beside = styled.aside`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+  & > * {
+    flex: none;
+  }
 `;
 
 const Json = styled.textarea`
@@ -84,7 +93,7 @@ const Json = styled.textarea`
   white-space: pre;
 `;
 
-const VIEWS = ['form', 'json', 'history'] as const;
+const VIEWS = ['form', 'json', 'changes'] as const;
 type View = (typeof VIEWS)[number];
 
 /** A brand in the Studio: its form or its text, its faults, what a draft changes, and what its file said before. */
@@ -121,80 +130,124 @@ interface EditorProps {
   merchant: string;
 }
 
+/** The part of the brand that a part of a page comes from. */
+const groupAt: Record<PickedPart, string> = {
+  form: 'registration',
+  footer: 'contact',
+  nav: 'navigation',
+  header: 'navigation',
+  main: 'home',
+};
+
 const Editor = observer(function Editor({ store, studio, merchant }: EditorProps) {
   const { session } = useConsole();
   const say = useWords();
   const [view, setView] = useState<View>('form');
+  const [isHistory, setIsHistory] = useState(false);
   const [group, setGroup] = useState<StudioGroup>(groups[0]!);
-  const [text, setText] = useState('');
   const mayChange = session.may('brands.change');
+  const open = (one: StudioGroup) => {
+    setGroup(one);
+    setView('form');
+    setIsHistory(false);
+  };
   return (
     <Page
       title={say('studio.title', { name: studio.slug })}
       beside={
         <>
           <Kept store={store} studio={studio} />
-          <ViewChoice selected={view} onSelect={setView} />
+          <Button type="button" $rank="secondary" aria-pressed={isHistory} onClick={() => setIsHistory(!isHistory)}>
+            {say('studio.history')}
+          </Button>
           {mayChange && <Actions store={store} studio={studio} />}
         </>
       }
     >
-      {view === 'history' ? (
+      {isHistory ? (
         <StudioHistory store={store} merchant={merchant} />
       ) : (
         <Desk>
-          <PartsList
-            studio={studio}
-            selected={view === 'form' ? group : undefined}
-            onSelect={(one) => {
-              setGroup(one);
-              setView('form');
-            }}
-          />
-          <div>
-            {view === 'json' ? (
-              <Json
-                aria-label={studio.file}
-                spellCheck={false}
-                readOnly={!mayChange}
-                value={store.text ?? ''}
-                onChange={({ target }) => store.write(target.value)}
-              />
-            ) : (
-              <>
-                <Input
-                  type="search"
-                  aria-label={say('studio.search')}
-                  placeholder={say('studio.search')}
-                  value={text}
-                  onChange={({ target }) => setText(target.value)}
-                />
-                <Fields>
-                  <StudioForm store={store} studio={studio} group={group} text={text.trim().toLowerCase()} />
-                </Fields>
-              </>
-            )}
-          </div>
-          <aside>
-            <StudioSide studio={studio} />
-          </aside>
+          <PartsList studio={studio} selected={view === 'form' ? group : undefined} onSelect={open} />
+          {studio.preview ? (
+            <PreviewPane
+              preview={studio.preview}
+              version={studio.text}
+              isBehind={studio.faults.length > 0}
+              onPick={(part) => open(groups.find(({ id }) => id === groupAt[part])!)}
+            />
+          ) : (
+            <Empty title={say('studio.preview.none')} />
+          )}
+          <Beside>
+            <ViewChoice studio={studio} selected={view} onSelect={setView} />
+            <Viewed store={store} studio={studio} view={view} group={group} />
+          </Beside>
         </Desk>
       )}
     </Page>
   );
 });
 
-/** What of the brand shows: its form, its text, or what it said before. */
-function ViewChoice({ selected, onSelect }: { selected: View; onSelect: (view: View) => void }) {
+/** The fields of a part of the brand, its whole text, or what changes. */
+const Viewed = observer(function Viewed({
+  store,
+  studio,
+  view,
+  group,
+}: Pick<EditorProps, 'store' | 'studio'> & { view: View; group: StudioGroup }) {
+  const { session } = useConsole();
+  const say = useWords();
+  const [text, setText] = useState('');
+  if (view === 'changes') return <StudioSide studio={studio} />;
+  if (view === 'json')
+    return (
+      <Json
+        aria-label={studio.file}
+        spellCheck={false}
+        readOnly={!session.may('brands.change')}
+        value={store.text ?? ''}
+        onChange={({ target }) => store.write(target.value)}
+      />
+    );
+  return (
+    <>
+      <Input
+        type="search"
+        aria-label={say('studio.search')}
+        placeholder={say('studio.search')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {group.id === 'look' && text === '' && (
+        <ThemeEditor store={store} text={studio.text} mayChange={session.may('brands.change')} />
+      )}
+      <StudioForm store={store} studio={studio} group={group} text={text.trim().toLowerCase()} />
+    </>
+  );
+});
+
+/** What shows beside the page: the fields, the text, or what is wrong and what changes. */
+function ViewChoice({
+  studio,
+  selected,
+  onSelect,
+}: {
+  studio: Studio;
+  selected: View;
+  onSelect: (view: View) => void;
+}) {
   const say = useWords();
   return (
-    <div role="group" aria-label={say('studio.view')}>
+    <ToggleRow role="group" aria-label={say('studio.view')}>
       {VIEWS.map((one) => (
-        <Button key={one} type="button" $rank="secondary" aria-pressed={selected === one} onClick={() => onSelect(one)}>
+        <ToggleButton key={one} aria-pressed={selected === one} onClick={() => onSelect(one)}>
           {say(`studio.view.${one}`)}
-        </Button>
+          {one === 'changes' && studio.changes.length > 0 && ` (${studio.changes.length})`}
+        </ToggleButton>
       ))}
-    </div>
+      {studio.faults.length > 0 && <Tag $tone="bad">{say('studio.faultCount', { count: studio.faults.length })}</Tag>}
+    </ToggleRow>
   );
 }
 

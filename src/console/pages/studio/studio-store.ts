@@ -3,17 +3,18 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Loadable } from '../../../client/loadable.ts';
 import type { Studio } from '../../../shared/contract/console/studio.ts';
 import { ok, type ErrorCode, type Result } from '../../../shared/errors.ts';
-import type { ConsoleClient } from '../../console-client.ts';
-import { editText } from './edit-text.ts';
+import type { ConsoleClient, ConsoleValue } from '../../console-client.ts';
+import { editText, setInText, valueAt } from './edit-text.ts';
 import type { FormNode } from './form-schema.ts';
 
 /** Pause after a keystroke before a draft is sent. */
-const SEND_AFTER_MS = 400;
+const SEND_AFTER_MS = 80;
 
 /** A brand that an operator edits: its text, and what the gateway says of it. */
 export class StudioStore {
   readonly schema = new Loadable<FormNode>();
   readonly loaded = new Loadable<Studio>();
+  readonly theme = new Loadable<ConsoleValue<'studioTheme'>>();
   /** The text in the editor, which may be ahead of the draft that the gateway has; undefined until the brand is here. */
   text: string | undefined;
   /** Why the last keystrokes could not be kept. */
@@ -28,7 +29,7 @@ export class StudioStore {
   constructor(client: ConsoleClient, merchant: string) {
     this.#client = client;
     this.#merchant = merchant;
-    makeAutoObservable(this, { schema: false, loaded: false, text: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { schema: false, loaded: false, theme: false, text: observableRef }, { autoBind: true });
   }
 
   async load(): Promise<void> {
@@ -52,6 +53,37 @@ export class StudioStore {
   /** Carries the change of a form over into the text. */
   change(after: Record<string, unknown>): void {
     if (this.text !== undefined) this.write(editText(this.text, this.value, { ...this.value, ...after }));
+  }
+
+  /** Whether the file itself sets a value. */
+  isOwn(path: readonly string[]): boolean {
+    return valueAt(this.value, path) !== undefined;
+  }
+
+  /** Sets one value of the text; `undefined` takes it out, so that it is inherited again. */
+  set(path: readonly string[], value: unknown): void {
+    if (this.text !== undefined) this.write(setInText(this.text, this.value, path, value));
+  }
+
+  /** Reads the look of the draft that the gateway has. */
+  async loadTheme(): Promise<void> {
+    const query = { merchant: this.#merchant };
+    await this.theme.load((signal) => this.#client.call('studioTheme', { query, signal }));
+  }
+
+  /** Gives every mode the palette of one colour, in place of the colours that the file has. */
+  async applyPalette(accent: string): Promise<void> {
+    await this.save();
+    const query = { merchant: this.#merchant, accent };
+    const answer = await this.#client.call('studioPalette', { query });
+    runInAction(() => {
+      this.fault = answer.ok ? undefined : answer.code;
+      if (!answer.ok) return;
+      const { modes } = answer.value;
+      for (const { mode, overrides } of modes)
+        for (const [group, tokens] of Object.entries(overrides as Record<string, unknown>))
+          this.set(['theme', 'variants', mode, 'overrides', group], tokens);
+    });
   }
 
   /** Replaces the text, and sends it as a draft once the operator pauses. */
@@ -95,7 +127,8 @@ export class StudioStore {
     const saved = await this.save();
     // What the gateway has is not what the operator sees.
     if (!saved.ok) return saved;
-    const body = { merchant: this.#merchant, base: this.#base, reason };
+    const draft = this.loaded.value?.draft?.hash ?? '';
+    const body = { merchant: this.#merchant, base: this.#base, draft, reason };
     return this.#take(await this.#client.call('publishDraft', { body }));
   }
 

@@ -18,5 +18,7 @@ export const NOTE_LENGTH_MAX = 2_000;
 export const CHAT_WORD_LENGTH_MAX = 60;
 /** Longest text of a brand's file that the Studio takes: with its quotes escaped it must fit into a request. A longer one is edited as a file. */
 export const BRAND_TEXT_LENGTH_MAX = 12_000;
+/** Longest answer to a question about a new brand: a list of vendors. */
+export const ANSWER_LENGTH_MAX = 2_000;
 /** Longest reason of what an operator does to a member or a balance. */
 export const REASON_LENGTH_MAX = 500;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from '../call.ts';
 import { listQuery, listValue } from '../list.ts';
-import { BRAND_TEXT_LENGTH_MAX } from './console-limits.ts';
+import { ANSWER_LENGTH_MAX, BRAND_TEXT_LENGTH_MAX } from './console-limits.ts';
 import { id, merchant, moment, orNull, reason } from './fields.ts';
 
 /** SHA-256 of the text of a brand's file, as hex. */
@@ -50,8 +50,20 @@ const studio = exact({
   base: hash,
   /** The draft of the operator, or else the file. */
   text: Type.String(),
-  /** The draft, or null without one. It is stale when the file has changed since it was begun. */
-  draft: Type.Union([exact({ savedAt: moment, isStale: Type.Boolean() }), Type.Null()]),
+  /** The draft, or null without one. It is stale when the file has changed since it was begun. The hash is that of its text. */
+  draft: Type.Union([exact({ savedAt: moment, isStale: Type.Boolean(), hash }), Type.Null()]),
+  /** Where the draft shows as pages; null when no site can be made of it and none is served. */
+  preview: Type.Union([
+    exact({
+      /** Its host, to which the scheme and the port of the console belong. It stands for the operator: who knows it sees the draft. */
+      host: Type.String(),
+      paths: Type.Array(Type.String()),
+      /** What the brand begins with comes first. */
+      languages: Type.Array(Type.String()),
+      modes: Type.Array(Type.String()),
+    }),
+    Type.Null(),
+  ]),
   faults: Type.Array(studioFault),
   inherited: Type.Array(inheritedValue),
   /** What the draft changes of the file, for players: values of the whole brand, parents and defaults included. */
@@ -73,6 +85,53 @@ const version = exact({
 });
 /** A text that a brand's file had. */
 export type BrandVersion = Static<typeof version>;
+
+/** What is wrong with a new brand, and where: `slug`, the id of a question, `logo`, or a key of the brand that came of it. */
+const newBrandFault = exact({ at: Type.String(), message: Type.String() });
+/** What is wrong with a new brand. */
+export type NewBrandFault = Static<typeof newBrandFault>;
+
+const newBrandQuestion = exact({
+  id: Type.String(),
+  prompt: Type.String(),
+  /** One line of text, one of the choices, or several of them with commas. */
+  kind: Type.Union([Type.Literal('text'), Type.Literal('one'), Type.Literal('many')]),
+  /** The answer when none is given. It follows the answers above. */
+  suggestion: Type.String(),
+  choices: Type.Array(exact({ value: Type.String(), label: Type.String() })),
+  fault: orNull(Type.String()),
+});
+/** A question about a new brand. */
+export type NewBrandQuestion = Static<typeof newBrandQuestion>;
+
+/** Answers by the id of their question; what is left out is as suggested. */
+const newBrandAnswers = Type.Record(
+  Type.String({ pattern: '^[a-zA-Z]{1,40}$' }),
+  Type.String({ maxLength: ANSWER_LENGTH_MAX }),
+);
+const slug = Type.String({ maxLength: 40 });
+
+const hex = Type.String({ pattern: '^#[0-9a-f]{6}$' });
+const themeVariant = exact({
+  /** A mode, or a mode with high contrast, such as `contrast-dark`. */
+  name: Type.String(),
+  colors: Type.Array(exact({ token: Type.String(), hex: Type.String() })),
+  /** Every pair of colours that a page shows, with its contrast and the least that it needs. */
+  pairs: Type.Array(
+    exact({
+      front: Type.String(),
+      ground: Type.String(),
+      /** The ground as a colour; of a gradient its first one. */
+      groundHex: Type.String(),
+      ratio: Type.Number(),
+      ratioMin: Type.Number(),
+      /** The nearest colour for the front that would pass; null when the pair passes, or when none would. */
+      passing: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+});
+/** The colours of a theme in one mode. */
+export type StudioThemeVariant = Static<typeof themeVariant>;
 
 const ours = { module: 'studio', origin: 'ours', sealed: false, auth: 'operator' } as const;
 const change = { ...ours, capability: 'brands.change' } as const;
@@ -122,10 +181,59 @@ export const studioCalls = {
     path: '/console/studio/publication',
     ...change,
     summary:
-      'Writes the draft of the operator into the brand’s file, unless it has faults or the file has changed meanwhile.',
-    body: exact({ merchant, base: hash, reason }),
+      'Writes the draft of the operator into the brand’s file, unless it has faults, or the file or the draft is not the one that they have seen.',
+    body: exact({ merchant, base: hash, draft: hash, reason }),
     value: studio,
     errors: ['not_found', 'changed_meanwhile', 'brand_faulty', 'unavailable'],
+  }),
+  studioTheme: call({
+    method: 'GET',
+    path: '/console/studio/theme',
+    ...ours,
+    capability: 'brands.read',
+    summary:
+      'The colours of the operator’s draft in every mode with the contrast of each pair, its measures, and the colours of its logo.',
+    query: exact({ merchant }),
+    value: exact({
+      variants: Type.Array(themeVariant),
+      /** Corners, distances, sizes, steps of type. The unit is empty for a plain number. */
+      measures: Type.Array(exact({ token: Type.String(), value: Type.Number(), unit: Type.String() })),
+      logoColors: Type.Array(Type.String()),
+    }),
+    errors: ['not_found', 'brand_faulty'],
+  }),
+  studioPalette: call({
+    method: 'GET',
+    path: '/console/studio/palette',
+    ...ours,
+    capability: 'brands.read',
+    summary: 'The design tokens that give each mode of the operator’s draft another accent, readable on every ground.',
+    query: exact({ merchant, accent: hex }),
+    value: exact({ modes: Type.Array(exact({ mode: Type.String(), overrides: Type.Unknown() })) }),
+    errors: ['not_found', 'brand_faulty'],
+  }),
+  newBrandQuestions: call({
+    method: 'POST',
+    path: '/console/studio/questions',
+    ...change,
+    summary: 'The questions about a new brand, with suggestions and with what is wrong with the answers so far.',
+    body: exact({ slug, answers: newBrandAnswers }),
+    value: exact({ slugFault: orNull(Type.String()), questions: Type.Array(newBrandQuestion) }),
+    errors: ['capability_missing'],
+  }),
+  makeBrand: call({
+    method: 'POST',
+    path: '/console/studio/brand',
+    ...change,
+    summary:
+      'Makes a brand from answers, and serves it. Nothing is written of a brand with faults. Only for operators of all merchants.',
+    body: exact({ slug, answers: newBrandAnswers, logo: Type.Optional(text) }),
+    value: exact({
+      /** Null: it has faults. */
+      made: Type.Union([exact({ merchant, host: Type.String() }), Type.Null()]),
+      faults: Type.Array(newBrandFault),
+    }),
+    errors: ['capability_missing', 'unavailable'],
   }),
   versionList: call({
     method: 'GET',
