@@ -153,3 +153,35 @@ test('an operator makes a merchant from nothing to served, and looks at its home
   expect(trueComplaints(complaints, FRAMED)).toEqual([]);
   await context.close();
 });
+
+test('an operator gives a draft to a second one, who sees what changes and approves it [STUDIO-20, STUDIO-21]', async () => {
+  const first = await openConsole(ground, '/ALPHA/studio');
+  await first.page.getByLabel('Name', { exact: true }).fill('Alpha by Two');
+  await first.page.getByText('Draft kept').waitFor();
+  await first.page.getByRole('button', { name: 'Publish' }).click();
+  await first.page.getByRole('button', { name: 'By a second operator' }).click();
+  await first.page.getByLabel('Reason').fill('The merchant asked for it.');
+  await first.page.getByLabel('Publish at').waitFor();
+  await expectAccessible(first.page);
+  await first.page.getByRole('button', { name: 'Give it to a second operator' }).click();
+  await first.page.getByText('Given to a second operator.').waitFor();
+  await first.page.getByRole('button', { name: 'Proposals 1' }).click();
+  await first.page.getByRole('row', { name: /waits for a second operator/ }).click();
+  expect(await first.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await first.page.getByRole('button', { name: 'Withdraw' }).waitFor();
+
+  const second = await openConsole(ground, '/ALPHA/studio');
+  await second.page.getByRole('button', { name: 'Proposals 1' }).click();
+  await second.page.getByRole('row', { name: /waits for a second operator/ }).click();
+  await second.page.getByRole('dialog').getByText('Alpha by Two').waitFor();
+  await expectAccessible(second.page);
+  await second.page.getByRole('button', { name: 'Approve' }).click();
+  await second.page.getByText('Approved.').waitFor();
+  await second.page.getByRole('row', { name: /published/ }).waitFor();
+  const { body } = await ground.house.app.inject({ url: '/help', headers: { host: 'alpha.test' } });
+  expect(body).toContain('Alpha by Two');
+  for (const { complaints, context } of [first, second]) {
+    expect(trueComplaints(complaints, FRAMED)).toEqual([]);
+    await context.close();
+  }
+});

@@ -17,4 +17,16 @@ export async function fillStudio(
     .insertInto('brand_version')
     .values({ ...own, text: '{}', hash, at })
     .execute();
+  await trx
+    .insertInto('brand_proposal')
+    .values({
+      ...own,
+      text: '{}',
+      base: hash,
+      proposed_by: operatorId,
+      reason: 'x',
+      proposed_at: at,
+      publish_at: null,
+    })
+    .execute();
 }

@@ -16,6 +16,7 @@ export const merchantTables: readonly string[] = [
   'bonus_split',
   'books_check',
   'brand_draft',
+  'brand_proposal',
   'brand_version',
   'campaign',
   'campaign_version',

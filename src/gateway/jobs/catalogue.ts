@@ -265,6 +265,17 @@ export const jobCatalogue = {
     batchMax: 1,
     cron: '* * * * *',
   },
+  /** Publishes brands at their time. */
+  'publish-brands': {
+    data: noData,
+    retriesMax: 3,
+    retryAfterS: 10,
+    retryAfterMaxS: MINUTE_S,
+    silentMaxS: 30,
+    takesMaxS: HOUR_S,
+    batchMax: 1,
+    cron: '* * * * *',
+  },
   /** Excludes the same person on the other brands of the licensee. */
   'spread-exclusion': {
     data: Type.Object({ merchantCode: Type.String(), memberId: Type.String() }, { additionalProperties: false }),

@@ -25,6 +25,7 @@ import { computeLevels } from '../levels/compute-levels.ts';
 import { closeRaces } from '../rankings/close-races.ts';
 import { sendWaiting } from '../messages/send-waiting.ts';
 import type { Services } from '../services.ts';
+import { publishDue } from '../studio/proposals.ts';
 import { emptyTrials } from '../trial/empty-trials.ts';
 import type { JobCatalogue } from './catalogue.ts';
 import type { JobHandlers } from './run-jobs.ts';
@@ -82,6 +83,7 @@ export const createHandlers = (services: Services, pastUnderWay = new Set<string
   'settle-agreements': ({ signal }) => settleAgreements(services, signal, pastUnderWay),
   'close-races': ({ signal }) => closeRaces(services, signal),
   'draw-raffles': ({ signal }) => drawRaffles(services, signal),
+  'publish-brands': ({ signal }) => publishDue(services, signal),
   'make-demo-challenges': (job) => makeDemoChallenges(services, job),
   'make-demo-news': ({ data }) => makeDemoNews(services, data),
   'make-demo-history': (job) => makeHistory(services, job, pastUnderWay),

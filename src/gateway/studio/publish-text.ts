@@ -6,9 +6,17 @@ import type { Tables } from '../database/tables.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
 import { hashOf, readOwnFile, type BrandOfStudio } from './brand-text.ts';
-import { lookAt, type StudioParts } from './read-studio.ts';
+import { lookAt, needsSecond, type StudioParts } from './read-studio.ts';
 
 type Parts = StudioParts & Pick<Services, 'clock' | 'log'>;
+
+/** Why nothing was published. */
+export type PublishRefusal =
+  | 'not_found'
+  | 'changed_meanwhile'
+  | 'brand_faulty'
+  | 'second_operator_required'
+  | 'unavailable';
 
 /** A text that becomes a brand's file. */
 export interface Publication {
@@ -18,6 +26,8 @@ export interface Publication {
   /** The text that the operator has seen, as its hash; a version cannot change. */
   draft?: string;
   reason: string;
+  /** A second operator has approved it. */
+  isApproved?: boolean;
   /** Reads the text in the transaction that publishes it. Undefined when the draft or the version does not exist. */
   text: (trx: Transaction<Tables>) => Promise<{ text: string; restores?: bigint } | undefined>;
   /** What ends with the publication. */
@@ -32,8 +42,8 @@ export interface Publication {
 export async function publishText(
   parts: Parts,
   { operator, record }: Changing,
-  { merchantCode, base, draft, reason, text: find, end }: Publication,
-): Promise<Result<null, 'not_found' | 'changed_meanwhile' | 'brand_faulty' | 'unavailable'>> {
+  { merchantCode, base, draft, reason, isApproved = false, text: find, end }: Publication,
+): Promise<Result<null, PublishRefusal>> {
   const { database, clock, sites, log } = parts;
   const result = await database
     .withMerchant(merchantCode, async (trx) => {
@@ -42,6 +52,7 @@ export async function publishText(
       const found = await find(trx);
       if (!file || !found) return fail('not_found');
       if (file.base !== base || (draft !== undefined && hashOf(found.text) !== draft)) return fail('changed_meanwhile');
+      if (!isApproved && needsSecond(parts, file)) return fail('second_operator_required');
       const { faults, changes } = await lookAt(parts, file, found.text);
       if (faults.length > 0) return fail('brand_faulty');
       const at = new Date(clock());

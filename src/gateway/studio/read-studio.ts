@@ -5,6 +5,7 @@ import { brandFileName } from '../../publisher/brand/read-brand-file.ts';
 import { readPath, resolveBrand, type ResolvedBrand } from '../../publisher/brand/resolve-brand.ts';
 import { makeSources } from '../../publisher/brand/sources.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { offeredModes } from '../../shared/brand/appearance.ts';
 import type { InheritedValue, Studio, StudioChange, StudioFault } from '../../shared/contract/console/studio.ts';
 import type { Services } from '../services.ts';
@@ -62,6 +63,16 @@ const changesBetween = (before: ResolvedBrand, after: ResolvedBrand): StudioChan
     after: to ?? null,
   }));
 
+/** Whether a second operator approves what is published of a brand, as its file has it now: a draft cannot take that away for itself. */
+export function needsSecond(
+  { config: { projectDir } }: Pick<StudioParts, 'config'>,
+  { slug, text }: Pick<BrandOfStudio, 'slug' | 'text'>,
+): boolean {
+  const { resolved } = resolveBrand(makeSources(projectDir, { slug, text }), slug);
+  const security = resolved?.value['security'] as Partial<Brand['security']> | undefined;
+  return security?.secondPublisher === true;
+}
+
 /** A brand as an operator finds it in the Studio. @param consoleHost the host that they are at */
 export async function readStudio(
   parts: StudioParts,
@@ -84,10 +95,24 @@ export async function readStudio(
     draft: draft
       ? { savedAt: draft.saved_at.toISOString(), isStale: draft.base !== file.base, hash: hashOf(text) }
       : null,
+    needsSecond: needsSecond(parts, file),
+    openProposals: await countOpen(parts.database, merchantCode),
     preview: site ? { host: parts.previews.hostOf(consoleHost, preview), ...previewChoices(site) } : null,
     ...seen,
   };
 }
+
+/** How many proposals wait for a second operator or for their time. */
+const countOpen = (database: Services['database'], merchantCode: string): Promise<number> =>
+  database.withMerchant(merchantCode, async (trx) => {
+    const { count } = await trx
+      .selectFrom('brand_proposal')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('merchant_code', '=', merchantCode)
+      .where('state', 'in', ['waiting', 'approved'])
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  });
 
 /** What a preview can be looked at in; what the brand begins with comes first. */
 const previewChoices = ({ paths, loaded: { brand } }: PublishedSite) => ({

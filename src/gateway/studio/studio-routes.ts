@@ -8,6 +8,7 @@ import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
 import { brandVersion, versionList } from './brand-versions.ts';
 import { makeBrand, newBrandQuestions } from './new-brand.ts';
+import { brandProposal, decideProposal, proposalList, proposeDraft, withdrawProposal } from './proposals.ts';
 import { publishText } from './publish-text.ts';
 import { readOwnFile } from './brand-text.ts';
 import { readStudio } from './read-studio.ts';
@@ -60,11 +61,33 @@ export function registerStudio(app: FastifyInstance, services: Services): void {
   registerConsoleCall(app, services, studioCalls.makeBrand, ({ operator, record, body }) =>
     makeBrand(services, { operator, record }, body),
   );
+  registerProposals(app, services, read);
   registerPublications(app, services, read);
   registerConsoleCall(app, services, studioCalls.versionList, ({ operator, query }) =>
     versionList(services, operator.id, query),
   );
   registerConsoleCall(app, services, studioCalls.brandVersion, ({ query }) => brandVersion(services, query));
+}
+
+/** Registers what waits for a second operator. */
+function registerProposals(app: FastifyInstance, services: Services, read: ReadBack): void {
+  registerConsoleCall(app, services, studioCalls.proposeDraft, async (call) => {
+    const { operator, record, body } = call;
+    const done = await proposeDraft(services, { operator, record }, body);
+    return done.ok ? read(body.merchant, call) : done;
+  });
+  registerConsoleCall(app, services, studioCalls.proposalList, ({ operator, query }) =>
+    proposalList(services, operator.id, query),
+  );
+  registerConsoleCall(app, services, studioCalls.brandProposal, ({ operator, query }) =>
+    brandProposal(services, operator.id, query),
+  );
+  registerConsoleCall(app, services, studioCalls.decideProposal, ({ operator, record, body }) =>
+    decideProposal(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, studioCalls.withdrawProposal, ({ operator, record, body }) =>
+    withdrawProposal(services, { operator, record }, body),
+  );
 }
 
 /** Registers what changes a brand's file. Each answers the brand as it is then. */

@@ -962,6 +962,10 @@ export interface Brand {
      */
     refusesCommonPasswords: boolean;
     /**
+     * What the Studio publishes of this brand, a second operator approves. Files that are changed on disk are served as before.
+     */
+    secondPublisher?: boolean;
+    /**
      * Members and agents may transfer money to other members, up or down their line.
      */
     transfersBetweenAccounts: boolean;

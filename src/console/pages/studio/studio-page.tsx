@@ -15,8 +15,10 @@ import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 import { groups, type StudioGroup } from './groups.ts';
 import { PreviewPane } from './preview-pane.tsx';
+import { StudioActions } from './studio-actions.tsx';
 import { StudioForm } from './studio-form.tsx';
 import { StudioHistory } from './studio-history.tsx';
+import { StudioProposals } from './studio-proposals.tsx';
 import { StudioSide } from './studio-side.tsx';
 import { StudioStore } from './studio-store.ts';
 import { ThemeEditor } from './theme-editor.tsx';
@@ -143,13 +145,13 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
   const { session } = useConsole();
   const say = useWords();
   const [view, setView] = useState<View>('form');
-  const [isHistory, setIsHistory] = useState(false);
+  const [list, setList] = useState<'history' | 'proposals'>();
   const [group, setGroup] = useState<StudioGroup>(groups[0]!);
   const mayChange = session.may('brands.change');
   const open = (one: StudioGroup) => {
     setGroup(one);
     setView('form');
-    setIsHistory(false);
+    setList(undefined);
   };
   return (
     <Page
@@ -157,15 +159,20 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
       beside={
         <>
           <Kept store={store} studio={studio} />
-          <Button type="button" $rank="secondary" aria-pressed={isHistory} onClick={() => setIsHistory(!isHistory)}>
-            {say('studio.history')}
-          </Button>
-          {mayChange && <Actions store={store} studio={studio} />}
+          {(['proposals', 'history'] as const).map((one) => (
+            <ToggleButton key={one} aria-pressed={list === one} onClick={() => setList(list === one ? undefined : one)}>
+              {say(`studio.${one}`)}
+              {one === 'proposals' && studio.openProposals > 0 && <Tag $tone="notice">{studio.openProposals}</Tag>}
+            </ToggleButton>
+          ))}
+          {mayChange && <StudioActions store={store} studio={studio} />}
         </>
       }
     >
-      {isHistory ? (
+      {list === 'history' ? (
         <StudioHistory store={store} merchant={merchant} />
+      ) : list === 'proposals' ? (
+        <StudioProposals store={store} merchant={merchant} />
       ) : (
         <Desk>
           <PartsList studio={studio} selected={view === 'form' ? group : undefined} onSelect={open} />
@@ -293,51 +300,4 @@ const Kept = observer(function Kept({ store, studio }: Pick<EditorProps, 'store'
     studio.draft && <Tag>{say('studio.draft')}</Tag>
   );
   return <span role="status">{tag}</span>;
-});
-
-/** Publishes the draft for a reason, or drops it. */
-const Actions = observer(function Actions({ store, studio }: Pick<EditorProps, 'store' | 'studio'>) {
-  const { tell } = useConsole();
-  const say = useWords();
-  const [open, setOpen] = useState<'publish' | 'drop'>();
-  const close = () => setOpen(undefined);
-  return (
-    <>
-      <Button type="button" $rank="secondary" disabled={!store.isChanged} onClick={() => setOpen('drop')}>
-        {say('studio.drop')}
-      </Button>
-      <Button
-        type="button"
-        disabled={!store.isChanged || store.isSaving || studio.faults.length > 0}
-        onClick={() => setOpen('publish')}
-      >
-        {say('studio.publish')}
-      </Button>
-      {studio.faults.length > 0 && store.isChanged && <ActionFault code="brand_faulty" wordsFor={undefined} />}
-      {open === 'publish' && (
-        <ActionDialog
-          title={say('studio.publishTitle', { name: studio.slug })}
-          text={say('studio.publishText')}
-          action={say('studio.publish')}
-          onClose={close}
-          run={async (form) => {
-            const answer = await store.publish(valueIn(form, 'reason'));
-            if (answer.ok) tell(say('studio.published'));
-            return answer;
-          }}
-        >
-          <ReasonField />
-        </ActionDialog>
-      )}
-      {open === 'drop' && (
-        <ActionDialog
-          title={say('studio.dropTitle')}
-          text={say('studio.dropText')}
-          action={say('studio.drop')}
-          onClose={close}
-          run={() => store.drop()}
-        />
-      )}
-    </>
-  );
 });

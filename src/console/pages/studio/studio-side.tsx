@@ -34,20 +34,7 @@ export const StudioSide = observer(function StudioSide({ studio }: { studio: Stu
     <>
       <Part aria-live="polite">
         <h2>{say('studio.faults')}</h2>
-        {faults.length === 0 ? (
-          <p>{say('studio.noFaults')}</p>
-        ) : (
-          <Lines aria-label={say('studio.faults')}>
-            {faults.map(({ file, line, column, message, path }) => (
-              <li key={`${file} ${line} ${column} ${message}`}>
-                <code>
-                  {path === '' ? `${file}:${line}:${column}` : `${path.slice(1).replaceAll('/', '.')}, ${file}:${line}`}
-                </code>
-                {message}
-              </li>
-            ))}
-          </Lines>
-        )}
+        {faults.length === 0 ? <p>{say('studio.noFaults')}</p> : <FaultList faults={faults} />}
       </Part>
       <Part>
         <h2>{say('studio.changes')}</h2>
@@ -56,6 +43,23 @@ export const StudioSide = observer(function StudioSide({ studio }: { studio: Stu
     </>
   );
 });
+
+/** What is wrong, and where. */
+export function FaultList({ faults }: Pick<Studio, 'faults'>) {
+  const say = useWords();
+  return (
+    <Lines aria-label={say('studio.faults')}>
+      {faults.map(({ file, line, column, message, path }) => (
+        <li key={`${file} ${line} ${column} ${message}`}>
+          <code>
+            {path === '' ? `${file}:${line}:${column}` : `${path.slice(1).replaceAll('/', '.')}, ${file}:${line}`}
+          </code>
+          {message}
+        </li>
+      ))}
+    </Lines>
+  );
+}
 
 /** Values before and after. */
 export function Changes({ changes }: Pick<Studio, 'changes'>) {

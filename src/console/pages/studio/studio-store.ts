@@ -132,6 +132,15 @@ export class StudioStore {
     return this.#take(await this.#client.call('publishDraft', { body }));
   }
 
+  /** Gives the draft to a second operator, who publishes it. @param publishAt null: as soon as it is approved */
+  async propose(reason: string, publishAt: string | null): Promise<Result<unknown>> {
+    const saved = await this.save();
+    if (!saved.ok) return saved;
+    const draft = this.loaded.value?.draft?.hash ?? '';
+    const body = { merchant: this.#merchant, base: this.#base, draft, reason, publishAt };
+    return this.#take(await this.#client.call('proposeDraft', { body }));
+  }
+
   /** Restores an earlier version. The draft stays. */
   async restore(id: string, reason: string): Promise<Result<unknown>> {
     const saved = await this.save();

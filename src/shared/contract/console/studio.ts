@@ -6,6 +6,11 @@ import { id, merchant, moment, orNull, reason } from './fields.ts';
 
 /** SHA-256 of the text of a brand's file, as hex. */
 const hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+/** A moment as an input gives it, ISO 8601 in UTC. */
+const futureMoment = Type.String({
+  maxLength: 30,
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z$',
+});
 const text = Type.String({ minLength: 1, maxLength: BRAND_TEXT_LENGTH_MAX });
 
 /** Something wrong in the draft. */
@@ -52,6 +57,10 @@ const studio = exact({
   text: Type.String(),
   /** The draft, or null without one. It is stale when the file has changed since it was begun. The hash is that of its text. */
   draft: Type.Union([exact({ savedAt: moment, isStale: Type.Boolean(), hash }), Type.Null()]),
+  /** What is published here needs a second operator. */
+  needsSecond: Type.Boolean(),
+  /** Proposals that wait for a second operator or for their time. */
+  openProposals: Type.Integer(),
   /** Where the draft shows as pages; null when no site can be made of it and none is served. */
   preview: Type.Union([
     exact({
@@ -110,6 +119,33 @@ const newBrandAnswers = Type.Record(
   Type.String({ maxLength: ANSWER_LENGTH_MAX }),
 );
 const slug = Type.String({ maxLength: 40 });
+
+const proposal = exact({
+  id,
+  /** Who proposed it, why and when. */
+  operator: Type.String(),
+  reason: Type.String(),
+  at: moment,
+  /** When it is to be published; null: as soon as it is approved. */
+  publishAt: Type.Union([moment, Type.Null()]),
+  state: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('approved'),
+    Type.Literal('published'),
+    Type.Literal('refused'),
+    Type.Literal('withdrawn'),
+    Type.Literal('failed'),
+  ]),
+  decidedBy: orNull(Type.String()),
+  /** Why it was refused, or the code of what stopped its publication. */
+  note: orNull(Type.String()),
+  /** The operator who asks has proposed it. */
+  isOwn: Type.Boolean(),
+  /** The file has changed since: it can no longer be published. */
+  isStale: Type.Boolean(),
+});
+/** A text that an operator wants to be published. */
+export type BrandProposal = Static<typeof proposal>;
 
 const hex = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 const themeVariant = exact({
@@ -181,10 +217,10 @@ export const studioCalls = {
     path: '/console/studio/publication',
     ...change,
     summary:
-      'Writes the draft of the operator into the brand’s file, unless it has faults, or the file or the draft is not the one that they have seen.',
+      'Writes the draft of the operator into the brand’s file, unless it has faults, a second operator is needed, or the file or the draft is not the one that they have seen.',
     body: exact({ merchant, base: hash, draft: hash, reason }),
     value: studio,
-    errors: ['not_found', 'changed_meanwhile', 'brand_faulty', 'unavailable'],
+    errors: ['not_found', 'changed_meanwhile', 'brand_faulty', 'second_operator_required', 'unavailable'],
   }),
   studioTheme: call({
     method: 'GET',
@@ -235,6 +271,59 @@ export const studioCalls = {
     }),
     errors: ['capability_missing', 'unavailable'],
   }),
+  proposeDraft: call({
+    method: 'POST',
+    path: '/console/studio/proposal',
+    ...change,
+    summary: 'Gives the draft of the operator to a second one, who publishes it, at once or at a time. The draft ends.',
+    body: exact({ merchant, base: hash, draft: hash, reason, publishAt: Type.Union([futureMoment, Type.Null()]) }),
+    value: studio,
+    errors: ['not_found', 'changed_meanwhile', 'brand_faulty'],
+  }),
+  proposalList: call({
+    method: 'GET',
+    path: '/console/studio/proposals',
+    ...ours,
+    capability: 'brands.read',
+    summary: 'What was proposed for a brand, newest first, by cursor.',
+    query: listQuery({ merchant }),
+    value: listValue(proposal, {}),
+    errors: ['cursor_invalid', 'not_found'],
+  }),
+  brandProposal: call({
+    method: 'GET',
+    path: '/console/studio/proposal',
+    ...ours,
+    capability: 'brands.read',
+    summary: 'A proposal with its text, and what publishing it would change.',
+    query: exact({ merchant, id }),
+    value: exact({
+      proposal,
+      text: Type.String(),
+      faults: Type.Array(studioFault),
+      changes: Type.Array(studioChange),
+    }),
+    errors: ['not_found'],
+  }),
+  decideProposal: call({
+    method: 'POST',
+    path: '/console/studio/decision',
+    ...change,
+    summary:
+      'Approves a proposal of another operator, which publishes it unless it has a time, or refuses it for a reason.',
+    body: exact({ merchant, id, isApproved: Type.Boolean(), note: Type.Union([reason, Type.Null()]) }),
+    value: Type.Null(),
+    errors: ['not_found', 'second_operator_required', 'changed_meanwhile', 'brand_faulty', 'unavailable'],
+  }),
+  withdrawProposal: call({
+    method: 'DELETE',
+    path: '/console/studio/proposal',
+    ...change,
+    summary: 'Withdraws a proposal of one’s own that is not published yet.',
+    body: exact({ merchant, id }),
+    value: Type.Null(),
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
   versionList: call({
     method: 'GET',
     path: '/console/studio/versions',
@@ -262,6 +351,6 @@ export const studioCalls = {
     summary: 'Writes an earlier version into the brand’s file again. Drafts stay.',
     body: exact({ merchant, id, base: hash, reason }),
     value: studio,
-    errors: ['not_found', 'changed_meanwhile', 'brand_faulty', 'unavailable'],
+    errors: ['not_found', 'changed_meanwhile', 'brand_faulty', 'second_operator_required', 'unavailable'],
   }),
 };
