@@ -9,6 +9,7 @@ import { bootCopies } from './scripts/build/boot-copies.ts';
 import { buildConsole } from './scripts/build/console-build.ts';
 import { componentIds } from './scripts/build/component-ids.ts';
 import { COMPILE_AHEAD } from './scripts/build/join-chunks.ts';
+import { readEvidence } from './scripts/build/evidence.ts';
 import { leanLibraries, STUBS } from './scripts/build/lean-libraries.ts';
 import { noSchemas } from './scripts/build/no-schemas.ts';
 import { finishPages } from './scripts/build/page-files.ts';
@@ -96,6 +97,7 @@ export async function buildAll({ isDev = false, outDir = resolve(ROOT, 'dist') }
     }),
   ]);
   await writeVocabulary(`${outDir}/server`);
+  writeFileSync(`${outDir}/evidence.json`, JSON.stringify(readEvidence(ROOT)));
   const urlOf = ({ metafile }, entry) =>
     `/assets/${Object.entries(metafile.outputs)
       .find(([, output]) => output.entryPoint === entry)[0]

@@ -5,6 +5,7 @@ import { runSteps } from './gate/gate-schedule.ts';
 import { showSummary, sumUp, type StepResult } from './gate/gate-summary.ts';
 import { ChoiceError, readChoice } from './gate/gate-choice.ts';
 import { makeMemoryFolder, removeMemoryFolder } from './gate/gate-memory.ts';
+import { noteProofs, passedFiles } from './gate/gate-proofs.ts';
 import { costsIn } from './gate/gate-costs.ts';
 import { countTests, endOf, hasReport, LONG_TAG, NODE_ARGUMENTS } from './gate/gate-vitest.ts';
 import { projectRoot } from './checks/sources.ts';
@@ -157,11 +158,12 @@ async function runStep(step: Step): Promise<StepResult> {
   const isLost = hasCrashed(step, first);
   // The tests said nothing, good or bad, so another run hides nothing of them.
   const { code, durationMs, hasTimedOut, signal } = isLost ? await runOnce(step, logPath) : first;
+  const report = step.project === undefined ? undefined : readIfThere(reportPath(step.name));
   const count =
     step.project === undefined
       ? undefined
       : countTests({
-          report: readIfThere(reportPath(step.name)),
+          report,
           exitCode: code,
           signal,
           log: readIfThere(logPath) ?? '',
@@ -169,6 +171,7 @@ async function runStep(step: Step): Promise<StepResult> {
         });
   if (isLost)
     count?.unsteady.unshift(`the step (the first time it ${endOf({ exitCode: first.code, signal: first.signal })})`);
+  if (hasReport(report)) noteProofs(join(projectRoot, 'dist'), passedFiles(report!, projectRoot), new Date());
   const hasPassed = code === 0 && (count === undefined || count.failed === 0);
   say(`${hasPassed ? 'ok  ' : 'FAIL'} ${step.name} ${(durationMs / 1000).toFixed(1)} s`);
   if (!hasPassed) {

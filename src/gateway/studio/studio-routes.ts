@@ -12,6 +12,7 @@ import { brandProposal, decideProposal, proposalList, proposeDraft, withdrawProp
 import { publishText } from './publish-text.ts';
 import { readOwnFile } from './brand-text.ts';
 import { readStudio } from './read-studio.ts';
+import { readEvidence } from './read-evidence.ts';
 import { studioPalette, studioTheme } from './read-theme.ts';
 import { dropDraft, saveDraft } from './save-draft.ts';
 
@@ -61,6 +62,7 @@ export function registerStudio(app: FastifyInstance, services: Services): void {
   registerConsoleCall(app, services, studioCalls.makeBrand, ({ operator, record, body }) =>
     makeBrand(services, { operator, record }, body),
   );
+  registerConsoleCall(app, services, studioCalls.brandEvidence, ({ query }) => readEvidence(services, query.merchant));
   registerProposals(app, services, read);
   registerPublications(app, services, read);
   registerConsoleCall(app, services, studioCalls.versionList, ({ operator, query }) =>

@@ -6,16 +6,15 @@ import type { PickedPart } from '../../../shared/studio/preview-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { media, space } from '../../../ui/measure.ts';
-import { ActionDialog, ActionFault, valueIn } from '../../kit/action-dialog.tsx';
 import { Empty, Page, Tag } from '../../kit/page.tsx';
 import { ToggleButton, ToggleRow } from '../../kit/toggle-button.tsx';
-import { ReasonField } from '../../kit/reason-field.tsx';
 import { useParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 import { groups, type StudioGroup } from './groups.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { StudioActions } from './studio-actions.tsx';
+import { StudioEvidence } from './studio-evidence.tsx';
 import { StudioForm } from './studio-form.tsx';
 import { StudioHistory } from './studio-history.tsx';
 import { StudioProposals } from './studio-proposals.tsx';
@@ -145,7 +144,7 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
   const { session } = useConsole();
   const say = useWords();
   const [view, setView] = useState<View>('form');
-  const [list, setList] = useState<'history' | 'proposals'>();
+  const [list, setList] = useState<'history' | 'proposals' | 'evidence'>();
   const [group, setGroup] = useState<StudioGroup>(groups[0]!);
   const mayChange = session.may('brands.change');
   const open = (one: StudioGroup) => {
@@ -159,7 +158,7 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
       beside={
         <>
           <Kept store={store} studio={studio} />
-          {(['proposals', 'history'] as const).map((one) => (
+          {(['proposals', 'history', 'evidence'] as const).map((one) => (
             <ToggleButton key={one} aria-pressed={list === one} onClick={() => setList(list === one ? undefined : one)}>
               {say(`studio.${one}`)}
               {one === 'proposals' && studio.openProposals > 0 && <Tag $tone="notice">{studio.openProposals}</Tag>}
@@ -173,6 +172,8 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
         <StudioHistory store={store} merchant={merchant} />
       ) : list === 'proposals' ? (
         <StudioProposals store={store} merchant={merchant} />
+      ) : list === 'evidence' ? (
+        <StudioEvidence merchant={merchant} />
       ) : (
         <Desk>
           <PartsList studio={studio} selected={view === 'form' ? group : undefined} onSelect={open} />
