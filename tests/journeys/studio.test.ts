@@ -185,3 +185,31 @@ test('an operator gives a draft to a second one, who sees what changes and appro
     await context.close();
   }
 });
+
+test('sections of the home move by keyboard and by dragging, and the page shows it [STUDIO-24]', async () => {
+  const { page, context, complaints } = await openConsole(ground, '/ALPHA/studio');
+  await page.getByRole('button', { name: 'Home', exact: true }).click();
+  const list = page.getByRole('list', { name: 'Sections' });
+  const names = () => list.getByRole('listitem').allInnerTexts();
+  const before = await names();
+  expect(before).toHaveLength(2);
+  const wall = page.frameLocator('iframe').getByRole('heading', { name: 'All games' });
+  await wall.waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Move Game wall up' }).press('Enter');
+  await expect.poll(names).toEqual(before.toReversed());
+  await list.getByRole('listitem').first().dragTo(list.getByRole('listitem').last());
+  await expect.poll(names).toEqual(before);
+  await page.getByRole('button', { name: 'Take Game wall out' }).click();
+  await page.getByLabel('Add to Sections').selectOption('Jackpots');
+  await expect.poll(names).toEqual([before[0], 'Jackpots']);
+  await wall.waitFor({ state: 'detached', timeout: 20_000 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Navigation', exact: true }).click();
+  await page.getByRole('button', { name: 'Take Help out' }).first().click();
+  await page.getByText('Draft kept').waitFor();
+  await page.getByRole('button', { name: 'Drop the draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop the draft' }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Drop the draft' }).isDisabled()).toBe(true);
+  expect(trueComplaints(complaints, FRAMED)).toEqual([]);
+  await context.close();
+});

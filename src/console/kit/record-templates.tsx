@@ -211,15 +211,20 @@ function ArrayFieldTemplate({ title, schema, items, canAdd, onAddClick }: ArrayF
   );
 }
 
+/** The buttons of an item stand in the corner above its fields, which have the whole width. */
 const Item = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space(2)};
-  align-items: start;
-  margin-bottom: ${space(3)};
-  & > div:last-child {
+  position: relative;
+  margin-bottom: ${space(4)};
+  & > div:last-child:not(:first-child) {
+    position: absolute;
+    top: -6px;
+    inset-inline-end: 0;
     display: flex;
     gap: ${space(1)};
+  }
+  & > div:last-child > button {
+    min-height: 26px;
+    padding-inline: 6px;
   }
 `;
 

@@ -45,6 +45,8 @@ export interface Sites {
   forHost: (hostname: string) => Promise<PublishedSite | undefined>;
   /** The site of a merchant's brand, if it is served. */
   forMerchant: (merchantCode: string) => Promise<PublishedSite | undefined>;
+  /** Ids of the entries that the menus of a brand can have. */
+  entryIds: readonly string[];
   /** The brands on disk by slug, with their state and their faults. */
   onDisk: () => BrandOnDisk[];
   /** Checks a brand as if its file had this text, and publishes it in memory. Nobody is served what comes of it. */
@@ -102,6 +104,7 @@ export async function openSites({ config, catalogue, boards, decisions, log, now
   return {
     forHost: (hostname) => brands.forHost(hostname.toLowerCase()),
     forMerchant: (merchantCode) => brands.forMerchant(merchantCode),
+    entryIds: maker.vocabulary.entryIds,
     onDisk: () => brands.onDisk(),
     makeDraft: (draft, merchantCode) => makeDraft(config.projectDir, maker, draft, merchantCode),
     checkNew: (slug, files) => checkNewBrand(config.projectDir, slug, files, maker.vocabulary),

@@ -95,6 +95,7 @@ export async function readStudio(
     draft: draft
       ? { savedAt: draft.saved_at.toISOString(), isStale: draft.base !== file.base, hash: hashOf(text) }
       : null,
+    entries: [...parts.sites.entryIds],
     needsSecond: needsSecond(parts, file),
     openProposals: await countOpen(parts.database, merchantCode),
     preview: site ? { host: parts.previews.hostOf(consoleHost, preview), ...previewChoices(site) } : null,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import styled from 'styled-components';
 import type { PreviewNote, PreviewOrder, PickedPart } from '../../../shared/studio/preview-messages.ts';
 import type { Studio } from '../../../shared/contract/console/studio.ts';
-import { space } from '../../../ui/measure.ts';
+import { media, space } from '../../../ui/measure.ts';
 
 import { FilterChoice } from '../../kit/filter-choice.tsx';
 import { Tag } from '../../kit/page.tsx';
@@ -22,6 +22,9 @@ const Pane = styled.div`
     padding: ${space(3)};
     overflow: hidden;
     background: var(--color-hover);
+  }
+  ${media.narrow} {
+    min-height: 80dvh;
   }
 `;
 

@@ -11,6 +11,7 @@ import { ToggleButton, ToggleRow } from '../../kit/toggle-button.tsx';
 import { useParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
+import { GroupLists } from './group-lists.tsx';
 import { groups, type StudioGroup } from './groups.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { StudioActions } from './studio-actions.tsx';
@@ -229,6 +230,9 @@ const Viewed = observer(function Viewed({
       />
       {group.id === 'look' && text === '' && (
         <ThemeEditor store={store} text={studio.text} mayChange={session.may('brands.change')} />
+      )}
+      {text === '' && (
+        <GroupLists store={store} studio={studio} group={group} mayChange={session.may('brands.change')} />
       )}
       <StudioForm store={store} studio={studio} group={group} text={text.trim().toLowerCase()} />
     </>

@@ -57,6 +57,8 @@ const studio = exact({
   text: Type.String(),
   /** The draft, or null without one. It is stale when the file has changed since it was begun. The hash is that of its text. */
   draft: Type.Union([exact({ savedAt: moment, isStale: Type.Boolean(), hash }), Type.Null()]),
+  /** Ids of the entries that menus can have. */
+  entries: Type.Array(Type.String()),
   /** What is published here needs a second operator. */
   needsSecond: Type.Boolean(),
   /** Proposals that wait for a second operator or for their time. */
