@@ -83,6 +83,7 @@ describe('a draft', () => {
       () => original.replace('"merchantCode": "ALPHA"', '"merchantCode": "BETA"'),
       '/merchantCode',
     ],
+    ['a host of another merchant', () => original.replace('"alpha.test"', '"beta.test"'), '/hosts/0'],
     ['a parent that is not there', () => original.replace('"name"', '"extends": "../beta",\n  "name"'), '/extends'],
     ['a script in its name', () => renamed('<script>alert(1)</script>'), '/name'],
     ['a newer schema', () => original.replace(/"schemaVersion": \d+/, '"schemaVersion": 99'), '/schemaVersion'],

@@ -1,6 +1,7 @@
-import { faultLine, type BrandFault } from '../../publisher/brand/brand-fault.ts';
+import { faultAt, faultLine, type BrandFault } from '../../publisher/brand/brand-fault.ts';
 import { checkBrand, loadPassed, type LoadedBrand, type Vocabulary } from '../../publisher/brand/load-brand.ts';
-import { makeSources, type Draft } from '../../publisher/brand/sources.ts';
+import { resolveBrand } from '../../publisher/brand/resolve-brand.ts';
+import { makeSources, type Draft, type Sources } from '../../publisher/brand/sources.ts';
 import type { Artefacts } from '../../publisher/artefacts.ts';
 import type { Build } from '../../publisher/build.ts';
 import { bareFile } from '../../publisher/files.ts';
@@ -65,27 +66,52 @@ export interface MadeDraft {
   site?: PublishedSite;
 }
 
+/** A draft of a brand that exists. */
+export interface DraftOfBrand extends Draft {
+  /** The code of the brand, which a draft cannot change. */
+  merchantCode: string;
+  /** Slug of the brand that a host belongs to. */
+  ownerOf: (host: string) => string | undefined;
+}
+
 /**
- * Checks a brand as if its file had this text, and publishes it in memory. Nothing is compressed, because one operator looks at it for a moment.
- * @param merchantCode the code of the brand, which a draft cannot change
+ * Checks a brand as if its file had this text, by itself and against the others, and publishes it in memory. Nothing is compressed, because one
+ * operator looks at it for a moment.
  */
-export async function makeDraft(
-  root: string,
-  maker: SiteMaker,
-  draft: Draft,
-  merchantCode: string,
-): Promise<MadeDraft> {
-  const { loaded, faults } = checkBrand(root, draft.slug, maker.vocabulary, makeSources(root, draft), merchantCode);
-  if (!loaded) return { faults };
+export async function makeDraft(root: string, maker: SiteMaker, draft: DraftOfBrand): Promise<MadeDraft> {
+  const { slug, merchantCode } = draft;
+  const sources = makeSources(root, draft);
+  const { loaded, faults } = checkBrand(root, slug, maker.vocabulary, sources, merchantCode);
+  const all = [...faults, ...hostClashes(sources, draft)];
+  if (!loaded || all.length > 0) return { faults: all };
   const artefacts: Artefacts = {
     ...maker.artefacts,
     file: (extension, content) => Promise.resolve(bareFile(extension, content)),
   };
   try {
-    return { faults, site: await publishSite(loaded, { ...maker, artefacts }) };
+    return { faults: [], site: await publishSite(loaded, { ...maker, artefacts }) };
   } catch (error) {
-    return { faults: [publishFault(draft.slug, error as Error)] };
+    return { faults: [publishFault(slug, error as Error)] };
   }
+}
+
+/** Hosts of a draft that belong to another brand. */
+function hostClashes(sources: Sources, { slug, ownerOf }: DraftOfBrand): BrandFault[] {
+  const { resolved } = resolveBrand(sources, slug);
+  const hosts = resolved?.value['hosts'];
+  if (!resolved || !Array.isArray(hosts)) return [];
+  return hosts.flatMap((host: unknown, index) => {
+    const owner = typeof host === 'string' ? ownerOf(host) : undefined;
+    return owner === undefined || owner === slug
+      ? []
+      : [
+          faultAt(
+            resolved.file,
+            ['hosts', index],
+            `${String(host)} already belongs to the brand ${owner}. Choose another.`,
+          ),
+        ];
+  });
 }
 
 function publishSite(

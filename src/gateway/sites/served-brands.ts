@@ -116,6 +116,9 @@ export class ServedBrands {
     return slug === undefined ? undefined : await this.#siteOf(slug);
   }
 
+  /** Slug of the brand that has claimed a host, whether it is served or not. */
+  ownerOf = (host: string): string | undefined => this.#board.slugOf(host);
+
   /** The site of a merchant's brand, if it is served. */
   async forMerchant(merchantCode: string): Promise<PublishedSite | undefined> {
     const slug = this.#board.slugOfMerchant(merchantCode);

@@ -106,7 +106,8 @@ export async function openSites({ config, catalogue, boards, decisions, log, now
     forMerchant: (merchantCode) => brands.forMerchant(merchantCode),
     entryIds: maker.vocabulary.entryIds,
     onDisk: () => brands.onDisk(),
-    makeDraft: (draft, merchantCode) => makeDraft(config.projectDir, maker, draft, merchantCode),
+    makeDraft: (draft, merchantCode) =>
+      makeDraft(config.projectDir, maker, { ...draft, merchantCode, ownerOf: (host) => brands.ownerOf(host) }),
     checkNew: (slug, files) => checkNewBrand(config.projectDir, slug, files, maker.vocabulary),
     placeNew: (slug, files) => placeFiles(config.projectDir, slug, files),
     fileOf: (site, url) => brands.fileOf(site, url),

@@ -37,8 +37,11 @@ export async function lookAt(
   };
 }
 
-/** A fault with a JSON pointer, which the form of the console finds its field by. */
-function presentFault({ key, file, line, column, message }: BrandFault, brand: ResolvedBrand | undefined): StudioFault {
+/** A fault with a JSON pointer, by which the form of the console finds its field. */
+export function presentFault(
+  { key, file, line, column, message }: BrandFault,
+  brand: ResolvedBrand | undefined,
+): StudioFault {
   const path = brand && key !== '' ? readPath(brand.value, key).path : undefined;
   return { path: pointer(path ?? (key === '' ? [] : key.split('.'))), file, line, column, message };
 }
