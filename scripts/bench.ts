@@ -28,6 +28,8 @@ import { showPeers } from '../tests/bench/peers/show-peers.ts';
 import { measureModes } from '../tests/bench/modes.ts';
 import { measurePlayerPages } from '../tests/bench/player-pages.ts';
 import { measureRounds } from '../tests/bench/rounds/rounds.ts';
+import { showStudio } from '../tests/bench/studio/show-studio.ts';
+import { measureStudio } from '../tests/bench/studio/studio.ts';
 import { showTeam } from '../tests/bench/team/show-team.ts';
 import { measureTeam } from '../tests/bench/team/team.ts';
 import { measureManyBrands } from '../tests/bench/many-brands.ts';
@@ -109,6 +111,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async console(rounds) {
     const result = await measureConsole(rounds, say);
     return { result, text: showConsole(result) };
+  },
+  async studio(rounds) {
+    const result = await measureStudio(rounds, say);
+    return { result, text: showStudio(result) };
   },
   async ledger(rounds) {
     const result = await measureLedger(rounds, say);
