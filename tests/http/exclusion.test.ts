@@ -130,6 +130,28 @@ describe('a break', () => {
     expect(await isPaused(player)).toBe(false);
   });
 
+  test('closes play, deposits and claims: a bet in it is refused, and the round before it ends with its win [PROTECT-15, PROTECT-16]', async () => {
+    const player = await newPayer(house);
+    const payee = await newPayee(house, player);
+    const game = await openGame(house, player);
+    const bet = (round: string) =>
+      house.vendorCall('bet', { ...game, roundId: round, transactionId: `b-${round}`, amountMinor: 1_000 });
+    expect((await bet('before-break')).status).toBe(200);
+    expect((await rest(player)).code).toBeUndefined();
+    expect((await bet('in-break')).code).toBe('play_blocked');
+    const win = { ...game, roundId: 'before-break', transactionId: 'w-break', amountMinor: 4_000, isRoundOver: true };
+    expect((await house.vendorCall('win', win)).status).toBe(200);
+    expect(await balance(house, player)).toBe('5030.00');
+    const { token } = player;
+    const refused = [
+      await launch(house, player),
+      await beginDeposit(house, player),
+      await house.call('claimReward', { token, body: { id: '1', language: 'EN' } }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'play_blocked'));
+    expect((await requestPayout(house, player, { payee })).code).toBeUndefined();
+  });
+
   test('cannot be had where the brand offers none, and neither can an exclusion [PROTECT-28]', async () => {
     const at = { host: 'without.test' };
     const { token } = await registerPlayer(house, at);
