@@ -29,12 +29,15 @@ beforeAll(async () => {
   };
 }, HOOK_TIMEOUT_MS);
 
-/** The list of what the brand does, without its markup, in a language. */
-async function ownRulesOf(site: PublishedSite, language: string): Promise<string> {
-  const html = (await site.pageOf(language, infoPath('responsible-gaming'))).body.toString();
-  const [, main] = /<main[^>]*>(.*)<\/main>/s.exec(html)!;
-  return main!.replaceAll(/<[^>]*>/g, '');
-}
+const PAGE = infoPath('responsible-gaming');
+const htmlOf = async (site: PublishedSite, language: string, path: string) =>
+  (await site.pageOf(language, path)).body.toString();
+/** An element of a page, with its markup. */
+const elementOf = (html: string, name: string): string =>
+  new RegExp(`<${name}[^>]*>(.*)</${name}>`, 's').exec(html)![1]!;
+/** The words of the page on responsible play in a language. */
+const wordsOf = async (site: PublishedSite, language: string) =>
+  elementOf(await htmlOf(site, language, PAGE), 'main').replaceAll(/<[^>]*>/g, '');
 /** Writes a brand with other settings for responsible play. */
 function change(slug: string, responsible: Partial<Brand['responsible']>) {
   const file = join(project.directory, 'brands', slug, 'brand.json');
@@ -48,7 +51,7 @@ describe('the page on responsible play', () => {
     async (slug) => {
       const site = await publishBrand(slug);
       const { name, responsible } = site.loaded.brand;
-      const text = await ownRulesOf(site, 'EN');
+      const text = await wordsOf(site, 'EN');
       expect(text).toContain(`What ${name} does for you`);
       expect(text).toContain(`Hours until you can confirm a higher one: ${responsible.limitLoosenHours}.`);
       expect(text).toContain(`The shortest, in days: ${responsible.exclusionDaysMin}.`);
@@ -57,16 +60,27 @@ describe('the page on responsible play', () => {
     },
   );
 
+  test.each(['aurora', 'lotus', 'northline'])(
+    'of %s is in the footer of a guest’s home, and leads to the limits [PROTECT-26]',
+    async (slug) => {
+      const site = await publishBrand(slug);
+      expect(elementOf(await htmlOf(site, 'EN', '/'), 'footer')).toContain(`href="${PAGE}"`);
+      expect(elementOf(await htmlOf(site, 'EN', PAGE), 'main')).toContain('href="/member/protection"');
+      // Players have the way to the limits itself.
+      expect(site.loaded.brand.navigation.footer).toContain('protection');
+    },
+  );
+
   test('says other figures in every language when the brand changes them, and nothing of what it does not offer [PROTECT-27, PROTECT-28]', async () => {
     change('northline', { limitLoosenHours: 73, exclusionDaysMin: 191, realityCheckMinutes: 47 });
     const changed = await publishBrand('northline');
     for (const language of changed.loaded.brand.languages.switch) {
-      const text = await ownRulesOf(changed, language);
+      const text = await wordsOf(changed, language);
       for (const figure of ['73', '191', '47'])
         expect([language, text]).toEqual([language, expect.stringContaining(figure)]);
     }
     change('northline', { limits: false, exclusion: false, limitLoosenHours: 73, exclusionDaysMin: 191 });
-    const text = await ownRulesOf(await publishBrand('northline'), 'EN');
+    const text = await wordsOf(await publishBrand('northline'), 'EN');
     expect(text).toContain('Your play in sight.');
     for (const gone of ['73', '191', 'Self-exclusion', 'Hours until', 'Minutes between'])
       expect(text).not.toContain(gone);
