@@ -33,8 +33,8 @@ export const bonusFaults: readonly PlantedFault[] = [
   {
     does: 'an excluded player is given rewards',
     path: 'src/gateway/rewards/may-receive.ts',
-    text: "eb('play_block.ends_at', 'is', null)",
-    replacement: "eb('play_block.ends_at', '<', at)",
+    text: '.where(isRunningAt(at))',
+    replacement: ".where('play_block.kind', '=', 'closed')",
     rules: ['BONUS-08'],
   },
   {

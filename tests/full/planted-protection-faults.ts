@@ -30,4 +30,32 @@ export const protectionFaults: readonly PlantedFault[] = [
     replacement: 'asked.getTime() + loosenHours * 0',
     rules: ['PROTECT-03'],
   },
+  {
+    does: 'marketing reaches an excluded player',
+    path: 'src/gateway/mailings/receivers.ts',
+    text: 'marketing ? isRunningAt(marketing.now) : ',
+    replacement: '',
+    rules: ['PROTECT-20'],
+  },
+  {
+    does: 'a copy of what advertises is sent in an exclusion',
+    path: 'src/gateway/inbox/copy-message.ts',
+    text: "topic === 'promotions' && ",
+    replacement: "topic === 'games' && ",
+    rules: ['PROTECT-20'],
+  },
+  {
+    does: 'an exclusion by an operator stays on its brand until the next login',
+    path: 'src/gateway/protection-care/change-care.ts',
+    text: "if (pause.kind === 'excluded') await followExclusion(parts, work);",
+    replacement: '',
+    rules: ['PROTECT-18'],
+  },
+  {
+    does: 'a reality check may be rarer than the brand’s',
+    path: 'src/gateway/protection/protection-routes.ts',
+    text: 'max > 0 && minutes > max',
+    replacement: 'max < 0',
+    rules: ['PROTECT-24'],
+  },
 ];

@@ -7,6 +7,8 @@ import {
   balance,
   beginDeposit,
   cashierBrand,
+  decide,
+  lastReference,
   newPayee,
   newPayer,
   pay,
@@ -18,6 +20,7 @@ import { alpha, makeProject, type FixtureProject } from '../support/fixture-proj
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { plainPng } from '../support/pictures.ts';
 import { launch, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
+import { sendNotice, transactionOf } from '../support/scripted-provider.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 const DAY_MS = 86_400_000;
@@ -130,6 +133,28 @@ describe('a break', () => {
     expect(await isPaused(player)).toBe(false);
   });
 
+  test('closes play, deposits and claims: a bet in it is refused, and the round before it ends with its win [PROTECT-15, PROTECT-16]', async () => {
+    const player = await newPayer(house);
+    const payee = await newPayee(house, player);
+    const game = await openGame(house, player);
+    const bet = (round: string) =>
+      house.vendorCall('bet', { ...game, roundId: round, transactionId: `b-${round}`, amountMinor: 1_000 });
+    expect((await bet('before-break')).status).toBe(200);
+    expect((await rest(player)).code).toBeUndefined();
+    expect((await bet('in-break')).code).toBe('play_blocked');
+    const win = { ...game, roundId: 'before-break', transactionId: 'w-break', amountMinor: 4_000, isRoundOver: true };
+    expect((await house.vendorCall('win', win)).status).toBe(200);
+    expect(await balance(house, player)).toBe('5030.00');
+    const { token } = player;
+    const refused = [
+      await launch(house, player),
+      await beginDeposit(house, player),
+      await house.call('claimReward', { token, body: { id: '1', language: 'EN' } }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'play_blocked'));
+    expect((await requestPayout(house, player, { payee })).code).toBeUndefined();
+  });
+
   test('cannot be had where the brand offers none, and neither can an exclusion [PROTECT-28]', async () => {
     const at = { host: 'without.test' };
     const { token } = await registerPlayer(house, at);
@@ -197,6 +222,21 @@ describe('an exclusion', () => {
       kind: 'deposit_paused',
       figures: { arrived: '500.00', currency: 'THB', pause: 'excluded' },
     });
+  });
+
+  test('lets a withdrawal that waited when it began be approved and paid [PROTECT-15, PROTECT-17]', async () => {
+    const player = await newPayer(house);
+    const payee = await newPayee(house, player);
+    const { id } = (await requestPayout(house, player, { payee })).value;
+    expect((await exclude(player)).code).toBeUndefined();
+    const state = async () => (await house.call('withdrawal', { token: player.token, query: { id } })).value.state;
+    expect(await state()).toBe('reviewing');
+    expect((await decide(house, id)).value.withdrawal.state).toBe('approved');
+    await expect.poll(state, { timeout: 10_000 }).toBe('paying');
+    const reference = lastReference(house, '/v1/payouts');
+    const payout = transactionOf({ kind: 'payout', reference, amountMinor: 10_000 });
+    expect((await sendNotice(house, { merchantCode: 'ALPHA', ...payout })).status).toBe(200);
+    expect([await state(), await balance(house, player)]).toEqual(['paid', '4900.00']);
   });
 
   test('is over only when its player asks for it, a day later [PROTECT-21]', async () => {

@@ -33,6 +33,11 @@ const breachesOf = async (player: TestPlayer) => {
       .execute(),
   );
 };
+/** Logs a player in again, whose session has ended. */
+const logInAgain = async (player: TestPlayer) => {
+  const { username, password } = player;
+  player.token = (await house.call('login', { body: { username, password, type: 'username' } })).value.token;
+};
 let bets = 0;
 
 describe('a player', () => {
@@ -182,6 +187,32 @@ describe('a limit of deposits', () => {
     ]);
     const met = await beginDeposit(house, player, '10.00');
     expect([met.code, met.detail]).toMatchObject(['limit_reached', { period: 'week', left: '0.00' }]);
+  });
+});
+
+describe('a higher limit of deposits', () => {
+  test('waits for its time and for the player, and then holds [PROTECT-03, PROTECT-07]', async () => {
+    const player = await registerPlayer(house);
+    const name = { measure: 'deposit', period: 'day' } as const;
+    const confirm = () => house.call('confirmRaise', { token: player.token, body: name });
+    await set(player, 'deposit', 'day', '100');
+    await set(player, 'deposit', 'day', '200');
+    expect((await beginDeposit(house, player, '150.00')).code).toBe('limit_reached');
+    house.setClock(house.now() + DAY_MS - 60_000);
+    await logInAgain(player);
+    expect((await confirm()).code).toBe('raise_not_due');
+    house.setClock(house.now() + 2 * 60_000);
+    // Its time has come, and the player has not confirmed it.
+    expect((await beginDeposit(house, player, '150.00')).code).toBe('limit_reached');
+    const confirmed = await confirm();
+    expect(confirmed.value.limits).toMatchObject([{ limit: '200.00', used: '0.00', raise: null, setBy: 'player' }]);
+    expect((await confirm()).code).toBe('not_found');
+    expect((await beginDeposit(house, player, '150.00')).code).toBeUndefined();
+    expect(await limitsOf(player)).toEqual(['deposit day 200.00 150.00']);
+    const over = await beginDeposit(house, player, '50.01');
+    expect([over.code, over.detail]).toMatchObject(['limit_reached', { left: '50.00' }]);
+    expect((await beginDeposit(house, player, '50.00')).code).toBeUndefined();
+    house.setClock(house.now() - DAY_MS - 60_000);
   });
 });
 

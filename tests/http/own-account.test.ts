@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countReceivers } from '../../src/gateway/mailings/receivers.ts';
 import { writeMessages } from '../../src/gateway/inbox/write-messages.ts';
 import { EXPORT_PATH } from '../../src/shared/contract/own-export-path.ts';
+import { alpha } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { balanceOf, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
 import { sentMessages } from '../support/person.ts';
@@ -168,7 +169,9 @@ describe('messages', () => {
         trx,
         'ALPHA',
         { member: String(member) },
-        isMarketing ? ({ responsible: { marketingConsent } } as never) : undefined,
+        isMarketing
+          ? { brand: { responsible: { ...alpha.responsible, marketingConsent } }, now: new Date(nowMs) }
+          : undefined,
       ),
     );
 

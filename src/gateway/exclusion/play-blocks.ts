@@ -1,10 +1,14 @@
-import type { Selectable, Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import type { PlayBlockTable } from '../database/ledger-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { MemberName } from './identities.ts';
 
 /** A closing, a break or an exclusion as it is stored. */
 export type PlayBlock = Selectable<PlayBlockTable>;
+
+/** Whether a block of the query keeps its member from playing at a moment. An exclusion does until a day after its player has asked to play again. */
+export const isRunningAt = (at: Date) =>
+  sql<boolean>`(play_block.begins_at <= ${at} and (play_block.ends_at is null or play_block.ends_at > ${at}))`;
 
 /** What keeps a member from playing at a moment. */
 export const activeBlocks = (
@@ -17,8 +21,7 @@ export const activeBlocks = (
     .selectAll()
     .where('merchant_code', '=', merchantCode)
     .where('member_id', '=', memberId)
-    .where('begins_at', '<=', at)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    .where(isRunningAt(at))
     .orderBy('id')
     .execute();
 

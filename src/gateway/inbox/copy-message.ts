@@ -1,6 +1,7 @@
 import { channelOf, verifiedContacts } from '../account/verified-contacts.ts';
 import type { JobCatalogue, JobData } from '../jobs/catalogue.ts';
 import type { RunningJob } from '../jobs/run-jobs.ts';
+import { isPaused } from '../exclusion/may-play.ts';
 import { isClosedMember } from '../member/closed-member.ts';
 import { readChoices } from '../own-account/message-choices.ts';
 import type { Services } from '../services.ts';
@@ -10,14 +11,14 @@ import { readWrittenTexts } from './written-texts.ts';
 
 /**
  * Sends a copy of a message of the inbox in the member's language, under the id of its job, so that the provider knows one that is sent again. Nothing
- * is sent if the message is gone, the account closed, the choice undone, or the contact no longer theirs.
+ * is sent if the message is gone, the account closed, the choice undone, it advertises and a break or an exclusion has begun, or the contact no longer theirs.
  * @throws Error without any word of the message, when the provider does not take it
  */
 export async function copyMessage(
-  services: Pick<Services, 'database' | 'sites' | 'catalogue' | 'messenger'>,
+  services: Pick<Services, 'database' | 'clock' | 'sites' | 'catalogue' | 'messenger'>,
   { id, data }: Pick<RunningJob<JobData<JobCatalogue, 'copy-message'>>, 'id' | 'data'>,
 ): Promise<void> {
-  const { database, sites, catalogue, messenger } = services;
+  const { database, clock, sites, catalogue, messenger } = services;
   const { merchantCode, messageId, channel } = data;
   const site = await sites.forMerchant(merchantCode);
   if (!site || !messenger.canSend(channel)) return;
@@ -31,7 +32,10 @@ export async function copyMessage(
       .executeTakeFirst();
     if (!message) return undefined;
     const wants = await readChoices(trx, merchantCode, [message.member_id]);
-    if (!wants(message.member_id, topicOf(message.template as Template), channel)) return undefined;
+    const topic = topicOf(message.template as Template);
+    if (!wants(message.member_id, topic, channel)) return undefined;
+    const name = { merchantCode, memberId: message.member_id };
+    if (topic === 'promotions' && (await isPaused(trx, name, new Date(clock())))) return undefined;
     const { language } = await trx
       .selectFrom('member')
       .select('language')

@@ -53,7 +53,7 @@ async function tellNext(
   const { member_id, segment, created_at, last_member_id, delivered } = mailing;
   const lookedAt = member_id === null ? await lastLookedAt(trx, merchantCode, last_member_id) : undefined;
   const to = member_id === null ? { segment: segment! } : { member: String(member_id) };
-  let next = receiversOf(trx, merchantCode, to, mailing.is_marketing ? brand : undefined)
+  let next = receiversOf(trx, merchantCode, to, mailing.is_marketing ? { brand, now } : undefined)
     .select('id')
     .where('id', '>', last_member_id)
     .where('registered_at', '<=', created_at);

@@ -11,7 +11,8 @@ import { sendMailing } from './send-mailing.ts';
 export function registerMailings(app: FastifyInstance, services: Services): void {
   registerConsoleCall(app, services, mailingCalls.countReceivers, async ({ query }) => {
     const { merchant, isService, ...segment } = query;
-    const marketing = isService ? undefined : (await services.sites.forMerchant(merchant))?.loaded.brand;
+    const brand = isService ? undefined : (await services.sites.forMerchant(merchant))?.loaded.brand;
+    const marketing = brand && { brand, now: new Date(services.clock()) };
     return ok({
       count: await services.database.withMerchant(merchant, (trx) =>
         countReceivers(trx, merchant, { segment }, marketing),

@@ -3,21 +3,29 @@ import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { Segment } from '../../shared/contract/console/mailings.ts';
 import type { Tables } from '../database/tables.ts';
+import { isRunningAt } from '../exclusion/play-blocks.ts';
 import { agreesToMarketing } from '../own-account/consent.ts';
 
 /** Those that a mailing is for: one member, or a segment. */
 export type Receivers = { member: string } | { segment: Segment };
 
+/** What decides who gets a mailing that advertises. */
+export interface Marketing {
+  /** The brand's rule for marketing. */
+  brand: Pick<Brand, 'responsible'>;
+  now: Date;
+}
+
 /**
- * The members of a merchant that a mailing reaches. Trials have no inbox, and a closed member reads none. An excluded one is in no segment until
- * they have asked to play again, and an operator can still write to them alone. What advertises reaches those who agree.
- * @param marketing the brand's rule for marketing, for a mailing that advertises
+ * The members of a merchant that a mailing reaches. Trials have no inbox, and a closed member reads none. What advertises reaches only those who
+ * agree, and nobody in a break or an exclusion until play opens again. What is about the account reaches them as well.
+ * @param marketing for a mailing that advertises
  */
 export function receiversOf(
   trx: Transaction<Tables>,
   merchantCode: string,
   to: Receivers,
-  marketing: Pick<Brand, 'responsible'> | undefined,
+  marketing: Marketing | undefined,
 ) {
   const members = trx
     .selectFrom('member')
@@ -30,12 +38,11 @@ export function receiversOf(
             .select('kind')
             .whereRef('play_block.merchant_code', '=', 'member.merchant_code')
             .whereRef('play_block.member_id', '=', 'member.id')
-            .where('kind', 'in', 'member' in to ? ['closed'] : ['closed', 'excluded'])
-            .where('ends_at', 'is', null),
+            .where(marketing ? isRunningAt(marketing.now) : sql<boolean>`kind = 'closed'`),
         ),
       ),
     );
-  const all = marketing ? members.where(agreesToMarketing(marketing)) : members;
+  const all = marketing ? members.where(agreesToMarketing(marketing.brand)) : members;
   if ('member' in to) return all.where('id', '=', BigInt(to.member));
   const { label, clubLabel, customerType, currency, registeredFrom, registeredBefore } = to.segment;
   let those = all;
@@ -53,7 +60,7 @@ export async function countReceivers(
   trx: Transaction<Tables>,
   merchantCode: string,
   to: Receivers,
-  marketing: Pick<Brand, 'responsible'> | undefined,
+  marketing: Marketing | undefined,
 ): Promise<number> {
   const { count } = await receiversOf(trx, merchantCode, to, marketing)
     .select((eb) => eb.fn.countAll<bigint>().as('count'))

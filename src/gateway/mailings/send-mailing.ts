@@ -11,7 +11,7 @@ type Call = typeof mailingCalls.sendMailing;
 
 /**
  * Sends a message to one member or to a segment. A job of the same transaction delivers it. The same key again answers what it sent the first
- * time, and fails with `changed_meanwhile` if that was something else. `not_found`: there is no such merchant, or the member does not exist, is closed, or is a trial.
+ * time, and fails with `changed_meanwhile` if that was something else. `not_found`: there is no such merchant, or the member does not exist, is closed, or is a trial, or may not get what advertises.
  */
 export async function sendMailing(
   { database, clock, jobs, sites }: Pick<Services, 'database' | 'clock' | 'jobs' | 'sites'>,
@@ -20,7 +20,7 @@ export async function sendMailing(
 ): Promise<Result<ValueOf<Call>, 'not_found' | 'changed_meanwhile'>> {
   const site = await sites.forMerchant(merchantCode);
   if (!site) return fail('not_found');
-  const marketing = isService ? undefined : site.loaded.brand;
+  const marketing = isService ? undefined : { brand: site.loaded.brand, now: new Date(clock()) };
   return database.withMerchant(merchantCode, async (trx) => {
     const expected = await countReceivers(trx, merchantCode, to, marketing);
     if ('member' in to && expected === 0) return fail('not_found');

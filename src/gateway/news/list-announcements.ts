@@ -5,7 +5,7 @@ import type { News, newsCalls } from '../../shared/contract/news.ts';
 import type { Announcement, Audience } from '../../shared/news/announcement.ts';
 import { DEFAULT_ANNOUNCEMENT_TYPE, typesIn, type AnnouncementType } from '../../shared/news/announcement-types.ts';
 import type { Tables } from '../database/tables.ts';
-import { mayPlay } from '../exclusion/may-play.ts';
+import { isPaused } from '../exclusion/may-play.ts';
 import { knownLanguage } from '../feed/in-language.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
@@ -16,7 +16,7 @@ const SHOWN_MAX = 50;
 /** Most that are looked at, of which some are for others. */
 const LOOKED_AT_MAX = 500;
 
-/** Types that sell something: an excluded player gets none of them. */
+/** Types that sell something: a player in a break or an exclusion gets none of them. */
 const MARKETING: readonly AnnouncementType[] = ['PU', 'PR'];
 
 /** Who reads announcements, and where. Without a player it is a guest. */
@@ -33,8 +33,8 @@ export async function listAnnouncements(
 ): Promise<News> {
   const now = new Date(clock());
   return database.withMerchant(merchantCode, async (trx) => {
-    const isExcluded = player && (await mayPlay(trx, { merchantCode, memberId: player.memberId }, now)) === 'excluded';
-    const shown = typesIn(types).filter((type) => !isExcluded || !MARKETING.includes(type));
+    const isResting = player && (await isPaused(trx, { merchantCode, memberId: player.memberId }, now));
+    const shown = typesIn(types).filter((type) => !isResting || !MARKETING.includes(type));
     if (shown.length === 0) return { list: [] };
     const rows = await selectAnnouncements(trx, merchantCode)
       .where('a.type', 'in', shown)

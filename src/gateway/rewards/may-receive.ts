@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import type { Tables } from '../database/tables.ts';
+import { isRunningAt } from '../exclusion/play-blocks.ts';
 
 /** Members among these who can be given something: no trials, and nobody who is closed or excluded. */
 export async function mayReceive(
@@ -23,8 +24,7 @@ export async function mayReceive(
             .select('kind')
             .whereRef('play_block.merchant_code', '=', 'member.merchant_code')
             .whereRef('play_block.member_id', '=', 'member.id')
-            .where('begins_at', '<=', at)
-            .where((eb) => eb.or([eb('play_block.ends_at', 'is', null), eb('play_block.ends_at', '>', at)])),
+            .where(isRunningAt(at)),
         ),
       ),
     )

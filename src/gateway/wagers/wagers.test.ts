@@ -327,6 +327,20 @@ function testDecisions(): void {
   });
 }
 
+function testBreak(): void {
+  test('a player in a break places no bets until it ends, and still gets their wins [PLAY-01, PROTECT-15]', async () => {
+    const { merchant, seat, bet, win } = await openTable(100n, { endsAt: new Date(clockMs + 6 * 3_600_000) });
+    await bet('b1', 10n);
+    const values = `'${merchant}', ${seat.memberId}, 'time_out', '2026-01-15T12:00Z', '2026-01-15T14:00Z'`;
+    await asMerchant(merchant, `insert into play_block values (${values})`);
+    expect(await bet('b2', 10n, { round: 'r2' })).toMatchObject(refused('play_blocked'));
+    expect(await win('w1', 10n)).toMatchObject({ ok: true });
+    clockMs += 2 * 3_600_000;
+    expect(await bet('b3', 10n, { round: 'r3' })).toMatchObject({ ok: true });
+    clockMs -= 2 * 3_600_000;
+  });
+}
+
 function testBonus(): void {
   test('while a bonus runs it pays as its split says, wins follow the split of their stakes, and a rollback gives each its own [PLAY-03, MONEY-09]', async () => {
     const { merchant, seat, bet, win, rollback, balance, rounds } = await openTable(100n);
@@ -379,5 +393,6 @@ describe.each(testDatabaseKinds())('wagers on the %s database', (kind) => {
   testBatches();
   testTogether();
   testDecisions();
+  testBreak();
   testBonus();
 });

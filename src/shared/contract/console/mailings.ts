@@ -94,8 +94,8 @@ export const mailingCalls = {
       to: Type.Union([exact({ member: id }), exact({ segment })]),
       texts,
       /**
-       * It concerns the account and advertises nothing, so it also reaches those who do not agree to marketing. Left out: true for one member, false for
-       * a segment.
+       * It concerns the account and advertises nothing, so it also reaches those who do not agree to marketing, or are in a break or an
+       * exclusion. Left out: true for one member, false for a segment.
        */
       isService: Type.Optional(Type.Boolean()),
     }),
