@@ -28,16 +28,18 @@ export type Taker = Pick<
 
 const takerColumns = ['id', 'customer_type', 'currency', 'language', 'labels', 'upline_id'] as const;
 
-const selectVersions = (trx: Transaction<Tables>, merchantCode: string) =>
+/** The versions of the campaigns of a merchant. */
+export const selectVersions = (trx: Transaction<Tables>, merchantCode: string) =>
   trx
     .selectFrom('campaign as c')
     .innerJoin('campaign_version as v', (join) =>
       join.onRef('v.merchant_code', '=', 'c.merchant_code').onRef('v.campaign_id', '=', 'c.id'),
     )
-    .select(['c.id', 'c.state', 'v.version', 'v.document', 'v.time_zone', 'c.paid_until'])
+    .select(['c.id', 'c.state', 'v.version', 'v.document', 'v.time_zone'])
     .where('c.merchant_code', '=', merchantCode);
 
-const termsOf = (row: {
+/** A version as its readers see it. */
+export const termsOf = (row: {
   id: bigint;
   state: CampaignState;
   version: number;
@@ -52,16 +54,54 @@ const termsOf = (row: {
 });
 
 /** The campaigns of a merchant that run, each in the version that players join under. */
-export async function runningCampaigns(
-  trx: Transaction<Tables>,
-  merchantCode: string,
-): Promise<(CampaignTerms & { paidUntil: string | null })[]> {
+export async function runningCampaigns(trx: Transaction<Tables>, merchantCode: string): Promise<CampaignTerms[]> {
   const rows = await selectVersions(trx, merchantCode)
     .whereRef('v.version', '=', 'c.version')
     .where('c.state', '=', 'running')
     .orderBy('c.id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...termsOf(row), paidUntil: row.paid_until }));
+  return rows.map(termsOf);
+}
+
+/** A version of a running campaign, as what is given by the day or week looks at it. */
+export interface DatedTerms extends CampaignTerms {
+  /** The last day or week that was paid by it, or the last day of birthdays. */
+  paidUntil: string | null;
+  /** When it came into force, and when the next one did; null while it is in force. */
+  sinceMs: number;
+  untilMs: number | null;
+}
+
+/** The versions of running campaigns that are in force, or were since a moment. */
+export async function versionsSince(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  sinceMs: number,
+): Promise<DatedTerms[]> {
+  const rows = await trx
+    .selectFrom(
+      selectVersions(trx, merchantCode)
+        .select([
+          'v.paid_until',
+          'v.decided_at as since',
+          sql<Date | null>`lead(v.decided_at) over (partition by c.id order by v.version)`.as('until'),
+        ])
+        .where('c.state', '=', 'running')
+        .where('v.state', '=', 'approved')
+        .as('dated'),
+    )
+    .selectAll()
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', new Date(sinceMs))]))
+    .orderBy('id', 'desc')
+    .orderBy('version')
+    .execute();
+  return rows.map((row) => ({
+    ...termsOf(row),
+    paidUntil: row.paid_until,
+    // The database has this moment for whatever is decided.
+    sinceMs: row.since!.getTime(),
+    untilMs: row.until?.getTime() ?? null,
+  }));
 }
 
 /** The version that players join a campaign under; undefined without one. */
