@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { MEMBER_TYPE } from '../../shared/account-types.ts';
+import { AGENT_TYPES, MEMBER_TYPE } from '../../shared/account-types.ts';
 import type { CampaignState } from '../../shared/contract/console/promotions.ts';
 import { windowState, type WindowState } from '../../shared/promotions/campaign-times.ts';
 import type { CampaignDocument } from '../../shared/promotions/campaign.ts';
@@ -21,12 +21,15 @@ export interface CampaignTerms {
 }
 
 /** The member of a claim, as far as the audience of a campaign depends on it. */
-export type Taker = Pick<
+export interface Taker extends Pick<
   Selectable<MemberTable>,
-  'id' | 'customer_type' | 'currency' | 'language' | 'labels' | 'upline_id'
->;
+  'id' | 'customer_type' | 'currency' | 'language' | 'labels'
+> {
+  /** What their upline is, an agent or the player who invited them; null without one. */
+  upline_type: number | null;
+}
 
-const takerColumns = ['id', 'customer_type', 'currency', 'language', 'labels', 'upline_id'] as const;
+const takerColumns = ['m.id', 'm.customer_type', 'm.currency', 'm.language', 'm.labels'] as const;
 
 /** The versions of the campaigns of a merchant. */
 export const selectVersions = (trx: Transaction<Tables>, merchantCode: string) =>
@@ -165,22 +168,28 @@ export async function readTakers(
 ): Promise<ReadonlyMap<bigint, Taker>> {
   if (memberIds.length === 0) return new Map();
   const rows = await trx
-    .selectFrom('member')
-    .select(takerColumns)
-    .where('merchant_code', '=', merchantCode)
-    .where('id', 'in', memberIds)
+    .selectFrom('member as m')
+    .leftJoin('member as u', (join) =>
+      join.onRef('u.merchant_code', '=', 'm.merchant_code').onRef('u.id', '=', 'm.upline_id'),
+    )
+    .select([...takerColumns, 'u.customer_type as upline_type'])
+    .where('m.merchant_code', '=', merchantCode)
+    .where('m.id', 'in', memberIds)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether a campaign is for a member. Agents and trials take no part. A member who has chosen no language reads any. */
+/**
+ * Whether a campaign is for a member. Agents and trials take no part. A member who has chosen no language reads any, and one whom a player has invited has
+ * no agent.
+ */
 export function isInAudience({ audience }: CampaignDocument, taker: Taker): boolean {
   const { currency, languages, members, labels } = audience;
   return (
     taker.customer_type === MEMBER_TYPE &&
     taker.currency === currency &&
     (languages.length === 0 || taker.language === null || languages.includes(taker.language)) &&
-    (members === 'all' || (members === 'downline') === (taker.upline_id !== null)) &&
+    (members === 'all' || (members === 'downline') === AGENT_TYPES.includes(taker.upline_type ?? MEMBER_TYPE)) &&
     (labels.length === 0 || labels.some((label) => taker.labels.includes(label)))
   );
 }
