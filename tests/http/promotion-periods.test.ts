@@ -225,3 +225,56 @@ describe('the window of a campaign', () => {
     expect(await gainsAt(['2030-03-25T20:00:00Z', '2030-03-26T09:00:00Z'], player)).toEqual(['0.00', '10.00']);
   });
 });
+
+describe('what is played in games', () => {
+  const shares = { RNG: 50, FISH: 33 };
+
+  test('earns a rebate on each category by its share, to the cent, and nothing for games that do not count [PROMO-17]', async () => {
+    const asks = { ...rebate().asks, shares, excludedGames: ['RED/red-two'] };
+    await start(
+      rebate({
+        trigger: { kind: 'stake', period: 'day', minAmount: '73.95' },
+        gift: { kind: 'cash', percent: 1.25, cap: '500' },
+        asks,
+      }),
+    );
+    const [player, below] = [await registerPlayer(house), await registerPlayer(house)];
+    const fish = await openGame(house, player);
+    const slot = await openGame(house, player, { gameId: 'red-one', vassalage: 'RED' });
+    const left = await openGame(house, player, { gameId: 'red-two', vassalage: 'RED' });
+    for (const stake of [3_333, 3_334]) await playRound(house, fish, stake, stake);
+    for (const stake of [10_001, 390]) await playRound(house, slot, stake, stake);
+    await playRound(house, left, 50_000, 50_000);
+    await playRound(house, await openGame(house, below), 22_409, 22_409);
+    expect(await balanceOf(house, player)).toBe('5000.00');
+    // 66.67 and 103.91 were staked: of them 22.0011 and 51.955 count, in whole cents 22.00 and 51.95, of which 1.25 percent are 0.924375.
+    expect(await gainsAt(['2030-03-26T09:00:00Z'], player)).toEqual(['0.92']);
+    // 33 percent of 224.09 are a cent less than the campaign asks.
+    expect(await balanceOf(house, below)).toBe('5000.00');
+    expect((await house.gateway.services.ledger.trialBalance('ALPHA')).isBalanced).toBe(true);
+  });
+
+  test('is lost by day: what was won lowers it, and who has won gets nothing [PROMO-17]', async () => {
+    await start(rebate({ trigger: { kind: 'loss', period: 'day' }, gift: { kind: 'cash', percent: 5, cap: '6' } }));
+    const [loser, winner, heavy] = [
+      await registerPlayer(house),
+      await registerPlayer(house),
+      await registerPlayer(house),
+    ];
+    const game = await openGame(house, loser);
+    await playRound(house, game, 10_000, 2_500);
+    await playRound(house, game, 1_999, 0);
+    await playRound(house, await openGame(house, winner), 10_000, 10_001);
+    await playRound(house, await openGame(house, heavy), 20_000, 0);
+    setClock('2030-03-26T09:00:00Z');
+    await runDue(house);
+    setClock('2030-03-27T09:00:00Z');
+    await runDue(house);
+    setClock(MONDAY);
+    // 94.99 were lost, of which 5 percent are 4.7495.
+    expect(await balanceOf(house, loser)).toBe('4909.75');
+    expect(await balanceOf(house, winner)).toBe('5000.01');
+    expect(await balanceOf(house, heavy)).toBe('4806.00');
+    expect((await house.gateway.services.ledger.trialBalance('ALPHA')).isBalanced).toBe(true);
+  });
+});
