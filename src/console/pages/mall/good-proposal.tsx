@@ -1,10 +1,16 @@
+import styled from 'styled-components';
 import type { GoodRow } from '../../../shared/contract/console/mall.ts';
 import { Button } from '../../../ui/button.tsx';
+import { space } from '../../../ui/measure.ts';
 import { ActionFault, Buttons } from '../../kit/action-dialog.tsx';
 import { Json } from '../../kit/json.tsx';
 import { useDecision } from '../../kit/use-decision.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
+
+const About = styled.p`
+  margin-bottom: ${space(3)};
+`;
 
 interface GoodProposalProps {
   merchant: string;
@@ -27,7 +33,9 @@ export function GoodProposal({ merchant, row, proposed, onClose, onDone }: GoodP
     );
   return (
     <>
-      <p>{proposed.isOwn ? say('goods.ownProposal') : say('goods.proposed', { operator: proposed.operator })}</p>
+      <About>
+        {proposed.isOwn ? say('goods.ownProposal') : say('goods.proposed', { operator: proposed.operator })}
+      </About>
       <Json of={proposed.good} label={say('goods.proposal')} />
       <ActionFault code={decision.fault} />
       {!proposed.isOwn && session.may('money.approve') && (
