@@ -114,7 +114,7 @@ test('a gift by hand is audited once for each key, and so is the decision about 
   const second = await give(randomUUID());
   const body = { merchant, id: second.id, isApproved: false, answer: 'Too much.' };
   await callConsole(house, 'decideApplication', { token: bo.token, body });
-  expect(await audited(`claim ${first!.id}`)).toEqual([done(anh, 'giveByHand', null, first)]);
+  expect(await audited(`claim ${first.id}`)).toEqual([done(anh, 'giveByHand', null, first)]);
   expect(await audited(`claim ${second.id}`)).toEqual([
     done(anh, 'giveByHand', null, second),
     done(bo, 'decideApplication', { state: 'applying' }, { state: 'close', answer: 'Too much.' }),
