@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CampaignDocument } from '../../src/shared/promotions/campaign.ts';
 import type { MissionTerms } from '../../src/shared/missions/mission.ts';
 import type { RaceTerms } from '../../src/shared/missions/race.ts';
 import { campaignOf, runCampaign } from '../support/campaigns.ts';
 import { openChallenge, stakeRace, threeRounds } from '../support/challenges.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { goodOf } from '../support/mall-house.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { balanceOf, registerPlayer, type TestPlayer } from '../support/player.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -14,6 +15,15 @@ const MINUTE_MS = 60_000;
 const merchant = 'ALPHA';
 /** What one operator may decide alone: 100.00 THB. */
 const fourEyesLimits = new Map([['THB', 10_000n]]);
+/** What a bonus of the mall asks. */
+const bonusTerms = {
+  turnoverMinor: '10000',
+  paysFirst: 'cash',
+  stakeMaxMinor: null,
+  days: 7,
+  shares: {},
+  excludedGames: [],
+};
 
 let house: TestGateway;
 let nowMs = Date.now();
@@ -162,4 +172,64 @@ test('a race waits for a second operator if its prizes together are over the lim
   nowMs += 2 * MINUTE_MS;
   expect((await decide(id, 2, true, second)).code).toBe('changed_meanwhile');
   expect((await decide(id, 2, false, second)).value.challenge).toMatchObject({ version: 1, waiting: null });
+});
+
+describe('a good of the mall', () => {
+  const money = (changes: object = {}) =>
+    goodOf({ gives: { kind: 'money', amountMinor: '1000' }, stock: 10, ...changes });
+  const put = async (good: object, of: object = {}, token = first) =>
+    (await callConsole(house, 'saveGood', { token, body: { merchant, ...of, good } })).value.good;
+  const decideGood = (id: string, version: number, isApproved: boolean, token: string) =>
+    callConsole(house, 'decideGood', { token, body: { merchant, id, version, isApproved } });
+
+  test('whose stock is worth more than an operator may give alone is shown only after a second one has approved it [POINT-22]', async () => {
+    expect(await put(money())).toMatchObject({ proposed: null, good: { isShown: true } });
+    expect(await put(goodOf({ stock: 1_000_000 }))).toMatchObject({ proposed: null, good: { isShown: true } });
+    const waiting = await put(money({ stock: 11 }), {}, content);
+    const { id, version } = waiting;
+    expect(waiting).toMatchObject({ proposed: { good: money({ stock: 11 }), isOwn: true }, good: { isShown: false } });
+    expect((await decideGood(id, version, true, content)).code).toBe('capability_missing');
+    const done = (await decideGood(id, version, true, first)).value.good;
+    expect(done).toMatchObject({ proposed: null, good: money({ stock: 11 }) });
+    expect((await decideGood(id, version, true, second)).code).toBe('changed_meanwhile');
+    expect((await decideGood('999999', version, true, second)).code).toBe('not_found');
+    const { list } = (await callConsole(house, 'auditLog', { token: first, query: {} })).value;
+    expect(list.filter(({ target }) => target === `good ${id}`).map(({ after }) => after)).toEqual([
+      { isApproved: true },
+      { proposed: money({ stock: 11 }) },
+    ]);
+  });
+
+  test('stays as it was while a dearer one waits, and can be hidden by one operator meanwhile [POINT-22]', async () => {
+    const good = money({ gives: { kind: 'bonus', amountMinor: '1000', terms: bonusTerms } });
+    const { id, version } = await put(good);
+    const dearer = await put({ ...good, stock: 50 }, { id, version });
+    expect(dearer).toMatchObject({ version: version + 1, good: { stock: 10 }, proposed: { good: { stock: 50 } } });
+    expect((await decideGood(id, dearer.version, true, first)).code).toBe('second_operator_required');
+    // What was decided about is not what waits any more.
+    expect((await decideGood(id, version, true, second)).code).toBe('changed_meanwhile');
+    const refused = (await decideGood(id, dearer.version, false, second)).value.good;
+    expect(refused).toMatchObject({ proposed: null, good: { stock: 10, isShown: true } });
+    const again = await put({ ...good, stock: 50 }, { id, version: refused.version });
+    const hidden = await put({ ...good, stock: 50, isShown: false }, { id, version: again.version });
+    expect(hidden).toMatchObject({ proposed: null, good: { stock: 50, isShown: false } });
+    expect(await put({ ...good, stock: 50 }, { id, version: hidden.version })).toMatchObject({
+      proposed: { isOwn: true },
+      good: { isShown: false },
+    });
+  });
+
+  test('is refused by the database if the operator who proposed it decides, or none does [POINT-22]', async () => {
+    const { id } = await put(money({ stock: 99 }));
+    const set = (by: 'proposed_by' | null) =>
+      house.database.withMerchant(merchant, (trx) =>
+        trx
+          .updateTable('mall_good')
+          .set((eb) => ({ proposed: null, decided_by: by && eb.ref(by) }))
+          .where('id', '=', BigInt(id))
+          .execute(),
+      );
+    await expect(set('proposed_by')).rejects.toThrow('mall_good_second_operator');
+    await expect(set(null)).rejects.toThrow('mall_good_proposed');
+  });
 });

@@ -272,6 +272,7 @@ describe('operators', () => {
       [{ asks: { ...asks, turnoverTimes: 0 } }, '/asks/turnoverTimes'],
       [{ window: { from: '2020-01-01T00:00', until: '2020-02-01T00:00', weekdays: [] } }, '/window/until'],
       [{ window: { from: '2099-01-02T00:00', until: '2099-01-01T00:00', weekdays: [] } }, '/window/until'],
+      [{ window: { from: '2099-01-01T12:00', until: '2099-01-02T00:00', weekdays: [5] } }, '/window/weekdays'],
       [{ gift: { kind: 'bonus', percent: 100 } }, '/gift/cap'],
       [{ gift: { kind: 'bonus', amount: '0' } }, '/gift/amount'],
       [{ gift: { kind: 'bonus', amount: '1.005' } }, '/gift/amount'],

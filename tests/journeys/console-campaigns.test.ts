@@ -4,7 +4,8 @@ import { byCode, runCampaign } from '../support/campaigns.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { openConsole } from '../support/open-console.ts';
-import { newOperator, signInAs } from '../support/operators.ts';
+import { goodOf } from '../support/mall-house.ts';
+import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/visitor.ts';
 
@@ -151,5 +152,45 @@ test('a gift by hand above the limit waits among the applications until another 
   await second.page.getByRole('button', { name: 'Decide' }).click();
   await second.page.getByText('is approved.').waitFor();
   expect(trueComplaints(first.complaints, ['404'])).toEqual([]);
+  expect(trueComplaints(second.complaints)).toEqual([]);
+});
+
+test('the report of a campaign that has cost nothing yet says so in place of a plot [OPER-128]', async () => {
+  const { house } = ground;
+  const signIn = async () => signInAs(house, await newOperator(house), Date.now());
+  const operators = [await signIn(), await signIn()] as const;
+  const id = await runCampaign({ ...house, operators }, byCode('NOCOSTYET'));
+  const { token } = await registerPlayer(house);
+  await house.call('joinPromotion', { token, body: { id, code: 'NOCOSTYET' } });
+  const { page, complaints } = await openConsole(ground, `/ALPHA/campaigns/${id}`);
+  await page.getByRole('img', { name: /Who joined above the line/ }).waitFor();
+  await page.getByRole('heading', { name: 'No cost yet' }).waitFor();
+  expect(await page.getByRole('img', { name: /What was paid out above the line/ }).count()).toBe(0);
+  await expectAccessible(page);
+  expect(trueComplaints(complaints)).toEqual([]);
+});
+
+test('a good whose stock is worth more than an operator may give alone waits until another one approves it [POINT-22]', async () => {
+  const { house } = ground;
+  const [writer, approver] = [
+    await signInAs(house, await newOperator(house), Date.now()),
+    await signInAs(house, await newOperator(house), Date.now()),
+  ];
+  const good = goodOf({ gives: { kind: 'money', amountMinor: '1000' } });
+  await callConsole(house, 'saveGood', { token: writer, body: { merchant: 'ALPHA', good } });
+  const first = await openConsole(ground, '/ALPHA/goods', writer);
+  await first.page.getByRole('row', { name: /A cup Money Waits/ }).click();
+  await first.page.getByText(/^Your change waits for a second operator/).waitFor();
+  expect(await first.page.getByRole('button', { name: 'Approve what waits' }).count()).toBe(0);
+  await first.page.getByLabel('Stock').fill('7');
+  await first.page.getByRole('button', { name: 'Save' }).click();
+  await first.page.getByText('A second operator has to approve it.').waitFor();
+  const second = await openConsole(ground, '/ALPHA/goods', approver);
+  await second.page.getByRole('row', { name: /A cup Money Waits/ }).click();
+  await second.page.getByText(/^A change by Anh waits for a second operator/).waitFor();
+  await expectAccessible(second.page);
+  await second.page.getByRole('button', { name: 'Approve what waits' }).click();
+  await second.page.getByRole('row', { name: /A cup Money Shown 40 7/ }).waitFor();
+  expect(trueComplaints(first.complaints)).toEqual([]);
   expect(trueComplaints(second.complaints)).toEqual([]);
 });

@@ -20,7 +20,7 @@ async function enter(slug: Slug, viewport: keyof typeof viewports) {
   const { services } = ground.house.gateway;
   const texts = { EN: { name: 'Night lamp', text: 'Warm light.' } };
   const good = { texts, gives: { kind: 'thing' }, points: 360, stock: 9, requirement: null, isShown: true };
-  await saveGood(services, { record: async () => {} }, { merchant, good });
+  await saveGood(services, { operatorId: null, record: async () => {} }, { merchant, good });
   const member = await newMallMember(ground, slug, merchant);
   const opened = await visit({ browser: ground.browser, origin }, { viewport, language: 'EN' });
   await openAs(opened.page, member.token, `${origin}/pointMall`);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { runCampaigns } from '../../src/gateway/promotions/run-campaigns.ts';
 import type { CampaignDocument } from '../../src/shared/promotions/campaign.ts';
 import type { CashierHouse } from './cashier-house.ts';
 import { callConsole } from './operators.ts';
@@ -79,6 +80,29 @@ export async function runCampaign(house: OperatedHouse, document: CampaignDocume
   if (started.code) throw new Error(started.code);
   return id;
 }
+
+/** Writes another version of a campaign, which a second operator approves. */
+export async function changeCampaign(
+  house: OperatedHouse,
+  id: string,
+  document: CampaignDocument,
+  version = 2,
+): Promise<void> {
+  const body = { merchant: 'ALPHA', key: randomUUID(), id, document };
+  const written = await callConsole(house, 'writeCampaign', { token: house.operators[0], body });
+  if (written.code) throw new Error(`${written.code} ${JSON.stringify(written.value)}`);
+  await approveVersion(house, id, version);
+}
+
+/** Ends a campaign. */
+export async function endCampaign(house: OperatedHouse, id: string): Promise<void> {
+  const body = { merchant: 'ALPHA', id, state: 'ended' };
+  await callConsole(house, 'setCampaignState', { token: house.operators[0], body });
+}
+
+/** Gives what is due for stakes, losses and birthdays, as the job does. */
+export const runDue = ({ gateway: { services } }: Pick<CashierHouse, 'gateway'>): Promise<number> =>
+  runCampaigns(services, new AbortController().signal);
 
 /** Approves a version as the second operator, if it waits. */
 export async function approveVersion(house: OperatedHouse, id: string, version: number): Promise<void> {

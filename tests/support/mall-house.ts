@@ -45,9 +45,13 @@ export const saveGood = (
 ): Promise<ConsoleAnswer<{ good: GoodRow }>> =>
   callConsole(house, 'saveGood', { token: house.operators[0], body: { merchant: 'ALPHA', ...of, good } });
 
-/** Adds a good and returns its id. */
-export const addGood = async (house: CashierHouse, changes: Record<string, unknown> = {}): Promise<string> =>
-  (await saveGood(house, goodOf(changes))).value.good.id;
+/** Adds a good, which a second operator approves if it waits, and returns its id. */
+export async function addGood(house: CashierHouse, changes: Record<string, unknown> = {}): Promise<string> {
+  const { id, version, proposed } = (await saveGood(house, goodOf(changes))).value.good;
+  const body = { merchant: 'ALPHA', id, version, isApproved: true };
+  if (proposed) await callConsole(house, 'decideGood', { token: house.operators[1], body });
+  return id;
+}
 
 /** Gives a player points, as a reward does. */
 export async function givePoints(house: CashierHouse, { token }: Pick<TestPlayer, 'token'>, points: number) {

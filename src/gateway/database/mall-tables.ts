@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { GoodDocument } from '../../shared/mall/good.ts';
 import type { EarningType, GoodKind, RedemptionState, RequirementKind } from '../../shared/mall/states.ts';
 import type { Gift } from '../../shared/rewards/gift.ts';
 
@@ -49,6 +50,11 @@ export interface MallGoodTable {
   /** Name of its picture in `mall_picture`. */
   picture: Nullable<string>;
   version: ColumnType<number, number | undefined, number>;
+  /** What waits for a second operator, and who wrote it. Written as JSON text. */
+  proposed: ColumnType<GoodDocument | null, string | null | undefined, string | null>;
+  proposed_by: Nullable<bigint>;
+  /** Who decided about what waited last. */
+  decided_by: Nullable<bigint>;
 }
 
 /** A picture of a good, re-encoded by the gateway. */

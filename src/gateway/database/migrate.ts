@@ -61,6 +61,7 @@ import * as ownAccount from './migrations/0076-own-account.ts';
 import * as sumsOfAnySize from './migrations/0077-sums-of-any-size.ts';
 import * as studio from './migrations/0078-studio.ts';
 import * as brandProposals from './migrations/0079-brand-proposals.ts';
+import * as termsAndLimits from './migrations/0080-terms-and-limits.ts';
 import * as exclusions from './migrations/0074-exclusions.ts';
 import * as mall from './migrations/0049-mall.ts';
 import * as chat from './migrations/0052-chat.ts';
@@ -133,6 +134,7 @@ const migrations: Record<string, Migration> = {
   '0077-sums-of-any-size': sumsOfAnySize,
   '0078-studio': studio,
   '0079-brand-proposals': brandProposals,
+  '0080-terms-and-limits': termsAndLimits,
   '0074-exclusions': exclusions,
 };
 

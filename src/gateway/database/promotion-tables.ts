@@ -25,8 +25,6 @@ export interface CampaignTable {
   /** What it has given so far, and how many times. */
   given_minor: Filled<bigint>;
   given_count: Filled<number>;
-  /** The last day of which losses, stakes or birthdays were looked at. */
-  paid_until: Nullable<string>;
   created_at: Fixed<Date>;
 }
 
@@ -44,6 +42,8 @@ export interface CampaignVersionTable {
   written_at: Fixed<Date>;
   decided_by: Nullable<bigint>;
   decided_at: Nullable<Date>;
+  /** The last day of which losses, stakes or birthdays were looked at. */
+  paid_until: Nullable<string>;
 }
 
 /** One taking part of a member in a campaign. */

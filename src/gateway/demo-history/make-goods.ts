@@ -31,7 +31,8 @@ export async function makeGoods(
   const [decider] = await findDeciders(services, 'mall.change');
   if (!decider) throw new Error('the goods of a demonstration wait for its operators');
   for (const { picture, good } of goodsToMake(brand)) {
-    const saved = await saveGood(services, decider('PUT /console/mall/goods'), { merchant: merchantCode, good });
+    const { record } = decider('PUT /console/mall/goods');
+    const saved = await saveGood(services, { operatorId: null, record }, { merchant: merchantCode, good });
     if (!saved.ok) throw new Error(`a good of a demonstration was refused: ${JSON.stringify(saved.detail)}`);
     const of = { merchantCode, id: BigInt(saved.value.good.id) };
     await setGoodPicture(services, decider('POST /console/mall/picture'), of, await pictureOf(picture));

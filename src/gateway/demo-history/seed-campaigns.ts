@@ -3,6 +3,7 @@ import { addDays, dayOf } from '../../shared/days.ts';
 import { CATEGORY_TITLES, finalCategory } from '../../shared/games/categories.ts';
 import { exponentOf, toDecimal } from '../../shared/money/money.ts';
 import type { CampaignDocument } from '../../shared/promotions/campaign.ts';
+import { momentOf } from '../../shared/promotions/campaign-times.ts';
 import { campaignFaults } from '../../shared/promotions/check-campaign.ts';
 import type { JobCatalogue, JobData } from '../jobs/catalogue.ts';
 import { createCampaign, startCampaign, writeVersion } from '../promotions/write-campaign.ts';
@@ -44,11 +45,13 @@ export async function seedCampaigns(
   for (const [key, document] of Object.entries(campaignsOf(parts, site, nowMs))) {
     const faults = campaignFaults(document, { ...market, nowMs });
     if (faults.length > 0) throw new Error(`the campaign ${key} of ${merchantCode}: ${JSON.stringify(faults)}`);
+    // As if it had been written when it began: what was played since yesterday earns something.
+    const version = { version: 1, document, timeZone: market.timeZone, operatorId: undefined, approved: true };
+    const writtenMs = momentOf(document.window.from, market.timeZone);
     const isNew = await database.withMerchant(merchantCode, async (trx) => {
-      const id = await createCampaign(trx, merchantCode, `demo:${key}`, nowMs);
+      const id = await createCampaign(trx, merchantCode, `demo:${key}`, writtenMs);
       if (id === undefined) return false;
-      const version = { version: 1, document, timeZone: market.timeZone, operatorId: undefined, approved: true, nowMs };
-      await writeVersion(trx, { merchantCode, id, ...version });
+      await writeVersion(trx, { merchantCode, id, ...version, nowMs: writtenMs });
       await startCampaign(trx, parts, { merchantCode, id, nowMs });
       return true;
     });

@@ -20,7 +20,7 @@ interface GoodName {
 /** Redraws a picture of a good and puts it in place of the one before. */
 export async function setGoodPicture(
   { database, sites }: Pick<Services, 'database' | 'sites'>,
-  { record }: Pick<Changing, 'record'>,
+  { operator, record }: Changing,
   { merchantCode, id }: GoodName,
   content: Uint8Array,
 ): Promise<Result<{ good: GoodRow }, 'not_found' | 'picture_invalid'>> {
@@ -52,7 +52,7 @@ export async function setGoodPicture(
       .execute();
     await record(trx, { merchantCode, target: `good ${id}`, before, after: { picture: name } });
     const row = await selectGoods(trx, merchantCode).where('g.id', '=', id).executeTakeFirstOrThrow();
-    return ok({ good: presentGood(row, site.loaded.brand.market.currency) });
+    return ok({ good: presentGood(row, site.loaded.brand.market.currency, operator.id) });
   });
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { consoleMallCalls } from '../../shared/contract/console/mall.ts';
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
+import { decideGood } from './decide-good.ts';
 import { decideRedemption } from './decide-redemption.ts';
 import { readGoodPicture, setGoodPicture } from './good-picture.ts';
 import { goodList, redemptionQueue } from './read-mall.ts';
@@ -12,11 +13,18 @@ export function registerMallCare(app: FastifyInstance, services: Services): void
   registerConsoleCall(app, services, consoleMallCalls.goodList, ({ operator, query }) =>
     goodList(services, operator, query),
   );
-  registerConsoleCall(app, services, consoleMallCalls.saveGood, ({ record, body }) =>
-    saveGood(services, { record }, body),
+  registerConsoleCall(app, services, consoleMallCalls.saveGood, ({ operator, record, body }) =>
+    saveGood(services, { operatorId: operator.id, record }, body),
   );
-  registerConsoleCall(app, services, consoleMallCalls.setGoodPicture, ({ record, query: { merchant, id }, body }) =>
-    setGoodPicture(services, { record }, { merchantCode: merchant, id: BigInt(id) }, body),
+  registerConsoleCall(app, services, consoleMallCalls.decideGood, ({ operator, record, body }) =>
+    decideGood(services, { operator, record }, body),
+  );
+  registerConsoleCall(
+    app,
+    services,
+    consoleMallCalls.setGoodPicture,
+    ({ operator, record, query: { merchant, id }, body }) =>
+      setGoodPicture(services, { operator, record }, { merchantCode: merchant, id: BigInt(id) }, body),
   );
   registerConsoleCall(app, services, consoleMallCalls.goodPicture, ({ query: { merchant, id } }) =>
     readGoodPicture(services, { merchantCode: merchant, id: BigInt(id) }),

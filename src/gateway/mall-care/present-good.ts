@@ -8,13 +8,17 @@ import type { ReadGood } from '../mall/read-goods.ts';
 interface CountedGood extends ReadGood {
   waiting: number | null;
   given: number | null;
+  /** Name of the operator who proposed what waits. */
+  proposer: string | null;
 }
 
 /** The goods of a merchant, each with how many of it were redeemed. */
 export const selectGoods = (trx: Transaction<Tables>, merchantCode: string) =>
   trx
     .selectFrom('mall_good as g')
+    .leftJoin('operator as o', 'o.id', 'g.proposed_by')
     .selectAll('g')
+    .select('o.name as proposer')
     .select((eb) => {
       const sumOf = (state: 'in_process' | 'approved') =>
         eb
@@ -56,11 +60,16 @@ export function documentOf(row: ReadGood): GoodDocument {
   };
 }
 
-/** A good as operators see it. */
-export const presentGood = (row: CountedGood, currency: string): GoodRow => ({
+/** A good as an operator sees it. */
+export const presentGood = (row: CountedGood, currency: string, reader: bigint | null): GoodRow => ({
   id: String(row.id),
   version: row.version,
   good: documentOf(row),
+  proposed: row.proposed && {
+    good: row.proposed,
+    operator: row.proposer ?? '',
+    isOwn: row.proposed_by === reader,
+  },
   hasPicture: row.picture !== null,
   currency,
   waiting: row.waiting ?? 0,

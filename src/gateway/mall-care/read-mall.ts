@@ -32,7 +32,7 @@ export async function goodList(
   });
   if (!page.ok) return page;
   const { rows, nextCursor } = page.value;
-  return ok({ list: rows.map((row) => presentGood(row, site.loaded.brand.market.currency)), nextCursor });
+  return ok({ list: rows.map((row) => presentGood(row, site.loaded.brand.market.currency, reader.id)), nextCursor });
 }
 
 /** The redemptions of a merchant, with the names of those that they concern. */

@@ -1,14 +1,16 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Transaction, Updateable } from 'kysely';
 import type { GoodRow } from '../../shared/contract/console/mall.ts';
 import { textByLanguage } from '../../shared/documents/texts.ts';
 import { fail, ok, type RequestFault, type Result } from '../../shared/errors.ts';
 import { goodDocument, type GoodDocument } from '../../shared/mall/good.ts';
 import type { Gift } from '../../shared/rewards/gift.ts';
 import type { MallGoodTable } from '../database/mall-tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { documentChecker } from '../documents/document-checker.ts';
+import type { ReadGood } from '../mall/read-goods.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
-import { presentGood, selectGoods } from './present-good.ts';
+import { documentOf, presentGood, selectGoods } from './present-good.ts';
 
 /** What the schema cannot say about a good. */
 function faultsOf({ points, requirement, limitPerMember, startsAt, endsAt }: GoodDocument): RequestFault[] {
@@ -40,10 +42,19 @@ export interface SavedGood {
   good: unknown;
 }
 
-/** Adds a good or changes it. Fails with `changed_meanwhile` if another operator has changed it since, and with `bad_request` and all faults of the document. */
+/** Who saves: an operator, or the demonstration, which waits for nobody. */
+interface Saving extends Pick<Changing, 'record'> {
+  operatorId: bigint | null;
+}
+
+/**
+ * Adds a good or changes it. Where what players see would be worth more than the operator may give alone, it waits for a second one, and the good stays
+ * as it was; a new one stays hidden. Fails with `changed_meanwhile` if another operator has changed it since, and with `bad_request` and all faults of the
+ * document.
+ */
 export async function saveGood(
-  { database, sites }: Pick<Services, 'database' | 'sites'>,
-  { record }: Pick<Changing, 'record'>,
+  { database, sites, config }: Pick<Services, 'database' | 'sites' | 'config'>,
+  { operatorId, record }: Saving,
   { merchant: merchantCode, id, version, good: written }: SavedGood,
 ): Promise<Result<{ good: GoodRow }, 'not_found' | 'changed_meanwhile' | 'bad_request'>> {
   const site = await sites.forMerchant(merchantCode);
@@ -51,45 +62,63 @@ export async function saveGood(
   const checked = check(written);
   if (!checked.ok) return checked;
   const { currency } = site.loaded.brand.market;
-  const columns = columnsOf(checked.value, currency);
+  const document = checked.value;
+  const waits = operatorId !== null && !isAlone(document, currency, config);
+  const proposal = {
+    proposed: waits ? JSON.stringify(document) : null,
+    proposed_by: waits ? operatorId : null,
+    decided_by: null,
+  };
+  const after = waits ? { proposed: document } : document;
   return database.withMerchant(merchantCode, async (trx) => {
-    const find = (goodId: bigint) => selectGoods(trx, merchantCode).where('g.id', '=', goodId);
+    const read = (goodId: bigint) => selectGoods(trx, merchantCode).where('g.id', '=', goodId);
     if (id === undefined) {
+      const columns = columnsOf(waits ? { ...document, isShown: false } : document, currency);
       const added = await trx
         .insertInto('mall_good')
-        .values({ merchant_code: merchantCode, ...columns })
+        .values({ merchant_code: merchantCode, ...columns, ...proposal })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const good = presentGood(await find(added.id).executeTakeFirstOrThrow(), currency);
-      await record(trx, { merchantCode, target: `good ${good.id}`, after: good.good });
-      return ok({ good });
+      await record(trx, { merchantCode, target: `good ${added.id}`, after });
+      return ok({ good: presentGood(await read(added.id).executeTakeFirstOrThrow(), currency, operatorId) });
     }
-    // Redemptions take of the stock, so it is read after its lock.
-    await trx
-      .selectFrom('mall_good')
-      .select('id')
-      .where('merchant_code', '=', merchantCode)
-      .where('id', '=', BigInt(id))
-      .forNoKeyUpdate()
-      .execute();
-    const before = await find(BigInt(id)).executeTakeFirst();
+    const before = await lockGood(trx, merchantCode, BigInt(id));
     if (!before) return fail('not_found');
     if (before.version !== version) return fail('changed_meanwhile');
-    await trx
-      .updateTable('mall_good')
-      .set({ ...columns, version: before.version + 1 })
-      .where('merchant_code', '=', merchantCode)
-      .where('id', '=', before.id)
-      .execute();
-    const good = presentGood(await find(before.id).executeTakeFirstOrThrow(), currency);
-    await record(trx, {
-      merchantCode,
-      target: `good ${id}`,
-      before: presentGood(before, currency).good,
-      after: good.good,
-    });
-    return ok({ good });
+    await changeGood(trx, before, { ...(!waits && columnsOf(document, currency)), ...proposal });
+    await record(trx, { merchantCode, target: `good ${id}`, before: documentOf(before), after });
+    return ok({ good: presentGood(await read(before.id).executeTakeFirstOrThrow(), currency, operatorId) });
   });
+}
+
+/** Whether one operator may decide what a good can cost: the money that its stock gives, within the limit for corrections. Nobody gets a hidden one. */
+function isAlone({ gives, stock, isShown }: GoodDocument, currency: string, { fourEyesLimits }: Services['config']) {
+  if (gives.kind === 'thing' || !isShown) return true;
+  return BigInt(gives.amountMinor) * BigInt(stock) <= (fourEyesLimits?.get(currency) ?? 0n);
+}
+
+/** A good, locked: redemptions take of its stock. */
+export const lockGood = (trx: Transaction<Tables>, merchantCode: string, id: bigint): Promise<ReadGood | undefined> =>
+  trx
+    .selectFrom('mall_good')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Changes a good that is locked, as its next version. */
+export async function changeGood(
+  trx: Transaction<Tables>,
+  { merchant_code: merchantCode, id, version }: ReadGood,
+  columns: Updateable<MallGoodTable>,
+): Promise<void> {
+  await trx
+    .updateTable('mall_good')
+    .set({ ...columns, version: version + 1 })
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .execute();
 }
 
 function giftOf(gives: GoodDocument['gives'], currency: string): Gift | null {
@@ -99,7 +128,7 @@ function giftOf(gives: GoodDocument['gives'], currency: string): Gift | null {
 }
 
 /** A document as the database has it. */
-function columnsOf(good: GoodDocument, currency: string): Omit<Insertable<MallGoodTable>, 'merchant_code'> {
+export function columnsOf(good: GoodDocument, currency: string): Omit<Insertable<MallGoodTable>, 'merchant_code'> {
   const { texts, gives, points, stock, limitPerMember, requirement, startsAt, endsAt, isShown } = good;
   const gift = giftOf(gives, currency);
   return {

@@ -1,21 +1,14 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { minorOf } from '../../shared/promotions/campaign-gift.ts';
 import { occasionAt, windowState } from '../../shared/promotions/campaign-times.ts';
 import type { BonusWork } from '../bonuses/bonus-accounts.ts';
-import type { Tables } from '../database/tables.ts';
 import { consumer, type RecordedEvent } from '../events/consumer.ts';
 import { mayReceive } from '../rewards/may-receive.ts';
 import type { Services } from '../services.ts';
 import type { Signal } from '../signals/signal.ts';
 import { giveClaim, joinClaim, moveClaim } from './give-claim.ts';
-import {
-  isInAudience,
-  readTakers,
-  runningCampaigns,
-  termsOfClaim,
-  type CampaignTerms,
-  type ReadClaim,
-} from './read-campaigns.ts';
+import { isOf, joinedTerms, lockJoined } from './joined-terms.ts';
+import { isInAudience, readTakers, runningCampaigns, type CampaignTerms, type Taker } from './read-campaigns.ts';
 import { takeBackRewards } from './take-back-rewards.ts';
 
 /** What campaigns wait for, by the event that it is. */
@@ -59,45 +52,61 @@ const isTrigger = (event: RecordedEvent): event is Trigger =>
 /** Gives what running campaigns give for events. */
 async function giveFor(work: BonusWork, triggers: readonly Trigger[]): Promise<Signal[]> {
   const { trx, merchantCode } = work;
-  const campaigns = (await runningCampaigns(trx, merchantCode)).filter(({ document: { trigger } }) =>
-    Object.values<string>(kinds).includes(trigger.kind),
-  );
+  const campaigns = await runningCampaigns(trx, merchantCode);
   if (campaigns.length === 0) return [];
   const members = triggers.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
   const takers = await readTakers(trx, merchantCode, members);
   const receivers = await mayReceive(trx, merchantCode, members, triggers.at(-1)!.at);
   const told: Signal[] = [];
-  for (const event of triggers)
-    for (const terms of campaigns) {
-      const taker = event.memberId !== null && receivers.has(event.memberId) && takers.get(event.memberId);
-      if (taker && isInAudience(terms.document, taker)) told.push(...(await trigger(work, terms, event, taker.id)));
-    }
+  for (const event of triggers) {
+    const taker = event.memberId !== null && receivers.has(event.memberId) && takers.get(event.memberId);
+    if (taker) told.push(...(await giveTaker(work, campaigns, event, taker)));
+  }
   return told;
 }
 
-/** What an event is worth to a campaign, if it is what the campaign waits for. */
-async function trigger(work: BonusWork, terms: CampaignTerms, event: Trigger, memberId: bigint): Promise<Signal[]> {
+/** Gives a member what an event is worth: by the terms that they have joined, and otherwise by those of today that need no joining. */
+async function giveTaker(
+  work: BonusWork,
+  campaigns: readonly CampaignTerms[],
+  event: Trigger,
+  taker: Taker,
+): Promise<Signal[]> {
   const { trx, merchantCode } = work;
   const atMs = event.at.getTime();
-  const { trigger: wanted, often, isJoined } = terms.document;
-  if (wanted.kind !== kinds[event.type]) return [];
-  if (event.type === 'deposit_credited' && !(await isWanted(work, terms, event))) return [];
-  const occasion =
-    often === 'each' && event.type === 'deposit_credited'
-      ? `deposit:${event.body.depositId}`
-      : occasionAt(often, terms.timeZone, atMs);
-  const baseMinor = event.type === 'deposit_credited' ? BigInt(event.body.creditedMinor) : 0n;
-  const depositId = event.type === 'deposit_credited' ? BigInt(event.body.depositId) : undefined;
-  const claim = isJoined
-    ? await lockJoined(trx, { merchantCode, memberId, campaignId: terms.campaignId, occasion })
-    : windowState(terms.document.window, terms.timeZone, atMs) === 'open'
-      ? await joinClaim(trx, { merchantCode, memberId, terms, occasion, atMs })
-      : undefined;
-  if (!claim) return [];
-  const joined = isJoined ? await termsOfClaim(trx, merchantCode, claim) : terms;
-  return windowState(joined.document.window, joined.timeZone, atMs) === 'open'
-    ? giveClaim(work, claim, { terms: joined, baseMinor, depositId, atMs })
-    : [];
+  const joined = await joinedTerms(trx, merchantCode, [taker.id], atMs);
+  const told: Signal[] = [];
+  for (const own of joined) {
+    if (own.state !== 'joined' || !(await isTriggered(work, own.terms, event, taker))) continue;
+    const claim = await lockJoined(trx, merchantCode, own);
+    if (claim) told.push(...(await giveClaim(work, claim, { terms: own.terms, ...worthOf(event), atMs })));
+  }
+  for (const terms of campaigns) {
+    const { document, timeZone } = terms;
+    if (document.isJoined || joined.some(isOf(terms))) continue;
+    if (!(await isTriggered(work, terms, event, taker))) continue;
+    const occasion =
+      document.often === 'each' && event.type === 'deposit_credited'
+        ? `deposit:${event.body.depositId}`
+        : occasionAt(document.often, timeZone, atMs);
+    const claim = await joinClaim(trx, { merchantCode, memberId: taker.id, terms, occasion, atMs });
+    if (claim) told.push(...(await giveClaim(work, claim, { terms, ...worthOf(event), atMs })));
+  }
+  return told;
+}
+
+/** The deposit that an event is about, and what was credited; nothing of other events. */
+const worthOf = ({ type, body }: Trigger): { baseMinor: bigint; depositId?: bigint } =>
+  type === 'deposit_credited'
+    ? { baseMinor: BigInt(body.creditedMinor), depositId: BigInt(body.depositId) }
+    : { baseMinor: 0n };
+
+/** Whether terms give something to a member for an event. */
+async function isTriggered(work: BonusWork, terms: CampaignTerms, event: Trigger, taker: Taker): Promise<boolean> {
+  const { document, timeZone } = terms;
+  if (document.trigger.kind !== kinds[event.type] || !isInAudience(document, taker)) return false;
+  if (windowState(document.window, timeZone, event.at.getTime()) !== 'open') return false;
+  return event.type !== 'deposit_credited' || isWanted(work, terms, event);
 }
 
 /** Whether a deposit is large enough, in the currency of the campaign, and the one that it counts. */
@@ -115,27 +124,6 @@ async function isWanted({ trx, merchantCode }: BonusWork, { document }: Campaign
   );
   return Number(rows[0]!.place) === trigger.depositNumber;
 }
-
-/** The claim that a member has joined for an occasion, and that waits for what triggers it. */
-export const lockJoined = (
-  trx: Transaction<Tables>,
-  {
-    merchantCode,
-    memberId,
-    campaignId,
-    occasion,
-  }: { merchantCode: string; memberId: bigint; campaignId: bigint; occasion: string },
-): Promise<ReadClaim | undefined> =>
-  trx
-    .selectFrom('claim')
-    .selectAll()
-    .where('merchant_code', '=', merchantCode)
-    .where('member_id', '=', memberId)
-    .where('campaign_id', '=', campaignId)
-    .where('occasion', '=', occasion)
-    .where('state', '=', 'joined')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 
 /** Notes that a reward of a campaign was claimed in the reward centre. */
 async function noteClaimed(

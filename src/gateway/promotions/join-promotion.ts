@@ -12,8 +12,9 @@ import type { Player } from '../session/sessions.ts';
 import type { Signal } from '../signals/signal.ts';
 import type { AttemptLimit } from '../verification/attempts.ts';
 import { giveClaim, joinClaim, moveClaim } from './give-claim.ts';
+import { isOf, joinedTerms } from './joined-terms.ts';
 import { isJoinable, presentPromotion } from './present-promotion.ts';
-import { lastClaims } from './promotion-list.ts';
+import { lastClaims, ownTerms } from './promotion-list.ts';
 import { isInAudience, readTakers, runningCampaigns, type CampaignTerms } from './read-campaigns.ts';
 
 /** Codes that a player may try: a code of four characters has more than a million. */
@@ -108,6 +109,8 @@ async function join(
   if (code !== undefined && !isCode(body.code, code)) return fail('code_invalid');
   if (kind === 'application' && (body.comment ?? '').trim() === '')
     return fail('validation_failed', { faults: [{ field: 'comment', key: 'validation.required' }] });
+  // The terms that they have joined are kept, also where there are newer ones.
+  if ((await joinedTerms(trx, merchantCode, [memberId], atMs)).some(isOf(terms))) return ok([]);
   if (!isJoinable(document) || windowState(document.window, timeZone, atMs) !== 'open')
     return fail('transition_refused');
   if (!(await mayReceive(trx, merchantCode, [memberId], new Date(atMs))).has(memberId))
@@ -137,5 +140,6 @@ export async function present(
 ): Promise<PromotionRow> {
   const claims = await lastClaims(trx, { merchantCode, memberId, at: new Date(shown.atMs) });
   const { claim, isClaimable = false } = claims.get(terms.campaignId) ?? {};
-  return presentPromotion(terms, { isMember: true, claim, isClaimable }, shown);
+  const own = await ownTerms(trx, { merchantCode, terms, claim, atMs: shown.atMs });
+  return presentPromotion(own, { isMember: true, claim, isClaimable }, shown);
 }

@@ -4,6 +4,7 @@ import { momentOf, occasionAt } from '../../shared/promotions/campaign-times.ts'
 import type { CampaignDocument, CampaignTexts } from '../../shared/promotions/campaign.ts';
 import type { PromotionButton, PromotionStatus } from '../../shared/promotions/states.ts';
 import { inLanguage, knownLanguage } from '../feed/in-language.ts';
+import { isLive } from './joined-terms.ts';
 import { stateAt, type CampaignTerms, type ReadClaim } from './read-campaigns.ts';
 
 /** Where a reader stands in a campaign. */
@@ -22,15 +23,18 @@ const isOver = ({ state }: ReadClaim) => ['issued', 'claimed', 'rejected', 'clos
 export const isJoinable = ({ isJoined, trigger: { kind } }: CampaignDocument): boolean =>
   isJoined || kind === 'code' || kind === 'application';
 
-/** The claim that counts now: one that is over counts as long as the campaign gives nothing again. */
-export function currentClaim(
-  { document: { often, trigger }, timeZone }: CampaignTerms,
-  claim: ReadClaim | undefined,
-  atMs: number,
-): ReadClaim | undefined {
+/**
+ * The claim that counts now. One that was joined and brought nothing counts until its time is over, and one that is over as long as the campaign gives
+ * nothing again.
+ */
+export function currentClaim(terms: CampaignTerms, claim: ReadClaim | undefined, atMs: number): ReadClaim | undefined {
+  const { often, trigger } = terms.document;
+  if (claim?.state === 'joined') return isLive(terms, claim.occasion, atMs) ? claim : undefined;
   if (!claim || !isOver(claim)) return claim;
   const isAgain = often === 'each' || trigger.kind === 'birthday' || trigger.kind === 'manual';
-  return isAgain || (often !== 'once' && claim.occasion !== occasionAt(often, timeZone, atMs)) ? undefined : claim;
+  return isAgain || (often !== 'once' && claim.occasion !== occasionAt(often, terms.timeZone, atMs))
+    ? undefined
+    : claim;
 }
 
 function statusOf(terms: CampaignTerms, { isClaimable }: Standing, claim: ReadClaim | undefined, atMs: number) {

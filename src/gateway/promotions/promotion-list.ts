@@ -4,13 +4,14 @@ import type { PromotionRow } from '../../shared/contract/promotions.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
-import { presentPromotion } from './present-promotion.ts';
+import { currentClaim, presentPromotion } from './present-promotion.ts';
 import {
   isForEveryone,
   isInAudience,
   readTakers,
   shownCampaigns,
   termsOfClaim,
+  type CampaignTerms,
   type ReadClaim,
 } from './read-campaigns.ts';
 
@@ -43,6 +44,21 @@ export async function lastClaims(
   );
 }
 
+/** The terms that a campaign has for the member of a claim: those under which they joined while these count, otherwise those of today. */
+export async function ownTerms(
+  trx: Transaction<Tables>,
+  {
+    merchantCode,
+    terms,
+    claim,
+    atMs,
+  }: { merchantCode: string; terms: CampaignTerms; claim: ReadClaim | undefined; atMs: number },
+): Promise<CampaignTerms> {
+  if (!claim || claim.version === terms.version) return terms;
+  const own = await termsOfClaim(trx, merchantCode, claim);
+  return currentClaim(own, claim, atMs) ? own : terms;
+}
+
 /** The promotions of a brand: for a member those of their segment with where they stand, for everybody else those for all. */
 export function promotionList(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -70,8 +86,7 @@ export function promotionList(
     const rows: PromotionRow[] = [];
     for (const terms of theirs) {
       const { claim, isClaimable = false } = claims.get(terms.campaignId) ?? {};
-      // A player keeps the terms under which they joined.
-      const own = claim && claim.version !== terms.version ? await termsOfClaim(trx, merchantCode, claim) : terms;
+      const own = await ownTerms(trx, { merchantCode, terms, claim, atMs });
       rows.push(presentPromotion(own, { isMember: true, claim, isClaimable }, shown));
     }
     return rows;

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { MEMBER_TYPE } from '../../shared/account-types.ts';
+import { AGENT_TYPES, MEMBER_TYPE } from '../../shared/account-types.ts';
 import type { CampaignState } from '../../shared/contract/console/promotions.ts';
 import { windowState, type WindowState } from '../../shared/promotions/campaign-times.ts';
 import type { CampaignDocument } from '../../shared/promotions/campaign.ts';
@@ -21,23 +21,28 @@ export interface CampaignTerms {
 }
 
 /** The member of a claim, as far as the audience of a campaign depends on it. */
-export type Taker = Pick<
+export interface Taker extends Pick<
   Selectable<MemberTable>,
-  'id' | 'customer_type' | 'currency' | 'language' | 'labels' | 'upline_id'
->;
+  'id' | 'customer_type' | 'currency' | 'language' | 'labels'
+> {
+  /** What their upline is, an agent or the player who invited them; null without one. */
+  upline_type: number | null;
+}
 
-const takerColumns = ['id', 'customer_type', 'currency', 'language', 'labels', 'upline_id'] as const;
+const takerColumns = ['m.id', 'm.customer_type', 'm.currency', 'm.language', 'm.labels'] as const;
 
-const selectVersions = (trx: Transaction<Tables>, merchantCode: string) =>
+/** The versions of the campaigns of a merchant. */
+export const selectVersions = (trx: Transaction<Tables>, merchantCode: string) =>
   trx
     .selectFrom('campaign as c')
     .innerJoin('campaign_version as v', (join) =>
       join.onRef('v.merchant_code', '=', 'c.merchant_code').onRef('v.campaign_id', '=', 'c.id'),
     )
-    .select(['c.id', 'c.state', 'v.version', 'v.document', 'v.time_zone', 'c.paid_until'])
+    .select(['c.id', 'c.state', 'v.version', 'v.document', 'v.time_zone'])
     .where('c.merchant_code', '=', merchantCode);
 
-const termsOf = (row: {
+/** A version as its readers see it. */
+export const termsOf = (row: {
   id: bigint;
   state: CampaignState;
   version: number;
@@ -52,16 +57,54 @@ const termsOf = (row: {
 });
 
 /** The campaigns of a merchant that run, each in the version that players join under. */
-export async function runningCampaigns(
-  trx: Transaction<Tables>,
-  merchantCode: string,
-): Promise<(CampaignTerms & { paidUntil: string | null })[]> {
+export async function runningCampaigns(trx: Transaction<Tables>, merchantCode: string): Promise<CampaignTerms[]> {
   const rows = await selectVersions(trx, merchantCode)
     .whereRef('v.version', '=', 'c.version')
     .where('c.state', '=', 'running')
     .orderBy('c.id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...termsOf(row), paidUntil: row.paid_until }));
+  return rows.map(termsOf);
+}
+
+/** A version of a running campaign, as what is given by the day or week looks at it. */
+export interface DatedTerms extends CampaignTerms {
+  /** The last day or week that was paid by it, or the last day of birthdays. */
+  paidUntil: string | null;
+  /** When it came into force, and when the next one did; null while it is in force. */
+  sinceMs: number;
+  untilMs: number | null;
+}
+
+/** The versions of running campaigns that are in force, or were since a moment. */
+export async function versionsSince(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  sinceMs: number,
+): Promise<DatedTerms[]> {
+  const rows = await trx
+    .selectFrom(
+      selectVersions(trx, merchantCode)
+        .select([
+          'v.paid_until',
+          'v.decided_at as since',
+          sql<Date | null>`lead(v.decided_at) over (partition by c.id order by v.version)`.as('until'),
+        ])
+        .where('c.state', '=', 'running')
+        .where('v.state', '=', 'approved')
+        .as('dated'),
+    )
+    .selectAll()
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', new Date(sinceMs))]))
+    .orderBy('id', 'desc')
+    .orderBy('version')
+    .execute();
+  return rows.map((row) => ({
+    ...termsOf(row),
+    paidUntil: row.paid_until,
+    // The database has this moment for whatever is decided.
+    sinceMs: row.since!.getTime(),
+    untilMs: row.until?.getTime() ?? null,
+  }));
 }
 
 /** The version that players join a campaign under; undefined without one. */
@@ -125,22 +168,28 @@ export async function readTakers(
 ): Promise<ReadonlyMap<bigint, Taker>> {
   if (memberIds.length === 0) return new Map();
   const rows = await trx
-    .selectFrom('member')
-    .select(takerColumns)
-    .where('merchant_code', '=', merchantCode)
-    .where('id', 'in', memberIds)
+    .selectFrom('member as m')
+    .leftJoin('member as u', (join) =>
+      join.onRef('u.merchant_code', '=', 'm.merchant_code').onRef('u.id', '=', 'm.upline_id'),
+    )
+    .select([...takerColumns, 'u.customer_type as upline_type'])
+    .where('m.merchant_code', '=', merchantCode)
+    .where('m.id', 'in', memberIds)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether a campaign is for a member. Agents and trials take no part. A member who has chosen no language reads any. */
+/**
+ * Whether a campaign is for a member. Agents and trials take no part. A member who has chosen no language reads any, and one whom a player has invited has
+ * no agent.
+ */
 export function isInAudience({ audience }: CampaignDocument, taker: Taker): boolean {
   const { currency, languages, members, labels } = audience;
   return (
     taker.customer_type === MEMBER_TYPE &&
     taker.currency === currency &&
     (languages.length === 0 || taker.language === null || languages.includes(taker.language)) &&
-    (members === 'all' || (members === 'downline') === (taker.upline_id !== null)) &&
+    (members === 'all' || (members === 'downline') === AGENT_TYPES.includes(taker.upline_type ?? MEMBER_TYPE)) &&
     (labels.length === 0 || labels.some((label) => taker.labels.includes(label)))
   );
 }

@@ -57,14 +57,49 @@ export function occasionAt(often: CampaignDocument['often'], timeZone: string, a
   return often === 'daily' ? day : often === 'weekly' ? weekOf(day) : 'once';
 }
 
-/** The last day or week that is over at a moment: its first day, and its first moment and the one after it. */
-export function lastPeriod(
-  period: 'day' | 'week',
-  timeZone: string,
-  atMs: number,
-): { first: Day; sinceMs: number; beforeMs: number } {
+/** A time: its first moment, and the one after it. */
+export interface Span {
+  sinceMs: number;
+  beforeMs: number;
+}
+
+/** A day or a week, with its first day. */
+export interface Period extends Span {
+  first: Day;
+}
+
+/** The last day or week that is over at a moment. */
+export function lastPeriod(period: 'day' | 'week', timeZone: string, atMs: number): Period {
   const today = dayOf(atMs, timeZone);
   const next = period === 'day' ? today : weekOf(today);
   const first = addDays(next, period === 'day' ? -1 : -DAYS_OF_WEEK);
   return { first, sinceMs: startOfDay(first, timeZone), beforeMs: startOfDay(next, timeZone) };
+}
+
+/** Whether a window that ends is open on any of its days of the week. */
+export function isEverOpen(window: CampaignDocument['window'], timeZone: string): boolean {
+  const first = window.from.slice(0, DAY_LENGTH);
+  const week = { first, beforeMs: startOfDay(addDays(first, DAYS_OF_WEEK), timeZone) };
+  return countedTimes(window, timeZone, week).length > 0;
+}
+
+/** The parts of a day or week in which stakes and losses count: within the window of the campaign, and on its days of the week. */
+export function countedTimes(
+  { from, until, weekdays }: CampaignDocument['window'],
+  timeZone: string,
+  { first, beforeMs }: Pick<Period, 'first' | 'beforeMs'>,
+): Span[] {
+  const opensMs = momentOf(from, timeZone);
+  const endsMs = until === undefined ? beforeMs : momentOf(until, timeZone);
+  const times: Span[] = [];
+  for (let day = first; startOfDay(day, timeZone) < beforeMs; day = addDays(day, 1)) {
+    if (weekdays.length > 0 && !weekdays.includes(weekdayOf(day))) continue;
+    const begins = Math.max(startOfDay(day, timeZone), opensMs);
+    const ends = Math.min(startOfDay(addDays(day, 1), timeZone), endsMs);
+    if (begins >= ends) continue;
+    const last = times.at(-1);
+    if (last?.beforeMs === begins) last.beforeMs = ends;
+    else times.push({ sinceMs: begins, beforeMs: ends });
+  }
+  return times;
 }

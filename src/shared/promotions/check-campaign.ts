@@ -3,7 +3,7 @@ import { exponentOf } from '../money/money.ts';
 import type { RequestFault } from '../errors.ts';
 import { RAFFLE_WINNERS_MAX, type CampaignDocument } from './campaign.ts';
 import { amountOf, giftCurrency, minorOf, timesOf } from './campaign-gift.ts';
-import { momentOf } from './campaign-times.ts';
+import { momentOf, isEverOpen } from './campaign-times.ts';
 import { DRAW_AFTER_MS, TICKETS_MAX, ticketsOfBudget, winnersOf } from './raffle-terms.ts';
 
 /** Stakes that a player can place in a day without doing anything else. */
@@ -18,10 +18,12 @@ export interface CampaignSetting {
 
 type Check = (document: CampaignDocument, setting: CampaignSetting) => [path: string, message: string][];
 
-const timeFaults: Check = ({ window: { from, until } }, { timeZone, nowMs }) => {
+const timeFaults: Check = ({ window }, { timeZone, nowMs }) => {
+  const { from, until } = window;
   if (until === undefined) return [];
   if (until <= from) return [['/window/until', 'It ends before it begins.']];
-  return momentOf(until, timeZone) <= nowMs ? [['/window/until', 'This time is over.']] : [];
+  if (momentOf(until, timeZone) <= nowMs) return [['/window/until', 'This time is over.']];
+  return isEverOpen(window, timeZone) ? [] : [['/window/weekdays', 'None of these days is within the window.']];
 };
 
 /** Amounts that the currency does not have, or that are nothing. */

@@ -9,6 +9,7 @@ import { RecordForm, type RecordValue } from '../../kit/record-form.tsx';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 import { GoodPicture } from './good-picture.tsx';
+import { GoodProposal } from './good-proposal.tsx';
 
 interface GoodDialogProps {
   merchant: string;
@@ -36,7 +37,7 @@ export function GoodDialog({ merchant, row, onClose, onDone }: GoodDialogProps) 
   const say = useWords();
   const { client, tell } = useConsole();
   const [saved, setSaved] = useState(row);
-  const [value, setValue] = useState<RecordValue>(row?.good ?? EMPTY);
+  const [value, setValue] = useState<RecordValue>(row?.proposed?.good ?? row?.good ?? EMPTY);
   const [faults, setFaults] = useState<readonly RequestFault[]>([]);
   const [fault, setFault] = useState<ErrorCode>();
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +51,7 @@ export function GoodDialog({ merchant, row, onClose, onDone }: GoodDialogProps) 
     setFault(answer.ok || answer.code === 'bad_request' ? undefined : answer.code);
     if (!answer.ok) return;
     const { good } = answer.value;
-    tell(say('goods.saved', { name: good.good.texts.EN.name }));
+    tell(say(good.proposed ? 'goods.savedWaits' : 'goods.saved', { name: good.good.texts.EN.name }));
     onDone();
     // A new good stays open, because its picture is the next step.
     if (saved) onClose();
@@ -63,6 +64,9 @@ export function GoodDialog({ merchant, row, onClose, onDone }: GoodDialogProps) 
       onClose={onClose}
     >
       {saved && <GoodPicture key={saved.id} merchant={merchant} row={saved} onDone={onDone} />}
+      {saved?.proposed && (
+        <GoodProposal merchant={merchant} row={saved} proposed={saved.proposed} onClose={onClose} onDone={onDone} />
+      )}
       <form noValidate onSubmit={(event) => void save(event)}>
         <RecordForm id="good" schema={goodSchema} value={value} faults={faults} onChange={setValue} />
         <ActionFault

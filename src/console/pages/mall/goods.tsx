@@ -22,9 +22,12 @@ const columnsIn = (say: Say): GridColumn<GoodRow>[] => [
     id: 'state',
     title: say('goods.state'),
     width: '100px',
-    render: ({ good }) => (
-      <Tag $tone={good.isShown ? 'good' : 'plain'}>{say(good.isShown ? 'goods.shown' : 'goods.hidden')}</Tag>
-    ),
+    render: ({ good, proposed }) =>
+      proposed ? (
+        <Tag $tone="notice">{say('goods.waits')}</Tag>
+      ) : (
+        <Tag $tone={good.isShown ? 'good' : 'plain'}>{say(good.isShown ? 'goods.shown' : 'goods.hidden')}</Tag>
+      ),
   },
   {
     id: 'points',

@@ -166,6 +166,8 @@ function TakeUpPlot({ report: { from, to, days } }: { report: Report }) {
 
 function CostPlot({ report: { from, to, days, currency } }: { report: Report }) {
   const say = useWords();
+  if (days.every((one) => [one.out, one.back, one.cost].every((amount) => Number(amount) === 0)))
+    return <Empty title={say('campaignReport.noCost')} text={say('campaignReport.noCostText')} />;
   const text = (one: CampaignDay, name: 'out' | 'back' | 'cost') => amountText(one[name], currency);
   return (
     <FlowPlot

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 import type { CampaignPage } from '../../../shared/contract/console/promotions.ts';
 import { Button } from '../../../ui/button.tsx';
+import { space } from '../../../ui/measure.ts';
 import { ActionFault, Buttons } from '../../kit/action-dialog.tsx';
 import { Facts } from '../../kit/page.tsx';
 import { useDecision } from '../../kit/use-decision.ts';
@@ -8,6 +10,13 @@ import { Link } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 import { CampaignRaffle } from './campaign-raffle.tsx';
+
+const ReportLink = styled.p`
+  margin-top: ${space(4)};
+  & > a {
+    color: var(--color-accent);
+  }
+`;
 
 interface CampaignStepsProps {
   merchant: string;
@@ -91,22 +100,24 @@ function CampaignFacts({ merchant, campaign }: Pick<CampaignStepsProps, 'merchan
   const say = useWords();
   const { id, state, version, given, givenCount, members, currency } = campaign;
   return (
-    <Facts>
-      <dt>{say('campaigns.state')}</dt>
-      <dd>{say(`campaignState.${state}`)}</dd>
-      <dt>{say('campaigns.version')}</dt>
-      <dd>{version ?? '–'}</dd>
-      <dt>{say('campaigns.given')}</dt>
-      <dd>
-        {given} {currency} · {givenCount}
-      </dd>
-      <dt>{say('campaigns.members')}</dt>
-      <dd>{members}</dd>
-      {version !== null && (
+    <>
+      <Facts>
+        <dt>{say('campaigns.state')}</dt>
+        <dd>{say(`campaignState.${state}`)}</dd>
+        <dt>{say('campaigns.version')}</dt>
+        <dd>{version ?? '–'}</dd>
+        <dt>{say('campaigns.given')}</dt>
         <dd>
-          <Link to={`/${merchant}/campaigns/${id}`}>{say('campaignReport.open')}</Link>
+          {given} {currency} · {givenCount}
         </dd>
+        <dt>{say('campaigns.members')}</dt>
+        <dd>{members}</dd>
+      </Facts>
+      {version !== null && (
+        <ReportLink>
+          <Link to={`/${merchant}/campaigns/${id}`}>{say('campaignReport.open')}</Link>
+        </ReportLink>
       )}
-    </Facts>
+    </>
   );
 }

@@ -11,6 +11,16 @@ const goodRow = exact({
   /** Counts the changes. */
   version: Type.Integer(),
   good: goodDocument,
+  /** What it becomes when a second operator has approved it. */
+  proposed: Type.Union([
+    exact({
+      good: goodDocument,
+      operator: Type.String(),
+      /** Whether the operator who reads it wrote it, and so cannot approve it. */
+      isOwn: Type.Boolean(),
+    }),
+    Type.Null(),
+  ]),
   hasPicture: Type.Boolean(),
   currency: Type.String(),
   /** How many wait for an operator, and how many were given. */
@@ -47,7 +57,8 @@ export const consoleMallCalls = {
     method: 'PUT',
     path: '/console/mall/goods',
     ...ours,
-    summary: 'Adds a good, or changes one of which the operator has seen the last version.',
+    summary:
+      'Adds a good, or changes one of which the operator has seen the last version. Where the stock is worth more money than an operator may decide alone, the good stays as it was until a second one has approved it.',
     body: exact({
       merchant,
       id: Type.Optional(id),
@@ -57,6 +68,16 @@ export const consoleMallCalls = {
     }),
     value: exact({ good: goodRow }),
     errors: ['not_found', 'changed_meanwhile'],
+  }),
+  decideGood: call({
+    method: 'PUT',
+    path: '/console/mall/proposal',
+    ...ours,
+    capability: 'money.approve',
+    summary: 'Approves or refuses what another operator wants a good to be.',
+    body: exact({ merchant, id, version: Type.Integer(), isApproved: Type.Boolean() }),
+    value: exact({ good: goodRow }),
+    errors: ['not_found', 'second_operator_required', 'changed_meanwhile'],
   }),
   setGoodPicture: call({
     method: 'POST',
