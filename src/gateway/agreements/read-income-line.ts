@@ -157,7 +157,10 @@ export async function incomeRounds(
   });
 }
 
-/** The indexes of rounds are by when they were opened: nothing that was opened after the period is looked at. */
+/**
+ * The rounds that a line paid: a round that came late belongs to the slot that it is booked in, and to no line before. The indexes of rounds are by when
+ * they were opened: nothing that was opened after the period is looked at.
+ */
 async function roundsBehind(
   trx: Transaction<Tables>,
   line: ReadIncome,
@@ -171,8 +174,11 @@ async function roundsBehind(
     join member m on m.merchant_code = round.merchant_code and m.id = round.member_id
     join team_place p on p.merchant_code = round.merchant_code and p.member_id = round.member_id
       and p.from_at <= round.closed_at and (p.to_at is null or p.to_at > round.closed_at)
+    left join late_round late on late.merchant_code = round.merchant_code and late.provider = round.provider and late.round_id = round.round_id
+      and late.unit = ${closedUnitOf(line.unit)}
     where round.merchant_code = ${line.merchant_code} and round.status = 'settled' and round.currency = ${line.currency}
-      and round.closed_at >= ${line.starts_at} and round.closed_at < ${line.ends_at} and round.opened_at < ${line.ends_at}
+      and coalesce(late.starts_at, round.closed_at) >= ${line.starts_at} and coalesce(late.starts_at, round.closed_at) < ${line.ends_at}
+      and round.opened_at < ${line.ends_at}
       and (strpos(p.path, ${`/${agent}/${downline}/`}) > 0 or round.member_id = ${downline} and right(p.path, length(${`/${agent}/`})) = ${`/${agent}/`})
       and ${after ? sql`(round.opened_at, round.provider, round.round_id) < (${after[0]}::timestamptz, ${after[1]}, ${after[2]})` : sql`true`}
     order by round.opened_at desc, round.provider desc, round.round_id desc limit ${limit}`.execute(trx);

@@ -59,6 +59,7 @@ import * as limits from './migrations/0073-limits.ts';
 import * as kyc from './migrations/0075-kyc.ts';
 import * as ownAccount from './migrations/0076-own-account.ts';
 import * as sumsOfAnySize from './migrations/0077-sums-of-any-size.ts';
+import * as lateRounds from './migrations/0081-late-rounds.ts';
 import * as studio from './migrations/0078-studio.ts';
 import * as exclusions from './migrations/0074-exclusions.ts';
 import * as mall from './migrations/0049-mall.ts';
@@ -131,6 +132,7 @@ const migrations: Record<string, Migration> = {
   '0076-own-account': ownAccount,
   '0077-sums-of-any-size': sumsOfAnySize,
   '0078-studio': studio,
+  '0081-late-rounds': lateRounds,
   '0074-exclusions': exclusions,
 };
 
