@@ -113,6 +113,9 @@ export const incomePart = exact({
 /** What one direct downline contributed to a line. */
 export type IncomePart = Static<typeof incomePart>;
 
+/** A round that a line paid, with the account that played it. */
+export const lineRound = exact({ account: Type.String(), ...bettingRow.properties });
+
 /** What income can be limited to. */
 export const incomeFilter = { ...dayRangeFields, kind: Type.Optional(kind), state: Type.Optional(oneOf(incomeStates)) };
 
@@ -259,9 +262,9 @@ export const agreementCalls = {
   incomeRounds: call({
     ...ours,
     path: '/wps/agent/incomeRounds',
-    summary: 'The settled rounds behind a line and one of its direct downlines, by cursor.',
+    summary: 'The settled rounds that a line paid, of one of its direct downlines and everybody below, by cursor.',
     query: listQuery({ id, memberId: id, language }),
-    value: listValue(exact({ account: Type.String(), ...bettingRow.properties }), { currency: Type.String() }),
+    value: listValue(lineRound, { currency: Type.String() }),
     errors,
   }),
 };
