@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreementCalls } from '../../src/shared/contract/agreements.ts';
+import { agentCsvPaths } from '../../src/shared/contract/csv-paths.ts';
 import { startAgentHouse, termsOf, type AgentHouse, type TestAgent } from '../support/agent-house.ts';
 import { writeRounds } from '../support/rounds.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -101,4 +102,49 @@ test('every call about agreements answers members 403 and guests 401, but for wh
   const funds = (await house.call('consolidatedFunds', { token: own.player.token })).value;
   expect(Object.values(funds.info)).toEqual([false, false, false, false]);
   expect((await house.call('consolidatedFunds', {})).code).toBe('not_logged_in');
+});
+
+test('agreements, the downlines of a line and their rounds are saved as files with the same walls, and no cell is a formula [AGENT-25, GUARD-07, GUARD-08]', async () => {
+  const get = async (name: keyof typeof agentCsvPaths, query: Record<string, string>, { token } = own.top) => {
+    const url = `${agentCsvPaths[name]}?${new URLSearchParams({ language: 'EN', ...query })}`;
+    const answer = await house.app.inject({ url, headers: { host: 'alpha.test', authorization: `Bearer ${token}` } });
+    return { status: answer.statusCode, lines: answer.body.replace('\uFEFF', '').trim().split('\r\n') };
+  };
+  const rename = (account: string) =>
+    house.database.withMerchant('ALPHA', (trx) =>
+      trx.updateTable('member').set({ account }).where('id', '=', own.middle.memberId).execute(),
+    );
+  const { id } = (await house.call('income', { token: own.top.token })).value.list[0]!;
+  const memberId = idOf(own.middle);
+  await rename('=cmd()');
+  const agreements = await get('agreements', {});
+  expect(agreements.lines).toEqual([
+    'Agreement,Side,Account,Period,"Rate, %",State,Next settlement,Ends',
+    "Dividend,You grant it,'=cmd(),Day,25,Running,2026-11-27 00:00:00,",
+    'Dividend,You get it,the brand,Day,40,Running,2026-11-27 00:00:00,',
+  ]);
+  expect((await get('agreements', { side: 'downline' })).lines).toEqual([agreements.lines[0], agreements.lines[2]]);
+  expect((await get('line', { id })).lines).toEqual([
+    'Account,"Stakes, THB","Team loss, THB","They got, THB"',
+    "'=cmd(),100.00,100.00,25.00",
+  ]);
+  await rename(own.middle.username);
+  const rounds = await get('rounds', { id, memberId });
+  expect(rounds.lines).toHaveLength(2);
+  expect(rounds.lines[1]).toMatch(
+    new RegExp(`^2026-11-26 12:00:00,${own.player.username},[^,]+,${own.roundId},100.00,0.00$`),
+  );
+  expect((await get('rounds', { id, memberId: idOf(other.middle) })).lines).toEqual([rounds.lines[0]]);
+  const theirs = (await house.call('income', { token: other.top.token })).value.list[0]!.id;
+  expect((await get('agreements', { memberId: idOf(other.middle) })).lines).toEqual([agreements.lines[0]]);
+  expect((await get('line', { id: theirs })).status).toBe(404);
+  expect((await get('rounds', { id: theirs, memberId: idOf(other.middle) })).status).toBe(404);
+  for (const [name, query] of [
+    ['agreements', {}],
+    ['line', { id }],
+    ['rounds', { id, memberId }],
+  ] as const) {
+    expect([name, (await get(name, query, own.player)).status]).toEqual([name, 403]);
+    expect([name, (await get(name, query, { ...own.top, token: 'nobody' })).status]).toEqual([name, 401]);
+  }
 });

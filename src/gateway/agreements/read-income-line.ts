@@ -37,7 +37,8 @@ export function formulaOf(row: ReadIncome): IncomeFormula {
   };
 }
 
-interface PartRow {
+/** A direct downline of a line as it is read. */
+export interface PartRow {
   member_id: bigint;
   account: string;
   customer_type: number;
@@ -94,7 +95,8 @@ export const presentPart = (
 /** Where a part stands in its list. */
 export const positionOfPart = ({ bet, member_id }: PartRow) => [bet, String(member_id)];
 
-const lineOf = ({ database }: Pick<Services, 'database'>, reader: AgreementReader, id: string) =>
+/** A line of an agent; undefined for one of others. */
+export const findIncomeLine = ({ database }: Pick<Services, 'database'>, reader: AgreementReader, id: string) =>
   database.withMerchant(reader.brand.merchantCode, (trx) =>
     incomeOf(trx, reader).where('l.id', '=', BigInt(id)).executeTakeFirst(),
   );
@@ -107,7 +109,7 @@ export async function incomeLine(
 ): Promise<Result<ValueOf<Calls['incomeLine']>, 'not_found' | 'cursor_invalid'>> {
   const { database, cursors } = services;
   const { merchantCode } = reader.brand;
-  const line = await lineOf(services, reader, query.id);
+  const line = await findIncomeLine(services, reader, query.id);
   if (!line) return fail('not_found');
   const page = await readPage(cursors, { call: 'incomeLine', merchantCode, reader: String(reader.memberId) }, query, {
     rows: (after, limit) => database.withMerchant(merchantCode, (trx) => partsOf(trx, line, { after, limit })),
@@ -131,7 +133,11 @@ export async function incomeLine(
   });
 }
 
-type RoundRow = DescribedRound & { account: string; opened_text: string };
+/** A round of a line as it is read. */
+export type RoundRow = DescribedRound & { account: string; opened_text: string };
+
+/** Where a round stands in its list. */
+export const positionOfRound = (row: RoundRow) => [row.opened_text, row.provider, row.round_id];
 
 /** Reads a page of the settled rounds behind a line that a direct downline and everything below it played, the newest first. */
 export async function incomeRounds(
@@ -141,13 +147,13 @@ export async function incomeRounds(
 ): Promise<Result<ValueOf<Calls['incomeRounds']>, 'not_found' | 'cursor_invalid'>> {
   const { database, cursors } = services;
   const { merchantCode } = reader.brand;
-  const line = await lineOf(services, reader, query.id);
+  const line = await findIncomeLine(services, reader, query.id);
   if (!line) return fail('not_found');
   const list = { call: 'incomeRounds', merchantCode, reader: String(reader.memberId) };
   const page = await readPage(cursors, list, query, {
     rows: (after, limit) =>
       database.withMerchant(merchantCode, (trx) => roundsBehind(trx, line, BigInt(query.memberId), { after, limit })),
-    positionOf: (row) => [row.opened_text, row.provider, row.round_id],
+    positionOf: positionOfRound,
   });
   if (!page.ok) return page;
   return ok({
@@ -161,7 +167,7 @@ export async function incomeRounds(
  * The rounds that a line paid: a round that came late belongs to the slot that it is booked in, and to no line before. The indexes of rounds are by when
  * they were opened: nothing that was opened after the period is looked at.
  */
-async function roundsBehind(
+export async function roundsBehind(
   trx: Transaction<Tables>,
   line: ReadIncome,
   downline: bigint,
