@@ -122,6 +122,8 @@ export interface Given {
   database?: Database;
   /** The time, in milliseconds since 1970. */
   clock?: () => number;
+  /** False leaves all jobs to the other gateways. */
+  runsJobs?: boolean;
 }
 
 /** Registers the routes of one resource each. */
@@ -294,7 +296,9 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
     observeRequests(app, services.metrics);
     observeGateway(services);
     for (const register of resources) register(app, services);
-    const runner = await runJobs({ database, jobs, log, kinds: jobCatalogue, handlers: createHandlers(services) });
+    const handlers = createHandlers(services);
+    const runner =
+      given.runsJobs === false ? undefined : await runJobs({ database, jobs, log, kinds: jobCatalogue, handlers });
     catalogue.start(sites.republish);
     boards.start();
     sites.start();
@@ -310,7 +314,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
         decisions.stop();
         await sites.stop();
         await app.close();
-        await runner.stop();
+        await runner?.stop();
         await books.stop();
         await consumers.stop();
         await signals.close();

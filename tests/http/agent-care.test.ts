@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { teamOverview } from '../../src/gateway/team/team-overview.ts';
 import { agentBrand, startAgentHouse, termsOf, type AgentHouse } from '../support/agent-house.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
+import { writeRounds } from '../support/rounds.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 /** A Wednesday noon in Bangkok, which is seven hours ahead. */
@@ -206,4 +207,62 @@ test('an operator of another merchant sees nothing of it [AGENT-40]', async () =
   const token = await stranger;
   for (const name of ['agentTeam', 'agreementBook', 'settlementList'] as const)
     expect((await callConsole(house, name, { token, query: { merchant } })).code).toBe('not_found');
+});
+
+test('operators page through the downlines of a line and open the rounds that it paid, of their own merchants [AGENT-37, AGENT-47]', async () => {
+  const agent = await house.add();
+  const middle = await house.add(agent);
+  const [player, other] = [await house.add(middle, 0), await house.add(agent, 0)];
+  await house.grant(agent, 'dividend', termsOf(10));
+  await house.settle(at('11-28', '00:02'));
+  const play = async (betMinor: number, moment: string) => ({
+    roundId: await house.play(player, betMinor, 0, moment),
+    gameId: 'blue-one',
+    vassalage: 'BLUE',
+    openedAt: new Date(moment),
+    betMinor: BigInt(betMinor),
+  });
+  const early = await play(2_000, at('11-28', '10:00'));
+  const later = await play(1_000, at('11-28', '11:00'));
+  await writeRounds(house.gateway.services, { merchantCode: merchant, currency: 'THB', ...player }, [early, later]);
+  await house.play(other, 500, 0, at('11-28', '12:00'));
+  await house.settle(at('11-29', '00:02'));
+  const { id } = (await house.call('income', { token: agent.token })).value.list[0]!;
+  const parts = async (page: object) =>
+    (await callConsole(house, 'settlementLine', { token: reader, query: { merchant, id, pageSize: 1, ...page } }))
+      .value;
+  const firstPart = await parts({});
+  const secondPart = await parts({ cursor: firstPart.nextCursor! });
+  expect([...firstPart.list, ...secondPart.list].map(({ account }) => account)).toEqual([
+    middle.username,
+    other.username,
+  ]);
+  expect(secondPart.nextCursor).toBeNull();
+  const rounds = (query: object, token = reader) =>
+    callConsole(house, 'settlementRounds', {
+      token,
+      query: { merchant, id, memberId: String(middle.memberId), ...query },
+    });
+  const { value } = await rounds({});
+  expect(value).toMatchObject({ currency: 'THB', nextCursor: null });
+  expect(value.list).toMatchObject([
+    { account: player.username, roundId: later.roundId, betAmount: '10.00', winAmount: '0.00' },
+    { account: player.username, roundId: early.roundId, betAmount: '20.00' },
+  ]);
+  const page = (await rounds({ pageSize: 1 })).value;
+  expect((await rounds({ pageSize: 1, cursor: page.nextCursor! })).value.list.map(({ roundId }) => roundId)).toEqual([
+    early.roundId,
+  ]);
+  // Not a direct downline of the line's agent.
+  for (const memberId of [player.memberId, agent.memberId])
+    expect((await rounds({ memberId: String(memberId) })).value.list).toEqual([]);
+  const tooLarge = '9999999999999999999';
+  for (const query of [{ id: tooLarge }, { id: `1${id}` }, { memberId: tooLarge }, { merchant: 'BETA' }])
+    expect([query, (await rounds(query)).code]).toEqual([query, 'not_found']);
+  expect((await callConsole(house, 'settlementLine', { token: reader, query: { merchant, id: tooLarge } })).code).toBe(
+    'not_found',
+  );
+  const stranger = await signInAs(house, await newOperator(house, { merchants: ['BETA'] }), house.now());
+  expect((await rounds({}, stranger)).code).toBe('not_found');
+  expect((await callConsole(house, 'settlementRounds', { query: { merchant, id, memberId: '1' } })).status).toBe(401);
 });

@@ -4,8 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { teamOverview } from '../../src/gateway/team/team-overview.ts';
 import { slotAt } from '../../src/shared/agents/slots.ts';
 import { addDays, dayOf, startOfDay } from '../../src/shared/days.ts';
-import { credited, paidOut, startTeamHouse, type TeamHouse, type TeamMember } from '../support/team-house.ts';
-import { PAYMENT_PASSWORD } from '../support/cashier-house.ts';
+import {
+  agentBrand,
+  credited,
+  paidOut,
+  startTeamHouse,
+  type TeamHouse,
+  type TeamMember,
+} from '../support/team-house.ts';
+import { newPayer, PAYMENT_PASSWORD } from '../support/cashier-house.ts';
 import { faultsOf } from '../support/field-faults.ts';
 import { balanceOf } from '../support/player.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -281,12 +288,43 @@ describe('a transfer of an agent', () => {
     expect((await house.gateway.services.ledger.trialBalance('ALPHA')).isBalanced).toBe(true);
   });
 
-  test('an agent gives an upline money as a member does [AGENT-15]', async () => {
+  test('an agent gives an upline money within the same limits, which members do not have [AGENT-15, AGENT-24]', async () => {
     const [top, giver] = [await house.join(undefined, 'agent'), await house.join(undefined, 'agent')];
-    await house.move(giver, top);
+    const member = { ...(await newPayer(house)), id: 0n };
+    member.id = BigInt((await house.call('memberInfo', { token: member.token })).value.id);
+    for (const one of [giver, member]) await house.move(one, top);
+    const up = (amount: string, { token } = giver) =>
+      house.call('transferUpline', {
+        token,
+        body: { key: randomUUID(), amount, paymentPassword: PAYMENT_PASSWORD },
+      });
+    for (const [amount, key] of [
+      ['0.99', 'validation.amount.min'],
+      ['1000.01', 'validation.amount.max'],
+    ] as const)
+      expect([amount, faultsOf(await up(amount))]).toEqual([
+        amount,
+        [expect.objectContaining({ field: 'amount', key })],
+      ]);
+    expect((await up('1.00')).value.amount).toBe('1.00');
+    expect((await up('1000.00')).value.amount).toBe('1000.00');
+    expect((await up('0.01', member)).value.amount).toBe('0.01');
+    expect((await up('1000.01', member)).value.amount).toBe('1000.01');
+    const balances = await Promise.all([giver, member, top].map((one) => balanceOf(house, one)));
+    expect(balances).toEqual(['3999.00', '3999.98', '7001.02']);
+  });
+
+  test('goes neither down nor up where the pack allows none [AGENT-14, AGENT-15]', async () => {
+    const of = await startTeamHouse({ security: { ...agentBrand.security, transfersBetweenAccounts: false } });
+    const top = await of.join(undefined, 'agent');
+    const middle = await of.join(top, 'agent');
     const body = { key: randomUUID(), amount: '10.00', paymentPassword: PAYMENT_PASSWORD };
-    expect((await house.call('transferUpline', { token: giver.token, body })).value.amount).toBe('10.00');
-    expect([await balanceOf(house, giver), await balanceOf(house, top)]).toEqual(['4990.00', '5010.00']);
+    const down = { ...body, memberId: idOf(middle) };
+    expect((await of.call('transferDown', { token: top.token, body: down })).code).toBe('function_disabled');
+    expect((await of.call('transferUpline', { token: middle.token, body })).code).toBe('function_disabled');
+    expect((await of.call('upline', { token: middle.token })).code).toBe('function_disabled');
+    expect([await balanceOf(of, top), await balanceOf(of, middle)]).toEqual(['5000.00', '5000.00']);
+    await of.close();
   });
 
   test('is refused without the payment password, outside the limits, and beyond the balance [AGENT-24]', async () => {

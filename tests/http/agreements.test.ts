@@ -302,3 +302,38 @@ test('operators grant to agents at the top, look at all agreements, and at those
   expect(await endAsBrand(services, actor, { id: BigInt(id), endsBelow: true })).toMatchObject({ ok: true });
   expect(await inForce(Date.parse(NEXT_DAY))).toEqual([]);
 });
+
+test('both sides are told once of what is withdrawn, rejected, ending and ended [CONTRACT-24]', async () => {
+  const [top, below] = await pair();
+  const offered = async () => (await offerTo(top, below)).value.agreement.id;
+  await house.act(top, 'dividend', { action: 'withdraw', id: await offered(), version: 1 });
+  await house.act(below, 'dividend', { action: 'reject', id: await offered(), version: 1 });
+  const id = await house.pass(top, below, 'dividend', termsOf(5));
+  expect((await house.act(below, 'dividend', { action: 'end', id })).value.agreement.state).toBe('ending');
+  const titles = async ({ token }: TestAgent) => {
+    await house.gateway.services.consumers.runAll();
+    const { list } = (await house.call('messageList', { token, query: { language: 'EN' } })).value;
+    return list
+      .map(({ title }) => title)
+      .filter((title) => /agreement|offer/.test(title))
+      .toSorted();
+  };
+  const offers = Array<string>(3).fill('An agreement is offered to you');
+  expect(await titles(below)).toEqual(['An agreement ends', ...offers, 'An offer was withdrawn']);
+  const toldTop = [
+    'An agreement ends',
+    'An agreement is offered to you',
+    'Your offer was accepted',
+    'Your offer was rejected',
+  ];
+  expect(await titles(top)).toEqual(toldTop);
+  // The period after which it has ended is over and settled.
+  await house.settle(Date.parse(NEXT_DAY) + 120_000);
+  expect(await titles(below)).toEqual([
+    'An agreement ends',
+    'An agreement has ended',
+    ...offers,
+    'An offer was withdrawn',
+  ]);
+  expect(await titles(top)).toEqual([toldTop[0], 'An agreement has ended', ...toldTop.slice(1)]);
+});

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { settleAgreements } from '../../src/gateway/agreements/settle-agreements.ts';
 import { recordEvents } from '../../src/gateway/events/record-events.ts';
@@ -7,6 +8,7 @@ import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser
 import { openConsole } from '../support/open-console.ts';
 import { moveMember } from '../../src/gateway/team/move-member.ts';
 import { registerPlayer } from '../support/player.ts';
+import { writeRounds } from '../support/rounds.ts';
 import { expectAccessible } from '../support/visitor.ts';
 
 const ground = fixturesInBrowser({ alpha: agentBrand }, {}, () => ({
@@ -69,7 +71,7 @@ test('an operator sees the tree of agents, offers an agreement of the brand and 
   await context.close();
 });
 
-test('an operator opens a settlement, its line, and how that came about [AGENT-42]', async () => {
+test('an operator opens a settlement, its line, how that came about down to a round, and saves its lines [AGENT-25, AGENT-42, AGENT-47]', async () => {
   const top = await newAccount(1);
   const player = await newAccount(0, top.memberId);
   const { house } = ground;
@@ -81,6 +83,16 @@ test('an operator opens a settlement, its line, and how that came about [AGENT-4
   await house.database.withMerchant('ALPHA', (trx) =>
     recordEvents(trx, 'ALPHA', playedMs, [{ type: 'round_settled', memberId: player.memberId, body: round }]),
   );
+  await writeRounds(services, { merchantCode: 'ALPHA', currency: 'THB', ...player }, [
+    {
+      roundId: player.username,
+      gameId: 'blue-one',
+      vassalage: 'BLUE',
+      openedAt: new Date(playedMs),
+      betMinor: 100_000n,
+      winMinor: 50_000n,
+    },
+  ]);
   await services.consumers.runAll();
   await settleAgreements({ ...services, clock: () => playedMs + DAY_MS }, new AbortController().signal);
   const { page, complaints, context } = await openConsole(ground, '/ALPHA/settlements');
@@ -91,8 +103,21 @@ test('an operator opens a settlement, its line, and how that came about [AGENT-4
   await page.getByRole('row', { name: new RegExp(`${top.username} the brand paid 20\\.00`) }).waitFor();
   await expectAccessible(page);
   await page.getByRole('row', { name: new RegExp(top.username) }).click();
-  await page.getByRole('dialog').getByRole('heading', { name: 'How the amount comes about' }).waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: `daily wage: ${top.username}` }).waitFor();
   await expectAccessible(page);
+  await dialog
+    .getByRole('row', { name: new RegExp(player.username) })
+    .getByRole('button', { name: 'Show' })
+    .click();
+  const rounds = dialog.getByRole('table', { name: `Rounds of ${player.username} and everybody below` });
+  await rounds.getByRole('row', { name: /blue-one .* 1,000\.00 500\.00/ }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file).toContain(`Downline,Upline,State,Amount\r\n${top.username},the brand,paid,20.00\r\n`);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });

@@ -60,8 +60,13 @@ export interface AgentHouse extends TestGateway {
   brand: () => Brand;
   /** An operator, as commands get one. */
   changing: Changing;
-  /** Notes that a round was settled. It counts once the consumers have run. */
-  play: (member: TestAgent, betMinor: number | bigint, winMinor: number | bigint, at: number | string) => Promise<void>;
+  /** Notes that a round was settled, and returns its id. It counts once the consumers have run. */
+  play: (
+    member: TestAgent,
+    betMinor: number | bigint,
+    winMinor: number | bigint,
+    at: number | string,
+  ) => Promise<string>;
   /** Counts what was played, and settles what is due at a time. The clock is then what it was, so that no login has ended. */
   settle: (at: number | string) => Promise<void>;
   /** What an account has in its main wallet. */
@@ -85,8 +90,14 @@ const roundOf = ({ memberId }: TestAgent, betMinor: number | bigint, winMinor: n
   },
 });
 
-const record = ({ gateway: { services } }: TestGateway, event: ReturnType<typeof roundOf>, at: number | string) =>
-  services.database.withMerchant('ALPHA', (trx) => recordEvents(trx, 'ALPHA', Number(new Date(at)), [event]));
+async function record(
+  { gateway: { services } }: TestGateway,
+  event: ReturnType<typeof roundOf>,
+  at: number | string,
+): Promise<string> {
+  await services.database.withMerchant('ALPHA', (trx) => recordEvents(trx, 'ALPHA', Number(new Date(at)), [event]));
+  return event.body.roundId;
+}
 
 /** Counts what was played. The gateway's own loop may be at it as well, and is waited for. */
 async function untilCounted(consumers: TestGateway['gateway']['services']['consumers']): Promise<void> {

@@ -108,6 +108,8 @@ interface TestGatewayOptions {
   config?: Partial<GatewayConfig>;
   /** The time, in milliseconds since 1970. */
   clock?: () => number;
+  /** False leaves all jobs to the gateways that a test starts beside it. */
+  runsJobs?: boolean;
   /** Address of a feed. Without it, the database has the games of `testFeed` from the start. */
   feedUrl?: string;
 }
@@ -152,7 +154,8 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     await opened?.close();
     if (!options.project) project.close();
   };
-  const gateway = await createGateway(config, log, { database, ...(options.clock && { clock: options.clock }) }).catch(
+  const { clock, runsJobs = true } = options;
+  const gateway = await createGateway(config, log, { database, runsJobs, ...(clock && { clock }) }).catch(
     async (error: unknown) => {
       await closeGiven();
       throw error;

@@ -52,6 +52,7 @@ export const merchantTables: readonly string[] = [
   'identity_picture',
   'income_line',
   'known_place',
+  'late_round',
   'level_check',
   'mailing',
   'mall_good',

@@ -6,7 +6,7 @@ import { agentTeam } from './agent-team.ts';
 import { agreementBook, agreementVersions, endAgreement, offerAgreement } from './agreement-book.ts';
 import { approveByOperator, askReversalByOperator, decideReversalByOperator } from './decide-settlement.ts';
 import { memberPlaces, moveByOperator } from './member-places.ts';
-import { settlementLine } from './settlement-line.ts';
+import { settlementLine, settlementRounds } from './settlement-line.ts';
 import { settlementLines, settlementList } from './settlement-list.ts';
 
 /** Registers the calls of the console about agents, their agreements and their settlements. */
@@ -37,6 +37,9 @@ export function registerAgentCare(app: FastifyInstance, services: Services): voi
     settlementLines(services, operator, query),
   );
   registerConsoleCall(app, services, consoleAgentCalls.settlementLine, ({ query }) => settlementLine(services, query));
+  registerConsoleCall(app, services, consoleAgentCalls.settlementRounds, ({ query }) =>
+    settlementRounds(services, query),
+  );
   registerConsoleCall(app, services, consoleAgentCalls.approveSettlement, ({ operator, record, body }) =>
     approveByOperator(services, { operator, record }, body),
   );

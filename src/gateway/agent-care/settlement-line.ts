@@ -1,24 +1,47 @@
 import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
-import type { consoleAgentCalls } from '../../shared/contract/console/agents.ts';
+import type { consoleAgentCalls, SettledLine } from '../../shared/contract/console/agents.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
-import { incomeLine } from '../agreements/read-income-line.ts';
+import { incomeLine, incomeRounds } from '../agreements/read-income-line.ts';
+import type { AgreementReader } from '../agreements/read-agreements.ts';
 import type { Services } from '../services.ts';
+import { idOf } from '../team/team-tree.ts';
 import { readSettledLine } from './settlement-list.ts';
 
-type Call = (typeof consoleAgentCalls)['settlementLine'];
+type Calls = typeof consoleAgentCalls;
+type Parts = Pick<Services, 'cursors' | 'database' | 'sites'>;
+
+/** A line of a merchant, and its agent, who reads it. Undefined for a line that the merchant does not have. */
+async function findLine(
+  { database, sites }: Parts,
+  merchantCode: string,
+  wanted: string,
+): Promise<{ line: SettledLine; reader: AgreementReader } | undefined> {
+  const id = idOf(wanted);
+  const brand = (await sites.forMerchant(merchantCode))?.loaded.brand;
+  if (id === undefined || !brand) return undefined;
+  const line = await database.withMerchant(merchantCode, (trx) => readSettledLine(trx, merchantCode, id));
+  return line && { line, reader: { brand, memberId: BigInt(line.member.memberId) } };
+}
 
 /** A line of a settlement with its formula, as its agent sees it. */
 export async function settlementLine(
-  services: Pick<Services, 'cursors' | 'database' | 'sites'>,
-  { merchant: merchantCode, ...query }: QueryOf<Call>,
-): Promise<Result<ValueOf<Call>, 'cursor_invalid' | 'not_found'>> {
-  const brand = (await services.sites.forMerchant(merchantCode))?.loaded.brand;
-  const line = await services.database.withMerchant(merchantCode, (trx) =>
-    readSettledLine(trx, merchantCode, BigInt(query.id)),
-  );
-  if (!brand || !line) return fail('not_found');
-  const explained = await incomeLine(services, { brand, memberId: BigInt(line.member.memberId) }, query);
+  services: Parts,
+  { merchant, ...query }: QueryOf<Calls['settlementLine']>,
+): Promise<Result<ValueOf<Calls['settlementLine']>, 'cursor_invalid' | 'not_found'>> {
+  const found = await findLine(services, merchant, query.id);
+  if (!found) return fail('not_found');
+  const explained = await incomeLine(services, found.reader, query);
   if (!explained.ok) return explained;
   const { currency, version, formula, transferId, list, nextCursor } = explained.value;
-  return ok({ line, currency, version, formula, transferId, list, nextCursor });
+  return ok({ line: found.line, currency, version, formula, transferId, list, nextCursor });
+}
+
+/** A page of the rounds that a line paid, as its agent sees them. */
+export async function settlementRounds(
+  services: Parts,
+  { merchant, ...query }: QueryOf<Calls['settlementRounds']>,
+): Promise<Result<ValueOf<Calls['settlementRounds']>, 'cursor_invalid' | 'not_found'>> {
+  const found = await findLine(services, merchant, query.id);
+  if (!found || idOf(query.memberId) === undefined) return fail('not_found');
+  return incomeRounds(services, found.reader, query);
 }

@@ -4,9 +4,9 @@ import { teamCsvCalls } from '../../shared/contract/team-csv.ts';
 import { ok } from '../../shared/errors.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
+import { createAgreementCsv } from './agreement-csv.ts';
 import { agreementPast } from './agreement-past.ts';
 import { consolidatedFunds } from './consolidated.ts';
-import { createIncomeCsv } from './income-csv.ts';
 import { processAgreement } from './process-agreement.ts';
 import { agreement, agreementList } from './read-agreements.ts';
 import { income } from './read-income.ts';
@@ -47,8 +47,22 @@ export function registerAgreements(app: FastifyInstance, services: Services): vo
   registerCall(app, services, agreementCalls.incomeRounds, ({ site, player: { memberId }, query }) =>
     incomeRounds(services, { brand: site.loaded.brand, memberId }, query),
   );
-  const csv = createIncomeCsv(services);
-  registerCall(app, services, teamCsvCalls.incomeCsv, ({ site, player: { memberId }, query, reply }) =>
-    csv({ reader: { brand: site.loaded.brand, memberId }, reply }, query),
+  registerCsv(app, services);
+}
+
+/** Registers the lists of agreements and income as CSV. */
+function registerCsv(app: FastifyInstance, services: Services): void {
+  const csv = createAgreementCsv(services);
+  registerCall(app, services, teamCsvCalls.incomeCsv, async ({ site, player: { memberId }, query, reply }) =>
+    csv.income({ reader: { brand: site.loaded.brand, memberId }, reply }, query),
+  );
+  registerCall(app, services, teamCsvCalls.agreementsCsv, async ({ site, player: { memberId }, query, reply }) =>
+    csv.agreements({ reader: { brand: site.loaded.brand, memberId }, reply }, query),
+  );
+  registerCall(app, services, teamCsvCalls.incomeLineCsv, ({ site, player: { memberId }, query, reply }) =>
+    csv.line({ reader: { brand: site.loaded.brand, memberId }, reply }, query),
+  );
+  registerCall(app, services, teamCsvCalls.incomeRoundsCsv, ({ site, player: { memberId }, query, reply }) =>
+    csv.rounds({ reader: { brand: site.loaded.brand, memberId }, reply }, query),
   );
 }

@@ -130,30 +130,43 @@ const ownAgreements = (trx: Transaction<Tables>, { brand, memberId }: AgreementR
     .where('merchant_code', '=', brand.merchantCode)
     .where((eb) => eb.or([eb('upline_id', '=', memberId), eb('downline_id', '=', memberId)]));
 
+/** Fields of the filter. */
+export type AgreementFilter = Omit<QueryOf<Calls['agreementList']>, 'cursor' | 'pageSize'>;
+
+/** Reads agreements that an agent grants and gets, the newest first, after a position or from the newest. */
+export const agreementRows =
+  (
+    { database, clock }: Pick<Services, 'database' | 'clock'>,
+    reader: AgreementReader,
+    { kind, side, memberId: other }: AgreementFilter,
+  ) =>
+  (after: readonly string[] | undefined, limit: number): Promise<AgreementRow[]> =>
+    database.withMerchant(reader.brand.merchantCode, async (trx) => {
+      let rows = ownAgreements(trx, reader);
+      if (kind) rows = rows.where('kind', '=', kind);
+      if (side) rows = rows.where(side === 'upline' ? 'upline_id' : 'downline_id', '=', reader.memberId);
+      if (other !== undefined)
+        rows = rows.where((eb) => eb.or([eb('upline_id', '=', BigInt(other)), eb('downline_id', '=', BigInt(other))]));
+      if (after) rows = rows.where('id', '<', BigInt(after[0]!));
+      const found = await rows.orderBy('id', 'desc').limit(limit).execute();
+      return presentAgreements(trx, { ...reader, at: new Date(clock()) }, found);
+    });
+
+/** Where an agreement stands in its list. */
+export const positionOfAgreement = ({ id }: AgreementRow) => [id];
+
 /** Reads a page of the agreements that an agent grants and gets, the newest first. */
 export async function agreementList(
-  { database, cursors, clock }: Pick<Services, 'database' | 'cursors' | 'clock'>,
+  services: Pick<Services, 'database' | 'cursors' | 'clock'>,
   reader: AgreementReader,
   query: QueryOf<Calls['agreementList']>,
 ): Promise<Result<ValueOf<Calls['agreementList']>, 'cursor_invalid'>> {
   const { brand, memberId } = reader;
   const { merchantCode, market } = brand;
-  const { kind, side, memberId: other } = query;
-  const page = await readPage(cursors, { call: 'agreementList', merchantCode, reader: String(memberId) }, query, {
-    rows: (after, limit) =>
-      database.withMerchant(merchantCode, async (trx) => {
-        let rows = ownAgreements(trx, reader);
-        if (kind) rows = rows.where('kind', '=', kind);
-        if (side) rows = rows.where(side === 'upline' ? 'upline_id' : 'downline_id', '=', memberId);
-        if (other !== undefined)
-          rows = rows.where((eb) =>
-            eb.or([eb('upline_id', '=', BigInt(other)), eb('downline_id', '=', BigInt(other))]),
-          );
-        if (after) rows = rows.where('id', '<', BigInt(after[0]!));
-        const found = await rows.orderBy('id', 'desc').limit(limit).execute();
-        return presentAgreements(trx, { ...reader, at: new Date(clock()) }, found);
-      }),
-    positionOf: ({ id }) => [id],
+  const list = { call: 'agreementList', merchantCode, reader: String(memberId) };
+  const page = await readPage(services.cursors, list, query, {
+    rows: agreementRows(services, reader, query),
+    positionOf: positionOfAgreement,
   });
   if (!page.ok) return page;
   return ok({ currency: market.currency, list: [...page.value.rows], nextCursor: page.value.nextCursor });

@@ -37,7 +37,8 @@ export function formulaOf(row: ReadIncome): IncomeFormula {
   };
 }
 
-interface PartRow {
+/** A direct downline of a line as it is read. */
+export interface PartRow {
   member_id: bigint;
   account: string;
   customer_type: number;
@@ -94,7 +95,8 @@ export const presentPart = (
 /** Where a part stands in its list. */
 export const positionOfPart = ({ bet, member_id }: PartRow) => [bet, String(member_id)];
 
-const lineOf = ({ database }: Pick<Services, 'database'>, reader: AgreementReader, id: string) =>
+/** A line of an agent; undefined for one of others. */
+export const findIncomeLine = ({ database }: Pick<Services, 'database'>, reader: AgreementReader, id: string) =>
   database.withMerchant(reader.brand.merchantCode, (trx) =>
     incomeOf(trx, reader).where('l.id', '=', BigInt(id)).executeTakeFirst(),
   );
@@ -107,7 +109,7 @@ export async function incomeLine(
 ): Promise<Result<ValueOf<Calls['incomeLine']>, 'not_found' | 'cursor_invalid'>> {
   const { database, cursors } = services;
   const { merchantCode } = reader.brand;
-  const line = await lineOf(services, reader, query.id);
+  const line = await findIncomeLine(services, reader, query.id);
   if (!line) return fail('not_found');
   const page = await readPage(cursors, { call: 'incomeLine', merchantCode, reader: String(reader.memberId) }, query, {
     rows: (after, limit) => database.withMerchant(merchantCode, (trx) => partsOf(trx, line, { after, limit })),
@@ -131,7 +133,11 @@ export async function incomeLine(
   });
 }
 
-type RoundRow = DescribedRound & { account: string; opened_text: string };
+/** A round of a line as it is read. */
+export type RoundRow = DescribedRound & { account: string; opened_text: string };
+
+/** Where a round stands in its list. */
+export const positionOfRound = (row: RoundRow) => [row.opened_text, row.provider, row.round_id];
 
 /** Reads a page of the settled rounds behind a line that a direct downline and everything below it played, the newest first. */
 export async function incomeRounds(
@@ -141,13 +147,13 @@ export async function incomeRounds(
 ): Promise<Result<ValueOf<Calls['incomeRounds']>, 'not_found' | 'cursor_invalid'>> {
   const { database, cursors } = services;
   const { merchantCode } = reader.brand;
-  const line = await lineOf(services, reader, query.id);
+  const line = await findIncomeLine(services, reader, query.id);
   if (!line) return fail('not_found');
   const list = { call: 'incomeRounds', merchantCode, reader: String(reader.memberId) };
   const page = await readPage(cursors, list, query, {
     rows: (after, limit) =>
       database.withMerchant(merchantCode, (trx) => roundsBehind(trx, line, BigInt(query.memberId), { after, limit })),
-    positionOf: (row) => [row.opened_text, row.provider, row.round_id],
+    positionOf: positionOfRound,
   });
   if (!page.ok) return page;
   return ok({
@@ -157,8 +163,11 @@ export async function incomeRounds(
   });
 }
 
-/** The indexes of rounds are by when they were opened: nothing that was opened after the period is looked at. */
-async function roundsBehind(
+/**
+ * The rounds that a line paid: a round that came late belongs to the slot that it is booked in, and to no line before. The indexes of rounds are by when
+ * they were opened: nothing that was opened after the period is looked at.
+ */
+export async function roundsBehind(
   trx: Transaction<Tables>,
   line: ReadIncome,
   downline: bigint,
@@ -171,8 +180,11 @@ async function roundsBehind(
     join member m on m.merchant_code = round.merchant_code and m.id = round.member_id
     join team_place p on p.merchant_code = round.merchant_code and p.member_id = round.member_id
       and p.from_at <= round.closed_at and (p.to_at is null or p.to_at > round.closed_at)
+    left join late_round late on late.merchant_code = round.merchant_code and late.provider = round.provider and late.round_id = round.round_id
+      and late.unit = ${closedUnitOf(line.unit)}
     where round.merchant_code = ${line.merchant_code} and round.status = 'settled' and round.currency = ${line.currency}
-      and round.closed_at >= ${line.starts_at} and round.closed_at < ${line.ends_at} and round.opened_at < ${line.ends_at}
+      and coalesce(late.starts_at, round.closed_at) >= ${line.starts_at} and coalesce(late.starts_at, round.closed_at) < ${line.ends_at}
+      and round.opened_at < ${line.ends_at}
       and (strpos(p.path, ${`/${agent}/${downline}/`}) > 0 or round.member_id = ${downline} and right(p.path, length(${`/${agent}/`})) = ${`/${agent}/`})
       and ${after ? sql`(round.opened_at, round.provider, round.round_id) < (${after[0]}::timestamptz, ${after[1]}, ${after[2]})` : sql`true`}
     order by round.opened_at desc, round.provider desc, round.round_id desc limit ${limit}`.execute(trx);

@@ -100,6 +100,15 @@ interface TeamBookedTable {
   until: Date;
 }
 
+/** A round that was told of after its slot was closed, and the slot that it is booked in. */
+interface LateRoundTable {
+  merchant_code: Fixed<string>;
+  provider: Fixed<string>;
+  round_id: Fixed<string>;
+  unit: Fixed<SumUnit>;
+  starts_at: Fixed<Date>;
+}
+
 /** Accounts that an agent has registered, by the keys of the requests. */
 interface TeamRegistrationTable {
   merchant_code: Fixed<string>;
@@ -118,5 +127,6 @@ export interface TeamTables {
   team_first_deposit: TeamFirstDepositTable;
   team_closed: TeamClosedTable;
   team_booked: TeamBookedTable;
+  late_round: LateRoundTable;
   team_registration: TeamRegistrationTable;
 }

@@ -82,9 +82,11 @@ export const teamConsumer = ({ sites }: Pick<Services, 'sites'>): Consumer =>
         ...slotsOf(event.at.getTime()),
         ...addedBy(event, brand.market.currency),
       }));
-      await sql`select team_book(${merchantCode}, ${arrayText(members)}::text::text[], ${arrayText(teams)}::text::text[], ${JSON.stringify(items)}::text::jsonb)`.execute(
-        trx,
+      const rounds = fresh.flatMap(({ type, body, at }) =>
+        type === 'round_settled' ? [{ provider: body.provider, round_id: body.roundId, ...slotsOf(at.getTime()) }] : [],
       );
+      await sql`select team_book(${merchantCode}, ${arrayText(members)}::text::text[], ${arrayText(teams)}::text::text[], ${JSON.stringify(items)}::text::jsonb),
+        team_note_late(${merchantCode}, ${JSON.stringify(rounds)}::text::jsonb)`.execute(trx);
       return [];
     },
   });

@@ -48,22 +48,32 @@ function wanted(part: TeamPart, { view = 'tree', kind, search }: TeamFilter) {
       and ${!isTree ? sql`true` : above === BRAND_ID ? sql`p.path = '/'` : sql`m.upline_id = ${above}`} and ${ofKind} and ${isFound(search)}`;
 }
 
+/**
+ * The accounts of a team that a filter lets through, the newest first. Those of all levels are one range of the index of places, however deep they are.
+ * @param now decides whose account is closed
+ */
+export const selectAccounts = (
+  part: TeamPart,
+  filter: TeamFilter,
+  { after, limit, now }: { after: Position | undefined; limit: number; now: Date },
+) => sql<Omit<TeamListRow, 'played'>>`
+  select x.*, coalesce(z.agents + z.members, 0) as below,
+    (select max(s.created_at) from session s where s.merchant_code = x.merchant_code and s.member_id = x.id) as seen_at,
+    exists (select from play_block b where b.merchant_code = x.merchant_code and b.member_id = x.id and b.kind = 'closed'
+      and b.begins_at <= ${now}::timestamptz and (b.ends_at is null or b.ends_at > ${now}::timestamptz)) as is_closed
+  from (
+    select m.merchant_code, m.id, m.account, m.customer_type, p.path, m.registered_at, m.registered_at::text as registered_text ${wanted(part, filter)}
+      and ${after ? sql`(m.registered_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)` : sql`true`}
+    order by m.registered_at desc, m.id desc limit ${limit}
+  ) x left join team_size z on z.merchant_code = x.merchant_code and z.agent_id = x.id
+  order by x.registered_at desc, x.id desc`;
+
 /** Reads accounts of a team, the newest first, after a position or from the newest. */
 export const teamAccounts =
   ({ database, clock }: Pick<Services, 'database' | 'clock'>, part: TeamPart, filter: TeamFilter) =>
   (after: Position | undefined, limit: number): Promise<TeamListRow[]> =>
     database.withMerchant(part.agent.merchantCode, async (trx) => {
-      const { rows } = await sql<Omit<TeamListRow, 'played'>>`
-        select x.*, coalesce(z.agents + z.members, 0) as below,
-          (select max(s.created_at) from session s where s.merchant_code = x.merchant_code and s.member_id = x.id) as seen_at,
-          exists (select from play_block b where b.merchant_code = x.merchant_code and b.member_id = x.id and b.kind = 'closed'
-            and b.begins_at <= ${new Date(clock())}::timestamptz and (b.ends_at is null or b.ends_at > ${new Date(clock())}::timestamptz)) as is_closed
-        from (
-          select m.merchant_code, m.id, m.account, m.customer_type, p.path, m.registered_at, m.registered_at::text as registered_text ${wanted(part, filter)}
-            and ${after ? sql`(m.registered_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)` : sql`true`}
-          order by m.registered_at desc, m.id desc limit ${limit}
-        ) x left join team_size z on z.merchant_code = x.merchant_code and z.agent_id = x.id
-        order by x.registered_at desc, x.id desc`.execute(trx);
+      const { rows } = await selectAccounts(part, filter, { after, limit, now: new Date(clock()) }).execute(trx);
       const { from, to } = filter;
       const ids = rows.map(({ id }) => id);
       const played = await playedBelow(trx, part, ids, { ...(from && { from }), ...(to && { to }) });

@@ -1,9 +1,11 @@
+import { AGENT_TYPES } from '../../shared/account-types.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { transferCalls } from '../../shared/contract/transfers.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import { maskAccount } from '../boards/mask-account.ts';
+import { readWanted } from '../cashier/methods.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { giveToMember } from './give-to-member.ts';
@@ -15,7 +17,7 @@ type Calls = typeof transferCalls;
 /** Who transfers, at which brand. */
 interface Transferring {
   brand: Brand;
-  player: Pick<Player, 'memberId' | 'currency'>;
+  player: Pick<Player, 'memberId' | 'currency' | 'customerType'>;
 }
 
 /** What a transfer to the upline needs to know of the two members. */
@@ -79,6 +81,16 @@ export async function showUpline(
   });
 }
 
+/** Reads the amount. Agents have the limits of their transfers to downlines (AGENT-15), and other members have none. */
+const readAmount = (amount: string, { brand: { agents }, player: { customerType, currency } }: Transferring) =>
+  AGENT_TYPES.includes(customerType)
+    ? readWanted(amount, {
+        minMinor: BigInt(agents.transferMinMinor),
+        maxMinor: BigInt(agents.transferMaxMinor),
+        currency,
+      })
+    : readTransfer(amount, { currency });
+
 /** Gives an amount of the player's main wallet to the upline. The same key again gives nothing more. */
 export async function transferToUpline(
   services: Services,
@@ -100,7 +112,7 @@ export async function transferToUpline(
   if (!brand.security.transfersBetweenAccounts) return fail('function_disabled');
   const { upline } = await readLine(services, owner);
   if (!upline) return fail('function_disabled');
-  const read = readTransfer(amount, owner);
+  const read = readAmount(amount, { brand, player });
   if (!read.ok) return read;
   const given = await giveToMember(services, {
     way: 'upline',

@@ -34,7 +34,7 @@ export const countTransfer = ({ attempts }: Pick<Services, 'attempts'>, { mercha
   attempts.limit(merchantCode, `transfer ${memberId}`, transfersOfPlayer);
 
 /** Reads the amount of a transfer: at least one minor unit. */
-export const readTransfer = (amount: string, { currency }: WalletOwner) =>
+export const readTransfer = (amount: string, { currency }: Pick<WalletOwner, 'currency'>) =>
   readWanted(amount, { minMinor: 1n, maxMinor: BigInt(BALANCE_MINOR_MAX), currency });
 
 /** Tells a player's pages that their wallets have changed. */

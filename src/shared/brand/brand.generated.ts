@@ -738,11 +738,11 @@ export interface Brand {
      */
     approveAboveMinor: number;
     /**
-     * The smallest transfer of an agent to a downline, in minor units. `security.transfersBetweenAccounts` says whether there are any.
+     * The smallest transfer of an agent to a downline or the upline, in minor units. `security.transfersBetweenAccounts` says whether there are any.
      */
     transferMinMinor: number;
     /**
-     * The largest transfer of an agent to a downline, in minor units.
+     * The largest transfer of an agent to a downline or the upline, in minor units.
      */
     transferMaxMinor: number;
   };

@@ -12,7 +12,9 @@ import { dayRangeFields, listQuery, listValue } from './list.ts';
 import { bettingRow, language } from './records.ts';
 import { amountText, requestKey } from './wallet.ts';
 
-const id = Type.String({ pattern: '^[0-9]{1,18}$' });
+/** The id of an agreement, a line or a member. */
+export const agreementId = Type.String({ pattern: '^[0-9]{1,18}$' });
+const id = agreementId;
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
 const kind = oneOf(agreementKinds);
@@ -113,6 +115,16 @@ export const incomePart = exact({
 /** What one direct downline contributed to a line. */
 export type IncomePart = Static<typeof incomePart>;
 
+/** A round that a line paid, with the account that played it. */
+export const lineRound = exact({ account: Type.String(), ...bettingRow.properties });
+
+/** What agreements can be limited to. */
+export const agreementFilter = {
+  kind: Type.Optional(kind),
+  side: Type.Optional(oneOf(['upline', 'downline'])),
+  memberId: Type.Optional(id),
+};
+
 /** What income can be limited to. */
 export const incomeFilter = { ...dayRangeFields, kind: Type.Optional(kind), state: Type.Optional(oneOf(incomeStates)) };
 
@@ -200,11 +212,7 @@ export const agreementCalls = {
     ...ours,
     path: '/wps/agent/agreements',
     summary: 'The agreements that the agent grants and gets, by cursor, the newest first.',
-    query: listQuery({
-      kind: Type.Optional(kind),
-      side: Type.Optional(oneOf(['upline', 'downline'])),
-      memberId: Type.Optional(id),
-    }),
+    query: listQuery(agreementFilter),
     value: listValue(agreementRow, { currency: Type.String() }),
     errors,
   }),
@@ -259,9 +267,9 @@ export const agreementCalls = {
   incomeRounds: call({
     ...ours,
     path: '/wps/agent/incomeRounds',
-    summary: 'The settled rounds behind a line and one of its direct downlines, by cursor.',
+    summary: 'The settled rounds that a line paid, of one of its direct downlines and everybody below, by cursor.',
     query: listQuery({ id, memberId: id, language }),
-    value: listValue(exact({ account: Type.String(), ...bettingRow.properties }), { currency: Type.String() }),
+    value: listValue(lineRound, { currency: Type.String() }),
     errors,
   }),
 };

@@ -15,6 +15,9 @@ export const agentCsvPaths = {
   'team-profit': '/wps/agent/csv/profit',
   transactions: '/wps/agent/csv/transactions',
   income: '/wps/agent/csv/income',
+  agreements: '/wps/agent/csv/agreements',
+  line: '/wps/agent/csv/line',
+  rounds: '/wps/agent/csv/rounds',
 } as const;
 
 /** A list of an agent that there is as CSV. */

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox';
-import { incomeFilter } from './agreements.ts';
+import { agreementFilter, agreementId, incomeFilter } from './agreements.ts';
 import { call, exact } from './call.ts';
 import { agentCsvPaths } from './csv-paths.ts';
 import { language } from './records.ts';
@@ -48,5 +48,20 @@ export const teamCsvCalls = {
     agentCsvPaths.income,
     'What the agent’s agreements brought, the newest period first.',
     exact({ ...incomeFilter, language }),
+  ),
+  agreementsCsv: csv(
+    agentCsvPaths.agreements,
+    'The agreements that the agent grants and gets, the newest first.',
+    exact({ ...agreementFilter, language }),
+  ),
+  incomeLineCsv: csv(
+    agentCsvPaths.line,
+    'The direct downlines that a line of income comes from, by stakes.',
+    exact({ id: agreementId, language }),
+  ),
+  incomeRoundsCsv: csv(
+    agentCsvPaths.rounds,
+    'The settled rounds that a line paid, of one of its direct downlines and everybody below, the newest first.',
+    exact({ id: agreementId, memberId: agreementId, language }),
   ),
 };

@@ -1,20 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
+import type { IncomePart } from '../../../shared/contract/agreements.ts';
 import type { ValueOf } from '../../../shared/contract/call.ts';
 import type { ConsoleContract } from '../../../shared/contract/console/console-contract.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { amountText } from '../../kit/amount.ts';
 import { Loaded } from '../../kit/loaded.tsx';
 import { moment } from '../../kit/moment.ts';
+import { MoreRows } from '../../kit/more-rows.tsx';
 import { Facts, Part } from '../../kit/page.tsx';
-import { usePageValue } from '../../kit/page-value.ts';
 import { SmallTable } from '../../kit/small-table.tsx';
+import { useList } from '../../kit/use-list.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
+import { LineRounds } from './line-rounds.tsx';
 import { VersionPart } from './terms.tsx';
-
-/** Direct downlines that the dialog shows: the largest ones. */
-const PARTS_SHOWN = 50;
 
 interface LineDialogProps {
   merchant: string;
@@ -26,27 +27,35 @@ interface LineDialogProps {
 export const LineDialog = observer(function LineDialog({ merchant, id, onClose }: LineDialogProps) {
   const say = useWords();
   const { client } = useConsole();
-  const page = usePageValue({ merchant, id, pageSize: PARTS_SHOWN }, (request) =>
-    client.call('settlementLine', request),
-  );
-  const line = page.loaded.value?.line;
+  const [explained, setExplained] = useState<Explained>();
+  const [opened, setOpened] = useState<IncomePart>();
+  const parts = useList({ merchant, id }, async (request) => {
+    const answer = await client.call('settlementLine', request);
+    if (answer.ok) setExplained(answer.value);
+    return answer;
+  });
+  const line = explained?.line;
   return (
     <DialogFrame
       title={line ? `${say(`agents.kind.${line.kind}`)}: ${line.member.account}` : say('agents.formula')}
       closeLabel={say('console.close')}
       onClose={onClose}
     >
-      <Loaded of={page}>
-        {(value) => (
-          <>
-            <Formula value={value} />
-            <Part>
-              <h2>{say('agents.parts')}</h2>
-              <Parts value={value} />
-            </Part>
-            <VersionPart version={value.version} before={undefined} currency={value.currency} />
-          </>
-        )}
+      <Loaded of={{ loaded: parts.page, load: () => void parts.load() }}>
+        {({ list }) =>
+          explained && (
+            <>
+              <Formula value={explained} />
+              <Part>
+                <h2>{say('agents.parts')}</h2>
+                <Parts rows={list} currency={explained.currency} onOpen={setOpened} />
+                <MoreRows list={parts} />
+              </Part>
+              {opened && <LineRounds key={opened.memberId} merchant={merchant} id={id} part={opened} />}
+              <VersionPart version={explained.version} before={undefined} currency={explained.currency} />
+            </>
+          )
+        }
       </Loaded>
     </DialogFrame>
   );
@@ -87,18 +96,38 @@ function Formula({ value: { line, formula, currency, transferId } }: { value: Ex
   );
 }
 
-/** The direct downlines that a line comes from. */
-function Parts({ value: { list, currency } }: { value: Explained }) {
+interface PartsProps {
+  rows: readonly IncomePart[];
+  currency: string;
+  onOpen: (part: IncomePart) => void;
+}
+
+/** The direct downlines that a line comes from. Each opens the rounds that it played. */
+function Parts({ rows, currency, onOpen }: PartsProps) {
   const say = useWords();
   const amount = (text: string) => amountText(text, currency);
   return (
     <SmallTable
       label={say('agents.parts')}
-      titles={[say('agents.downline'), say('agents.validBet'), say('agents.profitLoss'), say('agents.granted')]}
+      titles={[
+        say('agents.downline'),
+        say('agents.validBet'),
+        say('agents.profitLoss'),
+        say('agents.granted'),
+        say('agents.rounds'),
+      ]}
       numbers={[1, 2, 3]}
-      rows={list.map((part) => ({
+      rows={rows.map((part) => ({
         key: part.memberId,
-        cells: [part.account, amount(part.validBet), amount(part.profitLoss), amount(part.granted)],
+        cells: [
+          part.account,
+          amount(part.validBet),
+          amount(part.profitLoss),
+          amount(part.granted),
+          <Button key="open" type="button" $rank="secondary" onClick={() => onOpen(part)}>
+            {say('agents.openRounds')}
+          </Button>,
+        ],
       }))}
     />
   );

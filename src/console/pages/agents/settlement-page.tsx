@@ -13,6 +13,7 @@ import { useList } from '../../kit/use-list.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords, type Say } from '../../words/words.ts';
 import { LineDialog } from './line-dialog.tsx';
+import { SaveLines } from './save-settlements.tsx';
 import { settlementTones } from './settlement-tones.ts';
 
 const columnsIn = (say: Say, currency: string): GridColumn<SettledLine>[] => [
@@ -73,6 +74,7 @@ export const SettlementPage = observer(function SettlementPage(props: Settlement
           {settlement && (
             <Actions merchant={merchant} settlement={settlement} decision={decision} onAsk={() => setAsking(true)} />
           )}
+          <SaveLines merchant={merchant} settlement={id} />
           <Button type="button" $rank="secondary" onClick={onBack}>
             {say('agents.back')}
           </Button>

@@ -12,6 +12,7 @@ import { useList } from '../../kit/use-list.ts';
 import { useParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords, type Say } from '../../words/words.ts';
+import { SaveSettlements } from './save-settlements.tsx';
 import { SettlementPage } from './settlement-page.tsx';
 import { settlementTones } from './settlement-tones.ts';
 
@@ -53,9 +54,8 @@ export const Settlements = observer(function Settlements() {
   const { merchant = '' } = useParams();
   const [{ kind, state, settlement }, change] = useAddressFilter(['kind', 'state', 'settlement']);
   const [ofKind, inState] = [agreementKinds.find((one) => one === kind), settlementStates.find((one) => one === state)];
-  const list = useList({ merchant, ...(ofKind && { kind: ofKind }), ...(inState && { state: inState }) }, (request) =>
-    client.call('settlementList', request),
-  );
+  const filter = { merchant, ...(ofKind && { kind: ofKind }), ...(inState && { state: inState }) };
+  const list = useList(filter, (request) => client.call('settlementList', request));
   if (settlement !== undefined)
     return (
       <SettlementPage
@@ -86,6 +86,7 @@ export const Settlements = observer(function Settlements() {
               </option>
             ))}
           </FilterChoice>
+          <SaveSettlements filter={filter} />
         </>
       }
     >

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { agreementKinds, agreementStates } from '../../agents/agreement-kinds.ts';
 import { agreementTerms } from '../../agents/agreement-terms.ts';
 import { reversalStates, settlementStates } from '../../agents/settlement-states.ts';
-import { agreementVersion, incomeFormula, incomePart, incomeRow } from '../agreements.ts';
+import { agreementVersion, incomeFormula, incomePart, incomeRow, lineRound } from '../agreements.ts';
 import { call, exact, oneOf } from '../call.ts';
 import { limits } from '../limits.ts';
 import { day, listQuery, listValue } from '../list.ts';
@@ -202,6 +202,15 @@ export const consoleAgentCalls = {
       formula: incomeFormula,
       transferId: orNull(id),
     }),
+    errors: ['cursor_invalid', 'not_found'],
+  }),
+  settlementRounds: call({
+    ...read,
+    path: '/console/agents/rounds',
+    summary:
+      'The settled rounds that a line paid, of one of its direct downlines and everybody below, by cursor, the newest first.',
+    query: listQuery({ merchant, id, memberId: id }),
+    value: listValue(lineRound, { currency: Type.String() }),
     errors: ['cursor_invalid', 'not_found'],
   }),
   approveSettlement: call({

@@ -4,6 +4,7 @@ import type { Contract } from '../../../../shared/contract/contract.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { ListView } from '../../../kit/lists/list-view.tsx';
+import { CsvButton } from '../../../kit/records/csv-button.tsx';
 import { TimeZoneNote } from '../../../kit/time-zone-note.tsx';
 import { useStore } from '../../../stores/root-store.ts';
 import { BackButton } from '../back-button.tsx';
@@ -46,6 +47,7 @@ export const LineRounds = observer(function LineRounds({ id, memberId, onBack }:
           <>
             <BetTable rows={rows} currency={rounds.page.value!.currency} isStale={isStale} />
             <TimeZoneNote />
+            <CsvButton record="rounds" query={{ id, memberId }} />
           </>
         )}
       </ListView>

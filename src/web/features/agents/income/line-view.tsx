@@ -7,6 +7,7 @@ import { space } from '../../../../ui/measure.ts';
 import { Table, type Column } from '../../../../ui/table.tsx';
 import { ListView } from '../../../kit/lists/list-view.tsx';
 import { Figure, Quiet } from '../../../kit/money-parts.tsx';
+import { CsvButton } from '../../../kit/records/csv-button.tsx';
 import { TimeZoneNote } from '../../../kit/time-zone-note.tsx';
 import { useStore } from '../../../stores/root-store.ts';
 import { Signatures } from '../agreements/signatures.tsx';
@@ -65,12 +66,15 @@ export const LineView = observer(function LineView({ id, onBack, onRounds }: Lin
       )}
       <ListView list={parts} empty={null}>
         {(rows, isStale) => (
-          <Parts
-            rows={rows}
-            currency={value!.currency}
-            isStale={isStale}
-            onOpen={({ memberId }) => onRounds(memberId)}
-          />
+          <>
+            <Parts
+              rows={rows}
+              currency={value!.currency}
+              isStale={isStale}
+              onOpen={({ memberId }) => onRounds(memberId)}
+            />
+            <CsvButton record="line" query={{ id }} />
+          </>
         )}
       </ListView>
       {value && <Signed line={value} />}

@@ -7,6 +7,7 @@ import type { Contract } from '../../../../shared/contract/contract.ts';
 import { space } from '../../../../ui/measure.ts';
 import { ListView } from '../../../kit/lists/list-view.tsx';
 import { Quiet } from '../../../kit/money-parts.tsx';
+import { CsvButton } from '../../../kit/records/csv-button.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { useStore } from '../../../stores/root-store.ts';
 import { AgreementTable } from '../agreements/agreement-table.tsx';
@@ -46,12 +47,15 @@ export const OwnAgreements = observer(function OwnAgreements({ kind, onChanged }
       <h2>{t('agents.agreements')}</h2>
       <ListView list={agreements} empty={<Quiet>{t('agents.noAgreements')}</Quiet>}>
         {(rows, isStale) => (
-          <AgreementTable
-            rows={rows}
-            currency={agreements.page.value!.currency}
-            isStale={isStale}
-            onOpen={(row) => void open(row)}
-          />
+          <>
+            <AgreementTable
+              rows={rows}
+              currency={agreements.page.value!.currency}
+              isStale={isStale}
+              onOpen={(row) => void open(row)}
+            />
+            <CsvButton record="agreements" query={kind ? { kind } : {}} />
+          </>
         )}
       </ListView>
     </Part>
