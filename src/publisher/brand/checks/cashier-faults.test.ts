@@ -37,7 +37,7 @@ test('a method whose smallest amount is over its largest is found, in and out; e
 });
 
 test('a fee that leaves nothing of the smallest amount is found, and one that leaves a minor unit is fine [CASH-17, BRAND-50]', () => {
-  const withFee = (fee: Cashier['deposits'][number]['fee']) =>
+  const withFee = (fee: { fixedMinor: number; basisPoints?: number }) =>
     faultsOf({ deposits: [{ ...bank, fee }], withdrawals: [{ ...payout, fee }] });
   const said = 'the fee of the smallest amount, 1000, leaves nothing of it. Raise minMinor or lower the fee.';
   const found = [`cashier.deposits.0.fee: ${said}`, `cashier.withdrawals.0.fee: ${said}`];
