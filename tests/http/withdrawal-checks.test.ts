@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Brand } from '../../src/shared/brand/brand.generated.ts';
 import {
+  caseOf,
+  confirmReceipt,
   decide,
   newPayee,
   newPayer,
   PAYMENT_PASSWORD,
   requestPayout,
+  settle,
   startCashierHouse,
+  tellPayout,
   type CashierHouse,
 } from '../support/cashier-house.ts';
 import { faultsOf } from '../support/field-faults.ts';
-import { callConsole } from '../support/operators.ts';
+import { callConsole, newOperator, signInAs } from '../support/operators.ts';
+import { plainPng } from '../support/pictures.ts';
 import type { TestPlayer } from '../support/player.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
@@ -119,4 +125,89 @@ describe('who approves', () => {
       await large.close();
     }
   });
+});
+
+describe('why an operator looks at a withdrawal', () => {
+  const DAY_MS = 24 * 3_600_000;
+  /** Nothing of this asks for an operator. Each test turns on what it is about. */
+  const lenient: Brand['cashier']['review'] = {
+    automaticMaxMinor: 50_000,
+    firstNeedsOperator: false,
+    perDayMax: 20,
+    newPayeeDays: 0,
+    fourEyesMinor: 1_000_000,
+    decideMinutes: 60,
+  };
+  const withReview = async (review: Partial<typeof lenient>, act: (strict: CashierHouse) => Promise<void>) => {
+    const strict = await startCashierHouse({ review: { ...lenient, ...review } });
+    try {
+      await act(strict);
+    } finally {
+      await strict.close();
+    }
+  };
+  /** Requests 100.00, and says how it stands and why. */
+  const ask = async (strict: CashierHouse, player: Pick<TestPlayer, 'token'>, payee: string, operator?: string) => {
+    const { id, state } = (await requestPayout(strict, player, { payee })).value;
+    return { id, state, concerns: (await caseOf(strict, id, operator)).concerns };
+  };
+  const clear = { state: 'approved', concerns: [] };
+
+  test('the first withdrawal waits until one of the player was paid, whatever became of others [CASH-27]', () =>
+    withReview({ firstNeedsOperator: true }, async (strict) => {
+      const [player, other] = [await newPayer(strict), await newPayer(strict)];
+      const payee = await newPayee(strict, player);
+      const first = { state: 'reviewing', concerns: ['first_withdrawal'] };
+      const rejected = await ask(strict, player, payee);
+      expect(rejected).toMatchObject(first);
+      await decide(strict, rejected.id, 'reject', { note: 'not yet' });
+      const failed = await ask(strict, player, payee);
+      expect(failed).toMatchObject(first);
+      await decide(strict, failed.id);
+      await tellPayout(strict, failed.id, 10_000, { status: 'failed', reason: 'account_unknown' });
+      const paid = await ask(strict, player, payee);
+      expect(paid).toMatchObject(first);
+      await decide(strict, paid.id);
+      // It is approved and under way, and not yet paid.
+      expect(await ask(strict, player, payee)).toMatchObject(first);
+      expect((await tellPayout(strict, paid.id, 10_000)).status).toBe(200);
+      expect(await ask(strict, player, payee)).toMatchObject(clear);
+      expect(await ask(strict, other, await newPayee(strict, other))).toMatchObject(first);
+    }));
+
+  test('a payee is new for the brand’s days, and another payee after it anew [CASH-27]', () =>
+    withReview({ newPayeeDays: 2 }, async (strict) => {
+      const player = await newPayer(strict);
+      const addedAtMs = strict.now();
+      const payee = await newPayee(strict, player);
+      const isNew = { state: 'reviewing', concerns: ['new_payee'] };
+      expect(await ask(strict, player, payee)).toMatchObject(isNew);
+      /** The session has ended by then, that of the operator as well. */
+      const askAt = async (atMs: number, of = payee) => {
+        strict.setClock(atMs);
+        const { value } = await strict.call('login', { body: loginOf(player) });
+        return ask(strict, value, of, await signInAs(strict, await newOperator(strict), strict.now()));
+      };
+      expect(await askAt(addedAtMs + 2 * DAY_MS - 60_000)).toMatchObject(isNew);
+      expect(await askAt(addedAtMs + 2 * DAY_MS + 60_000)).toMatchObject(clear);
+      const { value } = await strict.call('login', { body: loginOf(player) });
+      expect(await askAt(strict.now(), await newPayee(strict, value, '1234500'))).toMatchObject(isNew);
+    }));
+
+  test('while a payout is missing in part or in whole, and nobody has settled it, the next one waits [CASH-27]', () =>
+    withReview({}, async (strict) => {
+      const picture = { body: await plainPng(), headers: { 'content-type': 'image/png' } };
+      for (const [outcome, received] of [['partly', '60.00'], ['not']] as const) {
+        const player = await newPayer(strict);
+        const payee = await newPayee(strict, player);
+        const paid = await ask(strict, player, payee);
+        await tellPayout(strict, paid.id, 10_000);
+        expect(await ask(strict, player, payee)).toMatchObject(clear);
+        await strict.call('addReceiptProof', { token: player.token, query: { id: paid.id }, ...picture });
+        expect((await confirmReceipt(strict, player, paid.id, outcome, received)).code).toBeUndefined();
+        expect(await ask(strict, player, payee)).toMatchObject({ state: 'reviewing', concerns: ['open_dispute'] });
+        expect((await settle(strict, paid.id, 'force', 'The bank confirmed it.')).code).toBeUndefined();
+        expect(await ask(strict, player, payee)).toMatchObject(clear);
+      }
+    }));
 });

@@ -5,13 +5,16 @@ import { payOut } from '../../src/gateway/cashier/pay-out.ts';
 import { watchCashier } from '../../src/gateway/cashier/watch-cashier.ts';
 import {
   balance,
+  confirmReceipt,
   decide,
-  lastReference,
   newPayee,
   newPayer,
   PAYMENT_PASSWORD,
   requestPayout,
+  settle,
   startCashierHouse,
+  tellPayout,
+  untilPaying,
   type CashierHouse,
 } from '../support/cashier-house.ts';
 import { limits } from '../../src/shared/contract/limits.ts';
@@ -33,16 +36,6 @@ const detail = async ({ token }: TestPlayer, id: string) =>
   (await house.call('withdrawal', { token, query: { id } })).value;
 const loginOf = ({ username, password }: TestPlayer) => ({ username, password, type: 'username' as const });
 const stepsOf = async (player: TestPlayer, id: string) => (await detail(player, id)).steps.map(({ step }) => step);
-/** Waits until the payout of an approved withdrawal is with the provider. */
-const untilPaying = (player: TestPlayer, id: string) =>
-  expect.poll(async () => (await detail(player, id)).state, { timeout: 10_000 }).toBe('paying');
-const payoutNotice = (amountMinor: number, changes: object = {}) =>
-  sendNotice(house, {
-    merchantCode: 'ALPHA',
-    ...transactionOf({ kind: 'payout', reference: lastReference(house, '/v1/payouts'), amountMinor }),
-    ...changes,
-  });
-
 /** A player with a payee who has asked for 100.00. */
 async function asked() {
   const player = await newPayer(house);
@@ -54,15 +47,11 @@ async function asked() {
 async function paid() {
   const made = await asked();
   await decide(house, made.id);
-  await untilPaying(made.player, made.id);
-  expect((await payoutNotice(10_000)).status).toBe(200);
+  expect((await tellPayout(house, made.id, 10_000)).status).toBe(200);
   return made;
 }
-const confirm = ({ token }: TestPlayer, id: string, outcome: 'received' | 'partly' | 'not', receivedAmount?: string) =>
-  house.call('confirmReceipt', {
-    token,
-    body: { id, outcome, ...(receivedAmount !== undefined && { receivedAmount }) },
-  });
+const confirm = (player: TestPlayer, id: string, outcome: 'received' | 'partly' | 'not', receivedAmount?: string) =>
+  confirmReceipt(house, player, id, outcome, receivedAmount);
 
 test('a withdrawal is held, approved, paid and confirmed, and the timeline tells each step with who acts next [CASH-03, CASH-06, CASH-08, CASH-22]', async () => {
   const player = await newPayer(house);
@@ -78,7 +67,7 @@ test('a withdrawal is held, approved, paid and confirmed, and the timeline tells
   expect(await balance(house, player)).toBe('4000.00');
   const { id } = requested.value;
   expect((await decide(house, id)).value.withdrawal.state).toBe('approved');
-  await untilPaying(player, id);
+  await untilPaying(house, id);
   expect((await detail(player, id)).next!.actor).toBe('provider');
   await expect
     .poll(() => house.provider.calls().at(-1)?.body)
@@ -87,7 +76,7 @@ test('a withdrawal is held, approved, paid and confirmed, and the timeline tells
       amountMinor: 100_000,
       payee: { name: 'Ann Lee', institution: 'KBANK', number: '1234567890' },
     });
-  await payoutNotice(100_000);
+  await tellPayout(house, id, 100_000);
   expect(await detail(player, id)).toMatchObject({ state: 'paid', next: { actor: 'player' }, canCancel: false });
   expect((await confirm(player, id, 'received')).value).toMatchObject({ state: 'received', next: null });
   expect(await stepsOf(player, id)).toEqual(['requested', 'approved', 'sent', 'paid', 'confirmed']);
@@ -139,10 +128,17 @@ describe('money that is not paid goes back once', () => {
   test('when the provider could not pay, however often it says so [CASH-06, CASH-24]', async () => {
     const { player, id } = await asked();
     await decide(house, id);
-    await untilPaying(player, id);
-    const failure = { transactionId: randomUUID(), status: 'failed', reason: 'account_unknown' };
-    await Promise.all(Array.from({ length: 8 }, () => payoutNotice(10_000, failure)));
-    await payoutNotice(10_000, { ...failure, transactionId: randomUUID() });
+    const reference = await untilPaying(house, id);
+    const failed = {
+      kind: 'payout',
+      reference,
+      amountMinor: 10_000,
+      status: 'failed',
+      reason: 'account_unknown',
+    } as const;
+    const notice = { merchantCode: 'ALPHA', ...transactionOf(failed) };
+    await Promise.all(Array.from({ length: 8 }, () => sendNotice(house, notice)));
+    await sendNotice(house, { ...notice, transactionId: randomUUID() });
     expect(await detail(player, id)).toMatchObject({ state: 'failed', next: null });
     expect(await balance(house, player)).toBe('5000.00');
     expect(await isBalanced()).toBe(true);
@@ -154,9 +150,8 @@ describe('a payout whose outcome is not known', () => {
     house.provider.answer('/v1/payouts', { refusal: 'unavailable' });
     const { player, id } = await asked();
     await decide(house, id);
-    await untilPaying(player, id);
+    const reference = await untilPaying(house, id);
     const { services } = house.gateway;
-    const reference = lastReference(house, '/v1/payouts');
     // The provider does not answer either.
     house.provider.answer('/v1/status', { refusal: 'unavailable' });
     house.setClock(house.now() + 120_000);
@@ -185,7 +180,7 @@ describe('a payout whose outcome is not known', () => {
   test('is sent once, however often its job runs [CASH-24]', async () => {
     const { player, id } = await asked();
     await decide(house, id);
-    await untilPaying(player, id);
+    await untilPaying(house, id);
     const before = house.provider.calls().length;
     await Promise.all([1, 2, 3].map(() => payOut(house.gateway.services, { merchantCode: 'ALPHA', withdrawalId: id })));
     expect(house.provider.calls().length).toBe(before);
@@ -195,8 +190,7 @@ describe('a payout whose outcome is not known', () => {
   test('of another amount stays held until people have looked [CASH-24]', async () => {
     const { player, id } = await asked();
     await decide(house, id);
-    await untilPaying(player, id);
-    await payoutNotice(9_000);
+    await tellPayout(house, id, 9_000);
     expect(await detail(player, id)).toMatchObject({ state: 'paying' });
     expect(await balance(house, player)).toBe('4900.00');
   });
@@ -216,10 +210,9 @@ describe('after the payout the player says what has arrived', () => {
       remaining: '39.50',
       next: { actor: 'operator' },
     });
-    const token = house.operators[0];
-    const body = { merchant: 'ALPHA', id, outcome: 'return', note: 'the bank kept it' } as const;
-    expect((await callConsole(house, 'settleWithdrawal', { token, body })).value.withdrawal.state).toBe('returned');
-    expect((await callConsole(house, 'settleWithdrawal', { token, body })).code).toBe('changed_meanwhile');
+    const settled = () => settle(house, id, 'return', 'the bank kept it');
+    expect((await settled()).value.withdrawal.state).toBe('returned');
+    expect((await settled()).code).toBe('changed_meanwhile');
     expect(await balance(house, player)).toBe('4939.50');
     expect(await isBalanced()).toBe(true);
   });

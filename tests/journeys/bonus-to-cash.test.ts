@@ -7,7 +7,7 @@ import { long } from '../support/long.ts';
 import { approve, askForMoney, payIn, setPaymentPassword, shows } from '../support/money-in-browser.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
-import { takenOver, visit } from '../support/visitor.ts';
+import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 
 const ground = realBrandsInBrowser({ hasPayments: true, hasGames: true });
 const MERCHANT = 'AURORA';
@@ -66,6 +66,21 @@ async function opens(page: Page, memberId: bigint, path: string) {
   return { cash, bonus };
 }
 
+/** Reads what the deposit page offers, and chooses the promotion in place of none. */
+async function choosePromotion(page: Page): Promise<void> {
+  const choice = page.getByRole('group', { name: 'Promotion' });
+  await choice.getByRole('radio', { name: 'No promotion', checked: true }).waitFor();
+  const terms = choice.getByRole('link', { name: 'All terms of “Welcome”' });
+  expect(await terms.getAttribute('href')).toMatch(/promoDetail\?id=\d+$/);
+  const offer = choice.getByRole('radio', { name: /^Welcome/ });
+  expect(await choice.innerText()).toMatch(
+    /A bonus of 100 % up to 500\.00 THB · Your first deposit of at least 100\.00 THB/,
+  );
+  await offer.check({ force: true });
+  await choice.getByText('You can give the bonus up at any time, and a withdrawal gives it up too.').waitFor();
+  await expectAccessible(page);
+}
+
 /** Plays one round at the highest stake. */
 async function playRound(page: Page): Promise<void> {
   await page.goto(`${ground.originOf('aurora')}/game?gameId=bubble-and-brew&vassalage=GPI`);
@@ -79,7 +94,7 @@ async function playRound(page: Page): Promise<void> {
 }
 
 test(
-  'a player joins, pays in, plays the turnover, has the bonus as cash and takes it out; every figure is the ledger’s [BONUS-01, BONUS-03, PROMO-04, CASH-08]',
+  'a player joins as they pay in, plays the turnover, has the bonus as cash and takes it out; every figure is the ledger’s [BONUS-01, BONUS-03, PROMO-10, CASH-08, CASH-38]',
   { ...long, timeout: JOURNEY_MS },
   async () => {
     const { page, context } = await visit(
@@ -88,11 +103,9 @@ test(
     );
     const { memberId, token } = await ground.newMember('aurora');
     await setPaymentPassword(ground, MERCHANT, memberId);
-    await openAs(page, token, `${ground.originOf('aurora')}/promotions`);
-    await page.getByRole('link', { name: 'Welcome', exact: true }).click();
-    await page.getByRole('main').getByRole('button', { name: 'Join' }).click();
-    await shows(page, 'You have joined.');
+    await openAs(page, token, `${ground.originOf('aurora')}/member/depositv2`);
     const start = (await opens(page, memberId, '/member/depositv2')).cash;
+    await choosePromotion(page);
     await payIn(page, '500');
     await expect.poll(() => ledgerOf(memberId)).toEqual({ cash: start + 500, bonus: 500, held: 0 });
     await opens(page, memberId, '/member/bonusDetails');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
 import { alpha, makeProject, type FixtureProject } from './fixture-project.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
@@ -12,6 +13,8 @@ import {
   type ScriptedProvider,
 } from './scripted-provider.ts';
 
+/** A job takes a payout to the provider. */
+const PAYOUT_MS = 10_000;
 /** The payment password of every player here. */
 export const PAYMENT_PASSWORD = 'quiet-harbour-31';
 
@@ -160,6 +163,60 @@ export const decide = (
   callConsole(house, 'decideWithdrawal', {
     token: house.operators[operator],
     body: { merchant: 'ALPHA', id, decision, ...(note !== undefined && { note }) },
+  });
+
+/** Waits until the provider was told of the payout of an approved withdrawal. Returns its reference. */
+export async function untilPaying({ database, provider }: CashierHouse, id: string): Promise<string> {
+  const read = () =>
+    database.withMerchant('ALPHA', (trx) =>
+      trx
+        .selectFrom('withdrawal')
+        .select(['state', 'reference'])
+        .where('merchant_code', '=', 'ALPHA')
+        .where('id', '=', BigInt(id))
+        .executeTakeFirstOrThrow(),
+    );
+  await expect.poll(async () => (await read()).state, { timeout: PAYOUT_MS }).toBe('paying');
+  const { reference } = await read();
+  const told = () => provider.calls().map(({ body }) => body['reference']);
+  await expect.poll(told, { timeout: PAYOUT_MS }).toContain(reference);
+  return reference;
+}
+
+/** The provider tells how the payout of an approved withdrawal ended. */
+export const tellPayout = async (house: CashierHouse, id: string, amountMinor: number, changes: object = {}) =>
+  sendNotice(
+    house,
+    {
+      merchantCode: 'ALPHA',
+      ...transactionOf({ kind: 'payout', reference: await untilPaying(house, id), amountMinor }),
+      ...changes,
+    },
+    { nowS: house.now() / 1000 },
+  );
+
+/** A withdrawal as operators see it. */
+export const caseOf = async (house: CashierHouse, id: string, token = house.operators[0]) =>
+  (await callConsole(house, 'withdrawalCase', { token, query: { merchant: 'ALPHA', id } })).value.withdrawal;
+
+/** A player says what of a payout has arrived. */
+export const confirmReceipt = (
+  house: TestGateway,
+  { token }: Pick<TestPlayer, 'token'>,
+  id: string,
+  outcome: 'received' | 'partly' | 'not',
+  receivedAmount?: string,
+) =>
+  house.call('confirmReceipt', {
+    token,
+    body: { id, outcome, ...(receivedAmount !== undefined && { receivedAmount }) },
+  });
+
+/** An operator settles a withdrawal of which less was received. */
+export const settle = (house: CashierHouse, id: string, outcome: 'force' | 'return', note: string) =>
+  callConsole(house, 'settleWithdrawal', {
+    token: house.operators[0],
+    body: { merchant: 'ALPHA', id, outcome, note },
   });
 
 /** The balance of a player. */

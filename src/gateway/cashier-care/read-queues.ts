@@ -146,7 +146,7 @@ interface HistoryRow {
   payees: bigint;
 }
 
-/** What a player has paid in, played and been paid out in the currency of a withdrawal. */
+/** What a player has paid in, played and been paid out in the currency of a withdrawal. What was returned of a payout was not paid out. */
 async function historyOf(
   trx: Transaction<Tables>,
   { merchant_code: merchantCode, member_id: memberId, currency }: ReadWithdrawal,
@@ -160,8 +160,10 @@ async function historyOf(
     from member m
       cross join lateral (select coalesce(sum(o.credited_minor), 0)::bigint as deposited, count(*) as deposits from deposit o
         where o.merchant_code = m.merchant_code and o.member_id = m.id and o.currency = ${currency} and o.state = 'credited') d
-      cross join lateral (select coalesce(sum(o.amount_minor), 0)::bigint as withdrawn, count(*) as withdrawals from withdrawal o
-        where o.merchant_code = m.merchant_code and o.member_id = m.id and o.currency = ${currency} and o.state in ('paid', 'received', 'partly_received', 'not_received')) w
+      cross join lateral (select coalesce(sum(case o.state when 'returned' then o.received_minor + o.fee_minor else o.amount_minor end), 0)::bigint as withdrawn,
+          count(*) as withdrawals from withdrawal o
+        where o.merchant_code = m.merchant_code and o.member_id = m.id and o.currency = ${currency}
+          and (o.state in ('paid', 'received', 'partly_received', 'not_received') or (o.state = 'returned' and o.received_minor is not null))) w
       cross join lateral (select coalesce(sum(o.bet_minor), 0)::bigint as staked, coalesce(sum(o.win_minor), 0)::bigint as won from round o
         where o.merchant_code = m.merchant_code and o.member_id = m.id and o.currency = ${currency} and o.status <> 'rolled_back') r
     where m.merchant_code = ${merchantCode} and m.id = ${memberId}`.execute(trx);

@@ -13,6 +13,7 @@ const wordOf: Readonly<Record<string, MovementKind>> = {
   deposit: 'deposit',
   withdrawal_hold: 'withdrawal',
   withdrawal_release: 'withdrawal_returned',
+  payout_return: 'withdrawal_returned',
   chargeback: 'chargeback',
   wallet_transfer: 'wallet_transfer',
   upline_transfer: 'upline_transfer',

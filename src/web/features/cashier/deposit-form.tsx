@@ -1,5 +1,7 @@
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import type { PromotionRow } from '../../../shared/contract/promotions.ts';
 import { toDecimal } from '../../../shared/money/money.ts';
 import { parseAmount, type AmountRules } from '../../../shared/money/parse-amount.ts';
 import { fieldFaultsOf, type Failure } from '../../../shared/errors.ts';
@@ -12,24 +14,26 @@ import { DepositLimit, DepositOverLimit } from './deposit-limit.tsx';
 import type { DepositStore } from './deposit-store.ts';
 import { FeeSums } from './fee-sums.tsx';
 import { MethodChoice } from './method-choice.tsx';
-import { minorOf, useMoneyWords, type Cashier } from './use-money.ts';
+import { PromotionChoice } from './promotion-choice.tsx';
+import { feeBy, minorOf, useMoneyWords, type Cashier, type Method } from './use-money.ts';
 
 interface DepositFormProps {
   store: DepositStore;
   cashier: Cashier;
 }
 
-/** Method and amount of a deposit, and what it costs, before the player goes to pay. */
+/** Method, amount and promotion of a deposit, and what it costs, before the player goes to pay. */
 export const DepositForm = observer(function DepositForm({ store, cashier }: DepositFormProps) {
   const { currency, deposits, chips } = cashier;
   const { t, tag } = useMoneyWords(currency);
   const [methodId, setMethodId] = useState(deposits[0]!.id);
   const [text, setText] = useState('');
+  const { promotion, choosePromotion } = usePromotion(store);
   const method = deposits.find(({ id }) => id === methodId)!;
   const limits = { minMinor: minorOf(method.min, currency), maxMinor: minorOf(method.max, currency) };
   const rules = { tag, currency, ...limits };
   const parsed = parseAmount(text, rules);
-  const { submit, failure, forgetFailure, isChecked, isBusy } = useSubmit(store, { methodId, text, rules });
+  const { submit, failure, forgetFailure, isChecked, isBusy } = useSubmit(store, { methodId, text, rules, promotion });
   const fault = failure && fieldFaultsOf(failure).find(({ field }) => field === 'amount');
   return (
     <Form method="post" noValidate aria-busy={isBusy} onSubmit={(event) => void submit(event)}>
@@ -56,12 +60,7 @@ export const DepositForm = observer(function DepositForm({ store, cashier }: Dep
         fault={fault && t(fault.key, fault.params ?? {})}
         isChecked={isChecked}
         isBusy={isBusy}
-        choices={{
-          label: t('cashier.chips'),
-          amountsMinor: chips
-            .map((chip) => minorOf(chip, currency))
-            .filter((chip) => chip >= limits.minMinor && chip <= limits.maxMinor),
-        }}
+        choices={{ label: t('cashier.chips'), amountsMinor: chipsWithin(chips, currency, limits) }}
       />
       {parsed.ok && (
         <FeeSums
@@ -72,6 +71,16 @@ export const DepositForm = observer(function DepositForm({ store, cashier }: Dep
           afterLabel={t('cashier.deposit.youGet')}
         />
       )}
+      <PromotionChoice
+        offers={store.offers}
+        chosen={promotion?.id ?? ''}
+        onChoose={(id) => {
+          choosePromotion(id);
+          forgetFailure();
+        }}
+        creditedMinor={parsed.ok ? creditedBy(method, parsed.value.amountMinor, currency) : undefined}
+        isBusy={isBusy}
+      />
       <DepositLimit currency={currency} />
       <Button type="submit" $isWide disabled={isBusy}>
         {t(isBusy ? 'cashier.deposit.opening' : 'cashier.deposit.continue')}
@@ -80,15 +89,54 @@ export const DepositForm = observer(function DepositForm({ store, cashier }: Dep
   );
 });
 
+/** The chips that the method takes. */
+const chipsWithin = (
+  chips: readonly string[],
+  currency: string,
+  { minMinor, maxMinor }: { minMinor: bigint; maxMinor: bigint },
+): bigint[] => chips.map((chip) => minorOf(chip, currency)).filter((chip) => chip >= minMinor && chip <= maxMinor);
+
+/** What an amount that is paid in brings into the balance. */
+const creditedBy = (method: Method, amountMinor: bigint, currency: string): bigint =>
+  amountMinor - feeBy(method, amountMinor, currency);
+
+/** The promotion that the player has chosen, as long as it can be joined. */
+function usePromotion(store: DepositStore) {
+  const { locale, wallet } = useStore();
+  const [id, choosePromotion] = useState('');
+  // Titles are in the language of the page, and what a promotion waits for may happen meanwhile.
+  useEffect(
+    () =>
+      reaction(
+        () => [locale.code, wallet.cashierNews],
+        () => void store.loadPromotions(),
+        { fireImmediately: true },
+      ),
+    [store, locale, wallet],
+  );
+  return { promotion: store.offers.toJoin.find((row) => row.id === id), choosePromotion };
+}
+
 /** Why the deposit did not begin. */
 const Refusal = observer(function Refusal({ failure, currency }: { failure: Failure; currency: string }) {
   const { t } = useMoneyWords(currency);
+  // Only joining answers these: the promotion has ended, or something else of the player's stands against it.
+  if (failure.code === 'not_found' || failure.code === 'transition_refused')
+    return <Warning>{t('cashier.promotion.refused')}</Warning>;
   if (failure.code === 'limit_reached') return <DepositOverLimit met={failure.detail} currency={currency} />;
   return <Warning>{t(`error.${failure.code}`)}</Warning>;
 });
 
-/** Begins the deposit that was filled in, and takes the player to the provider's page. */
-function useSubmit(store: DepositStore, wanted: { methodId: string; text: string; rules: AmountRules }) {
+/** What the player has filled in. */
+interface WantedDeposit {
+  methodId: string;
+  text: string;
+  rules: AmountRules;
+  promotion: PromotionRow | undefined;
+}
+
+/** Joins the chosen promotion, begins the deposit that was filled in, and takes the player to the provider's page. */
+function useSubmit(store: DepositStore, wanted: WantedDeposit) {
   const { locale } = useStore();
   const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -99,6 +147,12 @@ function useSubmit(store: DepositStore, wanted: { methodId: string; text: string
     const parsed = parseAmount(wanted.text, wanted.rules);
     if (!parsed.ok || isBusy) return;
     setBusy(true);
+    // Before the deposit: a promotion counts only what is credited after it was joined.
+    const joined = wanted.promotion && (await store.join(wanted.promotion.id));
+    if (joined?.ok === false) {
+      setFailure(joined);
+      return setBusy(false);
+    }
     const amount = toDecimal(parsed.value);
     const answer = await store.begin({ method: wanted.methodId, amount, language: locale.code });
     setFailure(answer.ok ? undefined : answer);

@@ -25,11 +25,11 @@ const STEPS = ['amount', 'pay', 'arrived'] as const;
 /** Deposits (spec §2, `depositv2`): one page with its three steps in sight, and what became of the earlier ones. */
 export const Scene = observer(function DepositScene() {
   const root = useStore();
-  const { client, wallet } = root;
+  const { wallet } = root;
   const { pause } = protectionOf(root);
   const { t } = useTranslation();
   const { search } = useLocation();
-  const [store] = useState(() => new DepositStore({ client }, new URLSearchParams(search).get('id') ?? undefined));
+  const [store] = useState(() => new DepositStore(root, new URLSearchParams(search).get('id') ?? undefined));
   const { details, deposits, current } = store;
   useEffect(() => void store.load(), [store]);
   useEffect(

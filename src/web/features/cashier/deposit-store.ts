@@ -2,29 +2,35 @@ import { makeAutoObservable } from 'mobx';
 import { ListStore } from '../../../client/list-store.ts';
 import { Loadable } from '../../../client/loadable.ts';
 import type { BodyOf } from '../../../shared/contract/call.ts';
+import { isOffered } from '../../../shared/brand/access.ts';
 import type { DepositRow } from '../../../shared/contract/cashier.ts';
 import type { Contract } from '../../../shared/contract/contract.ts';
+import type { PromotionRow } from '../../../shared/contract/promotions.ts';
 import type { Result } from '../../../shared/errors.ts';
 import type { RootStore } from '../../stores/root-store.ts';
+import { depositOffers, type DepositOffers } from './deposit-offers.ts';
 import type { Cashier } from './use-money.ts';
 
-/** What the deposit page knows: the cashier's methods, and the player's deposits. */
+/** What the deposit page knows: the cashier's methods, the player's deposits, and the brand's promotions. */
 export class DepositStore {
   readonly details = new Loadable<Cashier>();
+  /** The form does not wait for these: it can be filled in before they are here, and without them. */
+  readonly promotions = new Loadable<readonly PromotionRow[]>();
   readonly deposits: ListStore<DepositRow, null>;
   /** The deposit that the player is at: one that was just begun, or that they come back from. */
   atId: string | undefined;
-  readonly #client: RootStore['client'];
+  readonly #root: Pick<RootStore, 'boot' | 'client' | 'locale'>;
   /** One key for each deposit that is wanted, so that a second press of the button is not a second deposit. */
   #wanted: { of: string; key: string } | undefined;
 
-  constructor({ client }: Pick<RootStore, 'client'>, atId: string | undefined) {
-    this.#client = client;
+  constructor(root: Pick<RootStore, 'boot' | 'client' | 'locale'>, atId: string | undefined) {
+    const { client } = root;
+    this.#root = root;
     this.atId = atId;
     this.deposits = new ListStore(null, ({ cursor, signal }) =>
       client.call('depositList', { query: { ...(cursor !== undefined && { cursor }) }, signal }),
     );
-    makeAutoObservable(this, { details: false, deposits: false }, { autoBind: true });
+    makeAutoObservable(this, { details: false, promotions: false, deposits: false }, { autoBind: true });
   }
 
   /** The deposit that the page is about: the one that the player is at, or else one that waits for its payment. */
@@ -33,22 +39,52 @@ export class DepositStore {
     return rows.find(({ id }) => id === this.atId) ?? rows.find(({ state }) => state === 'pending');
   }
 
+  /** The promotions that the next deposit can count for. */
+  get offers(): DepositOffers {
+    const cashier = this.details.value;
+    return depositOffers(this.promotions.value ?? [], {
+      currency: cashier?.currency ?? '',
+      hasOpenBonus: cashier?.openBonus !== undefined,
+      credited: (this.deposits.rows ?? []).filter(({ state }) => state === 'credited').length,
+    });
+  }
+
   async load(): Promise<void> {
-    await Promise.all([this.details.load((signal) => this.#client.call('cashier', { signal })), this.deposits.load()]);
+    const { client } = this.#root;
+    await Promise.all([this.details.load((signal) => client.call('cashier', { signal })), this.deposits.load()]);
+  }
+
+  /** Asks what the brand offers, unless it has no page of promotions. */
+  async loadPromotions(): Promise<void> {
+    const { boot, client, locale } = this.#root;
+    if (!isOffered(boot.brand, { feature: 'promotions' })) return;
+    const query = { types: 'PR,B', group: 'w_promotion', language: locale.code } as const;
+    await this.promotions.load(async (signal) => {
+      const answer = await client.call('promotions', { query, signal });
+      return answer.ok ? { ok: true, value: answer.value.list } : answer;
+    });
+  }
+
+  /** Joins a promotion before its deposit begins. Whatever the gateway answers, what the page offers is read again. */
+  async join(id: string): Promise<Result<PromotionRow>> {
+    const { client, locale } = this.#root;
+    const answer = await client.call('joinPromotion', { body: { id, language: locale.code } });
+    await this.loadPromotions();
+    return answer;
   }
 
   /** Begins a deposit. Failures: `validation_failed`, `too_many_requests`, `provider_unavailable`. */
   async begin(wanted: Omit<BodyOf<Contract['createDeposit']>, 'key'>): Promise<Result<DepositRow>> {
     const of = `${wanted.method} ${wanted.amount}`;
     if (this.#wanted?.of !== of) this.#wanted = { of, key: crypto.randomUUID() };
-    const answer = await this.#client.call('createDeposit', { body: { ...wanted, key: this.#wanted.key } });
+    const answer = await this.#root.client.call('createDeposit', { body: { ...wanted, key: this.#wanted.key } });
     if (answer.ok) this.#wanted = undefined;
     return answer;
   }
 
   /** Ends a deposit that the player does not want to pay any more. */
   async giveUp(id: string): Promise<Result<DepositRow>> {
-    const answer = await this.#client.call('giveUpDeposit', { body: { id } });
+    const answer = await this.#root.client.call('giveUpDeposit', { body: { id } });
     this.leave();
     await this.deposits.load();
     return answer;

@@ -10,14 +10,15 @@ import { DepositRows } from './deposit-rows.tsx';
 import { Scene } from './deposit-scene.tsx';
 import { FeeSums } from './fee-sums.tsx';
 import { MethodChoice } from './method-choice.tsx';
-import { cashierAnswers, deposit } from './story-cashier.ts';
+import { PromotionChoice } from './promotion-choice.tsx';
+import { cashierAnswers, deposit, offers } from './story-cashier.ts';
 
 type Story = StoryObj<typeof Scene>;
 
 const meta: Meta<typeof Scene> = {
   title: 'Pages/Deposit',
   component: Scene,
-  subcomponents: { DepositForm, MethodChoice, FeeSums, DepositCurrent, DepositRows } as never,
+  subcomponents: { DepositForm, MethodChoice, PromotionChoice, FeeSums, DepositCurrent, DepositRows } as never,
 };
 export default meta;
 
@@ -26,6 +27,8 @@ const page = (calls: StoryAnswers = {}) =>
 const having = (...list: DepositRow[]) => page({ depositList: { value: { list, nextCursor: null } } });
 const type = async (text: string) => typeInto(await appeared<HTMLInputElement>('#deposit-amount'), text);
 const choose = async (method: string) => (await appeared(`input[value=${method}]`)).click();
+const take = async (promotion: string) => (await appeared(`input[name=promotion][value="${promotion}"]`)).click();
+const offering = (calls: StoryAnswers = {}) => page({ promotions: { value: { list: [...offers] } }, ...calls });
 const send = async () => (await appeared<HTMLFormElement>('form:has(#deposit-amount)')).requestSubmit();
 
 const ended = { ...deposit, pageUrl: null, endedAt: '2026-03-14T12:14:00Z' } as const;
@@ -62,6 +65,23 @@ export const Opening: Story = {
 export const Refused: Story = {
   ...page({ createDeposit: { refusal: 'provider_unavailable' } }),
   play: async () => {
+    await type('1500');
+    await send();
+  },
+};
+export const Promotions: Story = offering();
+export const PromotionTooLittle: Story = {
+  ...offering(),
+  play: async () => {
+    await choose('card');
+    await take('1');
+    await type('1000');
+  },
+};
+export const PromotionRefused: Story = {
+  ...offering({ joinPromotion: { refusal: 'transition_refused' } }),
+  play: async () => {
+    await take('2');
     await type('1500');
     await send();
   },

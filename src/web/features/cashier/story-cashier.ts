@@ -1,4 +1,5 @@
 import type { DepositRow, PayeeRow, TimelineStep, WithdrawalDetail } from '../../../shared/contract/cashier.ts';
+import type { PromotionRow } from '../../../shared/contract/promotions.ts';
 import type { StoryAnswers } from '../../story.ts';
 import type { Cashier } from './use-money.ts';
 
@@ -130,10 +131,74 @@ export const withdrawal: WithdrawalDetail = {
   proofs: 0,
 };
 
+/** A promotion of the first deposit, which the player can join. */
+const offer: PromotionRow = {
+  id: '1',
+  title: 'Welcome bonus',
+  summary: 'Your first deposit is doubled, up to 2,000.',
+  terms: 'One account a person.',
+  picture: 'welcome',
+  filters: ['deposit'],
+  currency: 'THB',
+  from: '2026-03-01T00:00:00Z',
+  until: null,
+  weekdays: [],
+  trigger: { kind: 'deposit', depositNumber: 1, minAmount: '1000' },
+  needsCode: false,
+  gift: { kind: 'bonus', percent: 100, cap: '2000' },
+  raffle: null,
+  asks: {
+    turnoverTimes: 10,
+    turnoverOf: 'bonus',
+    shares: {},
+    excludedGames: [],
+    days: 30,
+    paysFirst: 'cash',
+    endsOnWithdrawal: true,
+  },
+  often: 'once',
+  isJoined: true,
+  delivery: 'at_once',
+  isCombined: true,
+  status: null,
+  button: 'join',
+  claim: null,
+};
+
+/** Promotions of a deposit: two to choose from, one that was joined, and one that needs no joining. */
+export const offers: readonly PromotionRow[] = [
+  offer,
+  {
+    ...offer,
+    id: '2',
+    title: 'Fifty for a rainy day',
+    trigger: { kind: 'deposit' },
+    gift: { kind: 'cash', amount: '50' },
+  },
+  {
+    ...offer,
+    id: '3',
+    title: 'Points for your deposit',
+    gift: { kind: 'points', amount: '250' },
+    status: 'joined',
+    button: 'deposit',
+  },
+  {
+    ...offer,
+    id: '4',
+    title: 'Rounds of the week',
+    trigger: { kind: 'deposit', minAmount: '500' },
+    gift: { kind: 'free_rounds', game: 'GPI/abyss-lantern', rounds: 20, stake: '5', playDays: 7 },
+    isJoined: false,
+    button: 'deposit',
+  },
+];
+
 /** What the gateway answers at the cashier of a player who has neither paid in nor out. */
 export const cashierAnswers: StoryAnswers = {
   cashier: { value: cashier },
   depositList: { value: { list: [], nextCursor: null } },
+  promotions: { value: { list: [] } },
   payeeList: { value: { list: [...payees] } },
   withdrawalList: { value: { list: [], nextCursor: null } },
   withdrawal: { value: withdrawal },

@@ -18,7 +18,7 @@ import { toastsOf } from '../../stores/toasts-of.ts';
 import { TurnoverBar } from './turnover-bar.tsx';
 import type { BonusesStore } from './bonuses-store.ts';
 import { TurnoverPlot } from './turnover-plot.tsx';
-import { useOfferWords } from './use-offer-words.ts';
+import { useOfferWords } from '../../kit/offers/use-offer-words.ts';
 
 const Page = styled.div`
   display: grid;

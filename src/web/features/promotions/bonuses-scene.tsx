@@ -16,7 +16,7 @@ import { useStore } from '../../stores/root-store.ts';
 import { BonusView } from './bonus-view.tsx';
 import { BonusesStore } from './bonuses-store.ts';
 import { TurnoverBar } from './turnover-bar.tsx';
-import { useOfferWords } from './use-offer-words.ts';
+import { useOfferWords } from '../../kit/offers/use-offer-words.ts';
 
 const List = styled.ul`
   max-width: 760px;

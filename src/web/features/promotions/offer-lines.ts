@@ -1,5 +1,5 @@
 import type { PromotionRow } from '../../../shared/contract/promotions.ts';
-import type { OfferWords } from './use-offer-words.ts';
+import type { OfferWords } from '../../kit/offers/use-offer-words.ts';
 
 /** A line of the terms of a promotion. */
 interface OfferLine {

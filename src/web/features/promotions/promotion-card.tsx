@@ -6,7 +6,7 @@ import { PROMOTION_PATH } from '../../paths.ts';
 import { Link } from '../../router.ts';
 import { PromotionButton } from './promotion-button.tsx';
 import { PromotionPicture } from './promotion-picture.tsx';
-import { useOfferWords } from './use-offer-words.ts';
+import { useOfferWords } from '../../kit/offers/use-offer-words.ts';
 
 /** Radius of the bites at a ticket's side. */
 const BITE = '9px';

@@ -21,7 +21,7 @@ import { offerLines } from './offer-lines.ts';
 import { PromotionPicture } from './promotion-picture.tsx';
 import { PromotionsStore } from './promotions-store.ts';
 import { RafflePanel } from './raffle-panel.tsx';
-import { useOfferWords } from './use-offer-words.ts';
+import { useOfferWords } from '../../kit/offers/use-offer-words.ts';
 
 const Page = styled.article`
   display: grid;

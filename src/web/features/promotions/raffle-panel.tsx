@@ -15,7 +15,7 @@ import { useStore } from '../../stores/root-store.ts';
 import { Lines } from './lines.tsx';
 import { RaffleStore } from './raffle-store.ts';
 import { RaffleWinners } from './raffle-winners.tsx';
-import { useOfferWords } from './use-offer-words.ts';
+import { useOfferWords } from '../../kit/offers/use-offer-words.ts';
 
 /** Space between the own prizes, the facts, the check and the winners. */
 const Parts = styled.div`

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RaffleRow } from '../../../shared/contract/raffles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { useOfferWords } from './use-offer-words.ts';
+import { useOfferWords } from '../../kit/offers/use-offer-words.ts';
 
 /** Winners that show at first: a raffle may have hundreds. */
 const SHOWN_MAX = 25;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { BonusRow } from '../../../shared/contract/promotions.ts';
 import { fromDecimal } from '../../../shared/money/money.ts';
 import { Progress } from '../../../ui/progress.tsx';
-import { useOfferWords } from './use-offer-words.ts';
+import { useOfferWords } from '../../kit/offers/use-offer-words.ts';
 
 type Turnover = Pick<BonusRow, 'currency' | 'turnoverDone' | 'turnoverWanted'>;
 
