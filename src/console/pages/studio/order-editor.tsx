@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { InheritedValue } from '../../../shared/contract/console/studio.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -77,43 +77,21 @@ export const OrderEditor = observer(function OrderEditor({
   mayChange,
 }: OrderEditorProps) {
   const say = useWords();
-  const [from, setFrom] = useState<number>();
-  const [over, setOver] = useState<number>();
   const own = valueAt(store.value, path) as unknown[] | undefined;
   const items = own ?? inheritedList(inherited, path);
   const set = (next: readonly unknown[]) => store.set(path, next);
   const move = (at: number, to: number) => set(moved(items, at, to));
+  const { list, over } = useDragging(move);
+  const keys = keysOf(items);
   const names = items.map((item) => (typeof item === 'string' ? item : ''));
   const addable = choices.filter(({ value, item }) => typeof item !== 'string' || !names.includes(value));
   return (
     <Group>
       <h2>{title}</h2>
       {own === undefined && <p>{say('studio.order.inherited')}</p>}
-      <Rows aria-label={title}>
+      <Rows ref={list} aria-label={title}>
         {items.map((item, index) => (
-          <li
-            // The same item may be there twice, and its place is what is changed.
-            key={`${index} ${JSON.stringify(item)}`}
-            draggable={mayChange}
-            data-over={over === index && from !== index ? '' : undefined}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move';
-              setFrom(index);
-            }}
-            onDragOver={(event) => {
-              if (from === undefined) return;
-              event.preventDefault();
-              setOver(index);
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              if (from !== undefined) move(from, index);
-            }}
-            onDragEnd={() => {
-              setFrom(undefined);
-              setOver(undefined);
-            }}
-          >
+          <li key={keys[index]} draggable={mayChange} data-index={index} data-over={over === index ? '' : undefined}>
             <span>{nameOf(item)}</span>
             {mayChange && (
               <ItemButtons
@@ -150,6 +128,52 @@ export const OrderEditor = observer(function OrderEditor({
     </Group>
   );
 });
+
+/** A key for each item: what it is, and which of its likes. */
+function keysOf(items: readonly unknown[]): string[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const text = JSON.stringify(item);
+    const count = (seen.get(text) ?? 0) + 1;
+    seen.set(text, count);
+    return `${count} ${text}`;
+  });
+}
+
+/** Lets the items of a list be dragged: each `li` has its place in `data-index`. Keys and buttons do the same. */
+function useDragging(move: (from: number, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null);
+  const [over, setOver] = useState<number>();
+  const latest = useRef(move);
+  useEffect(() => void (latest.current = move));
+  useEffect(() => {
+    const ended = new AbortController();
+    let from: number | undefined;
+    const placeOf = ({ target }: Event) => {
+      const item = (target as Element).closest('li');
+      return item ? Number(item.dataset['index']) : undefined;
+    };
+    const on = (type: 'dragstart' | 'dragover' | 'drop' | 'dragend', act: (event: DragEvent) => void) =>
+      list.current!.addEventListener(type, act, { signal: ended.signal });
+    on('dragstart', (event) => (from = placeOf(event)));
+    on('dragover', (event) => {
+      if (from === undefined) return;
+      event.preventDefault();
+      setOver(placeOf(event));
+    });
+    on('drop', (event) => {
+      event.preventDefault();
+      const to = placeOf(event);
+      if (from !== undefined && to !== undefined && to !== from) latest.current(from, to);
+    });
+    on('dragend', () => {
+      from = undefined;
+      setOver(undefined);
+    });
+    return () => ended.abort();
+  }, []);
+  return { list, over };
+}
 
 interface ItemButtonsProps {
   name: string;
