@@ -163,6 +163,33 @@ describe('a correction up to the limit', () => {
     expect((await ask(token, member, '11.00', key)).code).toBe('transaction_conflict');
     expect(await balanceOf(member)).toBe('5010.00');
   });
+
+  test('without a key that can be told from others it is refused, and nothing moves [OPER-65]', async () => {
+    const member = await newMember('keyless');
+    const posted = (await ask(anh, member, '1.00')).value.correction.id;
+    const asked = {
+      merchant: 'ALPHA',
+      member,
+      account: 'cash',
+      currency: 'THB',
+      amount: '10.00',
+      reason: 'a lost win',
+    };
+    const undone = { merchant: 'ALPHA', id: posted, reason: 'a mistake' };
+    for (const wrong of [{}, { key: '' }, { key: 'not-a-key' }, { key: null }]) {
+      const refused = [
+        await call(house, 'askCorrection', { token: anh, body: { ...asked, ...wrong } as never }),
+        await call(house, 'reverseCorrection', { token: anh, body: { ...undone, ...wrong } as never }),
+      ];
+      expect([wrong, refused.map(({ status, code }) => `${status} ${code}`)]).toEqual([
+        wrong,
+        ['400 bad_request', '400 bad_request'],
+      ]);
+    }
+    expect(await balanceOf(member)).toBe('5001.00');
+    const { list } = (await call(house, 'correctionList', { token: anh, query: { merchant: 'ALPHA', member } })).value;
+    expect(list).toHaveLength(1);
+  });
 });
 
 describe('a reversal', () => {

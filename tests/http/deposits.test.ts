@@ -57,6 +57,33 @@ test('a player pays in: the deposit waits, is credited by the signed notice, and
   expect(await isBalanced()).toBe(true);
 });
 
+test('a notice that is sent again byte by byte, under one id and with one signature, is taken each time and credited once [CASH-04, CASH-35]', async () => {
+  const player = await newPayer(house);
+  const begun = await beginDeposit(house, player);
+  const notice = {
+    merchantCode: 'ALPHA',
+    ...transactionOf({ reference: lastReference(house), amountMinor: 50_000 }),
+  };
+  const sent: string[] = [];
+  const tamper = (headers: Record<string, string>) => {
+    sent.push(JSON.stringify(headers));
+    return headers;
+  };
+  const replay = { id: randomUUID(), nowS: Date.now() / 1000, tamper };
+  const send = () => sendNotice(house, notice, replay);
+  const answers = [await send(), ...(await Promise.all(Array.from({ length: 16 }, send)))];
+  expect(new Set(sent).size).toBe(1);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(await stateOf(player.token, begun.value.id)).toMatchObject({
+    state: 'credited',
+    arrived: '500.00',
+    credited: '500.00',
+  });
+  expect(await balance(house, player)).toBe('5500.00');
+  expect(await messagesOf(player.token)).toEqual(['Your deposit has arrived: 500.00 THB']);
+  expect(await isBalanced()).toBe(true);
+});
+
 describe('a notice that is not what it should be', () => {
   test('moves nothing: unsigned, too old or too new, of a stranger, or with a changed id, time or body [CASH-05]', async () => {
     const player = await newPayer(house);

@@ -248,4 +248,27 @@ describe('a transfer to the upline', () => {
     expect((await house.call('upline', { token: alone.token })).value.account).toBeNull();
     expect((await give(alone)).code).toBe('function_disabled');
   });
+
+  test('does not exist where the brand allows none: calls are refused, its page is not offered, and nothing moves [CASH-15, MEMBER-06]', async () => {
+    const { upline, player } = await line();
+    const security = { ...withWallets.security, transfersBetweenAccounts: false };
+    const serve = async (brand: object) => {
+      house.project.write('alpha', brand);
+      await house.gateway.services.sites.refresh();
+    };
+    const seen = async () => ({
+      isOffered: (await house.call('memberInfo', { token: player.token })).value.toUpline,
+      page: (await house.call('upline', { token: player.token })).code ?? 'shown',
+    });
+    expect(await seen()).toEqual({ isOffered: true, page: 'shown' });
+    await serve({ ...withWallets, security });
+    try {
+      expect(await seen()).toEqual({ isOffered: false, page: 'function_disabled' });
+      expect(await give(player)).toMatchObject({ status: 403, code: 'function_disabled' });
+    } finally {
+      await serve(withWallets);
+    }
+    expect([await balanceOf(house, player), await balanceOf(house, upline)]).toEqual(['5000.00', '5000.00']);
+    expect((await give(player)).code).toBeUndefined();
+  });
 });

@@ -62,6 +62,8 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
 
 /** How a notice is signed. */
 interface Signing {
+  /** Id of the webhook: a provider that sends a notice again keeps it. */
+  id?: string;
   key?: string;
   provider?: string;
   nowS?: number;
@@ -76,6 +78,7 @@ export async function sendNotice(
   { app }: Pick<TestGateway, 'app'>,
   body: Partial<Notice> | Record<string, unknown>,
   {
+    id = randomUUID(),
     key = SCRIPTED.key,
     provider = SCRIPTED.provider,
     nowS = Date.now() / 1000,
@@ -92,7 +95,7 @@ export async function sendNotice(
       'content-type': 'application/json',
       ...tamper({
         [signatureHeaders.paymentProvider]: provider,
-        ...(await sign(key, { id: randomUUID(), body: text, nowS })),
+        ...(await sign(key, { id, body: text, nowS })),
       }),
     },
     payload: raw ?? text,
