@@ -19,6 +19,10 @@ export async function fillTeam(trx: Transaction<Tables>, own: { merchant_code: s
     .insertInto('team_closed')
     .values({ ...own, unit: 'D', until: at })
     .execute();
+  await trx
+    .insertInto('late_round')
+    .values({ ...own, provider: 'p', round_id: 'late', unit: 'D', starts_at: at })
+    .execute();
   await sql`insert into team_registration select merchant_code, upline_id, gen_random_uuid(), id from member
     where merchant_code = ${own.merchant_code} and id = ${member_id}`.execute(trx);
 }

@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 /**
- * Locks something until the work is done, so that whoever needs it stays where they are.
+ * Locks something until the work is done, so that sessions that need it stop there.
  * @param what a statement that locks
- * @param work is given what finds the sessions that wait for the lock, also behind another one that waits
+ * @param work is given what finds the sessions that wait for the lock, also behind another one that waits; but not those that refresh statistics,
+ * which a gateway does on its own when it starts, and which wait for a locked table
  */
 export async function holdLock(
   owner: Kysely<unknown>,
@@ -22,7 +23,7 @@ export async function holdLock(
   const waiters = async () => {
     const { rows } = await sql<{ pid: number }>`
       with recursive waiter (pid) as (
-        select pid from pg_stat_activity where ${holder}::int = any (pg_blocking_pids(pid))
+        select pid from pg_stat_activity where ${holder}::int = any (pg_blocking_pids(pid)) and query not like '%refresh_statistics()%'
         union select a.pid from waiter w join pg_stat_activity a on w.pid = any (pg_blocking_pids(a.pid))
       ) select pid from waiter`.execute(owner);
     return rows.map(({ pid }) => pid);

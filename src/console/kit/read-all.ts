@@ -8,7 +8,7 @@ export const ROWS_MAX = 20_000;
 
 /**
  * Reads all rows of a list by cursor, the largest pages one after another, up to a limit.
- * @returns the fault of the first page that fails: half a list is none
+ * @returns the fault of the first page that fails, because half a list must not look like all of it
  */
 export async function readAll<Row>(
   read: (request: ListRequest<object>) => Promise<Result<ListPage<Row>>>,

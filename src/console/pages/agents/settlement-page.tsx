@@ -82,12 +82,7 @@ export const SettlementPage = observer(function SettlementPage(props: Settlement
       }
     >
       <ActionFault code={decision.fault} />
-      {settlement?.reversal?.state === 'waiting' && (
-        <p role="status" style={{ padding: '8px 24px' }}>
-          {say('agents.reversalBy', { name: settlement.reversal.askedBy, reason: settlement.reversal.reason })}{' '}
-          {settlement.reversal.isOwn && say('agents.ownReversal')}
-        </p>
-      )}
+      {settlement?.reversal?.state === 'waiting' && <ReversalNote reversal={settlement.reversal} />}
       <Grid
         label={say('agents.lines')}
         columns={columnsIn(say, settlement?.currency ?? '')}
@@ -122,6 +117,20 @@ export const SettlementPage = observer(function SettlementPage(props: Settlement
 
 const titleOf = ({ kind, from, total, currency }: SettlementRow, say: Say): string =>
   `${say(`agents.kind.${kind}`)}, ${moment(from)}: ${amountText(total, currency)} ${currency}`;
+
+/** Who has asked for a reversal, and why. */
+function ReversalNote({
+  reversal: { askedBy: name, reason, isOwn },
+}: {
+  reversal: NonNullable<SettlementRow['reversal']>;
+}) {
+  const say = useWords();
+  return (
+    <p role="status" style={{ padding: '8px 24px' }}>
+      {say('agents.reversalBy', { name, reason })} {isOwn && say('agents.ownReversal')}
+    </p>
+  );
+}
 
 interface ActionsProps {
   merchant: string;
