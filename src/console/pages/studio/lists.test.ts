@@ -12,15 +12,15 @@ test('an item moves up, down, and to either end; nothing is lost [STUDIO-24]', (
 test('a list that is inherited is put together from its values [STUDIO-24]', () => {
   const of = (path: string, value: unknown) => ({ path, value, from: 'base' });
   const inherited = [
-    of('/home/layout', 'rail'),
-    of('/home/sections/0/section', 'hero'),
-    of('/home/sections/0/copy', 'welcome'),
-    of('/home/sections/1/section', 'copy-block'),
-    of('/home/sections/1/copies/0', 'one'),
-    of('/home/sections/1/copies/1', 'two'),
+    of('/page/layout', 'rail'),
+    of('/page/sections/0/section', 'hero'),
+    of('/page/sections/0/copy', 'welcome'),
+    of('/page/sections/1/section', 'copy-block'),
+    of('/page/sections/1/copies/0', 'one'),
+    of('/page/sections/1/copies/1', 'two'),
     of('/navigation/header/0', 'home'),
   ];
-  expect(inheritedList(inherited, ['home', 'sections'])).toEqual([
+  expect(inheritedList(inherited, ['page', 'sections'])).toEqual([
     { section: 'hero', copy: 'welcome' },
     { section: 'copy-block', copies: ['one', 'two'] },
   ]);
