@@ -181,9 +181,12 @@ describe('a correction up to the limit', () => {
         await call(house, 'askCorrection', { token: anh, body: { ...asked, ...wrong } as never }),
         await call(house, 'reverseCorrection', { token: anh, body: { ...undone, ...wrong } as never }),
       ];
-      expect([wrong, refused.map(({ status, code }) => `${status} ${code}`)]).toEqual([
+      expect([wrong, refused.map(({ status, code }) => [status, code])]).toEqual([
         wrong,
-        ['400 bad_request', '400 bad_request'],
+        [
+          [400, 'bad_request'],
+          [400, 'bad_request'],
+        ],
       ]);
     }
     expect(await balanceOf(member)).toBe('5001.00');

@@ -175,7 +175,7 @@ describe('why an operator looks at a withdrawal', () => {
       expect(await ask(strict, other, await newPayee(strict, other))).toMatchObject(first);
     }));
 
-  test('a payee is new for the brand’s days, and another payee after it anew [CASH-27]', () =>
+  test('a payee is new for the brand’s days, and so is another payee after it [CASH-27]', () =>
     withReview({ newPayeeDays: 2 }, async (strict) => {
       const player = await newPayer(strict);
       const addedAtMs = strict.now();

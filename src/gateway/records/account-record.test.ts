@@ -182,7 +182,7 @@ describeDatabases('the account record on the %s database', (kind) => {
     const merchantCode = newMerchant();
     nowMs = STARTS_AT_MS;
     const of = (account: Omit<AccountOf, 'currency'>) =>
-      ledger.accountOf(merchantCode, { ...account, currency: 'THB' } as AccountOf);
+      ledger.accountOf(merchantCode, { ...account, currency: 'THB' });
     const accounts: Accounts = {
       cash: await of({ kind: 'cash', ownerId: 1n }),
       held: await of({ kind: 'held', ownerId: 1n }),
