@@ -193,13 +193,28 @@ describeDatabases('the sums of teams on the %s database', (kind) => {
     const player = await tree.add(agent);
     const today = startOf('D', NOON_MS);
     await tree.close('D', today.getTime());
-    await tree.record(NOON_MS - DAY_MS, round(player, 100, 30));
-    await tree.record(NOON_MS, round(player, 10, 5));
+    await tree.close('hour', NOON_MS - HOUR_MS);
+    const late = [round(player, 40, 30), round(player, 60, 0)];
+    await tree.record(NOON_MS - DAY_MS, ...late);
+    await tree.record(NOON_MS - HOUR_MS, round(player, 1, 0));
+    await tree.record(NOON_MS, round(player, 9, 5));
     await tree.book();
-    expect(await tree.sums(agent, 'D')).toMatchObject([
-      { starts_at: today, rounds: 2, bet_minor: 110n, win_minor: 35n, late_bet_minor: 100n, late_win_minor: 30n },
+    // Late for the units that are closed, in the slot that is open; the others are booked where they belong.
+    const noted = await opened.database.withMerchant(tree.merchantCode, (trx) =>
+      trx.selectFrom('late_round').selectAll().orderBy('unit').execute(),
+    );
+    const ids = late.map(({ body }) => (body as { roundId: string }).roundId).toSorted();
+    expect(noted.map(({ round_id }) => round_id).toSorted()).toEqual([...ids, ...ids].toSorted());
+    expect(noted.map(({ unit, starts_at }) => [unit, starts_at.getTime()])).toEqual([
+      ['D', today.getTime()],
+      ['D', today.getTime()],
+      ['hour', NOON_MS - HOUR_MS],
+      ['hour', NOON_MS - HOUR_MS],
     ]);
-    expect((await tree.sums(agent, 'hour')).map(({ bet_minor }) => bet_minor)).toEqual([100n, 10n]);
+    expect(await tree.sums(agent, 'D')).toMatchObject([
+      { starts_at: today, rounds: 4, bet_minor: 110n, win_minor: 35n, late_bet_minor: 100n, late_win_minor: 30n },
+    ]);
+    expect((await tree.sums(agent, 'hour')).map(({ bet_minor }) => bet_minor)).toEqual([101n, 9n]);
   });
 
   /** Steps of a history: who does what, by number. */
