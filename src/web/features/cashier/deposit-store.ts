@@ -65,11 +65,11 @@ export class DepositStore {
     });
   }
 
-  /** Joins a promotion before its deposit begins. Whatever the gateway answers, what the page offers is read again. */
+  /** Joins a promotion before its deposit begins. Whatever the gateway answers, what the page offers is read again, for which the deposit does not wait. */
   async join(id: string): Promise<Result<PromotionRow>> {
     const { client, locale } = this.#root;
     const answer = await client.call('joinPromotion', { body: { id, language: locale.code } });
-    await this.loadPromotions();
+    void this.loadPromotions();
     return answer;
   }
 
