@@ -57,13 +57,10 @@ test('the questions suggest answers from those above, and say what is wrong at e
 });
 
 test('answers become a whole brand that is served at once, with its first version in the history [STUDIO-17, STUDIO-18]', async () => {
-  const startedAt = performance.now();
   const { value } = await make('harbour', { logo: logo(drawn) });
   expect(value).toEqual({ made: { merchant: 'HARBOUR', host: 'harbour.test' }, faults: [] });
   const page = await house.app.inject({ url: '/', headers: { host: 'harbour.test' } });
   expect([page.statusCode, page.body.includes('Harbour')]).toEqual([200, true]);
-  // By the API a merchant is there in seconds; the bench has the figure.
-  expect(performance.now() - startedAt).toBeLessThan(60_000);
   expect(readFileSync(join(fileOf('harbour'), '../assets/logo.svg'), 'utf8')).toBe(logo(drawn));
   const studio = (await call(house, 'studio', { token: anh, query: { merchant: 'HARBOUR' } })).value;
   expect(studio).toMatchObject({

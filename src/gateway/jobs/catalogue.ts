@@ -29,41 +29,27 @@ const HOUR_S = 60 * MINUTE_S;
 
 const noData = Type.Object({});
 
+/** Routine work over all merchants. A run that is missed is made up for, so nothing hurries; each kind says when it runs. */
+const routine = {
+  data: noData,
+  retriesMax: 3,
+  retryAfterS: 30,
+  retryAfterMaxS: 10 * MINUTE_S,
+  silentMaxS: 30,
+  takesMaxS: HOUR_S,
+  batchMax: 1,
+};
+/** Looks each minute for what has become due: a failure is tried again before the next look. */
+const eachMinute = { ...routine, retryAfterS: 10, retryAfterMaxS: MINUTE_S, cron: '* * * * *' };
+
 /** Every kind of job, by name. The name is the queue's. */
 export const jobCatalogue = {
   /** Deletes what has ended. */
-  sweep: {
-    data: noData,
-    retriesMax: 3,
-    retryAfterS: 30,
-    retryAfterMaxS: 10 * MINUTE_S,
-    silentMaxS: 30,
-    takesMaxS: HOUR_S,
-    batchMax: 1,
-    cron: '17 * * * *',
-  },
+  sweep: { ...routine, cron: '17 * * * *' },
   /** Empties trials that have ended. */
-  'empty-trials': {
-    data: noData,
-    retriesMax: 3,
-    retryAfterS: 30,
-    retryAfterMaxS: 10 * MINUTE_S,
-    silentMaxS: 30,
-    takesMaxS: HOUR_S,
-    batchMax: 1,
-    cron: '7 * * * *',
-  },
+  'empty-trials': { ...routine, cron: '7 * * * *' },
   /** Deletes old events that have been handled. */
-  'forget-events': {
-    data: noData,
-    retriesMax: 3,
-    retryAfterS: 30,
-    retryAfterMaxS: 10 * MINUTE_S,
-    silentMaxS: 30,
-    takesMaxS: HOUR_S,
-    batchMax: 1,
-    cron: '37 * * * *',
-  },
+  'forget-events': { ...routine, cron: '37 * * * *' },
   /** Sends an SMS or a mail. For five hours, if a provider is away that long. */
   'send-message': {
     data: Type.Object(
@@ -96,16 +82,7 @@ export const jobCatalogue = {
     lanes: 4,
   },
   /** Asks providers about what no notice has ended, and ends what is over. */
-  'watch-cashier': {
-    data: noData,
-    retriesMax: 3,
-    retryAfterS: 10,
-    retryAfterMaxS: MINUTE_S,
-    silentMaxS: 30,
-    takesMaxS: HOUR_S,
-    batchMax: 1,
-    cron: '* * * * *',
-  },
+  'watch-cashier': eachMinute,
   /** Lets the verification service look at an identity document. */
   'check-document': {
     data: Type.Object({ merchantCode: Type.String(), documentId: Type.String() }, { additionalProperties: false }),
@@ -118,49 +95,13 @@ export const jobCatalogue = {
     lanes: 2,
   },
   /** Deletes the pictures of identity documents after their retention period. */
-  'erase-pictures': {
-    data: noData,
-    retriesMax: 3,
-    retryAfterS: 30,
-    retryAfterMaxS: 10 * MINUTE_S,
-    silentMaxS: 30,
-    takesMaxS: HOUR_S,
-    batchMax: 1,
-    cron: '27 * * * *',
-  },
+  'erase-pictures': { ...routine, cron: '27 * * * *' },
   /** Compares yesterday with the payment providers, for the brands that it has ended for. */
-  reconcile: {
-    data: noData,
-    retriesMax: 3,
-    retryAfterS: 30,
-    retryAfterMaxS: 10 * MINUTE_S,
-    silentMaxS: 30,
-    takesMaxS: HOUR_S,
-    batchMax: 1,
-    cron: '47 * * * *',
-  },
+  reconcile: { ...routine, cron: '47 * * * *' },
   /** Ends the bonuses whose time is over. */
-  'end-bonuses': {
-    data: noData,
-    retriesMax: 3,
-    retryAfterS: 10,
-    retryAfterMaxS: MINUTE_S,
-    silentMaxS: 30,
-    takesMaxS: HOUR_S,
-    batchMax: 1,
-    cron: '* * * * *',
-  },
+  'end-bonuses': eachMinute,
   /** Gives what campaigns give for the last day or week, and for birthdays. */
-  'run-campaigns': {
-    data: noData,
-    retriesMax: 3,
-    retryAfterS: 30,
-    retryAfterMaxS: 10 * MINUTE_S,
-    silentMaxS: 30,
-    takesMaxS: HOUR_S,
-    batchMax: 1,
-    cron: '12 * * * *',
-  },
+  'run-campaigns': { ...routine, cron: '12 * * * *' },
   /** Writes a message of an operator into the inboxes that it is for. A million of them take some minutes. */
   'deliver-mailing': {
     data: Type.Object({ merchantCode: Type.String(), mailingId: Type.String() }, { additionalProperties: false }),
@@ -233,49 +174,13 @@ export const jobCatalogue = {
     batchMax: 1,
   },
   /** Settles the periods of agreements that are over, and pays what they bring. */
-  'settle-agreements': {
-    data: noData,
-    retriesMax: 3,
-    retryAfterS: 10,
-    retryAfterMaxS: MINUTE_S,
-    silentMaxS: 30,
-    takesMaxS: HOUR_S,
-    batchMax: 1,
-    cron: '* * * * *',
-  },
+  'settle-agreements': eachMinute,
   /** Ends the races whose time is over. */
-  'close-races': {
-    data: noData,
-    retriesMax: 3,
-    retryAfterS: 10,
-    retryAfterMaxS: MINUTE_S,
-    silentMaxS: 30,
-    takesMaxS: HOUR_S,
-    batchMax: 1,
-    cron: '* * * * *',
-  },
+  'close-races': eachMinute,
   /** Draws the raffles whose moment has come. */
-  'draw-raffles': {
-    data: noData,
-    retriesMax: 3,
-    retryAfterS: 10,
-    retryAfterMaxS: MINUTE_S,
-    silentMaxS: 30,
-    takesMaxS: HOUR_S,
-    batchMax: 1,
-    cron: '* * * * *',
-  },
+  'draw-raffles': eachMinute,
   /** Publishes brands at their time. */
-  'publish-brands': {
-    data: noData,
-    retriesMax: 3,
-    retryAfterS: 10,
-    retryAfterMaxS: MINUTE_S,
-    silentMaxS: 30,
-    takesMaxS: HOUR_S,
-    batchMax: 1,
-    cron: '* * * * *',
-  },
+  'publish-brands': eachMinute,
   /** Excludes the same person on the other brands of the licensee. */
   'spread-exclusion': {
     data: Type.Object({ merchantCode: Type.String(), memberId: Type.String() }, { additionalProperties: false }),
@@ -288,27 +193,9 @@ export const jobCatalogue = {
     lanes: 2,
   },
   /** Looks for markers of harm, once a day of each brand. */
-  'find-harm': {
-    data: noData,
-    retriesMax: 3,
-    retryAfterS: 30,
-    retryAfterMaxS: 10 * MINUTE_S,
-    silentMaxS: 30,
-    takesMaxS: HOUR_S,
-    batchMax: 1,
-    cron: '27 * * * *',
-  },
+  'find-harm': { ...routine, cron: '27 * * * *' },
   /** Computes the levels of players, once a day of each brand. */
-  'compute-levels': {
-    data: noData,
-    retriesMax: 3,
-    retryAfterS: 30,
-    retryAfterMaxS: 10 * MINUTE_S,
-    silentMaxS: 30,
-    takesMaxS: HOUR_S,
-    batchMax: 1,
-    cron: '3 * * * *',
-  },
+  'compute-levels': { ...routine, cron: '3 * * * *' },
   /** Writes missions and a race for a demonstration brand. It waits for games that start later. */
   'make-demo-challenges': {
     data: Type.Object({ merchantCode: Type.String() }, { additionalProperties: false }),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Transaction } from 'kysely';
 import { brandFileName } from '../../publisher/brand/read-brand-file.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Sites } from '../sites/sites.ts';
 import type { Preview } from './preview-hosts.ts';
 
@@ -32,13 +34,22 @@ export async function readOwnFile(
   return text === undefined ? undefined : { merchantCode, slug, path, text, base: hashOf(text) };
 }
 
-/** The draft of an operator, if there is one. */
-export const readDraft = (database: Database, { merchantCode, operatorId }: Preview) =>
-  database.withMerchant(merchantCode, (trx) =>
-    trx
-      .selectFrom('brand_draft')
-      .select(['text', 'base', 'saved_at'])
-      .where('merchant_code', '=', merchantCode)
-      .where('operator_id', '=', operatorId)
-      .executeTakeFirst(),
-  );
+/** The draft that an operator has of a brand. */
+export const selectDraft = (trx: Transaction<Tables>, { merchantCode, operatorId }: Preview) =>
+  trx
+    .selectFrom('brand_draft')
+    .select(['text', 'base', 'saved_at'])
+    .where('merchant_code', '=', merchantCode)
+    .where('operator_id', '=', operatorId);
+
+/** Ends the draft that an operator has of a brand. */
+export const endDraft = (trx: Transaction<Tables>, { merchantCode, operatorId }: Preview): Promise<unknown> =>
+  trx
+    .deleteFrom('brand_draft')
+    .where('merchant_code', '=', merchantCode)
+    .where('operator_id', '=', operatorId)
+    .execute();
+
+/** Reads the draft of an operator, if there is one. */
+export const readDraft = (database: Database, preview: Preview) =>
+  database.withMerchant(preview.merchantCode, (trx) => selectDraft(trx, preview).executeTakeFirst());

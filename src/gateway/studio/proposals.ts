@@ -10,7 +10,7 @@ import { readPage } from '../lists/read-page.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Operator } from '../operators/operator.ts';
 import type { Services } from '../services.ts';
-import { hashOf, readOwnFile } from './brand-text.ts';
+import { endDraft, hashOf, readOwnFile, selectDraft } from './brand-text.ts';
 import { publishText, type PublishRefusal } from './publish-text.ts';
 import { lookAt, type StudioParts } from './read-studio.ts';
 
@@ -30,16 +30,11 @@ export async function proposeDraft(
   const at = publishAt === null ? null : new Date(publishAt);
   if (at && !(at > now && at.getTime() <= now.getTime() + AHEAD_MAX_MS))
     return badRequest('publishAt must lie ahead, at most a year');
+  const of = { merchantCode, operatorId: operator.id };
   const file = await readOwnFile(parts, merchantCode);
   if (!file) return fail('not_found');
   return parts.database.withMerchant(merchantCode, async (trx) => {
-    const own = await trx
-      .selectFrom('brand_draft')
-      .select('text')
-      .where('merchant_code', '=', merchantCode)
-      .where('operator_id', '=', operator.id)
-      .forUpdate()
-      .executeTakeFirst();
+    const own = await selectDraft(trx, of).forUpdate().executeTakeFirst();
     if (!own) return fail('not_found');
     if (file.base !== base || hashOf(own.text) !== draft) return fail('changed_meanwhile');
     const { faults, changes } = await lookAt(parts, file, own.text);
@@ -50,11 +45,7 @@ export async function proposeDraft(
       .values({ merchant_code: merchantCode, ...values })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await trx
-      .deleteFrom('brand_draft')
-      .where('merchant_code', '=', merchantCode)
-      .where('operator_id', '=', operator.id)
-      .execute();
+    await endDraft(trx, of);
     await record(trx, {
       merchantCode,
       target: `proposal ${id}`,

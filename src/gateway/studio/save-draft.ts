@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import type { BrandOfStudio } from './brand-text.ts';
+import { endDraft, type BrandOfStudio } from './brand-text.ts';
 
 /** A draft of an operator, who has one of each brand. */
 interface Drafting {
@@ -15,11 +15,7 @@ export async function saveDraft(
 ): Promise<void> {
   await database.withMerchant(merchantCode, async (trx) => {
     if (text === current) {
-      await trx
-        .deleteFrom('brand_draft')
-        .where('merchant_code', '=', merchantCode)
-        .where('operator_id', '=', operatorId)
-        .execute();
+      await endDraft(trx, { merchantCode, operatorId });
       return;
     }
     const values = { text, base, saved_at: new Date(clock()) };
@@ -35,11 +31,4 @@ export async function saveDraft(
 export const dropDraft = (
   { database }: Pick<Services, 'database'>,
   { file: { merchantCode }, operatorId }: Drafting,
-): Promise<unknown> =>
-  database.withMerchant(merchantCode, (trx) =>
-    trx
-      .deleteFrom('brand_draft')
-      .where('merchant_code', '=', merchantCode)
-      .where('operator_id', '=', operatorId)
-      .execute(),
-  );
+): Promise<unknown> => database.withMerchant(merchantCode, (trx) => endDraft(trx, { merchantCode, operatorId }));

@@ -10,7 +10,7 @@ import { brandVersion, versionList } from './brand-versions.ts';
 import { makeBrand, newBrandQuestions } from './new-brand.ts';
 import { brandProposal, decideProposal, proposalList, proposeDraft, withdrawProposal } from './proposals.ts';
 import { publishText } from './publish-text.ts';
-import { readOwnFile } from './brand-text.ts';
+import { endDraft, readOwnFile, selectDraft } from './brand-text.ts';
 import { readStudio } from './read-studio.ts';
 import { readEvidence } from './read-evidence.ts';
 import { studioPalette, studioTheme } from './read-theme.ts';
@@ -105,19 +105,8 @@ function registerPublications(app: FastifyInstance, services: Services, read: Re
         base,
         draft,
         reason,
-        text: (trx) =>
-          trx
-            .selectFrom('brand_draft')
-            .select('text')
-            .where('merchant_code', '=', merchantCode)
-            .where('operator_id', '=', operator.id)
-            .executeTakeFirst(),
-        end: (trx) =>
-          trx
-            .deleteFrom('brand_draft')
-            .where('merchant_code', '=', merchantCode)
-            .where('operator_id', '=', operator.id)
-            .execute(),
+        text: (trx) => selectDraft(trx, { merchantCode, operatorId: operator.id }).executeTakeFirst(),
+        end: (trx) => endDraft(trx, { merchantCode, operatorId: operator.id }),
       },
     );
     return done.ok ? read(merchantCode, call) : done;

@@ -36,7 +36,7 @@ function withoutEmpty(value: unknown): unknown {
   );
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined when the path leads nowhere. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((node, key) => (isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined), value);
 

@@ -13,7 +13,7 @@ export function inheritedList(inherited: readonly InheritedValue[], path: readon
   for (const { path: pointer, value } of inherited) {
     if (!pointer.startsWith(begin)) continue;
     const keys = pointer.slice(begin.length).split('/');
-    // Every key but the last leads to a group or a list, which is made where there is none yet.
+    // Every key but the last leads to a group or a list, which is made if it is missing.
     let node = list as unknown as Record<string, unknown>;
     keys.forEach((key, depth) => {
       if (depth === keys.length - 1) node[key] = value;
