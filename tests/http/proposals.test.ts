@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -167,15 +167,17 @@ describe('at a time', () => {
   });
 
   test('one whose check fails meanwhile, or whose file has changed, fails with the reason [STUDIO-21]', async () => {
-    const logo = join(house.project.directory, 'brands/alpha/assets/logo.svg');
-    const picture = readFileSync(logo, 'utf8');
-    await propose(renamed('Alpha Broken'), { publishAt: inMinutes(5) });
+    const other = join(house.project.directory, 'brands/beta/brand.json');
+    const text = readFileSync(other, 'utf8');
+    await propose(JSON.stringify({ ...alpha, hosts: [...alpha.hosts, 'soon.test'] }), { publishAt: inMinutes(5) });
     await decide(true);
-    rmSync(logo);
+    writeFileSync(other, JSON.stringify({ ...JSON.parse(text), hosts: ['beta.test', 'soon.test'] }));
+    await house.gateway.services.sites.refresh();
     await pass(6);
     await publishWhatIsDue();
     expect((await list())[0]).toMatchObject({ state: 'failed', note: 'brand_faulty' });
-    writeFileSync(logo, picture);
+    writeFileSync(other, text);
+    await house.gateway.services.sites.refresh();
     await propose(renamed('Alpha Overtaken'), { publishAt: inMinutes(5) });
     await decide(true);
     await place(renamed('On disk'));

@@ -100,7 +100,7 @@ describe('a draft', () => {
   );
 
   test('that is too long for the Studio is refused', async () => {
-    expect((await save('{}'.padEnd(13_000))).code).toBe('bad_request');
+    expect((await save('{}'.padEnd(131_073))).code).toBe('bad_request');
   });
 });
 

@@ -2,22 +2,29 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type Fixed<Value> = ColumnType<Value, Value, never>;
 
-/** The text that an operator is giving a brand's file. */
+/** Files of a brand beside its `brand.json`, by path, written as JSON. */
+type Files<Content> = Readonly<Record<string, Content>>;
+
+/** What an operator is changing of a brand. */
 interface BrandDraftTable {
   merchant_code: Fixed<string>;
   operator_id: Fixed<bigint>;
   text: string;
-  /** SHA-256 of the file that it began from, as hex. */
+  /** The files that it changes; null takes one away. */
+  files: ColumnType<Files<string | null>, string | undefined, string>;
+  /** Hash of the files that it began from, as hex. */
   base: string;
   saved_at: Date;
 }
 
-/** A text that a brand's file had. */
+/** What the files of a brand said. */
 interface BrandVersionTable {
   merchant_code: Fixed<string>;
   id: GeneratedAlways<bigint>;
   text: Fixed<string>;
-  /** SHA-256 of the text, as hex. */
+  /** All files beside `brand.json`; null in versions from before these were kept. */
+  files: ColumnType<Files<string> | null, string | undefined, never>;
+  /** SHA-256 of all of it, as hex. */
   hash: Fixed<string>;
   /** Null: it was found on disk. */
   operator_id: ColumnType<bigint | null, bigint | null | undefined, never>;
@@ -29,12 +36,14 @@ interface BrandVersionTable {
 /** How far a proposal has come. */
 export type ProposalState = 'waiting' | 'approved' | 'published' | 'refused' | 'withdrawn' | 'failed';
 
-/** A text that an operator wants to be published. */
+/** What an operator wants to be published. */
 interface BrandProposalTable {
   merchant_code: Fixed<string>;
   id: GeneratedAlways<bigint>;
   text: Fixed<string>;
-  /** SHA-256 of the file that the operator has seen, as hex. */
+  /** The files that it changes; null takes one away. */
+  files: ColumnType<Files<string | null>, string | undefined, never>;
+  /** Hash of the files that the operator has seen, as hex. */
   base: Fixed<string>;
   proposed_by: Fixed<bigint>;
   reason: Fixed<string>;

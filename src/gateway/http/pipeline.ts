@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { CallSpec } from '../../shared/contract/call.ts';
+import { limits } from '../../shared/contract/limits.ts';
 import { fail, type ErrorCode, type Result } from '../../shared/errors.ts';
 import { faultFinder } from '../schema/fault-finder.ts';
 import { answer } from './answer.ts';
@@ -33,6 +34,7 @@ export function routeOf<Principal>(spec: CallSpec, { enter, run, noteFault }: En
     url: spec.path,
     // A stream has no end, and so has no headers to answer without it.
     exposeHeadRoute: !spec.isStream && !spec.isCsv && !spec.isZip,
+    ...(spec.isLarge && { bodyLimit: limits.largeBodyBytesMax }),
     config: { isForm: spec.isForm === true },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const entered = await enter(request, reply);

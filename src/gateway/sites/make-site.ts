@@ -1,7 +1,9 @@
 import { faultAt, faultLine, type BrandFault } from '../../publisher/brand/brand-fault.ts';
 import { checkBrand, loadPassed, type LoadedBrand, type Vocabulary } from '../../publisher/brand/load-brand.ts';
-import { resolveBrand } from '../../publisher/brand/resolve-brand.ts';
-import { makeSources, type Draft, type Sources } from '../../publisher/brand/sources.ts';
+import { inCopy, type FilesByPath } from '../../publisher/authoring/copied-project.ts';
+import { brandSnapshot, type BrandSnapshot } from '../../publisher/authoring/diff-brands.ts';
+import { resolveBrand, type ResolvedBrand } from '../../publisher/brand/resolve-brand.ts';
+import { makeSources, type Draft } from '../../publisher/brand/sources.ts';
 import type { Artefacts } from '../../publisher/artefacts.ts';
 import type { Build } from '../../publisher/build.ts';
 import { bareFile } from '../../publisher/files.ts';
@@ -60,14 +62,19 @@ export async function makeSite(
   }
 }
 
-/** What came of a draft: its faults, or else its site. An abstract brand has neither. */
+/** What came of a draft. An abstract brand without faults has no site. */
 export interface MadeDraft {
   faults: readonly BrandFault[];
+  /** The brand that it would be, as far as it can be read, and all that players would see of it. */
+  resolved?: ResolvedBrand | undefined;
+  snapshot?: BrandSnapshot | undefined;
   site?: PublishedSite;
 }
 
 /** A draft of a brand that exists. */
 export interface DraftOfBrand extends Draft {
+  /** The files beside `brand.json` that differ. */
+  files: FilesByPath;
   /** The code of the brand, which a draft cannot change. */
   merchantCode: string;
   /** Slug of the brand that a host belongs to. */
@@ -75,31 +82,37 @@ export interface DraftOfBrand extends Draft {
 }
 
 /**
- * Checks a brand as if its file had this text, by itself and against the others, and publishes it in memory. Nothing is compressed, because one
+ * Checks a brand as if its files were these, by itself and against the others, and publishes it in memory. Nothing is compressed, because one
  * operator looks at it for a moment.
  */
-export async function makeDraft(root: string, maker: SiteMaker, draft: DraftOfBrand): Promise<MadeDraft> {
+export const makeDraft = (root: string, maker: SiteMaker, draft: DraftOfBrand): Promise<MadeDraft> =>
+  Object.keys(draft.files).length === 0
+    ? makeDraftIn(root, maker, draft)
+    : inCopy(root, draft.slug, { ...draft.files, 'brand.json': draft.text }, (copy) => makeDraftIn(copy, maker, draft));
+
+async function makeDraftIn(root: string, maker: SiteMaker, draft: DraftOfBrand): Promise<MadeDraft> {
   const { slug, merchantCode } = draft;
   const sources = makeSources(root, draft);
   const { loaded, faults } = checkBrand(root, slug, maker.vocabulary, sources, merchantCode);
-  const all = [...faults, ...hostClashes(sources, draft)];
-  if (!loaded || all.length > 0) return { faults: all };
+  const { resolved } = resolveBrand(sources, slug);
+  const seen = resolved && { resolved, snapshot: brandSnapshot(resolved) };
+  const all = [...faults, ...(resolved ? hostClashes(resolved, draft) : [])];
+  if (!loaded || all.length > 0) return { ...seen, faults: all };
   const artefacts: Artefacts = {
     ...maker.artefacts,
     file: (extension, content) => Promise.resolve(bareFile(extension, content)),
   };
   try {
-    return { faults: [], site: await publishSite(loaded, { ...maker, artefacts }) };
+    return { ...seen, faults: [], site: await publishSite(loaded, { ...maker, artefacts }) };
   } catch (error) {
-    return { faults: [publishFault(slug, error as Error)] };
+    return { ...seen, faults: [publishFault(slug, error as Error)] };
   }
 }
 
 /** Hosts of a draft that belong to another brand. */
-function hostClashes(sources: Sources, { slug, ownerOf }: DraftOfBrand): BrandFault[] {
-  const { resolved } = resolveBrand(sources, slug);
-  const hosts = resolved?.value['hosts'];
-  if (!resolved || !Array.isArray(hosts)) return [];
+function hostClashes(resolved: ResolvedBrand, { slug, ownerOf }: DraftOfBrand): BrandFault[] {
+  const hosts = resolved.value['hosts'];
+  if (!Array.isArray(hosts)) return [];
   return hosts.flatMap((host: unknown, index) => {
     const owner = typeof host === 'string' ? ownerOf(host) : undefined;
     return owner === undefined || owner === slug

@@ -8,7 +8,6 @@ import { openArtefacts, pruneArtefacts } from '../../publisher/artefacts.ts';
 import { loadRenderer, readBuild } from '../../publisher/build.ts';
 import { feedGamesFile, gamesByVendor } from '../../publisher/brand/feed-games.ts';
 import type { BrandFault } from '../../publisher/brand/brand-fault.ts';
-import type { Draft } from '../../publisher/brand/sources.ts';
 import type { PublishedFile } from '../../publisher/files.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { releaseBundler } from '../../publisher/site/form-module.ts';
@@ -22,7 +21,7 @@ import { gamesOriginsOf } from '../feed/game-servers.ts';
 import { followBrands } from './follow-brands.ts';
 import { writeWhole } from './kept-file.ts';
 import { openLastGood, type LastGood } from './last-good.ts';
-import { makeDraft, type MadeDraft, type SiteMaker } from './make-site.ts';
+import { makeDraft, type DraftOfBrand, type MadeDraft, type SiteMaker } from './make-site.ts';
 import { ServedBrands, type ListedBrand } from './served-brands.ts';
 import type { Changed } from './watch-brands.ts';
 
@@ -49,8 +48,8 @@ export interface Sites {
   entryIds: readonly string[];
   /** The brands on disk by slug, with their state and their faults. */
   onDisk: () => BrandOnDisk[];
-  /** Checks a brand as if its file had this text, and publishes it in memory. Nobody is served what comes of it. */
-  makeDraft: (draft: Draft, merchantCode: string) => Promise<MadeDraft>;
+  /** Checks a brand as if its files were these, and publishes it in memory. Nobody is served what comes of it. */
+  makeDraft: (draft: Omit<DraftOfBrand, 'ownerOf'>) => Promise<MadeDraft>;
   /** Checks the files of a new brand; nothing is written. */
   checkNew: (slug: string, files: readonly NewFile[]) => BrandFault[];
   /** Puts a new brand under `brands/`, whole. Throws, and writes nothing, when the directory exists or cannot be written. */
@@ -106,8 +105,7 @@ export async function openSites({ config, catalogue, boards, decisions, log, now
     forMerchant: (merchantCode) => brands.forMerchant(merchantCode),
     entryIds: maker.vocabulary.entryIds,
     onDisk: () => brands.onDisk(),
-    makeDraft: (draft, merchantCode) =>
-      makeDraft(config.projectDir, maker, { ...draft, merchantCode, ownerOf: (host) => brands.ownerOf(host) }),
+    makeDraft: (draft) => makeDraft(config.projectDir, maker, { ...draft, ownerOf: (host) => brands.ownerOf(host) }),
     checkNew: (slug, files) => checkNewBrand(config.projectDir, slug, files, maker.vocabulary),
     placeNew: (slug, files) => placeFiles(config.projectDir, slug, files),
     fileOf: (site, url) => brands.fileOf(site, url),

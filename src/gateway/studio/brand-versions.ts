@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
-import type { BrandVersion, studioCalls } from '../../shared/contract/console/studio.ts';
+import type { BrandVersion, publicationCalls } from '../../shared/contract/console/publications.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
-import { readOwnFile } from './brand-text.ts';
+import { changeTo, readOwnFiles, type BrandChange, type BrandFiles, type BrandOfStudio } from './brand-content.ts';
 import { lookAt, type StudioParts } from './read-studio.ts';
 
-type Calls = typeof studioCalls;
+type Calls = typeof publicationCalls;
 
 const selectVersions = (trx: Transaction<Tables>, merchantCode: string) =>
   trx
@@ -35,8 +35,8 @@ export async function versionList(
   query: QueryOf<Calls['versionList']>,
 ): Promise<Result<ValueOf<Calls['versionList']>, 'cursor_invalid' | 'not_found'>> {
   const { merchant: merchantCode } = query;
-  const file = await readOwnFile(parts, merchantCode);
-  if (!file) return fail('not_found');
+  const brand = await readOwnFiles(parts, merchantCode);
+  if (!brand) return fail('not_found');
   const page = await readPage(parts.cursors, { call: 'versionList', merchantCode, reader: String(reader) }, query, {
     rows: (after, limit) =>
       parts.database.withMerchant(merchantCode, (trx) => {
@@ -48,19 +48,29 @@ export async function versionList(
   });
   if (!page.ok) return page;
   const { rows, nextCursor } = page.value;
-  return ok({ list: rows.map((row) => presentVersion(row, file.base)), nextCursor });
+  return ok({ list: rows.map((row) => presentVersion(row, brand.base)), nextCursor });
 }
+
+/** A version with its content. */
+export const selectVersion = (trx: Transaction<Tables>, merchantCode: string, id: bigint) =>
+  selectVersions(trx, merchantCode).select(['v.text', 'v.files']).where('v.id', '=', id);
+
+/** What restoring a version changes. One from before files were kept leaves them as they are. */
+export const restoring = (
+  { files }: BrandOfStudio,
+  version: { text: string; files: BrandFiles | null },
+): BrandChange => ({ text: version.text, files: version.files ? changeTo(files, version.files) : {} });
 
 /** A version, and what restoring it would change. */
 export async function brandVersion(
   parts: StudioParts,
   { merchant: merchantCode, id }: QueryOf<Calls['brandVersion']>,
 ): Promise<Result<ValueOf<Calls['brandVersion']>, 'not_found'>> {
-  const file = await readOwnFile(parts, merchantCode);
+  const brand = await readOwnFiles(parts, merchantCode);
   const row = await parts.database.withMerchant(merchantCode, (trx) =>
-    selectVersions(trx, merchantCode).select('v.text').where('v.id', '=', BigInt(id)).executeTakeFirst(),
+    selectVersion(trx, merchantCode, BigInt(id)).executeTakeFirst(),
   );
-  if (!file || !row) return fail('not_found');
-  const { faults, changes } = await lookAt(parts, file, row.text);
-  return ok({ version: presentVersion(row, file.base), text: row.text, faults, changes });
+  if (!brand || !row) return fail('not_found');
+  const { faults, changes, files } = await lookAt(parts, brand, restoring(brand, row));
+  return ok({ version: presentVersion(row, brand.base), text: row.text, faults, changes, files });
 }

@@ -1,16 +1,17 @@
 import { completeAnswers, withAnswer, type AnswerTexts } from '../../publisher/authoring/answers.ts';
 import { newBrandFiles, withOwnLogo, type NewFile } from '../../publisher/authoring/brand-file.ts';
+import { byPath } from '../../publisher/authoring/check-new-brand.ts';
 import { readFacts, type Facts } from '../../publisher/authoring/facts.ts';
 import type { NewBrand } from '../../publisher/authoring/new-brand.ts';
 import { answerFault, questions, slugFault } from '../../publisher/authoring/questions.ts';
 import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
-import type { NewBrandFault, studioCalls } from '../../shared/contract/console/studio.ts';
+import type { NewBrandFault, newBrandCalls } from '../../shared/contract/console/new-brand.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
-import { hashOf } from './brand-text.ts';
+import { hashOf } from './brand-content.ts';
 
-type Calls = typeof studioCalls;
+type Calls = typeof newBrandCalls;
 type Parts = Pick<Services, 'config' | 'clock' | 'database' | 'sites' | 'log'>;
 
 /** Whether an operator may add merchants: one who works for some of them may not give themselves another. */
@@ -97,13 +98,14 @@ const keepFirst = (
   place: () => void,
 ): Promise<void> =>
   database.withMerchant(merchantCode, async (trx) => {
-    const { text } = files.find(({ path }) => path === 'brand.json')!;
+    const { 'brand.json': text = '', ...others } = byPath(files);
     await trx
       .insertInto('brand_version')
       .values({
         merchant_code: merchantCode,
         text,
-        hash: hashOf(text),
+        files: JSON.stringify(others),
+        hash: hashOf({ text, files: others }),
         operator_id: operator.id,
         reason: FIRST_REASON,
         restores: null,

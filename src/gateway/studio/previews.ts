@@ -6,10 +6,14 @@ import type { Database } from '../database/database.ts';
 import type { MadeDraft } from '../sites/make-site.ts';
 import type { Sites } from '../sites/sites.ts';
 import { createPreviewHosts, type Preview, type PreviewHosts } from './preview-hosts.ts';
-import { hashOf, readDraft, readOwnFile, type BrandOfStudio } from './brand-text.ts';
+import { hashOf, readOwnFiles, type BrandChange, type BrandOfStudio } from './brand-content.ts';
+import { readChange } from './drafts.ts';
 
 /** Most previews in memory. The one that was looked at longest ago is made again when it is asked for. */
 const KEPT_MAX = 8;
+
+/** What a site was made of: the files of its brand, and what a draft changes of them. */
+const keptAs = ({ base }: BrandOfStudio, change: BrandChange): string => `${base} ${hashOf(change)}`;
 
 /** A site as a draft would make it. */
 interface Kept {
@@ -20,7 +24,7 @@ interface Kept {
 /** What operators see of their drafts before these are published. */
 export interface Previews extends Pick<PreviewHosts, 'hostOf' | 'consoleOf'> {
   /** Checks and publishes a draft in memory. Without faults it is what its operator's preview shows from then on. */
-  make: (file: BrandOfStudio, operatorId: bigint, text: string) => Promise<MadeDraft>;
+  make: (brand: BrandOfStudio, operatorId: bigint, change: BrandChange) => Promise<MadeDraft>;
   /** The site of a preview: the draft of its operator, or the last one without faults; without a draft what is served. */
   siteOf: (preview: Preview) => Promise<PublishedSite | undefined>;
   /** The site of a preview's host. Undefined for any other host, and for an operator who may not read the brand any more. */
@@ -48,9 +52,10 @@ export function createPreviews(parts: PreviewParts): Previews {
     if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value!);
   }
 
-  const make: Previews['make'] = async (file, operatorId, text) => {
-    const made = await sites.makeDraft({ slug: file.slug, text }, file.merchantCode);
-    if (made.site) keep({ merchantCode: file.merchantCode, operatorId }, { hash: hashOf(text), site: made.site });
+  const make: Previews['make'] = async (brand, operatorId, change) => {
+    const made = await sites.makeDraft({ ...brand, ...change });
+    if (made.site)
+      keep({ merchantCode: brand.merchantCode, operatorId }, { hash: keptAs(brand, change), site: made.site });
     return made;
   };
 
@@ -67,15 +72,15 @@ export function createPreviews(parts: PreviewParts): Previews {
     });
 
   const siteOf: Previews['siteOf'] = async (preview) => {
-    const file = await readOwnFile(parts, preview.merchantCode);
-    if (!file) return undefined;
-    const { text } = (await readDraft(database, preview)) ?? file;
+    const brand = await readOwnFiles(parts, preview.merchantCode);
+    if (!brand) return undefined;
+    const change = await readChange(database, brand, preview.operatorId);
     const last = kept.get(keyOf(preview));
-    if (last?.hash === hashOf(text)) {
+    if (last?.hash === keptAs(brand, change)) {
       keep(preview, last);
       return last.site;
     }
-    const made = await make(file, preview.operatorId, text);
+    const made = await make(brand, preview.operatorId, change);
     return made.site ?? last?.site ?? (await sites.forMerchant(preview.merchantCode));
   };
 

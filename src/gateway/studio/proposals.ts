@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { BodyOf, QueryOf, ValueOf } from '../../shared/contract/call.ts';
-import type { BrandProposal, studioCalls } from '../../shared/contract/console/studio.ts';
+import type { BrandProposal, publicationCalls } from '../../shared/contract/console/publications.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { ProposalState } from '../database/studio-tables.ts';
@@ -10,11 +10,12 @@ import { readPage } from '../lists/read-page.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Operator } from '../operators/operator.ts';
 import type { Services } from '../services.ts';
-import { endDraft, hashOf, readOwnFile, selectDraft } from './brand-text.ts';
-import { publishText, type PublishRefusal } from './publish-text.ts';
+import { hashOf, readOwnFiles } from './brand-content.ts';
+import { endDraft, selectDraft } from './drafts.ts';
+import { auditedChange, publishChange, type PublishRefusal } from './publish-change.ts';
 import { lookAt, type StudioParts } from './read-studio.ts';
 
-type Calls = typeof studioCalls;
+type Calls = typeof publicationCalls;
 type Parts = StudioParts & Pick<Services, 'clock' | 'log'>;
 
 /** Furthest moment at which something may be published. */
@@ -31,27 +32,30 @@ export async function proposeDraft(
   if (at && !(at > now && at.getTime() <= now.getTime() + AHEAD_MAX_MS))
     return badRequest('publishAt must lie ahead, at most a year');
   const of = { merchantCode, operatorId: operator.id };
-  const file = await readOwnFile(parts, merchantCode);
-  if (!file) return fail('not_found');
+  const brand = await readOwnFiles(parts, merchantCode);
+  if (!brand) return fail('not_found');
   return parts.database.withMerchant(merchantCode, async (trx) => {
     const own = await selectDraft(trx, of).forUpdate().executeTakeFirst();
     if (!own) return fail('not_found');
-    if (file.base !== base || hashOf(own.text) !== draft) return fail('changed_meanwhile');
-    const { faults, changes } = await lookAt(parts, file, own.text);
-    if (faults.length > 0) return fail('brand_faulty');
-    const values = { text: own.text, base, proposed_by: operator.id, reason, proposed_at: now, publish_at: at };
+    if (brand.base !== base || hashOf(own) !== draft) return fail('changed_meanwhile');
+    const look = await lookAt(parts, brand, own);
+    if (look.faults.length > 0) return fail('brand_faulty');
+    const values = {
+      text: own.text,
+      files: JSON.stringify(own.files),
+      base,
+      proposed_by: operator.id,
+      reason,
+      proposed_at: now,
+      publish_at: at,
+    };
     const { id } = await trx
       .insertInto('brand_proposal')
       .values({ merchant_code: merchantCode, ...values })
       .returning('id')
       .executeTakeFirstOrThrow();
     await endDraft(trx, of);
-    await record(trx, {
-      merchantCode,
-      target: `proposal ${id}`,
-      before: Object.fromEntries(changes.map(({ path, before }) => [path, before])),
-      after: { ...Object.fromEntries(changes.map(({ path, after }) => [path, after])), reason, publishAt },
-    });
+    await record(trx, { merchantCode, target: `proposal ${id}`, ...auditedChange(look, { reason, publishAt }) });
     return ok(null);
   });
 }
@@ -90,8 +94,8 @@ export async function proposalList(
   query: QueryOf<Calls['proposalList']>,
 ): Promise<Result<ValueOf<Calls['proposalList']>, 'cursor_invalid' | 'not_found'>> {
   const { merchant: merchantCode } = query;
-  const file = await readOwnFile(parts, merchantCode);
-  if (!file) return fail('not_found');
+  const brand = await readOwnFiles(parts, merchantCode);
+  if (!brand) return fail('not_found');
   const page = await readPage(parts.cursors, { call: 'proposalList', merchantCode, reader: String(reader) }, query, {
     rows: (after, limit) =>
       parts.database.withMerchant(merchantCode, (trx) => {
@@ -103,7 +107,7 @@ export async function proposalList(
   });
   if (!page.ok) return page;
   const { rows, nextCursor } = page.value;
-  return ok({ list: rows.map((row) => presentProposal(row, file.base, reader)), nextCursor });
+  return ok({ list: rows.map((row) => presentProposal(row, brand.base, reader)), nextCursor });
 }
 
 /** A proposal, and what publishing it would change. */
@@ -112,20 +116,27 @@ export async function brandProposal(
   reader: bigint,
   { merchant: merchantCode, id }: QueryOf<Calls['brandProposal']>,
 ): Promise<Result<ValueOf<Calls['brandProposal']>, 'not_found'>> {
-  const file = await readOwnFile(parts, merchantCode);
+  const brand = await readOwnFiles(parts, merchantCode);
   const row = await parts.database.withMerchant(merchantCode, (trx) =>
-    selectProposals(trx, merchantCode).select('p.text').where('p.id', '=', BigInt(id)).executeTakeFirst(),
+    selectProposals(trx, merchantCode).select(['p.text', 'p.files']).where('p.id', '=', BigInt(id)).executeTakeFirst(),
   );
-  if (!file || !row) return fail('not_found');
-  const { faults, changes } = await lookAt(parts, file, row.text);
-  return ok({ proposal: presentProposal(row, file.base, reader), text: row.text, faults, changes });
+  if (!brand || !row) return fail('not_found');
+  const { faults, changes, files } = await lookAt(parts, brand, row);
+  return ok({
+    proposal: presentProposal(row, brand.base, reader),
+    text: row.text,
+    faults,
+    changes,
+    files,
+    contents: row.files,
+  });
 }
 
 /** Locks a proposal for a decision. */
 const lockProposal = (trx: Transaction<Tables>, merchantCode: string, id: bigint) =>
   trx
     .selectFrom('brand_proposal')
-    .select(['id', 'text', 'base', 'reason', 'state', 'proposed_by', 'publish_at'])
+    .select(['id', 'text', 'files', 'base', 'reason', 'state', 'proposed_by', 'publish_at'])
     .where('merchant_code', '=', merchantCode)
     .where('id', '=', id)
     .forUpdate()
@@ -194,7 +205,7 @@ async function publishProposal(
   const row = await parts.database.withMerchant(merchantCode, (trx) => lockProposal(trx, merchantCode, id));
   if (!row) return fail('not_found');
   const author: Operator = { ...operator, id: row.proposed_by };
-  return publishText(
+  return publishChange(
     parts,
     { operator: author, record },
     {
@@ -202,9 +213,9 @@ async function publishProposal(
       base: row.base,
       reason: row.reason,
       isApproved: true,
-      async text(trx) {
+      async change(trx) {
         const now = await lockProposal(trx, merchantCode, id);
-        return now?.state === from ? { text: now.text } : undefined;
+        return now?.state === from ? now : undefined;
       },
       end: (trx) => decide(trx, merchantCode, id, { state: 'published', by: operator.id, at: new Date(parts.clock()) }),
     },

@@ -4,13 +4,13 @@ import { explainValues } from '../../publisher/authoring/explain-brand.ts';
 import { resolveBrand, type ResolvedBrand } from '../../publisher/brand/resolve-brand.ts';
 import { makeSources } from '../../publisher/brand/sources.ts';
 import type { ValueOf } from '../../shared/contract/call.ts';
-import type { studioCalls } from '../../shared/contract/console/studio.ts';
+import type { evidenceCalls } from '../../shared/contract/console/evidence.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Evidence, Proofs } from '../../shared/studio/evidence.ts';
-import { readOwnFile } from './brand-text.ts';
+import { readOwnFiles } from './brand-content.ts';
 import type { StudioParts } from './read-studio.ts';
 
-type Value = ValueOf<(typeof studioCalls)['brandEvidence']>;
+type Value = ValueOf<(typeof evidenceCalls)['brandEvidence']>;
 type Setting = Value['parts'][number]['clauses'][number]['settings'][number];
 
 /** Most values of one setting that are shown: a list of links is known by its first. */
@@ -25,9 +25,9 @@ export async function readEvidence(
   merchantCode: string,
 ): Promise<Result<Value, 'not_found' | 'brand_faulty'>> {
   const { projectDir, distDir } = parts.config;
-  const file = await readOwnFile(parts, merchantCode);
-  if (!file) return fail('not_found');
-  const { resolved } = resolveBrand(makeSources(projectDir), file.slug);
+  const brand = await readOwnFiles(parts, merchantCode);
+  if (!brand) return fail('not_found');
+  const { resolved } = resolveBrand(makeSources(projectDir), brand.slug);
   if (!resolved) return fail('brand_faulty');
   const evidence = await readJson<Evidence>(join(distDir, 'evidence.json'), { parts: [], leftOut: [], rules: {} });
   const proofs = await readJson<Proofs>(join(distDir, 'proofs.json'), {});
@@ -35,7 +35,7 @@ export async function readEvidence(
   return ok({
     name: String(resolved.value['name']),
     pack: market?.jurisdiction ?? 'open',
-    hash: file.base,
+    hash: brand.base,
     parts: evidence.parts.map(({ title, clauses }) => ({
       title,
       clauses: clauses.map(({ clause, asks, rules, settings, tests }) => ({

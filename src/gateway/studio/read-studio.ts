@@ -1,5 +1,6 @@
-import { brandSnapshot, diffBrands } from '../../publisher/authoring/diff-brands.ts';
+import { brandSnapshot, diffBrands, type BrandSnapshot } from '../../publisher/authoring/diff-brands.ts';
 import { explainValues } from '../../publisher/authoring/explain-brand.ts';
+import { textDiff } from '../../publisher/authoring/text-diff.ts';
 import type { BrandFault } from '../../publisher/brand/brand-fault.ts';
 import { brandFileName } from '../../publisher/brand/read-brand-file.ts';
 import { readPath, resolveBrand, type ResolvedBrand } from '../../publisher/brand/resolve-brand.ts';
@@ -7,35 +8,47 @@ import { makeSources } from '../../publisher/brand/sources.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { offeredModes } from '../../shared/brand/appearance.ts';
-import type { InheritedValue, Studio, StudioChange, StudioFault } from '../../shared/contract/console/studio.ts';
+import type { Studio } from '../../shared/contract/console/studio.ts';
+import type {
+  InheritedValue,
+  StudioChange,
+  StudioFault,
+  StudioFileChange,
+} from '../../shared/contract/console/studio-fields.ts';
 import type { Services } from '../services.ts';
 import type { MadeDraft } from '../sites/make-site.ts';
-import { hashOf, readDraft, readOwnFile, type BrandOfStudio } from './brand-text.ts';
+import { hashOf, readOwnFiles, unchanged, type BrandChange, type BrandOfStudio } from './brand-content.ts';
+import { readDraft } from './drafts.ts';
 import type { Preview } from './preview-hosts.ts';
 
 /** What reading a brand for the Studio needs. */
 export type StudioParts = Pick<Services, 'config' | 'database' | 'sites' | 'previews'>;
 
+/** What can be said of a change of a brand. */
+export type Look = Pick<Studio, 'faults' | 'inherited' | 'changes' | 'files'>;
+
 /**
- * Everything about a text that a brand's file has, or might have.
- * @param made what comes of the text, if it was made already
+ * Looks at what a change makes of a brand.
+ * @param made what comes of it, if it was made already
  */
 export async function lookAt(
   { config: { projectDir }, sites }: Pick<StudioParts, 'config' | 'sites'>,
-  file: BrandOfStudio,
-  text: string,
+  brand: BrandOfStudio,
+  change: BrandChange,
   made?: MadeDraft,
-): Promise<Pick<Studio, 'faults' | 'inherited' | 'changes'>> {
-  const resolvedAs = (draft: string) =>
-    resolveBrand(makeSources(projectDir, { slug: file.slug, text: draft }), file.slug).resolved;
-  const [before, after] = [resolvedAs(file.text), resolvedAs(text)];
-  const { faults } = made ?? (await sites.makeDraft({ slug: file.slug, text }, file.merchantCode));
+): Promise<Look> {
+  const { faults, resolved, snapshot } = made ?? (await sites.makeDraft({ ...brand, ...change }));
+  const before = resolvedOnDisk(projectDir, brand);
   return {
-    faults: faults.map((fault) => presentFault(fault, after)),
-    inherited: after ? inheritedIn(after) : [],
-    changes: before && after ? changesBetween(before, after) : [],
+    faults: faults.map((fault) => presentFault(fault, resolved)),
+    inherited: resolved ? inheritedIn(resolved) : [],
+    changes: before && snapshot ? changesBetween(brandSnapshot(before), snapshot) : [],
+    files: fileChanges(brand, change),
   };
 }
+
+const resolvedOnDisk = (projectDir: string, { slug, text }: Pick<BrandOfStudio, 'slug' | 'text'>) =>
+  resolveBrand(makeSources(projectDir, { slug, text }), slug).resolved;
 
 /** A fault with a JSON pointer, by which the form of the console finds its field. */
 export function presentFault(
@@ -59,20 +72,34 @@ function inheritedIn(brand: ResolvedBrand): InheritedValue[] {
   });
 }
 
-const changesBetween = (before: ResolvedBrand, after: ResolvedBrand): StudioChange[] =>
-  diffBrands(brandSnapshot(before), brandSnapshot(after)).values.map(({ path, from, to }) => ({
+const changesBetween = (before: BrandSnapshot, after: BrandSnapshot): StudioChange[] =>
+  diffBrands(before, after).values.map(({ path, from, to }) => ({
     path,
     before: from ?? null,
     after: to ?? null,
   }));
 
+/** Most lines of a text whose changes are shown line by line. */
+const LINES_MAX = 1_000;
+
+/** The files beside `brand.json` that a change touches, line by line where they are texts. */
+const fileChanges = ({ files }: BrandOfStudio, change: BrandChange): StudioFileChange[] =>
+  Object.entries(change.files).map(([path, after]) => {
+    const before = files[path];
+    const isShort = [before, after].every((text) => (text ?? '').split('\n').length <= LINES_MAX);
+    return {
+      path,
+      change: before === undefined ? 'added' : after === null ? 'removed' : 'changed',
+      lines: isShort && !path.endsWith('.svg') ? textDiff(before ?? '', after ?? '') : [],
+    };
+  });
+
 /** Whether a second operator approves what is published of a brand, as its file has it now: a draft cannot take that away for itself. */
 export function needsSecond(
   { config: { projectDir } }: Pick<StudioParts, 'config'>,
-  { slug, text }: Pick<BrandOfStudio, 'slug' | 'text'>,
+  brand: Pick<BrandOfStudio, 'slug' | 'text'>,
 ): boolean {
-  const { resolved } = resolveBrand(makeSources(projectDir, { slug, text }), slug);
-  const security = resolved?.value['security'] as Partial<Brand['security']> | undefined;
+  const security = resolvedOnDisk(projectDir, brand)?.value['security'] as Partial<Brand['security']> | undefined;
   return security?.secondPublisher === true;
 }
 
@@ -83,26 +110,25 @@ export async function readStudio(
   consoleHost: string,
 ): Promise<Studio | undefined> {
   const { merchantCode, operatorId } = preview;
-  const file = await readOwnFile(parts, merchantCode);
-  if (!file) return undefined;
+  const brand = await readOwnFiles(parts, merchantCode);
+  if (!brand) return undefined;
   const draft = await readDraft(parts.database, preview);
-  const text = draft?.text ?? file.text;
-  const made = await parts.previews.make(file, operatorId, text);
-  const seen = await lookAt(parts, file, text, made);
+  const change = draft ?? unchanged(brand);
+  const made = await parts.previews.make(brand, operatorId, change);
   const site = made.site ?? (await parts.previews.siteOf(preview));
   return {
-    slug: file.slug,
-    file: brandFileName(file.slug),
-    base: file.base,
-    text,
+    slug: brand.slug,
+    file: brandFileName(brand.slug),
+    base: brand.base,
+    text: change.text,
     draft: draft
-      ? { savedAt: draft.saved_at.toISOString(), isStale: draft.base !== file.base, hash: hashOf(text) }
+      ? { savedAt: draft.saved_at.toISOString(), isStale: draft.base !== brand.base, hash: hashOf(draft) }
       : null,
     entries: [...parts.sites.entryIds],
-    needsSecond: needsSecond(parts, file),
+    needsSecond: needsSecond(parts, brand),
     openProposals: await countOpen(parts.database, merchantCode),
     preview: site ? { host: parts.previews.hostOf(consoleHost, preview), ...previewChoices(site) } : null,
-    ...seen,
+    ...(await lookAt(parts, brand, change, made)),
   };
 }
 

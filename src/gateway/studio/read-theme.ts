@@ -16,8 +16,9 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import { hexOfRgb } from '../../shared/studio/hex-color.ts';
 import { logoColors } from '../../shared/studio/logo-colors.ts';
 import type { Preview } from './preview-hosts.ts';
-import { readDraft, readOwnFile } from './brand-text.ts';
-import { type StudioParts } from './read-studio.ts';
+import { readOwnFiles } from './brand-content.ts';
+import { readChange } from './drafts.ts';
+import type { StudioParts } from './read-studio.ts';
 
 type Calls = typeof studioCalls;
 type ThemeVariant = ValueOf<Calls['studioTheme']>['variants'][number];
@@ -25,28 +26,35 @@ type ThemeVariant = ValueOf<Calls['studioTheme']>['variants'][number];
 /** The theme of a draft, as far as it can be read. */
 interface DraftTheme {
   theme: Brand['theme'];
-  directories: readonly string[];
   themeVariants: ThemeVariants;
+  /** Undefined when there is no such file. */
+  logo: string | undefined;
 }
 
 async function readTheme(
   parts: StudioParts,
-  preview: Preview,
+  { merchantCode, operatorId }: Preview,
 ): Promise<Result<DraftTheme, 'not_found' | 'brand_faulty'>> {
   const { projectDir } = parts.config;
-  const file = await readOwnFile(parts, preview.merchantCode);
-  if (!file) return fail('not_found');
-  const { text } = (await readDraft(parts.database, preview)) ?? file;
-  const { resolved } = resolveBrand(makeSources(projectDir, { slug: file.slug, text }), file.slug);
+  const brand = await readOwnFiles(parts, merchantCode);
+  if (!brand) return fail('not_found');
+  const change = await readChange(parts.database, brand, operatorId);
+  const { resolved } = resolveBrand(makeSources(projectDir, { slug: brand.slug, text: change.text }), brand.slug);
   const theme = resolved?.value['theme'] as Brand['theme'] | undefined;
   if (!resolved || !theme) return fail('brand_faulty');
   try {
     const themeVariants = themeVariantsOf(projectDir, theme);
-    return themeVariants ? ok({ theme, directories: resolved.directories, themeVariants }) : fail('brand_faulty');
+    const logo = change.files[theme.logo] ?? textIn(resolved.directories, theme.logo);
+    return themeVariants ? ok({ theme, themeVariants, logo }) : fail('brand_faulty');
   } catch {
     // What is wrong with it is among the faults of the draft.
     return fail('brand_faulty');
   }
+}
+
+function textIn(directories: readonly string[], name: string): string | undefined {
+  const path = inChain(directories, name);
+  return path === undefined ? undefined : readFileSync(path, 'utf8');
 }
 
 /** The colours of an operator's draft in every mode with the contrast of each pair, its measures, and the colours of its logo. */
@@ -56,12 +64,11 @@ export async function studioTheme(
 ): Promise<Result<ValueOf<Calls['studioTheme']>, 'not_found' | 'brand_faulty'>> {
   const read = await readTheme(parts, preview);
   if (!read.ok) return read;
-  const { theme, directories, themeVariants } = read.value;
-  const logo = inChain(directories, theme.logo);
+  const { themeVariants, logo } = read.value;
   return ok({
     variants: [...themeVariants].map(([name, tokens]) => variantOf(name, tokens)),
     measures: measuresOf(themeVariants.values().next().value!),
-    logoColors: logo ? logoColors(readFileSync(logo, 'utf8')) : [],
+    logoColors: logo === undefined ? [] : logoColors(logo),
   });
 }
 

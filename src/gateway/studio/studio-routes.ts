@@ -1,20 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { brandSchema } from '../../publisher/brand/brand-schema.ts';
 import { partialSchema } from '../../publisher/brand/partial-schema.ts';
+import { brandFileCalls } from '../../shared/contract/console/brand-files.ts';
+import { evidenceCalls } from '../../shared/contract/console/evidence.ts';
+import { newBrandCalls } from '../../shared/contract/console/new-brand.ts';
+import { publicationCalls } from '../../shared/contract/console/publications.ts';
 import { studioCalls, type Studio } from '../../shared/contract/console/studio.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Operator } from '../operators/operator.ts';
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
-import { brandVersion, versionList } from './brand-versions.ts';
+import { readOwnFiles, type BrandChange } from './brand-content.ts';
+import { brandFiles, brandText } from './brand-files.ts';
+import { brandVersion, restoring, selectVersion, versionList } from './brand-versions.ts';
+import { brandWords, editWord } from './brand-words.ts';
+import { dropDraft, endDraft, saveDraft, selectDraft } from './drafts.ts';
 import { makeBrand, newBrandQuestions } from './new-brand.ts';
 import { brandProposal, decideProposal, proposalList, proposeDraft, withdrawProposal } from './proposals.ts';
-import { publishText } from './publish-text.ts';
-import { endDraft, readOwnFile, selectDraft } from './brand-text.ts';
+import { publishChange } from './publish-change.ts';
 import { readStudio } from './read-studio.ts';
 import { readEvidence } from './read-evidence.ts';
 import { studioPalette, studioTheme } from './read-theme.ts';
-import { dropDraft, saveDraft } from './save-draft.ts';
 
 /** Reads a brand for the operator of a call, after what the call did. */
 type ReadBack = (
@@ -31,23 +37,18 @@ export function registerStudio(app: FastifyInstance, services: Services): void {
   registerConsoleCall(app, services, studioCalls.brandSchema, () => Promise.resolve(ok(partialSchema(brandSchema))));
   registerConsoleCall(app, services, studioCalls.studio, (call) => read(call.query.merchant, call));
   registerConsoleCall(app, services, studioCalls.saveDraft, async (call) => {
-    const {
-      operator,
-      body: { merchant, ...draft },
-    } = call;
-    const file = await readOwnFile(services, merchant);
-    if (!file) return fail('not_found');
-    await saveDraft(services, { file, operatorId: operator.id }, draft);
+    const { merchant, text, base } = call.body;
+    const brand = await readOwnFiles(services, merchant);
+    if (!brand) return fail('not_found');
+    const edit = ({ files }: BrandChange): BrandChange => ({ text, files });
+    await saveDraft(services, brand, { operatorId: call.operator.id, base, edit });
     return read(merchant, call);
   });
   registerConsoleCall(app, services, studioCalls.dropDraft, async (call) => {
-    const {
-      operator,
-      body: { merchant },
-    } = call;
-    const file = await readOwnFile(services, merchant);
-    if (!file) return fail('not_found');
-    await dropDraft(services, { file, operatorId: operator.id });
+    const { merchant } = call.body;
+    const brand = await readOwnFiles(services, merchant);
+    if (!brand) return fail('not_found');
+    await dropDraft(services, brand, call.operator.id);
     return read(merchant, call);
   });
   registerConsoleCall(app, services, studioCalls.studioTheme, ({ operator, query: { merchant } }) =>
@@ -56,79 +57,111 @@ export function registerStudio(app: FastifyInstance, services: Services): void {
   registerConsoleCall(app, services, studioCalls.studioPalette, ({ operator, query: { merchant, accent } }) =>
     studioPalette(services, { merchantCode: merchant, operatorId: operator.id }, accent),
   );
-  registerConsoleCall(app, services, studioCalls.newBrandQuestions, async ({ operator, body }) =>
+  registerConsoleCall(app, services, newBrandCalls.newBrandQuestions, async ({ operator, body }) =>
     newBrandQuestions(services, { operator }, body),
   );
-  registerConsoleCall(app, services, studioCalls.makeBrand, ({ operator, record, body }) =>
+  registerConsoleCall(app, services, newBrandCalls.makeBrand, ({ operator, record, body }) =>
     makeBrand(services, { operator, record }, body),
   );
-  registerConsoleCall(app, services, studioCalls.brandEvidence, ({ query }) => readEvidence(services, query.merchant));
+  registerConsoleCall(app, services, evidenceCalls.brandEvidence, ({ query }) =>
+    readEvidence(services, query.merchant),
+  );
+  registerFiles(app, services, read);
   registerProposals(app, services, read);
   registerPublications(app, services, read);
-  registerConsoleCall(app, services, studioCalls.versionList, ({ operator, query }) =>
+  registerConsoleCall(app, services, publicationCalls.versionList, ({ operator, query }) =>
     versionList(services, operator.id, query),
   );
-  registerConsoleCall(app, services, studioCalls.brandVersion, ({ query }) => brandVersion(services, query));
+  registerConsoleCall(app, services, publicationCalls.brandVersion, ({ query }) => brandVersion(services, query));
 }
 
 /** Registers what waits for a second operator. */
 function registerProposals(app: FastifyInstance, services: Services, read: ReadBack): void {
-  registerConsoleCall(app, services, studioCalls.proposeDraft, async (call) => {
+  registerConsoleCall(app, services, publicationCalls.proposeDraft, async (call) => {
     const { operator, record, body } = call;
     const done = await proposeDraft(services, { operator, record }, body);
     return done.ok ? read(body.merchant, call) : done;
   });
-  registerConsoleCall(app, services, studioCalls.proposalList, ({ operator, query }) =>
+  registerConsoleCall(app, services, publicationCalls.proposalList, ({ operator, query }) =>
     proposalList(services, operator.id, query),
   );
-  registerConsoleCall(app, services, studioCalls.brandProposal, ({ operator, query }) =>
+  registerConsoleCall(app, services, publicationCalls.brandProposal, ({ operator, query }) =>
     brandProposal(services, operator.id, query),
   );
-  registerConsoleCall(app, services, studioCalls.decideProposal, ({ operator, record, body }) =>
+  registerConsoleCall(app, services, publicationCalls.decideProposal, ({ operator, record, body }) =>
     decideProposal(services, { operator, record }, body),
   );
-  registerConsoleCall(app, services, studioCalls.withdrawProposal, ({ operator, record, body }) =>
+  registerConsoleCall(app, services, publicationCalls.withdrawProposal, ({ operator, record, body }) =>
     withdrawProposal(services, { operator, record }, body),
   );
 }
 
-/** Registers what changes a brand's file. Each answers the brand as it is then. */
+/** Registers the texts, words and drawings of a draft. */
+function registerFiles(app: FastifyInstance, services: Services, read: ReadBack): void {
+  registerConsoleCall(app, services, brandFileCalls.brandFiles, ({ operator, query: { merchant } }) =>
+    brandFiles(services, { merchantCode: merchant, operatorId: operator.id }),
+  );
+  registerConsoleCall(app, services, brandFileCalls.brandText, ({ operator, query: { merchant, name } }) =>
+    brandText(services, { merchantCode: merchant, operatorId: operator.id }, name),
+  );
+  registerConsoleCall(app, services, brandFileCalls.brandWords, ({ operator, query: { merchant, search } }) =>
+    brandWords(services, { merchantCode: merchant, operatorId: operator.id }, search),
+  );
+  registerConsoleCall(app, services, brandFileCalls.saveFile, async (call) => {
+    const { merchant, path, text, base } = call.body;
+    const brand = await readOwnFiles(services, merchant);
+    if (!brand) return fail('not_found');
+    const edit = (draft: BrandChange) => ({ ...draft, files: { ...draft.files, [path]: text } });
+    await saveDraft(services, brand, { operatorId: call.operator.id, base, edit });
+    return read(merchant, call);
+  });
+  registerConsoleCall(app, services, brandFileCalls.saveWord, async (call) => {
+    const { merchant, base, ...word } = call.body;
+    const brand = await readOwnFiles(services, merchant);
+    if (!brand) return fail('not_found');
+    const edit = (draft: BrandChange) => editWord(brand, draft, word);
+    await saveDraft(services, brand, { operatorId: call.operator.id, base, edit });
+    return read(merchant, call);
+  });
+}
+
+/** Registers what changes a brand's files. Each answers the brand as it is then. */
 function registerPublications(app: FastifyInstance, services: Services, read: ReadBack): void {
   registerConsoleCall(app, services, studioCalls.publishDraft, async (call) => {
-    const { operator, record, body } = call;
-    const { merchant: merchantCode, base, draft, reason } = body;
-    const done = await publishText(
+    const {
+      operator,
+      record,
+      body: { merchant: merchantCode, ...seen },
+    } = call;
+    const of = { merchantCode, operatorId: operator.id };
+    const done = await publishChange(
       services,
       { operator, record },
       {
         merchantCode,
-        base,
-        draft,
-        reason,
-        text: (trx) => selectDraft(trx, { merchantCode, operatorId: operator.id }).executeTakeFirst(),
-        end: (trx) => endDraft(trx, { merchantCode, operatorId: operator.id }),
+        ...seen,
+        change: (trx) => selectDraft(trx, of).executeTakeFirst(),
+        end: (trx) => endDraft(trx, of),
       },
     );
     return done.ok ? read(merchantCode, call) : done;
   });
-  registerConsoleCall(app, services, studioCalls.restoreVersion, async (call) => {
-    const { operator, record, body } = call;
-    const { merchant: merchantCode, id, base, reason } = body;
-    const done = await publishText(
+  registerConsoleCall(app, services, publicationCalls.restoreVersion, async (call) => {
+    const {
+      operator,
+      record,
+      body: { merchant: merchantCode, id, ...seen },
+    } = call;
+    const done = await publishChange(
       services,
       { operator, record },
       {
         merchantCode,
-        base,
-        reason,
-        async text(trx) {
-          const row = await trx
-            .selectFrom('brand_version')
-            .select('text')
-            .where('merchant_code', '=', merchantCode)
-            .where('id', '=', BigInt(id))
-            .executeTakeFirst();
-          return row && { text: row.text, restores: BigInt(id) };
+        ...seen,
+        restores: BigInt(id),
+        async change(trx, brand) {
+          const version = await selectVersion(trx, merchantCode, BigInt(id)).executeTakeFirst();
+          return version && restoring(brand, version);
         },
       },
     );

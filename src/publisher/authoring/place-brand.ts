@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NewFile } from './brand-file.ts';
-import { checkNewBrand, writeFiles } from './check-new-brand.ts';
+import { byPath, checkNewBrand } from './check-new-brand.ts';
+import { writeFiles } from './copied-project.ts';
 import type { BrandFault } from '../brand/brand-fault.ts';
 import type { Vocabulary } from '../brand/load-brand.ts';
 
@@ -32,7 +33,7 @@ export function placeFiles(root: string, slug: string, files: readonly NewFile[]
   const scratch = mkdtempSync(join(existsSync(join(root, 'dist')) ? join(root, 'dist') : root, '.new-brand-'));
   try {
     const written = join(scratch, slug);
-    writeFiles(written, files);
+    writeFiles(written, byPath(files));
     // A rename fails on a directory with files, but would replace an empty one.
     if (existsSync(target)) throw new Error(`brands/${slug} already exists.`);
     renameSync(written, target);

@@ -27,7 +27,7 @@ export const brandSlugs = (root: string): string[] =>
     .map((entry) => entry.name)
     .sort();
 
-/** The text that a brand's file might have. */
+/** The text that a brand's `brand.json` might have. */
 export interface Draft {
   slug: string;
   text: string;

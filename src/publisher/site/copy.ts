@@ -66,6 +66,11 @@ export const copyFile = (
  */
 export function readCopy(directories: readonly string[], code: string, name: string, values: CopyValues): TextNode[] {
   const found = copyFile(directories, code, name);
+  return found ? copyAsShown(decodeCopy(readFileSync(found)), code, values) : [];
+}
+
+/** A text as a page shows it in a language. */
+export function copyAsShown(markdown: string, code: string, values: CopyValues): TextNode[] {
   const kind = pseudoKindOf(code);
   const change = (words: string) =>
     copyPlaceholders.reduce(
@@ -73,9 +78,7 @@ export function readCopy(directories: readonly string[], code: string, name: str
       kind ? pseudoText(words, kind) : words,
     );
   const missing = copyPlaceholders.filter((place) => values[place] === undefined);
-  return found
-    ? sayable(parsedCopy(decodeCopy(readFileSync(found))), missing).map((node) => mapText(node, change))
-    : [];
+  return sayable(parsedCopy(markdown), missing).map((node) => mapText(node, change));
 }
 
 /**

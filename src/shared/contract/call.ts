@@ -79,6 +79,8 @@ export interface CallSpec {
   sealed: boolean;
   /** The body is sent URL-encoded, like the form of a page without scripts; JSON is refused. */
   isForm?: true;
+  /** The body carries a file and may be longer than that of other calls. Only for operators. */
+  isLarge?: true;
   /** The body is the bytes of a PNG or JPEG. */
   picture?: true;
   /**

@@ -53,4 +53,6 @@ export const limits = {
   rangeDaysMax: 366,
   /** Largest JSON body, sealed or not. The largest real one, a registration, is under 8 kB. */
   bodyBytesMax: 16_384,
+  /** Of a call that carries a file of a brand: 128 KiB as JSON, in any script. */
+  largeBodyBytesMax: 524_288,
 } as const;

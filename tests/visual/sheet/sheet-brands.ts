@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { completeAnswers } from '../../../src/publisher/authoring/answers.ts';
 import { newBrandFiles } from '../../../src/publisher/authoring/brand-file.ts';
-import { writeFiles } from '../../../src/publisher/authoring/check-new-brand.ts';
+import { byPath } from '../../../src/publisher/authoring/check-new-brand.ts';
+import { writeFiles } from '../../../src/publisher/authoring/copied-project.ts';
 import { readFacts } from '../../../src/publisher/authoring/facts.ts';
 import { layouts } from '../../../src/publisher/authoring/vendor-suggestions.ts';
 import type { Brand } from '../../../src/shared/brand/brand.generated.ts';
@@ -45,7 +46,7 @@ export function addSheetBrands(root: string): string[] {
         facts,
       );
       if (!brand) throw new Error(faults.map(({ message }) => message).join('; '));
-      writeFiles(join(root, 'brands', slug), newBrandFiles(root, brand));
+      writeFiles(join(root, 'brands', slug), byPath(newBrandFiles(root, brand)));
       return slug;
     }),
   );

@@ -1,4 +1,4 @@
-import type { InheritedValue } from '../../../shared/contract/console/studio.ts';
+import type { InheritedValue } from '../../../shared/contract/console/studio-fields.ts';
 
 /** A node of a JSON Schema, as far as the Studio reads it. */
 export interface FormNode {

@@ -1,4 +1,4 @@
-import type { InheritedValue } from '../../../shared/contract/console/studio.ts';
+import type { InheritedValue } from '../../../shared/contract/console/studio-fields.ts';
 
 /** A list with one item at another place. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
-import { BRAND_TEXT_LENGTH_MAX } from '../../../shared/contract/console/console-limits.ts';
-import type { NewBrandQuestion } from '../../../shared/contract/console/studio.ts';
+import { DRAWING_BYTES_MAX } from '../../../shared/contract/console/console-limits.ts';
+import type { NewBrandQuestion } from '../../../shared/contract/console/new-brand.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldRow } from '../../../ui/input.tsx';
@@ -165,7 +165,7 @@ const LogoField = observer(function LogoField({ store }: { store: NewBrandStore 
   const take = async (file: File | undefined) => {
     if (!file) return;
     // What is far too large is not even read.
-    const text = file.size <= BRAND_TEXT_LENGTH_MAX ? await file.text() : '';
+    const text = file.size <= DRAWING_BYTES_MAX ? await file.text() : '';
     setProblem(text === '' ? say('newBrand.logoTooLarge') : undefined);
     if (text !== '') store.takeLogo(file.name, text);
   };

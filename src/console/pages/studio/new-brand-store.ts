@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { NewBrandFault, NewBrandQuestion } from '../../../shared/contract/console/studio.ts';
+import type { NewBrandFault, NewBrandQuestion } from '../../../shared/contract/console/new-brand.ts';
 import { ok, type ErrorCode, type Result } from '../../../shared/errors.ts';
 import { logoColors } from '../../../shared/studio/logo-colors.ts';
 import type { ConsoleClient, ConsoleValue } from '../../console-client.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { InheritedValue } from '../../../shared/contract/console/studio.ts';
+import type { InheritedValue } from '../../../shared/contract/console/studio-fields.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
 import { FilterChoice } from '../../kit/filter-choice.tsx';

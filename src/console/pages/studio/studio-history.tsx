@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { BrandVersion } from '../../../shared/contract/console/studio.ts';
+import type { BrandVersion } from '../../../shared/contract/console/publications.ts';
 import { ActionDialog, valueIn } from '../../kit/action-dialog.tsx';
 import { Grid, type GridColumn } from '../../kit/grid.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
@@ -95,7 +95,7 @@ function RestoreDialog({ store, merchant, version: { id, at }, onClose, onDone }
         return answer;
       }}
     >
-      <Loaded of={page}>{({ changes }) => <Changes changes={changes} />}</Loaded>
+      <Loaded of={page}>{({ changes, files }) => <Changes changes={changes} files={files} />}</Loaded>
       <ReasonField />
     </ActionDialog>
   );

@@ -11,6 +11,10 @@ import { ToggleButton, ToggleRow } from '../../kit/toggle-button.tsx';
 import { useParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
+import { BrandDrawings } from './brand-drawings.tsx';
+import { BrandTexts } from './brand-texts.tsx';
+import { BrandWords } from './brand-words.tsx';
+import { faultsIn, fileParts, type FilePart } from './file-parts.ts';
 import { GroupLists } from './group-lists.tsx';
 import { groups, type StudioGroup } from './groups.ts';
 import { PreviewPane } from './preview-pane.tsx';
@@ -66,6 +70,19 @@ const Parts = styled.nav`
   & button[aria-pressed='true'] {
     background: var(--color-hover);
     font-weight: var(--weight-strong);
+  }
+  & hr {
+    margin: ${space(3)} ${space(4)};
+    border: 0;
+    border-top: 1px solid var(--color-line);
+  }
+`;
+
+/** What takes the place of the page and the fields. */
+const Wide = styled.div`
+  grid-column: 2 / -1;
+  ${media.narrow} {
+    grid-column: auto;
   }
 `;
 
@@ -147,9 +164,11 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
   const [view, setView] = useState<View>('form');
   const [list, setList] = useState<'history' | 'proposals' | 'evidence'>();
   const [group, setGroup] = useState<StudioGroup>(groups[0]!);
+  const [filePart, setFilePart] = useState<FilePart>();
   const mayChange = session.may('brands.change');
   const open = (one: StudioGroup) => {
     setGroup(one);
+    setFilePart(undefined);
     setView('form');
     setList(undefined);
   };
@@ -177,21 +196,32 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
         <StudioEvidence merchant={merchant} />
       ) : (
         <Desk>
-          <PartsList studio={studio} selected={view === 'form' ? group : undefined} onSelect={open} />
-          {studio.preview ? (
-            <PreviewPane
-              preview={studio.preview}
-              version={studio.text}
-              isBehind={studio.faults.length > 0}
-              onPick={(part) => open(groups.find(({ id }) => id === groupAt[part])!)}
-            />
+          <PartsList
+            studio={studio}
+            selected={filePart ?? (view === 'form' ? group.id : undefined)}
+            onSelect={open}
+            onSelectFiles={setFilePart}
+          />
+          {filePart ? (
+            <FilesView key={filePart} store={store} studio={studio} merchant={merchant} part={filePart} />
           ) : (
-            <Empty title={say('studio.preview.none')} />
+            <>
+              {studio.preview ? (
+                <PreviewPane
+                  preview={studio.preview}
+                  version={studio.draft?.hash ?? studio.base}
+                  isBehind={studio.faults.length > 0}
+                  onPick={(part) => open(groups.find(({ id }) => id === groupAt[part])!)}
+                />
+              ) : (
+                <Empty title={say('studio.preview.none')} />
+              )}
+              <Beside>
+                <ViewChoice studio={studio} selected={view} onSelect={setView} />
+                <Viewed store={store} studio={studio} view={view} group={group} />
+              </Beside>
+            </>
           )}
-          <Beside>
-            <ViewChoice studio={studio} selected={view} onSelect={setView} />
-            <Viewed store={store} studio={studio} view={view} group={group} />
-          </Beside>
         </Desk>
       )}
     </Page>
@@ -229,7 +259,11 @@ const Viewed = observer(function Viewed({
         onChange={({ target }) => setText(target.value)}
       />
       {group.id === 'look' && text === '' && (
-        <ThemeEditor store={store} text={studio.text} mayChange={session.may('brands.change')} />
+        <ThemeEditor
+          store={store}
+          version={studio.draft?.hash ?? studio.base}
+          mayChange={session.may('brands.change')}
+        />
       )}
       {text === '' && (
         <GroupLists store={store} studio={studio} group={group} mayChange={session.may('brands.change')} />
@@ -250,12 +284,13 @@ function ViewChoice({
   onSelect: (view: View) => void;
 }) {
   const say = useWords();
+  const changed = studio.changes.length + studio.files.length;
   return (
     <ToggleRow role="group" aria-label={say('studio.view')}>
       {VIEWS.map((one) => (
         <ToggleButton key={one} aria-pressed={selected === one} onClick={() => onSelect(one)}>
           {say(`studio.view.${one}`)}
-          {one === 'changes' && studio.changes.length > 0 && ` (${studio.changes.length})`}
+          {one === 'changes' && changed > 0 && ` (${changed})`}
         </ToggleButton>
       ))}
       {studio.faults.length > 0 && <Tag $tone="bad">{say('studio.faultCount', { count: studio.faults.length })}</Tag>}
@@ -263,22 +298,42 @@ function ViewChoice({
   );
 }
 
+/** Texts, short texts or drawings, in the place of the page and the fields. */
+function FilesView({ part, ...props }: EditorProps & { part: FilePart }) {
+  const View = { texts: BrandTexts, words: BrandWords, drawings: BrandDrawings }[part];
+  return (
+    <Wide>
+      <View {...props} />
+    </Wide>
+  );
+}
+
 interface PartsListProps {
   studio: Studio;
-  /** The part whose form shows. */
-  selected: StudioGroup | undefined;
+  /** Id of the part that shows. */
+  selected: string | undefined;
   onSelect: (group: StudioGroup) => void;
+  onSelectFiles: (part: FilePart) => void;
 }
 
 /** The parts of the brand, with the number of faults in each. */
-function PartsList({ studio, selected, onSelect }: PartsListProps) {
+function PartsList({ studio, selected, onSelect, onSelectFiles }: PartsListProps) {
   const say = useWords();
   return (
     <Parts aria-label={say('studio.parts')}>
       {groups.map((one) => (
-        <button key={one.id} type="button" aria-pressed={one === selected} onClick={() => onSelect(one)}>
+        <button key={one.id} type="button" aria-pressed={one.id === selected} onClick={() => onSelect(one)}>
           {say(one.title)}
-          <FaultsIn group={one} studio={studio} />
+          <FaultCount
+            count={studio.faults.filter(({ path }) => one.keys.some((key) => path.split('/')[1] === key)).length}
+          />
+        </button>
+      ))}
+      <hr />
+      {fileParts.map(({ id, title, folder }) => (
+        <button key={id} type="button" aria-pressed={id === selected} onClick={() => onSelectFiles(id)}>
+          {say(title)}
+          <FaultCount count={faultsIn(studio, folder).length} />
         </button>
       ))}
     </Parts>
@@ -286,9 +341,8 @@ function PartsList({ studio, selected, onSelect }: PartsListProps) {
 }
 
 /** How many faults are in a part of the brand. */
-function FaultsIn({ group, studio }: { group: StudioGroup; studio: Studio }) {
+function FaultCount({ count }: { count: number }) {
   const say = useWords();
-  const count = studio.faults.filter(({ path }) => group.keys.some((key) => path.split('/')[1] === key)).length;
   return count > 0 && <Tag $tone="bad">{say('studio.faultCount', { count })}</Tag>;
 }
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { BrandProposal } from '../../../shared/contract/console/studio.ts';
+import type { BrandProposal } from '../../../shared/contract/console/publications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -101,13 +101,13 @@ function ProposalDialog({ store, merchant, id, onClose, onDone }: ProposalDialog
   return (
     <DialogFrame title={say('studio.proposalTitle')} closeLabel={say('console.close')} onClose={onClose}>
       <Loaded of={page}>
-        {({ proposal, faults, changes, text }) => (
+        {({ proposal, faults, changes, files, text, contents }) => (
           <>
             <ProposalFacts proposal={proposal} />
             {faults.length > 0 && <FaultList faults={faults} />}
             <Part>
               <h2>{say('studio.changes')}</h2>
-              <Changes changes={changes} />
+              <Changes changes={changes} files={files} />
             </Part>
             <Decisions
               proposal={proposal}
@@ -120,6 +120,7 @@ function ProposalDialog({ store, merchant, id, onClose, onDone }: ProposalDialog
                   ? undefined
                   : () => {
                       store.write(text);
+                      for (const [path, content] of Object.entries(contents)) store.writeFile(path, content);
                       onClose();
                     }
               }

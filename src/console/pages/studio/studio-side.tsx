@@ -24,12 +24,19 @@ const Lines = styled.ul`
     text-decoration: none;
     font-weight: var(--weight-strong);
   }
+  & pre {
+    margin-top: ${space(1)};
+    padding-inline-start: ${space(3)};
+    border-inline-start: 2px solid var(--color-line);
+    font: inherit;
+    white-space: pre-wrap;
+  }
 `;
 
 /** What is wrong with the text, and what it changes for players. */
 export const StudioSide = observer(function StudioSide({ studio }: { studio: Studio }) {
   const say = useWords();
-  const { faults, changes } = studio;
+  const { faults, changes, files } = studio;
   return (
     <>
       <Part aria-live="polite">
@@ -38,7 +45,7 @@ export const StudioSide = observer(function StudioSide({ studio }: { studio: Stu
       </Part>
       <Part>
         <h2>{say('studio.changes')}</h2>
-        <Changes changes={changes} />
+        <Changes changes={changes} files={files} />
       </Part>
     </>
   );
@@ -61,10 +68,10 @@ export function FaultList({ faults }: Pick<Studio, 'faults'>) {
   );
 }
 
-/** Values before and after. */
-export function Changes({ changes }: Pick<Studio, 'changes'>) {
+/** Values before and after, and texts line by line. */
+export function Changes({ changes, files }: Pick<Studio, 'changes' | 'files'>) {
   const say = useWords();
-  if (changes.length === 0) return <p>{say('studio.noChanges')}</p>;
+  if (changes.length + files.length === 0) return <p>{say('studio.noChanges')}</p>;
   return (
     <Lines aria-label={say('studio.changes')}>
       {changes.map(({ path, before, after }) => (
@@ -73,6 +80,25 @@ export function Changes({ changes }: Pick<Studio, 'changes'>) {
           <del>{valueText(before, say)}</del> → <ins>{valueText(after, say)}</ins>
         </li>
       ))}
+      {files.map(({ path, change, lines }) => (
+        <li key={path}>
+          <code>{path}</code>
+          {say(`studio.file.${change}`)}
+          {change === 'changed' && <TextLines lines={lines} />}
+        </li>
+      ))}
     </Lines>
   );
 }
+
+/** A text line by line: what is new, what is gone, and what stands around it. The same line may stand in it twice. */
+const TextLines = ({ lines }: { lines: readonly string[] }) => (
+  <pre>
+    {lines
+      .map((line, place) => [place, line] as const)
+      .map(([place, line]) => {
+        const Line = line.startsWith('+') ? 'ins' : line.startsWith('-') ? 'del' : 'span';
+        return <Line key={place}>{`${line.slice(2)}\n`}</Line>;
+      })}
+  </pre>
+);

@@ -16,6 +16,7 @@ const studio = (text: string) => ({
   faults: [],
   inherited: [],
   changes: [],
+  files: [],
 });
 
 /** A store whose brand is loaded, and the names of its calls that change something. */
@@ -55,4 +56,14 @@ test('saves follow each other, so that the newest text is the last one [STUDIO-0
   await Promise.all([older, newer]);
   expect(sent.at(-1)).toBe('2');
   expect(store.loaded.value!.text).toBe('2');
+});
+
+test('a text that could not be kept is sent again before anything is published [STUDIO-05, STUDIO-25]', async () => {
+  let isDown = true;
+  const { store, changes } = await loaded((name) => (isDown ? fail('unavailable') : ok({ ...studio('{}'), name })));
+  store.writeFile('copy/EN/help.md', '# Help');
+  expect(await store.publish('x')).toMatchObject({ code: 'unavailable' });
+  isDown = false;
+  await store.publish('x');
+  expect(changes).toEqual(['saveFile', 'saveFile', 'publishDraft']);
 });

@@ -9,6 +9,8 @@ import type { FormNode } from './form-schema.ts';
 
 /** Pause after a keystroke before a draft is sent. What is typed while one is on its way goes together after it. */
 const SEND_AFTER_MS = 20;
+/** The same in a text, which is written in sentences. */
+const SEND_FILE_AFTER_MS = 300;
 
 /** A brand that an operator edits: its text, and what the gateway says of it. */
 export class StudioStore {
@@ -20,6 +22,10 @@ export class StudioStore {
   /** Why the last keystrokes could not be kept. */
   fault: ErrorCode | undefined;
   isSaving = false;
+  /** How often the whole draft came from elsewhere than the editor: it was read, dropped, published or restored. */
+  takenCount = 0;
+  /** Files beside `brand.json` that the gateway has not answered yet, by path. */
+  readonly #files = new Map<string, string | null>();
   readonly #client: ConsoleClient;
   readonly #merchant: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +42,7 @@ export class StudioStore {
     const merchant = this.#merchant;
     void this.schema.load((signal) => this.#client.call('brandSchema', { signal }) as Promise<Result<FormNode>>);
     const answer = await this.loaded.load((signal) => this.#client.call('studio', { query: { merchant }, signal }));
-    if (answer?.ok) runInAction(() => (this.text = answer.value.text));
+    if (answer?.ok) this.#take(answer);
   }
 
   /** What the text says, as far as it can be read. */
@@ -45,7 +51,7 @@ export class StudioStore {
     return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Record<string, unknown>) : {};
   }
 
-  /** The text differs from the file. */
+  /** Something differs from the files. */
   get isChanged(): boolean {
     return this.loaded.value?.draft != null || (this.text !== undefined && this.text !== this.loaded.value?.text);
   }
@@ -90,8 +96,29 @@ export class StudioStore {
   write(text: string): void {
     if (text === this.text) return;
     this.text = text;
+    this.#sendSoon(SEND_AFTER_MS);
+  }
+
+  /** Puts a file beside `brand.json` into the draft, once the operator pauses; null: the brand has none of its own any more. */
+  writeFile(path: string, text: string | null): void {
+    this.#files.set(path, text);
+    this.#sendSoon(SEND_FILE_AFTER_MS);
+  }
+
+  /** Replaces a short text of pages in a language at once; null: it is inherited again. */
+  writeWord(language: string, key: string, text: string | null): Promise<Result<unknown>> {
+    this.#saving = this.#saving.then(() =>
+      this.#sent(() => {
+        const body = { merchant: this.#merchant, language, key, text, base: this.#base };
+        return this.#client.call('saveWord', { body });
+      }),
+    );
+    return this.#saving;
+  }
+
+  #sendSoon(pauseMs: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.save(), SEND_AFTER_MS);
+    this.#timer = setTimeout(() => void this.save(), pauseMs);
   }
 
   /** Sends the text as a draft at once, after what is on its way. */
@@ -103,15 +130,32 @@ export class StudioStore {
 
   async #send(): Promise<Result<unknown>> {
     const { text, loaded } = this;
-    if (text === undefined || !loaded.value || text === loaded.value.text) return ok(null);
-    this.isSaving = true;
-    const body = { merchant: this.#merchant, text, base: this.#base };
-    const answer = await this.#client.call('saveDraft', { body });
+    const merchant = this.#merchant;
+    if (text !== undefined && loaded.value && text !== loaded.value.text) {
+      const body = { merchant, text, base: this.#base };
+      const answer = await this.#sent(() => this.#client.call('saveDraft', { body }));
+      if (!answer.ok) return answer;
+    }
+    for (const [path, content] of this.#files) {
+      const body = { merchant, path, text: content, base: this.#base };
+      const answer = await this.#sent(() => this.#client.call('saveFile', { body }));
+      if (!answer.ok) return answer;
+      // What was typed meanwhile goes with the next save.
+      if (this.#files.get(path) === content) this.#files.delete(path);
+    }
+    return ok(null);
+  }
+
+  /** Sends a change of the draft, and takes what the gateway says of it. */
+  async #sent(send: () => Promise<Result<Studio>>): Promise<Result<unknown>> {
+    const { text } = this;
+    runInAction(() => (this.isSaving = true));
+    const answer = await send();
     runInAction(() => {
       this.isSaving = false;
       this.fault = answer.ok ? undefined : answer.code;
       // A later keystroke is on its way already.
-      if (answer.ok && this.text === text) loaded.set(answer.value);
+      if (answer.ok && this.text === text) this.loaded.set(answer.value);
     });
     return answer;
   }
@@ -119,6 +163,7 @@ export class StudioStore {
   /** Drops the draft: the text is that of the file again. */
   async drop(): Promise<Result<unknown>> {
     clearTimeout(this.#timer);
+    this.#files.clear();
     return this.#take(await this.#client.call('dropDraft', { body: { merchant: this.#merchant } }));
   }
 
@@ -157,7 +202,10 @@ export class StudioStore {
   #take(answer: Result<Studio>): Result<unknown> {
     if (answer.ok) {
       this.loaded.set(answer.value);
-      runInAction(() => (this.text = answer.value.text));
+      runInAction(() => {
+        this.text = answer.value.text;
+        this.takenCount += 1;
+      });
     }
     return answer;
   }

@@ -79,16 +79,16 @@ const VARIANTS: Readonly<Record<string, WordKey>> = {
 
 interface ThemeEditorProps {
   store: StudioStore;
-  /** The draft that the gateway has; the theme is read again when it changes. */
-  text: string;
+  /** Of the draft that the gateway has; the theme is read again when it changes. */
+  version: string;
   mayChange: boolean;
 }
 
 /** The look of the draft: its palette, every colour of every mode with its contrast, and its measures. */
-export const ThemeEditor = observer(function ThemeEditor({ store, text, mayChange }: ThemeEditorProps) {
+export const ThemeEditor = observer(function ThemeEditor({ store, version, mayChange }: ThemeEditorProps) {
   const say = useWords();
   const [name, setName] = useState<string>();
-  useEffect(() => void store.loadTheme(), [store, text]);
+  useEffect(() => void store.loadTheme(), [store, version]);
   const { value: theme, fault } = store.theme;
   if (!theme) return <p>{say(fault === undefined ? 'console.loading' : `error.${fault}`)}</p>;
   const variant = theme.variants.find((one) => one.name === name) ?? theme.variants[0]!;

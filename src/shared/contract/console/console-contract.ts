@@ -4,7 +4,9 @@ import { chargebackCalls } from './chargebacks.ts';
 import { chatCareCalls } from './chat.ts';
 import { brandCareCalls } from './brands.ts';
 import { challengeCalls } from './challenges.ts';
+import { brandFileCalls } from './brand-files.ts';
 import { documentCareCalls } from './documents.ts';
+import { evidenceCalls } from './evidence.ts';
 import { feedbackCareCalls } from './feedback.ts';
 import { gameCareCalls } from './games.ts';
 import { jobCalls } from './jobs.ts';
@@ -14,10 +16,12 @@ import { consoleAgentCalls } from './agents.ts';
 import { consoleMallCalls } from './mall.ts';
 import { memberCareCalls } from './members.ts';
 import { moneyCalls } from './money.ts';
+import { newBrandCalls } from './new-brand.ts';
 import { newsCareCalls } from './news.ts';
 import { operatorCalls } from './operators.ts';
 import { protectionCareCalls } from './protection.ts';
 import { reconciliationCalls } from './reconciliation.ts';
+import { publicationCalls } from './publications.ts';
 import { roundCareCalls } from './rounds.ts';
 import { overviewCalls } from './overview.ts';
 import { consolePromotionCalls } from './promotions.ts';
@@ -41,6 +45,10 @@ export const consoleContract = {
   ...brandCareCalls,
   ...gameCareCalls,
   ...studioCalls,
+  ...brandFileCalls,
+  ...publicationCalls,
+  ...newBrandCalls,
+  ...evidenceCalls,
   ...moneyCalls,
   ...roundCareCalls,
   ...consoleCashierCalls,

@@ -16,8 +16,10 @@ export const MAILING_LANGUAGES_MAX = 10;
 export const NOTE_LENGTH_MAX = 2_000;
 /** Longest word that operators do not allow in the chat, as the database allows it. */
 export const CHAT_WORD_LENGTH_MAX = 60;
-/** Longest text of a brand's file that the Studio takes: with its quotes escaped it must fit into a request. A longer one is edited as a file. */
-export const BRAND_TEXT_LENGTH_MAX = 12_000;
+/** Longest text of a file of a brand that the Studio takes. The check asks for less, and says so. */
+export const BRAND_TEXT_LENGTH_MAX = 131_072;
+/** Largest drawing of a brand, in bytes, as the check of a brand allows it. */
+export const DRAWING_BYTES_MAX = 65_536;
 /** Longest answer to a question about a new brand: a list of vendors. */
 export const ANSWER_LENGTH_MAX = 2_000;
 /** Longest reason of what an operator does to a member or a balance. */

@@ -1,0 +1,201 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import type { FilesOfBrand } from '../../../shared/contract/console/brand-files.ts';
+import { DRAWING_BYTES_MAX } from '../../../shared/contract/console/console-limits.ts';
+import type { Studio } from '../../../shared/contract/console/studio.ts';
+import { space } from '../../../ui/measure.ts';
+import { Loaded } from '../../kit/loaded.tsx';
+import { Tag } from '../../kit/page.tsx';
+import { usePageValue } from '../../kit/page-value.ts';
+import { ToggleButton, ToggleRow } from '../../kit/toggle-button.tsx';
+import { useConsole } from '../../use-console.ts';
+import { useWords } from '../../words/words.ts';
+import { faultsIn } from './file-parts.ts';
+import { FaultList } from './studio-side.tsx';
+import type { StudioStore } from './studio-store.ts';
+
+const Gallery = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(240px, 1fr));
+  gap: ${space(5)};
+  margin-top: ${space(4)};
+  list-style: none;
+  & > li {
+    display: grid;
+    align-content: start;
+    gap: ${space(2)};
+    padding: ${space(3)};
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-control);
+  }
+  & small {
+    color: var(--color-muted);
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** A drawing on a light and on a dark ground, because each mode has one. */
+const Grounds = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  border-radius: var(--radius-small);
+  overflow: hidden;
+  & > span {
+    display: grid;
+    place-items: center;
+    height: 96px;
+    padding: ${space(2)};
+  }
+  & > :first-child {
+    background: #fff;
+  }
+  & > :last-child {
+    background: #14161a;
+  }
+  & img {
+    max-width: 100%;
+    max-height: 80px;
+    object-fit: contain;
+  }
+`;
+
+/** Opens the device's files. The input itself is drawn as a button. */
+const Pick = styled(ToggleButton)`
+  position: relative;
+  & > input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+    font-size: 0;
+  }
+  &:focus-within {
+    outline: 2px solid var(--color-accent);
+    outline-offset: 2px;
+  }
+`;
+
+interface BrandDrawingsProps {
+  store: StudioStore;
+  studio: Studio;
+  merchant: string;
+}
+
+/** The drawings of the draft: whose each is, what shows it, and another in its place. */
+export const BrandDrawings = observer(function BrandDrawings({ store, studio, merchant }: BrandDrawingsProps) {
+  const { client, session } = useConsole();
+  const say = useWords();
+  const [problem, setProblem] = useState<string>();
+  const page = usePageValue({ merchant }, (request) => client.call('brandFiles', request));
+  const hash = studio.draft?.hash;
+  useEffect(() => page.load(), [page, hash]);
+  const mayChange = session.may('brands.change');
+  const take = async (file: File | undefined, path?: string) => {
+    if (!file) return;
+    // What is far too large is not even read.
+    const svg = file.size <= DRAWING_BYTES_MAX ? await file.text() : '';
+    setProblem(svg === '' ? say('newBrand.logoTooLarge') : undefined);
+    if (svg !== '') store.writeFile(path ?? `assets/${plainName(file.name)}.svg`, svg);
+  };
+  const faults = faultsIn(studio, 'assets/');
+  return (
+    <>
+      <p>{say('studio.drawingsText')}</p>
+      {mayChange && (
+        <ToggleRow style={{ marginTop: 12 }}>
+          <PickFile label={say('studio.addDrawing')} onPick={(file) => void take(file)} />
+        </ToggleRow>
+      )}
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      {faults.length > 0 && <FaultList faults={faults} />}
+      <Loaded of={page}>
+        {({ pictures }) => (
+          <Gallery aria-label={say('studio.drawings')}>
+            {pictures.map((picture) => (
+              <li key={picture.path}>
+                <Drawing picture={picture} slug={studio.slug} />
+                {mayChange && (
+                  <ToggleRow>
+                    <PickFile
+                      label={say('studio.replace')}
+                      name={picture.path}
+                      onPick={(file) => void take(file, picture.path)}
+                    />
+                    {picture.from === studio.slug && (
+                      <ToggleButton
+                        aria-label={say('studio.removeOf', { name: picture.path })}
+                        onClick={() => store.writeFile(picture.path, null)}
+                      >
+                        {say('studio.remove')}
+                      </ToggleButton>
+                    )}
+                  </ToggleRow>
+                )}
+              </li>
+            ))}
+          </Gallery>
+        )}
+      </Loaded>
+    </>
+  );
+});
+
+/** A name that a drawing may have, from that of a file. */
+const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\.svg$/, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60) || 'drawing';
+
+function Drawing({
+  picture: { path, from, shownBy, svg },
+  slug,
+}: {
+  picture: FilesOfBrand['pictures'][number];
+  slug: string;
+}) {
+  const say = useWords();
+  const src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return (
+    <>
+      <Grounds>
+        {['light', 'dark'].map((ground) => (
+          <span key={ground}>
+            <img src={src} alt={ground === 'light' ? path : ''} />
+          </span>
+        ))}
+      </Grounds>
+      <span>
+        <strong>{path.slice('assets/'.length)}</strong>{' '}
+        <Tag>{from === slug ? say('studio.own') : say('studio.fromParent', { from })}</Tag>
+      </span>
+      <small>{shownBy.length > 0 ? shownBy.join(', ') : say('studio.notNamed')}</small>
+    </>
+  );
+}
+
+interface PickFileProps {
+  label: string;
+  /** What the file is for, when the label does not say it. */
+  name?: string;
+  onPick: (file: File | undefined) => void;
+}
+
+const PickFile = ({ label, name, onPick }: PickFileProps) => (
+  <Pick as="span">
+    {label}
+    <input
+      type="file"
+      accept="image/svg+xml,.svg"
+      aria-label={name === undefined ? label : `${label}: ${name}`}
+      onChange={({ target }) => {
+        onPick(target.files?.[0]);
+        // The same file may be picked again after it was changed.
+        target.value = '';
+      }}
+    />
+  </Pick>
+);

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GatewayConfig } from '../config.ts';
+import type { Sites } from '../sites/sites.ts';
+
+/** Files of a brand beside its `brand.json`, by their path in its directory: texts, words and drawings. */
+export type BrandFiles = Readonly<Record<string, string>>;
+
+/** What changes of a brand: the whole text of its `brand.json`, and the files beside it that change. Null takes a file away. */
+export interface BrandChange {
+  text: string;
+  files: Readonly<Record<string, string | null>>;
+}
+
+/** A merchant's brand, as it is on disk. */
+export interface BrandOfStudio {
+  merchantCode: string;
+  slug: string;
+  directory: string;
+  text: string;
+  files: BrandFiles;
+  /** SHA-256 of all of it, as hex. */
+  base: string;
+}
+
+/** SHA-256 of the files of a brand, or of what changes of them, as hex. */
+export const hashOf = ({ text, files }: BrandChange): string =>
+  createHash('sha256')
+    .update(JSON.stringify([text, Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))]))
+    .digest('hex');
+
+/** Reads the files of a merchant's brand; undefined when no brand on disk has this code. */
+export async function readOwnFiles(
+  { config: { projectDir }, sites }: { config: Pick<GatewayConfig, 'projectDir'>; sites: Pick<Sites, 'onDisk'> },
+  merchantCode: string,
+): Promise<BrandOfStudio | undefined> {
+  const slug = sites.onDisk().find((brand) => brand.merchantCode === merchantCode)?.slug;
+  if (slug === undefined) return undefined;
+  const directory = join(projectDir, 'brands', slug);
+  const text = await readFile(join(directory, 'brand.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const files = await readFiles(directory);
+  return { merchantCode, slug, directory, text, files, base: hashOf({ text, files }) };
+}
+
+/** The files of a brand's directory but for `brand.json` and those of tools, whose names begin with a dot. */
+async function readFiles(directory: string): Promise<BrandFiles> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
+    .filter((path) => path !== 'brand.json' && !path.split('/').some((part) => part.startsWith('.')))
+    .sort();
+  return Object.fromEntries(
+    await Promise.all(paths.map(async (path) => [path, await readFile(join(directory, path), 'utf8')] as const)),
+  );
+}
+
+/** The change of a brand that changes nothing. */
+export const unchanged = ({ text }: BrandOfStudio): BrandChange => ({ text, files: {} });
+
+/** The files of a brand with what changes of them. */
+export const withChange = (files: BrandFiles, { files: changes }: BrandChange): BrandFiles =>
+  Object.fromEntries(
+    Object.entries({ ...files, ...changes }).flatMap(([path, text]) => (text === null ? [] : [[path, text]])),
+  );
+
+/** What changes some files into others. */
+export const changeTo = (before: BrandFiles, after: BrandFiles): BrandChange['files'] =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .filter((path) => before[path] !== after[path])
+      .map((path) => [path, after[path] ?? null]),
+  );
