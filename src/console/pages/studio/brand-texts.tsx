@@ -50,7 +50,7 @@ const Names = styled.ul`
 /** The languages side by side. */
 const Languages = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(280px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
   gap: ${space(6)};
   margin-top: ${space(4)};
 `;
@@ -101,6 +101,7 @@ const Shown = styled.article`
   overflow-wrap: anywhere;
   & :is(ul, ol) {
     padding-inline-start: ${space(5)};
+    list-style: revert;
   }
 `;
 

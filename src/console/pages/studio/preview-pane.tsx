@@ -118,9 +118,14 @@ function useFrame(
 ) {
   const frame = useRef<HTMLIFrameElement>(null);
   const tell = useCallback((order: PreviewOrder) => frame.current?.contentWindow?.postMessage(order, origin), [origin]);
+  const state = useRef<'loading' | 'behind' | 'there'>('loading');
   const shown = useRef(version);
   useEffect(() => {
-    if (shown.current !== version) tell({ preview: 'reload' });
+    if (shown.current !== version) {
+      // A page that is still on its way hears nothing, and may be an older one.
+      if (state.current === 'there') tell({ preview: 'reload' });
+      else state.current = 'behind';
+    }
     shown.current = version;
   }, [tell, version]);
   const picks = useRef(isPicking);
@@ -131,6 +136,10 @@ function useFrame(
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent<PreviewNote>) => {
       if (source !== frame.current?.contentWindow) return;
+      if (data.preview === 'at') {
+        if (state.current === 'behind') tell({ preview: 'reload' });
+        state.current = 'there';
+      }
       // A page that has just come does not know it yet.
       if (data.preview === 'at' && picks.current) tell({ preview: 'pick', isOn: true });
       onNote(data);

@@ -43,8 +43,10 @@ const Desk = styled.div`
   }
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
+    align-content: start;
     overflow: auto;
     & > * {
+      min-height: auto;
       overflow: visible;
       padding: ${space(4)};
     }
@@ -61,11 +63,15 @@ const Parts = styled.nav`
   }
   & button {
     display: flex;
+    align-items: center;
     justify-content: space-between;
     gap: ${space(2)};
     width: 100%;
     padding: ${space(2)} ${space(4)};
     text-align: start;
+  }
+  & button > span {
+    flex: none;
   }
   & button[aria-pressed='true'] {
     background: var(--color-hover);
@@ -75,6 +81,23 @@ const Parts = styled.nav`
     margin: ${space(3)} ${space(4)};
     border: 0;
     border-top: 1px solid var(--color-line);
+  }
+  ${media.narrow} {
+    && {
+      display: flex;
+      overflow-x: auto;
+      min-height: 44px;
+      padding: 0;
+    }
+    & button {
+      width: auto;
+      flex: none;
+      white-space: nowrap;
+    }
+    & hr {
+      margin: ${space(3)} 0;
+      border-inline-start: 1px solid var(--color-line);
+    }
   }
 `;
 
