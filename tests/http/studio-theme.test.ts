@@ -85,3 +85,24 @@ test('a theme that cannot be read says so, and another merchant’s is not found
     expect((await call(house, name, { token: ofBeta, query })).code).toBe('not_found');
   }
 });
+
+test('the look of a mode goes out as a file of design tokens, and one that was changed comes in [STUDIO-27]', async () => {
+  const { name } = (await theme()).variants[0]!;
+  const query = { merchant: 'ALPHA', variant: name };
+  const document = (await call(house, 'studioTokens', { token: anh, query })).value as Record<
+    string,
+    Record<string, object>
+  >;
+  const read = (changed: unknown, variant = name) =>
+    call(house, 'readTokens', { token: anh, body: { merchant: 'ALPHA', variant, document: changed } });
+  expect((await read(document)).value).toMatchObject({ changed: [], unknownCount: 0 });
+  document['color']!['accent'] = { $type: 'color', $value: '#ff7a3d' };
+  const { value } = await read({ ...document, gone: { $value: '#000000' } });
+  expect(value).toMatchObject({ changed: [{ token: 'color.accent' }], unknown: ['gone'], unknownCount: 1 });
+  const changed = set(text, colorPath(name, 'color.accent'), value.changed[0]!.value);
+  await save(changed);
+  expect((await theme()).variants[0]!.colors.find(({ token }) => token === 'color.accent')!.hex).toBe('#ff7a3d');
+  expect(await read([])).toMatchObject({ code: 'bad_request' });
+  expect((await read(document, 'contrast-none')).code).toBe('bad_request');
+  expect((await call(house, 'studioTokens', { token: ofBeta, query })).code).toBe('not_found');
+});

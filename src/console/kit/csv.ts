@@ -1,3 +1,5 @@
+import { saveText } from './save-text.ts';
+
 /** A text that a spreadsheet would run as a formula, also after blanks, or in full width. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
 /** A figure of ours, which is no formula though it may begin with a minus. */
@@ -17,9 +19,5 @@ export const csvText = (lines: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('');
 
 /** Saves lines as a CSV file in the operator's browser. */
-export function saveCsv(name: string, lines: readonly (readonly string[])[]): void {
-  const url = URL.createObjectURL(new Blob([csvText(lines)], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` });
-  link.click();
-  URL.revokeObjectURL(url);
-}
+export const saveCsv = (name: string, lines: readonly (readonly string[])[]): void =>
+  saveText(`${name}.csv`, 'text/csv', csvText(lines));

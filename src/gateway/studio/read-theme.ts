@@ -6,15 +6,17 @@ import { resolveBrand } from '../../publisher/brand/resolve-brand.ts';
 import { makeSources } from '../../publisher/brand/sources.ts';
 import { lowContrasts, measuredPairs, paintsOf } from '../../publisher/theme/contrast.ts';
 import { themeVariantsOf, type ThemeVariants, type VariantName } from '../../publisher/theme/theme-variants.ts';
+import { exportedTokens, readTokenDocument } from '../../publisher/theme/token-exchange.ts';
 import { readTokenSet } from '../../publisher/theme/token-sets.ts';
 import type { Tokens } from '../../publisher/theme/tokens.ts';
 import { offeredModes } from '../../shared/brand/appearance.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
-import type { ValueOf } from '../../shared/contract/call.ts';
+import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { studioCalls } from '../../shared/contract/console/studio.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { hexOfRgb } from '../../shared/studio/hex-color.ts';
 import { logoColors } from '../../shared/studio/logo-colors.ts';
+import { badRequest } from '../http/pipeline.ts';
 import type { Preview } from './preview-hosts.ts';
 import { readOwnFiles } from './brand-content.ts';
 import { readChange } from './drafts.ts';
@@ -122,4 +124,45 @@ export async function studioPalette(
       overrides: accentOverrides(mode, [base, ...(mode !== first && other ? [other] : [])], accent),
     })),
   });
+}
+
+/** The tokens of a draft in one variant of its theme. */
+async function readVariant(
+  parts: StudioParts,
+  preview: Preview,
+  name: string,
+): Promise<Result<Tokens, 'not_found' | 'brand_faulty'>> {
+  const read = await readTheme(parts, preview);
+  if (!read.ok) return read;
+  const tokens = read.value.themeVariants.get(name as VariantName);
+  return tokens ? ok(tokens) : fail('not_found');
+}
+
+/** The look of a draft in one variant as a file of design tokens. */
+export async function studioTokens(
+  parts: StudioParts,
+  preview: Preview,
+  variant: string,
+): Promise<Result<object, 'not_found' | 'brand_faulty'>> {
+  const tokens = await readVariant(parts, preview, variant);
+  return tokens.ok ? ok(exportedTokens(`${preview.merchantCode}, ${variant}`, tokens.value)) : tokens;
+}
+
+/** Most names that no theme has in one answer. */
+const UNKNOWN_MAX = 20;
+
+/** What a file of design tokens would change of a draft in one variant. */
+export async function readTokensOf(
+  parts: StudioParts,
+  preview: Preview,
+  { variant, document }: Pick<BodyOf<Calls['readTokens']>, 'variant' | 'document'>,
+): Promise<Result<ValueOf<Calls['readTokens']>, 'not_found' | 'brand_faulty' | 'bad_request'>> {
+  const tokens = await readVariant(parts, preview, variant);
+  if (!tokens.ok) return tokens;
+  try {
+    const { unknown, ...read } = readTokenDocument(document, tokens.value);
+    return ok({ ...read, unknown: unknown.slice(0, UNKNOWN_MAX), unknownCount: unknown.length });
+  } catch (error) {
+    return badRequest((error as Error).message);
+  }
 }

@@ -20,7 +20,7 @@ import { brandProposal, decideProposal, proposalList, proposeDraft, withdrawProp
 import { publishChange } from './publish-change.ts';
 import { readStudio } from './read-studio.ts';
 import { readEvidence } from './read-evidence.ts';
-import { studioPalette, studioTheme } from './read-theme.ts';
+import { readTokensOf, studioPalette, studioTheme, studioTokens } from './read-theme.ts';
 
 /** Reads a brand for the operator of a call, after what the call did. */
 type ReadBack = (
@@ -56,6 +56,12 @@ export function registerStudio(app: FastifyInstance, services: Services): void {
   );
   registerConsoleCall(app, services, studioCalls.studioPalette, ({ operator, query: { merchant, accent } }) =>
     studioPalette(services, { merchantCode: merchant, operatorId: operator.id }, accent),
+  );
+  registerConsoleCall(app, services, studioCalls.studioTokens, ({ operator, query: { merchant, variant } }) =>
+    studioTokens(services, { merchantCode: merchant, operatorId: operator.id }, variant),
+  );
+  registerConsoleCall(app, services, studioCalls.readTokens, ({ operator, body: { merchant, ...file } }) =>
+    readTokensOf(services, { merchantCode: merchant, operatorId: operator.id }, file),
   );
   registerConsoleCall(app, services, newBrandCalls.newBrandQuestions, async ({ operator, body }) =>
     newBrandQuestions(services, { operator }, body),

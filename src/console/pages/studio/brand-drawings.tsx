@@ -7,6 +7,7 @@ import type { Studio } from '../../../shared/contract/console/studio.ts';
 import { space } from '../../../ui/measure.ts';
 import { Loaded } from '../../kit/loaded.tsx';
 import { Tag } from '../../kit/page.tsx';
+import { PickFile } from '../../kit/pick-file.tsx';
 import { usePageValue } from '../../kit/page-value.ts';
 import { ToggleButton, ToggleRow } from '../../kit/toggle-button.tsx';
 import { useConsole } from '../../use-console.ts';
@@ -48,10 +49,10 @@ const Grounds = styled.div`
     padding: ${space(2)};
   }
   & > :first-child {
-    background: #fff;
+    background: #fff; /* tidy: the light ground that a drawing is tried on */
   }
   & > :last-child {
-    background: #14161a;
+    background: #14161a; /* tidy: the dark ground that a drawing is tried on */
   }
   & img {
     max-width: 100%;
@@ -60,21 +61,8 @@ const Grounds = styled.div`
   }
 `;
 
-/** Opens the device's files. The input itself is drawn as a button. */
-const Pick = styled(ToggleButton)`
-  position: relative;
-  & > input {
-    position: absolute;
-    inset: 0;
-    opacity: 0;
-    cursor: pointer;
-    font-size: 0;
-  }
-  &:focus-within {
-    outline: 2px solid var(--color-accent);
-    outline-offset: 2px;
-  }
-`;
+/** What a drawing is, as `accept` of an input has it. */
+const SVG = 'image/svg+xml,.svg';
 
 interface BrandDrawingsProps {
   store: StudioStore;
@@ -91,8 +79,7 @@ export const BrandDrawings = observer(function BrandDrawings({ store, studio, me
   const hash = studio.draft?.hash;
   useEffect(() => page.load(), [page, hash]);
   const mayChange = session.may('brands.change');
-  const take = async (file: File | undefined, path?: string) => {
-    if (!file) return;
+  const take = async (file: File, path?: string) => {
     // What is far too large is not even read.
     const svg = file.size <= DRAWING_BYTES_MAX ? await file.text() : '';
     setProblem(svg === '' ? say('newBrand.logoTooLarge') : undefined);
@@ -104,7 +91,7 @@ export const BrandDrawings = observer(function BrandDrawings({ store, studio, me
       <p>{say('studio.drawingsText')}</p>
       {mayChange && (
         <ToggleRow style={{ marginTop: 12 }}>
-          <PickFile label={say('studio.addDrawing')} onPick={(file) => void take(file)} />
+          <PickFile label={say('studio.addDrawing')} accept={SVG} onPick={(file) => void take(file)} />
         </ToggleRow>
       )}
       {problem !== undefined && <p role="alert">{problem}</p>}
@@ -120,6 +107,7 @@ export const BrandDrawings = observer(function BrandDrawings({ store, studio, me
                     <PickFile
                       label={say('studio.replace')}
                       name={picture.path}
+                      accept={SVG}
                       onPick={(file) => void take(file, picture.path)}
                     />
                     {picture.from === studio.slug && (
@@ -176,26 +164,3 @@ function Drawing({
     </>
   );
 }
-
-interface PickFileProps {
-  label: string;
-  /** What the file is for, when the label does not say it. */
-  name?: string;
-  onPick: (file: File | undefined) => void;
-}
-
-const PickFile = ({ label, name, onPick }: PickFileProps) => (
-  <Pick as="span">
-    {label}
-    <input
-      type="file"
-      accept="image/svg+xml,.svg"
-      aria-label={name === undefined ? label : `${label}: ${name}`}
-      onChange={({ target }) => {
-        onPick(target.files?.[0]);
-        // The same file may be picked again after it was changed.
-        target.value = '';
-      }}
-    />
-  </Pick>
-);

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import type { BrandWord } from '../../../shared/contract/console/brand-files.ts';
+import { SEARCH_LENGTH_MAX } from '../../../shared/contract/console/console-limits.ts';
 import type { Studio } from '../../../shared/contract/console/studio.ts';
 import { Input } from '../../../ui/input.tsx';
 import { space } from '../../../ui/measure.ts';
@@ -49,7 +50,7 @@ export const BrandWords = observer(function BrandWords({ store, studio, merchant
         type="search"
         aria-label={say('studio.searchWords')}
         placeholder={say('studio.searchWords')}
-        maxLength={100}
+        maxLength={SEARCH_LENGTH_MAX}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />

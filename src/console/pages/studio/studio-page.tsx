@@ -284,6 +284,7 @@ const Viewed = observer(function Viewed({
       {group.id === 'look' && text === '' && (
         <ThemeEditor
           store={store}
+          slug={studio.slug}
           version={studio.draft?.hash ?? studio.base}
           mayChange={session.may('brands.change')}
         />

@@ -31,6 +31,9 @@ const Lines = styled.ul`
     font: inherit;
     white-space: pre-wrap;
   }
+  & pre > * {
+    display: block;
+  }
 `;
 
 /** What is wrong with the text, and what it changes for players. */
@@ -98,7 +101,7 @@ const TextLines = ({ lines }: { lines: readonly string[] }) => (
       .map((line, place) => [place, line] as const)
       .map(([place, line]) => {
         const Line = line.startsWith('+') ? 'ins' : line.startsWith('-') ? 'del' : 'span';
-        return <Line key={place}>{`${line.slice(2)}\n`}</Line>;
+        return <Line key={place}>{line.slice(2) || ' '}</Line>;
       })}
   </pre>
 );

@@ -6,6 +6,7 @@ import { ok, type ErrorCode, type Result } from '../../../shared/errors.ts';
 import type { ConsoleClient, ConsoleValue } from '../../console-client.ts';
 import { editText, setInText, valueAt } from './edit-text.ts';
 import type { FormNode } from './form-schema.ts';
+import { colorPath, isOfMode, measurePath } from './theme-paths.ts';
 
 /** Pause after a keystroke before a draft is sent. What is typed while one is on its way goes together after it. */
 const SEND_AFTER_MS = 20;
@@ -90,6 +91,24 @@ export class StudioStore {
         for (const [group, tokens] of Object.entries(overrides as Record<string, unknown>))
           this.set(['theme', 'variants', mode, 'overrides', group], tokens);
     });
+  }
+
+  /** Reads the look of the draft in one mode as a file of design tokens. */
+  async tokensOf(variant: string): Promise<Result<unknown>> {
+    await this.save();
+    return this.#client.call('studioTokens', { query: { merchant: this.#merchant, variant } });
+  }
+
+  /** Asks what a file of design tokens would change in one mode. */
+  async readTokens(variant: string, document: unknown): Promise<Result<ConsoleValue<'readTokens'>>> {
+    await this.save();
+    return this.#client.call('readTokens', { body: { merchant: this.#merchant, variant, document } });
+  }
+
+  /** Gives a mode the tokens of a file; measures are those of all modes. */
+  applyTokens(variant: string, changed: ConsoleValue<'readTokens'>['changed']): void {
+    for (const { token, value } of changed)
+      this.set(isOfMode(token) ? colorPath(variant, token) : measurePath(token), value);
   }
 
   /** Replaces the text, and sends it as a draft once the operator pauses. */

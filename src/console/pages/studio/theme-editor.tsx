@@ -9,6 +9,7 @@ import { Part, Tag } from '../../kit/page.tsx';
 import { ToggleButton, ToggleRow } from '../../kit/toggle-button.tsx';
 import { useWords, type WordKey } from '../../words/words.ts';
 import type { StudioStore } from './studio-store.ts';
+import { TokenFiles } from './token-files.tsx';
 import { colorPath, colorValue, measurePath, measureValue } from './theme-paths.ts';
 
 /** A part of the editor, with air between what it has. */
@@ -44,6 +45,13 @@ const Swatch = styled.input.attrs({ type: 'color' })`
   border: 1px solid var(--color-control-line);
   border-radius: var(--radius-small);
   background: none;
+  overflow: hidden;
+  &::-webkit-color-swatch-wrapper {
+    padding: 0;
+  }
+  &::-webkit-color-swatch {
+    border: 0;
+  }
 `;
 
 const Pairs = styled.ul`
@@ -79,13 +87,14 @@ const VARIANTS: Readonly<Record<string, WordKey>> = {
 
 interface ThemeEditorProps {
   store: StudioStore;
+  slug: string;
   /** Of the draft that the gateway has; the theme is read again when it changes. */
   version: string;
   mayChange: boolean;
 }
 
 /** The look of the draft: its palette, every colour of every mode with its contrast, and its measures. */
-export const ThemeEditor = observer(function ThemeEditor({ store, version, mayChange }: ThemeEditorProps) {
+export const ThemeEditor = observer(function ThemeEditor({ store, slug, version, mayChange }: ThemeEditorProps) {
   const say = useWords();
   const [name, setName] = useState<string>();
   useEffect(() => void store.loadTheme(), [store, version]);
@@ -106,6 +115,7 @@ export const ThemeEditor = observer(function ThemeEditor({ store, version, mayCh
             </ToggleButton>
           ))}
         </ToggleRow>
+        <TokenFiles key={variant.name} store={store} slug={slug} variant={variant.name} mayChange={mayChange} />
         <Contrasts store={store} variant={variant} mayChange={mayChange} />
         <Colors aria-label={say('studio.theme.colors')}>
           {variant.colors.map(({ token, hex }) => {

@@ -10,6 +10,9 @@ export const colorPath = (variant: string, token: string): string[] => [
   '$value',
 ];
 
+/** Whether each mode has a value of its own: colours, and what is made of them. */
+export const isOfMode = (token: string): boolean => /^(color|gradient|shadow)\./.test(token);
+
 /** Where a brand's own measure stands in its file, for all modes. */
 export const measurePath = (token: string): string[] => ['theme', 'overrides', ...token.split('.'), '$value'];
 

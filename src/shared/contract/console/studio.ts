@@ -51,6 +51,8 @@ export const studio = exact({
 /** A brand in the Studio. */
 export type Studio = Static<typeof studio>;
 
+/** A mode, or a mode with high contrast, such as `contrast-dark`. */
+const variant = Type.String({ pattern: '^(contrast-)?(dark|light)$' });
 const hex = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 const themeVariant = exact({
   /** A mode, or a mode with high contrast, such as `contrast-dark`. */
@@ -148,6 +150,32 @@ export const studioCalls = {
     summary: 'The design tokens that give each mode of the operator’s draft another accent, readable on every ground.',
     query: exact({ merchant, accent: hex }),
     value: exact({ modes: Type.Array(exact({ mode: Type.String(), overrides: Type.Unknown() })) }),
+    errors: ['not_found', 'brand_faulty'],
+  }),
+  studioTokens: call({
+    method: 'GET',
+    path: '/console/studio/tokens',
+    ...ours,
+    capability: 'brands.read',
+    summary: 'The look of the operator’s draft in one mode as a file of design tokens (DTCG 2025.10).',
+    query: exact({ merchant, variant }),
+    value: Type.Unknown(),
+    errors: ['not_found', 'brand_faulty'],
+  }),
+  readTokens: call({
+    method: 'POST',
+    path: '/console/studio/tokens',
+    ...change,
+    isLarge: true,
+    summary: 'What a file of design tokens would change of the operator’s draft in one mode. Nothing is kept.',
+    body: exact({ merchant, variant, document: Type.Unknown() }),
+    value: exact({
+      changed: Type.Array(exact({ token: Type.String(), value: Type.Unknown() })),
+      sameCount: Type.Integer(),
+      /** Names that no theme has: the first of them. */
+      unknown: Type.Array(Type.String()),
+      unknownCount: Type.Integer(),
+    }),
     errors: ['not_found', 'brand_faulty'],
   }),
 };
