@@ -7,6 +7,7 @@ import { addExport } from './export.ts';
 import { addMigrate } from './migrate.ts';
 import { addNew } from './new.ts';
 import { exitCodes, tell, UsageError } from './output.ts';
+import { addStored } from './stored.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -32,6 +33,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   addDiff(program, rootOf);
   addMigrate(program, rootOf);
   addExport(program, rootOf);
+  addStored(program, rootOf);
 
   try {
     await program.parseAsync(args, { from: 'user' });

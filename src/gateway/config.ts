@@ -17,6 +17,10 @@ const BRAND_CHANGES = ['watch', 'poll', 'signal'] as const;
 /** How the gateway notices changed brands. */
 export type BrandChanges = (typeof BRAND_CHANGES)[number];
 
+const BRAND_SOURCES = ['files', 'database'] as const;
+/** Where brands live. */
+export type BrandSourceKind = (typeof BRAND_SOURCES)[number];
+
 /** Configuration of a gateway, read from its environment. */
 export interface GatewayConfig {
   /** Port of the sites. 0 lets the operating system choose. */
@@ -57,6 +61,8 @@ export interface GatewayConfig {
    * SIGUSR2.
    */
   brandChanges?: BrandChanges;
+  /** Where brands live: in the files of the project, or in the database. Files by default. */
+  brandSource?: BrandSourceKind;
   /** Hosts of the console. It exists on no other. */
   consoleHosts: readonly string[];
   /** What one operator may post alone within 24 hours. Nothing by default. */
@@ -101,6 +107,12 @@ function readMegabytes(text: string | undefined): number {
   if (!Number.isInteger(megabytes) || megabytes < 1)
     throw new Error(`SITES_MEMORY_MB is "${text ?? ''}", but must be a whole number of megabytes, at least 1.`);
   return megabytes;
+}
+
+function readBrandSource(text: string): BrandSourceKind {
+  const known = BRAND_SOURCES.find((name) => name === text);
+  if (!known) throw new Error(`BRAND_SOURCE is "${text}", but must be one of ${BRAND_SOURCES.join(', ')}.`);
+  return known;
 }
 
 function readBrandChanges(text: string): BrandChanges {
@@ -164,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     geoFile: env['GEO_FILE'] || undefined,
     sitesMemoryMb: readMegabytes(env['SITES_MEMORY_MB']),
     brandChanges: readBrandChanges(env['BRAND_CHANGES'] ?? 'watch'),
+    brandSource: readBrandSource(env['BRAND_SOURCE'] ?? 'files'),
     consoleHosts: readConsoleHosts(env),
     fourEyesLimits: readFourEyesLimits(env['FOUR_EYES_LIMITS']),
     trustedProxies: list(env['TRUSTED_PROXIES']),

@@ -59,6 +59,7 @@ import { registerNews } from './news/news-routes.ts';
 import { registerProtectionCare } from './protection-care/protection-care-routes.ts';
 import { registerMemberCare } from './member-care/member-care-routes.ts';
 import { registerBrandCare } from './brand-care/brand-care-routes.ts';
+import { openBrandSource } from './brand-source/open-brand-source.ts';
 import { createPreviews } from './studio/previews.ts';
 import { registerStudio } from './studio/studio-routes.ts';
 import { registerLevels } from './levels/level-routes.ts';
@@ -211,8 +212,37 @@ export interface Gateway {
   close: () => Promise<void>;
 }
 
+/** What follows events. */
+function openConsumers({
+  database,
+  clock,
+  log,
+  signals,
+  ledger,
+  catalogue,
+  sites,
+}: Pick<Services, 'database' | 'clock' | 'log' | 'signals' | 'ledger' | 'catalogue' | 'sites'>) {
+  return createConsumers({ database, clock, log, signals }, [
+    inboxConsumer,
+    bonusConsumer({ ledger, catalogue }),
+    campaignConsumer({ ledger }),
+    referralConsumer({ sites }),
+    pointsConsumer({ sites, catalogue, ledger }),
+    missionsConsumer({ sites, catalogue }),
+    rankingsConsumer({ catalogue }),
+    teamConsumer({ sites }),
+  ]);
+}
+
 /** Opens what handlers use. Nothing follows feeds, files or events yet. */
-async function openServices({ config, log, clock, database }: Pick<Services, 'config' | 'log' | 'clock' | 'database'>) {
+async function openServices({
+  config: configured,
+  log,
+  clock,
+  database,
+}: Pick<Services, 'config' | 'log' | 'clock' | 'database'>) {
+  const brandSource = await openBrandSource(configured, { database, log });
+  const config = { ...configured, projectDir: brandSource.projectDir };
   const catalogue = await openCatalogue(config, database, log, clock);
   const metrics = createMetrics();
   // Every gateway of an installation has this key, and no other installation.
@@ -226,16 +256,7 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     createUnsealer(config.sealKey, database),
   ]);
   const ledger = createLedger(database, clock, metrics.batch);
-  const consumers = createConsumers({ database, clock, log, signals }, [
-    inboxConsumer,
-    bonusConsumer({ ledger, catalogue }),
-    campaignConsumer({ ledger }),
-    referralConsumer({ sites }),
-    pointsConsumer({ sites, catalogue, ledger }),
-    missionsConsumer({ sites, catalogue }),
-    rankingsConsumer({ catalogue }),
-    teamConsumer({ sites }),
-  ]);
+  const consumers = openConsumers({ database, clock, log, signals, ledger, catalogue, sites });
   signals.on((told) => {
     if (told === 'missed' || told.some(({ topic }) => topic === 'events')) consumers.wake();
   });
@@ -259,6 +280,7 @@ async function openServices({ config, log, clock, database }: Pick<Services, 'co
     results: openResults(log, clock),
     rooms: openRooms(log, clock),
     sites,
+    brandSource,
     previews: createPreviews({ config, clock, database, sites }),
     ledger,
     payments: createPaymentClient(config.payments),
@@ -291,7 +313,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
   const database = given.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }));
   try {
     const { services, redis } = await openServices({ config, log, clock, database });
-    const { catalogue, boards, sites, jobs, consumers, decisions, signals } = services;
+    const { catalogue, boards, brandSource, sites, jobs, consumers, decisions, signals } = services;
     const app = createApp(config, log);
     observeRequests(app, services.metrics);
     observeGateway(services);
@@ -302,6 +324,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
     catalogue.start(sites.republish);
     boards.start();
     sites.start();
+    brandSource.start(sites.refresh);
     decisions.start();
     const books = watchBooks(services);
     await consumers.start();
@@ -312,6 +335,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
         catalogue.stop();
         boards.stop();
         decisions.stop();
+        brandSource.stop();
         await sites.stop();
         await app.close();
         await runner?.stop();

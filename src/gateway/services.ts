@@ -27,6 +27,7 @@ import type { TextSeal } from './sealed-text.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Signals } from './signals/signals.ts';
 import type { Sites } from './sites/sites.ts';
+import type { BrandSource } from './brand-source/brand-source.ts';
 import type { Previews } from './studio/previews.ts';
 import type { Streams } from './stream/streams.ts';
 import type { SocialFlows } from './social/social-flows.ts';
@@ -75,6 +76,8 @@ export interface Services {
   /** Reads the rooms of card games between players. */
   rooms: Rooms;
   sites: Sites;
+  /** Where brands live. */
+  brandSource: BrandSource;
   /** The drafts of operators as pages. */
   previews: Previews;
   /** The open streams of this process. */

@@ -57,8 +57,20 @@ interface BrandProposalTable {
   note: ColumnType<string | null, never, string | null>;
 }
 
+/** A brand that lives in the database. */
+interface BrandSourceTable {
+  slug: Fixed<string>;
+  text: string;
+  files: ColumnType<Files<string>, string, string>;
+  /** Hash of all of it, as hex. */
+  hash: string;
+  /** Grows with each write of any brand. */
+  version: ColumnType<bigint, never, bigint>;
+}
+
 /** Tables of the Studio. */
 export interface StudioTables {
+  brand_source: BrandSourceTable;
   brand_draft: BrandDraftTable;
   brand_version: BrandVersionTable;
   brand_proposal: BrandProposalTable;

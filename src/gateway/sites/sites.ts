@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import type { NewFile } from '../../publisher/authoring/brand-file.ts';
 import { checkNewBrand } from '../../publisher/authoring/check-new-brand.ts';
-import { placeFiles } from '../../publisher/authoring/place-brand.ts';
 import { openArtefacts, pruneArtefacts } from '../../publisher/artefacts.ts';
 import { loadRenderer, readBuild } from '../../publisher/build.ts';
 import { feedGamesFile, gamesByVendor } from '../../publisher/brand/feed-games.ts';
@@ -52,8 +51,6 @@ export interface Sites {
   makeDraft: (draft: Omit<DraftOfBrand, 'ownerOf'>) => Promise<MadeDraft>;
   /** Checks the files of a new brand; nothing is written. */
   checkNew: (slug: string, files: readonly NewFile[]) => BrandFault[];
-  /** Puts a new brand under `brands/`, whole. Throws, and writes nothing, when the directory exists or cannot be written. */
-  placeNew: (slug: string, files: readonly NewFile[]) => void;
   /** A file of a site, or of the site that it has just replaced: open pages still refer to those. */
   fileOf: (site: PublishedSite, url: string) => PublishedFile | undefined;
   /** Whether a merchant has a brand here. A merchant whose brand was deleted accepts no bets. */
@@ -107,7 +104,6 @@ export async function openSites({ config, catalogue, boards, decisions, log, now
     onDisk: () => brands.onDisk(),
     makeDraft: (draft) => makeDraft(config.projectDir, maker, { ...draft, ownerOf: (host) => brands.ownerOf(host) }),
     checkNew: (slug, files) => checkNewBrand(config.projectDir, slug, files, maker.vocabulary),
-    placeNew: (slug, files) => placeFiles(config.projectDir, slug, files),
     fileOf: (site, url) => brands.fileOf(site, url),
     hasMerchant: (merchantCode) => brands.hasMerchant(merchantCode),
     all: () => brands.sites(),

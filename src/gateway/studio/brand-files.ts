@@ -10,7 +10,7 @@ import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { ValueOf } from '../../shared/contract/call.ts';
 import type { brandFileCalls, FilesOfBrand, TextInLanguage } from '../../shared/contract/console/brand-files.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
-import { readOwnFiles, withChange, type BrandFiles } from './brand-content.ts';
+import { readOwnFiles, withChange, type BrandFiles } from '../brand-source/brand-content.ts';
 import { readChange } from './drafts.ts';
 import type { Preview } from './preview-hosts.ts';
 import type { StudioParts } from './read-studio.ts';

@@ -5,7 +5,13 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
-import { changeTo, readOwnFiles, type BrandChange, type BrandFiles, type BrandOfStudio } from './brand-content.ts';
+import {
+  changeTo,
+  readOwnFiles,
+  type BrandChange,
+  type BrandFiles,
+  type BrandOfStudio,
+} from '../brand-source/brand-content.ts';
 import { lookAt, type StudioParts } from './read-studio.ts';
 
 type Calls = typeof publicationCalls;

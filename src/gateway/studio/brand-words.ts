@@ -7,7 +7,7 @@ import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { brandFileCalls } from '../../shared/contract/console/brand-files.ts';
 import { ok, type Result } from '../../shared/errors.ts';
 import { readLayers } from './brand-files.ts';
-import { withChange, type BrandChange, type BrandOfStudio } from './brand-content.ts';
+import { withChange, type BrandChange, type BrandOfStudio } from '../brand-source/brand-content.ts';
 import type { Preview } from './preview-hosts.ts';
 import type { StudioParts } from './read-studio.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { hashOf, unchanged, type BrandChange, type BrandOfStudio } from './brand-content.ts';
+import { hashOf, unchanged, type BrandChange, type BrandOfStudio } from '../brand-source/brand-content.ts';
 import type { Preview } from './preview-hosts.ts';
 
 /** The draft that an operator has of a brand. */

@@ -9,10 +9,10 @@ import type { NewBrandFault, newBrandCalls } from '../../shared/contract/console
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
-import { hashOf } from './brand-content.ts';
+import { hashOf } from '../brand-source/brand-content.ts';
 
 type Calls = typeof newBrandCalls;
-type Parts = Pick<Services, 'config' | 'clock' | 'database' | 'sites' | 'log'>;
+type Parts = Pick<Services, 'brandSource' | 'config' | 'clock' | 'database' | 'sites' | 'log'>;
 
 /** Whether an operator may add merchants: one who works for some of them may not give themselves another. */
 const mayAdd = ({ operator }: Pick<Changing, 'operator'>): boolean => operator.merchants === undefined;
@@ -48,7 +48,7 @@ export async function makeBrand(
   { slug, answers, logo }: BodyOf<Calls['makeBrand']>,
 ): Promise<Result<ValueOf<Calls['makeBrand']>, 'capability_missing' | 'unavailable'>> {
   if (!mayAdd(changing)) return fail('capability_missing');
-  const { config, sites, log } = parts;
+  const { brandSource, config, sites, log } = parts;
   const facts = readFacts(config.projectDir);
   const answered = answersOf(slug, answers, facts);
   if (!answered.brand) return ok({ made: null, faults: answered.faults });
@@ -60,7 +60,7 @@ export async function makeBrand(
     .map(({ key, message }) => ({ at: key === 'theme.logo' ? 'logo' : key, message }));
   if (faults.length > 0) return ok({ made: null, faults });
   try {
-    await keepFirst(parts, changing, brand, files, () => sites.placeNew(slug, files));
+    await keepFirst(parts, changing, brand, files);
   } catch (error) {
     if (error instanceof BrandNotPlaced) {
       log.error({ err: error.cause, slug }, 'a new brand could not be written');
@@ -68,6 +68,7 @@ export async function makeBrand(
     }
     throw error;
   }
+  await brandSource.settle();
   await sites.refresh();
   return ok({ made: { merchant: brand.merchantCode, host: brand.host }, faults: [] });
 }
@@ -91,11 +92,10 @@ class BrandNotPlaced extends Error {}
 
 /** Writes the first version and the audit entry, and then the files, all or nothing. */
 const keepFirst = (
-  { database, clock }: Parts,
+  { brandSource, database, clock }: Parts,
   { operator, record }: Changing,
   { merchantCode, slug, name, host }: NewBrand,
   files: readonly NewFile[],
-  place: () => void,
 ): Promise<void> =>
   database.withMerchant(merchantCode, async (trx) => {
     const { 'brand.json': text = '', ...others } = byPath(files);
@@ -114,7 +114,7 @@ const keepFirst = (
       .execute();
     await record(trx, { merchantCode, target: 'brand', after: { slug, name, host } });
     try {
-      place();
+      await brandSource.add(trx, slug, files);
     } catch (error) {
       throw new BrandNotPlaced('not placed', { cause: error });
     }

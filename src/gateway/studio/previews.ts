@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { MadeDraft } from '../sites/make-site.ts';
 import type { Sites } from '../sites/sites.ts';
 import { createPreviewHosts, type Preview, type PreviewHosts } from './preview-hosts.ts';
-import { hashOf, readOwnFiles, type BrandChange, type BrandOfStudio } from './brand-content.ts';
+import { hashOf, readOwnFiles, type BrandChange, type BrandOfStudio } from '../brand-source/brand-content.ts';
 import { readChange } from './drafts.ts';
 
 /** Most previews in memory. The one that was looked at longest ago is made again when it is asked for. */

@@ -10,13 +10,13 @@ import { readPage } from '../lists/read-page.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Operator } from '../operators/operator.ts';
 import type { Services } from '../services.ts';
-import { hashOf, readOwnFiles } from './brand-content.ts';
+import { hashOf, readOwnFiles } from '../brand-source/brand-content.ts';
 import { endDraft, selectDraft } from './drafts.ts';
 import { auditedChange, publishChange, type PublishRefusal } from './publish-change.ts';
 import { lookAt, type StudioParts } from './read-studio.ts';
 
 type Calls = typeof publicationCalls;
-type Parts = StudioParts & Pick<Services, 'clock' | 'log'>;
+type Parts = StudioParts & Pick<Services, 'brandSource' | 'clock' | 'log'>;
 
 /** Furthest moment at which something may be published. */
 const AHEAD_MAX_MS = 366 * 86_400_000;

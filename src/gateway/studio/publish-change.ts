@@ -4,11 +4,16 @@ import type { AuditedChange } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
-import { hashOf, readOwnFiles, withChange, type BrandChange, type BrandOfStudio } from './brand-content.ts';
+import {
+  hashOf,
+  readOwnFiles,
+  withChange,
+  type BrandChange,
+  type BrandOfStudio,
+} from '../brand-source/brand-content.ts';
 import { lookAt, needsSecond, type Look, type StudioParts } from './read-studio.ts';
-import { replaceFiles } from './replace-files.ts';
 
-type Parts = StudioParts & Pick<Services, 'clock' | 'log'>;
+type Parts = StudioParts & Pick<Services, 'brandSource' | 'clock' | 'log'>;
 
 /** Why nothing was published. */
 export type PublishRefusal =
@@ -62,7 +67,7 @@ export async function publishChange(
   { operator, record }: Changing,
   { merchantCode, base, draft, reason, isApproved = false, restores, change: find, end }: Publication,
 ): Promise<Result<null, PublishRefusal>> {
-  const { database, clock, sites, log } = parts;
+  const { brandSource, database, clock, sites, log } = parts;
   const result = await database
     .withMerchant(merchantCode, async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`studio ${merchantCode}`}, 0))`.execute(trx);
@@ -91,25 +96,32 @@ export async function publishChange(
         .execute();
       await end?.(trx);
       await record(trx, { merchantCode, target: 'brand', ...auditedChange(look, { reason }) });
-      try {
-        await replaceFiles(brand.directory, change);
-      } catch (error) {
+      const isPut = await brandSource.put(trx, brand, change).catch((error: unknown) => {
         log.error({ err: error, slug: brand.slug }, 'the files of a brand could not be written');
-        throw new FilesNotWritten();
-      }
+        throw new NotPublished('unavailable');
+      });
+      if (!isPut) throw new NotPublished('changed_meanwhile');
       return ok({ slug: brand.slug });
     })
     .catch((error: unknown) => {
-      if (error instanceof FilesNotWritten) return fail('unavailable');
+      if (error instanceof NotPublished) return fail(error.code);
       throw error;
     });
   if (!result.ok) return result;
+  await brandSource.settle();
   await sites.refresh(new Set([result.value.slug]));
   return ok(null);
 }
 
-/** The transaction is undone, because nothing was published. */
-class FilesNotWritten extends Error {}
+/** Undoes the transaction, because nothing was published. */
+class NotPublished extends Error {
+  readonly code: 'unavailable' | 'changed_meanwhile';
+
+  constructor(code: NotPublished['code']) {
+    super(code);
+    this.code = code;
+  }
+}
 
 /** Keeps files that were written by something else than the Studio, so that they can be restored. */
 async function keepFound(

@@ -7,7 +7,7 @@ import type { ValueOf } from '../../shared/contract/call.ts';
 import type { evidenceCalls } from '../../shared/contract/console/evidence.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Evidence, Proofs } from '../../shared/studio/evidence.ts';
-import { readOwnFiles } from './brand-content.ts';
+import { readOwnFiles } from '../brand-source/brand-content.ts';
 import type { StudioParts } from './read-studio.ts';
 
 type Value = ValueOf<(typeof evidenceCalls)['brandEvidence']>;

@@ -17,7 +17,13 @@ import type {
 } from '../../shared/contract/console/studio-fields.ts';
 import type { Services } from '../services.ts';
 import type { MadeDraft } from '../sites/make-site.ts';
-import { hashOf, readOwnFiles, unchanged, type BrandChange, type BrandOfStudio } from './brand-content.ts';
+import {
+  hashOf,
+  readOwnFiles,
+  unchanged,
+  type BrandChange,
+  type BrandOfStudio,
+} from '../brand-source/brand-content.ts';
 import { readDraft } from './drafts.ts';
 import type { Preview } from './preview-hosts.ts';
 

@@ -18,7 +18,7 @@ import { hexOfRgb } from '../../shared/studio/hex-color.ts';
 import { logoColors } from '../../shared/studio/logo-colors.ts';
 import { badRequest } from '../http/pipeline.ts';
 import type { Preview } from './preview-hosts.ts';
-import { readOwnFiles } from './brand-content.ts';
+import { readOwnFiles } from '../brand-source/brand-content.ts';
 import { readChange } from './drafts.ts';
 import type { StudioParts } from './read-studio.ts';
 

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Operator } from '../operators/operator.ts';
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
-import { readOwnFiles, type BrandChange } from './brand-content.ts';
+import { readOwnFiles, type BrandChange } from '../brand-source/brand-content.ts';
 import { brandFiles, brandText } from './brand-files.ts';
 import { brandVersion, restoring, selectVersion, versionList } from './brand-versions.ts';
 import { brandWords, editWord } from './brand-words.ts';

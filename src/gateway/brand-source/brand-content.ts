@@ -38,10 +38,14 @@ export async function readOwnFiles(
   const slug = sites.onDisk().find((brand) => brand.merchantCode === merchantCode)?.slug;
   if (slug === undefined) return undefined;
   const directory = join(projectDir, 'brands', slug);
-  const text = await readFile(join(directory, 'brand.json'), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  const files = await readFiles(directory);
-  return { merchantCode, slug, directory, text, files, base: hashOf({ text, files }) };
+  const content = await readDirectory(directory).catch(() => undefined);
+  return content && { merchantCode, slug, directory, ...content, base: hashOf(content) };
+}
+
+/** Reads all files of a brand's directory. Rejects when it has no `brand.json`. */
+export async function readDirectory(directory: string): Promise<{ text: string; files: BrandFiles }> {
+  const text = await readFile(join(directory, 'brand.json'), 'utf8');
+  return { text, files: await readFiles(directory) };
 }
 
 /** The files of a brand's directory but for `brand.json` and those of tools, whose names begin with a dot. */
