@@ -283,5 +283,8 @@ export const CampaignReportView = lazily(
   async () => (await import('../pages/promotions/campaign-report.tsx')).CampaignReport,
 );
 
+/** A brand that is only a parent of others, in the Studio. That of a brand which extends it leads to it. */
+export const ParentStudioView = lazily(async () => (await import('../pages/studio/studio-page.tsx')).StudioPage);
+
 /** A new merchant. The list of brands leads to it. */
 export const NewBrandView = lazily(async () => (await import('../pages/studio/new-brand-page.tsx')).NewBrandPage);

@@ -13,6 +13,7 @@ import {
   DocumentView,
   MemberView,
   NewBrandView,
+  ParentStudioView,
   pages,
   WithdrawalView,
   type ConsolePage,
@@ -138,6 +139,7 @@ export function Shell({ me }: ShellProps) {
             {session.may('promotions.read') && (
               <Route path="/:merchant/campaigns/:id" element={<CampaignReportView />} />
             )}
+            {session.may('brands.read') && <Route path="/parents/:slug/studio" element={<ParentStudioView />} />}
             {session.may('brands.change') && <Route path="/brands/new" element={<NewBrandView />} />}
             <Route path="/" element={<Navigate to={addressOf(shown[0]!)} replace />} />
             <Route path="*" element={<Empty title={say('console.notFound')} text={say('console.notFoundText')} />} />

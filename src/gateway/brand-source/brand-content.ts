@@ -13,8 +13,9 @@ export interface BrandChange {
   files: Readonly<Record<string, string | null>>;
 }
 
-/** A merchant's brand, as it is on disk. */
+/** A brand, as it is on disk. */
 export interface BrandOfStudio {
+  /** Code of its merchant, or `@` and its slug for one that is only a parent. */
   merchantCode: string;
   slug: string;
   directory: string;
@@ -30,12 +31,24 @@ export const hashOf = ({ text, files }: BrandChange): string =>
     .update(JSON.stringify([text, Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))]))
     .digest('hex');
 
-/** Reads the files of a merchant's brand; undefined when no brand on disk has this code. */
+/** What the key of a brand begins with that is only a parent of others: it has no merchant. */
+const PARENT = '@';
+
+/** Reads the files of a merchant's brand, or of a parent; undefined when no brand on disk has this key. */
 export async function readOwnFiles(
-  { config: { projectDir }, sites }: { config: Pick<GatewayConfig, 'projectDir'>; sites: Pick<Sites, 'onDisk'> },
+  {
+    config: { projectDir },
+    sites,
+  }: { config: Pick<GatewayConfig, 'projectDir'>; sites: Pick<Sites, 'onDisk' | 'isParent'> },
   merchantCode: string,
 ): Promise<BrandOfStudio | undefined> {
-  const slug = sites.onDisk().find((brand) => brand.merchantCode === merchantCode)?.slug;
+  const parent = merchantCode.startsWith(PARENT) ? merchantCode.slice(PARENT.length) : undefined;
+  const slug =
+    parent === undefined
+      ? sites.onDisk().find((brand) => brand.merchantCode === merchantCode)?.slug
+      : sites.isParent(parent)
+        ? parent
+        : undefined;
   if (slug === undefined) return undefined;
   const directory = join(projectDir, 'brands', slug);
   const content = await readDirectory(directory).catch(() => undefined);

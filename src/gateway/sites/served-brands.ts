@@ -146,6 +146,16 @@ export class ServedBrands {
   }
 
   hasMerchant = (merchantCode: string): boolean => this.#board.hasMerchant(merchantCode);
+  /** Whether a brand on disk is only a parent of others. */
+  isParent = (slug: string): boolean => this.#found.get(slug)?.isAbstract === true;
+  /** The brands on disk that extend a brand, however far below, without those that are only parents. */
+  childrenOf = (slug: string): string[] =>
+    [...this.#found.values()]
+      .filter(
+        (found) => !found.isAbstract && found.slug !== slug && headerChain(found.slug, this.#found).includes(slug),
+      )
+      .map((found) => found.slug)
+      .sort();
   slugs = (): string[] => [...this.#found.keys()];
   inUse = (): string[] => [...new Set(this.#used.slugs().flatMap((slug) => headerChain(slug, this.#found)))];
   sites = (): PublishedSite[] =>

@@ -6,6 +6,8 @@ import { checkNewBrand } from '../../publisher/authoring/check-new-brand.ts';
 import { openArtefacts, pruneArtefacts } from '../../publisher/artefacts.ts';
 import { loadRenderer, readBuild } from '../../publisher/build.ts';
 import { feedGamesFile, gamesByVendor } from '../../publisher/brand/feed-games.ts';
+import type { FilesByPath } from '../../publisher/authoring/copied-project.ts';
+import type { Draft } from '../../publisher/brand/sources.ts';
 import type { BrandFault } from '../../publisher/brand/brand-fault.ts';
 import type { PublishedFile } from '../../publisher/files.ts';
 import type { PublishedSite } from '../../publisher/publish.ts';
@@ -20,6 +22,7 @@ import { gamesOriginsOf } from '../feed/game-servers.ts';
 import { followBrands } from './follow-brands.ts';
 import { writeWhole } from './kept-file.ts';
 import { openLastGood, type LastGood } from './last-good.ts';
+import { makeChildren, type MovedBrand } from './make-children.ts';
 import { makeDraft, type DraftOfBrand, type MadeDraft, type SiteMaker } from './make-site.ts';
 import { ServedBrands, type ListedBrand } from './served-brands.ts';
 import type { Changed } from './watch-brands.ts';
@@ -49,6 +52,12 @@ export interface Sites {
   onDisk: () => BrandOnDisk[];
   /** Checks a brand as if its files were these, and publishes it in memory. Nobody is served what comes of it. */
   makeDraft: (draft: Omit<DraftOfBrand, 'ownerOf'>) => Promise<MadeDraft>;
+  /** What a draft of a brand makes of brands that extend it. */
+  makeChildren: (draft: Draft & { files: FilesByPath }, slugs: readonly string[]) => Promise<MovedBrand[]>;
+  /** Whether a brand on disk is only a parent of others. */
+  isParent: (slug: string) => boolean;
+  /** The brands on disk that extend a brand. */
+  childrenOf: (slug: string) => string[];
   /** Checks the files of a new brand; nothing is written. */
   checkNew: (slug: string, files: readonly NewFile[]) => BrandFault[];
   /** A file of a site, or of the site that it has just replaced: open pages still refer to those. */
@@ -103,6 +112,9 @@ export async function openSites({ config, catalogue, boards, decisions, log, now
     entryIds: maker.vocabulary.entryIds,
     onDisk: () => brands.onDisk(),
     makeDraft: (draft) => makeDraft(config.projectDir, maker, { ...draft, ownerOf: (host) => brands.ownerOf(host) }),
+    makeChildren: (draft, slugs) => makeChildren(config.projectDir, maker, draft, slugs),
+    isParent: brands.isParent,
+    childrenOf: brands.childrenOf,
     checkNew: (slug, files) => checkNewBrand(config.projectDir, slug, files, maker.vocabulary),
     fileOf: (site, url) => brands.fileOf(site, url),
     hasMerchant: (merchantCode) => brands.hasMerchant(merchantCode),

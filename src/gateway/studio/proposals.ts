@@ -38,7 +38,7 @@ export async function proposeDraft(
     const own = await selectDraft(trx, of).forUpdate().executeTakeFirst();
     if (!own) return fail('not_found');
     if (brand.base !== base || hashOf(own) !== draft) return fail('changed_meanwhile');
-    const look = await lookAt(parts, brand, own);
+    const look = await lookAt(parts, brand, own, { childrenMax: Infinity });
     if (look.faults.length > 0) return fail('brand_faulty');
     const values = {
       text: own.text,

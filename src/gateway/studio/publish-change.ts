@@ -76,7 +76,7 @@ export async function publishChange(
       if (!brand || !change) return fail('not_found');
       if (brand.base !== base || (draft !== undefined && hashOf(change) !== draft)) return fail('changed_meanwhile');
       if (!isApproved && needsSecond(parts, brand)) return fail('second_operator_required');
-      const look = await lookAt(parts, brand, change);
+      const look = await lookAt(parts, brand, change, { childrenMax: Infinity });
       if (look.faults.length > 0) return fail('brand_faulty');
       const at = new Date(clock());
       await keepFound(trx, brand, at);
@@ -109,7 +109,8 @@ export async function publishChange(
     });
   if (!result.ok) return result;
   await brandSource.settle();
-  await sites.refresh(new Set([result.value.slug]));
+  const { slug } = result.value;
+  await sites.refresh(new Set([slug, ...sites.childrenOf(slug)]));
   return ok(null);
 }
 

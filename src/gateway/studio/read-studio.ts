@@ -1,4 +1,9 @@
-import { brandSnapshot, diffBrands, type BrandSnapshot } from '../../publisher/authoring/diff-brands.ts';
+import {
+  brandSnapshot,
+  diffBrands,
+  type BrandSnapshot,
+  type ValueDifference,
+} from '../../publisher/authoring/diff-brands.ts';
 import { explainValues } from '../../publisher/authoring/explain-brand.ts';
 import { textDiff } from '../../publisher/authoring/text-diff.ts';
 import type { BrandFault } from '../../publisher/brand/brand-fault.ts';
@@ -31,25 +36,44 @@ import type { Preview } from './preview-hosts.ts';
 export type StudioParts = Pick<Services, 'config' | 'database' | 'sites' | 'previews'>;
 
 /** What can be said of a change of a brand. */
-export type Look = Pick<Studio, 'faults' | 'inherited' | 'changes' | 'files'>;
+export type Look = Pick<Studio, 'faults' | 'inherited' | 'changes' | 'files' | 'moved' | 'childCount'>;
+
+/** Most brands that are looked at with each keystroke in a parent of theirs. All are before a publication. */
+const CHILDREN_MAX = 20;
+/** Most values that are shown of one of them. */
+const MOVED_VALUES_MAX = 10;
 
 /**
  * Looks at what a change makes of a brand.
  * @param made what comes of it, if it was made already
+ * @param childrenMax most brands that extend it to look at
  */
 export async function lookAt(
   { config: { projectDir }, sites }: Pick<StudioParts, 'config' | 'sites'>,
   brand: BrandOfStudio,
   change: BrandChange,
-  made?: MadeDraft,
+  { made, childrenMax = CHILDREN_MAX }: { made?: MadeDraft; childrenMax?: number } = {},
 ): Promise<Look> {
   const { faults, resolved, snapshot } = made ?? (await sites.makeDraft({ ...brand, ...change }));
+  const children = sites.childrenOf(brand.slug);
+  const moved = await sites.makeChildren({ ...brand, ...change }, children.slice(0, childrenMax));
   const before = resolvedOnDisk(projectDir, brand);
   return {
-    faults: faults.map((fault) => presentFault(fault, resolved)),
+    faults: [
+      ...faults.map((fault) => presentFault(fault, resolved)),
+      // The form has no field of another brand.
+      ...moved.flatMap((child) => child.faults.map((fault) => presentFault(fault, undefined))),
+    ],
     inherited: resolved ? inheritedIn(resolved) : [],
     changes: before && snapshot ? changesBetween(brandSnapshot(before), snapshot) : [],
     files: fileChanges(brand, change),
+    moved: moved.map(({ slug, values, files, faults: wrong }) => ({
+      slug,
+      faultCount: wrong.length,
+      changeCount: values.length + files.length,
+      changes: values.slice(0, MOVED_VALUES_MAX).map(presentChange),
+    })),
+    childCount: children.length,
   };
 }
 
@@ -79,11 +103,13 @@ function inheritedIn(brand: ResolvedBrand): InheritedValue[] {
 }
 
 const changesBetween = (before: BrandSnapshot, after: BrandSnapshot): StudioChange[] =>
-  diffBrands(before, after).values.map(({ path, from, to }) => ({
-    path,
-    before: from ?? null,
-    after: to ?? null,
-  }));
+  diffBrands(before, after).values.map(presentChange);
+
+const presentChange = ({ path, from, to }: ValueDifference): StudioChange => ({
+  path,
+  before: from ?? null,
+  after: to ?? null,
+});
 
 /** Most lines of a text whose changes are shown line by line. */
 const LINES_MAX = 1_000;
@@ -100,13 +126,19 @@ const fileChanges = ({ files }: BrandOfStudio, change: BrandChange): StudioFileC
     };
   });
 
-/** Whether a second operator approves what is published of a brand, as its file has it now: a draft cannot take that away for itself. */
+/**
+ * Whether a second operator approves what is published of a brand, as it is now: a draft cannot take that away for itself, and neither can one of
+ * a parent for the brands that extend it.
+ */
 export function needsSecond(
-  { config: { projectDir } }: Pick<StudioParts, 'config'>,
-  brand: Pick<BrandOfStudio, 'slug' | 'text'>,
+  { config: { projectDir }, sites }: Pick<StudioParts, 'config' | 'sites'>,
+  { slug }: Pick<BrandOfStudio, 'slug'>,
 ): boolean {
-  const security = resolvedOnDisk(projectDir, brand)?.value['security'] as Partial<Brand['security']> | undefined;
-  return security?.secondPublisher === true;
+  const sources = makeSources(projectDir);
+  return [slug, ...sites.childrenOf(slug)].some((one) => {
+    const { resolved } = resolveBrand(sources, one);
+    return (resolved?.value['security'] as Partial<Brand['security']> | undefined)?.secondPublisher === true;
+  });
 }
 
 /** A brand as an operator finds it in the Studio. @param consoleHost the host that they are at */
@@ -125,6 +157,7 @@ export async function readStudio(
   return {
     slug: brand.slug,
     file: brandFileName(brand.slug),
+    parent: parentKey(parts.sites, made.resolved?.chain[1]?.slug),
     base: brand.base,
     text: change.text,
     draft: draft
@@ -134,8 +167,16 @@ export async function readStudio(
     needsSecond: needsSecond(parts, brand),
     openProposals: await countOpen(parts.database, merchantCode),
     preview: site ? { host: parts.previews.hostOf(consoleHost, preview), ...previewChoices(site) } : null,
-    ...(await lookAt(parts, brand, change, made)),
+    ...(await lookAt(parts, brand, change, { made })),
   };
+}
+
+/** How calls name a parent: by its merchant, or by its slug when it has none. */
+function parentKey(sites: StudioParts['sites'], slug: string | undefined): string | null {
+  if (slug === undefined) return null;
+  return sites.isParent(slug)
+    ? `@${slug}`
+    : (sites.onDisk().find((brand) => brand.slug === slug)?.merchantCode ?? null);
 }
 
 /** How many proposals wait for a second operator or for their time. */

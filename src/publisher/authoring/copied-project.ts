@@ -13,16 +13,20 @@ export type FilesByPath = Readonly<Record<string, string | null>>;
 /**
  * Makes a project with one brand and its parents, in which files of the brand differ. The project itself is only read, so that a gateway that
  * watches it never sees them. The caller removes the copy.
+ * @param others brands that are copied as well, with their parents
  */
-export function copyProject(root: string, slug: string, files: FilesByPath): string {
+export function copyProject(root: string, slug: string, files: FilesByPath, others: readonly string[] = []): string {
   const copy = mkdtempSync(join(tmpdir(), 'livery-draft-'));
   for (const folder of ['themes', 'schemas']) symlinkSync(join(root, folder), join(copy, folder));
   const directory = join(copy, 'brands', slug);
   const original = join(root, 'brands', slug);
   if (existsSync(original)) cpSync(original, directory, { recursive: true, verbatimSymlinks: true });
   writeFiles(directory, files);
-  for (const parent of parentsOf(root, join(directory, 'brand.json')))
-    if (parent !== slug) cpSync(join(root, 'brands', parent), join(copy, 'brands', parent), { recursive: true });
+  const parents = [slug, ...others].flatMap((one) =>
+    parentsOf(root, join(one === slug ? directory : join(root, 'brands', one), 'brand.json')),
+  );
+  for (const one of new Set([...parents, ...others]))
+    if (one !== slug) cpSync(join(root, 'brands', one), join(copy, 'brands', one), { recursive: true });
   return copy;
 }
 
@@ -32,8 +36,9 @@ export async function inCopy<Value>(
   slug: string,
   files: FilesByPath,
   run: (root: string) => Promise<Value>,
+  others: readonly string[] = [],
 ): Promise<Value> {
-  const copy = copyProject(root, slug, files);
+  const copy = copyProject(root, slug, files, others);
   try {
     return await run(copy);
   } finally {

@@ -8,22 +8,23 @@ import { Input } from '../../../ui/input.tsx';
 import { media, space } from '../../../ui/measure.ts';
 import { Empty, Page, Tag } from '../../kit/page.tsx';
 import { ToggleButton, ToggleRow } from '../../kit/toggle-button.tsx';
-import { useParams } from '../../router.ts';
+import { Link, useParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 import { BrandDrawings } from './brand-drawings.tsx';
 import { BrandTexts } from './brand-texts.tsx';
 import { BrandWords } from './brand-words.tsx';
-import { faultsIn, fileParts, type FilePart } from './file-parts.ts';
+import type { FilePart } from './file-parts.ts';
 import { GroupLists } from './group-lists.tsx';
 import { groups, type StudioGroup } from './groups.ts';
+import { PartsList } from './parts-list.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { StudioActions } from './studio-actions.tsx';
 import { StudioEvidence } from './studio-evidence.tsx';
 import { StudioForm } from './studio-form.tsx';
 import { StudioHistory } from './studio-history.tsx';
 import { StudioProposals } from './studio-proposals.tsx';
-import { StudioSide } from './studio-side.tsx';
+import { Moved, StudioSide } from './studio-side.tsx';
 import { StudioStore } from './studio-store.ts';
 import { ThemeEditor } from './theme-editor.tsx';
 
@@ -53,50 +54,6 @@ const Desk = styled.div`
     & > * + * {
       border-inline-start: 0;
       border-top: 1px solid var(--color-line);
-    }
-  }
-`;
-
-const Parts = styled.nav`
-  && {
-    padding: ${space(3)} 0;
-  }
-  & button {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(2)};
-    width: 100%;
-    padding: ${space(2)} ${space(4)};
-    text-align: start;
-  }
-  & button > span {
-    flex: none;
-  }
-  & button[aria-pressed='true'] {
-    background: var(--color-hover);
-    font-weight: var(--weight-strong);
-  }
-  & hr {
-    margin: ${space(3)} ${space(4)};
-    border: 0;
-    border-top: 1px solid var(--color-line);
-  }
-  ${media.narrow} {
-    && {
-      display: flex;
-      overflow-x: auto;
-      min-height: 44px;
-      padding: 0;
-    }
-    & button {
-      width: auto;
-      flex: none;
-      white-space: nowrap;
-    }
-    & hr {
-      margin: ${space(3)} 0;
-      border-inline-start: 1px solid var(--color-line);
     }
   }
 `;
@@ -135,12 +92,20 @@ const Json = styled.textarea`
   white-space: pre;
 `;
 
+/** What opens in the place of the form. A parent is never served, so that nothing can be shown of it as evidence. */
+const LISTS = ['proposals', 'history', 'evidence'] as const;
+const LISTS_OF_PARENT = ['proposals', 'history'] as const;
+
 const VIEWS = ['form', 'json', 'changes'] as const;
 type View = (typeof VIEWS)[number];
 
 /** A brand in the Studio: its form or its text, its faults, what a draft changes, and what its file said before. */
 export const StudioPage = observer(function StudioPage() {
-  const { merchant = '' } = useParams();
+  const { merchant, slug = '' } = useParams();
+  return <BrandStudio merchant={merchant ?? `@${slug}`} />;
+});
+
+const BrandStudio = observer(function BrandStudio({ merchant }: { merchant: string }) {
   const { client } = useConsole();
   const say = useWords();
   const store = useMemo(() => new StudioStore(client, merchant), [client, merchant]);
@@ -185,7 +150,7 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
   const { session } = useConsole();
   const say = useWords();
   const [view, setView] = useState<View>('form');
-  const [list, setList] = useState<'history' | 'proposals' | 'evidence'>();
+  const [list, setList] = useState<(typeof LISTS)[number]>();
   const [group, setGroup] = useState<StudioGroup>(groups[0]!);
   const [filePart, setFilePart] = useState<FilePart>();
   const mayChange = session.may('brands.change');
@@ -201,7 +166,8 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
       beside={
         <>
           <Kept store={store} studio={studio} />
-          {(['proposals', 'history', 'evidence'] as const).map((one) => (
+          {studio.parent !== null && <ParentLink parent={studio.parent} />}
+          {(merchant.startsWith('@') ? LISTS_OF_PARENT : LISTS).map((one) => (
             <ToggleButton key={one} aria-pressed={list === one} onClick={() => setList(list === one ? undefined : one)}>
               {say(`studio.${one}`)}
               {one === 'proposals' && studio.openProposals > 0 && <Tag $tone="notice">{studio.openProposals}</Tag>}
@@ -211,12 +177,8 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
         </>
       }
     >
-      {list === 'history' ? (
-        <StudioHistory store={store} merchant={merchant} />
-      ) : list === 'proposals' ? (
-        <StudioProposals store={store} merchant={merchant} />
-      ) : list === 'evidence' ? (
-        <StudioEvidence merchant={merchant} />
+      {list ? (
+        <ListView list={list} store={store} merchant={merchant} />
       ) : (
         <Desk>
           <PartsList
@@ -237,7 +199,9 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
                   onPick={(part) => open(groups.find(({ id }) => id === groupAt[part])!)}
                 />
               ) : (
-                <Empty title={say('studio.preview.none')} />
+                <div>
+                  {studio.childCount > 0 ? <Moved studio={studio} /> : <Empty title={say('studio.preview.none')} />}
+                </div>
               )}
               <Beside>
                 <ViewChoice studio={studio} selected={view} onSelect={setView} />
@@ -250,6 +214,20 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
     </Page>
   );
 });
+
+/** What opens in the place of the form. */
+function ListView({ list, store, merchant }: Omit<EditorProps, 'studio'> & { list: (typeof LISTS)[number] }) {
+  if (list === 'evidence') return <StudioEvidence merchant={merchant} />;
+  const View = { history: StudioHistory, proposals: StudioProposals }[list];
+  return <View store={store} merchant={merchant} />;
+}
+
+/** Leads to the brand that this one extends. */
+function ParentLink({ parent }: { parent: string }) {
+  const say = useWords();
+  const [path, name] = parent.startsWith('@') ? [`parents/${parent.slice(1)}`, parent.slice(1)] : [parent, parent];
+  return <Link to={`/${path}/studio`}>{say('studio.extends', { name })}</Link>;
+}
 
 /** The fields of a part of the brand, its whole text, or what changes. */
 const Viewed = observer(function Viewed({
@@ -330,44 +308,6 @@ function FilesView({ part, ...props }: EditorProps & { part: FilePart }) {
       <View {...props} />
     </Wide>
   );
-}
-
-interface PartsListProps {
-  studio: Studio;
-  /** Id of the part that shows. */
-  selected: string | undefined;
-  onSelect: (group: StudioGroup) => void;
-  onSelectFiles: (part: FilePart) => void;
-}
-
-/** The parts of the brand, with the number of faults in each. */
-function PartsList({ studio, selected, onSelect, onSelectFiles }: PartsListProps) {
-  const say = useWords();
-  return (
-    <Parts aria-label={say('studio.parts')}>
-      {groups.map((one) => (
-        <button key={one.id} type="button" aria-pressed={one.id === selected} onClick={() => onSelect(one)}>
-          {say(one.title)}
-          <FaultCount
-            count={studio.faults.filter(({ path }) => one.keys.some((key) => path.split('/')[1] === key)).length}
-          />
-        </button>
-      ))}
-      <hr />
-      {fileParts.map(({ id, title, folder }) => (
-        <button key={id} type="button" aria-pressed={id === selected} onClick={() => onSelectFiles(id)}>
-          {say(title)}
-          <FaultCount count={faultsIn(studio, folder).length} />
-        </button>
-      ))}
-    </Parts>
-  );
-}
-
-/** How many faults are in a part of the brand. */
-function FaultCount({ count }: { count: number }) {
-  const say = useWords();
-  return count > 0 && <Tag $tone="bad">{say('studio.faultCount', { count })}</Tag>;
 }
 
 /** Whether the draft is kept, and whether the file has changed since it was begun. */

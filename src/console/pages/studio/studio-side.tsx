@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import styled from 'styled-components';
 import type { Studio } from '../../../shared/contract/console/studio.ts';
 import { space } from '../../../ui/measure.ts';
-import { Part } from '../../kit/page.tsx';
+import { Part, Tag } from '../../kit/page.tsx';
 import { useWords } from '../../words/words.ts';
 import { valueText } from './value-text.ts';
 
@@ -39,7 +39,7 @@ const Lines = styled.ul`
 /** What is wrong with the text, and what it changes for players. */
 export const StudioSide = observer(function StudioSide({ studio }: { studio: Studio }) {
   const say = useWords();
-  const { faults, changes, files } = studio;
+  const { faults, changes, files, childCount } = studio;
   return (
     <>
       <Part aria-live="polite">
@@ -50,6 +50,7 @@ export const StudioSide = observer(function StudioSide({ studio }: { studio: Stu
         <h2>{say('studio.changes')}</h2>
         <Changes changes={changes} files={files} />
       </Part>
+      {childCount > 0 && <Moved studio={studio} />}
     </>
   );
 });
@@ -91,6 +92,36 @@ export function Changes({ changes, files }: Pick<Studio, 'changes' | 'files'>) {
         </li>
       ))}
     </Lines>
+  );
+}
+
+/** The brands that extend this one, and what the draft changes for the players of each. */
+export function Moved({ studio: { moved, childCount } }: { studio: Studio }) {
+  const say = useWords();
+  const more = childCount - moved.length;
+  return (
+    <Part>
+      <h2>{say('studio.moved')}</h2>
+      <Lines aria-label={say('studio.moved')}>
+        {moved.map(({ slug, faultCount, changeCount, changes }) => (
+          <li key={slug}>
+            <strong>{slug}</strong>{' '}
+            {faultCount > 0 ? (
+              <Tag $tone="bad">{say('studio.faultCount', { count: faultCount })}</Tag>
+            ) : (
+              <Tag>{say('studio.changeCount', { count: changeCount })}</Tag>
+            )}
+            {changes.map(({ path, before, after }) => (
+              <div key={path}>
+                <code>{path}</code>
+                <del>{valueText(before, say)}</del> → <ins>{valueText(after, say)}</ins>
+              </div>
+            ))}
+          </li>
+        ))}
+      </Lines>
+      {more > 0 && <p>{say('studio.movedMore', { count: more })}</p>}
+    </Part>
   );
 }
 

@@ -5,6 +5,7 @@ import { StudioStore } from './studio-store.ts';
 
 const studio = (text: string) => ({
   slug: 'alpha',
+  parent: null,
   file: 'brands/alpha/brand.json',
   base: '0'.repeat(64),
   text,
@@ -17,6 +18,8 @@ const studio = (text: string) => ({
   inherited: [],
   changes: [],
   files: [],
+  moved: [],
+  childCount: 0,
 });
 
 /** A store whose brand is loaded, and the names of its calls that change something. */

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from '../call.ts';
-import { merchant, orNull, searchText } from './fields.ts';
+import { orNull, searchText } from './fields.ts';
 import { studio } from './studio.ts';
-import { change, hash, ours, text } from './studio-fields.ts';
+import { brandKey, change, hash, ours, text } from './studio-fields.ts';
 
 /** Code of a language, such as `EN`. */
 const language = Type.String({ pattern: '^[A-Z]{2,5}$' });
@@ -73,7 +73,7 @@ export const brandFileCalls = {
     ...ours,
     capability: 'brands.read',
     summary: 'The texts and drawings of the operator’s draft: whose each is, and what is missing in which language.',
-    query: exact({ merchant }),
+    query: exact({ merchant: brandKey }),
     value: filesOfBrand,
     errors: ['not_found', 'brand_faulty'],
   }),
@@ -83,7 +83,7 @@ export const brandFileCalls = {
     ...ours,
     capability: 'brands.read',
     summary: 'A text of the operator’s draft in every language of the brand.',
-    query: exact({ merchant, name: textName }),
+    query: exact({ merchant: brandKey, name: textName }),
     value: exact({ languages: Type.Array(textInLanguage) }),
     errors: ['not_found', 'brand_faulty'],
   }),
@@ -94,7 +94,7 @@ export const brandFileCalls = {
     capability: 'brands.read',
     summary:
       'Short texts of pages, in every language of the brand: those that it replaces, or those in which a text is found. At most fifty.',
-    query: exact({ merchant, search: Type.Optional(searchText) }),
+    query: exact({ merchant: brandKey, search: Type.Optional(searchText) }),
     value: exact({ languages: Type.Array(Type.String()), words: Type.Array(word), count: Type.Integer() }),
     errors: ['not_found', 'brand_faulty'],
   }),
@@ -104,7 +104,7 @@ export const brandFileCalls = {
     ...change,
     isLarge: true,
     summary: 'Puts a text or a drawing into the draft of the operator. Null: the brand has none of its own any more.',
-    body: exact({ merchant, path: filePath, text: Type.Union([text, Type.Null()]), base: hash }),
+    body: exact({ merchant: brandKey, path: filePath, text: Type.Union([text, Type.Null()]), base: hash }),
     value: studio,
     errors: ['not_found'],
   }),
@@ -114,7 +114,7 @@ export const brandFileCalls = {
     ...change,
     summary: 'Replaces a short text of pages in the draft of the operator. Null: it is inherited again.',
     body: exact({
-      merchant,
+      merchant: brandKey,
       language,
       key: wordKey,
       text: Type.Union([wordText, Type.Null()]),

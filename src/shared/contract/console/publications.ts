@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from '../call.ts';
 import { listQuery, listValue } from '../list.ts';
-import { id, merchant, moment, orNull, reason } from './fields.ts';
+import { id, moment, orNull, reason } from './fields.ts';
 import { studio } from './studio.ts';
-import { change, hash, ours, studioChange, studioFault, studioFileChange } from './studio-fields.ts';
+import { brandKey, change, hash, ours, studioChange, studioFault, studioFileChange } from './studio-fields.ts';
 
 /** A moment as an input gives it, ISO 8601 in UTC. */
 const futureMoment = Type.String({
@@ -58,7 +58,13 @@ export const publicationCalls = {
     path: '/console/studio/proposal',
     ...change,
     summary: 'Gives the draft of the operator to a second one, who publishes it, at once or at a time. The draft ends.',
-    body: exact({ merchant, base: hash, draft: hash, reason, publishAt: Type.Union([futureMoment, Type.Null()]) }),
+    body: exact({
+      merchant: brandKey,
+      base: hash,
+      draft: hash,
+      reason,
+      publishAt: Type.Union([futureMoment, Type.Null()]),
+    }),
     value: studio,
     errors: ['not_found', 'changed_meanwhile', 'brand_faulty'],
   }),
@@ -68,7 +74,7 @@ export const publicationCalls = {
     ...ours,
     capability: 'brands.read',
     summary: 'What was proposed for a brand, newest first, by cursor.',
-    query: listQuery({ merchant }),
+    query: listQuery({ merchant: brandKey }),
     value: listValue(proposal, {}),
     errors: ['cursor_invalid', 'not_found'],
   }),
@@ -78,7 +84,7 @@ export const publicationCalls = {
     ...ours,
     capability: 'brands.read',
     summary: 'A proposal with its text, and what publishing it would change.',
-    query: exact({ merchant, id }),
+    query: exact({ merchant: brandKey, id }),
     value: exact({
       proposal,
       text: Type.String(),
@@ -96,7 +102,7 @@ export const publicationCalls = {
     ...change,
     summary:
       'Approves a proposal of another operator, which publishes it unless it has a time, or refuses it for a reason.',
-    body: exact({ merchant, id, isApproved: Type.Boolean(), note: Type.Union([reason, Type.Null()]) }),
+    body: exact({ merchant: brandKey, id, isApproved: Type.Boolean(), note: Type.Union([reason, Type.Null()]) }),
     value: Type.Null(),
     errors: ['not_found', 'second_operator_required', 'changed_meanwhile', 'brand_faulty', 'unavailable'],
   }),
@@ -105,7 +111,7 @@ export const publicationCalls = {
     path: '/console/studio/proposal',
     ...change,
     summary: 'Withdraws a proposal of one’s own that is not published yet.',
-    body: exact({ merchant, id }),
+    body: exact({ merchant: brandKey, id }),
     value: Type.Null(),
     errors: ['not_found', 'changed_meanwhile'],
   }),
@@ -115,7 +121,7 @@ export const publicationCalls = {
     ...ours,
     capability: 'brands.read',
     summary: 'What a brand’s file said, newest first, by cursor.',
-    query: listQuery({ merchant }),
+    query: listQuery({ merchant: brandKey }),
     value: listValue(version, {}),
     errors: ['cursor_invalid', 'not_found'],
   }),
@@ -125,7 +131,7 @@ export const publicationCalls = {
     ...ours,
     capability: 'brands.read',
     summary: 'A version with its text, and what restoring it would change.',
-    query: exact({ merchant, id }),
+    query: exact({ merchant: brandKey, id }),
     value: exact({
       version,
       text: Type.String(),
@@ -140,7 +146,7 @@ export const publicationCalls = {
     path: '/console/studio/restoration',
     ...change,
     summary: 'Writes an earlier version into the brand’s file again. Drafts stay.',
-    body: exact({ merchant, id, base: hash, reason }),
+    body: exact({ merchant: brandKey, id, base: hash, reason }),
     value: studio,
     errors: ['not_found', 'changed_meanwhile', 'brand_faulty', 'second_operator_required', 'unavailable'],
   }),

@@ -3,6 +3,8 @@ import { exact } from '../call.ts';
 import { BRAND_TEXT_LENGTH_MAX } from './console-limits.ts';
 import { orNull } from './fields.ts';
 
+/** A brand by the code of its merchant, or `@` and the slug of one that is only a parent of others. */
+export const brandKey = Type.String({ pattern: '^(@[a-z0-9][a-z0-9-]{0,62}|[A-Z0-9]{1,32})$' });
 /** SHA-256 of the files of a brand, as hex. */
 export const hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 /** Text of a file. */

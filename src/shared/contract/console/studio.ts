@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from '../call.ts';
-import { merchant, moment, reason } from './fields.ts';
+import { moment, orNull, reason } from './fields.ts';
 import {
+  brandKey,
   change,
   hash,
   inheritedValue,
@@ -12,11 +13,23 @@ import {
   text,
 } from './studio-fields.ts';
 
+/** A brand that extends another, and what a draft of that makes of it. */
+const movedBrand = exact({
+  slug: Type.String(),
+  /** What would be wrong with it then and is not yet. */
+  faultCount: Type.Integer(),
+  /** Values and files that change for its players. */
+  changeCount: Type.Integer(),
+  /** The first of the values. */
+  changes: Type.Array(studioChange),
+});
 /** A brand in the Studio. */
 export const studio = exact({
   slug: Type.String(),
   /** Path of the file from the project. */
   file: Type.String(),
+  /** The brand that it extends, as calls name it; null without one. */
+  parent: orNull(Type.String()),
   /** The files of the brand as they are now. */
   base: hash,
   /** The draft of the operator, or else the file. */
@@ -47,6 +60,10 @@ export const studio = exact({
   changes: Type.Array(studioChange),
   /** The files beside `brand.json` that it changes. */
   files: Type.Array(studioFileChange),
+  /** Brands that extend this one: the first of them, with what the draft makes of each. */
+  moved: Type.Array(movedBrand),
+  /** How many extend it. */
+  childCount: Type.Integer(),
 });
 /** A brand in the Studio. */
 export type Studio = Static<typeof studio>;
@@ -93,7 +110,7 @@ export const studioCalls = {
     capability: 'brands.read',
     summary:
       'A brand as its file has it, or as the draft of the operator would: its faults, what it inherits, and what changes.',
-    query: exact({ merchant }),
+    query: exact({ merchant: brandKey }),
     value: studio,
     errors: ['not_found'],
   }),
@@ -103,7 +120,7 @@ export const studioCalls = {
     ...change,
     isLarge: true,
     summary: 'Keeps the draft of the operator and checks it. What is served stays as it is.',
-    body: exact({ merchant, text, base: hash }),
+    body: exact({ merchant: brandKey, text, base: hash }),
     value: studio,
     errors: ['not_found'],
   }),
@@ -112,7 +129,7 @@ export const studioCalls = {
     path: '/console/studio/draft',
     ...change,
     summary: 'Drops the draft of the operator.',
-    body: exact({ merchant }),
+    body: exact({ merchant: brandKey }),
     value: studio,
     errors: ['not_found'],
   }),
@@ -122,7 +139,7 @@ export const studioCalls = {
     ...change,
     summary:
       'Writes the draft of the operator into the brand’s file, unless it has faults, a second operator is needed, or the file or the draft is not the one that they have seen.',
-    body: exact({ merchant, base: hash, draft: hash, reason }),
+    body: exact({ merchant: brandKey, base: hash, draft: hash, reason }),
     value: studio,
     errors: ['not_found', 'changed_meanwhile', 'brand_faulty', 'second_operator_required', 'unavailable'],
   }),
@@ -133,7 +150,7 @@ export const studioCalls = {
     capability: 'brands.read',
     summary:
       'The colours of the operator’s draft in every mode with the contrast of each pair, its measures, and the colours of its logo.',
-    query: exact({ merchant }),
+    query: exact({ merchant: brandKey }),
     value: exact({
       variants: Type.Array(themeVariant),
       /** Corners, distances, sizes, steps of type. The unit is empty for a plain number. */
@@ -148,7 +165,7 @@ export const studioCalls = {
     ...ours,
     capability: 'brands.read',
     summary: 'The design tokens that give each mode of the operator’s draft another accent, readable on every ground.',
-    query: exact({ merchant, accent: hex }),
+    query: exact({ merchant: brandKey, accent: hex }),
     value: exact({ modes: Type.Array(exact({ mode: Type.String(), overrides: Type.Unknown() })) }),
     errors: ['not_found', 'brand_faulty'],
   }),
@@ -158,7 +175,7 @@ export const studioCalls = {
     ...ours,
     capability: 'brands.read',
     summary: 'The look of the operator’s draft in one mode as a file of design tokens (DTCG 2025.10).',
-    query: exact({ merchant, variant }),
+    query: exact({ merchant: brandKey, variant }),
     value: Type.Unknown(),
     errors: ['not_found', 'brand_faulty'],
   }),
@@ -168,7 +185,7 @@ export const studioCalls = {
     ...change,
     isLarge: true,
     summary: 'What a file of design tokens would change of the operator’s draft in one mode. Nothing is kept.',
-    body: exact({ merchant, variant, document: Type.Unknown() }),
+    body: exact({ merchant: brandKey, variant, document: Type.Unknown() }),
     value: exact({
       changed: Type.Array(exact({ token: Type.String(), value: Type.Unknown() })),
       sameCount: Type.Integer(),
