@@ -35,6 +35,7 @@ const types: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   webmanifest: 'application/manifest+json',
   png: 'image/png',
+  webp: 'image/webp',
   woff2: 'font/woff2',
 };
 

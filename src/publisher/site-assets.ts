@@ -49,7 +49,8 @@ export async function publishAssets(
   );
   for (const [url, file] of fonts.files) files.set(url, file);
   const svgOf = (path: string) => readFileSync(inChain(directories, path)!, 'utf8');
-  const picture: SiteAssets['picture'] = (path) => add('svg', svgOf(path));
+  const picture: SiteAssets['picture'] = (path) =>
+    path.endsWith('.webp') ? add('webp', readFileSync(inChain(directories, path)!)) : add('svg', svgOf(path));
   const [theme, register, logoUrl, iconUrl, fallbackImageUrl] = await Promise.all([
     variantImages(brand, themeVariants, picture).then((images) => themeCss(themeVariants, images)),
     Promise.all(registerMethods(brand).map((method) => registerForm(method, brand, artefacts, add))),

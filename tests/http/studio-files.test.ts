@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { alpha } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
@@ -106,6 +107,69 @@ describe('a text in a draft', () => {
     expect(value.faults.map(({ message }) => message).join()).toContain('bytes; at most');
     expect((await saveFile(HELP, 'x'.repeat(131_073))).code).toBe('bad_request');
     expect((await saveFile(HELP, 'ไ'.repeat(200_000))).code).toBe('body_too_large');
+  });
+});
+
+describe('a photograph', () => {
+  const path = 'assets/hero.webp';
+  const upload = async (content: Buffer, { token = anh, type = 'image/png', to = path } = {}) => {
+    const { base } = await studio();
+    return house.app.inject({
+      method: 'POST',
+      url: '/console/studio/photograph',
+      query: { merchant, path: to, base },
+      headers: { host: 'console.test', authorization: `Bearer ${token}`, 'content-type': type },
+      payload: content,
+    });
+  };
+  const drawn = (width: number) =>
+    sharp({ create: { width, height: 900, channels: 3, background: '#8040c0' } })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer();
+
+  test('is made smaller, loses what else is in its file, and shows in the hero and in texts [STUDIO-25]', async () => {
+    const answer = await upload(await drawn(4_000), { type: 'image/jpeg' });
+    expect(answer.json().value.files).toMatchObject([{ path, change: 'added', lines: [] }]);
+    const text = JSON.stringify({ ...alpha, theme: { ...alpha.theme, images: { hero: path } } });
+    await call(house, 'saveDraft', { token: anh, body: { merchant, text, base: (await studio()).base } });
+    const { value } = await saveFile(HELP, `# Help\n\n![A picture](${path})\n`);
+    expect(value.faults).toEqual([]);
+    expect((await publish()).code).toBeUndefined();
+    const kept = readFileSync(fileOf(path));
+    expect(kept.includes('secret place')).toBe(false);
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 1_920, height: 432 });
+    const url = /\/assets\/[0-9a-f]{12}\.webp/.exec(await page('/help'))![0];
+    const served = await house.app.inject({ url, headers: { host: 'alpha.test' } });
+    expect(served.headers['content-type']).toBe('image/webp');
+    expect(served.rawPayload).toEqual(kept);
+    const { value: files } = await call(house, 'brandFiles', { token: anh, query: { merchant } });
+    expect(files.pictures.find((one) => one.path === path)).toMatchObject({ shownBy: ['theme.images.hero'] });
+    rmSync(fileOf(path));
+  });
+
+  test.each([
+    ['what is no picture', Buffer.from('GIF89a'), 'picture_invalid'],
+    [
+      'a picture of another kind than it says',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'picture_invalid',
+    ],
+  ])('is refused: %s [STUDIO-25]', async (_what, content, code) => {
+    expect((await upload(content)).json().code).toBe(code);
+  });
+
+  test('cannot stand in the place of something else, or come from one who may not [STUDIO-12, STUDIO-13]', async () => {
+    const content = await drawn(100);
+    for (const to of ['assets/../brand.webp', 'assets/logo.svg', 'copy/EN/help.md'])
+      expect((await upload(content, { to })).json().code).toBe('bad_request');
+    expect((await upload(content, { token: auditor })).json().code).toBe('capability_missing');
+    expect((await upload(content, { token: ofBeta })).json().code).toBe('not_found');
+    expect((await saveFile(path, 'bm90IGEgcGljdHVyZQ==')).code).toBeUndefined();
+    const text = JSON.stringify({ ...alpha, theme: { ...alpha.theme, images: { hero: path } } });
+    const body = { merchant, text, base: (await studio()).base };
+    const { value } = await call(house, 'saveDraft', { token: anh, body });
+    expect(value.faults.map(({ message }) => message).join()).toContain('is not a WebP');
   });
 });
 

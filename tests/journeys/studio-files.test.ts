@@ -56,7 +56,7 @@ test('an operator writes a text of the brand’s own, a short text and a drawing
   await page.getByText('Draft kept').waitFor();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Drawings' }).click();
+  await page.getByRole('button', { name: 'Pictures' }).click();
   await page
     .getByLabel('Replace: assets/icon.svg')
     .setInputFiles({ name: 'icon.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWN) });

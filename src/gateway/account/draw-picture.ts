@@ -7,6 +7,10 @@ const SIDE_PX = 256;
 const SCREEN_SIDE_PX = 1_600;
 /** Quality of its JPEG, at which text is still clear. */
 const SCREEN_QUALITY = 82;
+/** Longest side of a photograph of a brand: as wide as a desktop's window. */
+const PHOTOGRAPH_SIDE_PX = 1_920;
+/** Quality of its WebP: a photograph of that size has about 250 kB. */
+const PHOTOGRAPH_QUALITY = 76;
 /** Most pixels of an uploaded picture. Phones take 24 million, while a decompression bomb of a few kB has billions. */
 const INPUT_PIXELS_MAX = 25_000_000;
 /**
@@ -43,6 +47,15 @@ export const drawScreen: Draw = (content) =>
       .resize(SCREEN_SIDE_PX, SCREEN_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' }) // tidy: colour: what a page would show behind a transparent picture
       .jpeg({ quality: SCREEN_QUALITY })
+      .toBuffer(),
+  );
+
+/** Redraws a photograph of a brand as a WebP of the same shape. */
+export const drawPhotograph: Draw = (content) =>
+  redraw(content, (picture) =>
+    picture
+      .resize(PHOTOGRAPH_SIDE_PX, PHOTOGRAPH_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: PHOTOGRAPH_QUALITY })
       .toBuffer(),
   );
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { textOf } from '../../publisher/authoring/file-text.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { Sites } from '../sites/sites.ts';
 
-/** Files of a brand beside its `brand.json`, by their path in its directory: texts, words and drawings. */
+/** Files of a brand beside its `brand.json`, by their path in its directory: texts, words and drawings, and photographs in Base64. */
 export type BrandFiles = Readonly<Record<string, string>>;
 
 /** What changes of a brand: the whole text of its `brand.json`, and the files beside it that change. Null takes a file away. */
@@ -70,7 +71,7 @@ async function readFiles(directory: string): Promise<BrandFiles> {
     .filter((path) => path !== 'brand.json' && !path.split('/').some((part) => part.startsWith('.')))
     .sort();
   return Object.fromEntries(
-    await Promise.all(paths.map(async (path) => [path, await readFile(join(directory, path), 'utf8')] as const)),
+    await Promise.all(paths.map(async (path) => [path, textOf(path, await readFile(join(directory, path)))] as const)),
   );
 }
 

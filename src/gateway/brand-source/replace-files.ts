@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { contentOf } from '../../publisher/authoring/file-text.ts';
 import type { BrandChange } from './brand-content.ts';
 
 /**
@@ -9,17 +10,18 @@ import type { BrandChange } from './brand-content.ts';
  * @throws Error when a file cannot be written; the directory is then as before
  */
 export async function replaceFiles(directory: string, { text, files }: BrandChange): Promise<void> {
-  const written: { path: string; temporary: string | undefined; before: string | undefined }[] = [];
+  const written: { path: string; temporary: string | undefined; before: Buffer | undefined }[] = [];
   const done: typeof written = [];
   try {
     for (const [name, content] of [...Object.entries(files), ['brand.json', text] as const]) {
       const path = join(directory, name);
-      const before = await readFile(path, 'utf8').catch(() => undefined);
-      if (content === null) {
+      const before = await readFile(path).catch(() => undefined);
+      const bytes = content === null ? undefined : contentOf(name, content);
+      if (!bytes) {
         written.push({ path, temporary: undefined, before });
-      } else if (content !== before) {
+      } else if (!before?.equals(bytes)) {
         await mkdir(dirname(path), { recursive: true });
-        written.push({ path, temporary: await writeBeside(path, content), before });
+        written.push({ path, temporary: await writeBeside(path, bytes), before });
       }
     }
     for (const one of written) {
@@ -34,9 +36,9 @@ export async function replaceFiles(directory: string, { text, files }: BrandChan
   }
 }
 
-/** Writes a text beside a file, under a name that no check and no page looks at. */
-async function writeBeside(path: string, text: string): Promise<string> {
+/** Writes a content beside a file, under a name that no check and no page looks at. */
+async function writeBeside(path: string, content: Buffer): Promise<string> {
   const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
-  await writeFile(temporary, text);
+  await writeFile(temporary, content);
   return temporary;
 }

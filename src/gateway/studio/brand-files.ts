@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { textOf } from '../../publisher/authoring/file-text.ts';
 import { brandStrings } from '../../publisher/brand/brand-strings.ts';
 import { copyNames, optionalCopyNames } from '../../publisher/brand/load-brand.ts';
 import { resolveBrand } from '../../publisher/brand/resolve-brand.ts';
@@ -62,7 +63,7 @@ export async function readLayers(
 const layerAt = (directory: string): Layer => ({
   slug: basename(directory),
   files: new Set(readdirSync(directory, { recursive: true, encoding: 'utf8' })),
-  read: (path) => readFileSync(join(directory, path), 'utf8'),
+  read: (path) => textOf(path, readFileSync(join(directory, path))),
 });
 
 /** Where a text stands in a language, or in the language that it falls back to, nearest first. English is no fallback. */
@@ -73,7 +74,7 @@ const placesOf = (layers: readonly Layer[], language: string, name: string): { l
   });
 
 const TEXT = /^copy\/[A-Z]+\/([a-z][a-z0-9-]*)\.md$/;
-const PICTURE = /^assets\/[a-z0-9-]+\.svg$/;
+const PICTURE = /^assets\/[a-z0-9-]+\.(svg|webp)$/;
 
 /** The texts and drawings of an operator's draft. */
 export async function brandFiles(
@@ -113,9 +114,12 @@ function picturesOf(brand: Brand, layers: readonly Layer[]): FilesOfBrand['pictu
   return [...paths].sort().map((path) => {
     const layer = layers.find(({ files }) => files.has(path))!;
     const shownBy = named.filter(({ text }) => text === path).map(({ path: key }) => key.join('.'));
-    return { path, from: layer.slug, shownBy, svg: layer.read(path) };
+    return { path, from: layer.slug, shownBy, url: addressOf(path, layer.read(path)) };
   });
 }
+
+const addressOf = (path: string, text: string): string =>
+  path.endsWith('.webp') ? `data:image/webp;base64,${text}` : `data:image/svg+xml,${encodeURIComponent(text)}`;
 
 /** A text of an operator's draft in every language of the brand. */
 export async function brandText(

@@ -122,7 +122,7 @@ const fileChanges = ({ files }: BrandOfStudio, change: BrandChange): StudioFileC
     return {
       path,
       change: before === undefined ? 'added' : after === null ? 'removed' : 'changed',
-      lines: isShort && !path.endsWith('.svg') ? textDiff(before ?? '', after ?? '') : [],
+      lines: isShort && !path.startsWith('assets/') ? textDiff(before ?? '', after ?? '') : [],
     };
   });
 

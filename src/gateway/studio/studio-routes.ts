@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { textOf } from '../../publisher/authoring/file-text.ts';
 import { brandSchema } from '../../publisher/brand/brand-schema.ts';
 import { partialSchema } from '../../publisher/brand/partial-schema.ts';
 import { brandFileCalls } from '../../shared/contract/console/brand-files.ts';
@@ -7,6 +8,7 @@ import { newBrandCalls } from '../../shared/contract/console/new-brand.ts';
 import { publicationCalls } from '../../shared/contract/console/publications.ts';
 import { studioCalls, type Studio } from '../../shared/contract/console/studio.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
+import { drawPhotograph } from '../account/draw-picture.ts';
 import type { Operator } from '../operators/operator.ts';
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
@@ -117,6 +119,17 @@ function registerFiles(app: FastifyInstance, services: Services, read: ReadBack)
     const { merchant, path, text, base } = call.body;
     const brand = await readOwnFiles(services, merchant);
     if (!brand) return fail('not_found');
+    const edit = (draft: BrandChange) => ({ ...draft, files: { ...draft.files, [path]: text } });
+    await saveDraft(services, brand, { operatorId: call.operator.id, base, edit });
+    return read(merchant, call);
+  });
+  registerConsoleCall(app, services, brandFileCalls.savePhotograph, async (call) => {
+    const { merchant, path, base } = call.query;
+    const brand = await readOwnFiles(services, merchant);
+    if (!brand) return fail('not_found');
+    const drawn = await drawPhotograph(call.body);
+    if (!drawn.ok) return drawn;
+    const text = textOf(path, drawn.value);
     const edit = (draft: BrandChange) => ({ ...draft, files: { ...draft.files, [path]: text } });
     await saveDraft(services, brand, { operatorId: call.operator.id, base, edit });
     return read(merchant, call);

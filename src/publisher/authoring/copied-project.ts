@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isObject } from '../brand/merge.ts';
 import { readJson } from '../brand/read-json.ts';
+import { contentOf } from './file-text.ts';
 
 /** Most parents of a brand. The limit also ends a circle, which the check reports. */
 const PARENTS_MAX = 3;
@@ -54,7 +55,7 @@ export function writeFiles(directory: string, files: FilesByPath): void {
       rmSync(file, { force: true });
     } else {
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
+      writeFileSync(file, contentOf(path, text));
     }
   }
 }

@@ -9,8 +9,8 @@ import { chainOf, pseudoKindOf } from './words.ts';
 /** Links that a text may contain: within the site, to an https address, to mail or to a telephone number. Browsers read a backslash as a slash. */
 const LINK = /^(\/(?![/\\])|https:\/\/|mailto:|tel:)/;
 
-/** Pictures that a text may show: SVGs in the brand's assets. */
-const PICTURE = /^assets\/[a-z0-9-]+\.svg$/;
+/** Pictures that a text may show: drawings and photographs in the brand's assets. */
+const PICTURE = /^assets\/[a-z0-9-]+\.(svg|webp)$/;
 
 /**
  * What a text may say of its brand, as `{{name}}`. A paragraph or an item of a list that needs a value which the brand does not have is left

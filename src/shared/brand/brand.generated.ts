@@ -293,7 +293,7 @@ export interface Brand {
      */
     images?: {
       /**
-       * The picture behind the words of a hero without a game, cropped to its box. Its left side should be calm, because the words lie on it.
+       * The picture behind the words of a hero without a game, an SVG or a WebP, cropped to its box. Its left side should be calm, because the words lie on it.
        */
       hero?: string;
       /**
@@ -1080,7 +1080,7 @@ export interface ThemeVariant {
    */
   images?: {
     /**
-     * The picture behind the words of a hero without a game, cropped to its box. Its left side should be calm, because the words lie on it.
+     * The picture behind the words of a hero without a game, an SVG or a WebP, cropped to its box. Its left side should be calm, because the words lie on it.
      */
     hero?: string;
     /**
@@ -1110,7 +1110,7 @@ export interface ThemeVariant1 {
    */
   images?: {
     /**
-     * The picture behind the words of a hero without a game, cropped to its box. Its left side should be calm, because the words lie on it.
+     * The picture behind the words of a hero without a game, an SVG or a WebP, cropped to its box. Its left side should be calm, because the words lie on it.
      */
     hero?: string;
     /**
@@ -1140,7 +1140,7 @@ export interface ThemeVariant2 {
    */
   images?: {
     /**
-     * The picture behind the words of a hero without a game, cropped to its box. Its left side should be calm, because the words lie on it.
+     * The picture behind the words of a hero without a game, an SVG or a WebP, cropped to its box. Its left side should be calm, because the words lie on it.
      */
     hero?: string;
     /**
@@ -1170,7 +1170,7 @@ export interface ThemeVariant3 {
    */
   images?: {
     /**
-     * The picture behind the words of a hero without a game, cropped to its box. Its left side should be calm, because the words lie on it.
+     * The picture behind the words of a hero without a game, an SVG or a WebP, cropped to its box. Its left side should be calm, because the words lie on it.
      */
     hero?: string;
     /**

@@ -63,6 +63,8 @@ const Grounds = styled.div`
 
 /** What a drawing is, as `accept` of an input has it. */
 const SVG = 'image/svg+xml,.svg';
+/** What a photograph is made of. */
+const PHOTOGRAPH = 'image/png,image/jpeg';
 
 interface BrandDrawingsProps {
   store: StudioStore;
@@ -70,7 +72,7 @@ interface BrandDrawingsProps {
   merchant: string;
 }
 
-/** The drawings of the draft: whose each is, what shows it, and another in its place. */
+/** The drawings and photographs of the draft: whose each is, what shows it, and another in its place. */
 export const BrandDrawings = observer(function BrandDrawings({ store, studio, merchant }: BrandDrawingsProps) {
   const { client, session } = useConsole();
   const say = useWords();
@@ -80,6 +82,11 @@ export const BrandDrawings = observer(function BrandDrawings({ store, studio, me
   useEffect(() => page.load(), [page, hash]);
   const mayChange = session.may('brands.change');
   const take = async (file: File, path?: string) => {
+    if (!file.name.endsWith('.svg')) {
+      const answer = await store.writePhotograph(path ?? `assets/${plainName(file.name)}.webp`, file);
+      setProblem(answer.ok ? undefined : say(`error.${answer.code}`));
+      return;
+    }
     // What is far too large is not even read.
     const svg = file.size <= DRAWING_BYTES_MAX ? await file.text() : '';
     setProblem(svg === '' ? say('newBrand.logoTooLarge') : undefined);
@@ -91,7 +98,11 @@ export const BrandDrawings = observer(function BrandDrawings({ store, studio, me
       <p>{say('studio.drawingsText')}</p>
       {mayChange && (
         <ToggleRow style={{ marginTop: 12 }}>
-          <PickFile label={say('studio.addDrawing')} accept={SVG} onPick={(file) => void take(file)} />
+          <PickFile
+            label={say('studio.addDrawing')}
+            accept={`${SVG},${PHOTOGRAPH}`}
+            onPick={(file) => void take(file)}
+          />
         </ToggleRow>
       )}
       {problem !== undefined && <p role="alert">{problem}</p>}
@@ -107,7 +118,7 @@ export const BrandDrawings = observer(function BrandDrawings({ store, studio, me
                     <PickFile
                       label={say('studio.replace')}
                       name={picture.path}
-                      accept={SVG}
+                      accept={picture.path.endsWith('.webp') ? PHOTOGRAPH : SVG}
                       onPick={(file) => void take(file, picture.path)}
                     />
                     {picture.from === studio.slug && (
@@ -129,30 +140,29 @@ export const BrandDrawings = observer(function BrandDrawings({ store, studio, me
   );
 });
 
-/** A name that a drawing may have, from that of a file. */
+/** A name that a picture may have, from that of a file. */
 const plainName = (name: string): string =>
   name
     .toLowerCase()
-    .replace(/\.svg$/, '')
+    .replace(/\.(svg|png|jpe?g)$/, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60) || 'drawing';
+    .slice(0, 60) || 'picture';
 
 function Drawing({
-  picture: { path, from, shownBy, svg },
+  picture: { path, from, shownBy, url },
   slug,
 }: {
   picture: FilesOfBrand['pictures'][number];
   slug: string;
 }) {
   const say = useWords();
-  const src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   return (
     <>
       <Grounds>
         {['light', 'dark'].map((ground) => (
           <span key={ground}>
-            <img src={src} alt={ground === 'light' ? path : ''} />
+            <img src={url} alt={ground === 'light' ? path : ''} />
           </span>
         ))}
       </Grounds>

@@ -124,6 +124,16 @@ export class StudioStore {
     this.#sendSoon(SEND_FILE_AFTER_MS);
   }
 
+  /** Puts a photograph into the draft at once, as the gateway redraws it. */
+  writePhotograph(path: string, picture: Blob): Promise<Result<unknown>> {
+    this.#saving = this.#saving.then(() =>
+      this.#sent(() =>
+        this.#client.upload('savePhotograph', { query: { merchant: this.#merchant, path, base: this.#base }, picture }),
+      ),
+    );
+    return this.#saving;
+  }
+
   /** Replaces a short text of pages in a language at once; null: it is inherited again. */
   writeWord(language: string, key: string, text: string | null): Promise<Result<unknown>> {
     this.#saving = this.#saving.then(() =>

@@ -6,6 +6,11 @@ import type { Sources } from '../sources.ts';
 /** Largest logo or icon, in bytes. */
 export const ASSET_BYTES_MAX = 64 * 1024;
 
+/** Largest photograph, in bytes. */
+export const PHOTOGRAPH_BYTES_MAX = 400 * 1024;
+/** Length of what a WebP begins with. */
+const WEBP_HEAD = 12;
+
 /** Checks a picture that a brand names: it must exist, be small, and neither run scripts nor fetch anything. Returns undefined when it passes. */
 export function assetFault(sources: Sources, directories: readonly string[], asset: string): string | undefined {
   const path = inChain(directories, asset, sources.isThere);
@@ -15,11 +20,21 @@ export function assetFault(sources: Sources, directories: readonly string[], ass
 }
 
 function pictureFault(path: string): string | undefined {
+  if (path.endsWith('.webp')) return photographFault(path);
   const bytes = statSync(path).size;
   if (bytes > ASSET_BYTES_MAX)
     return `is too large: ${sizeText(bytes)}, and a picture may have at most ${sizeText(ASSET_BYTES_MAX)}. Export it without photographs, embedded pictures and the drawing program’s own data.`;
   const wrong = svgFault(readFileSync(path, 'utf8'));
   return wrong && `${wrong} Export it as plain shapes.`;
+}
+
+/** A photograph is a WebP, as the Studio makes one of any PNG or JPEG. */
+function photographFault(path: string): string | undefined {
+  const bytes = statSync(path).size;
+  if (bytes > PHOTOGRAPH_BYTES_MAX)
+    return `is too large: ${sizeText(bytes)}, and a photograph may have at most ${sizeText(PHOTOGRAPH_BYTES_MAX)}. Make it smaller; 1,920 pixels are wide enough.`;
+  const head = readFileSync(path).toString('latin1', 0, WEBP_HEAD);
+  return /^RIFF[\s\S]{4}WEBP$/.test(head) ? undefined : 'is not a WebP. Export it as WebP.';
 }
 
 function svgFault(svg: string): string | undefined {

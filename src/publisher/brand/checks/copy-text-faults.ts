@@ -54,7 +54,7 @@ function lostParts(text: string, lost: readonly Tokens.Generic[]): TextFinding[]
       return [
         {
           offset,
-          message: `the picture ${shown(href)} is not shown. Put an SVG into the brand’s assets and write assets/<name>.svg.`,
+          message: `the picture ${shown(href)} is not shown. Put an SVG or a WebP into the brand’s assets and write assets/<name>.svg or assets/<name>.webp.`,
         },
       ];
     // A comment is for other authors.

@@ -46,7 +46,7 @@ export function unusedFiles(directory: string, { texts, pictures }: ShownFiles):
       .map((name) => `copy/${code}/${name}`),
   );
   const drawn = readdirSync(directory).includes('assets')
-    ? inFolder('assets', '.svg').map((name) => `assets/${name}`)
+    ? ['.svg', '.webp'].flatMap((ending) => inFolder('assets', ending)).map((name) => `assets/${name}`)
     : [];
   return [...unread, ...drawn.filter((path) => !pictures.includes(path))];
 }

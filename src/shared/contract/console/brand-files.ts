@@ -10,8 +10,10 @@ const language = Type.String({ pattern: '^[A-Z]{2,5}$' });
 const textName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$' });
 /** Path of a text or a drawing in the directory of a brand. */
 const filePath = Type.String({
-  pattern: String.raw`^(copy/[A-Z]{2,5}/[a-z][a-z0-9-]{0,40}\.md|assets/[a-z0-9-]{1,60}\.svg)$`,
+  pattern: String.raw`^(copy/[A-Z]{2,5}/[a-z][a-z0-9-]{0,40}\.md|assets/[a-z0-9-]{1,60}\.(svg|webp))$`,
 });
+/** Path of a photograph in the directory of a brand. */
+const photographPath = Type.String({ pattern: String.raw`^assets/[a-z0-9-]{1,60}\.webp$` });
 /** Key of a text of the catalogue, such as `hot.title`. */
 const wordKey = Type.String({ minLength: 1, maxLength: 120 });
 
@@ -38,7 +40,8 @@ const filesOfBrand = exact({
       from: Type.String(),
       /** Keys of the brand that name it. */
       shownBy: Type.Array(Type.String()),
-      svg: Type.String(),
+      /** The picture as a `data:` address. */
+      url: Type.String(),
     }),
   ),
 });
@@ -107,6 +110,17 @@ export const brandFileCalls = {
     body: exact({ merchant: brandKey, path: filePath, text: Type.Union([text, Type.Null()]), base: hash }),
     value: studio,
     errors: ['not_found'],
+  }),
+  savePhotograph: call({
+    method: 'POST',
+    path: '/console/studio/photograph',
+    ...change,
+    picture: true,
+    summary:
+      'Puts a photograph into the draft of the operator, made smaller and without anything else that is in the file.',
+    query: exact({ merchant: brandKey, path: photographPath, base: hash }),
+    value: studio,
+    errors: ['not_found', 'picture_invalid', 'picture_too_large', 'too_many_requests', 'busy'],
   }),
   saveWord: call({
     method: 'PUT',
