@@ -4,7 +4,7 @@ import type { Studio } from '../../../shared/contract/console/studio.ts';
 import { space } from '../../../ui/measure.ts';
 import { Part, Tag } from '../../kit/page.tsx';
 import { useWords } from '../../words/words.ts';
-import { valueText } from './value-text.ts';
+import { changeText } from './change-text.ts';
 
 const Lines = styled.ul`
   display: grid;
@@ -78,10 +78,10 @@ export function Changes({ changes, files }: Pick<Studio, 'changes' | 'files'>) {
   if (changes.length + files.length === 0) return <p>{say('studio.noChanges')}</p>;
   return (
     <Lines aria-label={say('studio.changes')}>
-      {changes.map(({ path, before, after }) => (
-        <li key={path}>
-          <code>{path}</code>
-          <del>{valueText(before, say)}</del> → <ins>{valueText(after, say)}</ins>
+      {changes.map((change) => (
+        <li key={change.path}>
+          {changeText(change, say)}
+          <code>{change.path}</code>
         </li>
       ))}
       {files.map(({ path, change, lines }) => (
@@ -111,11 +111,8 @@ export function Moved({ studio: { moved, childCount } }: { studio: Studio }) {
             ) : (
               <Tag>{say('studio.changeCount', { count: changeCount })}</Tag>
             )}
-            {changes.map(({ path, before, after }) => (
-              <div key={path}>
-                <code>{path}</code>
-                <del>{valueText(before, say)}</del> → <ins>{valueText(after, say)}</ins>
-              </div>
+            {changes.map((change) => (
+              <div key={change.path}>{changeText(change, say)}</div>
             ))}
           </li>
         ))}
