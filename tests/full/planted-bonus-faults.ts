@@ -102,9 +102,16 @@ export const bonusFaults: readonly PlantedFault[] = [
   },
   {
     does: 'the stock of a good costs no more than one of it',
-    path: 'src/gateway/mall-care/save-good.ts',
+    path: 'src/gateway/mall-care/alone.ts',
     text: 'BigInt(gives.amountMinor) * BigInt(stock)',
     replacement: 'BigInt(gives.amountMinor)',
+    rules: ['POINT-22'],
+  },
+  {
+    does: 'what an operator adds to the mall alone does not add up',
+    path: 'src/gateway/mall-care/alone.ts',
+    text: 'return BigInt(sum ?? 0);',
+    replacement: 'return BigInt(sum ?? 0) * 0n;',
     rules: ['POINT-22'],
   },
   {

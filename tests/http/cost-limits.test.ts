@@ -179,11 +179,13 @@ describe('a good of the mall', () => {
     goodOf({ gives: { kind: 'money', amountMinor: '1000' }, stock: 10, ...changes });
   const put = async (good: object, of: object = {}, token = first) =>
     (await callConsole(house, 'saveGood', { token, body: { merchant, ...of, good } })).value.good;
+  /** Operators whose limits nobody has used. */
+  const fresh = async () => signInAs(house, await newOperator(house), nowMs);
   const decideGood = (id: string, version: number, isApproved: boolean, token: string) =>
     callConsole(house, 'decideGood', { token, body: { merchant, id, version, isApproved } });
 
   test('whose stock is worth more than an operator may give alone is shown only after a second one has approved it [POINT-22]', async () => {
-    expect(await put(money())).toMatchObject({ proposed: null, good: { isShown: true } });
+    expect(await put(money(), {}, await fresh())).toMatchObject({ proposed: null, good: { isShown: true } });
     expect(await put(goodOf({ stock: 1_000_000 }))).toMatchObject({ proposed: null, good: { isShown: true } });
     const waiting = await put(money({ stock: 11 }), {}, content);
     const { id, version } = waiting;
@@ -202,7 +204,7 @@ describe('a good of the mall', () => {
 
   test('stays as it was while a dearer one waits, and can be hidden by one operator meanwhile [POINT-22]', async () => {
     const good = money({ gives: { kind: 'bonus', amountMinor: '1000', terms: bonusTerms } });
-    const { id, version } = await put(good);
+    const { id, version } = await put(good, {}, await fresh());
     const dearer = await put({ ...good, stock: 50 }, { id, version });
     expect(dearer).toMatchObject({ version: version + 1, good: { stock: 10 }, proposed: { good: { stock: 50 } } });
     expect((await decideGood(id, dearer.version, true, first)).code).toBe('second_operator_required');
@@ -231,5 +233,24 @@ describe('a good of the mall', () => {
       );
     await expect(set('proposed_by')).rejects.toThrow('mall_good_second_operator');
     await expect(set(null)).rejects.toThrow('mall_good_proposed');
+  });
+
+  test('cannot be filled up in small steps, or by goods beside it: what an operator adds alone within a day adds up [POINT-22]', async () => {
+    const alone = await fresh();
+    let { id, version } = await put(money({ stock: 4 }), {}, alone);
+    const refilled = await put(money({ stock: 8 }), { id, version }, alone);
+    expect(refilled).toMatchObject({ proposed: null, good: { stock: 8 } });
+    ({ id, version } = refilled);
+    expect(await put(money({ stock: 12 }), { id, version }, alone)).toMatchObject({ proposed: { isOwn: true } });
+    expect(await put(money({ stock: 3 }), {}, alone)).toMatchObject({ proposed: { isOwn: true } });
+    expect(await put(money({ stock: 2 }), {}, alone)).toMatchObject({ proposed: null });
+    // Less is no addition, and the day after begins at nothing.
+    const fewer = await put(money({ stock: 1 }), { id, version: version + 1 }, alone);
+    expect(fewer).toMatchObject({ proposed: null, good: { stock: 1 } });
+    nowMs += 25 * 60 * MINUTE_MS;
+    const next = await signInAs(house, { ...(await newOperator(house)) }, nowMs);
+    expect(await put(money({ stock: 10 }), {}, next)).toMatchObject({ proposed: null });
+    const goods = await Promise.all(Array.from({ length: 4 }, () => put(money({ stock: 1 }), {}, next)));
+    expect(goods.filter(({ proposed }) => proposed === null)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { missionsConsumer } from '../../src/gateway/missions/missions-consumer.ts';
 import { createConsumers } from '../../src/gateway/events/consumers.ts';
 import type { MissionTerms } from '../../src/shared/missions/mission.ts';
-import { openChallenge, playRound, rewind, threeRounds, approveChallenge } from '../support/challenges.ts';
+import { exclude, openChallenge, playRound, rewind, threeRounds, approveChallenge } from '../support/challenges.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { balanceOf, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
@@ -108,7 +108,8 @@ describeDatabases('missions on the %s database', (kind) => {
 
   test('trials, agents, closed members and members of another label earn nothing [MISS-04]', long, () =>
     withMission({ ...threeRounds, goal: { kind: 'rounds', count: 1 } }, async () => {
-      const [closed, agent, player] = [
+      const [closed, excluded, agent, player] = [
+        await registerPlayer(house),
         await registerPlayer(house),
         await registerPlayer(house),
         await registerPlayer(house),
@@ -117,6 +118,13 @@ describeDatabases('missions on the %s database', (kind) => {
       await house.database.withMerchant('ALPHA', (trx) =>
         trx.updateTable('member').set({ customer_type: 1 }).where('account', '=', agent.username).execute(),
       );
+      // One who has asked to play again after an exclusion is excluded for another day.
+      const ofExcluded = await openGame(house, excluded);
+      const late = { ...ofExcluded, roundId: `late-${kind}` };
+      await house.vendorCall('bet', { ...late, transactionId: `late-${kind}-b`, amountMinor: 100 });
+      await exclude(house, excluded, nowMs);
+      await house.vendorCall('win', { ...late, transactionId: `late-${kind}-w`, amountMinor: 0, isRoundOver: true });
+      expect((await missions(excluded)).list).toEqual([]);
       const roundId = `open-${kind}`;
       await house.vendorCall('bet', { ...games[0]!, transactionId: `${roundId}-b`, roundId, amountMinor: 100 });
       const { id } = await house.database.withMerchant('ALPHA', (trx) =>
@@ -136,7 +144,11 @@ describeDatabases('missions on the %s database', (kind) => {
             join.onRef('m.id', '=', 'p.member_id').onRef('m.merchant_code', '=', 'p.merchant_code'),
           )
           .select('m.account')
-          .where('m.account', 'in', [closed.username, agent.username, player.username])
+          .where(
+            'm.account',
+            'in',
+            [closed, excluded, agent, player].map(({ username }) => username),
+          )
           .execute(),
       );
       expect(rewards.map(({ account }) => account)).toEqual([player.username]);

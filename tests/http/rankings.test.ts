@@ -5,7 +5,7 @@ import { closeRaces } from '../../src/gateway/rankings/close-races.ts';
 import { topOf } from '../../src/gateway/rankings/read-ranks.ts';
 import { rankingsConsumer } from '../../src/gateway/rankings/rankings-consumer.ts';
 import { RANKS_MAX } from '../../src/shared/contract/rankings.ts';
-import { openChallenge, playRound, rewind, stakeRace } from '../support/challenges.ts';
+import { exclude, openChallenge, playRound, rewind, stakeRace } from '../support/challenges.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { long } from '../support/long.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
@@ -125,6 +125,13 @@ describeDatabases('races on the %s database', (kind) => {
       ),
     );
     expect((await raceOf(id)).list).toMatchObject([{ score: '2.50' }]);
+    // One who has asked to play again after an exclusion is excluded for another day.
+    const excluded = await registerPlayer(house);
+    await playRound(house, await openGame(house, excluded), 100, 200);
+    await createConsumers({ ...services, database: house.database }, [rankingsConsumer(services)]).runAll();
+    expect((await raceOf(id)).list).toHaveLength(2);
+    await exclude(house, excluded, nowMs);
+    expect((await raceOf(id)).list).toHaveLength(1);
     const change = { merchant: 'ALPHA', id, before: 'open', state: 'stopped' };
     const member = await house.database.withMerchant('ALPHA', (trx) =>
       trx.selectFrom('member').select('id').where('account', '=', player.username).executeTakeFirstOrThrow(),
@@ -212,10 +219,9 @@ describeDatabases('races on the %s database', (kind) => {
         score: '0.07',
       });
       const plan = await house.database.withMerchant('ALPHA', (trx) =>
-        topOf(trx, 'ALPHA', { id: BigInt(id), state: 'open' }, RANKS_MAX).explain<{ 'QUERY PLAN': string }>(
-          'text',
-          sql`analyze`,
-        ),
+        topOf(trx, 'ALPHA', { id: BigInt(id), state: 'open' }, { count: RANKS_MAX, at: new Date(nowMs) }).explain<{
+          'QUERY PLAN': string;
+        }>('text', sql`analyze`),
       );
       const text = plan.map((row) => row['QUERY PLAN']).join('\n');
       expect(text).toMatch(/Index (Only )?Scan using race_ranking/);

@@ -3,7 +3,7 @@ import type { MissionTerms } from '../../src/shared/missions/mission.ts';
 import type { RaceTerms } from '../../src/shared/missions/race.ts';
 import type { TestGateway } from './gateway.ts';
 import { callConsole, newOperator, signInAs } from './operators.ts';
-import type { TestGame } from './player.ts';
+import type { TestGame, TestPlayer } from './player.ts';
 
 /** A mission of three rounds a day for 25.00 THB. */
 export const threeRounds = {
@@ -86,3 +86,25 @@ export const rewind = (house: TestGateway, consumer: string) =>
   house.database.asPlatform((trx) =>
     trx.updateTable('event_cursor').set({ xid: '0', id: 0n }).where('consumer', '=', consumer).execute(),
   );
+
+/** Excludes a player whose exclusion is over and who has asked to play again: they may in a day. @param nowMs milliseconds since 1970 */
+export const exclude = (house: TestGateway, { username }: Pick<TestPlayer, 'username'>, nowMs: number) =>
+  house.database.withMerchant('ALPHA', async (trx) => {
+    const { id } = await trx
+      .selectFrom('member')
+      .select('id')
+      .where('account', '=', username)
+      .executeTakeFirstOrThrow();
+    const at = (hours: number) => new Date(nowMs + hours * 3_600_000);
+    await trx
+      .insertInto('play_block')
+      .values({
+        merchant_code: 'ALPHA',
+        member_id: id,
+        kind: 'excluded',
+        begins_at: at(-5_000),
+        over_at: at(-1),
+        ends_at: at(23),
+      })
+      .execute();
+  });

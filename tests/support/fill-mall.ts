@@ -29,6 +29,11 @@ export async function fillMall(
     .values({ ...own, kind: 'thing', name: '{}', text: '{}', points: 1n, gift: null, stock: 1, is_shown: true })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: operator_id } = await trx.selectFrom('operator').select('id').limit(1).executeTakeFirstOrThrow();
+  await trx
+    .insertInto('mall_alone')
+    .values({ ...own, operator_id, good_id, amount_minor: 1n, at })
+    .execute();
   await trx
     .insertInto('redemption')
     .values({

@@ -55,6 +55,7 @@ export const merchantTables: readonly string[] = [
   'late_round',
   'level_check',
   'mailing',
+  'mall_alone',
   'mall_good',
   'mall_picture',
   'member',

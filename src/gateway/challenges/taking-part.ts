@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { TRIAL_TYPE, AGENT_TYPES } from '../../shared/account-types.ts';
 import type { Tables } from '../database/tables.ts';
 import { arrayText } from '../database/array-text.ts';
+import { isRunningAt } from '../exclusion/play-blocks.ts';
 
 /** A member who may take part in challenges. */
 export interface Participant {
@@ -11,19 +12,20 @@ export interface Participant {
   labels: readonly string[];
 }
 
-/** Those of some members who may take part: players with an open account. Trials, agents, and closed and excluded members may not. */
+/** Those of some members who may take part at a moment: players with an open account. Trials, agents, and closed and excluded members may not. */
 export async function participantsAmong(
   trx: Transaction<Tables>,
   merchantCode: string,
   memberIds: readonly bigint[],
+  at: Date,
 ): Promise<ReadonlyMap<bigint, Participant>> {
   const { rows } = await sql<{ id: bigint; currency: string; labels: string[]; club: string; level: string | null }>`
     select m.id, m.currency, m.labels, m.club_label as club, l.level
     from member m left join member_level l on l.merchant_code = m.merchant_code and l.member_id = m.id
     where m.merchant_code = ${merchantCode} and m.id = any (${arrayText(memberIds)}::text::bigint[])
       and m.customer_type <> all (${arrayText([TRIAL_TYPE, ...AGENT_TYPES])}::text::int[])
-      and not exists (select from play_block b where b.merchant_code = m.merchant_code and b.member_id = m.id
-        and b.kind in ('closed', 'excluded') and b.ends_at is null)`.execute(trx);
+      and not exists (select from play_block where play_block.merchant_code = m.merchant_code and play_block.member_id = m.id
+        and play_block.kind in ('closed', 'excluded') and ${isRunningAt(at)})`.execute(trx);
   return new Map(
     rows.map(({ id, currency, labels, club, level }) => [
       id,
@@ -31,6 +33,10 @@ export async function participantsAmong(
     ]),
   );
 }
+
+/** The moment of the last of some events, which is when they are counted. */
+export const lastOf = (events: readonly { at: Date }[]): Date =>
+  new Date(Math.max(...events.map(({ at }) => at.getTime())));
 
 /** What terms say of the members that they are for. */
 interface Audience {

@@ -57,6 +57,17 @@ export interface MallGoodTable {
   decided_by: Nullable<bigint>;
 }
 
+/** What an operator made available in the mall without a second one. */
+export interface MallAloneTable {
+  merchant_code: string;
+  id: GeneratedAlways<bigint>;
+  operator_id: bigint;
+  good_id: bigint;
+  /** By how much more money the good can cost, in minor units. */
+  amount_minor: bigint;
+  at: Date;
+}
+
 /** A picture of a good, re-encoded by the gateway. */
 export interface MallPictureTable {
   merchant_code: string;

@@ -60,6 +60,7 @@ import * as kyc from './migrations/0075-kyc.ts';
 import * as ownAccount from './migrations/0076-own-account.ts';
 import * as sumsOfAnySize from './migrations/0077-sums-of-any-size.ts';
 import * as lateRounds from './migrations/0081-late-rounds.ts';
+import * as mallAlone from './migrations/0085-mall-alone.ts';
 import * as brandFiles from './migrations/0087-brand-files.ts';
 import * as brandSource from './migrations/0088-brand-source.ts';
 import * as studio from './migrations/0078-studio.ts';
@@ -139,6 +140,7 @@ const migrations: Record<string, Migration> = {
   '0079-brand-proposals': brandProposals,
   '0080-terms-and-limits': termsAndLimits,
   '0081-late-rounds': lateRounds,
+  '0085-mall-alone': mallAlone,
   '0087-brand-files': brandFiles,
   '0088-brand-source': brandSource,
   '0074-exclusions': exclusions,

@@ -17,6 +17,7 @@ import type { ClosureTable, GameChoiceTable, GameOrderTable } from './decision-t
 import type { BooksCheckTable, CorrectionTable } from './books-tables.ts';
 import type { ReferralTable } from './referral-tables.ts';
 import type {
+  MallAloneTable,
   MallGoodTable,
   MallPictureTable,
   PointCountTable,
@@ -364,6 +365,7 @@ export interface Tables
   bonus_round: BonusRoundTable;
   point_count: PointCountTable;
   point_rest: PointRestTable;
+  mall_alone: MallAloneTable;
   mall_good: MallGoodTable;
   mall_picture: MallPictureTable;
   redemption: RedemptionTable;

@@ -10,6 +10,7 @@ import { documentChecker } from '../documents/document-checker.ts';
 import type { ReadGood } from '../mall/read-goods.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
+import { costOf, madeAlone, noteAlone } from './alone.ts';
 import { documentOf, presentGood, selectGoods } from './present-good.ts';
 
 /** What the schema cannot say about a good. */
@@ -48,12 +49,12 @@ interface Saving extends Pick<Changing, 'record'> {
 }
 
 /**
- * Adds a good or changes it. Where what players see would be worth more than the operator may give alone, it waits for a second one, and the good stays
- * as it was; a new one stays hidden. Fails with `changed_meanwhile` if another operator has changed it since, and with `bad_request` and all faults of the
+ * Adds a good or changes it. Where what players see would be worth more than the operator may add alone within a day, it waits for a second one, and
+ * the good stays as it was; a new one stays hidden. Fails with `changed_meanwhile` if another operator has changed it since, and with `bad_request` and all faults of the
  * document.
  */
 export async function saveGood(
-  { database, sites, config }: Pick<Services, 'database' | 'sites' | 'config'>,
+  { database, sites, config, clock }: Pick<Services, 'database' | 'sites' | 'config' | 'clock'>,
   { operatorId, record }: Saving,
   { merchant: merchantCode, id, version, good: written }: SavedGood,
 ): Promise<Result<{ good: GoodRow }, 'not_found' | 'changed_meanwhile' | 'bad_request'>> {
@@ -63,38 +64,40 @@ export async function saveGood(
   if (!checked.ok) return checked;
   const { currency } = site.loaded.brand.market;
   const document = checked.value;
-  const waits = operatorId !== null && !isAlone(document, currency, config);
-  const proposal = {
-    proposed: waits ? JSON.stringify(document) : null,
-    proposed_by: waits ? operatorId : null,
-    decided_by: null,
-  };
-  const after = waits ? { proposed: document } : document;
+  const alone = operatorId === null ? undefined : { merchantCode, operatorId, at: new Date(clock()) };
+  const limitMinor = config.fourEyesLimits?.get(currency) ?? 0n;
   return database.withMerchant(merchantCode, async (trx) => {
     const read = (goodId: bigint) => selectGoods(trx, merchantCode).where('g.id', '=', goodId);
-    if (id === undefined) {
+    const before = id === undefined ? undefined : await lockGood(trx, merchantCode, BigInt(id));
+    if (id !== undefined && !before) return fail('not_found');
+    if (before && before.version !== version) return fail('changed_meanwhile');
+    const addedMinor = costOf(document) - (before ? costOf(documentOf(before)) : 0n);
+    const waits = alone !== undefined && addedMinor > 0n && (await madeAlone(trx, alone)) + addedMinor > limitMinor;
+    const note = async (goodId: bigint) => {
+      if (alone && !waits && addedMinor > 0n) await noteAlone(trx, alone, goodId, addedMinor);
+    };
+    const proposal = {
+      proposed: waits ? JSON.stringify(document) : null,
+      proposed_by: waits ? alone.operatorId : null,
+      decided_by: null,
+    };
+    const after = waits ? { proposed: document } : document;
+    if (!before) {
       const columns = columnsOf(waits ? { ...document, isShown: false } : document, currency);
       const added = await trx
         .insertInto('mall_good')
         .values({ merchant_code: merchantCode, ...columns, ...proposal })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await note(added.id);
       await record(trx, { merchantCode, target: `good ${added.id}`, after });
       return ok({ good: presentGood(await read(added.id).executeTakeFirstOrThrow(), currency, operatorId) });
     }
-    const before = await lockGood(trx, merchantCode, BigInt(id));
-    if (!before) return fail('not_found');
-    if (before.version !== version) return fail('changed_meanwhile');
+    await note(before.id);
     await changeGood(trx, before, { ...(!waits && columnsOf(document, currency)), ...proposal });
-    await record(trx, { merchantCode, target: `good ${id}`, before: documentOf(before), after });
+    await record(trx, { merchantCode, target: `good ${before.id}`, before: documentOf(before), after });
     return ok({ good: presentGood(await read(before.id).executeTakeFirstOrThrow(), currency, operatorId) });
   });
-}
-
-/** Whether one operator may decide what a good can cost: the money that its stock gives, within the limit for corrections. Nobody gets a hidden one. */
-function isAlone({ gives, stock, isShown }: GoodDocument, currency: string, { fourEyesLimits }: Services['config']) {
-  if (gives.kind === 'thing' || !isShown) return true;
-  return BigInt(gives.amountMinor) * BigInt(stock) <= (fourEyesLimits?.get(currency) ?? 0n);
 }
 
 /** A good, locked: redemptions take of its stock. */

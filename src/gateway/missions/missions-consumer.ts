@@ -5,7 +5,7 @@ import { targetOf, type MissionTerms } from '../../shared/missions/mission.ts';
 import { periodOf } from '../../shared/missions/mission-period.ts';
 import { countOnce } from '../challenges/count-once.ts';
 import { openChallenges, type OpenChallenge } from '../challenges/open-challenges.ts';
-import { isFor, participantsAmong, type Participant } from '../challenges/taking-part.ts';
+import { isFor, lastOf, participantsAmong, type Participant } from '../challenges/taking-part.ts';
 import type { Tables } from '../database/tables.ts';
 import { consumer, type Consumer } from '../events/consumer.ts';
 import { earnRewards, type NewReward } from '../rewards/earn-rewards.ts';
@@ -65,7 +65,7 @@ async function count(
 ): Promise<Signal[]> {
   const memberIds = [...new Set(events.flatMap(({ memberId }) => memberId ?? []))];
   if (memberIds.length === 0) return [];
-  const members = await participantsAmong(trx, merchantCode, memberIds);
+  const members = await participantsAmong(trx, merchantCode, memberIds, lastOf(events));
   const periods = new Set(
     events.flatMap(({ at }) =>
       counting.missions.map(({ terms }) => periodOf(terms.period, at.getTime(), counting.timeZone)),

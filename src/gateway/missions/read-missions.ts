@@ -55,7 +55,7 @@ export async function missionList(
   const language = knownLanguage(asked);
   const atMs = clock();
   return database.withMerchant(merchantCode, async (trx) => {
-    const member = (await participantsAmong(trx, merchantCode, [memberId])).get(memberId);
+    const member = (await participantsAmong(trx, merchantCode, [memberId], new Date(atMs))).get(memberId);
     const all = await openChallenges(trx, merchantCode, 'mission');
     const missions = all.filter(
       (mission) =>

@@ -52,7 +52,12 @@ async function closeRace({ database, clock, signals }: Parts, merchantCode: stri
       .where('version', '=', challenge.version)
       .executeTakeFirstOrThrow();
     const terms = written as RaceTerms;
-    const winners = await topOf(trx, merchantCode, { id, state: 'open' }, terms.prizes.length).execute();
+    const winners = await topOf(
+      trx,
+      merchantCode,
+      { id, state: 'open' },
+      { count: terms.prizes.length, at: new Date(at) },
+    ).execute();
     for (const [index, { member_id: memberId }] of winners.entries())
       await trx
         .updateTable('race_score')

@@ -3,7 +3,7 @@ import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { countOnce } from '../challenges/count-once.ts';
 import { isCountedGame } from '../challenges/game-filter.ts';
 import { openChallenges, type OpenChallenge } from '../challenges/open-challenges.ts';
-import { isFor, participantsAmong, type Participant } from '../challenges/taking-part.ts';
+import { isFor, lastOf, participantsAmong, type Participant } from '../challenges/taking-part.ts';
 import { sql } from 'kysely';
 import { arrayText } from '../database/array-text.ts';
 import type { Tables } from '../database/tables.ts';
@@ -53,7 +53,7 @@ async function countForRaces(
 ): Promise<void> {
   const memberIds = [...new Set(events.flatMap(({ memberId }) => memberId ?? []))];
   if (memberIds.length === 0) return;
-  const members = await participantsAmong(trx, merchantCode, memberIds);
+  const members = await participantsAmong(trx, merchantCode, memberIds, lastOf(events));
   const book = await readScores(trx, merchantCode, memberIds, races);
   const changed = new Map<string, Score>();
   for (const event of events)

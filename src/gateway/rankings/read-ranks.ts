@@ -6,6 +6,7 @@ import type { RaceMeasure, RaceTerms } from '../../shared/missions/race.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import { maskAccount } from '../boards/mask-account.ts';
 import type { Tables } from '../database/tables.ts';
+import { isRunningAt } from '../exclusion/play-blocks.ts';
 import { inLanguage } from '../feed/in-language.ts';
 
 /** A race with its terms in force. */
@@ -64,7 +65,7 @@ export function topOf(
   trx: Transaction<Tables>,
   merchantCode: string,
   race: Pick<ReadRace, 'id' | 'state'>,
-  count: number,
+  { count, at }: { count: number; at: Date },
 ) {
   const scores = trx
     .selectFrom('race_score as s')
@@ -87,7 +88,7 @@ export function topOf(
             .whereRef('play_block.merchant_code', '=', 's.merchant_code')
             .whereRef('play_block.member_id', '=', 's.member_id')
             .where('kind', 'in', ['closed', 'excluded'])
-            .where('ends_at', 'is', null),
+            .where(isRunningAt(at)),
         ),
       ),
     )
@@ -104,7 +105,7 @@ export async function readRace(
   { language, nowMs }: { language: string; nowMs: number },
 ): Promise<RaceRow> {
   const { id, terms } = race;
-  const top = await topOf(trx, merchantCode, race, RANKS_MAX).execute();
+  const top = await topOf(trx, merchantCode, race, { count: RANKS_MAX, at: new Date(nowMs) }).execute();
   return {
     id: String(id),
     title: inLanguage(textByLanguage(terms.texts, 'title'), language),
