@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { TRIAL_TYPE, AGENT_TYPES } from '../../shared/account-types.ts';
 import type { Tables } from '../database/tables.ts';
+import { isSampleVisitor } from '../studio/sample-visitor.ts';
 import { arrayText } from '../database/array-text.ts';
 
 /** A member who may take part in challenges. */
@@ -11,7 +12,8 @@ export interface Participant {
   labels: readonly string[];
 }
 
-/** Those of some members who may take part: players with an open account. Trials, agents, and closed and excluded members may not. */
+/** Those of some members who may take part: players with an open account. Trials, agents, and closed and excluded members may not; the sample visitor
+ * of a preview sees what they could. */
 export async function participantsAmong(
   trx: Transaction<Tables>,
   merchantCode: string,
@@ -21,7 +23,7 @@ export async function participantsAmong(
     select m.id, m.currency, m.labels, m.club_label as club, l.level
     from member m left join member_level l on l.merchant_code = m.merchant_code and l.member_id = m.id
     where m.merchant_code = ${merchantCode} and m.id = any (${arrayText(memberIds)}::text::bigint[])
-      and m.customer_type <> all (${arrayText([TRIAL_TYPE, ...AGENT_TYPES])}::text::int[])
+      and (m.customer_type <> all (${arrayText([TRIAL_TYPE, ...AGENT_TYPES])}::text::int[]) or ${isSampleVisitor})
       and not exists (select from play_block b where b.merchant_code = m.merchant_code and b.member_id = m.id
         and b.kind in ('closed', 'excluded') and b.ends_at is null)`.execute(trx);
   return new Map(

@@ -39,6 +39,7 @@ const Desk = styled.div`
   }
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
+    grid-auto-rows: max-content;
     overflow: auto;
     & > * {
       overflow: visible;
