@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Studio } from '../../../shared/contract/console/studio.ts';
 import type { PickedPart } from '../../../shared/studio/preview-messages.ts';
@@ -23,11 +23,14 @@ import { StudioSide } from './studio-side.tsx';
 import { StudioStore } from './studio-store.ts';
 import { ThemeEditor } from './theme-editor.tsx';
 
-/** The list of parts, the pages and the fields stand side by side; on a phone one below the other. */
-const Desk = styled.div`
+/** The list of parts, the pages and the fields stand side by side; on a phone one below the other. The text gets more room than fields. */
+const Desk = styled.div<{ $isText: boolean }>`
   flex: 1;
   display: grid;
-  grid-template-columns: 160px minmax(0, 1fr) minmax(320px, 400px);
+  grid-template-columns: 160px minmax(
+      0,
+      1fr
+    ) ${({ $isText }) => ($isText ? 'minmax(320px, 560px)' : 'minmax(320px, 400px)')};
   min-height: 0;
   & > * {
     min-height: 0;
@@ -64,6 +67,10 @@ const Parts = styled.nav`
     padding: ${space(2)} ${space(4)};
     text-align: start;
   }
+  & button > * {
+    flex: none;
+    align-self: start;
+  }
   & button[aria-pressed='true'] {
     background: var(--color-hover);
     font-weight: var(--weight-strong);
@@ -80,21 +87,8 @@ const Beside = styled.aside`
   }
 `;
 
-const Json = styled.textarea`
-  width: 100%;
-  min-height: min(100%, 70dvh);
-  height: calc(100% - ${space(2)});
-  padding: ${space(3)};
-  border: 1px solid var(--color-control-line);
-  border-radius: var(--radius-control);
-  background: var(--color-raised);
-  color: var(--color-text);
-  font-family: ui-monospace, monospace;
-  font-size: 13px;
-  line-height: 1.5;
-  tab-size: 2;
-  white-space: pre;
-`;
+/** Few operators edit the text, so the editor comes when it is first opened. */
+const JsonEditor = lazy(async () => ({ default: (await import('./json-editor.tsx')).JsonEditor }));
 
 const VIEWS = ['form', 'json', 'changes'] as const;
 type View = (typeof VIEWS)[number];
@@ -177,7 +171,7 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
       ) : list === 'evidence' ? (
         <StudioEvidence merchant={merchant} />
       ) : (
-        <Desk>
+        <Desk $isText={view === 'json'}>
           <PartsList studio={studio} selected={view === 'form' ? group : undefined} onSelect={open} />
           {studio.preview ? (
             <PreviewPane
@@ -212,13 +206,9 @@ const Viewed = observer(function Viewed({
   if (view === 'changes') return <StudioSide studio={studio} />;
   if (view === 'json')
     return (
-      <Json
-        aria-label={studio.file}
-        spellCheck={false}
-        readOnly={!session.may('brands.change')}
-        value={store.text ?? ''}
-        onChange={({ target }) => store.write(target.value)}
-      />
+      <Suspense fallback={<p>{say('console.loading')}</p>}>
+        <JsonEditor store={store} file={studio.file} isReadOnly={!session.may('brands.change')} />
+      </Suspense>
     );
   return (
     <>
