@@ -12,7 +12,7 @@ export const showStudio = ({ tokenMs, sectionMs, newBrandMs, manyBrands, goals }
         ['a colour until the page has it', range(tokenMs, 'ms')],
         ['a section until the page is without it', range(sectionMs, 'ms')],
         ['a new merchant until its home is served', range(newBrandMs, 'ms')],
-        [`the first page of ${manyBrands.many} brands`, range(manyBrands.listMs, 'ms')],
+        [`the list of ${manyBrands.many} brands until it stands there`, range(manyBrands.listMs, 'ms')],
         ['a search in them', range(manyBrands.searchMs, 'ms')],
         ['what a change of their parent moves in each', range(manyBrands.diffMs, 'ms')],
       ],
