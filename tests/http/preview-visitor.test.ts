@@ -7,6 +7,8 @@ import type { CallSpec } from '../../src/shared/contract/call.ts';
 import { contract, type CallName } from '../../src/shared/contract/contract.ts';
 import { streamCalls } from '../../src/shared/contract/stream.ts';
 import { SAMPLE_ROLES, SAMPLE_TOKEN, type SampleRole } from '../../src/shared/studio/preview-visitor.ts';
+import { campaignOf, runCampaign } from '../support/campaigns.ts';
+import { openChallenge, threeRounds } from '../support/challenges.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { merchantTables } from '../support/merchant-tables.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
@@ -45,7 +47,7 @@ async function countRows() {
 /** What calls ask for that ask for something. */
 const queries: Partial<Record<CallName, Record<string, unknown>>> = {
   hotGames: hotOf('ALPHA', 'TCG_SEA'),
-  promotions: { types: 'W' },
+  promotions: { types: 'PR,B', group: 'w_promotion', language: 'EN' },
   teamOverview: { period: 'today' },
 };
 const readingCalls = (Object.keys(contract) as CallName[]).filter(
@@ -81,6 +83,19 @@ describe('the sample visitor of a preview', () => {
     const grown = Object.keys(after).filter((table) => after[table] !== before[table]);
     expect(OWN_ROWS).toEqual(expect.arrayContaining(grown));
     expect(after).toMatchObject({ session: 0, transfer: 0, entry: 0, event: 0, known_place: 0, team_place: 0 });
+  });
+
+  test('sees what is for members, as one who has just registered [STUDIO-25]', async () => {
+    const operators = [token, await signInAs(house, await newOperator(house), clock())] as const;
+    await runCampaign({ ...house, operators }, campaignOf());
+    await openChallenge(house, token, 'mission', threeRounds);
+    const titlesOf = async (role: SampleRole) => ({
+      promotions: (await house.call('promotions', { ...as(role), query: queries.promotions! })).value.list.map(
+        ({ title }) => title,
+      ),
+      missions: (await house.call('missionList', as(role))).value.list.map(({ title }) => title),
+    });
+    expect(await titlesOf('member')).toEqual({ promotions: ['Welcome'], missions: ['Three rounds'] });
   });
 
   test('can change nothing: every call that is not for reading is refused, and so is the stream [STUDIO-16, STUDIO-25]', async () => {
