@@ -27,18 +27,14 @@ beforeAll(async () => {
 const PROVOKED = ['Blocked autofocusing', '409'];
 
 test('an operator looks at a draft as a member, an agent, a trial and a guest, and no window covers it [STUDIO-25]', async () => {
-  const body = {
-    merchant: 'ALPHA',
-    key: crypto.randomUUID(),
-    document: {
-      type: 'PU',
-      audience: 'everyone',
-      priority: 0,
-      from: '2026-01-01T00:00',
-      texts: { EN: { title: 'Lantern week', text: 'A window.' } },
-    },
+  const announce = async (type: string, title: string) => {
+    const texts = { EN: { title, text: 'A text.' } };
+    const document = { type, audience: 'everyone', priority: 0, from: '2026-01-01T00:00', texts };
+    const body = { merchant: 'ALPHA', key: crypto.randomUUID(), document };
+    expect((await callConsole(ground.house, 'writeAnnouncement', { token, body })).code).toBeUndefined();
   };
-  expect((await callConsole(ground.house, 'writeAnnouncement', { token, body })).code).toBeUndefined();
+  await announce('PU', 'Lantern week');
+  await announce('B', 'Night shift');
   const { page, context, complaints } = await openConsole(ground, '/ALPHA/studio', token);
   const inPreview = page.frameLocator('iframe');
   const choose = async (visitor: string) => {
@@ -50,9 +46,9 @@ test('an operator looks at a draft as a member, an agent, a trial and a guest, a
   await choose('Member');
   await inPreview.getByRole('banner').getByText('Visitor').first().waitFor();
   await expectAccessible(page);
-  // Longer than a page waits before it opens a window.
-  await inPreview.locator('main').getByRole('link').first().waitFor();
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await inPreview.locator('main').getByRole('link', { name: 'Night shift' }).waitFor();
+  // Longer than a page that knows its announcements waits before it opens a window.
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
   expect(await inPreview.getByRole('dialog').count()).toBe(0);
   await goTo('/noticePage');
   await inPreview.getByText('Lantern week').first().waitFor();
