@@ -211,6 +211,29 @@ describe('brand check, explain, diff and migrate', () => {
   );
 
   test(
+    'diff with --children lists what a change of a parent moves in the brands that extend it [BRAND-19, STUDIO-32]',
+    { timeout: PROCESS_TIMEOUT_MS },
+    async () => {
+      expect(await brand('diff', 'base', '--children')).toMatchObject({
+        code: 0,
+        stdout: 'Nothing moves in 1 of the brands that extend it.\n',
+      });
+      const base = readFileSync(fileOf('base'), 'utf8');
+      writeFileSync(fileOf('base'), base.replace('"ageMin": 18', '"ageMin": 21'));
+      const { code, stdout } = await brand('diff', 'base', '--children');
+      const shown = await brand('diff', 'base', '--children', '--json');
+      writeFileSync(fileOf('base'), base);
+      expect([code, stdout.replaceAll(/ +/g, ' ')]).toEqual([1, 'child:\n ~ registration.agreement.ageMin 18 → 21\n']);
+      expect(JSON.parse(shown.stdout)).toEqual({
+        groups: [{ values: [{ path: 'registration.agreement.ageMin', from: 18, to: 21 }], slugs: ['child'] }],
+        unmoved: [],
+        unresolved: [],
+      });
+      expect((await brand('diff', 'base', 'child', '--children')).code).toBe(2);
+    },
+  );
+
+  test(
     'diff of a brand that was never committed says so, and lists its files; a brand that does not exist is a wrong argument [BRAND-19, TOOL-30]',
     { timeout: PROCESS_TIMEOUT_MS },
     async () => {

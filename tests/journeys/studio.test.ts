@@ -42,8 +42,11 @@ test('an operator renames a brand in its form, sees a fault and mends it in the 
   await page.getByRole('button', { name: 'Market and access 1 fault' }).waitFor();
   expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'JSON' }).click();
-  const json = page.getByRole('textbox', { name: 'brands/alpha/brand.json' });
-  await json.fill((await json.inputValue()).replace('XXQ', 'THB'));
+  await page.getByRole('textbox', { name: 'brands/alpha/brand.json' }).press('Control+f');
+  await page.getByRole('textbox', { name: 'Find' }).pressSequentially('XXQ');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('THB');
   await expect.poll(() => page.getByRole('button', { name: 'Publish' }).isEnabled()).toBe(true);
   await expectAccessible(page);
   // A click in the page leads to the part of the brand that it comes from.

@@ -14,7 +14,10 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
     let first = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
     const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
+      // The innermost element, also within the shadow root of an editor.
+      const [target] = event.composedPath();
+      const isTyping =
+        target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]');
       if (isTyping || event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]')) return;
       const action = latest.current[first === '' ? event.key : `${first} ${event.key}`];
       clearTimeout(timer);

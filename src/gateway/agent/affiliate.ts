@@ -3,6 +3,7 @@ import { AGENT_TYPES } from '../../shared/account-types.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
+import { isSampleVisitor } from '../studio/sample-visitor.ts';
 import type { AttemptLimit } from '../verification/attempts.ts';
 
 /** Invalid codes that one network may check in an hour: enough for typing errors, too few to find valid codes. */
@@ -25,6 +26,8 @@ export async function ownerOfCode(
       .select(['member.id', 'member.customer_type'])
       .where('affiliate_code.merchant_code', '=', merchantCode)
       .where('affiliate_code.code', '=', code.trim().toLowerCase())
+      // A preview shows a code like any member’s. It invites nobody.
+      .where(({ not }) => not(isSampleVisitor))
       .executeTakeFirst(),
   );
   return row && { memberId: row.id, isAgent: AGENT_TYPES.includes(row.customer_type) };

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { TRIAL_TYPE, AGENT_TYPES } from '../../shared/account-types.ts';
 import type { Tables } from '../database/tables.ts';
+import { isSampleVisitor } from '../studio/sample-visitor.ts';
 import { arrayText } from '../database/array-text.ts';
 import { isRunningAt } from '../exclusion/play-blocks.ts';
 
@@ -12,7 +13,10 @@ export interface Participant {
   labels: readonly string[];
 }
 
-/** Those of some members who may take part at a moment: players with an open account. Trials, agents, and closed and excluded members may not. */
+/**
+ * Those of some members who may take part at a moment: players with an open account. Trials, agents, and closed and excluded members may
+ * not; the sample visitor of a preview sees what they could.
+ */
 export async function participantsAmong(
   trx: Transaction<Tables>,
   merchantCode: string,
@@ -23,7 +27,7 @@ export async function participantsAmong(
     select m.id, m.currency, m.labels, m.club_label as club, l.level
     from member m left join member_level l on l.merchant_code = m.merchant_code and l.member_id = m.id
     where m.merchant_code = ${merchantCode} and m.id = any (${arrayText(memberIds)}::text::bigint[])
-      and m.customer_type <> all (${arrayText([TRIAL_TYPE, ...AGENT_TYPES])}::text::int[])
+      and (m.customer_type <> all (${arrayText([TRIAL_TYPE, ...AGENT_TYPES])}::text::int[]) or ${isSampleVisitor})
       and not exists (select from play_block where play_block.merchant_code = m.merchant_code and play_block.member_id = m.id
         and play_block.kind in ('closed', 'excluded') and ${isRunningAt(at)})`.execute(trx);
   return new Map(

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { chatCalls } from '../../shared/contract/chat.ts';
-import { bearer } from '../http/pipeline.ts';
+import { callerOf } from '../http/caller-of.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { deleteOwn, reportMessage } from './change-message.ts';
@@ -11,10 +11,9 @@ import { sendMessage } from './send-message.ts';
 /** Registers the calls of the chat. */
 export function registerChat(app: FastifyInstance, services: Services): void {
   /** Guests read, too, so the token is optional. Reading is no activity: an open dialog does not keep a session from ending. */
-  const readerOf = async ({ loaded: { brand } }: PublishedSite, request: FastifyRequest) => {
-    const token = bearer(request);
-    const player = token ? await services.sessions.playerOf(brand, token, false) : undefined;
-    return { brand, player: player?.mustChangePassword ? undefined : player };
+  const readerOf = async (site: PublishedSite, request: FastifyRequest) => {
+    const player = await callerOf(services, site, request, false);
+    return { brand: site.loaded.brand, player: player?.mustChangePassword ? undefined : player };
   };
   registerCall(app, services, chatCalls.chatHistory, async ({ site, request, query }) =>
     readHistory(services, await readerOf(site, request), query),

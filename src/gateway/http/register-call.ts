@@ -19,6 +19,7 @@ import { closureFailure, closureOf, visitorOf } from '../region/closure.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { faultFinder } from '../schema/fault-finder.ts';
+import { callerOf } from './caller-of.ts';
 import { badRequest, bearer, bodyChecker, routeOf } from './pipeline.ts';
 import { createUploads, takeStreams } from './uploads.ts';
 
@@ -102,8 +103,8 @@ async function enter(
   const isPreview = previews.consoleOf(request.hostname) !== undefined;
   const site = await (isPreview ? previews.siteAt : sites.forHost)(request.hostname);
   if (!site) return fail('unknown_host');
-  // A preview is looked at. Whatever a visitor would do there would count for the merchant.
-  if (isPreview && spec.method !== 'GET') return fail('preview_only');
+  // A preview is looked at. Whatever a visitor would do there would count for the merchant. A stream tells of sessions, and there are none.
+  if (isPreview && (spec.method !== 'GET' || spec.isStream)) return fail('preview_only');
   // Every answer carries the version of the site, so that a page of another version notices it without an extra call.
   void reply.header(SITE_VERSION_HEADER, site.version);
   const refusal = isPreview ? undefined : siteRefusal(services, spec, site, request);
@@ -134,15 +135,12 @@ function siteRefusal(
 async function authenticate(
   services: Services,
   spec: CallSpec,
-  { loaded: { brand } }: PublishedSite,
+  site: PublishedSite,
   request: FastifyRequest,
 ): Promise<Result<{ player: Player | undefined; token: string | undefined }>> {
-  const token = bearer(request);
+  const { brand } = site.loaded;
   const needsToken = spec.auth === 'token' || (spec.auth === 'brand' && brand.access?.forcedLogin === true);
-  const player =
-    needsToken && token
-      ? await services.sessions.playerOf(brand, token, !spec.isStream && !spec.isAutomatic)
-      : undefined;
+  const player = needsToken ? await callerOf(services, site, request, !spec.isStream && !spec.isAutomatic) : undefined;
   if (needsToken && !player) return fail('not_logged_in');
   const code = player && roleRefusal(spec, player);
   if (code) return fail(code);
@@ -154,7 +152,7 @@ async function authenticate(
     );
     if (isClosed) return fail('play_blocked');
   }
-  return ok({ player, token });
+  return ok({ player, token: bearer(request) });
 }
 
 /** Why a logged-in player may not make a call. */

@@ -5,6 +5,7 @@ import { ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
+import { isSampleVisitor } from '../studio/sample-visitor.ts';
 
 type Call = typeof memberCareCalls.memberSearch;
 
@@ -55,7 +56,11 @@ export async function searchMembers(
   const page = await readPage(cursors, { call: 'memberSearch', merchantCode, reader: String(reader) }, query, {
     rows: (after, limit) =>
       database.withMerchant(merchantCode, async (trx) => {
-        const all = trx.selectFrom('member').select(memberColumns).where('merchant_code', '=', merchantCode);
+        const all = trx
+          .selectFrom('member')
+          .select(memberColumns)
+          .where('merchant_code', '=', merchantCode)
+          .where(({ not }) => not(isSampleVisitor));
         const whole = text ? await wholeMatches(trx, merchantCode, text) : [];
         const first =
           after || whole.length === 0 ? [] : await all.where('id', 'in', whole).orderBy('account').execute();

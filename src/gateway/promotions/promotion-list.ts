@@ -78,10 +78,14 @@ export function promotionList(
           presentPromotion(terms, { isMember: player !== undefined, claim: undefined, isClaimable: false }, shown),
         );
     const { memberId } = player;
+    // The sample visitor of a preview reads as a member.
     const taker = (await readTakers(trx, merchantCode, [memberId])).get(memberId);
     const claims = await lastClaims(trx, { merchantCode, memberId, at: new Date(atMs) });
     const theirs = campaigns
-      .filter(({ document, campaignId }) => claims.has(campaignId) || (taker && isInAudience(document, taker)))
+      .filter(
+        ({ document, campaignId }) =>
+          claims.has(campaignId) || (taker && isInAudience(document, { ...taker, customer_type: MEMBER_TYPE })),
+      )
       .slice(0, PROMOTIONS_MAX);
     const rows: PromotionRow[] = [];
     for (const terms of theirs) {

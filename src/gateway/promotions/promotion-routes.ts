@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { promotionCalls } from '../../shared/contract/promotions.ts';
 import { ok } from '../../shared/errors.ts';
 import { knownLanguage } from '../feed/in-language.ts';
-import { bearer } from '../http/pipeline.ts';
+import { callerOf } from '../http/caller-of.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { joinPromotion } from './join-promotion.ts';
@@ -12,8 +12,7 @@ import { requestReward } from './request-reward.ts';
 /** Registers the calls about promotions. */
 export function registerPromotions(app: FastifyInstance, services: Services): void {
   registerCall(app, services, promotionCalls.promotions, async ({ site, merchantCode, query, request }) => {
-    const token = bearer(request);
-    const player = token ? await services.sessions.playerOf(site.loaded.brand, token, false) : undefined;
+    const player = await callerOf(services, site, request, false);
     const list = await promotionList(services, merchantCode, player, knownLanguage(query.language ?? 'EN'));
     return ok({ list });
   });

@@ -29,7 +29,7 @@ export async function sessionPlay(
 ): Promise<ValueOf<typeof protectionCalls.sessionPlay>> {
   const { merchantCode, memberId, currency } = ownerOf({ brand, player });
   return database.withMerchant(merchantCode, async (trx) => {
-    const { created_at: since, minutes } = await trx
+    const session = await trx
       .selectFrom('session')
       .innerJoin('member', (on) =>
         on.onRef('member.merchant_code', '=', 'session.merchant_code').onRef('member.id', '=', 'session.member_id'),
@@ -37,7 +37,9 @@ export async function sessionPlay(
       .select(['session.created_at', 'member.reality_check_minutes as minutes'])
       .where('session.merchant_code', '=', merchantCode)
       .where('session.token_hash', '=', tokenHash(token))
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    // The sample visitor of a preview has no session and has played nothing.
+    const { created_at: since, minutes } = session ?? { created_at: new Date(clock()), minutes: 0 };
     const { rows } = await sql<{ staked: bigint; won: bigint }>`
       select coalesce(sum(bet_minor), 0)::bigint as staked, coalesce(sum(win_minor), 0)::bigint as won from round
       where merchant_code = ${merchantCode} and member_id = ${memberId} and currency = ${currency} and opened_at >= ${since}

@@ -1,14 +1,20 @@
+import { SAMPLE_ROLES, SAMPLE_TOKEN, VISITOR_KEY } from '../../shared/studio/preview-visitor.ts';
 import type { PickedPart, PreviewNote, PreviewOrder } from '../../shared/studio/preview-messages.ts';
 
+/** The cookies of a sample visitor, and the token that the page then has. */
+const visitor = { cookies: SAMPLE_ROLES.map((role) => `${VISITOR_KEY}=${role}`), token: SAMPLE_TOKEN };
+
 /**
- * Runs before anything else in a page of a preview. Language, mode and contrast are in cookies alone, so that the Studio decides about them. Nobody
- * but the console can frame the page, so what it tells its parent stays between the two.
+ * Runs before anything else in a page of a preview. Language, mode, contrast and visitor are in cookies alone, so that the Studio decides about
+ * them: what the last page has stored is forgotten. Nobody but the console can frame the page, so what it tells its parent stays between the two.
  */
-function inPreview(): void {
+function inPreview({ cookies, token }: typeof visitor): void {
   try {
-    for (const key of ['lang', 'hisLang', 'mode', 'contrast']) localStorage.removeItem(key);
+    localStorage.clear();
+    sessionStorage.clear();
+    if (document.cookie.split('; ').some((cookie) => cookies.includes(cookie))) sessionStorage.setItem('token', token);
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is nothing to forget, and the visitor is a guest.
   }
   // A frame is narrow enough without a bar at its side.
   document.documentElement.style.scrollbarWidth = 'none';
@@ -44,4 +50,4 @@ function inPreview(): void {
 }
 
 /** The script as it stands in the page. Its hash is in the page's policy. */
-export const PREVIEW_SCRIPT = `(${inPreview.toString()})()`;
+export const PREVIEW_SCRIPT = `(${inPreview.toString()})(${JSON.stringify(visitor)})`;

@@ -5,6 +5,7 @@ import { previewPolicy } from '../../publisher/site/content-security-policy.ts';
 import { PAGE_HEADERS } from '../../publisher/site/response-headers.ts';
 import { CONTRAST_KEY, MODE_KEY } from '../../shared/brand/appearance.ts';
 import { LANGUAGE_KEY } from '../../shared/brand/language.ts';
+import { VISITOR_KEY } from '../../shared/studio/preview-visitor.ts';
 import { originOf } from '../http/origin-of.ts';
 import { appearanceFor, languageOf } from '../sites/visitor-choices.ts';
 import { PREVIEW_SCRIPT } from './preview-script.ts';
@@ -12,8 +13,8 @@ import { PREVIEW_SCRIPT } from './preview-script.ts';
 /** Path under which the Studio opens a page: it keeps the choices of the visitor, and leads on. No brand has a page there. */
 const OPEN_PATH = '/-/preview';
 /** What the Studio chooses for the visitor, each in a cookie of this host. */
-const CHOICES = [LANGUAGE_KEY, MODE_KEY, CONTRAST_KEY];
-/** A choice is the code of a language, a mode or a contrast. */
+const CHOICES = [LANGUAGE_KEY, MODE_KEY, CONTRAST_KEY, VISITOR_KEY];
+/** A choice is the code of a language, a mode or a contrast, or the role of the visitor. */
 const CHOICE = /^[a-z]{2,16}$/i;
 
 /** Sends a page of a preview. It is never kept, because the next keystroke changes it. */

@@ -69,9 +69,9 @@ export async function findPart(
   const within = beginnings(memberId);
   const now = own(memberId).find(({ to_at }) => to_at === null);
   const place = top === undefined ? undefined : own(top).find(({ to_at }) => to_at === null);
-  if (!now) return undefined;
+  // An agent without a place is the sample visitor of a preview, whose team is empty.
   if (top === undefined) return { agent, within, below: within, top, steps: [] };
-  if (top === memberId || !place?.path.startsWith(`${now.path}${memberId}/`)) return undefined;
+  if (!now || top === memberId || !place?.path.startsWith(`${now.path}${memberId}/`)) return undefined;
   const below = beginnings(top).filter((path) => within.some((one) => path.startsWith(one)));
   const ids = idsOf(place.path);
   return { agent, within, below, top, steps: [...ids.slice(ids.lastIndexOf(memberId) + 1), top] };

@@ -41,12 +41,9 @@ export const brandSnapshot = (resolved: ResolvedBrand): BrandSnapshot => ({
 
 /** Compares two brands, or two states of one brand. */
 export function diffBrands(before: BrandSnapshot, after: BrandSnapshot): BrandDifference {
-  const keys = [...new Set([...before.values.keys(), ...after.values.keys()])];
   const names = [...new Set([...before.files.keys(), ...after.files.keys()])].sort();
   return {
-    values: keys
-      .map((path): ValueDifference => ({ path, from: before.values.get(path), to: after.values.get(path) }))
-      .filter((one) => JSON.stringify(one.from) !== JSON.stringify(one.to)),
+    values: differing(before.values, after.values),
     files: names
       .filter((file) => before.files.get(file) !== after.files.get(file))
       .map((file) => ({
@@ -55,6 +52,15 @@ export function diffBrands(before: BrandSnapshot, after: BrandSnapshot): BrandDi
       })),
   };
 }
+
+/** The values alone that differ between two states of a brand. Nothing is read from the disk. */
+export const diffValues = (before: ResolvedBrand, after: ResolvedBrand): ValueDifference[] =>
+  differing(valuesOf(before), valuesOf(after));
+
+const differing = (before: BrandSnapshot['values'], after: BrandSnapshot['values']): ValueDifference[] =>
+  [...new Set([...before.keys(), ...after.keys()])]
+    .map((path): ValueDifference => ({ path, from: before.get(path), to: after.get(path) }))
+    .filter((one) => JSON.stringify(one.from) !== JSON.stringify(one.to));
 
 function valuesOf({ value }: ResolvedBrand): Map<string, unknown> {
   const values = new Map(leavesOf(value).map((leaf) => [leaf.text, leaf.value]));

@@ -99,7 +99,8 @@ class LiveStore {
       empty = end === 'ended' ? 0 : empty + (end === 'nothing' && navigator.onLine ? 1 : 0);
       // The call gets the same refusal, and the page then turns into a guest's.
       if (typeof end === 'object' && end.refused === 401) void this.#stores.wallet.refresh();
-      if (typeof end === 'object' && end.refused === 404) break;
+      // Neither changes: a gateway without streams, and a preview.
+      if (typeof end === 'object' && (end.refused === 404 || end.refused === 409)) break;
       await this.#renewing;
       if (!signal.aborted) await nextTry(failures, signal);
     }

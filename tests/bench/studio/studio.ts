@@ -7,6 +7,7 @@ import { realProject } from '../../support/real-project.ts';
 import { quickKind } from '../../support/test-databases.ts';
 import type { Goal } from '../goals.ts';
 import { summarise, type Summary } from '../statistics.ts';
+import { measureManyInStudio, type ManyInStudio } from './many-in-studio.ts';
 
 /** How long an operator waits for what they do in the Studio. */
 export interface StudioResult {
@@ -16,12 +17,15 @@ export interface StudioResult {
   sectionMs: Summary;
   /** From the answers of a new merchant until its home is served. */
   newBrandMs: Summary;
+  manyBrands: ManyInStudio;
   goals: Goal[];
 }
 
 const TOKEN_MS_MAX = 300;
 const SECTION_MS_MAX = 600;
 const NEW_BRAND_MS_MAX = 10_000;
+/** For the list of all brands, a search in it, and what a change of their parent moves. */
+const MANY_MS_MAX = 2_000;
 /** Changes of each kind in one round. */
 const CHANGES = 5;
 
@@ -110,14 +114,26 @@ export async function measureStudio(rounds: number, say: (line: string) => void)
     Summary,
     Summary,
   ];
+  const manyBrands = await measureManyInStudio(say);
+  const { many, listMs, searchMs, diffMs } = manyBrands;
+  const ofMany = (what: string, { max }: Summary): Goal => ({
+    what: `${what} with ${many} brands`,
+    measured: max,
+    atMost: MANY_MS_MAX,
+    unit: 'ms',
+  });
   return {
     tokenMs,
     sectionMs,
     newBrandMs,
+    manyBrands,
     goals: [
       { what: 'a colour shows in the preview', measured: tokenMs.median, atMost: TOKEN_MS_MAX, unit: 'ms' },
       { what: 'a section is gone from the preview', measured: sectionMs.median, atMost: SECTION_MS_MAX, unit: 'ms' },
       { what: 'a new merchant by the API', measured: newBrandMs.median, atMost: NEW_BRAND_MS_MAX, unit: 'ms' },
+      ofMany('the list', listMs),
+      ofMany('a search', searchMs),
+      ofMany('what a change of the parent moves', diffMs),
     ],
   };
 }

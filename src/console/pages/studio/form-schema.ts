@@ -15,6 +15,7 @@ export interface FormNode {
   allOf?: readonly FormNode[];
   enum?: readonly unknown[];
   const?: unknown;
+  examples?: readonly unknown[];
   required?: readonly string[];
   $ref?: string;
   definitions?: Record<string, FormNode>;

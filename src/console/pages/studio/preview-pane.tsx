@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import styled from 'styled-components';
 import type { PreviewNote, PreviewOrder, PickedPart } from '../../../shared/studio/preview-messages.ts';
 import type { Studio } from '../../../shared/contract/console/studio.ts';
+import { SAMPLE_ROLES } from '../../../shared/studio/preview-visitor.ts';
 import { media, space } from '../../../ui/measure.ts';
 
 import { FilterChoice } from '../../kit/filter-choice.tsx';
@@ -22,9 +23,9 @@ const Pane = styled.div`
     padding: ${space(3)};
     overflow: hidden;
     background: var(--color-hover);
-  }
-  ${media.narrow} {
-    min-height: 80dvh;
+    ${media.narrow} {
+      min-height: 80dvh;
+    }
   }
 `;
 
@@ -66,20 +67,25 @@ interface PreviewPaneProps {
   onPick: (part: PickedPart) => void;
 }
 
-/** What is chosen of a preview: the page, and how it is looked at. */
+/** Who visits the page: a guest has no role. */
+const VISITORS = ['', ...SAMPLE_ROLES] as const;
+
+/** What is chosen of a preview: the page, and how and as whom it is looked at. */
 interface Chosen {
   path: string;
+  visitor: (typeof VISITORS)[number];
   language: string;
   mode: string;
   width: Width;
   isPicking: boolean;
 }
 
-/** The brand's own pages as the draft makes them, in any language, mode and width. */
+/** The brand's own pages as the draft makes them, in any language, mode and width, and for any visitor. */
 export const PreviewPane = observer(function PreviewPane({ preview, version, isBehind, onPick }: PreviewPaneProps) {
   const say = useWords();
   const [chosen, setChosen] = useState<Chosen>({
     path: '/',
+    visitor: '',
     language: '',
     mode: '',
     width: 'desktop',
@@ -88,8 +94,8 @@ export const PreviewPane = observer(function PreviewPane({ preview, version, isB
   // Only what is chosen here opens another page. Where the operator goes within the page, the page tells.
   const [opened, setOpened] = useState('/');
   const origin = `${location.protocol}//${preview.host}${location.port && `:${location.port}`}`;
-  const { language, mode, width } = chosen;
-  const address = `${origin}/-/preview?${new URLSearchParams({ lang: language, mode, to: opened })}`;
+  const { language, mode, width, visitor } = chosen;
+  const address = `${origin}/-/preview?${new URLSearchParams({ lang: language, mode, visitor, to: opened })}`;
   const frame = useFrame({ origin, version, isPicking: chosen.isPicking }, (note) => {
     if (note.preview === 'at') setChosen((before) => ({ ...before, path: note.path }));
     else onPick(note.part);
@@ -103,7 +109,7 @@ export const PreviewPane = observer(function PreviewPane({ preview, version, isB
         onChoose={(change) => {
           const next = { ...chosen, ...change };
           setChosen(next);
-          if ('path' in change || 'language' in change || 'mode' in change) setOpened(next.path);
+          if (!('width' in change || 'isPicking' in change)) setOpened(next.path);
         }}
       />
       <Framed key={address} ref={frame} title={say('studio.preview')} address={address} width={WIDTHS[width]} />
@@ -160,7 +166,7 @@ interface ChoicesProps {
 /** The bar above the page. */
 function Choices({ preview: { paths, languages, modes }, chosen, isBehind, onChoose }: ChoicesProps) {
   const say = useWords();
-  const { path, language, mode, width, isPicking } = chosen;
+  const { path, language, mode, width, visitor, isPicking } = chosen;
   return (
     <Bar>
       <FilterChoice
@@ -193,6 +199,13 @@ function Choices({ preview: { paths, languages, modes }, chosen, isBehind, onCho
           ))}
         </FilterChoice>
       )}
+      <ToggleRow role="group" aria-label={say('studio.preview.visitor')}>
+        {VISITORS.map((one) => (
+          <ToggleButton key={one} aria-pressed={visitor === one} onClick={() => onChoose({ visitor: one })}>
+            {say(`studio.preview.${one || 'guest'}`)}
+          </ToggleButton>
+        ))}
+      </ToggleRow>
       <ToggleRow role="group" aria-label={say('studio.preview.width')}>
         {(Object.keys(WIDTHS) as Width[]).map((one) => (
           <ToggleButton key={one} aria-pressed={width === one} onClick={() => onChoose({ width: one })}>

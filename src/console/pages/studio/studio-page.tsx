@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { Studio } from '../../../shared/contract/console/studio.ts';
 import type { PickedPart } from '../../../shared/studio/preview-messages.ts';
@@ -28,11 +28,14 @@ import { Moved, StudioSide } from './studio-side.tsx';
 import { StudioStore } from './studio-store.ts';
 import { ThemeEditor } from './theme-editor.tsx';
 
-/** The list of parts, the pages and the fields stand side by side; on a phone one below the other. */
-const Desk = styled.div`
+/** The list of parts, the pages and the fields stand side by side; on a phone one below the other. The text gets more room than fields. */
+const Desk = styled.div<{ $isText: boolean }>`
   flex: 1;
   display: grid;
-  grid-template-columns: 160px minmax(0, 1fr) minmax(320px, 400px);
+  grid-template-columns: 160px minmax(
+      0,
+      1fr
+    ) ${({ $isText }) => ($isText ? 'minmax(320px, 560px)' : 'minmax(320px, 400px)')};
   min-height: 0;
   & > * {
     min-height: 0;
@@ -44,6 +47,7 @@ const Desk = styled.div`
   }
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
+    grid-auto-rows: max-content;
     align-content: start;
     overflow: auto;
     & > * {
@@ -76,21 +80,8 @@ const Beside = styled.aside`
   }
 `;
 
-const Json = styled.textarea`
-  width: 100%;
-  min-height: min(100%, 70dvh);
-  height: calc(100% - ${space(2)});
-  padding: ${space(3)};
-  border: 1px solid var(--color-control-line);
-  border-radius: var(--radius-control);
-  background: var(--color-raised);
-  color: var(--color-text);
-  font-family: ui-monospace, monospace;
-  font-size: 13px;
-  line-height: 1.5;
-  tab-size: 2;
-  white-space: pre;
-`;
+/** Few operators edit the text, so the editor comes when it is first opened. */
+const JsonEditor = lazy(async () => ({ default: (await import('./json-editor.tsx')).JsonEditor }));
 
 /** What opens in the place of the form. A parent is never served, so that nothing can be shown of it as evidence. */
 const LISTS = ['proposals', 'history', 'evidence'] as const;
@@ -180,7 +171,7 @@ const Editor = observer(function Editor({ store, studio, merchant }: EditorProps
       {list ? (
         <ListView list={list} store={store} merchant={merchant} />
       ) : (
-        <Desk>
+        <Desk $isText={view === 'json' && !filePart}>
           <PartsList
             studio={studio}
             selected={filePart ?? (view === 'form' ? group.id : undefined)}
@@ -242,13 +233,9 @@ const Viewed = observer(function Viewed({
   if (view === 'changes') return <StudioSide studio={studio} />;
   if (view === 'json')
     return (
-      <Json
-        aria-label={studio.file}
-        spellCheck={false}
-        readOnly={!session.may('brands.change')}
-        value={store.text ?? ''}
-        onChange={({ target }) => store.write(target.value)}
-      />
+      <Suspense fallback={<p>{say('console.loading')}</p>}>
+        <JsonEditor store={store} file={studio.file} isReadOnly={!session.may('brands.change')} />
+      </Suspense>
     );
   return (
     <>

@@ -87,10 +87,14 @@ export const LiveNotices = observer(function LiveNotices() {
   );
 });
 
-/** Opens the publicity window that is due, once no dialog is open: it never covers what the player has opened. */
+/**
+ * Opens the publicity window that is due, once no dialog is open: it never covers what the player has opened. Only a preview is in a frame, and
+ * there it would cover what the operator wants to see.
+ */
 function usePublicity(news: NewsStore): void {
   const { boot, session, ui } = useStore();
   useEffect(() => {
+    if (window.parent !== window) return;
     const timer = setInterval(() => {
       const isFree = ui.stack.length === 0 && !session.isFirstLogin && !document.querySelector('dialog:modal');
       const due = isFree && duePublicity(news.list ?? [], dayOf(Date.now(), boot.brand.market.timeZone));
