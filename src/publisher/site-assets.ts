@@ -32,6 +32,9 @@ export interface SiteAssets {
   register: RegisterFormData[];
 }
 
+/** The weights of a brand's own font that says none. */
+const OWN_WEIGHT = '400 700';
+
 /** Publishes the assets of a brand that passed its check. */
 export async function publishAssets(
   { brand, directories, tokens, themeVariants }: LoadedBrand,
@@ -46,6 +49,11 @@ export async function publishAssets(
   const fonts = await loadFonts(
     tokens,
     brand.languages.switch.map((code) => languageOf(code).tag),
+    (brand.theme.fonts ?? []).map(({ family, file, weight = OWN_WEIGHT }) => ({
+      family,
+      weight,
+      content: readFileSync(inChain(directories, file)!),
+    })),
   );
   for (const [url, file] of fonts.files) files.set(url, file);
   const svgOf = (path: string) => readFileSync(inChain(directories, path)!, 'utf8');

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -170,6 +171,43 @@ describe('a photograph', () => {
     const body = { merchant, text, base: (await studio()).base };
     const { value } = await call(house, 'saveDraft', { token: anh, body });
     expect(value.faults.map(({ message }) => message).join()).toContain('is not a WebP');
+  });
+});
+
+describe('a font of the brand’s own', () => {
+  const path = 'assets/harbour.woff2';
+  const real = readFileSync(
+    createRequire(import.meta.url).resolve(
+      '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
+    ),
+  );
+  const withFont = async (content: Buffer, family = 'Harbour Sans') => {
+    await saveFile(path, content.toString('base64'));
+    const fonts = [{ family: 'Harbour Sans', file: path, weight: '600', licence: 'OFL-1.1' }];
+    const overrides = { font: { display: { $value: [family, 'sans-serif'] } } };
+    const text = JSON.stringify({ ...alpha, theme: { ...alpha.theme, fonts, overrides } });
+    const { base } = await studio();
+    return (await call(house, 'saveDraft', { token: anh, body: { merchant, text, base } })).value;
+  };
+  const messages = ({ faults }: Awaited<ReturnType<typeof withFont>>) => faults.map(({ message }) => message).join();
+
+  test('is checked, served by the brand itself and preloaded [STUDIO-25]', async () => {
+    expect((await withFont(real)).faults).toEqual([]);
+    expect((await publish()).code).toBeUndefined();
+    expect(readFileSync(fileOf(path))).toEqual(real);
+    const html = await page('/help');
+    const url = /<link rel="preload"[^>]*href="(\/assets\/[0-9a-f]{12}\.woff2)"/.exec(html)![1]!;
+    const served = await house.app.inject({ url, headers: { host: 'alpha.test' } });
+    expect(served.headers['content-type']).toBe('font/woff2');
+    const { value } = await call(house, 'brandFiles', { token: anh, query: { merchant } });
+    expect(value.fonts).toMatchObject([{ path, from: 'alpha', shownBy: ['theme.fonts.0.file'] }]);
+    rmSync(fileOf(path));
+  });
+
+  test('that is none, is too large, or has another name is a fault [STUDIO-06, STUDIO-25]', async () => {
+    expect(messages(await withFont(Buffer.from('OTTO')))).toContain('is not a WOFF2');
+    expect(messages(await withFont(real, 'Harbour Serif'))).toContain('there is no font family "Harbour Serif"');
+    expect((await saveFile(path, Buffer.alloc(98_305).toString('base64'))).code).toBe('bad_request');
   });
 });
 

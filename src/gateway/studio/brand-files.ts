@@ -74,6 +74,7 @@ const placesOf = (layers: readonly Layer[], language: string, name: string): { l
   });
 
 const TEXT = /^copy\/[A-Z]+\/([a-z][a-z0-9-]*)\.md$/;
+const FONT = /^assets\/[a-z0-9-]+\.woff2$/;
 const PICTURE = /^assets\/[a-z0-9-]+\.(svg|webp)$/;
 
 /** The texts and drawings of an operator's draft. */
@@ -94,7 +95,11 @@ export async function brandFiles(
       isNeeded: needed.has(name),
       from: languages.map((language) => placesOf(layers, language, name)[0]?.layer.slug ?? null),
     })),
-    pictures: picturesOf(brand, layers),
+    fonts: namedFiles(brand, layers, FONT).map(({ layer: _, ...font }) => font),
+    pictures: namedFiles(brand, layers, PICTURE).map(({ layer, ...picture }) => ({
+      ...picture,
+      url: addressOf(picture.path, layer.read(picture.path)),
+    })),
   });
 }
 
@@ -107,14 +112,14 @@ function safely(names: () => string[]): string[] {
   }
 }
 
-/** The drawings of the chain, each once, with the keys of the brand that name it. */
-function picturesOf(brand: Brand, layers: readonly Layer[]): FilesOfBrand['pictures'] {
-  const named = brandStrings(brand).filter(({ text }) => PICTURE.test(text));
-  const paths = new Set(layers.flatMap(({ files }) => [...files].filter((path) => PICTURE.test(path))));
+/** Files of a kind in the chain, each once, with the keys of the brand that name it. */
+function namedFiles(brand: Brand, layers: readonly Layer[], kind: RegExp) {
+  const named = brandStrings(brand).filter(({ text }) => kind.test(text));
+  const paths = new Set(layers.flatMap(({ files }) => [...files].filter((path) => kind.test(path))));
   return [...paths].sort().map((path) => {
     const layer = layers.find(({ files }) => files.has(path))!;
     const shownBy = named.filter(({ text }) => text === path).map(({ path: key }) => key.join('.'));
-    return { path, from: layer.slug, shownBy, url: addressOf(path, layer.read(path)) };
+    return { path, from: layer.slug, shownBy, layer };
   });
 }
 

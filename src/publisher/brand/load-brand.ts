@@ -261,10 +261,19 @@ function assetFaults(
     ...(variant?.logo ? [[`variants.${name}.logo`, variant.logo] as const] : []),
     ...picturesOf(variant?.images, `variants.${name}.`),
   ]);
-  const named = [['logo', theme.logo], ['icon', theme.icon], ...picturesOf(theme.images), ...variants] as const;
+  const fonts = (theme.fonts ?? []).map(({ file }, index) => [`fonts.${index}.file`, file] as const);
+  const named = [
+    ['logo', theme.logo],
+    ['icon', theme.icon],
+    ...picturesOf(theme.images),
+    ...variants,
+    ...fonts,
+  ] as const;
   return named.flatMap(([key, asset]) => {
     const wrong = assetFault(sources, directories, asset);
-    return wrong ? [faultAt(file, ['theme', ...key.split('.')], wrong)] : [];
+    return wrong
+      ? [faultAt(file, ['theme', ...key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))], wrong)]
+      : [];
   });
 }
 

@@ -31,6 +31,7 @@ export function shownFiles(
     pictures: [
       theme.logo,
       theme.icon,
+      ...(theme.fonts ?? []).map(({ file }) => file),
       ...[theme.images, ...variants.map((variant) => variant?.images)].flatMap((images) => Object.values(images ?? {})),
       ...variants.flatMap((variant) => variant?.logo ?? []),
       ...[...new Set(files)].flatMap((path) => sources.remembered(`pictures of ${path}`, () => picturesIn(path))),

@@ -22,11 +22,11 @@ const packages: Record<string, Family> = {
   'Noto Sans Thai Variable': { name: '@fontsource-variable/noto-sans-thai', sheets: ['index.css'] },
 };
 
-/** Why a theme cannot begin with a font family; undefined when it can. The product must have its files, so that no browser asks a third party. */
-export const familyFault = (family: string): string | undefined =>
-  Object.hasOwn(packages, family)
+/** Why a theme cannot begin with a font family; undefined when it can. The product or the brand must have its files, so that no browser asks a third party. */
+export const familyFault = (family: string, ofBrand: readonly string[] = []): string | undefined =>
+  Object.hasOwn(packages, family) || ofBrand.includes(family)
     ? undefined
-    : `the product has no font family "${family}". Choose one of: ${Object.keys(packages).join(', ')}.`;
+    : `there is no font family "${family}". Choose one of: ${[...ofBrand, ...Object.keys(packages)].join(', ')}; or add it to theme.fonts.`;
 
 /** A language with accented letters that many Latin fonts lack, and the subset that has them. */
 const MARKED = { tag: 'vi', subset: 'vietnamese' } as const;
@@ -54,16 +54,39 @@ export interface Fonts {
   files: ReadonlyMap<string, PublishedFile>;
 }
 
+/** A font of a brand's own. */
+export interface BrandFont {
+  family: string;
+  weight: string;
+  content: Buffer;
+}
+
+/** The face of a brand's own font, which has the letters of all its languages that are no script of their own. */
+async function ownFace({ family, weight, content }: BrandFont): Promise<Face> {
+  const url = `/assets/${contentHash(content)}.woff2`;
+  const css = `@font-face{font-family:'${family}';font-style:normal;font-display:swap;font-weight:${weight};src:url(${url}) format('woff2')}`;
+  return { css, url, subset: 'latin', family, file: await publishedFile('woff2', content) };
+}
+
 /**
  * Reads the font faces of the theme's families and of its languages' scripts.
  * @throws Error when the theme names a family that is not packaged
  */
-export async function loadFonts(tokens: Tokens, tags: readonly string[]): Promise<Fonts> {
+export async function loadFonts(
+  tokens: Tokens,
+  tags: readonly string[],
+  ofBrand: readonly BrandFont[] = [],
+): Promise<Fonts> {
   const familiesOf = (path: string) => (tokens.get(path)?.value as string[] | undefined) ?? [];
   const [displays, texts] = [familiesOf('font.display'), familiesOf('font.text')];
   const own = [displays, texts].flatMap((families) => families.slice(0, 1));
   const scripts = tags.flatMap((tag) => scriptFaces[tag]?.family ?? []);
-  const families = (await Promise.all([...new Set([...own, ...scripts])].map(facesOf))).flat();
+  const isOfBrand = (family: string) => ofBrand.some((font) => font.family === family);
+  const packaged = [...new Set([...own, ...scripts])].filter((family) => !isOfBrand(family));
+  const families = [
+    ...(await Promise.all(packaged.map(facesOf))).flat(),
+    ...(await Promise.all(ofBrand.filter(({ family }) => own.includes(family)).map(ownFace))),
+  ];
   // Take only the script's own characters from its font, because Latin letters use the brand's font.
   const faces = families.filter(
     ({ family, subset }) =>
@@ -72,7 +95,8 @@ export async function loadFonts(tokens: Tokens, tags: readonly string[]): Promis
   );
   const [display = '', text = ''] = own;
   // A word in two fonts looks worse than one font for all text, so a display font without Vietnamese is replaced by the text font.
-  const isMarked = (family: string) => faces.some((face) => face.family === family && face.subset === MARKED.subset);
+  const isMarked = (family: string) =>
+    isOfBrand(family) || faces.some((face) => face.family === family && face.subset === MARKED.subset);
   const isDisplayUnmarked = tags.includes(MARKED.tag) && !isMarked(display) && isMarked(text);
   const forTag = (tag: string) =>
     faces.filter(

@@ -25,9 +25,16 @@ const PRIMITIVES = 'palette';
 /**
  * Checks a tree of tokens: names, types, bounds, and each value by the code that writes it into the style sheet.
  * @param names every token that an alias may point at
+ * @param families fonts of the brand's own
  */
-export function tokenFaults(tree: object, names: ReadonlySet<string>): TokenFault[] {
-  return faultsBelow(tree as TokenNode, [], undefined, names);
+export function tokenFaults(tree: object, names: ReadonlySet<string>, families: readonly string[] = []): TokenFault[] {
+  return faultsBelow(tree as TokenNode, [], undefined, { names, families });
+}
+
+/** What tokens may name. */
+interface Known {
+  names: ReadonlySet<string>;
+  families: readonly string[];
 }
 
 /** The tokens that a whole set lacks, each as a fault of its group. */
@@ -51,18 +58,13 @@ export function tokenNames(node: object, path: readonly string[] = []): string[]
   );
 }
 
-function faultsBelow(
-  node: TokenNode,
-  path: readonly string[],
-  typeAbove: unknown,
-  names: ReadonlySet<string>,
-): TokenFault[] {
+function faultsBelow(node: TokenNode, path: readonly string[], typeAbove: unknown, known: Known): TokenFault[] {
   const type = node.$type ?? typeAbove;
-  if (node.$value !== undefined) return faultsOfToken(node, path, type, names);
+  if (node.$value !== undefined) return faultsOfToken(node, path, type, known);
   return Object.entries(node).flatMap(([key, child]) => {
     if (key.startsWith('$')) return [];
     if (typeof child === 'object' && child !== null && !Array.isArray(child))
-      return faultsBelow(child as TokenNode, [...path, key], type, names);
+      return faultsBelow(child as TokenNode, [...path, key], type, known);
     const message = `${JSON.stringify(child)} is not a design token. Write { "$value": … }, as the sets in themes/ do.`;
     return [{ path: [...path, key], message }];
   });
@@ -72,7 +74,7 @@ function faultsOfToken(
   { $type: ownType, $value: value }: TokenNode,
   path: readonly string[],
   typeSaid: unknown,
-  names: ReadonlySet<string>,
+  known: Known,
 ): TokenFault[] {
   const name = path.join('.');
   const rule = path[0] === PRIMITIVES ? undefined : tokenRules.get(name);
@@ -94,14 +96,14 @@ function faultsOfToken(
     return [{ path: at, message: sentence(error) }];
   }
   return parts.flatMap((part) =>
-    faultsOfPart(part, rule, names).map((fault) => ({ ...fault, path: [...at, ...part.path, ...fault.path] })),
+    faultsOfPart(part, rule, known).map((fault) => ({ ...fault, path: [...at, ...part.path, ...fault.path] })),
   );
 }
 
 function faultsOfPart(
   { type, value, path }: ValuePart,
   rule: TokenRule | undefined,
-  names: ReadonlySet<string>,
+  { names, families }: Known,
 ): TokenFault[] {
   if (isAlias(value)) {
     const target = value.slice(1, -1);
@@ -116,7 +118,7 @@ function faultsOfPart(
   }
   if (type === 'color') return disagreement(value as HexColor);
   if (type === 'fontFamily') {
-    const wrong = familyFault((value as string[])[0]!);
+    const wrong = familyFault((value as string[])[0]!, families);
     return wrong ? [{ path: [0], message: wrong }] : [];
   }
   // The bounds are those of the token, and not of a part of it.

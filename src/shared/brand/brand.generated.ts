@@ -281,6 +281,29 @@ export interface Brand {
       'contrast-light'?: ThemeVariant3;
     };
     /**
+     * Fonts of the brand’s own, beside those of the product. The tokens `font.display` and `font.text` name their families.
+     *
+     * @maxItems 8
+     */
+    fonts?: {
+      /**
+       * The name by which the tokens call it.
+       */
+      family: string;
+      /**
+       * The font, a WOFF2 of at most 96 KiB with the letters of the brand’s languages.
+       */
+      file: string;
+      /**
+       * The weights that the file has.
+       */
+      weight?: string;
+      /**
+       * What allows the brand to show it on a site: a licence, or the number of a contract.
+       */
+      licence: string;
+    }[];
+    /**
      * The logo, an SVG in the brand’s assets.
      */
     logo: string;

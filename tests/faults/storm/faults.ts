@@ -111,6 +111,30 @@ const kills: Fault[] = [
   },
 ];
 
+/** Moments of our payment provider: it has a request and has not stored it, has stored it and not answered, tells of a transaction, is heard. */
+const PROVIDER_MOMENTS: Readonly<Record<string, (own: OwnPayments) => Promise<void>>> = {
+  'before it stores a deposit': ({ asked }) => asked.stopNext('/v1/deposits', 'request'),
+  'after it has stored a deposit': ({ asked }) => asked.stopNext('/v1/deposits', 'answer'),
+  'before it stores a payout': ({ asked }) => asked.stopNext('/v1/payouts', 'request'),
+  'after it has stored a payout': ({ asked }) => asked.stopNext('/v1/payouts', 'answer'),
+  'before a notice is heard': ({ told }) => told.stopNext(NOTICE_PATH, 'request'),
+  'after a notice is heard, before it knows': ({ told }) => told.stopNext(NOTICE_PATH, 'answer'),
+};
+const NOTICE_PATH = '/payments/v1/notice';
+
+/** Kills our payment provider at a named moment. Every gateway stays alive. */
+const killsOfProvider = Object.entries(PROVIDER_MOMENTS).map(([name, moment]): Fault => ({
+  name: `kill -9 of our payment provider ${name}`,
+  weight: 1,
+  isKill: false,
+  kinds: both,
+  async strike({ own }) {
+    const hasCome = await comes(moment(own));
+    await own.kill();
+    return hasCome;
+  },
+}));
+
 /** A fault that leaves every gateway alive. */
 const fault = (name: string, kinds: Fault['kinds'], strike: (broken: Broken) => Promise<unknown>): Fault => ({
   name,
@@ -190,4 +214,4 @@ const others: Fault[] = [
   }),
 ];
 
-export const faults: readonly Fault[] = [...kills, ...others];
+export const faults: readonly Fault[] = [...kills, ...killsOfProvider, ...others];

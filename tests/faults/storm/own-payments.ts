@@ -9,6 +9,7 @@ import { callProvider, submitForm } from '../../support/payments.ts';
 import { freePort } from '../../support/ports.ts';
 import { runNode, type NodeProcess } from '../../support/run-node.ts';
 import { OWN } from './brands.ts';
+import { Line } from './line.ts';
 import type { Random } from './random.ts';
 
 const POLL_MS = 50;
@@ -17,6 +18,9 @@ const DAY_MS = 24 * 3_600_000;
 /** Our own payment provider in a process of its own, which a fault kills. It keeps its port and its data. */
 export interface OwnPayments {
   url: string;
+  /** What gateways ask of it, and what it tells them: each passes a line that can stand still. */
+  asked: Line;
+  told: Line;
   isAlive: () => boolean;
   /** Pays on the page of a deposit, or does whatever else a visitor does. An answer that is lost is not asked for again. */
   visit: (pageUrl: string, random: Random) => Promise<void>;
@@ -40,12 +44,13 @@ export async function startOwnPayments(noticePort: () => number): Promise<OwnPay
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-own-payments-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const [asked, told] = [await Line.open(() => url), await Line.open(() => `http://127.0.0.1:${noticePort()}`)];
   let child: NodeProcess | undefined;
   const start = async () => {
     child = runNode(join(projectRoot, 'src/payments/main.ts'), [], {
       PAYMENTS_PORT: String(port),
       PAYMENTS_ORIGIN: url,
-      PAYMENTS_NOTICE_URL: `http://127.0.0.1:${noticePort()}`,
+      PAYMENTS_NOTICE_URL: told.url,
       PAYMENT_KEYS: OWN.key,
       DATA_DIR: dataDir,
     });
@@ -59,6 +64,8 @@ export async function startOwnPayments(noticePort: () => number): Promise<OwnPay
   };
   return {
     url,
+    asked,
+    told,
     isAlive: () => child !== undefined,
     start,
     kill,
@@ -86,6 +93,8 @@ export async function startOwnPayments(noticePort: () => number): Promise<OwnPay
     },
     async close() {
       await kill();
+      asked.close();
+      told.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

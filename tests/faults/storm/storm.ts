@@ -342,7 +342,7 @@ export async function runStorm(options: StormOptions): Promise<StormResult> {
       random,
       jumpShare: JUMP_SHARE,
       bankUrl: bank.url,
-      ownUrl: own.url,
+      ownUrl: own.asked.url,
     }));
     // Its notices go to a gateway, whose port is known now.
     await own.start();

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import type { FilesOfBrand } from '../../../shared/contract/console/brand-files.ts';
-import { DRAWING_BYTES_MAX } from '../../../shared/contract/console/console-limits.ts';
+import { DRAWING_BYTES_MAX, FONT_BYTES_MAX } from '../../../shared/contract/console/console-limits.ts';
 import type { Studio } from '../../../shared/contract/console/studio.ts';
 import { space } from '../../../ui/measure.ts';
 import { Loaded } from '../../kit/loaded.tsx';
-import { Tag } from '../../kit/page.tsx';
+import { Part, Tag } from '../../kit/page.tsx';
 import { PickFile } from '../../kit/pick-file.tsx';
 import { usePageValue } from '../../kit/page-value.ts';
 import { ToggleButton, ToggleRow } from '../../kit/toggle-button.tsx';
@@ -108,43 +108,89 @@ export const BrandDrawings = observer(function BrandDrawings({ store, studio, me
       {problem !== undefined && <p role="alert">{problem}</p>}
       {faults.length > 0 && <FaultList faults={faults} />}
       <Loaded of={page}>
-        {({ pictures }) => (
-          <Gallery aria-label={say('studio.drawings')}>
-            {pictures.map((picture) => (
-              <li key={picture.path}>
-                <Drawing picture={picture} slug={studio.slug} />
-                {mayChange && (
-                  <ToggleRow>
-                    <PickFile
-                      label={say('studio.replace')}
-                      name={picture.path}
-                      accept={picture.path.endsWith('.webp') ? PHOTOGRAPH : SVG}
-                      onPick={(file) => void take(file, picture.path)}
-                    />
-                    {picture.from === studio.slug && (
-                      <ToggleButton
-                        aria-label={say('studio.removeOf', { name: picture.path })}
-                        onClick={() => store.writeFile(picture.path, null)}
-                      >
-                        {say('studio.remove')}
-                      </ToggleButton>
-                    )}
-                  </ToggleRow>
-                )}
-              </li>
-            ))}
-          </Gallery>
+        {({ pictures, fonts }) => (
+          <>
+            <Gallery aria-label={say('studio.drawings')}>
+              {pictures.map((picture) => (
+                <li key={picture.path}>
+                  <Drawing picture={picture} slug={studio.slug} />
+                  {mayChange && (
+                    <ToggleRow>
+                      <PickFile
+                        label={say('studio.replace')}
+                        name={picture.path}
+                        accept={picture.path.endsWith('.webp') ? PHOTOGRAPH : SVG}
+                        onPick={(file) => void take(file, picture.path)}
+                      />
+                      {picture.from === studio.slug && (
+                        <ToggleButton
+                          aria-label={say('studio.removeOf', { name: picture.path })}
+                          onClick={() => store.writeFile(picture.path, null)}
+                        >
+                          {say('studio.remove')}
+                        </ToggleButton>
+                      )}
+                    </ToggleRow>
+                  )}
+                </li>
+              ))}
+            </Gallery>
+            {(fonts.length > 0 || mayChange) && <Fonts store={store} fonts={fonts} slug={studio.slug} />}
+          </>
         )}
       </Loaded>
     </>
   );
 });
 
-/** A name that a picture may have, from that of a file. */
+/** The fonts of the draft. Which family each is, and by what licence, stands with the look. */
+function Fonts({ store, fonts, slug }: { store: StudioStore; slug: string } & Pick<FilesOfBrand, 'fonts'>) {
+  const { session } = useConsole();
+  const say = useWords();
+  const mayChange = session.may('brands.change');
+  const [isTooLarge, setTooLarge] = useState(false);
+  const take = async (file: File) => {
+    setTooLarge(file.size > FONT_BYTES_MAX);
+    if (file.size <= FONT_BYTES_MAX) store.writeFile(`assets/${plainName(file.name)}.woff2`, await base64Of(file));
+  };
+  return (
+    <Part>
+      <h2>{say('studio.fonts')}</h2>
+      <p>{say('studio.fontsText')}</p>
+      <ul aria-label={say('studio.fonts')}>
+        {fonts.map(({ path, from, shownBy }) => (
+          <li key={path}>
+            {path.slice('assets/'.length)}{' '}
+            <Tag>{from === slug ? say('studio.own') : say('studio.fromParent', { from })}</Tag>{' '}
+            {shownBy.length === 0 && say('studio.notNamed')}
+            {mayChange && from === slug && (
+              <ToggleButton
+                aria-label={say('studio.removeOf', { name: path })}
+                onClick={() => store.writeFile(path, null)}
+              >
+                {say('studio.remove')}
+              </ToggleButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <PickFile label={say('studio.addFont')} accept=".woff2,font/woff2" onPick={(file) => void take(file)} />
+      )}
+      {isTooLarge && <p role="alert">{say('studio.fontTooLarge')}</p>}
+    </Part>
+  );
+}
+
+/** The content of a file in Base64. */
+const base64Of = async (file: File): Promise<string> =>
+  btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
+
+/** A name that a picture or a font may have, from that of a file. */
 const plainName = (name: string): string =>
   name
     .toLowerCase()
-    .replace(/\.(svg|png|jpe?g)$/, '')
+    .replace(/\.(svg|png|jpe?g|woff2)$/, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60) || 'picture';

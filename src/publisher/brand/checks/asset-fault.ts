@@ -8,6 +8,10 @@ export const ASSET_BYTES_MAX = 64 * 1024;
 
 /** Largest photograph, in bytes. */
 export const PHOTOGRAPH_BYTES_MAX = 400 * 1024;
+/** Largest font, in bytes. */
+export const FONT_BYTES_MAX = 96 * 1024;
+/** What a WOFF2 begins with. */
+const WOFF2 = 'wOF2';
 /** Length of what a WebP begins with. */
 const WEBP_HEAD = 12;
 
@@ -21,11 +25,22 @@ export function assetFault(sources: Sources, directories: readonly string[], ass
 
 function pictureFault(path: string): string | undefined {
   if (path.endsWith('.webp')) return photographFault(path);
+  if (path.endsWith('.woff2')) return fontFault(path);
   const bytes = statSync(path).size;
   if (bytes > ASSET_BYTES_MAX)
     return `is too large: ${sizeText(bytes)}, and a picture may have at most ${sizeText(ASSET_BYTES_MAX)}. Export it without photographs, embedded pictures and the drawing program’s own data.`;
   const wrong = svgFault(readFileSync(path, 'utf8'));
   return wrong && `${wrong} Export it as plain shapes.`;
+}
+
+/** A font is a WOFF2 with few letters: a page waits for it. */
+function fontFault(path: string): string | undefined {
+  const bytes = statSync(path).size;
+  if (bytes > FONT_BYTES_MAX)
+    return `is too large: ${sizeText(bytes)}, and a font may have at most ${sizeText(FONT_BYTES_MAX)}. Keep only the letters of the brand’s languages.`;
+  return readFileSync(path).toString('latin1', 0, WOFF2.length) === WOFF2
+    ? undefined
+    : 'is not a WOFF2. Export it as WOFF2.';
 }
 
 /** A photograph is a WebP, as the Studio makes one of any PNG or JPEG. */

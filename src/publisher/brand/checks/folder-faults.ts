@@ -5,7 +5,7 @@ import { languageRegistry } from '../../site/words.ts';
 import { nearest, placeIn, suggestion, type BrandFault } from '../brand-fault.ts';
 import type { BrandFile } from '../read-brand-file.ts';
 import type { Sources } from '../sources.ts';
-import { ASSET_BYTES_MAX, PHOTOGRAPH_BYTES_MAX } from './asset-fault.ts';
+import { ASSET_BYTES_MAX, FONT_BYTES_MAX, PHOTOGRAPH_BYTES_MAX } from './asset-fault.ts';
 import { findInCopy, placeholdersIn } from './copy-text-faults.ts';
 
 /** Largest text, in bytes: some sixty pages in English, twenty in Thai. A page carries its texts, and a phone waits for them. */
@@ -18,7 +18,7 @@ const TOP = ['brand.json', 'copy', 'words', 'assets', 'README.md'];
 export interface ShownFiles {
   /** Names of texts that a page shows, or may show. */
   texts: readonly string[];
-  /** Pictures that the brand or its texts name, as `assets/logo.svg`. */
+  /** Pictures and fonts that the brand or its texts name, as `assets/logo.svg`. */
   pictures: readonly string[];
 }
 
@@ -80,12 +80,16 @@ function strayFault(sources: Sources, brand: BrandFile, file: string, shown: Sho
     return alike ? refused(`no page shows a text of this name. Did you mean ${alike}.md?`) : [];
   }
   if (top !== 'assets' || shown.pictures.includes(file)) return [];
-  if (!/^assets\/[a-z0-9-]+\.(svg|webp)$/.test(file))
+  if (!/^assets\/[a-z0-9-]+\.(svg|webp|woff2)$/.test(file))
     return refused(
       'a picture is assets/<name>.svg or assets/<name>.webp, with a name of small letters, digits and dashes. Draw it as SVG, export it as WebP, or remove it.',
     );
   const bytes = statSync(join(brand.directory, file)).size;
-  const bytesMax = file.endsWith('.webp') ? PHOTOGRAPH_BYTES_MAX : ASSET_BYTES_MAX;
+  const bytesMax = file.endsWith('.webp')
+    ? PHOTOGRAPH_BYTES_MAX
+    : file.endsWith('.woff2')
+      ? FONT_BYTES_MAX
+      : ASSET_BYTES_MAX;
   return bytes > bytesMax
     ? refused(`nothing shows this picture of ${bytes} bytes, and at most ${bytesMax} are allowed. Remove it.`)
     : [];

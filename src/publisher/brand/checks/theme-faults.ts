@@ -101,10 +101,11 @@ function overrideFaults(file: ParsedFile, theme: Brand['theme'], { files }: Chec
   const names = new Set(
     [...files.map(({ tree }) => tree), ...own.map(([, tree]) => tree)].flatMap((tree) => tokenNames(tree)),
   );
+  const families = (theme.fonts ?? []).map(({ family }) => family);
   return own
     .toReversed()
     .flatMap(([path, tree]) =>
-      tokenFaults(tree, names).map((fault) =>
+      tokenFaults(tree, names, families).map((fault) =>
         faultAt(file, [...path, ...fault.path], fault.message, { atName: fault.isName ?? false }),
       ),
     );

@@ -10,7 +10,7 @@ const language = Type.String({ pattern: '^[A-Z]{2,5}$' });
 const textName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$' });
 /** Path of a text or a drawing in the directory of a brand. */
 const filePath = Type.String({
-  pattern: String.raw`^(copy/[A-Z]{2,5}/[a-z][a-z0-9-]{0,40}\.md|assets/[a-z0-9-]{1,60}\.(svg|webp))$`,
+  pattern: String.raw`^(copy/[A-Z]{2,5}/[a-z][a-z0-9-]{0,40}\.md|assets/[a-z0-9-]{1,60}\.(svg|webp|woff2))$`,
 });
 /** Path of a photograph in the directory of a brand. */
 const photographPath = Type.String({ pattern: String.raw`^assets/[a-z0-9-]{1,60}\.webp$` });
@@ -34,6 +34,7 @@ const filesOfBrand = exact({
       from: Type.Array(from),
     }),
   ),
+  fonts: Type.Array(exact({ path: Type.String(), from: Type.String(), shownBy: Type.Array(Type.String()) })),
   pictures: Type.Array(
     exact({
       path: Type.String(),
@@ -106,7 +107,8 @@ export const brandFileCalls = {
     path: '/console/studio/file',
     ...change,
     isLarge: true,
-    summary: 'Puts a text or a drawing into the draft of the operator. Null: the brand has none of its own any more.',
+    summary:
+      'Puts a text, a drawing, or a font in Base64 into the draft of the operator. Null: the brand has none of its own any more.',
     body: exact({ merchant: brandKey, path: filePath, text: Type.Union([text, Type.Null()]), base: hash }),
     value: studio,
     errors: ['not_found'],

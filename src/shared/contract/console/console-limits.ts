@@ -20,6 +20,8 @@ export const CHAT_WORD_LENGTH_MAX = 60;
 export const BRAND_TEXT_LENGTH_MAX = 131_072;
 /** Largest drawing of a brand, in bytes, as the check of a brand allows it. */
 export const DRAWING_BYTES_MAX = 65_536;
+/** Largest font of a brand, in bytes, as the check of a brand allows it. In Base64 it is as long as the longest file. */
+export const FONT_BYTES_MAX = 98_304;
 /** Longest answer to a question about a new brand: a list of vendors. */
 export const ANSWER_LENGTH_MAX = 2_000;
 /** Longest reason of what an operator does to a member or a balance. */
