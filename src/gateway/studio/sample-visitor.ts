@@ -9,7 +9,7 @@ import type { Player } from '../session/sessions.ts';
 const types: Record<SampleRole, number> = { member: MEMBER_TYPE, agent: AGENT_CUSTOMER_TYPES[0]!, trial: TRIAL_TYPE };
 
 /** Whether a member is the sample visitor of previews. Only they have ended when they began. */
-export const isSampleVisitor = sql<boolean>`customer_type = ${sql.lit(TRIAL_TYPE)} and ends_at = registered_at`;
+export const isSampleVisitor = sql<boolean>`(customer_type = ${sql.lit(TRIAL_TYPE)} and ends_at = registered_at)`;
 
 /**
  * The player that a preview answers for: a sample visitor of the merchant, in the role that the preview’s cookie names. Undefined for a guest.

@@ -114,7 +114,11 @@ export async function measureStudio(rounds: number, say: (line: string) => void)
     Summary,
     Summary,
   ];
-  const manyBrands = await measureManyInStudio(say);
+  const measured = { tokenMs, sectionMs, newBrandMs, manyBrands: await measureManyInStudio(say) };
+  return { ...measured, goals: goalsOf(measured) };
+}
+
+function goalsOf({ tokenMs, sectionMs, newBrandMs, manyBrands }: Omit<StudioResult, 'goals'>): Goal[] {
   const { many, listMs, searchMs, diffMs } = manyBrands;
   const ofMany = (what: string, { max }: Summary): Goal => ({
     what: `${what} with ${many} brands`,
@@ -122,18 +126,12 @@ export async function measureStudio(rounds: number, say: (line: string) => void)
     atMost: MANY_MS_MAX,
     unit: 'ms',
   });
-  return {
-    tokenMs,
-    sectionMs,
-    newBrandMs,
-    manyBrands,
-    goals: [
-      { what: 'a colour shows in the preview', measured: tokenMs.median, atMost: TOKEN_MS_MAX, unit: 'ms' },
-      { what: 'a section is gone from the preview', measured: sectionMs.median, atMost: SECTION_MS_MAX, unit: 'ms' },
-      { what: 'a new merchant by the API', measured: newBrandMs.median, atMost: NEW_BRAND_MS_MAX, unit: 'ms' },
-      ofMany('the list', listMs),
-      ofMany('a search', searchMs),
-      ofMany('what a change of the parent moves', diffMs),
-    ],
-  };
+  return [
+    { what: 'a colour shows in the preview', measured: tokenMs.median, atMost: TOKEN_MS_MAX, unit: 'ms' },
+    { what: 'a section is gone from the preview', measured: sectionMs.median, atMost: SECTION_MS_MAX, unit: 'ms' },
+    { what: 'a new merchant by the API', measured: newBrandMs.median, atMost: NEW_BRAND_MS_MAX, unit: 'ms' },
+    ofMany('the list', listMs),
+    ofMany('a search', searchMs),
+    ofMany('what a change of the parent moves', diffMs),
+  ];
 }
