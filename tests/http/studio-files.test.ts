@@ -204,7 +204,7 @@ describe('a font of the brand’s own', () => {
     rmSync(fileOf(path));
   });
 
-  test('that is none, is too large, or has another name is a fault [STUDIO-06, STUDIO-25]', async () => {
+  test('that is no WOFF2, is too large, or has another name is a fault [STUDIO-06, STUDIO-25]', async () => {
     expect(messages(await withFont(Buffer.from('OTTO')))).toContain('is not a WOFF2');
     expect(messages(await withFont(real, 'Harbour Serif'))).toContain('there is no font family "Harbour Serif"');
     expect((await saveFile(path, Buffer.alloc(98_305).toString('base64'))).code).toBe('bad_request');

@@ -9,7 +9,7 @@ import { copyAsShown, copyValuesOf } from '../../publisher/site/copy.ts';
 import { ownChainOf, offeredLanguages } from '../../publisher/site/words.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { ValueOf } from '../../shared/contract/call.ts';
-import type { brandFileCalls, FilesOfBrand, TextInLanguage } from '../../shared/contract/console/brand-files.ts';
+import type { brandFileCalls, TextInLanguage } from '../../shared/contract/console/brand-files.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { readOwnFiles, withChange, type BrandFiles } from '../brand-source/brand-content.ts';
 import { readChange } from './drafts.ts';

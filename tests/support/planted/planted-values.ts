@@ -241,7 +241,7 @@ const inTokens: readonly PlantedMistake[] = [
     'a font that the product does not have',
     '{ "font": { "text": { "$value": ["Comic Sans", "sans-serif"] } } }',
     ['"Comic Sans"'],
-    ['the product has no font family "Comic Sans"', 'Choose one of: Sora Variable, Manrope Variable'],
+    ['there is no font family "Comic Sans"', 'Choose one of: Sora Variable, Manrope Variable'],
   ),
   override(
     'a token that does not exist',
