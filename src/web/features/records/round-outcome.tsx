@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { ShownOutcome } from '../../../shared/contract/round-outcome.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
 
 type Of<Kind extends ShownOutcome['kind']> = Extract<ShownOutcome, { kind: Kind }>;
@@ -41,9 +42,23 @@ const Card = styled.li`
   line-height: 1.2;
   text-align: center;
   font-weight: 600;
+  & svg {
+    display: block;
+    width: ${space(4)};
+    height: ${space(4)};
+    margin-inline: auto;
+    fill: currentColor;
+  }
   &[data-red] {
     color: var(--color-negative);
   }
+`;
+
+const Won = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  color: var(--color-positive);
 `;
 
 /** A hit has a filled ball and a line under its number, so that colour is not all that tells it. */
@@ -52,7 +67,7 @@ const Ball = styled.li`
   place-content: center;
   min-width: ${space(9)};
   height: ${space(9)};
-  padding-inline: ${space(2)};
+  padding-inline: ${space(1)};
   border: 1px solid var(--color-control-line);
   border-radius: ${space(5)};
   font-variant-numeric: tabular-nums;
@@ -66,7 +81,13 @@ const Ball = styled.li`
   }
 `;
 
-const SIGNS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+/** Outlines of the suits, because the fonts of brands have no signs for them. */
+const SUITS: Readonly<Record<string, string>> = {
+  S: 'M12 2C9 7 3 10 3 15a4.5 4.5 0 0 0 7.8 3L9.5 22h5l-1.3-4A4.5 4.5 0 0 0 21 15c0-5-6-8-9-13z',
+  H: 'M12 21C6 16 3 12.5 3 8.5A4.8 4.8 0 0 1 12 6a4.8 4.8 0 0 1 9 2.5c0 4-3 7.5-9 12.5z',
+  D: 'M12 2l7 10-7 10-7-10z',
+  C: 'M12 2a4.3 4.3 0 0 0-3.9 6.2A4.5 4.5 0 1 0 10.8 16.5L9.5 22h5l-1.3-5.5a4.5 4.5 0 1 0 2.7-8.3A4.3 4.3 0 0 0 12 2z',
+};
 
 /** Items with their place as key: they never change their order, and two may be alike. */
 const numbered = <Item,>(items: readonly Item[]): [number, Item][] => items.map((item, place) => [place, item]);
@@ -86,7 +107,12 @@ const Hands = ({ hands }: Pick<Of<'cards'>, 'hands'>) => {
               {[name, worth].filter(Boolean).join(' · ')}
               {isOwn && <small> ({t('records.round.own')})</small>}
             </span>
-            {isWinner && <span>✓ {t('records.round.won')}</span>}
+            {isWinner && (
+              <Won>
+                <Icon name="check" size={14} />
+                {t('records.round.won')}
+              </Won>
+            )}
           </h4>
           <ul>
             {numbered(cards).map(([place, card]) => (
@@ -106,8 +132,9 @@ const PlayingCard = ({ rank, suit }: { rank: string; suit: string }) => {
     <Card data-red={isRed || undefined}>
       <span role="img" aria-label={t('records.round.card', { rank, suit: t(`records.round.suit.${suit}`) })}>
         {rank}
-        <br />
-        {SIGNS[suit]}
+        <svg viewBox="0 0 24 24" aria-hidden>
+          <path d={SUITS[suit]} />
+        </svg>
       </span>
     </Card>
   );
