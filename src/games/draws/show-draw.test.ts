@@ -6,8 +6,8 @@ import { callNumbers, isWon, limitsOf, readPick } from './bets.ts';
 import { showDraw } from './describe-ticket.ts';
 import { loadTitles } from '../titles/load-titles.ts';
 
-const shown = (text: string, called: string[], game = 'lucky-five') => {
-  const outcome = showDraw(drawsTitle(game).draws, text, called);
+const shown = (text: string, called: string[]) => {
+  const outcome = showDraw(drawsTitle('lucky-five').draws, text, called);
   if (outcome.kind !== 'balls') throw new Error('a draw is shown as balls');
   return outcome;
 };
