@@ -178,6 +178,7 @@ function gameAnswers(boot: BootData): StoryAnswers {
           { kind: 'bet' as const, amount: amount(-20), at: when(1) },
           { kind: 'win' as const, amount: amount(145), at: when(0) },
         ],
+        outcome: null,
         hasMoreMovements: false,
       },
     },

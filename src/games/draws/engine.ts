@@ -5,7 +5,7 @@ import { createDrawStore, type DrawStore } from '../store/draws.ts';
 import { payoutMinor } from '../tickets/payout.ts';
 import type { EngineParts, TicketEngine } from '../tickets/ticket-engine.ts';
 import type { DrawsTitle } from '../titles/title.ts';
-import { describeDrawEnd, describeDrawTicket } from './describe-ticket.ts';
+import { describeDrawEnd, describeDrawTicket, showDraw } from './describe-ticket.ts';
 import { calledNumbers, isWon, mostCenti, oddsOf, paysByResult, paysCenti, readPick, writePick } from './bets.ts';
 import type { DrawsBoardView } from './board-view.ts';
 import { DRAWS_AHEAD, holdDraws, RESULTS_SHOWN } from './hold-draws.ts';
@@ -68,6 +68,10 @@ export function createDrawsEngine({ catalogue, store, nowMs: now }: EngineParts)
     describeEnd({ gameId, subject, pick }) {
       const { numbers = [] } = draws.find(gameId, Number(subject)) ?? {};
       return numbers.length > 0 ? describeDrawEnd(titleOf(gameId).draws, pick, numbers) : undefined;
+    },
+    showEnd({ gameId, subject, pick }) {
+      const { numbers = [] } = draws.find(gameId, Number(subject)) ?? {};
+      return numbers.length > 0 ? showDraw(titleOf(gameId).draws, pick, numbers) : undefined;
     },
     board: (gameId, nowMs) => boardOf(draws, titleOf(gameId), nowMs),
     boardPart: (nowMs) => ({

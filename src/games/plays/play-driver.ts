@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
+import type { BetLine, RoundOutcome } from '../../shared/contract/wallet-protocol.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { Timings } from '../config.ts';
 import type { GameSession, SessionStore } from '../store/sessions.ts';
@@ -26,6 +26,8 @@ export interface PlayTexts<Kind extends Play> {
   description(play: Kind): BetLine[] | undefined;
   /** How a decided play ended, by language. A repeated win must say the same, also after a restart. */
   result(play: Kind): Record<string, string> | undefined | Promise<Record<string, string> | undefined>;
+  /** How a decided play was played, for the record to draw. A repeated win must say the same. */
+  outcome?(play: Kind): RoundOutcome | undefined | Promise<RoundOutcome | undefined>;
 }
 
 /** Everything that the driver works with. */
@@ -144,6 +146,7 @@ function createOwedSteps<Kind extends Play>({
   async function payWin(play: Kind): Promise<Kind> {
     const session = sessions.byKey(play.sessionKey);
     const result = await texts?.result(play);
+    const outcome = await texts?.outcome?.(play);
     const answer = await wallet(
       'win',
       {
@@ -153,6 +156,7 @@ function createOwedSteps<Kind extends Play>({
         amountMinor: Number(play.winMinor),
         isRoundOver: true,
         ...(result && { result }),
+        ...(outcome && { outcome }),
       },
       session.provider,
     );

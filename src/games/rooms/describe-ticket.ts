@@ -1,4 +1,4 @@
-import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
+import type { BetLine, RoundOutcome } from '../../shared/contract/wallet-protocol.ts';
 import type { Deal } from '../store/deals.ts';
 import type { Ticket } from '../store/tickets.ts';
 import type { Card } from '../tables/cards.ts';
@@ -20,17 +20,32 @@ export const describeRoomTicket = ({ name }: Pick<RoomsTitle, 'name'>, { pick }:
   };
 };
 
+/** What a hand is worth, by language. */
+const worthWords = (cards: readonly Card[]) => {
+  const { kind, points } = worthOf(cards);
+  return (tag: Parameters<typeof roomWordsFor>[0]): string => fill(roomWordsFor(tag).hands[kind], { n: points });
+};
+
+/** The hands of a deal with what they were worth, which of them is that of the ticket, and which won. */
+export function showDeal(deal: Deal, deck: readonly Card[], ticketId: string): RoundOutcome {
+  const { hands, winners } = dealCards(deck, deal.seats.length, deal.moves);
+  return {
+    kind: 'cards',
+    hands: hands.map((cards, place) => ({
+      name: inEveryLanguage((tag) => fill(roomWordsFor(tag).seat, { n: deal.seats[place]?.seat ?? place + 1 })),
+      cards,
+      worth: inEveryLanguage(worthWords(cards)),
+      ...(deal.seats[place]?.ticketId === ticketId && { isOwn: true as const }),
+      ...(winners.includes(place) && { isWinner: true as const }),
+    })),
+  };
+}
+
 /** How a deal ended for a seat: what its hand was worth, and what won. */
 export function describeDeal(deal: Deal, deck: readonly Card[], ticketId: string): Record<string, string> {
   const { hands } = dealCards(deck, deal.seats.length, deal.moves);
   const own = deal.seats.findIndex((seat) => seat.ticketId === ticketId);
   const best = deal.winsMinor.findIndex((winMinor) => winMinor > 0n);
-  return inEveryLanguage((tag) => {
-    const words = roomWordsFor(tag);
-    const told = (at: number): string => {
-      const { kind, points } = worthOf(hands[at] ?? []);
-      return fill(words.hands[kind], { n: points });
-    };
-    return fill(words.ended, { own: told(own), best: told(best) });
-  });
+  const [ownWords, bestWords] = [worthWords(hands[own] ?? []), worthWords(hands[best] ?? [])];
+  return inEveryLanguage((tag) => fill(roomWordsFor(tag).ended, { own: ownWords(tag), best: bestWords(tag) }));
 }

@@ -11,7 +11,7 @@ import type { RoomsBoardView } from './board-view.ts';
 import { dealCards, type Move } from './cards-of-deal.ts';
 import { makeMove, SLIDE_MS } from './deal-steps.ts';
 import { createDealsOnTime, GRACE_MS, type DealsOnTime } from './deals-on-time.ts';
-import { describeDeal, describeRoomTicket } from './describe-ticket.ts';
+import { describeDeal, describeRoomTicket, showDeal } from './describe-ticket.ts';
 import { rakeOf } from './pot.ts';
 import { fullBoard, presentRoom } from './present-room.ts';
 import { roomIdOf, roomOf } from './room-ids.ts';
@@ -252,6 +252,11 @@ export function createRoomsEngine({ catalogue, store, nowMs: now }: EngineParts)
       const deal = deals.byId(BigInt(subject));
       const deck = deal && (await gameOf(rooms, gameId).onTime.deck(deal));
       return deck && deal.state === 'over' ? describeDeal(deal, deck, id) : undefined;
+    },
+    async showEnd({ id, gameId, subject }) {
+      const deal = deals.byId(BigInt(subject));
+      const deck = deal && (await gameOf(rooms, gameId).onTime.deck(deal));
+      return deck && deal.state === 'over' ? showDeal(deal, deck, id) : undefined;
     },
     board: (gameId, nowMs, viewer) => look(rooms, gameId, nowMs, viewer),
     boardPart: () => ({ draws: [], results: [], fixtures: [] }),

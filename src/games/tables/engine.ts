@@ -7,7 +7,7 @@ import type { EngineParts, TicketEngine } from '../tickets/ticket-engine.ts';
 import type { TablesTitle } from '../titles/title.ts';
 import { oddsOf, readPick, writePick } from './bets.ts';
 import type { TablesBoardView } from './board-view.ts';
-import { describeRound, describeTableTicket } from './describe-ticket.ts';
+import { describeRound, describeTableTicket, showRound } from './describe-ticket.ts';
 import { presentOthers } from './others.ts';
 import { paysMinor, type Round } from './round.ts';
 import { closesAtMs, dealsAtMs, isOpen, nextRoundNumber, opensAtMs, placeOf, shoeOnTable } from './schedule.ts';
@@ -71,6 +71,11 @@ export function createTablesEngine({ catalogue, store, nowMs: now }: EngineParts
       const title = titleOf(gameId);
       const round = await roundOf(onTime, title, Number(subject));
       return round && describeRound(title.tables.game, round);
+    },
+    async showEnd({ gameId, subject }) {
+      const title = titleOf(gameId);
+      const round = await roundOf(onTime, title, Number(subject));
+      return round && showRound(title.tables.game, round);
     },
     board: (gameId, nowMs, viewer) => boardOf({ shoes, onTime, store }, titleOf(gameId), nowMs, viewer),
     boardPart: () => ({ draws: [], results: [], fixtures: [] }),

@@ -29,5 +29,12 @@ export function describeTickets(engines: TicketEngines, log: FastifyBaseLogger):
         return failed(ticket, error);
       }
     },
+    async outcome(ticket) {
+      try {
+        return await engineOfTicket(engines, ticket).showEnd?.(ticket);
+      } catch (error) {
+        return failed(ticket, error);
+      }
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { BoardFeed } from '../../shared/contract/board-feed.ts';
-import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
+import type { BetLine, RoundOutcome } from '../../shared/contract/wallet-protocol.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { VendorResult } from '../errors.ts';
 import type { Store } from '../store/database.ts';
@@ -69,6 +69,8 @@ export interface TicketEngine {
    * sent again must say the same.
    */
   describeEnd(ticket: Ticket): Record<string, string> | undefined | Promise<Record<string, string> | undefined>;
+  /** How what a decided ticket was on was played; undefined if that is no longer known. The same after a restart. */
+  showEnd?(ticket: Ticket): RoundOutcome | undefined | Promise<RoundOutcome | undefined>;
   /**
    * What the page of a game shows. Seeds of what is not decided yet are left out. It is the same for every player, except
    * for what others have bet.

@@ -1,5 +1,8 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
+import type { BetLine, RoundOutcome } from '../../shared/contract/wallet-protocol.ts';
+
+/** How a round ended: texts by language code, and beside them how it was played. */
+export type RoundEnd = { [language in Uppercase<string>]: string } & { outcome?: RoundOutcome };
 
 /** A point in time. */
 type Moment = ColumnType<Date, Date, Date>;
@@ -70,8 +73,8 @@ export interface RoundTable {
   status: 'open' | 'settled' | 'rolled_back';
   opened_at: MomentByDefault;
   closed_at: Nullable<Date>;
-  /** How it ended, by language, if the vendor said so. Written as JSON text. */
-  result: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
+  /** How it ended and was played, if the vendor said so. Written as JSON text. */
+  result: ColumnType<RoundEnd | null, string | null | undefined, string | null>;
 }
 
 /** What a bet is on, as its vendor described it. Insert-only. */

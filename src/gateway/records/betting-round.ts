@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
+import { presentOutcome } from './present-outcome.ts';
 import { betLines, presentRound } from './present-round.ts';
 
 type Call = typeof recordCalls.bettingRound;
@@ -64,6 +65,7 @@ export async function bettingRound(
     ...presentRound(round, language),
     currency: round.currency,
     closedAt: round.closed_at?.toISOString() ?? null,
+    outcome: presentOutcome(round.result?.outcome, language),
     movements: transfers.slice(0, MOVEMENTS_MAX).map((transfer) => ({
       kind: transfer.kind as 'bet' | 'win' | 'rollback',
       amount: toDecimal({

@@ -4,6 +4,7 @@ import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import type { RoundTable } from '../database/game-tables.ts';
 import { inLanguage, knownLanguage } from '../feed/in-language.ts';
+import { presentResult } from './present-outcome.ts';
 
 /** Most described bets of one round that are shown. A vendor may add as many bets to a round as it likes. */
 const DESCRIBED_BETS_MAX = 20;
@@ -43,6 +44,6 @@ export function presentRound(row: DescribedRound, languageCode = 'EN'): BettingR
       ...(oddsCenti !== undefined && { oddsCenti }),
       ...(startsAtMs !== undefined && { startsAt: new Date(startsAtMs).toISOString() }),
     })),
-    result: row.result && inLanguage(row.result, language),
+    result: presentResult(row.result, language),
   };
 }

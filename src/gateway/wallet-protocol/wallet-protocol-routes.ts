@@ -55,7 +55,7 @@ export function registerVendorProtocol(app: FastifyInstance, services: Services)
   });
   registerProtocolCall(app, services, walletProtocol.win, async (provider, body) => {
     const at = await wagersAt(services, provider, body);
-    return at.ok ? payWin({ ...at.value, database: services.database }, provider, body) : at;
+    return at.ok ? payWin({ ...at.value, database: services.database, log: services.log }, provider, body) : at;
   });
   registerProtocolCall(app, services, walletProtocol.rollback, async (provider, body) => {
     const at = await wagersAt(services, provider, body);

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call, exact } from './call.ts';
 import { dayRangeFields, listQuery, listValue } from './list.ts';
 import { gameFilter, playSums } from './profit.ts';
+import { outcomeWith } from './round-outcome.ts';
 import { amountText } from './wallet.ts';
 import { id } from './wallet-protocol.ts';
 
@@ -106,6 +107,8 @@ export const recordCalls = {
       currency: Type.String(),
       /** When it was settled or taken back, ISO 8601 in UTC; `null` while it runs. */
       closedAt: Type.Union([Type.String(), Type.Null()]),
+      /** How it was played, if the vendor said so. */
+      outcome: Type.Union([outcomeWith(Type.String()), Type.Null()]),
       /** Oldest first, without those of nothing. */
       movements: Type.Array(movement),
       /** There are more movements than the answer may list. */

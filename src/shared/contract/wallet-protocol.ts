@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from './call.ts';
+import { outcomeWith } from './round-outcome.ts';
 
 /**
  * The wallet protocol: everything that a game vendor knows about us (design §7). A game server signs the raw body (`webhook-signature.ts`),
@@ -64,6 +65,11 @@ const shownText = Type.Record(
       'plain text by language code of `locales/registry.json`; EN always there; unknown languages are dropped',
   },
 );
+
+/** How a round was played, as a vendor tells it. */
+export const roundOutcome = outcomeWith(shownText);
+/** How a round was played, as a vendor tells it. */
+export type RoundOutcome = Static<typeof roundOutcome>;
 
 /** One thing that a bet is on, as the player’s betting record shows it. */
 export const betLine = exact({
@@ -201,6 +207,8 @@ export const walletProtocol = {
       isRoundOver: Type.Boolean(),
       /** How the round ended, for the player’s record: the score, the numbers drawn. */
       result: Type.Optional(shownText),
+      /** How it was played, for the player’s record to draw: the cards, the balls. The win sent again keeps the first one. */
+      outcome: Type.Optional(roundOutcome),
       pastMs,
     }),
     value: movement,

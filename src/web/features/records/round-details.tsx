@@ -10,6 +10,7 @@ import { space } from '../../../ui/measure.ts';
 import { useBetOdds } from '../../kit/records/bet-odds.ts';
 import { TimeZoneNote } from '../../kit/time-zone-note.tsx';
 import { useStore } from '../../stores/root-store.ts';
+import { RoundOutcome } from './round-outcome.tsx';
 import { isFreeRound, netMinor, outcomeOf } from '../../kit/records/outcome-of.ts';
 import { SignedAmount } from '../../kit/records/signed-amount.tsx';
 
@@ -100,7 +101,7 @@ const Foot = styled.p`
 export const RoundDetails = observer(function RoundDetails({ round }: { round: Round }) {
   const { boot, catalogue, locale } = useStore();
   const { t } = useTranslation();
-  const { gameId, vassalage, currency, openedAt, closedAt, lines, result, status } = round;
+  const { gameId, vassalage, currency, openedAt, closedAt, lines, result, outcome, status } = round;
   const { tag } = locale.language;
   const game = catalogue.game(gameId);
   const oddsText = useBetOdds(gameId);
@@ -143,6 +144,12 @@ export const RoundDetails = observer(function RoundDetails({ round }: { round: R
               {t('records.round.ended')}: <strong>{result}</strong>
             </Foot>
           )}
+        </Part>
+      )}
+      {outcome && (
+        <Part>
+          <h3>{t('records.round.played')}</h3>
+          <RoundOutcome outcome={outcome} />
         </Part>
       )}
       <Part>

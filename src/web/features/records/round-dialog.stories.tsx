@@ -34,6 +34,7 @@ const round: ValueOf<Contract['bettingRound']> = {
   currency: 'THB',
   lines: [line],
   result: 'Score 2–1',
+  outcome: null,
   movements: [stake, { kind: 'win', amount: '37.00', at: '2026-03-14T12:36:00Z' }],
   hasMoreMovements: false,
 };
@@ -58,6 +59,30 @@ export const Cancelled: Story = given(
 export const WithoutDescription: Story = given(of({ gameId: 'iron-bear', vassalage: 'HLD', lines: [], result: null }));
 export const SeveralLines: Story = given(
   of({ lines: [line, { event: 'Lucky Five · Draw 8812', pick: '03 11 19' }], hasMoreMovements: true }),
+);
+export const Cards: Story = given(
+  of({
+    lines: [{ event: 'Baccarat · Round 812', pick: 'Banker', oddsCenti: 195 }],
+    result: 'Player 6 – Banker 7',
+    outcome: {
+      kind: 'cards',
+      hands: [
+        { name: 'Player', cards: ['AS', '5H'], worth: '6' },
+        { name: 'Banker', cards: ['KD', '4C', '3S'], worth: '7', isWinner: true },
+      ],
+    },
+  }),
+);
+export const Balls: Story = given(
+  of({
+    lines: [{ event: 'Lucky Five · Draw 8812', pick: '03 11', oddsCenti: 1_500 }],
+    result: '03 07 11 15 19',
+    outcome: {
+      kind: 'balls',
+      drawn: [{ balls: ['03', '07', '11', '15', '19'], hits: [0, 2] }],
+      picked: { balls: ['03', '11'], hits: [0, 1] },
+    },
+  }),
 );
 export const NothingMoved: Story = given(of({ status: 'open', winAmount: '0.00', movements: [] }));
 export const Loading: Story = given({ visitor: 'member', calls: { bettingRound: 'never' } });

@@ -1,0 +1,49 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { exact } from './call.ts';
+
+/** Most hands of a round, cards of a hand, groups of balls and balls of a group. */
+const LIMITS = { hands: 10, cards: 12, groups: 30, balls: 100 } as const;
+
+/** Longest outcome that is kept, in bytes of its JSON. A longer one is dropped and its win is paid, because no money waits for a drawing. */
+export const OUTCOME_BYTES_MAX = 4_096;
+
+/** Rank and suit: `AS` is the ace of spades, `TH` the ten of hearts. */
+const card = Type.String({ pattern: '^[A23456789TJQK][SHDC]$' });
+
+/** Numbers drawn or chosen, with the places, from 0, of those that count as hits. */
+const balls = Type.Array(Type.String({ pattern: '^[0-9]{1,6}$' }), { minItems: 1, maxItems: LIMITS.balls });
+const hits = Type.Optional(
+  Type.Array(Type.Integer({ minimum: 0, maximum: LIMITS.balls - 1 }), { maxItems: LIMITS.balls, uniqueItems: true }),
+);
+
+/** How a round was played, as the betting record draws it. `text` is what a text is: one by language from a vendor, one string for a page. */
+export const outcomeWith = <Text extends TSchema>(text: Text) => {
+  const group = exact({ name: Type.Optional(text), balls, hits });
+  return Type.Union([
+    exact({
+      kind: Type.Literal('cards'),
+      hands: Type.Array(
+        exact({
+          /** Who has the hand: a side of a table, a seat. */
+          name: text,
+          cards: Type.Array(card, { minItems: 1, maxItems: LIMITS.cards }),
+          /** What it is worth. */
+          worth: Type.Optional(text),
+          isOwn: Type.Optional(Type.Literal(true)),
+          isWinner: Type.Optional(Type.Literal(true)),
+        }),
+        { minItems: 1, maxItems: LIMITS.hands },
+      ),
+    }),
+    exact({
+      kind: Type.Literal('balls'),
+      drawn: Type.Array(group, { minItems: 1, maxItems: LIMITS.groups }),
+      /** The player’s numbers; missing if the bet names none. */
+      picked: Type.Optional(group),
+    }),
+  ]);
+};
+
+const shown = outcomeWith(Type.String());
+/** How a round was played, in the language of a page. */
+export type ShownOutcome = Static<typeof shown>;
