@@ -50,6 +50,9 @@ describe('a preview', () => {
       expect((await save(renamed(name))).preview!.host).toBe(host);
       expect(await titleAt(host)).toContain(name);
     }
+    // The site as it is served stands beside it, to compare both.
+    expect(await titleAt(`was-${host}`)).toContain(alpha.name);
+    expect(await titleAt(`was-${host.replace(/[0-9a-f]{20}/, '0'.repeat(20))}`)).not.toContain(alpha.name);
     const other = (await studio(binh)).preview!.host;
     expect(await titleAt(other)).toContain(alpha.name);
     expect(await titleAt('alpha.test')).toContain(alpha.name);

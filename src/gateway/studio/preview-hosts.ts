@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const SEAL_LENGTH = 20;
 /** Operators’ ids are short in this base. */
 const ID_BASE = 36;
-const LABEL = /^([a-z0-9]{2,32})-([0-9a-z]{1,8})-([0-9a-f]{20})$/;
+const LABEL = /^(was-)?([a-z0-9]{2,32})-([0-9a-z]{1,8})-([0-9a-f]{20})$/;
 
 /** The hosts on which operators see their drafts as pages. */
 export interface PreviewHosts {
@@ -20,8 +20,8 @@ export interface PreviewHosts {
   hostOf: (consoleHost: string, preview: Preview) => string;
   /** The console's host above a preview; undefined for every other host. */
   consoleOf: (hostname: string) => string | undefined;
-  /** The preview of a host whose seal is right and not too old. */
-  previewAt: (hostname: string) => Preview | undefined;
+  /** The preview of a host whose seal is right and not too old. With `was-` before its name it is the site as it is served. */
+  previewAt: (hostname: string) => (Preview & { isServed: boolean }) | undefined;
 }
 
 /**
@@ -42,13 +42,13 @@ export function createPreviewHosts(
     consoleOf: (hostname) => suffixes.find(({ suffix }) => hostname.endsWith(suffix))?.host,
     previewAt(hostname) {
       const suffix = suffixes.find((one) => hostname.endsWith(one.suffix))?.suffix;
-      const [, merchant, id, seal] = (suffix && LABEL.exec(hostname.slice(0, -suffix.length))) || [];
+      const [, was, merchant, id, seal] = (suffix && LABEL.exec(hostname.slice(0, -suffix.length))) || [];
       if (merchant === undefined || id === undefined || seal === undefined) return undefined;
       const preview = { merchantCode: merchant.toUpperCase(), operatorId: BigInt(Number.parseInt(id, ID_BASE)) };
       const isSealed = [today(), today() - 1].some((day) =>
         timingSafeEqual(Buffer.from(sealOf(preview, day)), Buffer.from(seal)),
       );
-      return isSealed ? preview : undefined;
+      return isSealed ? { ...preview, isServed: was !== undefined } : undefined;
     },
   };
 }

@@ -27,7 +27,7 @@ export interface Previews extends Pick<PreviewHosts, 'hostOf' | 'consoleOf'> {
   make: (brand: BrandOfStudio, operatorId: bigint, change: BrandChange) => Promise<MadeDraft>;
   /** The site of a preview: the draft of its operator, or the last one without faults; without a draft what is served. */
   siteOf: (preview: Preview) => Promise<PublishedSite | undefined>;
-  /** The site of a preview's host. Undefined for any other host, and for an operator who may not read the brand any more. */
+  /** The site of a preview's host: as the draft makes it, or as it is served, to compare both. Undefined for any other host, and for an operator who may not read the brand any more. */
   siteAt: (hostname: string) => Promise<PublishedSite | undefined>;
 }
 
@@ -91,7 +91,8 @@ export function createPreviews(parts: PreviewParts): Previews {
     siteOf,
     async siteAt(hostname) {
       const preview = hosts.previewAt(hostname);
-      return preview && (await mayRead(preview)) ? siteOf(preview) : undefined;
+      if (!preview || !(await mayRead(preview))) return undefined;
+      return preview.isServed ? sites.forMerchant(preview.merchantCode) : siteOf(preview);
     },
   };
 }

@@ -58,6 +58,19 @@ const Stage = styled.div`
   }
 `;
 
+/** How much of the page is as it is served, with the words for both sides. */
+const Compared = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  & > input {
+    flex: 1;
+    accent-color: var(--color-accent);
+  }
+`;
+/** Where the slider begins, in per cent. */
+const HALF = 50;
+
 interface PreviewPaneProps {
   preview: NonNullable<Studio['preview']>;
   /** Changes when the page has to be made again. */
@@ -78,6 +91,8 @@ interface Chosen {
   mode: string;
   width: Width;
   isPicking: boolean;
+  /** The page as it is served lies over that of the draft. */
+  isCompared: boolean;
 }
 
 /** The brand's own pages as the draft makes them, in any language, mode and width, and for any visitor. */
@@ -90,12 +105,15 @@ export const PreviewPane = observer(function PreviewPane({ preview, version, isB
     mode: '',
     width: 'desktop',
     isPicking: false,
+    isCompared: false,
   });
   // Only what is chosen here opens another page. Where the operator goes within the page, the page tells.
   const [opened, setOpened] = useState('/');
   const origin = `${location.protocol}//${preview.host}${location.port && `:${location.port}`}`;
   const { language, mode, width, visitor } = chosen;
-  const address = `${origin}/-/preview?${new URLSearchParams({ lang: language, mode, visitor, to: opened })}`;
+  const choices = { lang: language, mode, visitor };
+  const address = `${origin}/-/preview?${new URLSearchParams({ ...choices, to: opened })}`;
+  const before = `${origin.replace('//', '//was-')}/-/preview?${new URLSearchParams({ ...choices, to: chosen.path })}`;
   const frame = useFrame({ origin, version, isPicking: chosen.isPicking }, (note) => {
     if (note.preview === 'at') setChosen((before) => ({ ...before, path: note.path }));
     else onPick(note.part);
@@ -109,10 +127,16 @@ export const PreviewPane = observer(function PreviewPane({ preview, version, isB
         onChoose={(change) => {
           const next = { ...chosen, ...change };
           setChosen(next);
-          if (!('width' in change || 'isPicking' in change)) setOpened(next.path);
+          if (!('width' in change || 'isPicking' in change || 'isCompared' in change)) setOpened(next.path);
         }}
       />
-      <Framed key={address} ref={frame} title={say('studio.preview')} address={address} width={WIDTHS[width]} />
+      <Framed
+        key={address}
+        ref={frame}
+        address={address}
+        before={chosen.isCompared ? before : undefined}
+        width={WIDTHS[width]}
+      />
     </Pane>
   );
 });
@@ -166,7 +190,7 @@ interface ChoicesProps {
 /** The bar above the page. */
 function Choices({ preview: { paths, languages, modes }, chosen, isBehind, onChoose }: ChoicesProps) {
   const say = useWords();
-  const { path, language, mode, width, visitor, isPicking } = chosen;
+  const { path, language, mode, width, visitor, isPicking, isCompared } = chosen;
   return (
     <Bar>
       <FilterChoice
@@ -216,6 +240,9 @@ function Choices({ preview: { paths, languages, modes }, chosen, isBehind, onCho
       <ToggleButton aria-pressed={isPicking} onClick={() => onChoose({ isPicking: !isPicking })}>
         {say('studio.preview.pick')}
       </ToggleButton>
+      <ToggleButton aria-pressed={isCompared} onClick={() => onChoose({ isCompared: !isCompared })}>
+        {say('studio.preview.compare')}
+      </ToggleButton>
       {isBehind && <Tag $tone="notice">{say('studio.preview.behind')}</Tag>}
     </Bar>
   );
@@ -223,35 +250,56 @@ function Choices({ preview: { paths, languages, modes }, chosen, isBehind, onCho
 
 interface FramedProps {
   ref: React.RefObject<HTMLIFrameElement | null>;
-  title: string;
   address: string;
+  /** The page as it is served, if both are compared. */
+  before: string | undefined;
   /** The page's width in pixels. It is made smaller where there is less room. */
   width: number;
 }
 
-/** A page in a frame of a given width, as large as there is room. */
-function Framed({ ref, title, address, width }: FramedProps) {
+/** A page in a frame of a given width, as large as there is room. What is compared with it lies over its left part, up to the slider. */
+function Framed({ ref, address, before, width }: FramedProps) {
+  const say = useWords();
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [share, setShare] = useState(HALF);
   useLayoutEffect(() => {
     const observer = new ResizeObserver(([entry]) => setRoom(entry!.contentRect));
     observer.observe(stage.current!);
     return () => observer.disconnect();
   }, []);
   const scale = Math.min(1, room.width / width);
+  const style = {
+    width,
+    height: scale > 0 ? room.height / scale : 0,
+    marginInlineStart: -width / 2,
+    transform: `scale(${scale})`,
+  };
   return (
-    <Stage ref={stage}>
-      <iframe
-        ref={ref}
-        title={title}
-        src={address}
-        style={{
-          width,
-          height: scale > 0 ? room.height / scale : 0,
-          marginInlineStart: -width / 2,
-          transform: `scale(${scale})`,
-        }}
-      />
-    </Stage>
+    <>
+      {before !== undefined && (
+        <Compared>
+          <span>{say('studio.preview.before')}</span>
+          <input
+            type="range"
+            aria-label={say('studio.preview.share')}
+            value={share}
+            onChange={({ target }) => setShare(target.valueAsNumber)}
+          />
+          <span>{say('studio.preview.after')}</span>
+        </Compared>
+      )}
+      <Stage ref={stage}>
+        <iframe ref={ref} title={say('studio.preview')} src={address} style={style} />
+        {before !== undefined && (
+          <iframe
+            key={before}
+            title={say('studio.preview.before')}
+            src={before}
+            style={{ ...style, clipPath: `inset(0 ${100 - share}% 0 0)` }}
+          />
+        )}
+      </Stage>
+    </>
   );
 }
