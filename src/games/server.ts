@@ -35,6 +35,7 @@ import { createSeedStore } from './store/seeds.ts';
 import { createSessionStore } from './store/sessions.ts';
 import { createTicketStore } from './store/tickets.ts';
 import { createTicketClock } from './tickets/clock.ts';
+import { describeRounds } from './rounds/show-round.ts';
 import { describeTickets } from './tickets/describe-tickets.ts';
 import { createTicketEngines } from './tickets/engines.ts';
 import { createWallet, type Wallet } from './wallet-client.ts';
@@ -125,7 +126,7 @@ function putTogether(app: FastifyInstance, config: VendorConfig, catalogue: Cata
   const sessions = createSessionStore(store, config.provider);
   const [rounds, tickets] = [createRoundStore(store), createTicketStore(store)];
   const common = { sessions, wallet, timings: config.timings, log };
-  const driver = createPlayDriver({ ...common, plays: rounds });
+  const driver = createPlayDriver({ ...common, plays: rounds, texts: describeRounds({ catalogue, sessions }) });
   const roomsEngine = createRoomsEngine({ catalogue, store, nowMs });
   const engines = createTicketEngines({ catalogue, store, nowMs }, roomsEngine);
   const texts = describeTickets(engines, log);

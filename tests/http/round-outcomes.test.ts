@@ -17,6 +17,24 @@ const balls = {
   drawn: [{ name: { EN: 'Prize', TH: 'รางวัล' }, balls: ['03', '11'], hits: [1] }],
   picked: { balls: ['11'], hits: [0] },
 };
+const reels = {
+  kind: 'reels',
+  reels: [
+    ['bear', 'ace'],
+    ['wild', 'king'],
+    ['bear', 'queen'],
+  ],
+  wins: [
+    {
+      symbol: 'bear',
+      cells: [
+        [0, 0],
+        [1, 0],
+        [2, 0],
+      ],
+    },
+  ],
+};
 /** Within every limit but that of its length. */
 const tooLong = {
   kind: 'cards',
@@ -36,6 +54,8 @@ const malformed: readonly [string, unknown][] = [
   ['a name without English', { kind: 'cards', hands: [{ ...hand, name: { VI: 'Con' } }] }],
   ['a field of its own', { kind: 'cards', hands: [{ ...hand, pictureUrl: 'http://elsewhere.test' }] }],
   ['a ball that is no number', { ...balls, drawn: [{ balls: ['<b>'] }] }],
+  ['a symbol that is markup', { ...reels, reels: [['<b>']] }],
+  ['a cell out of any window', { ...reels, wins: [{ symbol: 'bear', cells: [[0, 8]] }] }],
   ['fields of another kind', { ...balls, hands: [hand] }],
 ];
 
@@ -66,6 +86,7 @@ describeDatabases('how a round was played, on the %s database', (kind) => {
     expect((await open()).outcome).toBeNull();
     expect((await win({ outcome: cards })).status).toBe(200);
     expect((await win({ outcome: balls })).status).toBe(200);
+    expect((await win({ outcome: reels })).status).toBe(200);
     const round = await open('VI');
     expect(round.result).toBeNull();
     expect(round.outcome).toEqual({
@@ -75,6 +96,11 @@ describeDatabases('how a round was played, on the %s database', (kind) => {
         { name: 'Banker', cards: ['2C'], worth: '2' },
       ],
     });
+  });
+
+  test('a round of reels tells its window and what paid, and nothing else [WPROT-35, RECORD-25]', async () => {
+    await win({ outcome: reels });
+    expect((await open()).outcome).toEqual(reels);
   });
 
   test('a round tells its balls beside its result [WPROT-35, RECORD-25]', async () => {

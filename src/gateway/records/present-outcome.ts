@@ -18,6 +18,8 @@ export function presentOutcome(outcome: RoundOutcome | undefined, languageCode =
           ...(worth && { worth: inLanguage(worth, language) }),
         })),
       };
+    case 'reels':
+      return outcome;
     case 'balls': {
       const group = ({ name, ...balls }: (typeof outcome.drawn)[number]) => ({
         ...balls,

@@ -1,8 +1,8 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { exact } from './call.ts';
 
-/** Most hands of a round, cards of a hand, groups of balls and balls of a group. */
-const LIMITS = { hands: 10, cards: 12, groups: 30, balls: 100 } as const;
+/** Most hands of a round, cards of a hand, groups of balls, balls of a group, reels and rows of a window, and wins of it. */
+const LIMITS = { hands: 10, cards: 12, groups: 30, balls: 100, reels: 8, rows: 8, wins: 60 } as const;
 
 /** Longest outcome that is kept, in bytes of its JSON. A longer one is dropped and its win is paid, because no money waits for a drawing. */
 export const OUTCOME_BYTES_MAX = 4_096;
@@ -15,6 +15,11 @@ const balls = Type.Array(Type.String({ pattern: '^[0-9]{1,6}$' }), { minItems: 1
 const hits = Type.Optional(
   Type.Array(Type.Integer({ minimum: 0, maximum: LIMITS.balls - 1 }), { maxItems: LIMITS.balls, uniqueItems: true }),
 );
+
+/** A symbol of a reel, such as `wild`: a short name in English that the same symbol has in every round of the game. */
+const symbol = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,15}$' });
+/** Reel and row of a cell, both from 0. */
+const cell = Type.Array(Type.Integer({ minimum: 0, maximum: LIMITS.reels - 1 }), { minItems: 2, maxItems: 2 });
 
 /** How a round was played, as the betting record draws it. `text` is what a text is: one by language from a vendor, one string for a page. */
 export const outcomeWith = <Text extends TSchema>(text: Text) => {
@@ -40,6 +45,21 @@ export const outcomeWith = <Text extends TSchema>(text: Text) => {
       drawn: Type.Array(group, { minItems: 1, maxItems: LIMITS.groups }),
       /** The player’s numbers; missing if the bet names none. */
       picked: Type.Optional(group),
+    }),
+    exact({
+      kind: Type.Literal('reels'),
+      /** The window in which the reels stopped, reel by reel, each from the top. */
+      reels: Type.Array(Type.Array(symbol, { minItems: 1, maxItems: LIMITS.rows }), {
+        minItems: 1,
+        maxItems: LIMITS.reels,
+      }),
+      /** What pays: a symbol on a line, or anywhere. */
+      wins: Type.Array(
+        exact({ symbol, cells: Type.Array(cell, { minItems: 1, maxItems: LIMITS.reels * LIMITS.rows }) }),
+        {
+          maxItems: LIMITS.wins,
+        },
+      ),
     }),
   ]);
 };

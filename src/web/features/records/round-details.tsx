@@ -104,7 +104,6 @@ export const RoundDetails = observer(function RoundDetails({ round }: { round: R
   const { gameId, vassalage, currency, openedAt, closedAt, lines, result, outcome, status } = round;
   const { tag } = locale.language;
   const game = catalogue.game(gameId);
-  const oddsText = useBetOdds(gameId);
   const moment = (iso: string, style: 'short' | 'medium' = 'medium') => (
     <time dateTime={iso}>{formatMoment(iso, tag, boot.brand.market.timeZone, style)}</time>
   );
@@ -122,30 +121,7 @@ export const RoundDetails = observer(function RoundDetails({ round }: { round: R
           <small>{t(`records.status.${outcomeOf(round, currency, Date.now())}`)}</small>
         </div>
       </Head>
-      {(lines.length > 0 || result !== null) && (
-        <Part>
-          <h3>{t('records.round.lines')}</h3>
-          <ul>
-            {numbered(lines).map(([key, line]) => (
-              <Line key={key}>
-                <span>{line.event}</span>
-                <strong>{line.oddsCenti !== undefined && oddsText(line.oddsCenti)}</strong>
-                <span>{line.pick}</span>
-                {line.startsAt && (
-                  <small>
-                    {t('records.round.starts')} {moment(line.startsAt, 'short')}
-                  </small>
-                )}
-              </Line>
-            ))}
-          </ul>
-          {result !== null && (
-            <Foot>
-              {t('records.round.ended')}: <strong>{result}</strong>
-            </Foot>
-          )}
-        </Part>
-      )}
+      {(lines.length > 0 || result !== null) && <Lines round={round} moment={moment} />}
       {outcome && (
         <Part>
           <h3>{t('records.round.played')}</h3>
@@ -171,6 +147,42 @@ export const RoundDetails = observer(function RoundDetails({ round }: { round: R
     </>
   );
 });
+
+/** What a round was on, and how it ended in words. */
+function Lines({
+  round: { gameId, lines, result },
+  moment,
+}: {
+  round: Round;
+  moment: (iso: string, style: 'short') => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const oddsText = useBetOdds(gameId);
+  return (
+    <Part>
+      <h3>{t('records.round.lines')}</h3>
+      <ul>
+        {numbered(lines).map(([key, line]) => (
+          <Line key={key}>
+            <span>{line.event}</span>
+            <strong>{line.oddsCenti !== undefined && oddsText(line.oddsCenti)}</strong>
+            <span>{line.pick}</span>
+            {line.startsAt && (
+              <small>
+                {t('records.round.starts')} {moment(line.startsAt, 'short')}
+              </small>
+            )}
+          </Line>
+        ))}
+      </ul>
+      {result !== null && (
+        <Foot>
+          {t('records.round.ended')}: <strong>{result}</strong>
+        </Foot>
+      )}
+    </Part>
+  );
+}
 
 /** Items with their place as key: they never change their order, and two may be alike. */
 const numbered = <Item,>(items: readonly Item[]): [number, Item][] => items.map((item, place) => [place, item]);

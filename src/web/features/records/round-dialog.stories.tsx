@@ -84,6 +84,34 @@ export const Balls: Story = given(
     },
   }),
 );
+export const Reels: Story = given(
+  of({
+    gameId: 'iron-bear',
+    vassalage: 'HLD',
+    lines: [],
+    result: null,
+    outcome: {
+      kind: 'reels',
+      reels: [
+        ['bear', 'ace', 'king'],
+        ['wild', 'queen', 'bear'],
+        ['bear', 'scatter', 'ace'],
+        ['king', 'jack', 'axe'],
+        ['queen', 'axe', 'jack'],
+      ],
+      wins: [
+        {
+          symbol: 'bear',
+          cells: [
+            [0, 0],
+            [1, 0],
+            [2, 0],
+          ],
+        },
+      ],
+    },
+  }),
+);
 export const NothingMoved: Story = given(of({ status: 'open', winAmount: '0.00', movements: [] }));
 export const Loading: Story = given({ visitor: 'member', calls: { bettingRound: 'never' } });
 export const Failed: Story = given({ visitor: 'member', calls: { bettingRound: { refusal: 'unavailable' } } });

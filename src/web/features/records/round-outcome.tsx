@@ -94,7 +94,13 @@ const numbered = <Item,>(items: readonly Item[]): [number, Item][] => items.map(
 
 /** How a round was played, drawn from what its vendor told. Its texts are shown as plain text. */
 export const RoundOutcome = ({ outcome }: { outcome: ShownOutcome }) =>
-  outcome.kind === 'cards' ? <Hands hands={outcome.hands} /> : <Draw {...outcome} />;
+  outcome.kind === 'cards' ? (
+    <Hands hands={outcome.hands} />
+  ) : outcome.kind === 'balls' ? (
+    <Draw {...outcome} />
+  ) : (
+    <Window {...outcome} />
+  );
 
 const Hands = ({ hands }: Pick<Of<'cards'>, 'hands'>) => {
   const { t } = useTranslation();
@@ -148,6 +154,63 @@ const Draw = ({ drawn, picked }: Of<'balls'>) => {
         <Balls key={key} title={group.name ?? t('records.round.drawn')} {...group} />
       ))}
       {picked && <Balls title={picked.name ?? t('records.round.picked')} {...picked} />}
+    </Groups>
+  );
+};
+
+/** A cell that pays has a frame and bold letters, so that colour is not all that tells it. */
+const Cells = styled.ul`
+  && {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    max-width: 420px;
+  }
+  & > li {
+    display: grid;
+    place-content: center;
+    min-height: ${space(9)};
+    padding: ${space(1)};
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-small);
+    background: var(--color-surface);
+    font-size: var(--text-0);
+    text-align: center;
+    overflow-wrap: anywhere;
+  }
+  & > li[data-hit] {
+    outline: 2px solid var(--color-positive);
+    outline-offset: -2px;
+    font-weight: 700;
+  }
+`;
+
+const Window = ({ reels, wins }: Of<'reels'>) => {
+  const { t } = useTranslation();
+  const rows = Math.max(...reels.map((reel) => reel.length));
+  const pays = (reel: number, row: number) =>
+    wins.some(({ cells }) => cells.some(([one, other]) => one === reel && other === row));
+  return (
+    <Groups>
+      <Cells style={{ gridTemplateRows: `repeat(${rows}, auto)` }}>
+        {numbered(reels).flatMap(([reel, symbols]) =>
+          numbered(symbols).map(([row, symbol]) => (
+            <li key={`${reel} ${row}`} data-hit={pays(reel, row) || undefined}>
+              {symbol}
+            </li>
+          )),
+        )}
+      </Cells>
+      <ul>
+        {numbered(wins).map(([key, { symbol, cells }]) => (
+          <li key={key}>
+            <Won>
+              <Icon name="check" size={14} />
+              {t('records.round.pays', { count: cells.length, symbol })}
+            </Won>
+          </li>
+        ))}
+      </ul>
     </Groups>
   );
 };
