@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifySettlements } from '../../src/gateway/agreements/verify-settlements.ts';
-import { agentCsvPaths } from '../../src/shared/contract/csv-paths.ts';
+import { agentCsvPaths, csvPaths } from '../../src/shared/contract/csv-paths.ts';
 import { startAgentHouse, termsOf, type AgentHouse, type TestAgent } from '../support/agent-house.ts';
 import { writeRounds } from '../support/rounds.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -123,6 +123,23 @@ test('a line is explained by its version, its formula and the direct downlines, 
     { account: player!.username, roundId: 'behind', betAmount: '100.01' },
   ]);
   expect(await rounds(own!.memberId)).toEqual([]);
+});
+
+test('a commission has its own name in the account record, in its filter and in every language [RECORD-02]', async () => {
+  const { token } = top!;
+  const { list } = (await house.call('accountRecord', { token, query: { kind: 'commission' } })).value;
+  expect(list).toMatchObject([{ kind: 'commission', amount: '13.60' }]);
+  expect((await house.call('accountRecord', { token, query: { kind: 'other' } })).value.list).toEqual([]);
+  for (const [language, name] of [
+    ['EN', 'Commission'],
+    ['VI', 'Hoa hồng'],
+    ['TH', 'ค่าคอมมิชชั่น'],
+    ['CN', '佣金'],
+  ] as const) {
+    const url = `${csvPaths.account}?${new URLSearchParams({ language, kind: 'commission' })}`;
+    const file = await house.app.inject({ url, headers: { host: 'alpha.test', authorization: `Bearer ${token}` } });
+    expect(file.body).toContain(`,${name},`);
+  }
 });
 
 test('terms can be tried on what a direct downline did in the last periods [CALL-61]', async () => {
