@@ -78,7 +78,7 @@ test('the income as a file has what its list has, and nothing of others [AGENT-2
   expect((await get({ ...top!, token: 'nobody' })).status).toBe(401);
 });
 
-test('a line is explained by its version, its formula and the direct downlines, down to the transfer and the rounds', async () => {
+test('a line is explained by its version, its formula and the direct downlines, its days, down to the entries and the rounds [AGENT-37]', async () => {
   const [row] = (await house.call('income', { token: top!.token })).value.list;
   const { value } = await house.call('incomeLine', { token: top!.token, query: { id: row!.id } });
   expect(value).toMatchObject({
@@ -93,6 +93,9 @@ test('a line is explained by its version, its formula and the direct downlines, 
       amount: '13.60',
     },
     transferId: expect.stringMatching(/^\d+$/) as string,
+    // The team of both, on its one day; of the ledger the own wallet alone.
+    days: [{ from: '2026-11-25T17:00:00.000Z', activeMembers: 2, validBet: '105.01', profitLoss: '84.02' }],
+    entries: [{ account: 'cash', isReversal: false, amount: '13.60', balanceAfter: '5013.60' }],
     list: [
       { memberId: String(middle!.memberId), isAgent: true, validBet: '100.01', profitLoss: '80.01', granted: '20.00' },
       { memberId: String(own!.memberId), isAgent: false, validBet: '5.00', profitLoss: '4.01', granted: '0.00' },
