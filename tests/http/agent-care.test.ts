@@ -186,6 +186,10 @@ test('a settlement above the limit waits for an operator; a paid one goes back w
   });
   expect(explained.list.map(({ validBet, profitLoss }) => [validBet, profitLoss])).toEqual([['100.00', '100.00']]);
   expect(explained.version.accepted?.account).toBe(agent.username);
+  expect(explained.days).toMatchObject([{ activeMembers: 1, validBet: '100.00', profitLoss: '100.00' }]);
+  const amounts = (entries: typeof explained.entries) =>
+    entries.map(({ account, amount, isReversal }) => `${account} ${amount}${isReversal ? ' back' : ''}`).toSorted();
+  expect(amounts(explained.entries)).toEqual(['cash 20.00', 'commission -20.00']);
 
   const ask = { merchant, key: randomUUID(), id, reason: 'Wrong terms.' };
   const asked = await callConsole(house, 'askSettlementReversal', { token: first, body: ask });
@@ -199,6 +203,10 @@ test('a settlement above the limit waits for an operator; a paid one goes back w
   expect(await house.cash(agent)).toBe(before);
   const after = await callConsole(house, 'settlementLines', { token: reader, query: { merchant, settlement: id } });
   expect(after.value.settlement.state).toBe('reversed');
+  const back = (await callConsole(house, 'settlementLine', { token: reader, query: line })).value.entries;
+  expect(amounts(back)).toEqual(['cash -20.00 back', 'cash 20.00', 'commission -20.00', 'commission 20.00 back']);
+  const own = (await house.call('incomeLine', { token: agent.token, query: { id: line.id } })).value.entries;
+  expect(amounts(own)).toEqual(['cash -20.00 back', 'cash 20.00']);
   expect(await audited(`settlement ${id}`)).toHaveLength(3);
 });
 

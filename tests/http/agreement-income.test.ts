@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifySettlements } from '../../src/gateway/agreements/verify-settlements.ts';
-import { agentCsvPaths } from '../../src/shared/contract/csv-paths.ts';
+import { agentCsvPaths, csvPaths } from '../../src/shared/contract/csv-paths.ts';
 import { startAgentHouse, termsOf, type AgentHouse, type TestAgent } from '../support/agent-house.ts';
 import { writeRounds } from '../support/rounds.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -78,7 +78,7 @@ test('the income as a file has what its list has, and nothing of others [AGENT-2
   expect((await get({ ...top!, token: 'nobody' })).status).toBe(401);
 });
 
-test('a line is explained by its version, its formula and the direct downlines, down to the transfer and the rounds', async () => {
+test('a line is explained by its version, its formula and the direct downlines, its days, down to the entries and the rounds [AGENT-37]', async () => {
   const [row] = (await house.call('income', { token: top!.token })).value.list;
   const { value } = await house.call('incomeLine', { token: top!.token, query: { id: row!.id } });
   expect(value).toMatchObject({
@@ -93,6 +93,9 @@ test('a line is explained by its version, its formula and the direct downlines, 
       amount: '13.60',
     },
     transferId: expect.stringMatching(/^\d+$/) as string,
+    // The team of both, on its one day; of the ledger the own wallet alone.
+    days: [{ from: '2026-11-25T17:00:00.000Z', activeMembers: 2, validBet: '105.01', profitLoss: '84.02' }],
+    entries: [{ account: 'cash', isReversal: false, amount: '13.60', balanceAfter: '5013.60' }],
     list: [
       { memberId: String(middle!.memberId), isAgent: true, validBet: '100.01', profitLoss: '80.01', granted: '20.00' },
       { memberId: String(own!.memberId), isAgent: false, validBet: '5.00', profitLoss: '4.01', granted: '0.00' },
@@ -123,6 +126,23 @@ test('a line is explained by its version, its formula and the direct downlines, 
     { account: player!.username, roundId: 'behind', betAmount: '100.01' },
   ]);
   expect(await rounds(own!.memberId)).toEqual([]);
+});
+
+test('a commission has its own name in the account record, in its filter and in every language [RECORD-02]', async () => {
+  const { token } = top!;
+  const { list } = (await house.call('accountRecord', { token, query: { kind: 'commission' } })).value;
+  expect(list).toMatchObject([{ kind: 'commission', amount: '13.60' }]);
+  expect((await house.call('accountRecord', { token, query: { kind: 'other' } })).value.list).toEqual([]);
+  for (const [language, name] of [
+    ['EN', 'Commission'],
+    ['VI', 'Hoa hồng'],
+    ['TH', 'ค่าคอมมิชชั่น'],
+    ['CN', '佣金'],
+  ] as const) {
+    const url = `${csvPaths.account}?${new URLSearchParams({ language, kind: 'commission' })}`;
+    const file = await house.app.inject({ url, headers: { host: 'alpha.test', authorization: `Bearer ${token}` } });
+    expect(file.body).toContain(`,${name},`);
+  }
 });
 
 test('terms can be tried on what a direct downline did in the last periods [CALL-61]', async () => {

@@ -30,10 +30,10 @@ export async function settlementLine(
 ): Promise<Result<ValueOf<Calls['settlementLine']>, 'cursor_invalid' | 'not_found'>> {
   const found = await findLine(services, merchant, query.id);
   if (!found) return fail('not_found');
-  const explained = await incomeLine(services, found.reader, query);
+  const explained = await incomeLine(services, found.reader, query, 'operator');
   if (!explained.ok) return explained;
-  const { currency, version, formula, transferId, list, nextCursor } = explained.value;
-  return ok({ line: found.line, currency, version, formula, transferId, list, nextCursor });
+  const { agreementId: _agreementId, ...value } = explained.value;
+  return ok({ ...value, line: found.line });
 }
 
 /** A page of the rounds that a line paid, as its agent sees them. */

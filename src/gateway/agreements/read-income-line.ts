@@ -9,6 +9,7 @@ import { readPage } from '../lists/read-page.ts';
 import { betLines, presentRound, type DescribedRound } from '../records/present-round.ts';
 import type { Services } from '../services.ts';
 import { closedUnitOf } from './closed-units.ts';
+import { daysOf, entriesOf } from './line-evidence.ts';
 import { accountsOf, presentVersion, versionsOf, type AgreementReader } from './read-agreements.ts';
 import { incomeOf, presentIncome, type ReadIncome } from './read-income.ts';
 
@@ -101,11 +102,12 @@ export const findIncomeLine = ({ database }: Pick<Services, 'database'>, reader:
     incomeOf(trx, reader).where('l.id', '=', BigInt(id)).executeTakeFirst(),
   );
 
-/** Reads a line of an agent: its agreement, its formula, and a page of the direct downlines that it comes from. */
+/** Reads a line of an agent: its agreement, its formula, its days, what it wrote in the ledger, and a page of the direct downlines that it comes from. */
 export async function incomeLine(
   services: Parts,
   reader: AgreementReader,
   query: QueryOf<Calls['incomeLine']>,
+  sees: 'agent' | 'operator' = 'agent',
 ): Promise<Result<ValueOf<Calls['incomeLine']>, 'not_found' | 'cursor_invalid'>> {
   const { database, cursors } = services;
   const { merchantCode } = reader.brand;
@@ -116,16 +118,17 @@ export async function incomeLine(
     positionOf: positionOfPart,
   });
   if (!page.ok) return page;
-  const version = await database.withMerchant(merchantCode, async (trx) => {
+  const evidence = await database.withMerchant(merchantCode, async (trx) => {
     const all = await versionsOf(trx, merchantCode, [line.agreement_id]);
     const row = all.find((one) => one.version === line.version)!;
-    return presentVersion(row, await accountsOf(trx, merchantCode, [row.offered_by_member, row.answered_by]));
+    const version = presentVersion(row, await accountsOf(trx, merchantCode, [row.offered_by_member, row.answered_by]));
+    return { version, days: await daysOf(trx, line, version.terms), entries: await entriesOf(trx, line, sees) };
   });
   return ok({
     currency: line.currency,
     line: presentIncome(line),
     agreementId: String(line.agreement_id),
-    version,
+    ...evidence,
     formula: formulaOf(line),
     transferId: line.transfer_id === null ? null : String(line.transfer_id),
     list: page.value.rows.map((row) => presentPart(row, line.currency)),

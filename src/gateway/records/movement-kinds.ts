@@ -18,6 +18,7 @@ const wordOf: Readonly<Record<string, MovementKind>> = {
   wallet_transfer: 'wallet_transfer',
   upline_transfer: 'upline_transfer',
   downline_transfer: 'downline_transfer',
+  commission: 'commission',
   reward: 'reward',
   reward_taken_back: 'reward',
   bonus_grant: 'bonus',

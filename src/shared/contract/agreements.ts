@@ -115,6 +115,32 @@ export const incomePart = exact({
 /** What one direct downline contributed to a line. */
 export type IncomePart = Static<typeof incomePart>;
 
+/** What the team of a line did in one of its slots: a day, or the hour or five minutes that the line is for. */
+export const incomeDay = exact({
+  from: moment,
+  activeMembers: Type.Integer(),
+  validBet: amountText,
+  profitLoss: amountText,
+});
+/** A day of a line. */
+export type IncomeDay = Static<typeof incomeDay>;
+
+/** An entry that the payment of a line, or its reversal, wrote in the ledger. */
+export const incomeEntry = exact({
+  transferId: id,
+  accountId: id,
+  account: oneOf(['cash', 'commission']),
+  isReversal: Type.Boolean(),
+  at: moment,
+  amount: amountText,
+  balanceAfter: amountText,
+});
+/** An entry of a line. */
+export type IncomeEntry = Static<typeof incomeEntry>;
+
+/** What a line comes from and what it paid, beside its downlines. */
+export const incomeEvidence = { days: Type.Array(incomeDay), entries: Type.Array(incomeEntry) };
+
 /** A round that a line paid, with the account that played it. */
 export const lineRound = exact({ account: Type.String(), ...bettingRow.properties });
 
@@ -261,6 +287,7 @@ export const agreementCalls = {
       formula: incomeFormula,
       /** The transfer in the ledger; null for a line that paid nothing. */
       transferId: orNull(id),
+      ...incomeEvidence,
     }),
     errors,
   }),

@@ -9,6 +9,7 @@ export const movementKinds = [
   'wallet_transfer',
   'upline_transfer',
   'downline_transfer',
+  'commission',
   'correction',
   'reversal',
   'chargeback',

@@ -14,6 +14,7 @@ import { SmallTable } from '../../kit/small-table.tsx';
 import { useList } from '../../kit/use-list.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
+import { LineDays, LineEntries } from './line-evidence.tsx';
 import { LineRounds } from './line-rounds.tsx';
 import { VersionPart } from './terms.tsx';
 
@@ -46,12 +47,14 @@ export const LineDialog = observer(function LineDialog({ merchant, id, onClose }
           explained && (
             <>
               <Formula value={explained} />
+              <LineDays value={explained} />
               <Part>
                 <h2>{say('agents.parts')}</h2>
                 <Parts rows={list} currency={explained.currency} onOpen={setOpened} />
                 <MoreRows list={parts} />
               </Part>
               {opened && <LineRounds key={opened.memberId} merchant={merchant} id={id} part={opened} />}
+              <LineEntries value={explained} />
               <VersionPart version={explained.version} before={undefined} currency={explained.currency} />
             </>
           )
@@ -64,7 +67,7 @@ export const LineDialog = observer(function LineDialog({ merchant, id, onClose }
 type Explained = ValueOf<ConsoleContract['settlementLine']>;
 
 /** The formula with its numbers put in. */
-function Formula({ value: { line, formula, currency, transferId } }: { value: Explained }) {
+function Formula({ value: { line, formula, currency } }: { value: Explained }) {
   const say = useWords();
   const amount = (text: string) => amountText(text, currency);
   const { figures } = formula;
@@ -82,7 +85,6 @@ function Formula({ value: { line, formula, currency, transferId } }: { value: Ex
     [say('agents.granted'), `− ${amount(formula.granted)}`],
     [say('agents.carriedAmount'), amount(formula.carriedAmount)],
     [say('agents.amount'), <strong key="amount">{`${amount(formula.amount)} ${currency}`}</strong>],
-    ...(transferId === null ? [] : [[say('agents.transfer'), <code key="transfer">{transferId}</code>] as const]),
   ];
   return (
     <Facts style={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { agreementKinds, agreementStates } from '../../agents/agreement-kinds.ts';
 import { agreementTerms } from '../../agents/agreement-terms.ts';
 import { reversalStates, settlementStates } from '../../agents/settlement-states.ts';
-import { agreementVersion, incomeFormula, incomePart, incomeRow, lineRound } from '../agreements.ts';
+import { agreementVersion, incomeEvidence, incomeFormula, incomePart, incomeRow, lineRound } from '../agreements.ts';
 import { call, exact, oneOf } from '../call.ts';
 import { limits } from '../limits.ts';
 import { day, listQuery, listValue } from '../list.ts';
@@ -201,6 +201,7 @@ export const consoleAgentCalls = {
       version: agreementVersion,
       formula: incomeFormula,
       transferId: orNull(id),
+      ...incomeEvidence,
     }),
     errors: ['cursor_invalid', 'not_found'],
   }),

@@ -213,6 +213,21 @@ export const incomeLine = {
     amount: '1840.22',
   },
   transferId: '88213',
+  days: [
+    { from: '2026-06-01T00:00:00.000Z', activeMembers: 3, validBet: '98310.75', profitLoss: '9238.60' },
+    { from: '2026-06-02T00:00:00.000Z', activeMembers: 2, validBet: '74708.00', profitLoss: '-1570.20' },
+  ],
+  entries: [
+    {
+      transferId: '88213',
+      accountId: '4107',
+      account: 'cash' as const,
+      isReversal: false,
+      at: '2026-06-03T00:02:00.000Z',
+      amount: '1840.22',
+      balanceAfter: '20840.22',
+    },
+  ],
   list: [
     {
       memberId: '11',

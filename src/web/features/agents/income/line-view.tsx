@@ -13,11 +13,12 @@ import { useStore } from '../../../stores/root-store.ts';
 import { Signatures } from '../agreements/signatures.tsx';
 import { TermsView } from '../agreements/terms-view.tsx';
 import { BackButton } from '../back-button.tsx';
-import { Fact, Facts } from '../facts.tsx';
 import { Titled } from '../titled.tsx';
 import { useAgentWords } from '../use-agent-words.ts';
 import { useList } from '../use-list.ts';
 import { FormulaView } from './formula-view.tsx';
+import { LineDays, LineEntries } from './line-evidence.tsx';
+import { Part } from './part.tsx';
 
 type Line = ValueOf<Contract['incomeLine']>;
 
@@ -25,17 +26,6 @@ const Head = styled.header`
   margin-bottom: ${space(5)};
   & > p {
     color: var(--color-muted);
-  }
-`;
-
-const Part = styled.section`
-  margin-top: ${space(6)};
-  & > h2 {
-    margin-bottom: ${space(3)};
-    font-size: var(--text-2);
-  }
-  & > * + dl {
-    margin-top: ${space(3)};
   }
 `;
 
@@ -58,6 +48,7 @@ export const LineView = observer(function LineView({ id, onBack, onRounds }: Lin
     <>
       <BackButton label={t('agents.income.back')} onClick={onBack} />
       {value && <Explained line={value} />}
+      {value && <LineDays line={value} />}
       {value && (
         <Part>
           <h2>{t('agents.income.parts')}</h2>
@@ -77,13 +68,14 @@ export const LineView = observer(function LineView({ id, onBack, onRounds }: Lin
           </>
         )}
       </ListView>
+      {value && <LineEntries line={value} />}
       {value && <Signed line={value} />}
     </>
   );
 });
 
 /** What the line is worth, for which period, and why. */
-const Explained = observer(function Explained({ line: { line, formula, currency, transferId } }: { line: Line }) {
+const Explained = observer(function Explained({ line: { line, formula, currency } }: { line: Line }) {
   const { t, amount, moment, span } = useAgentWords(currency);
   return (
     <>
@@ -105,11 +97,6 @@ const Explained = observer(function Explained({ line: { line, formula, currency,
         </p>
       </Head>
       <FormulaView kind={line.kind} formula={formula} currency={currency} />
-      {transferId !== null && (
-        <Facts>
-          <Fact name={t('agents.income.transfer')}>{transferId}</Fact>
-        </Facts>
-      )}
     </>
   );
 });
