@@ -1,6 +1,7 @@
 import { applyEdits, modify, type FormattingOptions, type JSONPath } from 'jsonc-parser';
 
-const FORMAT: FormattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
+/** How what is new in a text is set out. */
+export const FORMAT: FormattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
 /** A value that is set, or taken out. */
 interface Edit {

@@ -230,7 +230,7 @@ const Viewed = observer(function Viewed({
   const { session } = useConsole();
   const say = useWords();
   const [text, setText] = useState('');
-  if (view === 'changes') return <StudioSide studio={studio} />;
+  if (view === 'changes') return <StudioSide studio={studio} store={store} />;
   if (view === 'json')
     return (
       <Suspense fallback={<p>{say('console.loading')}</p>}>

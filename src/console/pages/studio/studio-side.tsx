@@ -3,8 +3,12 @@ import styled from 'styled-components';
 import type { Studio } from '../../../shared/contract/console/studio.ts';
 import { space } from '../../../ui/measure.ts';
 import { Part, Tag } from '../../kit/page.tsx';
+import { ToggleButton } from '../../kit/toggle-button.tsx';
+import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 import { changeText } from './change-text.ts';
+import { fixOf, type Fix } from './fix.ts';
+import type { StudioStore } from './studio-store.ts';
 
 const Lines = styled.ul`
   display: grid;
@@ -37,14 +41,19 @@ const Lines = styled.ul`
 `;
 
 /** What is wrong with the text, and what it changes for players. */
-export const StudioSide = observer(function StudioSide({ studio }: { studio: Studio }) {
+export const StudioSide = observer(function StudioSide({ studio, store }: { studio: Studio; store: StudioStore }) {
+  const { session } = useConsole();
   const say = useWords();
   const { faults, changes, files, childCount } = studio;
   return (
     <>
       <Part aria-live="polite">
         <h2>{say('studio.faults')}</h2>
-        {faults.length === 0 ? <p>{say('studio.noFaults')}</p> : <FaultList faults={faults} />}
+        {faults.length === 0 ? (
+          <p>{say('studio.noFaults')}</p>
+        ) : (
+          <FaultList faults={faults} {...(session.may('brands.change') && { store })} />
+        )}
       </Part>
       <Part>
         <h2>{say('studio.changes')}</h2>
@@ -55,8 +64,8 @@ export const StudioSide = observer(function StudioSide({ studio }: { studio: Stu
   );
 });
 
-/** What is wrong, and where. */
-export function FaultList({ faults }: Pick<Studio, 'faults'>) {
+/** What is wrong, and where, with the fix as a button where the check knows one. @param store without it nothing is fixed */
+export function FaultList({ faults, store }: Pick<Studio, 'faults'> & { store?: StudioStore }) {
   const say = useWords();
   return (
     <Lines aria-label={say('studio.faults')}>
@@ -65,11 +74,16 @@ export function FaultList({ faults }: Pick<Studio, 'faults'>) {
           <code>
             {path === '' ? `${file}:${line}:${column}` : `${path.slice(1).replaceAll('/', '.')}, ${file}:${line}`}
           </code>
-          {message}
+          {message} {store && <FixButton store={store} fix={fixOf({ path, message })} />}
         </li>
       ))}
     </Lines>
   );
+}
+
+function FixButton({ store, fix }: { store: StudioStore; fix: Fix | undefined }) {
+  const say = useWords();
+  return fix && <ToggleButton onClick={() => store.fix(fix)}>{say('studio.fix', { text: fix.text })}</ToggleButton>;
 }
 
 /** Values before and after, and texts line by line. */

@@ -5,6 +5,7 @@ import type { Studio } from '../../../shared/contract/console/studio.ts';
 import { ok, type ErrorCode, type Result } from '../../../shared/errors.ts';
 import type { ConsoleClient, ConsoleValue } from '../../console-client.ts';
 import { editText, setInText, valueAt } from './edit-text.ts';
+import { fixedText, type Fix } from './fix.ts';
 import type { FormNode } from './form-schema.ts';
 import { colorPath, isOfMode, measurePath } from './theme-paths.ts';
 
@@ -60,6 +61,11 @@ export class StudioStore {
   /** Carries the change of a form over into the text. */
   change(after: Record<string, unknown>): void {
     if (this.text !== undefined) this.write(editText(this.text, this.value, { ...this.value, ...after }));
+  }
+
+  /** Does what a check proposes for a fault. */
+  fix(fix: Fix): void {
+    if (this.text !== undefined) this.write(fixedText(this.text, fix));
   }
 
   /** Whether the file itself sets a value. */
