@@ -131,6 +131,8 @@ const killsOfProvider = Object.entries(PROVIDER_MOMENTS).map(([name, moment]): F
   async strike({ own }) {
     const hasCome = await comes(moment(own));
     await own.kill();
+    own.asked.goOn();
+    own.told.goOn();
     return hasCome;
   },
 }));

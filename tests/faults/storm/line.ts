@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 /** Where a line stands still: a request has come and is not passed on, or it is answered and the answer is not passed on. */
 export type Stop = 'request' | 'answer';
 
-/** A line of HTTP between two processes, which can stand still at a named moment. What stands still is never answered. */
+/** A line of HTTP between two processes, which can stand still at a named moment. What stands still is cut once the line goes on. */
 export class Line {
   readonly #target: () => string;
   readonly #server: Server;
   #stop: { path: string; at: Stop; reached: () => void } | undefined;
+  #standing: ServerResponse | undefined;
 
   private constructor(target: () => string) {
     this.#target = target;
@@ -26,6 +27,13 @@ export class Line {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  /** Cuts what stands still, as the death of a process does, and stops at nothing any more. */
+  goOn(): void {
+    this.#stop = undefined;
+    this.#standing?.destroy();
+    this.#standing = undefined;
+  }
+
   /** Resolves when the next call to a path stands still. */
   stopNext(path: string, at: Stop): Promise<void> {
     return new Promise((reached) => (this.#stop = { path, at, reached }));
@@ -39,7 +47,7 @@ export class Line {
   async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    if (this.#standsStill(request.url!, 'request')) return;
+    if (this.#standsStill(request.url!, 'request', response)) return;
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
     const isBare = request.method === 'GET' || request.method === 'HEAD';
     const answer = await fetch(this.#target() + request.url!, {
@@ -50,15 +58,16 @@ export class Line {
     // Neither side learns more from a line than from a process that is gone.
     if (!answer) return void response.destroy();
     const body = Buffer.from(await answer.arrayBuffer().catch(() => new ArrayBuffer(0)));
-    if (this.#standsStill(request.url!, 'answer')) return;
+    if (this.#standsStill(request.url!, 'answer', response)) return;
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' });
     response.end(body);
   }
 
-  #standsStill(path: string, at: Stop): boolean {
+  #standsStill(path: string, at: Stop, response: ServerResponse): boolean {
     if (this.#stop?.path !== path || this.#stop.at !== at) return false;
     const { reached } = this.#stop;
     this.#stop = undefined;
+    this.#standing = response;
     reached();
     return true;
   }
