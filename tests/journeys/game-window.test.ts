@@ -59,6 +59,14 @@ test('a game in a window: a browser that blocks it is reported, the button opens
   await page.getByText('is closed').waitFor();
 });
 
+/** Sends messages as the frame itself would with a page of another origin in it. */
+const fromElsewhere = (page: Page, sent: readonly unknown[]) =>
+  page.evaluate((messages) => {
+    const source = document.querySelector('iframe')!.contentWindow;
+    for (const data of messages)
+      dispatchEvent(new MessageEvent('message', { data, origin: 'http://elsewhere.test', source }));
+  }, sent);
+
 /** Long enough for a message to arrive. */
 const ARRIVED_MS = 300;
 
@@ -90,15 +98,7 @@ test('messages count only from the frame of the game itself and in a known form:
 
   const exit = { type: 'livery:game', event: 'exit' };
   for (const message of [balance(1), exit]) await says(page, message);
-  // The frame itself with a page of another origin in it.
-  await page.evaluate(
-    (messages) => {
-      const source = document.querySelector('iframe')!.contentWindow;
-      for (const data of messages)
-        dispatchEvent(new MessageEvent('message', { data, origin: 'http://elsewhere.test', source }));
-    },
-    [balance(1), exit],
-  );
+  await fromElsewhere(page, [balance(1), exit]);
   // A frame in the game has the game's origin.
   await game.evaluate(
     (messages) => {

@@ -97,7 +97,6 @@ interface Chosen {
 
 /** The brand's own pages as the draft makes them, in any language, mode and width, and for any visitor. */
 export const PreviewPane = observer(function PreviewPane({ preview, version, isBehind, onPick }: PreviewPaneProps) {
-  const say = useWords();
   const [chosen, setChosen] = useState<Chosen>({
     path: '/',
     visitor: '',

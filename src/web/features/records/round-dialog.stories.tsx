@@ -4,12 +4,14 @@ import type { Contract } from '../../../shared/contract/contract.ts';
 import { given, type StoryPage } from '../../story.ts';
 import { RoundDetails } from './round-details.tsx';
 import { Dialog } from './round-dialog.tsx';
+import { RoundOutcome } from './round-outcome.tsx';
 
 type Story = StoryObj<typeof Dialog>;
 
 const meta: Meta<typeof Dialog> = {
   title: 'Dialogs/Bet details',
   component: Dialog,
+  subcomponents: { RoundOutcome } as never,
   args: { input: { provider: 'livery-games', roundId: 'round-1' }, close: () => undefined },
 };
 export default meta;

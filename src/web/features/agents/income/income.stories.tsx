@@ -8,16 +8,29 @@ import { IncomePage } from './income-page.tsx';
 import { Scene } from './income-scene.tsx';
 import { IncomeTable } from './income-table.tsx';
 import { DailyWages, Dividends, HourlySalary } from './kind-scenes.tsx';
+import { LineDays, LineEntries } from './line-evidence.tsx';
 import { LineRounds } from './line-rounds.tsx';
 import { LineView } from './line-view.tsx';
 import { OwnAgreements } from './own-agreements.tsx';
+import { Part } from './part.tsx';
 
 type Story = StoryObj<typeof Scene>;
 
 const meta: Meta<typeof Scene> = {
   title: 'Agents/Income',
   component: Scene,
-  subcomponents: { IncomePage, IncomeList, IncomeTable, OwnAgreements, LineView, LineRounds, FormulaView },
+  subcomponents: {
+    IncomePage,
+    IncomeList,
+    IncomeTable,
+    OwnAgreements,
+    LineView,
+    LineDays,
+    LineEntries,
+    LineRounds,
+    FormulaView,
+    Part,
+  } as never,
 };
 export default meta;
 
