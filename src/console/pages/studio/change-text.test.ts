@@ -26,6 +26,13 @@ test.each([
   ],
   ['access.maintenance', false, true, 'access: maintenance is turned on.'],
   ['name', 'Alpha', 'Beta', 'name changes from Alpha to Beta.'],
+  [
+    'theme.variants.dark.overrides.color.accent.$value',
+    { colorSpace: 'srgb', components: [0, 0, 0], hex: '#000000' },
+    { colorSpace: 'srgb', components: [1, 0, 0], hex: '#ff0000' },
+    'color accent (dark) changes from #000000 to #ff0000.',
+  ],
+  ['theme.overrides.radius.control.$value', null, { value: 6, unit: 'px' }, 'radius control is now 6 px.'],
   ['contact.viber', null, '+84', 'contact: viber is now +84.'],
   ['contact.viber', '+84', null, 'contact: viber is no longer set; it was +84.'],
 ])('%s from %s to %s is said in words [STUDIO-07]', (path, before, after, text) => {

@@ -5,8 +5,20 @@ import { valueText } from './value-text.ts';
 /** A field of a registration form and what is said of it, such as `registration.mobile.email.required`. */
 const FIELD = /^registration\.(username|mobile)\.([A-Za-z]+)\.([A-Za-z]+)$/;
 
+/** A design token, of all modes or of one: `theme.variants.dark.overrides.color.accent.$value`. */
+const TOKEN = /^theme\.(?:variants\.([a-z-]+)\.)?overrides\.(\w+)\.([\w-]+)\.\$value$/;
+
 /** The end of a path as words: `market.timeZone` is "time zone", and its part "market". */
 const words = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
+
+/** A setting by its path, as people call it. */
+function settingText(path: string, say: Say): string {
+  const [, mode, group, token] = TOKEN.exec(path) ?? [];
+  if (group !== undefined && token !== undefined)
+    return mode === undefined ? `${group} ${token}` : say('studio.said.ofMode', { token: `${group} ${token}`, mode });
+  const [part, ...names] = path.split('.').map(words);
+  return names.length === 0 ? part! : say('studio.said.what', { part: part!, name: names.join(', ') });
+}
 
 /** A change as a sentence: what becomes of which setting. */
 export function changeText({ path, before, after }: StudioChange, say: Say): string {
@@ -16,9 +28,7 @@ export function changeText({ path, before, after }: StudioChange, say: Say): str
       field: words(field[2]!),
       form: words(field[1]!),
     });
-  const steps = path.replace(/\.\$value$/, '').split('.');
-  const name = { part: words(steps[0]!), name: steps.slice(1).map(words).join(', ') };
-  const what = steps.length === 1 ? name.part : say('studio.said.what', name);
+  const what = settingText(path, say);
   if (typeof after === 'boolean' && typeof before !== 'object')
     return say(after ? 'studio.said.on' : 'studio.said.off', { what });
   if (before === null) return say('studio.said.set', { what, after: valueText(after, say) });
