@@ -154,7 +154,7 @@ function Fonts({ store, fonts, slug }: { store: StudioStore; slug: string } & Pi
     if (file.size <= FONT_BYTES_MAX) store.writeFile(`assets/${plainName(file.name)}.woff2`, await base64Of(file));
   };
   return (
-    <Part>
+    <Part style={{ display: 'grid', gap: 12, marginTop: 32 }}>
       <h2>{say('studio.fonts')}</h2>
       <p>{say('studio.fontsText')}</p>
       <ul aria-label={say('studio.fonts')}>
@@ -175,7 +175,9 @@ function Fonts({ store, fonts, slug }: { store: StudioStore; slug: string } & Pi
         ))}
       </ul>
       {mayChange && (
-        <PickFile label={say('studio.addFont')} accept=".woff2,font/woff2" onPick={(file) => void take(file)} />
+        <ToggleRow>
+          <PickFile label={say('studio.addFont')} accept=".woff2,font/woff2" onPick={(file) => void take(file)} />
+        </ToggleRow>
       )}
       {isTooLarge && <p role="alert">{say('studio.fontTooLarge')}</p>}
     </Part>
