@@ -79,6 +79,7 @@ describe('a text in a draft', () => {
     ['a drawing with a script', 'assets/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
     ['a picture that is no drawing', 'assets/logo.svg', 'GIF89a'],
     ['a text that is needed and taken away', HELP, null],
+    ['a logo without a size', 'assets/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>'],
   ])('with a fault says where, and is not published: %s [STUDIO-06, STUDIO-25]', async (_what, path, text) => {
     const { value } = await saveFile(path, text);
     expect(value.faults.length).toBeGreaterThan(0);
@@ -87,6 +88,12 @@ describe('a text in a draft', () => {
     const body = { merchant, base, draft: draft!.hash, reason: 'x' };
     expect((await call(house, 'publishDraft', { token: anh, body })).code).toBe('brand_faulty');
     expect(onDisk(HELP)).toBe(before[HELP]);
+  });
+
+  test('that is a logo of one pixel is drawn as any other shape [STUDIO-25]', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><rect width="1" height="1" fill="#888"/></svg>';
+    expect((await saveFile('assets/logo.svg', svg)).value.faults).toEqual([]);
   });
 
   test.each([
