@@ -29,9 +29,7 @@ export const LineDays = observer(function LineDays({ line: { days, currency } }:
       title: t('agents.income.figures.activeMembers'),
       onPhone: 'note',
       isNumber: true,
-      render: ({ activeMembers }) => (
-        <Titled data-title={t('agents.income.figures.activeMembers')}>{count(activeMembers)}</Titled>
-      ),
+      render: ({ activeMembers }) => count(activeMembers),
     },
     {
       id: 'loss',
