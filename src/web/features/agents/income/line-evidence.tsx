@@ -71,7 +71,7 @@ export const LineEntries = observer(function LineEntries({ line: { entries, curr
       title: t('records.money.balance'),
       onPhone: 'note',
       isNumber: true,
-      render: ({ balanceAfter }) => <Titled data-title={t('records.money.balance')}>{amount(balanceAfter)}</Titled>,
+      render: ({ balanceAfter }) => amount(balanceAfter),
     },
     {
       id: 'amount',

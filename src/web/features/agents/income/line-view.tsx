@@ -143,7 +143,7 @@ const Parts = observer(function Parts({ rows, currency, isStale, onOpen }: Parts
       title: t('agents.income.granted'),
       onPhone: 'note',
       isNumber: true,
-      render: ({ granted }) => <Titled data-title={t('agents.income.granted')}>{amount(granted)}</Titled>,
+      render: ({ granted }) => amount(granted),
     },
     {
       id: 'loss',
