@@ -22,8 +22,8 @@ interface Needs {
 }
 
 /**
- * Brands that live in the database. Each gateway keeps a copy of them in files, from which it checks and serves them as if they lived there; what
- * somebody changes in the copy is not taken up, and is put right with the next start.
+ * Brands that live in the database. Each gateway keeps a copy of them in files, and checks and serves them from there. Edits made to the copy by
+ * hand are ignored, and overwritten at the next start.
  * @param workDir where the copy is kept
  * @throws Error when the database has no brand
  */

@@ -129,13 +129,15 @@ const fileChanges = ({ files }: BrandOfStudio, change: BrandChange): StudioFileC
 /**
  * Whether a second operator approves what is published of a brand, as it is now: a draft cannot take that away for itself, and neither can one of
  * a parent for the brands that extend it.
+ * @param childrenMax most brands that extend it to look at; all of them before a publication
  */
 export function needsSecond(
   { config: { projectDir }, sites }: Pick<StudioParts, 'config' | 'sites'>,
   { slug }: Pick<BrandOfStudio, 'slug'>,
+  childrenMax = Infinity,
 ): boolean {
   const sources = makeSources(projectDir);
-  return [slug, ...sites.childrenOf(slug)].some((one) => {
+  return [slug, ...sites.childrenOf(slug).slice(0, childrenMax)].some((one) => {
     const { resolved } = resolveBrand(sources, one);
     return (resolved?.value['security'] as Partial<Brand['security']> | undefined)?.secondPublisher === true;
   });
@@ -164,7 +166,7 @@ export async function readStudio(
       ? { savedAt: draft.saved_at.toISOString(), isStale: draft.base !== brand.base, hash: hashOf(draft) }
       : null,
     entries: [...parts.sites.entryIds],
-    needsSecond: needsSecond(parts, brand),
+    needsSecond: needsSecond(parts, brand, CHILDREN_MAX),
     openProposals: await countOpen(parts.database, merchantCode),
     preview: site ? { host: parts.previews.hostOf(consoleHost, preview), ...previewChoices(site) } : null,
     ...(await lookAt(parts, brand, change, { made })),
