@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { markCard } from '../../src/games/draws/bingo/patterns.ts';
 import { closesAtMs, drawsAtMs, openDrawNumber } from '../../src/games/draws/schedule.ts';
+import { followSteps } from '../support/proof-steps.ts';
 import { BALANCE, openDrawsStage, START_MS, type DrawsStage } from '../support/draws-in-browser.ts';
 import { expectAccessibleGame } from '../support/game-pages.ts';
 import { long } from '../support/long.ts';
@@ -94,6 +95,8 @@ test(
     const rows = page.locator('#fairness-body .history > li');
     await rows.nth(0).getByRole('button').click();
     await rows.nth(0).getByText('Verified: the seed is the one promised').waitFor();
+    const seed = (await rows.nth(0).locator('.seed-revealed').nth(1).textContent())!.slice(-64);
+    expect(await followSteps(rows.nth(0), seed)).toEqual(await rows.nth(0).locator('.ball').allTextContents());
   },
 );
 

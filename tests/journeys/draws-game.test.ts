@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isWon, readPick } from '../../src/games/draws/bets.ts';
 import type { DrawsBoardView, HeldDrawView } from '../../src/games/draws/board-view.ts';
 import { closesAtMs, drawsAtMs, openDrawNumber } from '../../src/games/draws/schedule.ts';
+import { followSteps } from '../support/proof-steps.ts';
 import { BALANCE, openDrawsStage, START_MS, type DrawsStage } from '../support/draws-in-browser.ts';
 import { passOn } from '../support/game-pages.ts';
 import { drawsTitle, type DrawsGame } from '../support/test-draws.ts';
@@ -285,6 +286,9 @@ test(
     const rows = page.locator('#fairness-body .history > li');
     await rows.nth(0).getByRole('button').click();
     await rows.nth(0).getByText('Verified: the seed is the one promised').waitFor();
+    // Following the steps by hand gives the balls of the result.
+    const seed = (await rows.nth(0).locator('.seed-revealed').nth(1).textContent())!.slice(-64);
+    expect(await followSteps(rows.nth(0), seed)).toEqual(await rows.nth(0).locator('.ball').allTextContents());
     await rows.nth(1).getByRole('button').click();
     await rows.nth(1).getByText('did not see the fingerprint').waitFor();
     await page.keyboard.press('Escape');

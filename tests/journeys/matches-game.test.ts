@@ -6,6 +6,7 @@ import { fixtureOf } from '../../src/games/matches/schedule.ts';
 import { EN } from '../../src/games/words/matches/EN.ts';
 import { formatOdds } from '../../src/shared/money/odds-text.ts';
 import type { SessionView } from '../../src/games/api.ts';
+import { followSteps } from '../support/proof-steps.ts';
 import {
   expectAccessibleGame,
   listenAsGames,
@@ -116,6 +117,13 @@ test('a player chooses, places, plays and settles a bet, and can verify the matc
   const proof = page.locator('#fairness-body .history > li').first();
   await proof.getByRole('button', { name: 'Verify' }).click();
   await proof.locator('.verdict.is-good').waitFor();
+  const seed = (await proof.locator('.facts dd').nth(1).textContent()) ?? '';
+  expect(await followSteps(proof, seed)).not.toEqual([]);
+  // The last change of the score is the result.
+  const score = (await proof.locator('.history-head span').textContent())!.replaceAll(' ', '');
+  const course = await proof.locator('.course li').allTextContents();
+  if (course.length > 0) expect(course.at(-1)).toMatch(new RegExp(`${score}$`));
+  else expect(score).toBe('0–0');
 });
 
 test(

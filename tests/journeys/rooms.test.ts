@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { SessionView, TicketView } from '../../src/games/api.ts';
 import type { RoomsBoardView } from '../../src/games/rooms/board-view.ts';
 import { launchDefaults } from '../../src/shared/contract/game-constants.ts';
+import { followSteps } from '../support/proof-steps.ts';
 import { postTo } from '../support/vendor-child.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { STAKE } from '../support/test-rooms.ts';
@@ -114,6 +115,9 @@ test('on the phone, two players of a brand play a deal of a room to its end, and
   await frame.locator('#open-fairness').click();
   await frame.locator('#fairness .history button').first().click();
   await frame.getByText('Verified: the seed is the one promised').waitFor(soon);
+  const deal = frame.locator('#fairness .history > li').first();
+  const cards = await followSteps(deal, (await deal.locator('.seed-revealed').nth(1).textContent())!.slice(-64));
+  expect(new Set(cards).size).toBe(52);
   expect(complaints).toEqual([]);
   await context.close();
 });

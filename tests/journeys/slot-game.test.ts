@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { PastRoundView, RoundView, SeedsView } from '../../src/games/api.ts';
 import { hashServerSeed, newServerSeed } from '../../src/shared/fairness/seed.ts';
 import { drawStops } from '../../src/games/reels/outcome.ts';
+import { followSteps } from '../support/proof-steps.ts';
 import { expectAccessibleGame, passOn } from '../support/game-pages.ts';
 import { long, longIf } from '../support/long.ts';
 import {
@@ -172,7 +173,7 @@ async function verifyForged(page: Page, forge: Forgery): Promise<void> {
 }
 
 test(
-  'the browser verifies a revealed round against what it saw, and rejects a forged history [REEL-02, REEL-07, REEL-08, REEL-30]',
+  'the browser verifies a revealed round against what it saw, and rejects a forged history [REEL-02, REEL-07, REEL-08, REEL-30, FAIR-02]',
   long,
   async () => {
     const page = await ground.openGame();
@@ -186,6 +187,12 @@ test(
     await page.locator('.history .button').first().click();
     await page.getByText('Verified: seed and result agree').waitFor();
     await expect.poll(() => page.locator('.facts').textContent()).toContain('lucky words');
+    const played = page.locator('.history > li').first();
+    const seed = /[0-9a-f]{64}/.exec((await played.locator('.seed-revealed').textContent()) ?? '')?.[0] ?? '';
+    const meanings = await followSteps(played, seed);
+    expect(meanings).toHaveLength(5);
+    for (const [reel, meaning] of meanings.entries())
+      expect(meaning).toMatch(new RegExp(`^Reel ${reel + 1}: .+, .+, .+$`));
     await expect.poll(() => page.locator('.breaches').textContent()).toBe('');
 
     const forgeries: [Forgery, string][] = [

@@ -4,6 +4,7 @@ import type { SessionView } from '../../src/games/api.ts';
 import type { TablesBoardView } from '../../src/games/tables/board-view.ts';
 import { pointsAt, winnerOf } from '../../src/games/tables/round.ts';
 import { closesAtMs, dealsAtMs, opensAtMs } from '../../src/games/tables/schedule.ts';
+import { followSteps } from '../support/proof-steps.ts';
 import { expectAccessibleGame } from '../support/game-pages.ts';
 import { long } from '../support/long.ts';
 import { BALANCE, openTablesStage, type OpenTable, type TablesStage } from '../support/tables-in-browser.ts';
@@ -182,4 +183,8 @@ test('a shoe that is over is verified in the browser, with the rounds that it sa
     .toBe(1);
   await page.locator('#fairness .history button').click();
   await page.getByText(/^Verified: the seed is the one promised, and it deals the \d+ rounds/).waitFor();
+  const shoe = page.locator('#fairness .history > li').first();
+  const cards = await followSteps(shoe, (await shoe.locator('.seed-revealed').nth(1).textContent())!.slice(-64));
+  expect(cards).toHaveLength(tables.decks * 52);
+  expect(cards.filter((card) => card === 'A♠')).toHaveLength(tables.decks);
 });

@@ -1,7 +1,9 @@
 import type { PastRoundView, SeedsView } from '../api.ts';
 import { CLIENT_SEED_LENGTH_MAX, type ReelsData } from '../game-data.ts';
 import { jackpotLimit } from '../jackpots/amounts.ts';
+import { windowAt } from '../reels/engine.ts';
 import { limitsOf } from '../reels/outcome.ts';
+import { symbolName } from '../words/symbols.ts';
 import { fill } from '../words/words.ts';
 import type { Words } from '../words/word-types.ts';
 import { callGame, type Reply } from './calls.ts';
@@ -9,6 +11,7 @@ import { element, iconOf } from './dom.ts';
 import { failureText } from './keep-asking.ts';
 import { judgeRound, leftOut, roundProofOf } from './judge.ts';
 import type { MoneyText } from './money.ts';
+import { proofSteps } from './proof-steps.ts';
 import type { Breach } from './promise.ts';
 import { ownSeed } from './seed-keeper.ts';
 import type { SeenSpin, Witness } from './witness.ts';
@@ -19,6 +22,8 @@ export interface FairnessParts {
   sessionId: string;
   money: MoneyText;
   words: Words;
+  /** BCP 47 tag of the page. */
+  language: string;
   /** The lowest stake, by which the number of a jackpot is drawn. */
   lowestMinor: number;
   /** The seeds that the server states. */
@@ -192,11 +197,12 @@ function historyRow(
   return row;
 }
 
-function revealedRow(
-  round: PastRoundView,
-  seen: SeenSpin | undefined,
-  { data, lowestMinor, words: { fairness: text } }: FairnessParts,
-): HTMLElement[] {
+function revealedRow(round: PastRoundView, seen: SeenSpin | undefined, parts: FairnessParts): HTMLElement[] {
+  const {
+    data,
+    lowestMinor,
+    words: { fairness: text },
+  } = parts;
   const host = element('div', { role: 'status' });
   const verify = element('button', { type: 'button', class: 'button' }, iconOf('shield'), text.verify);
   const limits = limitsOf(data.reels, data.jackpot && jackpotLimit(data.jackpot, lowestMinor));
@@ -208,11 +214,42 @@ function revealedRow(
   // Recomputes the round in the browser, with the code that the server ran.
   verify.addEventListener(
     'click',
-    () => void judgeRound(round, seen, limits).then((verdict) => host.replaceChildren(verdicts[verdict]())),
+    () =>
+      void Promise.all([judgeRound(round, seen, limits), stepsOf(round, seen, limits, parts)]).then(
+        ([verdict, steps]) => host.replaceChildren(verdicts[verdict](), ...(steps ? [steps] : [])),
+      ),
   );
   return [
     host,
     element('p', { class: 'seed-revealed' }, element('span', {}, text.serverSeed), ` ${round.serverSeed ?? ''}`),
     verify,
   ];
+}
+
+/** The steps from the seeds to the stops of every reel. */
+function stepsOf(
+  round: PastRoundView,
+  seen: SeenSpin | undefined,
+  limits: readonly number[],
+  { data: { reels }, language, words: { fairness: text } }: FairnessParts,
+): Promise<HTMLElement | undefined> {
+  const { clientSeed, nonce } = seen ?? round;
+  return proofSteps(
+    {
+      serverSeed: round.serverSeed ?? '',
+      clientSeed,
+      nonce,
+      limits,
+      meaningsOf: (stops) => [
+        ...windowAt(reels, stops).map((symbols, reel) =>
+          fill(text.steps.stop, {
+            n: reel + 1,
+            symbols: symbols.map((symbol) => symbolName(symbol, language)).join(', '),
+          }),
+        ),
+        text.steps.jackpot,
+      ],
+    },
+    text.steps,
+  );
 }

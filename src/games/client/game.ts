@@ -133,6 +133,7 @@ function fillPage(game: Game): void {
       lowestMinor: session.stakes.levelsMinor[0]!,
       money,
       words,
+      language: session.language,
       seeds: game.keeper.stated,
       witness: game.keeper.witness,
       changeSeed: (clientSeed) => changeSeed(game, clientSeed),

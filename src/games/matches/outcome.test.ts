@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { loadLeagues } from './leagues.ts';
-import { DRAW_SPACE, pickBy, toWeights } from './models/chances.ts';
+import { DRAW_SPACE } from '../../shared/fairness/seed.ts';
+import { pickBy, toWeights } from './models/chances.ts';
 import { bookOf } from './odds.ts';
 import type { MarketKind, Selection } from './prices.ts';
 import { hasWon } from './settlement.ts';

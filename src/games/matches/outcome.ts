@@ -1,5 +1,4 @@
-import { drawBelow } from '../../shared/fairness/seed.ts';
-import { DRAW_SPACE } from './models/chances.ts';
+import { drawBelow, DRAW_SPACE } from '../../shared/fairness/seed.ts';
 import type { Happening } from './models/model.ts';
 import { meetingOf, type Fixture } from './schedule.ts';
 import { sportRules } from './sports.ts';
@@ -7,11 +6,18 @@ import { sportRules } from './sports.ts';
 /** Maximum draws of a match. Our longest sport, a basketball match with a golden basket, takes 145; tennis takes 6. */
 const DRAWS_MAX = 160;
 
+/** A match as it was played. */
+export interface Played {
+  happenings: Happening[];
+  /** The limits of the numbers that it took. */
+  limits: number[];
+}
+
 /**
  * Plays a match from its seed. The same seed and match give the same scores, on the server and in the player's browser.
  * Throws a RangeError for an invalid seed.
  */
-export async function playMatch(fixture: Fixture, seed: string): Promise<Happening[]> {
+export async function replayMatch(fixture: Fixture, seed: string): Promise<Played> {
   // A match has one outcome, so its nonce is always 1.
   const draws = await drawBelow(
     { serverSeed: seed, clientSeed: fixture.fixtureId, nonce: 1 },
@@ -25,5 +31,10 @@ export async function playMatch(fixture: Fixture, seed: string): Promise<Happeni
     return draw;
   };
   const { durationMs, model } = sportRules[fixture.league.sport];
-  return model.play(meetingOf(fixture), durationMs, next);
+  const happenings = model.play(meetingOf(fixture), durationMs, next);
+  return { happenings, limits: new Array<number>(used).fill(DRAW_SPACE) };
 }
+
+/** The changes of the score of a match, from its seed. */
+export const playMatch = async (fixture: Fixture, seed: string): Promise<Happening[]> =>
+  (await replayMatch(fixture, seed)).happenings;

@@ -1,5 +1,5 @@
 import { drawBelow } from '../../shared/fairness/seed.ts';
-import { decksOf, type Card } from '../tables/cards.ts';
+import { limitsOfCards, takeCards, type Card } from '../tables/cards.ts';
 import { bestHands, isPok, pointsOf } from './hands.ts';
 
 /** What decides the order of a deal's cards: its seed, and the table and number in the place of a client seed. */
@@ -19,10 +19,7 @@ export const HOUSE_DRAWS_MAX = 4;
 
 /** One deck, in the order in which it is dealt. Throws a RangeError for an invalid seed. */
 export async function shuffleDeck({ tableId, dealNumber, serverSeed }: DealSource): Promise<Card[]> {
-  const left = decksOf(1);
-  const limits = left.map((_, index) => left.length - index);
-  const draws = await drawBelow({ serverSeed, clientSeed: tableId, nonce: dealNumber }, limits);
-  return draws.flatMap((at) => left.splice(at, 1));
+  return takeCards(1, await drawBelow({ serverSeed, clientSeed: tableId, nonce: dealNumber }, limitsOfCards(1)));
 }
 
 /** How far a deal has come. */

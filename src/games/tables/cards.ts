@@ -20,3 +20,13 @@ export const decksOf = (decks: number): Card[] =>
   Array.from({ length: decks }, () =>
     SUITS.split('').flatMap((suit) => RANKS.split('').map((rank) => rank + suit)),
   ).flat();
+
+/** The limits of the numbers that shuffle several decks: a card is drawn from those that are left. */
+export const limitsOfCards = (decks: number): number[] =>
+  Array.from({ length: decks * DECK_CARDS }, (_, index) => decks * DECK_CARDS - index);
+
+/** The cards that such numbers take, in order. */
+export function takeCards(decks: number, drawn: readonly number[]): Card[] {
+  const left = decksOf(decks);
+  return drawn.flatMap((at) => left.splice(at, 1));
+}

@@ -1,5 +1,5 @@
 import { drawBelow, hashServerSeed, isServerSeed } from '../../shared/fairness/seed.ts';
-import { decksOf, type Card } from './cards.ts';
+import { limitsOfCards, takeCards, type Card } from './cards.ts';
 import { tableRules, type Round } from './round.ts';
 import type { TablesPart } from './tables-part.ts';
 
@@ -18,10 +18,8 @@ export async function shuffle(
   { decks }: Pick<TablesPart, 'decks'>,
   { gameId, shoeNumber, serverSeed }: ShoeSource,
 ): Promise<Card[]> {
-  const left = decksOf(decks);
-  const limits = left.map((_, index) => left.length - index);
-  const draws = await drawBelow({ serverSeed, clientSeed: gameId, nonce: shoeNumber }, limits);
-  return draws.flatMap((at) => left.splice(at, 1));
+  const draws = await drawBelow({ serverSeed, clientSeed: gameId, nonce: shoeNumber }, limitsOfCards(decks));
+  return takeCards(decks, draws);
 }
 
 /** Deals the rounds of a shoe, each from where the last one ended. */

@@ -94,6 +94,18 @@ export const EN: Words = {
       'Do not trust these rounds, and report them. If you have the game open in another window, its rounds and seeds were not seen here.',
     serverSeed: 'Revealed seed',
     formula: 'HMAC-SHA256(seed, your seed:round:block), four bytes a reel, checked in your browser.',
+    steps: {
+      title: 'Step by step',
+      hash: 'SHA-256 of the 32 bytes of the seed gives the fingerprint:',
+      sign: 'HMAC-SHA256 with the seed as its key gives 32 bytes for each of the texts {text}0, {text}1 and so on.',
+      read: 'Every four bytes are a number. Its remainder says which one is taken of those that are left.',
+      share: 'Every four bytes are a number. Its share of the largest one decides what happens next in the match.',
+      bytes: 'Block:byte',
+      number: 'Number',
+      result: 'Result',
+      stop: 'Reel {n}: {symbols}',
+      jackpot: 'Jackpot',
+    },
   },
   notices: {
     linkUsed: { title: 'This game link was used', body: 'A game link works once. Open the game again from the lobby.' },

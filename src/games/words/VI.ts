@@ -95,6 +95,18 @@ export const VI: Words = {
     serverSeed: 'Hạt giống đã công bố',
     formula:
       'HMAC-SHA256(hạt giống, hạt giống của bạn:ván:khối), mỗi cuộn bốn byte, được kiểm tra trong trình duyệt của bạn.',
+    steps: {
+      title: 'Từng bước',
+      hash: 'SHA-256 của 32 byte hạt giống cho ra mã băm:',
+      sign: 'HMAC-SHA256 với khóa là hạt giống cho 32 byte với mỗi văn bản {text}0, {text}1, v.v.',
+      read: 'Cứ bốn byte là một số. Số dư cho biết lấy cái nào trong số còn lại.',
+      share: 'Cứ bốn byte là một số. Tỷ lệ của nó so với số lớn nhất quyết định diễn biến tiếp theo của trận.',
+      bytes: 'Khối:byte',
+      number: 'Con số',
+      result: 'Kết quả',
+      stop: 'Cuộn {n}: {symbols}',
+      jackpot: 'Giải độc đắc',
+    },
   },
   notices: {
     linkUsed: {

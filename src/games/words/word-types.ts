@@ -111,6 +111,22 @@ export interface Words {
     brokenHint: string;
     serverSeed: string;
     formula: string;
+    /** How an outcome follows from its seed, in every game but the sea. */
+    steps: {
+      title: string;
+      hash: string;
+      /** {text} */
+      sign: string;
+      read: string;
+      /** In its place where numbers are not divided but measured. */
+      share: string;
+      bytes: string;
+      number: string;
+      result: string;
+      /** {n} {symbols} */
+      stop: string;
+      jackpot: string;
+    };
   };
   /** Dialogs: a title, and what the player can do. */
   notices: {

@@ -19,7 +19,10 @@ export interface SeedInput {
 
 /** Bytes per draw. Four keep the rejection rate under one in ten million for ranges as small as ours. */
 const DRAW_BYTES = 4;
-const DRAW_SPACE = 2 ** 32;
+/** How many numbers four bytes can be. */
+export const DRAW_SPACE = 2 ** 32;
+/** Draws of one HMAC, which has 32 bytes. */
+const BLOCK_DRAWS = 8;
 const SEED_BYTES = 32;
 
 const encoder = new TextEncoder();
@@ -61,18 +64,41 @@ async function* draws({ serverSeed, clientSeed, nonce }: SeedInput): AsyncGenera
   }
 }
 
+/** One number of an outcome, with where it came from. */
+export interface Draw {
+  /** The HMAC of `clientSeed:nonce:block` has it, from this byte on. */
+  block: number;
+  byte: number;
+  /** The unsigned 32-bit number of those four bytes. */
+  value: number;
+  /** What it was drawn below. */
+  limit: number;
+  /** The remainder: from 0 to the limit minus one. */
+  drawn: number;
+}
+
 /**
- * Whole numbers, one per limit, each from 0 to its limit minus one, all equally likely. A plain remainder would favour
- * low numbers, so a draw from the incomplete last cycle is rejected and the next one is used.
+ * Draws one number per limit, each from 0 to its limit minus one, all equally likely. A plain remainder would favour low
+ * numbers, so a draw from the incomplete last cycle is rejected and the next one is used.
  * Throws a RangeError for an invalid seed.
  */
-export async function drawBelow(input: SeedInput, limits: readonly number[]): Promise<number[]> {
-  const numbers: number[] = [];
-  for await (const draw of draws(input)) {
-    const limit = limits[numbers.length];
+export async function traceBelow(input: SeedInput, limits: readonly number[]): Promise<Draw[]> {
+  const found: Draw[] = [];
+  let read = 0;
+  for await (const value of draws(input)) {
+    const limit = limits[found.length];
     if (limit === undefined) break;
-    if (draw < DRAW_SPACE - (DRAW_SPACE % limit)) numbers.push(draw % limit);
-    if (numbers.length === limits.length) break;
+    const [block, byte] = [Math.floor(read / BLOCK_DRAWS), (read % BLOCK_DRAWS) * DRAW_BYTES];
+    if (value < DRAW_SPACE - (DRAW_SPACE % limit)) found.push({ block, byte, value, limit, drawn: value % limit });
+    if (found.length === limits.length) break;
+    read += 1;
   }
-  return numbers;
+  return found;
 }
+
+/** The numbers of `traceBelow` alone. */
+export const drawBelow = async (input: SeedInput, limits: readonly number[]): Promise<number[]> =>
+  (await traceBelow(input, limits)).map(({ drawn }) => drawn);
+
+/** The four bytes of a draw, as hex. */
+export const bytesOf = ({ value }: Pick<Draw, 'value'>): string => value.toString(16).padStart(2 * DRAW_BYTES, '0');

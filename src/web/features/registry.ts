@@ -12,6 +12,7 @@ import { cashier } from './cashier/manifest.ts';
 import { centre } from './centre/manifest.ts';
 import { chat } from './chat/manifest.ts';
 import { confirmation } from './confirmation/manifest.ts';
+import { fairness } from './fairness/manifest.ts';
 import { game } from './game/manifest.ts';
 import { inbox } from './inbox/manifest.ts';
 import { kyc } from './kyc/manifest.ts';
@@ -63,6 +64,7 @@ const manifests: readonly Manifest[] = [
   missions,
   rankings,
   pages,
+  fairness,
   news,
   feedback,
   apps,

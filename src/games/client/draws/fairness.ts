@@ -1,9 +1,11 @@
 import type { DrawsBoardView, HeldDrawView } from '../../draws/board-view.ts';
 import { drawName } from '../../draws/bet-words.ts';
+import { callNumbers, limitsOf } from '../../draws/bets.ts';
 import { isGenuine } from '../../draws/numbers.ts';
 import type { DrawsData } from '../../game-data.ts';
 import type { DrawsWords } from '../../words/draws/word-types.ts';
 import { element } from '../dom.ts';
+import type { StepWords } from '../proof-steps.ts';
 import { fillFairnessPanel, type Revealed, type Verdict } from '../tickets/fairness-panel.ts';
 import { ballsOf } from './balls.ts';
 import type { Commitments } from './commitments.ts';
@@ -12,16 +14,18 @@ import type { Commitments } from './commitments.ts';
 export interface FairnessParts {
   data: DrawsData;
   words: DrawsWords;
+  steps: StepWords;
   board: DrawsBoardView;
   commitments: Commitments;
 }
 
 /** Fills the fairness panel: upcoming draws, and past ones to verify. */
 export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
-  const { data, words, board, commitments } = parts;
+  const { data, words, steps, board, commitments } = parts;
   const { fairness: text } = words;
   fillFairnessPanel(body, {
     words: text,
+    steps,
     isBroken: commitments.isBroken(),
     promised: board.upcoming.map(({ drawNumber, seedHash }) => ({
       name: drawName(data.draws, words, drawNumber),
@@ -49,7 +53,18 @@ function revealed(held: HeldDrawView, { data, words, commitments }: FairnessPart
       ? undefined
       : async () => {
           const verdict = await judge(held, data, commitments);
-          return { verdict, text: words.fairness[verdict] };
+          const { draws, gameId } = data;
+          return {
+            verdict,
+            text: words.fairness[verdict],
+            proof: {
+              serverSeed: seed,
+              clientSeed: gameId,
+              nonce: drawNumber,
+              limits: limitsOf(draws),
+              meaningsOf: (drawn) => (draws.kind === 'digits' ? drawn.map(String) : callNumbers(draws, drawn)),
+            },
+          };
         },
   };
 }

@@ -3,10 +3,15 @@ import { RETURN_MAX, RETURN_MIN } from '../../matches/published.ts';
 import { fill } from '../../words/words.ts';
 import type { MatchWords } from '../../words/matches/word-types.ts';
 import { element, iconOf } from '../dom.ts';
+import type { StepWords } from '../proof-steps.ts';
+import { showChecked } from '../tickets/fairness-panel.ts';
+import { clockText } from '../tickets/countdown.ts';
 import type { Entry } from './board.ts';
+import type { Happening } from '../../matches/models/model.ts';
+import type { Fixture } from '../../matches/schedule.ts';
 import type { Names } from '../../matches/names.ts';
 import type { Seen } from './seen.ts';
-import { verifyMatch, type Verdict } from './verify.ts';
+import { verifyMatch } from './verify.ts';
 
 /** Fills the rules panel: the margin and the tested range of returns, how bets work, and how each sport is played. `payout` is the most that a bet pays. */
 export function fillRules(
@@ -44,6 +49,7 @@ export function fillRules(
 /** What the fairness panel needs. */
 export interface FairnessParts {
   words: MatchWords;
+  steps: StepWords;
   names: Names;
   leagues: readonly League[];
   seen: Seen;
@@ -70,24 +76,25 @@ export function fillMatchFairness(body: HTMLElement, parts: FairnessParts): void
   );
 }
 
-const marks: Readonly<Record<Verdict, { kind: string; icon: string }>> = {
-  genuine: { kind: 'is-good', icon: 'check' },
-  forged: { kind: 'is-bad', icon: 'alert' },
-  unseen: { kind: 'is-open', icon: 'info' },
-};
-
 function proofRow(
   { view, fixture }: Entry,
-  { words: { fairness: text }, names, leagues, seen }: FairnessParts,
+  { words: { fairness: text }, steps, names, leagues, seen }: FairnessParts,
 ): HTMLElement {
   const host = element('div', { role: 'status' });
   const verify = element('button', { type: 'button', class: 'button' }, iconOf('shield'), text.verify);
   verify.addEventListener(
     'click',
     () =>
-      void verifyMatch(leagues, view, seen.hashOf(view.fixtureId)).then((verdict) => {
-        const { kind, icon } = marks[verdict];
-        host.replaceChildren(element('p', { class: `verdict ${kind}` }, iconOf(icon), text[verdict]));
+      void verifyMatch(leagues, view, seen.hashOf(view.fixtureId)).then(async ({ verdict, limits, happenings }) => {
+        const proof = {
+          serverSeed: view.seed ?? '',
+          clientSeed: view.fixtureId,
+          nonce: 1,
+          limits,
+          meaningsOf: () => [],
+        };
+        await showChecked(host, { verdict, text: text[verdict], proof }, steps);
+        host.querySelector('.steps-list')?.before(courseOf(happenings, fixture, names));
       }),
   );
   return element(
@@ -108,4 +115,15 @@ function proofRow(
     host,
     verify,
   );
+}
+
+/** The course of a match, which the numbers decide in their order: each change of the score with its time. */
+function courseOf(happenings: readonly Happening[], fixture: Fixture, names: Names): HTMLElement {
+  const score = { home: 0, away: 0 };
+  const rows = happenings.map(({ atMs, side, points }) => {
+    score[side] += points;
+    const scorer = side === 'home' ? names.home(fixture) : names.away(fixture);
+    return element('li', {}, `${clockText(atMs)} ${scorer} ${score.home}\u2013${score.away}`);
+  });
+  return element('ol', { class: 'course' }, ...rows);
 }

@@ -205,6 +205,7 @@ function bindPanels(app: App): void {
   bindPanel('fairness', (body) =>
     fillMatchFairness(body, {
       words,
+      steps: app.common.fairness.steps,
       names,
       leagues: data.leagues,
       seen,

@@ -27,8 +27,8 @@ async function overMatch(): Promise<FixtureView> {
 
 test('a match is genuine if its score follows from its seed and the seed is the promised one [MATCH-04]', async () => {
   const view = await overMatch();
-  expect(await verifyMatch(leagues, view, view.seedHash)).toBe('genuine');
-  expect(await verifyMatch(leagues, view, undefined)).toBe('unseen');
+  expect((await verifyMatch(leagues, view, view.seedHash)).verdict).toBe('genuine');
+  expect((await verifyMatch(leagues, view, undefined)).verdict).toBe('unseen');
 });
 
 test('a match with another score, seed, promise or fixture is forged [MATCH-04]', async () => {
@@ -41,6 +41,6 @@ test('a match with another score, seed, promise or fixture is forged [MATCH-04]'
     { ...view, seed: null },
     { ...view, fixtureId: 'unknown-1-1' },
   ];
-  for (const each of forged) expect(await verifyMatch(leagues, each, each.seedHash)).toBe('forged');
-  expect(await verifyMatch(leagues, view, await hashServerSeed(other))).toBe('forged');
+  for (const each of forged) expect((await verifyMatch(leagues, each, each.seedHash)).verdict).toBe('forged');
+  expect((await verifyMatch(leagues, view, await hashServerSeed(other))).verdict).toBe('forged');
 });

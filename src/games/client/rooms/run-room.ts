@@ -111,7 +111,7 @@ function dressRoom(page: RoomPage): void {
   );
   bindPanel('fairness', (body) => {
     const board = keeper.board();
-    if (board) fillFairness(body, { words: words.rooms, board, witness });
+    if (board) fillFairness(body, { words: words.rooms, steps: words.fairness.steps, board, witness });
   });
 }
 

@@ -12,6 +12,10 @@ const suits: Record<string, Suit> = { S: 'spade', H: 'heart', D: 'diamond', C: '
 /** What stands on a card: ten is written in full. */
 export const rankText = (card: Card): string => (card.startsWith('T') ? '10' : card.charAt(0));
 
+const signs: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+/** A card in a line of text. */
+export const cardText = (card: Card): string => rankText(card) + (signs[card.charAt(1)] ?? '');
+
 function signOf(card: Card, place: string): SVGSVGElement {
   const suit = suits[card.charAt(1)] ?? 'spade';
   return svg(

@@ -146,7 +146,8 @@ function dressTable(table: Table): void {
   bindPanel('pay-table', (body) => fillRules(body, part, words.tables, session.language));
   bindPanel('fairness', (body) => {
     const board = table.keeper.board();
-    if (board) fillFairness(body, { data, words: words.tables, board, witness: table.witness });
+    if (board)
+      fillFairness(body, { data, words: words.tables, steps: words.fairness.steps, board, witness: table.witness });
   });
 }
 

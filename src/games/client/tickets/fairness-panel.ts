@@ -1,4 +1,5 @@
 import { element, iconOf } from '../dom.ts';
+import { proofSteps, type Proof, type StepWords } from '../proof-steps.ts';
 
 /** How a check in this browser ended. `unseen`: it follows from its seed, but nothing proves that the seed was fixed in advance. */
 export type Verdict = 'genuine' | 'unseen' | 'forged';
@@ -20,18 +21,26 @@ interface Promised {
   seedHash: string;
 }
 
+/** What a check in this browser found, and how its outcome follows from the seed. */
+export interface Checked {
+  verdict: Verdict;
+  text: string;
+  proof: Proof;
+}
+
 /** Something whose seed has been revealed. */
 export interface Revealed extends Promised {
   seed: string;
   /** What follows its name, such as the balls of a draw. */
   beside: HTMLElement | undefined;
   /** Checks it in this browser. Without it there is nothing to check. */
-  check: (() => Promise<{ verdict: Verdict; text: string }>) | undefined;
+  check: (() => Promise<Checked>) | undefined;
 }
 
 /** What a fairness panel shows. */
 export interface FairnessPanel {
   words: FairnessWords;
+  steps: StepWords;
   /** The server broke a promise that this browser saw. */
   isBroken: boolean;
   promised: readonly Promised[];
@@ -49,7 +58,7 @@ const verdictLine = (verdict: Verdict, text: string): HTMLElement => {
 /** Fills a fairness panel: fingerprints of what is to come, seeds of what is over, and a button that checks each in this browser. */
 export function fillFairnessPanel(
   body: HTMLElement,
-  { words, isBroken, promised, past, formula }: FairnessPanel,
+  { words, steps, isBroken, promised, past, formula }: FairnessPanel,
 ): void {
   const fact = ({ name, seedHash }: Promised) =>
     element('div', {}, element('dt', {}, `${name} · ${words.fingerprint}`), element('dd', {}, seedHash));
@@ -61,12 +70,26 @@ export function fillFairnessPanel(
     element('h3', {}, past.title),
     past.rows.length === 0
       ? element('p', { class: 'soft' }, past.none)
-      : element('ol', { class: 'history' }, ...past.rows.map((row) => revealedRow(row, words))),
+      : element('ol', { class: 'history' }, ...past.rows.map((row) => revealedRow(row, words, steps))),
     element('p', { class: 'soft formula' }, formula),
   );
 }
 
-function revealedRow({ name, beside, seedHash, seed, check }: Revealed, words: FairnessWords): HTMLElement {
+/** Shows what a check found, and the steps to it. */
+export async function showChecked(
+  host: HTMLElement,
+  { verdict, text, proof }: Checked,
+  words: StepWords,
+): Promise<void> {
+  const steps = await proofSteps(proof, words);
+  host.replaceChildren(verdictLine(verdict, text), ...(steps ? [steps] : []));
+}
+
+function revealedRow(
+  { name, beside, seedHash, seed, check }: Revealed,
+  words: FairnessWords,
+  steps: StepWords,
+): HTMLElement {
   const host = element('div', { role: 'status' });
   const verify = element(
     'button',
@@ -74,10 +97,7 @@ function revealedRow({ name, beside, seedHash, seed, check }: Revealed, words: F
     iconOf('shield'),
     words.verify,
   );
-  verify.addEventListener(
-    'click',
-    () => void check?.().then(({ verdict, text }) => host.replaceChildren(verdictLine(verdict, text))),
-  );
+  verify.addEventListener('click', () => void check?.().then((checked) => showChecked(host, checked, steps)));
   const fact = (label: string, value: string) =>
     element('p', { class: 'seed-revealed' }, element('span', {}, label), ` ${value}`);
   return element(

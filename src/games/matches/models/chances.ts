@@ -1,8 +1,6 @@
-/**
- * The number of values of one draw. The weights of a table are whole numbers that add up to it, so a draw picks without
- * remainder or rejection.
- */
-export const DRAW_SPACE = 2 ** 32;
+import { DRAW_SPACE } from '../../../shared/fairness/seed.ts';
+
+// The weights of a table are whole numbers that add up to `DRAW_SPACE`, so a draw picks without remainder or rejection.
 
 /** Whole weights that add up to `DRAW_SPACE`, in proportion to the shares. The rounding error goes to the largest. */
 export function toWeights(shares: readonly number[]): number[] {

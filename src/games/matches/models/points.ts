@@ -1,4 +1,5 @@
-import { DRAW_SPACE, chanceOf, differenceOf, pickBy, sumOf, toWeights } from './chances.ts';
+import { DRAW_SPACE } from '../../../shared/fairness/seed.ts';
+import { chanceOf, differenceOf, pickBy, sumOf, toWeights } from './chances.ts';
 import type { Happening, Meeting, Model } from './model.ts';
 
 /** Possessions per side. */
