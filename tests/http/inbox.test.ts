@@ -37,10 +37,15 @@ describeDatabases('the inbox on the %s database', (kind) => {
   });
   let atMs = Date.now() + 3_600_000;
   /** Records settled rounds of a member, a minute apart, and lets the inbox see them. */
-  const win = async (memberId: bigint, ...rounds: EventBody<'round_settled'>[]) => {
+  const win = (memberId: bigint, ...rounds: EventBody<'round_settled'>[]) => tell('round_settled', memberId, rounds);
+  const tell = async (
+    type: 'round_settled' | 'bet_rolled_back',
+    memberId: bigint,
+    rounds: EventBody<'round_settled'>[],
+  ) => {
     for (const body of rounds)
       await house.database.withMerchant('ALPHA', (trx) =>
-        recordEvents(trx, 'ALPHA', (atMs += 60_000), [{ type: 'round_settled', memberId, body }]),
+        recordEvents(trx, 'ALPHA', (atMs += 60_000), [{ type, memberId, body }]),
       );
     await settle();
   };
@@ -155,6 +160,44 @@ describeDatabases('the inbox on the %s database', (kind) => {
     ]);
     expect((await choose('none')).code).toBe('bad_request');
     expect((await house.call('setNotices', { body: { settled: 'all' } })).code).toBe('not_logged_in');
+  });
+
+  test('a player is told of stakes that went back after a wait, once a round, and of none that went back at once [INBOX-10]', async () => {
+    const player = await newPlayer();
+    const { token } = player;
+    const memberId = await memberIdOf(player);
+    const rounds = [
+      { roundId: 'waited', seconds: 600, status: 'rolled_back' },
+      { roundId: 'at once', seconds: 5, status: 'rolled_back' },
+      // One of several stakes went back, and the round is still being played.
+      { roundId: 'in part', seconds: 600, status: 'open' },
+    ] as const;
+    await writeRounds(
+      house.gateway.services,
+      { merchantCode: 'ALPHA', memberId, currency: 'THB', token },
+      rounds.map(({ roundId, seconds }) => ({
+        roundId,
+        openedAt: new Date(Date.now() - seconds * 1000),
+        gameId: 'blue-one',
+        vassalage: 'BLUE',
+        betMinor: 1_00n,
+        winMinor: 0n,
+      })),
+    );
+    for (const { roundId, status } of rounds)
+      await house.database.withMerchant('ALPHA', (trx) =>
+        trx
+          .updateTable('round')
+          .set({ status, closed_at: status === 'open' ? null : new Date() })
+          .where('round_id', '=', roundId)
+          .where('member_id', '=', memberId)
+          .execute(),
+      );
+    // Two stakes of the first went back, one after the other.
+    const bodies = ['waited', ...rounds.map(({ roundId }) => roundId)].map((id) => round(id, 1_00n, 0n));
+    await tell('bet_rolled_back', memberId, bodies);
+    expect((await list(player, { kind: 'win' })).list.map((message) => message.round!.roundId)).toEqual(['waited']);
+    expect(await titlesOf(player, { kind: 'win' })).toEqual(['Game blue-one: your stake came back']);
   });
 
   test('an event that is handled again makes no second message [INBOX-02, EVENT-04]', async () => {

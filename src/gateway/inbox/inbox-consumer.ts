@@ -7,7 +7,7 @@ import { limitMessageOf } from './limit-message.ts';
 import { moneyMessageOf } from './money-messages.ts';
 import { isRewardEvent, rewardMessageOf, waitingIn, type RewardEvent } from './reward-messages.ts';
 import { redemptionMessageOf } from './redemption-message.ts';
-import { askedForIn, roundMessageOf, type AskedFor } from './round-messages.ts';
+import { waitedIn, roundMessageOf, type Waited } from './round-messages.ts';
 import { pruneMessages, writeMessages, type NewMessage } from './write-messages.ts';
 
 const types = [
@@ -15,6 +15,7 @@ const types = [
   'logged_in',
   'round_settled',
   'round_voided',
+  'bet_rolled_back',
   'deposit_credited',
   'deposit_failed',
   'deposit_taken_back',
@@ -40,9 +41,9 @@ export const inboxConsumer = consumer<Wanted>({
   async handle(trx, merchantCode, events) {
     const addresses = await addressesOf(trx, merchantCode, events);
     const waiting = await waitingIn(trx, merchantCode, events);
-    const asked = await askedForIn(trx, merchantCode, events);
+    const waited = await waitedIn(trx, merchantCode, events);
     const made = events.flatMap((event) =>
-      isRewardEvent(event) ? rewardMessageOf(event, waiting) : messageOf(event, addresses, asked),
+      isRewardEvent(event) ? rewardMessageOf(event, waiting) : messageOf(event, addresses, waited),
     );
     const receivers = await membersIn(trx, merchantCode, made);
     const written = await writeMessages(
@@ -59,7 +60,7 @@ export const inboxConsumer = consumer<Wanted>({
 function messageOf(
   event: Exclude<Told, RewardEvent>,
   addresses: ReadonlyMap<string, string>,
-  asked: AskedFor,
+  waited: Waited,
 ): NewMessage[] {
   const { id, type, memberId, body, at } = event;
   if (memberId === null) return [];
@@ -81,7 +82,7 @@ function messageOf(
   if (type === 'redemption_decided') return [{ ...message, ...redemptionMessageOf(event) }];
   if (type === 'agreement_changed' || type === 'commission_paid') return [{ ...message, ...agreementMessageOf(event) }];
   if (type === 'limit_changed') return [{ ...message, ...limitMessageOf(event) }];
-  return roundMessageOf(event, asked).map((told) => ({ ...message, ...told }));
+  return roundMessageOf(event, waited).map((told) => ({ ...message, ...told }));
 }
 
 /** The network addresses of logins, by session: events don't contain them, because an event cannot be changed. */

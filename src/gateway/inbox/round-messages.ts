@@ -5,58 +5,63 @@ import type { Tables } from '../database/tables.ts';
 import type { RecordedEvent } from '../events/consumer.ts';
 import type { NewMessage } from './write-messages.ts';
 
-type RoundEvent = RecordedEvent<'round_settled' | 'round_voided'>;
+type RoundEvent = RecordedEvent<'round_settled' | 'round_voided' | 'bet_rolled_back'>;
 
 /** A round is a big win when it paid at least so many times its stake. */
 const BIG_WIN_TIMES = 10n;
 /** A bet has waited for its result when that came so much later. The results of slots and tables are seen as they come. */
 const WAITED_S = 60;
 
-/** What players asked to be told of the rounds that waited for their results, by round. Rounds of which nothing was asked are not in it. */
-export type AskedFor = ReadonlyMap<string, SettledNotices>;
+/** Rounds that have ended and waited for it: whether by a result or because all stakes went back, and what their player asked to be told. */
+export type Waited = ReadonlyMap<string, { asked: SettledNotices; status: string }>;
 
 const keyOf = ({ provider, roundId }: Pick<EventBody<'round_settled'>, 'provider' | 'roundId'>) =>
   `${provider} ${roundId}`;
 
-/** What the players of settled rounds asked for. */
-export async function askedForIn(
+/** The rounds of these events that waited. */
+export async function waitedIn(
   trx: Transaction<Tables>,
   merchantCode: string,
   events: readonly RecordedEvent<EventType>[],
-): Promise<AskedFor> {
-  const settled = events.filter((event): event is RecordedEvent<'round_settled'> => event.type === 'round_settled');
-  if (settled.length === 0) return new Map();
+): Promise<Waited> {
+  const ended = events.filter(
+    (event): event is RecordedEvent<'round_settled' | 'bet_rolled_back'> =>
+      event.type === 'round_settled' || event.type === 'bet_rolled_back',
+  );
+  if (ended.length === 0) return new Map();
   const rows = await trx
     .selectFrom('round')
     .innerJoin('member', (on) =>
       on.onRef('member.merchant_code', '=', 'round.merchant_code').onRef('member.id', '=', 'round.member_id'),
     )
-    .select(['provider', 'round_id as roundId', 'settled_notices as asked'])
+    .select(['provider', 'round_id as roundId', 'round.status', 'settled_notices as asked'])
     .where('round.merchant_code', '=', merchantCode)
-    .where('member.settled_notices', '!=', 'big')
     .where((eb) =>
       eb(
         eb.refTuple('provider', 'round_id'),
         'in',
-        settled.map(({ body }) => eb.tuple(body.provider, body.roundId)),
+        ended.map(({ body }) => eb.tuple(body.provider, body.roundId)),
       ),
     )
     .where(sql<boolean>`closed_at >= opened_at + make_interval(secs => ${WAITED_S})`)
     .execute();
-  return new Map(rows.map(({ asked, ...round }) => [keyOf(round), asked]));
+  return new Map(rows.map(({ asked, status, ...round }) => [keyOf(round), { asked, status }]));
 }
 
-/** The message about a round that has ended, if its player wants one. */
+/** The message about a round that has ended, if its player wants one. Everybody is told of stakes that went back after a wait. */
 export function roundMessageOf(
   { type, body }: RoundEvent,
-  askedFor: AskedFor,
-): Pick<NewMessage, 'template' | 'params'>[] {
+  waited: Waited,
+): (Pick<NewMessage, 'template' | 'params'> & Partial<Pick<NewMessage, 'key'>>)[] {
   const { provider, roundId, gameId, vassalage, currency, betMinor, winMinor } = body;
   const params = { provider, roundId, gameId, vassalage, currency, betMinor, winMinor };
   if (type === 'round_voided') return [{ template: 'roundVoided', params }];
+  const round = waited.get(keyOf(body));
+  if (type === 'bet_rolled_back')
+    return round?.status === 'rolled_back' ? [{ template: 'betReturned', params, key: `returned:${keyOf(body)}` }] : [];
   const [bet, win] = [BigInt(betMinor), BigInt(winMinor)];
   if (win > 0n && win >= BIG_WIN_TIMES * bet) return [{ template: 'bigWin', params }];
-  const asked = askedFor.get(keyOf(body));
-  if (win > 0n && asked !== undefined) return [{ template: 'betWon', params }];
-  return asked === 'all' ? [{ template: 'betLost', params }] : [];
+  if (!round || round.asked === 'big') return [];
+  if (win > 0n) return [{ template: 'betWon', params }];
+  return round.asked === 'all' ? [{ template: 'betLost', params }] : [];
 }

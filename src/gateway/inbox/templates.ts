@@ -11,6 +11,8 @@ export const templates = {
   betLost: { kind: 'win', about: 'record' },
   /** Operators have given back the stakes of a round. */
   roundVoided: { kind: 'win', about: 'record' },
+  /** A vendor has given back the stakes of a round that waited for its result. */
+  betReturned: { kind: 'win', about: 'record' },
   depositCredited: { kind: 'money', about: 'deposits' },
   /** Another amount arrived than the player had wanted to pay in. */
   depositOtherAmount: { kind: 'money', about: 'deposits' },

@@ -25,6 +25,9 @@ const Fields = styled.div`
   & input {
     font-family: var(--font-mono, ui-monospace, Menlo, monospace);
   }
+  & > button {
+    justify-self: start;
+  }
   ${media.tablet} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
     & > :first-child {
@@ -125,11 +128,6 @@ export const WorkedExample = observer(function WorkedExample() {
           maxLength={64}
           hint={t('fairness.serverSeed.hint')}
           fault={isSeed ? undefined : t('fairness.serverSeed.fault')}
-          beside={
-            <Button type="button" $rank="secondary" onClick={() => setGiven({ ...given, serverSeed: newServerSeed() })}>
-              {t('fairness.another')}
-            </Button>
-          }
         />
         <TextField {...field('clientSeed')} maxLength={64} />
         <TextField
@@ -138,6 +136,9 @@ export const WorkedExample = observer(function WorkedExample() {
           maxLength={9}
           fault={isNonce ? undefined : t('fairness.nonce.fault')}
         />
+        <Button type="button" $rank="secondary" onClick={() => setGiven({ ...given, serverSeed: newServerSeed() })}>
+          {t('fairness.another')}
+        </Button>
       </Fields>
       {worked && isSeed && isNonce && <Steps worked={worked} text={`${given.clientSeed}:${given.nonce}:0`} />}
     </Section>
