@@ -221,6 +221,17 @@ const faults: PlantedFault[] = [
     also: ['amount.zero'],
   },
   {
+    gateway: 'takes any outcome',
+    plant(wallet) {
+      const { read } = wallet;
+      wallet.read = (name, bytes) => {
+        const { outcome: _, ...body } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+        return read.call(wallet, name, name === 'win' ? new TextEncoder().encode(JSON.stringify(body)) : bytes);
+      };
+    },
+    by: 'outcome.malformed',
+  },
+  {
     gateway: 'cuts off decimals',
     plant: takesAmounts((amount) => !Number.isInteger(amount), Math.floor),
     by: 'amount.fraction',

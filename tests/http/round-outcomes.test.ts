@@ -35,6 +35,14 @@ const reels = {
     },
   ],
 };
+const legs = {
+  kind: 'legs',
+  legs: [{ end: 'won', result: { EN: 'Score 2–1', VI: 'Tỷ số 2–1' } }, { end: 'void' }],
+};
+const shots = {
+  kind: 'shots',
+  targets: [{ name: { EN: 'Crab', TH: 'ปู' }, shots: 12, hits: 4, paidMinor: '800' }],
+};
 /** Within every limit but that of its length. */
 const tooLong = {
   kind: 'cards',
@@ -56,6 +64,8 @@ const malformed: readonly [string, unknown][] = [
   ['a ball that is no number', { ...balls, drawn: [{ balls: ['<b>'] }] }],
   ['a symbol that is markup', { ...reels, reels: [['<b>']] }],
   ['a cell out of any window', { ...reels, wins: [{ symbol: 'bear', cells: [[0, 8]] }] }],
+  ['a leg that ended in a way of its own', { kind: 'legs', legs: [{ end: 'paid twice' }] }],
+  ['a payment that is no amount', { kind: 'shots', targets: [{ ...shots.targets[0], paidMinor: '-8' }] }],
   ['fields of another kind', { ...balls, hands: [hand] }],
 ];
 
@@ -73,12 +83,12 @@ describeDatabases('how a round was played, on the %s database', (kind) => {
 
   const { id, bet: betBody, win: winBody } = walletBodies(() => game);
   const win = (more: object) => house.vendorCall('win', { ...winBody(1_850), ...more });
-  const open = async (language = 'EN') =>
+  const open = async (language = 'EN', round = 'r1') =>
     (
       await house.call('bettingRound', {
         host: player.host,
         token: player.token,
-        query: { provider: 'test-games', roundId: id('r1'), language },
+        query: { provider: 'test-games', roundId: id(round), language },
       })
     ).value;
 
@@ -101,6 +111,27 @@ describeDatabases('how a round was played, on the %s database', (kind) => {
   test('a round of reels tells its window and what paid, and nothing else [WPROT-35, RECORD-25]', async () => {
     await win({ outcome: reels });
     expect((await open()).outcome).toEqual(reels);
+  });
+
+  test('symbols, legs and shots have their names in the language of the page [WPROT-35, RECORD-25]', async () => {
+    const named = { ...reels, names: [{ symbol: 'bear', name: { EN: 'bear', TH: 'หมี' } }] };
+    await win({ outcome: named });
+    expect((await open('TH')).outcome).toEqual({ ...reels, names: [{ symbol: 'bear', name: 'หมี' }] });
+    for (const [round, outcome] of [
+      ['r2', legs],
+      ['r3', shots],
+    ] as const) {
+      await house.vendorCall('bet', betBody(1_000, { tx: round, round }));
+      await house.vendorCall('win', { ...winBody(0, { tx: `w-${round}`, round }), outcome });
+    }
+    expect((await open('VI', 'r2')).outcome).toEqual({
+      kind: 'legs',
+      legs: [{ end: 'won', result: 'Tỷ số 2–1' }, { end: 'void' }],
+    });
+    expect((await open('TH', 'r3')).outcome).toEqual({
+      kind: 'shots',
+      targets: [{ name: 'ปู', shots: 12, hits: 4, paidMinor: '800' }],
+    });
   });
 
   test('a round tells its balls beside its result [WPROT-35, RECORD-25]', async () => {

@@ -71,4 +71,16 @@ export const bodyChecks: readonly GatewayCheck[] = [
       return 0;
     },
   },
+  {
+    name: 'outcome.malformed',
+    title: 'a win with a malformed outcome is refused, and is paid without it',
+    async run({ call, round, stakeMinor }) {
+      const { bet, win, winBody } = round();
+      await bet(stakeMinor);
+      const outcome = { kind: 'cards', hands: [{ name: { EN: 'Player' }, cards: ['1S'] }] };
+      refused('a card that does not exist', await call('win', { ...winBody(stakeMinor), outcome }), 'bad_request');
+      await win(stakeMinor);
+      return 0;
+    },
+  },
 ];

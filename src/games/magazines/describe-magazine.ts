@@ -40,4 +40,17 @@ export const describeMagazines = ({
       fill(fishWordsFor(tag).record.result, { fired: shotsFired, caught, unused: shotsBought - shotsFired }),
     );
   },
+  outcome({ id }) {
+    const byKind = Map.groupBy(magazines.shots(id), ({ kind }) => kind);
+    if (byKind.size === 0) return undefined;
+    return {
+      kind: 'shots',
+      targets: [...byKind].map(([kind, shots]) => ({
+        name: inEveryLanguage((tag) => fishWordsFor(tag).kinds[kind] ?? kind),
+        shots: shots.length,
+        hits: shots.filter(({ isCaught }) => isCaught).length,
+        paidMinor: String(shots.reduce((sum, { winMinor }) => sum + winMinor, 0n)),
+      })),
+    };
+  },
 });

@@ -1,3 +1,4 @@
+import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enterSea, type SeaPlayer } from '../../../tests/support/sea-player.ts';
 import { testClock } from '../../../tests/support/test-draws.ts';
@@ -5,6 +6,7 @@ import { seaCatalogue, seaTitle } from '../../../tests/support/test-sea.ts';
 import { startTestVendor, until, type TestVendor } from '../../../tests/support/test-vendor.ts';
 import { endsAfter } from '../client/fish/rules.ts';
 import { hashServerSeed } from '../../shared/fairness/seed.ts';
+import { roundOutcome, type RoundOutcome } from '../../shared/contract/wallet-protocol.ts';
 import { proveMagazine } from '../fish/odds.ts';
 import type { PastMagazineView } from '../fish/views.ts';
 import { QUIET_MS } from './magazine-clock.ts';
@@ -70,6 +72,9 @@ test('the wallet learns what a magazine was and what its shots came to, in every
   const result = sent('win')[0]!.body['result'] as Record<string, string>;
   expect(result['EN']).toMatch(/^1 fired, [01] caught, 19 unused$/);
   expect(Object.keys(result).toSorted()).toEqual(['CN', 'EN', 'TH', 'VI']);
+  const outcome = sent('win')[0]!.body['outcome'] as RoundOutcome;
+  expect(Value.Check(roundOutcome, outcome)).toBe(true);
+  expect(outcome).toMatchObject({ kind: 'shots', targets: [{ shots: 1 }] });
 });
 
 test('every shot of a magazine follows from the seed that was promised before it [FISH-03, FISH-08]', async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testClock } from '../../../tests/support/test-draws.ts';
 import { matchesCatalogue } from '../../../tests/support/test-matches.ts';
 import { startTestVendor, until, type TestVendor } from '../../../tests/support/test-vendor.ts';
-import { betLine, describedLimits } from '../../shared/contract/wallet-protocol.ts';
+import { betLine, describedLimits, roundOutcome, type RoundOutcome } from '../../shared/contract/wallet-protocol.ts';
 import type { TicketView } from '../api.ts';
 import { ticketLadder } from '../stakes.ts';
 import { largestPayout } from '../tickets/payout.ts';
@@ -101,6 +101,12 @@ test('an accumulator is one bet and one win at the wallet, settled after its las
     isRoundOver: true,
     result: { EN: expect.stringContaining('of 4') as string },
   });
+  // Each leg is told in the order of the lines, and together they pay what the ticket paid.
+  const outcome = sent('win')[0]!['outcome'] as Extract<RoundOutcome, { kind: 'legs' }>;
+  expect(Value.Check(roundOutcome, outcome)).toBe(true);
+  const legs = outcome.legs.map(({ end }, index) => ({ oddsCenti: each[index]!, ending: end }));
+  expect([legs.length, payoutOf(BigInt(STAKE), legs)]).toEqual([4, pays]);
+  expect(outcome.legs.every(({ result }) => result?.['EN']?.startsWith('Score'))).toBe(true);
 });
 
 test('an engine that is killed between the outcome and the win pays it once [MATCH-27]', async () => {

@@ -1,4 +1,4 @@
-import type { BetLine } from '../../shared/contract/wallet-protocol.ts';
+import type { BetLine, RoundOutcome } from '../../shared/contract/wallet-protocol.ts';
 import { inEveryLanguage } from '../words/in-every-language.ts';
 import { matchWordsFor } from '../words/matches/match-words.ts';
 import { fill, type ReadableTag } from '../words/words.ts';
@@ -40,6 +40,14 @@ export const describeEnds = (legs: readonly Pick<Leg, 'ending'>[]): Record<strin
       count: legs.length,
     }),
   );
+
+/** How each selection of a ticket ended, with the end of its match where that is known. */
+export const showLegs = (
+  legs: readonly (Pick<Leg, 'ending'> & { result: Record<string, string> | undefined })[],
+): RoundOutcome => ({
+  kind: 'legs',
+  legs: legs.map(({ ending, result }) => ({ end: ending, ...(result && { result }) })),
+});
 
 /** How a match ended: its score, or the winner of a cockfight, which has no telling score. */
 export function describeEnd(fixture: Fixture, score: { home: number; away: number }): Record<string, string> {

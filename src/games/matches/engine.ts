@@ -4,7 +4,7 @@ import type { Ticket } from '../store/tickets.ts';
 import { engineOf, type MatchesTitle } from '../titles/title.ts';
 import type { FixtureView } from './board-view.ts';
 import { checkPicks } from './check-picks.ts';
-import { describeEnd, describeEnds, describePick } from './describe-ticket.ts';
+import { describeEnd, describeEnds, describePick, showLegs } from './describe-ticket.ts';
 import { createFixtureStore, type Committed, type FixtureStore } from './fixture-store.ts';
 import { handicapsAt } from './handicaps.ts';
 import { loadLeagues, offersLeague } from './leagues.ts';
@@ -110,7 +110,7 @@ function legsOf(fixtures: FixtureStore, { pick }: Pick<Ticket, 'pick'>): (Leg & 
 const describer = (
   leagues: readonly League[],
   fixtures: FixtureStore,
-): Pick<TicketEngine, 'describe' | 'describeEnd'> => ({
+): Pick<TicketEngine, 'describe' | 'describeEnd' | 'showEnd'> => ({
   describe(ticket) {
     const picks = readTakenPicks(ticket.pick);
     const lines = picks.flatMap((pick) => {
@@ -124,6 +124,16 @@ const describer = (
     if (legs.length > 1) return describeEnds(legs);
     const [fixture, match] = [fixtureOf(leagues, ticket.subject), fixtures.byId(ticket.subject)];
     return fixture && match && describeEnd(fixture, finalScore(match));
+  },
+  showEnd(ticket) {
+    const picks = readTakenPicks(ticket.pick);
+    return showLegs(
+      legsOf(fixtures, ticket).map((leg, index) => {
+        const id = picks[index]?.fixtureId ?? '';
+        const [fixture, match] = [fixtureOf(leagues, id), fixtures.byId(id)];
+        return { ...leg, result: fixture && match && describeEnd(fixture, finalScore(match)) };
+      }),
+    );
   },
 });
 

@@ -16,7 +16,7 @@ test('a spin shows its window, and each win on cells that have its symbol or a w
     const outcome = showRound(reels, { stops, stakeMinor: 1_000n });
     if (outcome.kind !== 'reels') throw new Error('a spin is shown as reels');
     expect(Value.Check(roundOutcome, outcome)).toBe(true);
-    expect(JSON.stringify(outcome).length).toBeLessThan(OUTCOME_BYTES_MAX);
+    expect(Buffer.byteLength(JSON.stringify(outcome))).toBeLessThan(OUTCOME_BYTES_MAX);
     const paid = evaluate(reels, stops, 1_000n);
     expect(outcome.reels).toEqual(paid.window);
     expect(outcome.wins.map(({ symbol, cells }) => [symbol, cells.length])).toEqual(
@@ -24,6 +24,7 @@ test('a spin shows its window, and each win on cells that have its symbol or a w
     );
     for (const { symbol, cells } of outcome.wins)
       for (const [reel, row] of cells) expect([symbol, wild]).toContain(outcome.reels[reel!]![row!]);
+    expect(new Set(outcome.names?.map(({ symbol }) => symbol))).toEqual(new Set(outcome.reels.flat()));
     wins += outcome.wins.length;
   }
   expect(wins).toBeGreaterThan(20);

@@ -4,14 +4,20 @@ import type { PlayTexts } from '../plays/play-driver.ts';
 import { evaluate, type Reels } from '../reels/engine.ts';
 import type { Round } from '../store/rounds.ts';
 import type { SessionStore } from '../store/sessions.ts';
+import { inEveryLanguage } from '../words/in-every-language.ts';
+import { symbolName } from '../words/symbols.ts';
 
-/** How a round of reels was played: its window, and the cells that paid. */
+/** How a round of reels was played: its window, the cells that paid, and what its symbols are called. */
 export function showRound(reels: Reels, { stops, stakeMinor }: Pick<Round, 'stops' | 'stakeMinor'>): RoundOutcome {
   const { window, wins } = evaluate(reels, stops, stakeMinor);
   return {
     kind: 'reels',
     reels: window,
     wins: wins.map(({ symbol, cells }) => ({ symbol, cells: cells.map((cell) => [...cell]) })),
+    names: [...new Set(window.flat())].map((symbol) => ({
+      symbol,
+      name: inEveryLanguage((tag) => symbolName(symbol, tag)),
+    })),
   };
 }
 

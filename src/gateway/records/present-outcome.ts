@@ -18,8 +18,23 @@ export function presentOutcome(outcome: RoundOutcome | undefined, languageCode =
           ...(worth && { worth: inLanguage(worth, language) }),
         })),
       };
-    case 'reels':
-      return outcome;
+    case 'reels': {
+      const { names, ...window } = outcome;
+      return {
+        ...window,
+        ...(names && { names: names.map(({ symbol, name }) => ({ symbol, name: inLanguage(name, language) })) }),
+      };
+    }
+    case 'legs':
+      return {
+        kind: 'legs',
+        legs: outcome.legs.map(({ end, result }) => ({ end, ...(result && { result: inLanguage(result, language) }) })),
+      };
+    case 'shots':
+      return {
+        kind: 'shots',
+        targets: outcome.targets.map(({ name, ...shots }) => ({ ...shots, name: inLanguage(name, language) })),
+      };
     case 'balls': {
       const group = ({ name, ...balls }: (typeof outcome.drawn)[number]) => ({
         ...balls,

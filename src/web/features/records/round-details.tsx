@@ -122,10 +122,10 @@ export const RoundDetails = observer(function RoundDetails({ round }: { round: R
         </div>
       </Head>
       {(lines.length > 0 || result !== null) && <Lines round={round} moment={moment} />}
-      {outcome && (
+      {outcome && outcome.kind !== 'legs' && (
         <Part>
           <h3>{t('records.round.played')}</h3>
-          <RoundOutcome outcome={outcome} />
+          <RoundOutcome outcome={outcome} currency={currency} />
         </Part>
       )}
       <Part>
@@ -150,7 +150,7 @@ export const RoundDetails = observer(function RoundDetails({ round }: { round: R
 
 /** What a round was on, and how it ended in words. */
 function Lines({
-  round: { gameId, lines, result },
+  round: { gameId, lines, result, outcome },
   moment,
 }: {
   round: Round;
@@ -158,6 +158,7 @@ function Lines({
 }) {
   const { t } = useTranslation();
   const oddsText = useBetOdds(gameId);
+  const legs = outcome?.kind === 'legs' ? outcome.legs : [];
   return (
     <Part>
       <h3>{t('records.round.lines')}</h3>
@@ -167,6 +168,7 @@ function Lines({
             <span>{line.event}</span>
             <strong>{line.oddsCenti !== undefined && oddsText(line.oddsCenti)}</strong>
             <span>{line.pick}</span>
+            {legs[key] && <LegEnd {...legs[key]} />}
             {line.startsAt && (
               <small>
                 {t('records.round.starts')} {moment(line.startsAt, 'short')}
@@ -183,6 +185,25 @@ function Lines({
     </Part>
   );
 }
+
+const End = styled.em`
+  font-style: normal;
+  text-align: end;
+  &[data-end='won'],
+  &[data-end='half-won'] {
+    color: var(--color-positive);
+    font-weight: var(--weight-strong);
+  }
+  &[data-end='lost'] {
+    color: var(--color-muted);
+  }
+`;
+
+/** How a leg of a bet ended. */
+const LegEnd = ({ end, result }: { end: string; result?: string }) => {
+  const { t } = useTranslation();
+  return <End data-end={end}>{[t(`records.round.end.${end}`), result].filter(Boolean).join(' · ')}</End>;
+};
 
 /** Items with their place as key: they never change their order, and two may be alike. */
 const numbered = <Item,>(items: readonly Item[]): [number, Item][] => items.map((item, place) => [place, item]);

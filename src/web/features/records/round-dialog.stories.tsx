@@ -86,6 +86,39 @@ export const Balls: Story = given(
     },
   }),
 );
+export const Legs: Story = given(
+  of({
+    lines: [
+      line,
+      { event: 'Cobalt FC – Tern Bay', pick: 'Handicap: Tern Bay +0.25', oddsCenti: 192 },
+      { event: 'North Quay – Saltmarsh', pick: 'Result: North Quay', oddsCenti: 210 },
+    ],
+    result: '2 of 3 won',
+    outcome: {
+      kind: 'legs',
+      legs: [
+        { end: 'won', result: 'Score 2–1' },
+        { end: 'half-won', result: 'Score 1–1' },
+        { end: 'lost', result: 'Score 0–1' },
+      ],
+    },
+  }),
+);
+export const Shots: Story = given(
+  of({
+    gameId: 'sunken-crown',
+    vassalage: 'FTM',
+    lines: [{ event: 'Sunken Crown', pick: '20 shots at ฿1' }],
+    result: '20 fired, 5 caught',
+    outcome: {
+      kind: 'shots',
+      targets: [
+        { name: 'Clownfish', shots: 12, hits: 4, paidMinor: '800' },
+        { name: 'Manta ray', shots: 8, hits: 1, paidMinor: '2400' },
+      ],
+    },
+  }),
+);
 export const Reels: Story = given(
   of({
     gameId: 'iron-bear',

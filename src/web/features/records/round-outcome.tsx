@@ -1,10 +1,16 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { ShownOutcome } from '../../../shared/contract/round-outcome.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { formatAmount } from '../../../shared/money/money.ts';
 import { space } from '../../../ui/measure.ts';
+import { VisuallyHidden } from '../../../ui/states.tsx';
+import { useStore } from '../../stores/root-store.ts';
 
 type Of<Kind extends ShownOutcome['kind']> = Extract<ShownOutcome, { kind: Kind }>;
+/** The outcomes that have a drawing of their own. The legs of a bet stand beside its lines. */
+export type DrawnOutcome = Exclude<ShownOutcome, { kind: 'legs' }>;
 type Group = Of<'balls'>['drawn'][number];
 
 const Groups = styled.div`
@@ -93,14 +99,18 @@ const SUITS: Readonly<Record<string, string>> = {
 const numbered = <Item,>(items: readonly Item[]): [number, Item][] => items.map((item, place) => [place, item]);
 
 /** How a round was played, drawn from what its vendor told. Its texts are shown as plain text. */
-export const RoundOutcome = ({ outcome }: { outcome: ShownOutcome }) =>
-  outcome.kind === 'cards' ? (
-    <Hands hands={outcome.hands} />
-  ) : outcome.kind === 'balls' ? (
-    <Draw {...outcome} />
-  ) : (
-    <Window {...outcome} />
-  );
+export function RoundOutcome({ outcome, currency }: { outcome: DrawnOutcome; currency: string }) {
+  switch (outcome.kind) {
+    case 'cards':
+      return <Hands hands={outcome.hands} />;
+    case 'balls':
+      return <Draw {...outcome} />;
+    case 'reels':
+      return <Window {...outcome} />;
+    case 'shots':
+      return <Shots {...outcome} currency={currency} />;
+  }
+}
 
 const Hands = ({ hands }: Pick<Of<'cards'>, 'hands'>) => {
   const { t } = useTranslation();
@@ -185,8 +195,9 @@ const Cells = styled.ul`
   }
 `;
 
-const Window = ({ reels, wins }: Of<'reels'>) => {
+const Window = ({ reels, wins, names = [] }: Of<'reels'>) => {
   const { t } = useTranslation();
+  const nameOf = (symbol: string) => names.find((named) => named.symbol === symbol)?.name ?? symbol;
   const rows = Math.max(...reels.map((reel) => reel.length));
   const pays = (reel: number, row: number) =>
     wins.some(({ cells }) => cells.some(([one, other]) => one === reel && other === row));
@@ -196,19 +207,18 @@ const Window = ({ reels, wins }: Of<'reels'>) => {
         {numbered(reels).flatMap(([reel, symbols]) =>
           numbered(symbols).map(([row, symbol]) => (
             <li key={`${reel} ${row}`} data-hit={pays(reel, row) || undefined}>
-              {symbol}
+              {nameOf(symbol)}
+              {pays(reel, row) && <VisuallyHidden>, {t('records.round.cellPays')}</VisuallyHidden>}
             </li>
           )),
         )}
       </Cells>
       <ul>
         {numbered(wins).map(([key, { symbol, cells }]) => (
-          <li key={key}>
-            <Won>
-              <Icon name="check" size={14} />
-              {t('records.round.pays', { count: cells.length, symbol })}
-            </Won>
-          </li>
+          <Paying key={key}>
+            <LineMap reels={reels} cells={cells} />
+            <Won>{t('records.round.pays', { count: cells.length, symbol: nameOf(symbol) })}</Won>
+          </Paying>
         ))}
       </ul>
     </Groups>
@@ -236,3 +246,69 @@ const Balls = ({ title, balls, hits = [] }: Group & { title: string }) => {
     </div>
   );
 };
+
+const Paying = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+`;
+
+const Map = styled.svg`
+  flex: none;
+  & > rect {
+    fill: var(--color-line);
+  }
+  & > [data-hit] {
+    fill: var(--color-positive);
+  }
+`;
+
+/** The cells of one win in a small window, so that lines that cross are told apart. What pays has words beside it. */
+const LineMap = ({ reels, cells }: { reels: readonly (readonly string[])[]; cells: readonly number[][] }) => (
+  <Map width={reels.length * 10} height={Math.max(...reels.map((reel) => reel.length)) * 10} aria-hidden>
+    {reels.flatMap((symbols, reel) =>
+      numbered(symbols).map(([row]) => (
+        <rect
+          key={`${reel} ${row}`}
+          x={reel * 10}
+          y={row * 10}
+          width={8}
+          height={8}
+          rx={2}
+          data-hit={cells.some(([one, other]) => one === reel && other === row) || undefined}
+        />
+      )),
+    )}
+  </Map>
+);
+
+const Target = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 ${space(3)};
+  width: 100%;
+  overflow-wrap: anywhere;
+  font-variant-numeric: tabular-nums;
+  & > small {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** What was aimed at, with the share of the shots that hit. */
+const Shots = observer(function Shots({ targets, currency }: Of<'shots'> & { currency: string }) {
+  const { tag } = useStore().locale.language;
+  const { t } = useTranslation();
+  return (
+    <Groups>
+      <ul>
+        {numbered(targets).map(([key, { name, shots, hits, paidMinor }]) => (
+          <Target key={key}>
+            <span>{name}</span>
+            <strong>{formatAmount({ amountMinor: BigInt(paidMinor), currency }, tag)}</strong>
+            <small>{t('records.round.hits', { hits, shots })}</small>
+          </Target>
+        ))}
+      </ul>
+    </Groups>
+  );
+});
