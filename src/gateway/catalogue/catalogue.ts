@@ -15,7 +15,7 @@ const RETRY_MS = 1_000;
 /** Time in which a vendor must send the whole feed. */
 const TIMEOUT_MS = 5_000;
 /** Three times what 10,000 games need. */
-const FEED_BYTES_MAX = 32 * 1024 * 1024;
+export const FEED_BYTES_MAX = 32 * 1024 * 1024;
 
 const faultsOfSchema = faultFinder(gameFeed, 'body');
 

@@ -28,7 +28,12 @@ export function createResultsView(
   onDrawn: (held: HeldDrawView) => void,
 ): ResultsView {
   const resultsAt = byId('results', HTMLElement);
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    // A lottery of provinces keeps the time of Vietnam, wherever its players are.
+    ...(part.region && { timeZone: DRAW_TIME_ZONE }),
+  });
   const showOpen = createOpenDraw(part, words, language);
   const showLatest = createLatestDraw(part, words, onDrawn);
   let board: DrawsBoardView | undefined;

@@ -16,6 +16,7 @@ import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { Boards } from './boards.tsx';
+import { Closures } from './closures.tsx';
 import { Finder } from './finder.tsx';
 import { currentProvider } from './current-provider.ts';
 import { FoundGames } from './found-games.tsx';
@@ -83,6 +84,7 @@ export const Scene = observer(function CategoryScene() {
             />
           )}
         </SectionHead>
+        <Closures titles={titles} />
         {isMissing ? <MissingCategory /> : <Games games={games} />}
       </div>
       {catalogue.data.state === 'ready' && games.length === 0 && <HotGames section={{ section: 'hot-games' }} />}

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/states.tsx';
 import { useStore } from '../../stores/root-store.ts';
@@ -8,6 +9,7 @@ import { GameGrid } from './game-grid.tsx';
 import { GamesOrState } from './games-or-state.tsx';
 import { Boards } from './boards.tsx';
 import { BoardOrState } from './board-or-state.tsx';
+import { Closures } from './closures.tsx';
 import { SectionHead } from './section-head.tsx';
 
 type Story = StoryObj<typeof SectionHead>;
@@ -78,5 +80,28 @@ export const BoardsOfEveryGame: Story = {
   ...given({ hasEveryGame: true }),
   render: function All() {
     return <Boards games={useStore().catalogue.games} />;
+  },
+};
+
+/** A game and a vendor that are under maintenance. */
+export const Maintenance: Story = {
+  ...given({
+    path: '/rng',
+    calls: {
+      gameAnnouncements: {
+        value: {
+          list: [
+            { vassalage: 'GPI', name: 'Nightjar', text: 'We move to new machines.', since: '2026-03-14T09:00:00Z' },
+          ],
+        },
+      },
+    },
+  }),
+  render: function Closed() {
+    const { data } = useStore().catalogue;
+    useState(() => {
+      if (data.value) data.set({ ...data.value, games: data.value.games.map((game) => ({ ...game, isClosed: true })) });
+    });
+    return <Closures titles={['RNG']} />;
   },
 };

@@ -83,6 +83,7 @@ const Line = styled.li`
   overflow-wrap: anywhere;
   & > strong {
     font-variant-numeric: tabular-nums;
+    text-align: end;
   }
   & > small {
     grid-column: 1 / -1;
