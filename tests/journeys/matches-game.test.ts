@@ -4,6 +4,7 @@ import type { FixtureView, MatchesBoardView } from '../../src/games/matches/boar
 import { loadLeagues } from '../../src/games/matches/leagues.ts';
 import { fixtureOf } from '../../src/games/matches/schedule.ts';
 import { EN } from '../../src/games/words/matches/EN.ts';
+import type { OddsFormat } from '../../src/shared/money/odds-format.ts';
 import { formatOdds } from '../../src/shared/money/odds-text.ts';
 import type { SessionView } from '../../src/games/api.ts';
 import { followSteps } from '../support/proof-steps.ts';
@@ -304,7 +305,16 @@ test('a player puts three matches on one bet, in Malay odds and with a typed sta
   const cell = (spot: string) => page.locator(`:is(#list, #match) [data-spot="${spot}"]:visible`);
   const { oddsCenti } = first.markets[0]!.selections[0]!;
   await cell(`${first.fixtureId}:result:home`).click();
-  expect(await cell(`${first.fixtureId}:result:home`).textContent()).toContain(formatOdds(oddsCenti, 'en', 'malay'));
+  const shows = (format: OddsFormat) =>
+    expect
+      .poll(() => cell(`${first.fixtureId}:result:home`).textContent())
+      .toContain(formatOdds(oddsCenti, 'en', format));
+  await shows('malay');
+  // What the player chooses is shown at once.
+  for (const format of ['american', 'hong-kong', 'indonesian', 'decimal', 'malay'] as const) {
+    await page.getByLabel('Odds format').selectOption(format);
+    await shows(format);
+  }
   await cell(`${second.fixtureId}:total:over`).click();
   // The page of the third match has its handicaps.
   await page.locator(`.more[href="#${third.fixtureId}"]`).click();
