@@ -325,7 +325,7 @@ describeDatabases('the points mall on the %s database', (kind) => {
       expect((await house.call(name, there)).code).toBe('function_disabled');
   });
 
-  test('operators without the right see and change nothing, and those of another merchant neither [OPER-07, OPER-14]', async () => {
+  test('operators without the right see and change nothing, and those of another merchant neither [OPER-07, OPER-14, POINT-23]', async () => {
     const id = await addGood(house);
     await givePoints(house, player, 40);
     const { value } = await redeem(house, player, id);
@@ -341,5 +341,10 @@ describeDatabases('the points mall on the %s database', (kind) => {
       expect((await callConsole(house, 'saveGood', { token, body: save })).code).toBe(code);
       expect((await callConsole(house, 'redemptionQueue', { token, query: { merchant: 'ALPHA' } })).code).toBe(code);
     }
+    // Those who approve what others want to add see the goods, and change none.
+    const finance = await signInAs(house, await newOperator(house, { roles: ['finance'] }), house.now());
+    const goods = await callConsole(house, 'goodList', { token: finance, query: { merchant: 'ALPHA' } });
+    expect(goods.value.list.map((row) => row.id)).toContain(id);
+    expect((await callConsole(house, 'saveGood', { token: finance, body: save })).code).toBe('capability_missing');
   });
 });

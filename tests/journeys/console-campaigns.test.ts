@@ -11,7 +11,7 @@ import { expectAccessible } from '../support/visitor.ts';
 
 const ground = fixturesInBrowser({ alpha }, {}, () => ({ consoleHosts: ['console.test', 'console.localhost'] }));
 
-test('an operator writes a campaign in a form of its schema, another one approves it, and it runs until it is ended [PROMO-14, PROMO-15]', async () => {
+test('an operator writes a campaign in a form of its schema, another one approves it, and it runs until it is ended [PROMO-14, PROMO-15, DOC-03]', async () => {
   const first = await openConsole(ground, '/ALPHA/campaigns');
   const { page } = first;
   await page.getByText('No campaigns').waitFor();
@@ -23,6 +23,13 @@ test('an operator writes a campaign in a form of its schema, another one approve
   await dialog.getByLabel('Title').first().fill('Ten for you');
   await dialog.getByLabel('Summary').first().fill('Ten as cash.');
   await dialog.getByLabel('Terms').first().fill('Apply once.');
+  // What players read stands beside the form, with what takes the place of a language without texts.
+  const preview = dialog.getByRole('region', { name: 'What players read' });
+  expect(await preview.locator('[data-preview=EN]').innerText()).toMatch(
+    /^Ten for you\s+Ten as cash\.\s+Apply once\.$/,
+  );
+  await preview.getByRole('button', { name: 'TH' }).click();
+  await preview.getByText('Nothing is written in this language, so its players read EN.').waitFor();
   await dialog.getByLabel('Picture').fill('welcome');
   await dialog.getByLabel('Currency').fill('THB');
   await dialog.getByLabel('From').fill('2026-01-01T00:00');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { long } from '../support/long.ts';
 import { MALL_PASSWORD, newMallMember } from '../support/mall-visitor.ts';
+import { newOperator, signInAs } from '../support/operators.ts';
 import { openConsole } from '../support/open-console.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { expectAccessible, visit } from '../support/visitor.ts';
@@ -10,7 +11,7 @@ const ground = realBrandsInBrowser({ hasGames: true });
 const JOURNEY_MS = 90_000;
 
 test(
-  'an operator writes a good, a player redeems it twice, and the operator approves one and rejects the other, whose points come back [POINT-06, POINT-07]',
+  'an operator writes a good, a player redeems it twice, and the operator approves one and rejects the other, whose points come back [POINT-06, POINT-07, POINT-23]',
   { ...long, timeout: JOURNEY_MS },
   async () => {
     // A second try finds the good of the first one.
@@ -29,6 +30,13 @@ test(
     await goods.getByText(`${name} is saved.`).waitFor();
     await goods.keyboard.press('Escape');
     await goods.getByRole('row', { name: new RegExp(name) }).waitFor();
+    // Who approves goods sees them, and can add and save none.
+    const finance = await signInAs(ground.house, await newOperator(ground.house, { roles: ['finance'] }), Date.now());
+    const approver = await openConsole(ground, '/AURORA/goods', finance);
+    await approver.page.getByRole('row', { name: new RegExp(name) }).click();
+    await approver.page.getByRole('dialog').getByText('Warm light.').last().waitFor();
+    expect(await approver.page.getByRole('button', { name: /^(Save|Add a good)$/ }).count()).toBe(0);
+    await approver.context.close();
 
     const origin = ground.originOf('aurora');
     const member = await newMallMember(ground, 'aurora', 'AURORA');

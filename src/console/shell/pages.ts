@@ -184,7 +184,7 @@ export const pages: readonly ConsolePage[] = [
     path: 'goods',
     ofMerchant: true,
     title: 'nav.goods',
-    capability: 'mall.change',
+    capability: 'promotions.read',
     key: 'z',
     View: lazily(async () => (await import('../pages/mall/goods.tsx')).Goods),
   },

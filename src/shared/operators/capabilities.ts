@@ -11,7 +11,7 @@ export const capabilities = {
   'feedback.answer': 'Read and answer what players tell the brand',
   'brands.read': 'See the brands, their state and their faults',
   'brands.change': 'Change brands in the Studio, and publish and restore them',
-  'promotions.read': 'See campaigns, what they cost and who takes part',
+  'promotions.read': 'See campaigns, what they cost and who takes part, and the goods of the points mall',
   'promotions.change': 'Write, start and end campaigns, decide applications, and give by hand',
   'maintenance.change': 'Close and open a brand, a vendor or a game',
   'catalogue.change': 'Choose, order and highlight the games of a brand',

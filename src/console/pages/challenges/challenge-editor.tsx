@@ -9,6 +9,7 @@ import { ActionFault, Buttons } from '../../kit/action-dialog.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
 import { usePageValue } from '../../kit/page-value.ts';
 import { RecordForm, type RecordValue } from '../../kit/record-form.tsx';
+import { TextsPreview } from '../../kit/texts-preview.tsx';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 
@@ -86,6 +87,7 @@ export const ChallengeEditor = observer(function ChallengeEditor({
           <RecordForm id="challenge" schema={schema} value={terms} faults={faults} onChange={setTerms} ui={ui} />
         )}
       </Loaded>
+      <TextsPreview value={terms} fields={['title']} />
       <ActionFault
         code={code}
         wordsFor={(failed) => (failed === 'bad_request' ? say('challenges.faults') : undefined)}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { ActionFault, Buttons } from '../../kit/action-dialog.tsx';
 import { RecordForm, type RecordValue } from '../../kit/record-form.tsx';
+import { TextsPreview } from '../../kit/texts-preview.tsx';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 import { GoodPicture } from './good-picture.tsx';
@@ -35,7 +36,8 @@ function written(value: RecordValue): RecordValue {
 /** A good: its record in a form of its schema, and its picture. */
 export function GoodDialog({ merchant, row, onClose, onDone }: GoodDialogProps) {
   const say = useWords();
-  const { client, tell } = useConsole();
+  const { client, session, tell } = useConsole();
+  const mayChange = session.may('mall.change');
   const [saved, setSaved] = useState(row);
   const [value, setValue] = useState<RecordValue>(row?.proposed?.good ?? row?.good ?? EMPTY);
   const [faults, setFaults] = useState<readonly RequestFault[]>([]);
@@ -63,12 +65,13 @@ export function GoodDialog({ merchant, row, onClose, onDone }: GoodDialogProps) 
       closeLabel={say('console.close')}
       onClose={onClose}
     >
-      {saved && <GoodPicture key={saved.id} merchant={merchant} row={saved} onDone={onDone} />}
+      {saved && mayChange && <GoodPicture key={saved.id} merchant={merchant} row={saved} onDone={onDone} />}
       {saved?.proposed && (
         <GoodProposal merchant={merchant} row={saved} proposed={saved.proposed} onClose={onClose} onDone={onDone} />
       )}
       <form noValidate onSubmit={(event) => void save(event)}>
         <RecordForm id="good" schema={goodSchema} value={value} faults={faults} onChange={setValue} />
+        <TextsPreview value={value} fields={['name', 'text']} />
         <ActionFault
           code={fault}
           wordsFor={(code) => (code === 'changed_meanwhile' ? say('goods.changedMeanwhile') : undefined)}
@@ -77,9 +80,11 @@ export function GoodDialog({ merchant, row, onClose, onDone }: GoodDialogProps) 
           <Button type="button" $rank="secondary" onClick={onClose}>
             {say('console.cancel')}
           </Button>
-          <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
-            {say('goods.save')}
-          </Button>
+          {mayChange && (
+            <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+              {say('goods.save')}
+            </Button>
+          )}
         </Buttons>
       </form>
     </DialogFrame>

@@ -50,7 +50,7 @@ const columnsIn = (say: Say): GridColumn<GoodRow>[] => [
 /** The goods of a merchant's points mall, with their stock and how many were taken. */
 export const Goods = observer(function Goods() {
   const say = useWords();
-  const { client } = useConsole();
+  const { client, session } = useConsole();
   const { merchant = '' } = useParams();
   const list = useList({ merchant }, (request) => client.call('goodList', request));
   const [open, setOpen] = useState<GoodRow | 'new'>();
@@ -58,9 +58,11 @@ export const Goods = observer(function Goods() {
     <Page
       title={say('goods.title')}
       beside={
-        <Button type="button" onClick={() => setOpen('new')}>
-          {say('goods.add')}
-        </Button>
+        session.may('mall.change') && (
+          <Button type="button" onClick={() => setOpen('new')}>
+            {say('goods.add')}
+          </Button>
+        )
       }
     >
       <Grid

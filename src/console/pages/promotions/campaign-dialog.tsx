@@ -8,6 +8,7 @@ import { ActionFault, Buttons } from '../../kit/action-dialog.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
 import { usePageValue } from '../../kit/page-value.ts';
 import { RecordForm, type RecordValue } from '../../kit/record-form.tsx';
+import { TextsPreview } from '../../kit/texts-preview.tsx';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 import { CampaignSteps } from './campaign-steps.tsx';
@@ -131,6 +132,7 @@ function CampaignForm({ merchant, campaign, onClose, onDone }: CampaignFormProps
         onChange={setValue}
         ui={LONG_TEXTS}
       />
+      <TextsPreview value={value} fields={['title', 'summary', 'terms']} />
       <ActionFault
         code={fault}
         wordsFor={(code) => (code === 'changed_meanwhile' ? say('campaigns.changedMeanwhile') : undefined)}

@@ -41,13 +41,13 @@ const queuedRedemption = exact({
 export type QueuedRedemption = Static<typeof queuedRedemption>;
 
 const ours = { module: 'mall', origin: 'ours', sealed: false, auth: 'operator', capability: 'mall.change' } as const;
+const read = { ...ours, method: 'GET', capability: 'promotions.read' } as const;
 
 /** Calls about the points mall of one merchant. */
 export const consoleMallCalls = {
   goodList: call({
-    method: 'GET',
     path: '/console/mall/goods',
-    ...ours,
+    ...read,
     summary: 'The goods of the points mall by cursor, the newest first.',
     query: listQuery({ merchant }),
     value: listValue(goodRow, {}),
@@ -90,9 +90,8 @@ export const consoleMallCalls = {
     errors: ['not_found', 'picture_invalid', 'picture_too_large', 'too_many_requests', 'busy'],
   }),
   goodPicture: call({
-    method: 'GET',
     path: '/console/mall/picture',
-    ...ours,
+    ...read,
     summary: 'The picture of a good: a PNG in base64.',
     query: exact({ merchant, id }),
     value: exact({ png: Type.String() }),

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Chips } from '../../ui/chips.tsx';
+import { space } from '../../ui/measure.ts';
+import { useWords } from '../words/words.ts';
+import type { RecordValue } from './record-form.tsx';
+
+const Box = styled.section`
+  margin-top: ${space(6)};
+  padding: ${space(4)};
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-control);
+  background: var(--color-surface);
+  & > h2 {
+    margin-bottom: ${space(3)};
+    font-size: var(--text-1);
+  }
+  & > article {
+    margin-top: ${space(4)};
+    overflow-wrap: anywhere;
+  }
+  & > article > h3 {
+    font-size: var(--text-3);
+  }
+  & > article > p {
+    margin-top: ${space(2)};
+    white-space: pre-line;
+  }
+  & > small {
+    color: var(--color-muted);
+    font-size: var(--text-0);
+  }
+`;
+
+/** The languages of texts, each with the one whose texts its players get where it has none. */
+const READ: Readonly<Record<string, string | undefined>> = { EN: undefined, VI: 'EN', TH: 'EN', CN: 'EN', TY: 'TH' };
+
+type Texts = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+
+/** The language whose texts players of another one get, and those texts. */
+function textsFor(texts: Texts, language: string): { from: string; text: Readonly<Record<string, unknown>> } {
+  const text = texts[language];
+  const next = READ[language];
+  const isWritten = Object.values(text ?? {}).some((one) => one !== undefined && one !== '');
+  return isWritten || next === undefined ? { from: language, text: text ?? {} } : textsFor(texts, next);
+}
+
+interface TextsPreviewProps {
+  /** A document with texts by language. */
+  value: RecordValue;
+  /** The fields of a text in the order in which players read them: the first is its heading. */
+  fields: readonly string[];
+}
+
+/** What players read of a document that is being written, in each language: it changes with every letter, and nothing is sent. */
+export function TextsPreview({ value, fields }: TextsPreviewProps) {
+  const say = useWords();
+  const [language, setLanguage] = useState('EN');
+  const { from, text } = textsFor((value['texts'] ?? {}) as Texts, language);
+  const [heading, ...others] = fields.map((field) => text[field]);
+  return (
+    <Box aria-label={say('preview.title')}>
+      <h2>{say('preview.title')}</h2>
+      <Chips role="group" aria-label={say('preview.language')}>
+        {Object.keys(READ).map((code) => (
+          <button key={code} type="button" aria-pressed={code === language} onClick={() => setLanguage(code)}>
+            {code}
+          </button>
+        ))}
+      </Chips>
+      <article data-preview={language}>
+        <h3>{heading ? String(heading) : say('preview.none')}</h3>
+        {others.map((other, index) => other !== undefined && other !== '' && <p key={index}>{String(other)}</p>)}
+      </article>
+      {from !== language && <small>{say('preview.from', { language: from })}</small>}
+    </Box>
+  );
+}
