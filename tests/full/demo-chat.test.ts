@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeChat } from '../../src/gateway/demo-history/make-chat.ts';
+import { startDemoHouse, type DemoHouse } from '../support/demo-house.ts';
+
+let house: DemoHouse;
+beforeAll(async () => {
+  house = await startDemoHouse();
+}, 120_000);
+afterAll(() => house.close());
+
+test(
+  'a demonstration’s chat has a conversation in each of its rooms, written once [CHAT-17]',
+  { timeout: 240_000 },
+  async () => {
+    const { merchantCode, memberId, host } = await house.openBrand('lotus');
+    const token = await house.begin('lotus', memberId);
+    const { services } = house.gateway;
+    const rooms = (await services.sites.forHost(host))!.loaded.brand.languages.switch;
+    const job = { data: { merchantCode, untilMs: Date.now() - 60_000 }, signal: new AbortController().signal };
+    await makeChat(services, job);
+    const linesOf = async () =>
+      Promise.all(
+        rooms.map(async (room) => (await house.call('chatHistory', { host, token, query: { room } })).value.list),
+      );
+    const first = await linesOf();
+    for (const lines of first) {
+      expect(lines.length).toBeGreaterThan(2);
+      expect(new Set(lines.map(({ nickname }) => nickname)).size).toBe(2);
+    }
+    await makeChat(services, job);
+    expect((await linesOf()).map((lines) => lines.length)).toEqual(first.map((lines) => lines.length));
+  },
+);
