@@ -12,10 +12,12 @@ async function verify({ merchant }: { merchant?: string }): Promise<void> {
   });
   try {
     for (const code of merchant === undefined ? await merchantsWithBooks(database) : [merchant]) {
-      const { lines, wrong } = await verifySettlements({ database, clock: Date.now }, code);
-      process.stdout.write(`${code}: ${lines} lines, ${wrong.length} differ\n`);
+      const { lines, wrong, missing } = await verifySettlements({ database, clock: Date.now }, code);
+      process.stdout.write(`${code}: ${lines} lines, ${wrong.length} differ, ${missing.length} missing\n`);
       for (const { lineId, what } of wrong) process.stdout.write(`  line ${lineId}: ${what}\n`);
-      if (wrong.length > 0) process.exitCode = 1;
+      for (const { settlementId, agreementId } of missing)
+        process.stdout.write(`  settlement ${settlementId}: no line of agreement ${agreementId}\n`);
+      if (wrong.length > 0 || missing.length > 0) process.exitCode = 1;
     }
   } finally {
     await database.close();

@@ -153,7 +153,10 @@ export const figuresOfSpec: readonly Figure[] = [
     means: 'the decimals of money, 2',
     value: 2,
     holder: { path: 'src/shared/money/money.ts', name: 'SHOWN_DECIMALS' },
-    others: { 'src/shared/agents/terms-faults.ts RATE_DECIMALS': 'the decimals of a rate in percent' },
+    others: {
+      'src/shared/agents/terms-faults.ts RATE_DECIMALS': 'the decimals of a rate in percent',
+      'src/web/features/fairness/return-table.tsx RETURN_DECIMALS': 'the decimals of a return in percent',
+    },
     alike: /^src\/(shared|ui|web|client)\/.*(fractionDigits|decimals)$/i,
   },
   {

@@ -183,7 +183,11 @@ export const Filled: Story = given({ path: '/almanac' });
     almanacWords('VI', 'Niên lịch', 'Các ngày trong năm'),
     { path: 'src/ui/icon-sprite.ts', before: '  Bird,\n', text: '  BookOpen,\n' },
     { path: 'src/ui/icon-sprite.ts', before: '  bingo: Grid3x3,', text: '  almanac: BookOpen,\n' },
-    { path: 'brands/northline/brand.json', before: '"help", "protection", "feedback", "terms"', text: '"almanac", ' },
+    {
+      path: 'brands/northline/brand.json',
+      before: '"help", "protection", "fairness", "feedback"',
+      text: '"almanac", ',
+    },
   ],
 };
 

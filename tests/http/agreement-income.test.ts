@@ -128,6 +128,42 @@ test('a line is explained by its version, its formula and the direct downlines, 
   expect(await rounds(own!.memberId)).toEqual([]);
 });
 
+test('income by downline has what each contributed and got, with totals, by kind and day, as a list and a file [AGENT-49]', async () => {
+  const ask = async ({ token }: TestAgent, query = {}) => (await house.call('incomeDownlines', { token, query })).value;
+  const whole = await ask(top!);
+  expect(whole).toMatchObject({
+    currency: 'THB',
+    totals: { validBet: '105.01', profitLoss: '84.02', granted: '20.00', count: 2 },
+    list: [
+      { memberId: String(middle!.memberId), isAgent: true, validBet: '100.01', profitLoss: '80.01', granted: '20.00' },
+      { memberId: String(own!.memberId), isAgent: false, validBet: '5.00', profitLoss: '4.01', granted: '0.00' },
+    ],
+  });
+  // The day is that of the brand: what was played at noon of the 26th is of no other.
+  expect((await ask(top!, { from: '2026-11-26', to: '2026-11-26' })).list).toEqual(whole.list);
+  for (const query of [{ from: '2026-11-27' }, { to: '2026-11-25' }]) {
+    const { list, totals } = await ask(top!, query);
+    expect([list, totals.granted, totals.count]).toEqual([[], '0.00', 0]);
+  }
+  // Another kind was granted nothing, and what was played is the same.
+  expect((await ask(top!, { kind: 'dailyWage' })).totals).toEqual({ ...whole.totals, granted: '0.00' });
+  const { nextCursor, list: first } = await ask(top!, { pageSize: 1 });
+  expect([...first, ...(await ask(top!, { pageSize: 1, cursor: nextCursor })).list]).toEqual(whole.list);
+  // Nobody sees those of others.
+  expect((await ask(middle!)).list.map(({ memberId }) => memberId)).toEqual([String(player!.memberId)]);
+  expect((await ask(stranger!)).list).toEqual([]);
+  expect((await house.call('incomeDownlines', { token: top!.token, query: { from: '2026-02-30' } })).code).toBe(
+    'validation_failed',
+  );
+  const url = `${agentCsvPaths.downlines}?language=EN`;
+  const file = await house.app.inject({ url, headers: { host: 'alpha.test', authorization: `Bearer ${top!.token}` } });
+  expect(file.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    'Account,"Stakes, THB","Team loss, THB","They got, THB"',
+    `${middle!.username},100.01,80.01,20.00`,
+    `${own!.username},5.00,4.01,0.00`,
+  ]);
+});
+
 test('a commission has its own name in the account record, in its filter and in every language [RECORD-02]', async () => {
   const { token } = top!;
   const { list } = (await house.call('accountRecord', { token, query: { kind: 'commission' } })).value;
@@ -176,19 +212,44 @@ test('both sides are told in the inbox of offers, answers and payments [CONTRACT
   expect(await titles(top!)).toEqual(expect.arrayContaining(['Your offer was accepted', 'Commission: 13.60 THB']));
 });
 
-test('a recomputation from the events confirms each line, and names one whose figures are wrong [CONTRACT-25]', async () => {
+test('a recomputation from the events confirms each line, and names one that is wrong and one that is missing [CONTRACT-25]', async () => {
   const { services } = house.gateway;
-  expect(await verifySettlements(services, 'ALPHA')).toEqual({ lines: 2, wrong: [] });
+  const right = { wrong: [], missing: [] };
+  expect(await verifySettlements(services, 'ALPHA')).toEqual({ lines: 2, ...right });
+  // What the guard of the database keeps everybody from, one after another, and undone.
+  await sql`alter table income_line disable trigger user`.execute(house.owner!);
+  const [first] = (await sql<{ id: bigint }>`select min(id) as id from income_line`.execute(house.owner!)).rows;
+  const [last] = (await sql<{ id: bigint }>`select max(id) as id from income_line`.execute(house.owner!)).rows;
+  for (const [what, line, change] of [
+    ['figures', first!.id, sql`figures = jsonb_set(figures, '{validBetMinor}', '"999999"')`],
+    ['activeMembers', first!.id, sql`figures = jsonb_set(figures, '{activeMembers}', '7')`],
+    ['carried', last!.id, sql`carried_loss_minor = carried_loss_minor - 100, left_loss_minor = left_loss_minor - 100`],
+    [
+      'amount',
+      first!.id,
+      sql`base_minor = base_minor + 100, gross_minor = gross_minor + 1, amount_minor = amount_minor + 1`,
+    ],
+  ] as const) {
+    const { rows } = await sql<{
+      before: string;
+    }>`select to_jsonb(l)::text as before from income_line l where id = ${line}`.execute(house.owner!);
+    await sql`update income_line set ${change} where id = ${line}`.execute(house.owner!);
+    expect((await verifySettlements(services, 'ALPHA')).wrong).toContainEqual({ lineId: line, what });
+    await sql`delete from income_line where id = ${line}`.execute(house.owner!);
+    expect((await verifySettlements(services, 'ALPHA')).missing).toMatchObject([
+      { agreementId: expect.anything() as bigint },
+    ]);
+    await sql`insert into income_line overriding system value select * from jsonb_populate_record(null::income_line, ${rows[0]!.before}::text::jsonb)`.execute(
+      house.owner!,
+    );
+  }
+  await sql`alter table income_line enable trigger user`.execute(house.owner!);
+  expect(await verifySettlements(services, 'ALPHA')).toEqual({ lines: 2, ...right });
+
   await house.play(own!, 1_000, 0, '2026-11-27T05:00:00.000Z');
   await house.settle('2026-11-27T17:02:00.000Z');
   // It is told of after its period, and counts in the next one.
   await house.play(player!, 500, 700, '2026-11-27T06:00:00.000Z');
   await house.settle('2026-11-28T17:02:00.000Z');
-  expect(await verifySettlements(services, 'ALPHA')).toEqual({ lines: 6, wrong: [] });
-  const line = sql`(select min(id) from income_line)`;
-  await sql`alter table income_line disable trigger income_line_guard`.execute(house.owner!);
-  await sql`update income_line set figures = jsonb_set(figures, '{validBetMinor}', '"999999"') where id = ${line}`.execute(
-    house.owner!,
-  );
-  expect((await verifySettlements(services, 'ALPHA')).wrong).toMatchObject([{ what: 'figures' }]);
+  expect(await verifySettlements(services, 'ALPHA')).toEqual({ lines: 6, ...right });
 });

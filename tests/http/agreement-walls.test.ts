@@ -89,6 +89,7 @@ test('every call about agreements answers members 403 and guests 401, but for wh
     agreement: { query: { id: '1' } },
     agreementPast: { query: { memberId: idOf(own.player), kind: 'dividend', period: 'D', betAmount: '1' } },
     income: { query: {} },
+    incomeDownlines: { query: {} },
     incomeLine: { query: { id: '1' } },
     incomeRounds: { query: { id: '1', memberId: idOf(own.player) } },
   };

@@ -150,7 +150,13 @@ describe('closing a member', () => {
     const { memberId } = await openAccount(house, { uplineId: agent.memberId });
     await close(await memberOf(agent.username));
     expect((await pageOf({ merchant: 'ALPHA', id: String(memberId) })).upline).toBe(agent.username);
-    const typed = { merchantCode: 'ALPHA', typed: undefined, affiliateCode: 'closedtree', referralCode: undefined };
+    const typed = {
+      brand: alpha,
+      host: 'alpha.test',
+      typed: undefined,
+      affiliateCode: 'closedtree',
+      referralCode: undefined,
+    };
     expect(await uplineOf(house.gateway.services, { ...typed, address: '127.0.0.1' })).toEqual({
       ok: true,
       value: agent.memberId,

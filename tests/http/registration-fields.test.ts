@@ -232,6 +232,16 @@ describe('codes of agents and friends', () => {
     expect(await uplineOf('under5')).toBe(agentId);
   });
 
+  test('who registers on the domain of an agent is their downline, unless another code says otherwise [AGENT-48]', async () => {
+    const on = (host: string, name: string, more = {}) => register(host, form(name), more);
+    await on('gold.wide.test', 'under6');
+    expect(await uplineOf('under6')).toBe(agentId);
+    await on('gold.wide.test', 'under7', { referralCode: 'pal42' });
+    expect(await uplineOf('under7')).toBe(friendId);
+    await on('wide.test', 'under8');
+    expect(await uplineOf('under8')).toBeNull();
+  });
+
   test('the demo agent has a code on a brand with agents [REG-45]', async () => {
     await seedDemoAccounts(house.gateway.services);
     await seedDemoAccounts(house.gateway.services);

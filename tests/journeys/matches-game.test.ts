@@ -123,8 +123,7 @@ test('a player chooses, places, plays and settles a bet, and can verify the matc
   // The last change of the score is the result.
   const score = (await proof.locator('.history-head span').textContent())!.replaceAll(' ', '');
   const course = await proof.locator('.course li').allTextContents();
-  if (course.length > 0) expect(course.at(-1)).toMatch(new RegExp(`${score}$`));
-  else expect(score).toBe('0–0');
+  expect(course.at(-1) ?? '0–0').toMatch(new RegExp(`${score}$`));
 });
 
 test(

@@ -54,6 +54,28 @@ async function playRound(page: Page): Promise<void> {
   await game.locator('[data-phase=ready]').waitFor();
 }
 
+/** Reads what a withdrawal would cost, looks at what counted by day, which is a plot with its figures in a table, and gives the bonus up. */
+async function giveUp(page: Page): Promise<void> {
+  await page.goto(`${ground.originOf('aurora')}/member/withdraw`);
+  await takenOver(page);
+  await shows(page, 'A withdrawal gives it up, and what is left of it is gone.');
+  await page.goto(`${ground.originOf('aurora')}/member/bonusDetails`);
+  await takenOver(page);
+  await page.getByRole('link', { name: 'Welcome', exact: true }).click();
+  const main = page.getByRole('main');
+  await shows(page, 'By day');
+  const counted = await main.getByRole('table', { name: 'By day' }).getByRole('cell').innerText();
+  expect(Number(counted)).toBeGreaterThan(0);
+  expect(await main.locator('figure svg rect').count()).toBe(1);
+  await main.getByRole('button', { name: 'Give the bonus up' }).click();
+  await main.getByText(/^Give it up and lose [\d,.]+ THB\? This cannot be undone\./).waitFor();
+  await main.getByRole('button', { name: 'Keep it' }).click();
+  await main.getByRole('button', { name: 'Give the bonus up' }).click();
+  await main.getByRole('button', { name: 'Yes, give it up' }).click();
+  await shows(page, /^Given up · /);
+  expect(await main.getByRole('button', { name: 'Give the bonus up' }).count()).toBe(0);
+}
+
 test(
   'a guest reads the terms, registers, joins, pays in, claims the bonus and sees how far it has come by day, and gives it up [PROMO-01, PROMO-02, PROMO-04, PROMO-10, ROUTE-08, ROUTE-09, LAYOUT-01, MEMBER-10, HEADER-01, FLOAT-06, BONUS-05]',
   { ...long, timeout: JOURNEY_MS },
@@ -121,26 +143,7 @@ test(
     await expectAccessible(page);
     expect(await overflowPx(page)).toBeLessThanOrEqual(0);
 
-    await page.goto(`${origin}/member/withdraw`);
-    await takenOver(page);
-    await shows(page, 'A withdrawal gives it up, and what is left of it is gone.');
-
-    // The turnover by day is a plot, with the same figures in a table, and the way out says what it costs.
-    await page.goto(`${origin}/member/bonusDetails`);
-    await takenOver(page);
-    await page.getByRole('link', { name: 'Welcome', exact: true }).click();
-    const main = page.getByRole('main');
-    await shows(page, 'By day');
-    const counted = await main.getByRole('table', { name: 'By day' }).getByRole('cell').innerText();
-    expect(Number(counted)).toBeGreaterThan(0);
-    expect(await main.locator('figure svg rect').count()).toBe(1);
-    await main.getByRole('button', { name: 'Give the bonus up' }).click();
-    await main.getByText(/^Give it up and lose [\d,.]+ THB\? This cannot be undone\./).waitFor();
-    await main.getByRole('button', { name: 'Keep it' }).click();
-    await main.getByRole('button', { name: 'Give the bonus up' }).click();
-    await main.getByRole('button', { name: 'Yes, give it up' }).click();
-    await shows(page, /^Given up · /);
-    expect(await main.getByRole('button', { name: 'Give the bonus up' }).count()).toBe(0);
+    await giveUp(page);
     expect(complaints).toEqual([]);
     await context.close();
   },

@@ -76,11 +76,7 @@ test(
     await again.page.getByRole('button', { name: '1 reward waits for you' }).click();
     await again.page.waitForURL(/rewardCenter/i);
     await shows(again.page, 'Three rounds');
-    await again.page
-      .getByRole('main')
-      .getByRole('button', { name: 'Claim', exact: true })
-      .first()
-      .click();
+    await again.page.getByRole('main').getByRole('button', { name: 'Claim', exact: true }).first().click();
     await shows(again.page, /^You have claimed/);
     await again.page.goto(`${origin}/member/missionLeaderboard`);
     await again.page.getByRole('listitem').filter({ hasText: 'Three rounds' }).getByText('Claimed').waitFor(slow);

@@ -43,6 +43,7 @@ const filledIn: Pick<
     salary: false,
     hourSalary: false,
     realTimeSalary: false,
+    hosts: {},
     approveAboveMinor: 100_000_000,
     transferMinMinor: 100,
     transferMaxMinor: 100_000_000,

@@ -14,13 +14,13 @@ export async function followSteps(row: Locator, seed: string): Promise<string[]>
     createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex'),
   );
   const said = (await steps.locator('ol.soft').textContent()) ?? '';
-  const text = /each of the texts (.*:\d+:)0, /.exec(said)?.[1];
+  const text = /each of the texts (.*:\d+:)0, /.exec(said)?.[1] ?? '';
   const rows = await steps
     .locator('.steps-list tbody tr')
     .evaluateAll((all) => all.map((each) => [...each.children].map((cell) => cell.textContent ?? '')));
   expect(rows.length).toBeGreaterThan(0);
   for (const [place = '', number = ''] of rows) {
-    const [, block, byte, hex] = /^(\d+):(\d+) ([0-9a-f]{8})$/.exec(place) ?? [];
+    const [, block = '', byte = '', hex] = /^(\d+):(\d+) ([0-9a-f]{8})$/.exec(place) ?? [];
     const signed = createHmac('sha256', Buffer.from(seed, 'hex')).update(`${text}${block}`).digest();
     const value = signed.readUInt32BE(Number(byte));
     expect(hex).toBe(value.toString(16).padStart(8, '0'));

@@ -46,7 +46,9 @@ const served = {
 const wide = {
   ...brokers,
   merchantCode: 'WIDE',
-  hosts: ['wide.test'],
+  hosts: ['wide.test', 'gold.wide.test'],
+  /** The second host is the domain of an agent. */
+  agents: { ...brokers.agents, hosts: { 'gold.wide.test': 'GOLD7' } },
   registration: {
     username: [
       name,
@@ -67,6 +69,7 @@ const other = {
   ...wide,
   merchantCode: 'OTHER',
   hosts: ['other.test'],
+  agents: brokers.agents,
   registration: { ...wide.registration, agreement: { ...agreement, ageMin: 25 } },
 };
 

@@ -11,7 +11,7 @@ test('all pages of a list are read, in order and to the last one [AGENT-25]', as
     const page = Number(query.cursor ?? 0);
     return ok({ list: [page * 2, page * 2 + 1], nextCursor: page < 2 ? String(page + 1) : null });
   };
-  expect(await readAll(read, signal)).toEqual(ok([0, 1, 2, 3, 4, 5]));
+  expect(await readAll(read, signal)).toEqual(ok({ rows: [0, 1, 2, 3, 4, 5], isCut: false }));
   expect(asked).toEqual([
     [undefined, 100],
     ['1', 100],
@@ -19,7 +19,7 @@ test('all pages of a list are read, in order and to the last one [AGENT-25]', as
   ]);
 });
 
-test('a page that fails gives no half of a list, and a list without end stops [AGENT-25]', async () => {
+test('a page that fails gives no half of a list, and a list without end stops and says so [AGENT-25]', async () => {
   const failing = async ({ query }: { query: { cursor?: string } }) =>
     query.cursor === undefined ? ok({ list: [1], nextCursor: '1' }) : fail('unavailable');
   expect(await readAll(failing, signal)).toMatchObject({ ok: false, code: 'unavailable' });
@@ -28,6 +28,6 @@ test('a page that fails gives no half of a list, and a list without end stops [A
     pages += 1;
     return ok({ list: Array.from({ length: 100 }, () => pages), nextCursor: 'more' });
   };
-  expect(await readAll(endless, signal)).toMatchObject({ ok: true });
+  expect(await readAll(endless, signal)).toMatchObject({ ok: true, value: { isCut: true } });
   expect(pages).toBe(ROWS_MAX / 100);
 });

@@ -8,12 +8,12 @@ export const ROWS_MAX = 20_000;
 
 /**
  * Reads all rows of a list by cursor, the largest pages one after another, up to a limit.
- * @returns the fault of the first page that fails, because half a list must not look like all of it
+ * @returns the rows, and whether there are more than the limit; or the fault of the first page that fails, because half a list must not look like all of it
  */
 export async function readAll<Row>(
   read: (request: ListRequest<object>) => Promise<Result<ListPage<Row>>>,
   signal: AbortSignal,
-): Promise<Result<Row[]>> {
+): Promise<Result<{ rows: Row[]; isCut: boolean }>> {
   const rows: Row[] = [];
   let cursor: string | undefined;
   do {
@@ -23,5 +23,5 @@ export async function readAll<Row>(
     rows.push(...answer.value.list);
     cursor = answer.value.nextCursor ?? undefined;
   } while (cursor !== undefined && rows.length < ROWS_MAX);
-  return ok(rows);
+  return ok({ rows, isCut: cursor !== undefined });
 }

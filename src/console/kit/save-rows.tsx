@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useConsole } from '../use-console.ts';
 import { useWords } from '../words/words.ts';
 import { saveCsv } from './csv.ts';
-import { readAll } from './read-all.ts';
+import { readAll, ROWS_MAX } from './read-all.ts';
 import type { ListRequest } from './use-list.ts';
 
 interface SaveRowsProps<Row> {
@@ -28,8 +28,9 @@ export function SaveRows<Row>({ name, titles, read, cellsOf }: SaveRowsProps<Row
     const rows = await readAll(read, now.signal);
     if (now.signal.aborted) return;
     setReading(undefined);
-    if (rows.ok) saveCsv(name, [titles, ...rows.value.map(cellsOf)]);
-    else tell(say(`error.${rows.code}`));
+    if (!rows.ok) return tell(say(`error.${rows.code}`));
+    saveCsv(name, [titles, ...rows.value.rows.map(cellsOf)]);
+    if (rows.value.isCut) tell(say('report.cut', { rows: String(ROWS_MAX) }));
   };
   return (
     <Button type="button" $rank="secondary" disabled={reading !== undefined} onClick={() => void save()}>

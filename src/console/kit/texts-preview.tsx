@@ -35,13 +35,14 @@ const Box = styled.section`
 /** The languages of texts, each with the one whose texts its players get where it has none. */
 const READ: Readonly<Record<string, string | undefined>> = { EN: undefined, VI: 'EN', TH: 'EN', CN: 'EN', TY: 'TH' };
 
-type Texts = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+type Text = Readonly<Record<string, string | undefined>>;
+type Texts = Readonly<Record<string, Text | undefined>>;
 
 /** The language whose texts players of another one get, and those texts. */
-function textsFor(texts: Texts, language: string): { from: string; text: Readonly<Record<string, unknown>> } {
+function textsFor(texts: Texts, language: string): { from: string; text: Text } {
   const text = texts[language];
   const next = READ[language];
-  const isWritten = Object.values(text ?? {}).some((one) => one !== undefined && one !== '');
+  const isWritten = Object.values(text ?? {}).some((one) => Boolean(one));
   return isWritten || next === undefined ? { from: language, text: text ?? {} } : textsFor(texts, next);
 }
 
@@ -57,7 +58,7 @@ export function TextsPreview({ value, fields }: TextsPreviewProps) {
   const say = useWords();
   const [language, setLanguage] = useState('EN');
   const { from, text } = textsFor((value['texts'] ?? {}) as Texts, language);
-  const [heading, ...others] = fields.map((field) => text[field]);
+  const [heading = '', ...others] = fields;
   return (
     <Box aria-label={say('preview.title')}>
       <h2>{say('preview.title')}</h2>
@@ -69,8 +70,8 @@ export function TextsPreview({ value, fields }: TextsPreviewProps) {
         ))}
       </Chips>
       <article data-preview={language}>
-        <h3>{heading ? String(heading) : say('preview.none')}</h3>
-        {others.map((other, index) => other !== undefined && other !== '' && <p key={index}>{String(other)}</p>)}
+        <h3>{text[heading] || say('preview.none')}</h3>
+        {others.map((field) => text[field] && <p key={field}>{text[field]}</p>)}
       </article>
       {from !== language && <small>{say('preview.from', { language: from })}</small>}
     </Box>

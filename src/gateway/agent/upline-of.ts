@@ -1,10 +1,13 @@
+import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { ok, type Result } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { checkAffiliate, ownerOfCode } from './affiliate.ts';
 
 /** The codes of a registration. */
 interface Codes {
-  merchantCode: string;
+  brand: Pick<Brand, 'merchantCode' | 'agents'>;
+  /** The host on which the player registers. */
+  host: string;
   /** The affiliate code typed into the form. */
   typed: string | undefined;
   /** The affiliate code from the URL, or from an earlier visit. */
@@ -17,16 +20,19 @@ interface Codes {
 
 /**
  * The upline of a new account: the agent of the typed code, else the agent of the code from the URL, else the owner of
- * the referral code. A typed code must be valid. The other codes may be unknown, and are then only stored in the
+ * the referral code, else the agent whose domain it is. A typed code must be valid. The other codes may be unknown, and are then only stored in the
  * profile.
  */
 export async function uplineOf(
   services: Services,
-  { merchantCode, typed, affiliateCode, referralCode, address }: Codes,
+  { brand: { merchantCode, agents }, host, typed, affiliateCode, referralCode, address }: Codes,
 ): Promise<Result<bigint | undefined, 'invitation_code_error' | 'too_many_requests'>> {
   if (typed !== undefined) return checkAffiliate(services, { merchantCode, code: typed, address });
   const agent = affiliateCode === undefined ? undefined : await ownerOfCode(services, merchantCode, affiliateCode);
   if (agent?.isAgent) return ok(agent.memberId);
   const friend = referralCode === undefined ? undefined : await ownerOfCode(services, merchantCode, referralCode);
-  return ok(friend?.memberId);
+  if (friend) return ok(friend.memberId);
+  const code = agents.hosts[host];
+  const own = code === undefined ? undefined : await ownerOfCode(services, merchantCode, code);
+  return ok(own?.isAgent ? own.memberId : undefined);
 }

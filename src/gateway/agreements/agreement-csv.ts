@@ -20,8 +20,10 @@ import {
 import { presentRound } from '../records/present-round.ts';
 import type { Services } from '../services.ts';
 import { agreementRows, positionOfAgreement, type AgreementFilter, type AgreementReader } from './read-agreements.ts';
+import { contributedIn } from './income-by-downline.ts';
 import { incomeRows, positionOfIncome, presentIncome, type ReadIncome } from './read-income.ts';
 import {
+  contributionsOf,
   findIncomeLine,
   partsOf,
   positionOfPart,
@@ -76,6 +78,8 @@ export function createAgreementCsv(parts: Parts) {
       write(request, query, incomeCsv(parts, request.reader, query)),
     agreements: (request: CsvRequest, { language, ...filter }: Query<'agreementsCsv'>) =>
       write(request, { ...(language && { language }) }, agreementsCsv(parts, request.reader, filter)),
+    downlines: (request: CsvRequest, query: Query<'incomeDownlinesCsv'>) =>
+      write(request, query, downlinesCsv(parts, request.reader, query)),
     async line(request: CsvRequest, { id, language }: Query<'incomeLineCsv'>) {
       const list = await lineCsv(parts, request.reader, id);
       return list ? write(request, { ...(language && { language }) }, list) : fail('not_found');
@@ -161,17 +165,35 @@ async function lineCsv(
 ): Promise<CsvList<PartRow> | undefined> {
   const line = await findIncomeLine({ database }, reader, id);
   return (
-    line && {
-      name: 'line',
-      titles: ['agents.account'],
-      amounts: ['agents.stakes', 'agents.income.figures.profitLoss', 'agents.income.granted'],
-      read: (after, limit) => database.withMerchant(line.merchant_code, (trx) => partsOf(trx, line, { after, limit })),
-      positionOf: positionOfPart,
-      lineOf: (found) => {
-        const { account, validBet, profitLoss, granted } = presentPart(found, line.currency);
-        return [account, plain(validBet), plain(profitLoss), plain(granted)];
-      },
-    }
+    line &&
+    partsCsv('line', line.currency, (after, limit) =>
+      database.withMerchant(line.merchant_code, (trx) => partsOf(trx, line, { after, limit })),
+    )
+  );
+}
+
+/** What direct downlines contributed. */
+const partsCsv = (name: string, currency: string, read: CsvList<PartRow>['read']): CsvList<PartRow> => ({
+  name,
+  titles: ['agents.account'],
+  amounts: ['agents.stakes', 'agents.income.figures.profitLoss', 'agents.income.granted'],
+  read,
+  positionOf: positionOfPart,
+  lineOf: (found) => {
+    const { account, validBet, profitLoss, granted } = presentPart(found, currency);
+    return [account, plain(validBet), plain(profitLoss), plain(granted)];
+  },
+});
+
+function downlinesCsv(
+  { database }: Parts,
+  reader: AgreementReader,
+  { language: _language, ...filter }: Query<'incomeDownlinesCsv'>,
+): CsvList<PartRow> {
+  const { merchantCode, market } = reader.brand;
+  const to = contributedIn(reader, filter);
+  return partsCsv('downlines', market.currency, (after, limit) =>
+    database.withMerchant(merchantCode, (trx) => contributionsOf(trx, to, { after, limit })),
   );
 }
 

@@ -9,6 +9,7 @@ import { agreementPast } from './agreement-past.ts';
 import { consolidatedFunds } from './consolidated.ts';
 import { processAgreement } from './process-agreement.ts';
 import { agreement, agreementList } from './read-agreements.ts';
+import { incomeByDownline } from './income-by-downline.ts';
 import { income } from './read-income.ts';
 import { incomeLine, incomeRounds } from './read-income-line.ts';
 
@@ -41,6 +42,9 @@ export function registerAgreements(app: FastifyInstance, services: Services): vo
   registerCall(app, services, agreementCalls.income, ({ site, player: { memberId }, query }) =>
     income(services, { brand: site.loaded.brand, memberId }, query),
   );
+  registerCall(app, services, agreementCalls.incomeDownlines, ({ site, player: { memberId }, query }) =>
+    incomeByDownline(services, { brand: site.loaded.brand, memberId }, query),
+  );
   registerCall(app, services, agreementCalls.incomeLine, ({ site, player: { memberId }, query }) =>
     incomeLine(services, { brand: site.loaded.brand, memberId }, query),
   );
@@ -58,6 +62,9 @@ function registerCsv(app: FastifyInstance, services: Services): void {
   );
   registerCall(app, services, teamCsvCalls.agreementsCsv, async ({ site, player: { memberId }, query, reply }) =>
     csv.agreements({ reader: { brand: site.loaded.brand, memberId }, reply }, query),
+  );
+  registerCall(app, services, teamCsvCalls.incomeDownlinesCsv, async ({ site, player: { memberId }, query, reply }) =>
+    csv.downlines({ reader: { brand: site.loaded.brand, memberId }, reply }, query),
   );
   registerCall(app, services, teamCsvCalls.incomeLineCsv, ({ site, player: { memberId }, query, reply }) =>
     csv.line({ reader: { brand: site.loaded.brand, memberId }, reply }, query),

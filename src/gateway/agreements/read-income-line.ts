@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { AGENT_TYPES } from '../../shared/account-types.ts';
 import type { agreementCalls, IncomeFormula, IncomePart } from '../../shared/contract/agreements.ts';
 import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
@@ -8,7 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import { readPage } from '../lists/read-page.ts';
 import { betLines, presentRound, type DescribedRound } from '../records/present-round.ts';
 import type { Services } from '../services.ts';
-import { closedUnitOf } from './closed-units.ts';
+import { closedUnitOf, type ClosedUnit } from './closed-units.ts';
 import { daysOf, entriesOf } from './line-evidence.ts';
 import { accountsOf, presentVersion, versionsOf, type AgreementReader } from './read-agreements.ts';
 import { incomeOf, presentIncome, type ReadIncome } from './read-income.ts';
@@ -38,7 +38,7 @@ export function formulaOf(row: ReadIncome): IncomeFormula {
   };
 }
 
-/** A direct downline of a line as it is read. */
+/** A direct downline as it is read. */
 export interface PartRow {
   member_id: bigint;
   account: string;
@@ -48,34 +48,83 @@ export interface PartRow {
   granted: string;
 }
 
+/** What direct downlines contributed to: an agent’s sums over some slots, and the lines of downlines that were granted in them. */
+export interface Contributed {
+  merchantCode: string;
+  agentId: bigint;
+  unit: ClosedUnit;
+  /** From the first moment to before the last one; null: without a limit. */
+  from: Date | null;
+  until: Date | null;
+  /** Which lines `l` of downlines, with their settlement `s`, count as granted. */
+  granted: RawBuilder<SqlBool>;
+}
+
 /**
- * What the direct downlines of a line's agent contributed, each with everything below it, the highest stakes first. Downlines and what was below them are
- * those of the time at which it was played.
+ * Each direct downline of an agent with everything below it, as `contributed`. Downlines and what was below them are those of the time at which it was
+ * played.
  */
-export async function partsOf(
+const contributed = ({ merchantCode, agentId, unit, from, until, granted }: Contributed) => sql`
+  with part as (
+    select coalesce(t.ids[array_position(t.ids, ${agentId}::bigint) + 1], s.member_id) as member_id, sum(s.bet_minor) as bet, sum(s.win_minor) as win
+    from member_sum s join team_place p on p.merchant_code = s.merchant_code and p.id = s.place_id
+    cross join lateral (select team_ids(p.path) as ids) t
+    where s.merchant_code = ${merchantCode} and s.unit = ${unit}
+      and s.starts_at >= coalesce(${from}::timestamptz, '-infinity') and s.starts_at < coalesce(${until}::timestamptz, 'infinity')
+      and strpos(p.path, ${`/${agentId}/`}) > 0 and (s.rounds <> 0 or s.bet_minor <> 0 or s.win_minor <> 0)
+    group by 1
+  ), granted as (
+    select l.member_id, sum(l.gross_minor) as gross from income_line l
+    join agreement a on a.merchant_code = l.merchant_code and a.id = l.agreement_id
+    join settlement s on s.merchant_code = l.merchant_code and s.id = l.settlement_id
+    where l.merchant_code = ${merchantCode} and a.upline_id = ${agentId} and ${granted} group by 1
+  ), contributed as (
+    select m.id as member_id, m.account, m.customer_type, coalesce(p.bet, 0) as bet, coalesce(p.win, 0) as win, coalesce(g.gross, 0) as granted
+    from part p full join granted g using (member_id) join member m on m.merchant_code = ${merchantCode} and m.id = member_id
+  )`;
+
+/** Reads what direct downlines contributed, the highest stakes first. */
+export async function contributionsOf(
   trx: Transaction<Tables>,
-  line: ReadIncome,
+  to: Contributed,
   { after, limit }: { after: readonly string[] | undefined; limit: number },
 ): Promise<PartRow[]> {
-  const agent = line.member_id;
-  const { rows } = await sql<PartRow>`
-    with part as (
-      select coalesce(t.ids[array_position(t.ids, ${agent}::bigint) + 1], s.member_id) as member_id, sum(s.bet_minor) as bet, sum(s.win_minor) as win
-      from member_sum s join team_place p on p.merchant_code = s.merchant_code and p.id = s.place_id
-      cross join lateral (select team_ids(p.path) as ids) t
-      where s.merchant_code = ${line.merchant_code} and s.unit = ${closedUnitOf(line.unit)} and s.starts_at >= ${line.starts_at} and s.starts_at < ${line.ends_at}
-        and strpos(p.path, ${`/${agent}/`}) > 0 and (s.rounds <> 0 or s.bet_minor <> 0 or s.win_minor <> 0)
-      group by 1
-    ), granted as (
-      select l.member_id, sum(l.gross_minor) as gross from income_line l join agreement a on a.merchant_code = l.merchant_code and a.id = l.agreement_id
-      where l.merchant_code = ${line.merchant_code} and l.settlement_id = ${line.settlement_id} and a.upline_id = ${agent} group by 1
-    )
-    select m.id as member_id, m.account, m.customer_type, coalesce(p.bet, 0)::text as bet, coalesce(p.win, 0)::text as win, coalesce(g.gross, 0)::text as granted
-    from part p full join granted g using (member_id) join member m on m.merchant_code = ${line.merchant_code} and m.id = member_id
-    where ${after ? sql`(coalesce(p.bet, 0), m.id) < (${after[0]}::numeric, ${after[1]}::bigint)` : sql`true`}
-    order by coalesce(p.bet, 0) desc, m.id desc limit ${limit}`.execute(trx);
+  const { rows } = await sql<PartRow>`${contributed(to)}
+    select member_id, account, customer_type, bet::text, win::text, granted::text from contributed
+    where ${after ? sql`(bet, member_id) < (${after[0]}::numeric, ${after[1]}::bigint)` : sql`true`}
+    order by contributed.bet desc, member_id desc limit ${limit}`.execute(trx);
   return rows;
 }
+
+/** The sums of all of them. */
+export async function contributedTotals(
+  trx: Transaction<Tables>,
+  to: Contributed,
+): Promise<Record<'bet' | 'win' | 'granted' | 'count', string>> {
+  const { rows } = await sql<Record<'bet' | 'win' | 'granted' | 'count', string>>`${contributed(to)}
+    select coalesce(sum(bet), 0)::text as bet, coalesce(sum(win), 0)::text as win, coalesce(sum(granted), 0)::text as granted, count(*)::text as count
+    from contributed`.execute(trx);
+  return rows[0]!;
+}
+
+/** What the direct downlines of a line's agent contributed to it. */
+export const partsOf = (
+  trx: Transaction<Tables>,
+  line: ReadIncome,
+  page: { after: readonly string[] | undefined; limit: number },
+): Promise<PartRow[]> =>
+  contributionsOf(
+    trx,
+    {
+      merchantCode: line.merchant_code,
+      agentId: line.member_id,
+      unit: closedUnitOf(line.unit),
+      from: line.starts_at,
+      until: line.ends_at,
+      granted: sql`l.settlement_id = ${line.settlement_id}`,
+    },
+    page,
+  );
 
 /** A part of a line as its page shows it. */
 export const presentPart = (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { paidOf, shareOfPeriod } from '../../shared/agents/settle.ts';
+import { activeFromMinor, paidOf, shareOfPeriod } from '../../shared/agents/settle.ts';
 import type { AgreementKind } from '../../shared/agents/agreement-kinds.ts';
 import type { LineFigures } from '../database/agreement-tables.ts';
 import { EVENTS_KEPT_DAYS } from '../events/forget-events.ts';
@@ -12,17 +12,27 @@ const DAY_MS = 86_400_000;
 /** A line that a recomputation does not confirm. */
 export interface WrongLine {
   lineId: bigint;
-  what: 'figures' | 'amount';
+  what: 'figures' | 'activeMembers' | 'carried' | 'amount';
+}
+
+/** A line that a settlement lacks: its agreement counted in the period. */
+export interface MissingLine {
+  settlementId: bigint;
+  agreementId: bigint;
 }
 
 /** What a recomputation has found. */
 export interface Verified {
   lines: number;
   wrong: WrongLine[];
+  missing: MissingLine[];
 }
 
 interface Checked {
   id: bigint;
+  agent_id: bigint;
+  starts_at: Date;
+  ends_at: Date;
   kind: AgreementKind;
   /** The period consists of several days, each of which is closed by itself. */
   has_days: boolean;
@@ -32,6 +42,10 @@ interface Checked {
   carried_loss: string;
   granted: string;
   carried_amount: string;
+  left_loss: string;
+  /** What the line before it left. */
+  loss_before: string;
+  amount_before: string;
   amount: bigint;
   /** The events of its period are still there. */
   has_events: boolean;
@@ -43,8 +57,9 @@ interface Checked {
 }
 
 /**
- * Recomputes all settled lines of a merchant: their figures from the events of rounds, and their amounts from their terms. Of a period
- * whose events are no longer kept, only the amounts. What came late is
+ * Recomputes all settled lines of a merchant: their figures from the events of rounds, what they carry from the line before, and their amounts from their
+ * terms. Of a period whose events are no longer kept, only what is carried and the amounts; members who were active, only of periods of one slot and without
+ * what came late. Names the lines that a settlement lacks, too. What came late is
  * taken out of the later period; the earlier one lacks it, and so may only be smaller than what is found.
  */
 export async function verifySettlements(
@@ -76,7 +91,8 @@ export async function verifySettlements(
       ), granted as materialized (
         select settlement_id, upline_id, sum(gross_minor) as gross from line group by settlement_id, upline_id
       )
-      select l.id, l.kind, l.unit not in ('fiveMinutes', 'hour', 'D') as has_days, l.currency, l.terms, l.figures, l.carried_loss_minor::text as carried_loss, l.carried_amount_minor::text as carried_amount,
+      select l.id, l.member_id as agent_id, l.starts_at, l.ends_at, l.kind, l.unit not in ('fiveMinutes', 'hour', 'D') as has_days, l.currency, l.terms, l.figures, l.carried_loss_minor::text as carried_loss, l.carried_amount_minor::text as carried_amount,
+        l.left_loss_minor::text as left_loss, coalesce(lag(l.left_loss_minor) over before, 0)::text as loss_before, coalesce(lag(l.left_amount_minor) over before, 0)::text as amount_before,
         l.amount_minor as amount, l.starts_at >= ${keptSince} as has_events, coalesce(c.bet, 0)::text as bet, coalesce(c.win, 0)::text as win, coalesce(g.gross, 0)::text as granted,
         not exists (select from income_line later where later.merchant_code = l.merchant_code and later.agreement_id = l.agreement_id
           and later.starts_at > l.starts_at and (later.figures ->> 'lateValidBetMinor' <> '0' or later.figures ->> 'lateProfitLossMinor' <> '0'))
@@ -84,15 +100,73 @@ export async function verifySettlements(
           and t.unit = case when l.unit in ('fiveMinutes', 'hour') then l.unit else 'D' end
           and t.starts_at >= l.ends_at and (t.late_bet_minor <> 0 or t.late_win_minor <> 0)) as is_complete
       from line l left join counted c using (id) left join granted g on g.settlement_id = l.settlement_id and g.upline_id = l.member_id
+      window before as (partition by l.agreement_id order by l.starts_at)
       order by l.id`.execute(trx);
     return found.rows;
   });
+  const active = await activeIn(database, merchantCode, rows.filter(hasOneSlotInTime));
   const wrong = rows.flatMap((row): WrongLine[] => {
-    const what = row.has_events && !figuresAreRight(row) ? 'figures' : !amountIsRight(row) ? 'amount' : undefined;
+    const what = faultOf(row, active.get(row.id));
     return what ? [{ lineId: row.id, what }] : [];
   });
-  return { lines: rows.length, wrong };
+  return { lines: rows.length, wrong, missing: await missingLines(database, merchantCode) };
 }
+
+function faultOf(row: Checked, active: number | undefined): WrongLine['what'] | undefined {
+  if (row.has_events && !figuresAreRight(row)) return 'figures';
+  if (active !== undefined && active !== row.figures.activeMembers) return 'activeMembers';
+  if (row.carried_loss !== row.loss_before || row.carried_amount !== row.amount_before) return 'carried';
+  return amountIsRight(row) ? undefined : 'amount';
+}
+
+/** Whether the members who were active follow from the events alone. */
+const hasOneSlotInTime = ({ has_events, has_days, is_complete, figures }: Checked): boolean =>
+  has_events && !has_days && is_complete && figures.lateValidBetMinor === '0' && figures.lateProfitLossMinor === '0';
+
+/** How many members of each line's team staked its bet amount in its period, from the events, by where they were then. */
+async function activeIn(
+  database: Services['database'],
+  merchantCode: string,
+  rows: readonly Checked[],
+): Promise<ReadonlyMap<bigint, number>> {
+  const wanted = rows.map(({ id, agent_id, starts_at, ends_at, currency, terms }) => ({
+    id: String(id),
+    agent_id: String(agent_id),
+    starts_at,
+    ends_at,
+    currency,
+    bet_minor: String(activeFromMinor(termsIn(terms), currency)),
+  }));
+  const found = await database.withMerchant(merchantCode, (trx) =>
+    sql<{ id: bigint; count: bigint }>`
+      select x.id, count(distinct x.member_id) as count from (
+        select w.id, e.member_id
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
+          w (id bigint, agent_id bigint, starts_at timestamptz, ends_at timestamptz, currency text, bet_minor bigint)
+        join event e on e.merchant_code = ${merchantCode} and e.type = 'round_settled' and e.at >= w.starts_at and e.at < w.ends_at
+          and e.body ->> 'currency' = w.currency
+        join team_place p on p.merchant_code = e.merchant_code and p.member_id = e.member_id
+          and p.from_at <= e.at and (p.to_at is null or p.to_at > e.at) and w.agent_id = any (team_ids(p.path))
+        group by w.id, e.member_id, w.bet_minor having sum((e.body ->> 'betMinor')::numeric) >= w.bet_minor
+      ) x group by x.id`.execute(trx),
+  );
+  const counts = new Map(found.rows.map(({ id, count }) => [id, Number(count)]));
+  return new Map(rows.map(({ id }) => [id, counts.get(id) ?? 0]));
+}
+
+/** The agreements that counted in a settled period and have no line of it. */
+const missingLines = (database: Services['database'], merchantCode: string): Promise<MissingLine[]> =>
+  database.withMerchant(merchantCode, async (trx) => {
+    const { rows } = await sql<{ settlement_id: bigint; agreement_id: bigint }>`
+      select s.id as settlement_id, a.id as agreement_id
+      from settlement s join agreement a on a.merchant_code = s.merchant_code and a.kind = s.kind and a.unit = s.unit
+        and a.state in ('running', 'ending', 'ended') and (a.ends_at is null or a.ends_at >= s.ends_at)
+      where s.merchant_code = ${merchantCode} and s.state <> 'closed'
+        and exists (select from agreement_version v where v.merchant_code = a.merchant_code and v.agreement_id = a.id and v.valid_from <= s.starts_at)
+        and not exists (select from income_line l where l.merchant_code = s.merchant_code and l.settlement_id = s.id and l.agreement_id = a.id)
+      order by s.id, a.id`.execute(trx);
+    return rows.map(({ settlement_id, agreement_id }) => ({ settlementId: settlement_id, agreementId: agreement_id }));
+  });
 
 function figuresAreRight({ figures: written, has_days, bet, win, is_complete }: Checked): boolean {
   const figures = readWritten(written);
@@ -110,6 +184,7 @@ function amountIsRight({
   terms,
   figures,
   carried_loss,
+  left_loss,
   granted,
   carried_amount,
   amount,
@@ -117,5 +192,6 @@ function amountIsRight({
   const share = shareOfPeriod({ kind, terms: termsIn(terms), currency }, readWritten(figures), {
     lossMinor: BigInt(carried_loss),
   });
-  return paidOf(share.grossMinor, BigInt(granted), { amountMinor: BigInt(carried_amount) }).amountMinor === amount;
+  const paid = paidOf(share.grossMinor, BigInt(granted), { amountMinor: BigInt(carried_amount) });
+  return paid.amountMinor === amount && share.leftLossMinor === BigInt(left_loss);
 }

@@ -54,7 +54,8 @@ export async function registerMember(
   const person = await checkPerson(services, { brand, rules, form, body, address: request.ip });
   if (!person.ok) return person;
   const upline = await uplineOf(services, {
-    merchantCode,
+    brand,
+    host: request.hostname,
     typed: textOf(form, 'affiliateCode'),
     affiliateCode: body.affiliateCode,
     referralCode: textOf(form, 'referralCode') ?? body.referralCode,

@@ -40,7 +40,8 @@ export async function exchangeTicket(
   if (memberId === undefined) return fail('social_failed');
   dropBrowser(reply);
   const upline = await uplineOf(services, {
-    merchantCode: brand.merchantCode,
+    brand,
+    host: request.hostname,
     typed: undefined,
     affiliateCode,
     referralCode,

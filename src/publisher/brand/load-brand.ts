@@ -15,6 +15,7 @@ import { folderFaults, type ShownFiles } from './checks/folder-faults.ts';
 import { homeFaults, navigationFaults, type KnownGames } from './checks/home-faults.ts';
 import { logoFaults } from './checks/logo-faults.ts';
 import { cashierFaults } from './checks/cashier-faults.ts';
+import { agentFaults } from './checks/agent-faults.ts';
 import { kycFaults } from './checks/kyc-faults.ts';
 import { mallFaults } from './checks/mall-faults.ts';
 import { levelFaults } from './checks/level-faults.ts';
@@ -109,7 +110,7 @@ export function checkBrand(
     [['features'], () => featureFaults(file, brand, vocabulary)],
     [FORM_KEYS, () => registrationFaults(file, brand)],
     [['cashier', 'market'], () => cashierFaults(file, brand)],
-    [['mall', 'levels', 'kyc'], () => [mallFaults, levelFaults, kycFaults].flatMap((find) => find(file, brand))],
+    [PLAYER_KEYS, () => [mallFaults, levelFaults, kycFaults, agentFaults].flatMap((find) => find(file, brand))],
     [['theme'], () => assetFaults(sources, file, brand, directories)],
     [['languages', 'home'], () => copyFaults(sources, file, brand, directories)],
     [PAGE_KEYS, () => pageFaults(sources, file, brand, directories, vocabulary)],
@@ -140,6 +141,9 @@ export function checkBrand(
     ? { slug, faults }
     : { slug, loaded: loadedBrand(slug, brand, directories, theme.themeVariants), shown: shown(), faults: [] };
 }
+
+/** Keys that decide what players earn, show and have above them. */
+const PLAYER_KEYS = ['mall', 'levels', 'kyc', 'agents', 'hosts', 'access'] as const;
 
 /** Keys that decide about the registration forms. */
 const FORM_KEYS = ['registration', 'flags', 'settings', 'patterns', 'market'] as const;

@@ -757,6 +757,12 @@ export interface Brand {
      */
     realTimeSalary?: boolean;
     /**
+     * Domains of agents: a host of the brand, and the affiliate code of the agent below whom players are who register on it without another code.
+     */
+    hosts: {
+      [k: string]: string | undefined;
+    };
+    /**
      * A settlement waits for an operator if it pays more than this in all, in minor units.
      */
     approveAboveMinor: number;

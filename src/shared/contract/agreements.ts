@@ -154,6 +154,9 @@ export const agreementFilter = {
 /** What income can be limited to. */
 export const incomeFilter = { ...dayRangeFields, kind: Type.Optional(kind), state: Type.Optional(oneOf(incomeStates)) };
 
+/** What income by downline can be limited to. */
+export const downlineFilter = { ...dayRangeFields, kind: Type.Optional(kind) };
+
 const ours = {
   module: 'agent',
   origin: 'ours',
@@ -271,6 +274,18 @@ export const agreementCalls = {
       totals: exact({ paid: amountText, waiting: amountText, count: Type.Integer() }),
       /** Agreements that run, with what the running period has reached so far. */
       running: Type.Array(exact({ kind, until: moment, soFar: amountText })),
+    }),
+    errors,
+  }),
+  incomeDownlines: call({
+    ...ours,
+    path: '/wps/agent/incomeDownlines',
+    summary:
+      'What each direct downline with everybody below contributed in some days, and got of it, the highest stakes first.',
+    query: listQuery(downlineFilter),
+    value: listValue(incomePart, {
+      currency: Type.String(),
+      totals: exact({ validBet: amountText, profitLoss: amountText, granted: amountText, count: Type.Integer() }),
     }),
     errors,
   }),

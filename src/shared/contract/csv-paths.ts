@@ -15,6 +15,7 @@ export const agentCsvPaths = {
   'team-profit': '/wps/agent/csv/profit',
   transactions: '/wps/agent/csv/transactions',
   income: '/wps/agent/csv/income',
+  downlines: '/wps/agent/csv/downlines',
   agreements: '/wps/agent/csv/agreements',
   line: '/wps/agent/csv/line',
   rounds: '/wps/agent/csv/rounds',

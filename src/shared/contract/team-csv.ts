@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox';
-import { agreementFilter, agreementId, incomeFilter } from './agreements.ts';
+import { agreementFilter, agreementId, downlineFilter, incomeFilter } from './agreements.ts';
 import { call, exact } from './call.ts';
 import { agentCsvPaths } from './csv-paths.ts';
 import { language } from './records.ts';
@@ -48,6 +48,11 @@ export const teamCsvCalls = {
     agentCsvPaths.income,
     'What the agent’s agreements brought, the newest period first.',
     exact({ ...incomeFilter, language }),
+  ),
+  incomeDownlinesCsv: csv(
+    agentCsvPaths.downlines,
+    'What each direct downline contributed in some days, and got of it, the highest stakes first.',
+    exact({ ...downlineFilter, language }),
   ),
   agreementsCsv: csv(
     agentCsvPaths.agreements,

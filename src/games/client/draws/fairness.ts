@@ -5,27 +5,27 @@ import { isGenuine } from '../../draws/numbers.ts';
 import type { DrawsData } from '../../game-data.ts';
 import type { DrawsWords } from '../../words/draws/word-types.ts';
 import { element } from '../dom.ts';
-import type { StepWords } from '../proof-steps.ts';
 import { fillFairnessPanel, type Revealed, type Verdict } from '../tickets/fairness-panel.ts';
 import { ballsOf } from './balls.ts';
 import type { Commitments } from './commitments.ts';
+import type { PageWords } from './page-words.ts';
 
 /** What the fairness panel needs. */
 export interface FairnessParts {
   data: DrawsData;
-  words: DrawsWords;
-  steps: StepWords;
+  words: Pick<PageWords, 'draws' | 'fairness'>;
   board: DrawsBoardView;
   commitments: Commitments;
 }
 
 /** Fills the fairness panel: upcoming draws, and past ones to verify. */
 export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
-  const { data, words, steps, board, commitments } = parts;
+  const { data, board, commitments } = parts;
+  const words = parts.words.draws;
   const { fairness: text } = words;
   fillFairnessPanel(body, {
     words: text,
-    steps,
+    steps: parts.words.fairness.steps,
     isBroken: commitments.isBroken(),
     promised: board.upcoming.map(({ drawNumber, seedHash }) => ({
       name: drawName(data.draws, words, drawNumber),
@@ -40,7 +40,7 @@ export function fillFairness(body: HTMLElement, parts: FairnessParts): void {
 const formulaOf = (kind: DrawsData['draws']['kind'], text: DrawsWords['fairness']): string =>
   kind === 'prizes' ? text.prizesFormula : kind === 'digits' ? text.digitsFormula : text.formula;
 
-function revealed(held: HeldDrawView, { data, words, commitments }: FairnessParts): Revealed {
+function revealed(held: HeldDrawView, { data, words: { draws: words }, commitments }: FairnessParts): Revealed {
   const { drawNumber, isCancelled, numbers, seedHash, seed } = held;
   return {
     name: drawName(data.draws, words, drawNumber),

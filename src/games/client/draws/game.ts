@@ -104,14 +104,7 @@ export function runDraws(data: DrawsData, session: SessionView, notices: Notices
   bindPanel('pay-table', (body) => fillRules(body, part, words.draws, session.language));
   bindPanel('fairness', (body) => {
     const board = game.keeper.board();
-    if (board)
-      fillFairness(body, {
-        data,
-        words: words.draws,
-        steps: words.fairness.steps,
-        board,
-        commitments: game.commitments,
-      });
+    if (board) fillFairness(body, { data, words, board, commitments: game.commitments });
   });
   render(game);
   tick(game);

@@ -14,6 +14,9 @@ const More = styled.div`
   text-align: center;
 `;
 
+/** Decimals of a return in percent. */
+const RETURN_DECIMALS = 2;
+
 /** Games that a step shows. */
 const STEP = 20;
 
@@ -44,8 +47,8 @@ export const ReturnTable = observer(function ReturnTable() {
   const total = isPart ? (asked?.total ?? 0) : all.length;
   const percent = new Intl.NumberFormat(locale.language.tag, {
     style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: RETURN_DECIMALS,
+    maximumFractionDigits: RETURN_DECIMALS,
   });
   return (
     <>

@@ -78,6 +78,8 @@ const DRAWN = 5;
 const LIMITS = Array.from({ length: DRAWN }, (_, index) => BALLS - index);
 /** The seeds that the example begins with: any would do. */
 const FIRST = { serverSeed: '5eed'.repeat(16), clientSeed: 'my own words', nonce: '1' };
+/** Digits of a server seed; most letters of a client seed, and most digits of a number. */
+const [SEED_LENGTH, CLIENT_SEED_MAX, NONCE_MAX] = [64, 64, 9];
 const NONCE = /^[1-9]\d{0,8}$/;
 
 /** What the fields give. */
@@ -125,15 +127,15 @@ export const WorkedExample = observer(function WorkedExample() {
       <Fields>
         <TextField
           {...field('serverSeed')}
-          maxLength={64}
+          maxLength={SEED_LENGTH}
           hint={t('fairness.serverSeed.hint')}
           fault={isSeed ? undefined : t('fairness.serverSeed.fault')}
         />
-        <TextField {...field('clientSeed')} maxLength={64} />
+        <TextField {...field('clientSeed')} maxLength={CLIENT_SEED_MAX} />
         <TextField
           {...field('nonce')}
           inputMode="numeric"
-          maxLength={9}
+          maxLength={NONCE_MAX}
           fault={isNonce ? undefined : t('fairness.nonce.fault')}
         />
         <Button type="button" $rank="secondary" onClick={() => setGiven({ ...given, serverSeed: newServerSeed() })}>

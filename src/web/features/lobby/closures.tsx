@@ -66,7 +66,7 @@ export const Closures = observer(function Closures({ titles }: { titles: readonl
   return (
     <Box aria-label={t('lobby.closures')}>
       {shown.map(({ vassalage, gameId, name, text, since }) => (
-        <li key={`${vassalage} ${gameId}`}>
+        <li key={`${vassalage} ${gameId ?? ''}`}>
           <Icon name="clock" size={18} />
           <div>
             <strong>{t('game.closed.title', { game: name })}</strong>

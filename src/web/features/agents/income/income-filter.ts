@@ -11,6 +11,8 @@ export interface IncomeFilter {
   period: Period;
   kind?: AgreementKind | undefined;
   state?: IncomeState | undefined;
+  /** Whether it is shown by downline and not by period. */
+  isByDownline?: true | undefined;
   /** The line that is explained. */
   line?: string | undefined;
   /** The direct downline whose rounds behind the line are shown. */
@@ -25,15 +27,24 @@ export const incomeFilterIn = (params: URLSearchParams): IncomeFilter => ({
   period: periodIn(params),
   kind: agreementKinds.find((kind) => kind === params.get('kind')),
   state: incomeStates.find((state) => state === params.get('state')),
+  isByDownline: params.get('by') === 'downline' ? true : undefined,
   line: idIn(params, 'line'),
   rounds: idIn(params, 'rounds'),
 });
 
 /** The parts of an address that stand for a filter. */
-export const incomeParamsOf = ({ period, kind, state, line, rounds }: IncomeFilter): Record<string, string> => ({
+export const incomeParamsOf = ({
+  period,
+  kind,
+  state,
+  isByDownline,
+  line,
+  rounds,
+}: IncomeFilter): Record<string, string> => ({
   ...paramsOfPeriod(period),
   ...(kind && { kind }),
   ...(state && { state }),
+  ...(isByDownline && { by: 'downline' }),
   ...(line && { line }),
   ...(rounds && { rounds }),
 });

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { agreementKinds, incomeStates, type AgreementKind } from '../../../../shared/agents/agreement-kinds.ts';
 import type { ValueOf } from '../../../../shared/contract/call.ts';
 import type { Contract } from '../../../../shared/contract/contract.ts';
+import { Chips } from '../../../../ui/chips.tsx';
 import { FilterBar, FilterSelect } from '../../../../ui/filter-bar.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { space } from '../../../../ui/measure.ts';
@@ -20,6 +21,7 @@ import { useStore } from '../../../stores/root-store.ts';
 import { Fact, Facts } from '../facts.tsx';
 import { useAgentWords } from '../use-agent-words.ts';
 import { useList } from '../use-list.ts';
+import { DownlineList } from './downline-list.tsx';
 import { OwnAgreements } from './own-agreements.tsx';
 import { incomeQueryOf, type IncomeFilter } from './income-filter.ts';
 import { IncomeTable } from './income-table.tsx';
@@ -63,31 +65,47 @@ export const IncomeList = observer(function IncomeList({ filter: chosen, only, o
       <Section>
         <h2>{t('agents.income.settled')}</h2>
         <IncomeFilterBar filter={chosen} only={only} onFilter={onFilter} />
-        <ListView
-          list={income}
-          empty={
-            <EmptyState
-              icon={<Icon name="wallet" />}
-              title={t('agents.income.empty.title')}
-              text={t('agents.income.empty.text')}
-            />
-          }
-          onClear={isFiltering ? () => onFilter({ period: 'all' }) : undefined}
-        >
-          {(rows, isStale) => (
-            <>
-              <Totals income={value!} isStale={isStale} />
-              <IncomeTable
-                rows={rows}
-                currency={value!.currency}
-                isStale={isStale}
-                onOpen={({ id }) => onFilter({ ...chosen, line: id })}
+        <Chips role="group" aria-label={t('agents.income.view')}>
+          {[undefined, true as const].map((isByDownline) => (
+            <button
+              key={String(isByDownline)}
+              type="button"
+              aria-pressed={chosen.isByDownline === isByDownline}
+              onClick={() => onFilter({ ...chosen, isByDownline })}
+            >
+              {t(isByDownline ? 'agents.income.byDownline' : 'agents.income.byPeriod')}
+            </button>
+          ))}
+        </Chips>
+        {chosen.isByDownline ? (
+          <DownlineList filter={filter} />
+        ) : (
+          <ListView
+            list={income}
+            empty={
+              <EmptyState
+                icon={<Icon name="wallet" />}
+                title={t('agents.income.empty.title')}
+                text={t('agents.income.empty.text')}
               />
-              <TimeZoneNote />
-              <CsvButton record="income" query={incomeQueryOf(filter, timeZone)} />
-            </>
-          )}
-        </ListView>
+            }
+            onClear={isFiltering ? () => onFilter({ period: 'all' }) : undefined}
+          >
+            {(rows, isStale) => (
+              <>
+                <Totals income={value!} isStale={isStale} />
+                <IncomeTable
+                  rows={rows}
+                  currency={value!.currency}
+                  isStale={isStale}
+                  onOpen={({ id }) => onFilter({ ...chosen, line: id })}
+                />
+                <TimeZoneNote />
+                <CsvButton record="income" query={incomeQueryOf(filter, timeZone)} />
+              </>
+            )}
+          </ListView>
+        )}
       </Section>
     </>
   );
@@ -164,21 +182,23 @@ const IncomeFilterBar = observer(function IncomeFilterBar({ filter, only, onFilt
           ))}
         </FilterSelect>
       )}
-      <FilterSelect
-        aria-label={t('agents.agreement.state')}
-        data-is-set={filter.state !== undefined}
-        value={filter.state ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onFilter({ ...filter, state: incomeStates.find((state) => state === value) })
-        }
-      >
-        <option value="">{t('agents.anyState')}</option>
-        {incomeStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`agents.income.state.${state}`)}
-          </option>
-        ))}
-      </FilterSelect>
+      {!filter.isByDownline && (
+        <FilterSelect
+          aria-label={t('agents.agreement.state')}
+          data-is-set={filter.state !== undefined}
+          value={filter.state ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onFilter({ ...filter, state: incomeStates.find((state) => state === value) })
+          }
+        >
+          <option value="">{t('agents.anyState')}</option>
+          {incomeStates.map((state) => (
+            <option key={state} value={state}>
+              {t(`agents.income.state.${state}`)}
+            </option>
+          ))}
+        </FilterSelect>
+      )}
     </FilterBar>
   );
 });

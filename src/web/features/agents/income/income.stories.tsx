@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { agentPaths } from '../../../paths.ts';
 import { given, type StoryAnswers } from '../../../story.ts';
 import { agreements, bets, centreCalls, currency, income, incomeLine } from '../story-answers.ts';
+import { DownlineList } from './downline-list.tsx';
+import { DownlineParts } from './downline-parts.tsx';
 import { FormulaView } from './formula-view.tsx';
 import { IncomeList } from './income-list.tsx';
 import { IncomePage } from './income-page.tsx';
@@ -29,6 +31,8 @@ const meta: Meta<typeof Scene> = {
     LineEntries,
     LineRounds,
     FormulaView,
+    DownlineList,
+    DownlineParts,
     Part,
   } as never,
 };
@@ -50,6 +54,19 @@ const page = (calls: StoryAnswers = {}, query = '') =>
   });
 
 export const Income: Story = page();
+export const ByDownline: Story = page(
+  {
+    incomeDownlines: {
+      value: {
+        currency,
+        list: incomeLine.list,
+        nextCursor: null,
+        totals: { validBet: '173018.75', profitLoss: '7668.40', granted: '823.86', count: incomeLine.list.length },
+      },
+    },
+  },
+  '?by=downline',
+);
 export const NothingYet: Story = page({
   agreementList: { value: { ...list, list: [] } },
   income: {

@@ -4,7 +4,6 @@ import type { IncomePart } from '../../../../shared/contract/agreements.ts';
 import type { ValueOf } from '../../../../shared/contract/call.ts';
 import type { Contract } from '../../../../shared/contract/contract.ts';
 import { space } from '../../../../ui/measure.ts';
-import { Table, type Column } from '../../../../ui/table.tsx';
 import { ListView } from '../../../kit/lists/list-view.tsx';
 import { Figure, Quiet } from '../../../kit/money-parts.tsx';
 import { CsvButton } from '../../../kit/records/csv-button.tsx';
@@ -13,11 +12,11 @@ import { useStore } from '../../../stores/root-store.ts';
 import { Signatures } from '../agreements/signatures.tsx';
 import { TermsView } from '../agreements/terms-view.tsx';
 import { BackButton } from '../back-button.tsx';
-import { Titled } from '../titled.tsx';
 import { useAgentWords } from '../use-agent-words.ts';
 import { useList } from '../use-list.ts';
 import { FormulaView } from './formula-view.tsx';
 import { LineDays, LineEntries } from './line-evidence.tsx';
+import { DownlineParts } from './downline-parts.tsx';
 import { Part } from './part.tsx';
 
 type Line = ValueOf<Contract['incomeLine']>;
@@ -58,7 +57,7 @@ export const LineView = observer(function LineView({ id, onBack, onRounds }: Lin
       <ListView list={parts} empty={null}>
         {(rows, isStale) => (
           <>
-            <Parts
+            <DownlineParts
               rows={rows}
               currency={value!.currency}
               isStale={isStale}
@@ -111,56 +110,5 @@ const Signed = observer(function Signed({ line: { line, version, currency } }: {
       <Signatures version={version} />
       <TimeZoneNote />
     </Part>
-  );
-});
-
-interface PartsProps {
-  rows: readonly IncomePart[];
-  currency: string;
-  isStale: boolean;
-  onOpen: (part: IncomePart) => void;
-}
-
-/** The direct downlines that a line comes from. Each opens with its rounds. */
-const Parts = observer(function Parts({ rows, currency, isStale, onOpen }: PartsProps) {
-  const { t, amount } = useAgentWords(currency);
-  const columns: readonly Column<IncomePart>[] = [
-    {
-      id: 'account',
-      title: t('agents.account'),
-      onPhone: 'title',
-      render: ({ account, isAgent }) => (isAgent ? `${account} · ${t('agents.agent')}` : account),
-    },
-    {
-      id: 'bet',
-      title: t('agents.stakes'),
-      onPhone: 'sub',
-      isNumber: true,
-      render: ({ validBet }) => <Titled data-title={t('agents.stakes')}>{amount(validBet)}</Titled>,
-    },
-    {
-      id: 'granted',
-      title: t('agents.income.granted'),
-      onPhone: 'note',
-      isNumber: true,
-      render: ({ granted }) => amount(granted),
-    },
-    {
-      id: 'loss',
-      title: t('agents.income.figures.profitLoss'),
-      onPhone: 'value',
-      isNumber: true,
-      render: ({ profitLoss }) => amount(profitLoss),
-    },
-  ];
-  return (
-    <Table
-      label={t('agents.income.parts')}
-      columns={columns}
-      rows={rows}
-      keyOf={({ memberId }) => memberId}
-      onOpen={onOpen}
-      isStale={isStale}
-    />
   );
 });
