@@ -253,3 +253,29 @@ test('a recomputation from the events confirms each line, and names one that is 
   await house.settle('2026-11-28T17:02:00.000Z');
   expect(await verifySettlements(services, 'ALPHA')).toEqual({ lines: 6, ...right });
 });
+
+test('a line of a week shows each day that was played, by the days of the brand, and its stakes add up [AGENT-37]', async () => {
+  const weekly = await house.add();
+  const [early, late] = [await house.add(weekly, 0), await house.add(weekly, 0)];
+  await house.grant(weekly, 'dividend', termsOf(10, { period: 'W', betAmount: '5' }));
+  // Half past midnight in Bangkok is the day before in UTC. One of the two stakes too little to count as active.
+  await house.play(early, 1_000, 400, '2026-12-01T05:00:00.000Z');
+  await house.play(late, 200, 0, '2026-12-01T06:00:00.000Z');
+  await house.play(early, 3_000, 3_500, '2026-12-02T17:30:00.000Z');
+  await house.play(late, 2_000, 0, '2026-12-06T16:59:00.000Z');
+  await house.settle('2026-12-06T17:02:00.000Z');
+  const { token } = weekly;
+  const [row] = (await house.call('income', { token })).value.list;
+  const { value } = await house.call('incomeLine', { token, query: { id: row!.id } });
+  expect(value.days).toEqual([
+    { from: '2026-11-30T17:00:00.000Z', activeMembers: 1, validBet: '12.00', profitLoss: '8.00' },
+    { from: '2026-12-02T17:00:00.000Z', activeMembers: 1, validBet: '30.00', profitLoss: '-5.00' },
+    { from: '2026-12-05T17:00:00.000Z', activeMembers: 1, validBet: '20.00', profitLoss: '20.00' },
+  ]);
+  expect(value.formula).toMatchObject({
+    figures: { activeMembers: 2, validBet: '62.00', profitLoss: '23.00' },
+    base: '23.00',
+    amount: '2.30',
+  });
+  expect((await verifySettlements(house.gateway.services, 'ALPHA')).missing).toEqual([]);
+});
