@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { recordEvents } from '../events/record-events.ts';
-import type { Ledger } from '../ledger/ledger.ts';
 import { commission } from '../ledger/postings/agreements.ts';
 import type { Services } from '../services.ts';
 import type { Signal } from '../signals/signal.ts';
 import type { ReadSettlement } from './compute-settlement.ts';
-import { linesOf, moveLines, settlementEnds, type ReadLine } from './settlement-lines.ts';
+import { moveLines, settlementEnds, type ReadLine } from './settlement-lines.ts';
 
 type Parts = Pick<Services, 'database' | 'ledger' | 'clock' | 'signals' | 'log'>;
 
@@ -38,14 +37,18 @@ async function pay(
   lines: readonly ReadLine[],
 ): Promise<Signal[]> {
   const from = await ledger.accountWithin(trx, { kind: 'commission', currency });
-  const accounts = await cashAccounts(trx, ledger, { merchantCode, currency, lines });
+  const accounts = await ledger.accountsWithin(trx, {
+    kind: 'cash',
+    ownerIds: lines.map(({ member_id: id }) => id),
+    currency,
+  });
   const answers = await ledger.postAllWithin(
     trx,
-    lines.map(({ id, member_id, amount_minor: amountMinor }) => ({
+    lines.map(({ id, amount_minor: amountMinor }, place) => ({
       source: AGREEMENT_SOURCE,
       idempotencyKey: keyOfLine(id),
       reference: String(id),
-      ...commission({ from, to: accounts.get(member_id)!, amountMinor }),
+      ...commission({ from, to: accounts[place]!, amountMinor }),
     })),
   );
   const paid = lines.flatMap((line, place) => {
@@ -53,11 +56,11 @@ async function pay(
     return posted.ok ? [{ ...line, transferId: posted.value.transferId }] : [];
   });
   const at = new Date(clock());
-  for (const { id, transferId } of paid)
-    await linesOf(trx, merchantCode)
-      .set({ state: 'paid', transfer_id: transferId, paid_at: at })
-      .where('id', '=', id)
-      .execute();
+  const marks = paid.map(({ id, transferId }) => ({ id: String(id), transfer_id: String(transferId) }));
+  await sql`
+    update income_line l set state = 'paid', transfer_id = p.transfer_id, paid_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(marks)}::text::jsonb) p (id bigint, transfer_id bigint)
+    where l.merchant_code = ${merchantCode} and l.id = p.id`.execute(trx);
   await recordEvents(
     trx,
     merchantCode,
@@ -69,27 +72,4 @@ async function pay(
     })),
   );
   return paid.map(({ member_id: memberId }) => ({ merchantCode, memberId, topic: 'balance' }));
-}
-
-/** The main wallets of those who are paid. Few have none yet. */
-async function cashAccounts(
-  trx: Transaction<Tables>,
-  ledger: Pick<Ledger, 'accountWithin'>,
-  { merchantCode, currency, lines }: { merchantCode: string; currency: string; lines: readonly ReadLine[] },
-): Promise<ReadonlyMap<bigint, bigint>> {
-  const ids = lines.map(({ member_id: id }) => id);
-  const rows = await trx
-    .selectFrom('account')
-    .select(['id', 'owner_id'])
-    .where('merchant_code', '=', merchantCode)
-    .where('kind', '=', 'cash')
-    .where('owner_id', 'in', ids)
-    .where('owner_code', 'is', null)
-    .where('currency', '=', currency)
-    .execute();
-  const accounts = new Map(rows.map(({ id, owner_id }) => [owner_id!, id]));
-  for (const ownerId of ids)
-    if (!accounts.has(ownerId))
-      accounts.set(ownerId, await ledger.accountWithin(trx, { kind: 'cash', ownerId, currency }));
-  return accounts;
 }

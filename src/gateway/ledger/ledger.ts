@@ -65,6 +65,11 @@ export interface AccountName {
   currency: string;
 }
 
+/** The accounts of one kind of several owners. */
+export interface OwnersAccounts extends Pick<AccountName, 'kind' | 'currency'> {
+  ownerIds: readonly bigint[];
+}
+
 /**
  * The ledger: double entry, in bigint minor units, with one write path. `post`, `reverse` and the readers open their own transactions; inside an
  * open one use `postWithin`. All calls may throw `DatabaseUnavailable`. A posting may then have been made or not: post the same key again to
@@ -98,6 +103,8 @@ export interface Ledger {
   accountOf(merchantCode: string, account: AccountName): Promise<bigint>;
   /** The same within an open transaction of the merchant. */
   accountWithin(trx: Transaction<Tables>, account: AccountName): Promise<bigint>;
+  /** The same for the accounts of several owners, by one statement, in their order. */
+  accountsWithin(trx: Transaction<Tables>, accounts: OwnersAccounts): Promise<bigint[]>;
   /** The balance of a ledger account in minor units. Throws if this merchant has no such account. */
   balanceOf(merchantCode: string, accountId: bigint): Promise<bigint>;
   /** Sums up the merchant's books. It reads every entry, so do not call it in a player's request. */
@@ -168,6 +175,14 @@ async function findAccount(
   return rows[0]!.id;
 }
 
+/** The ids of the accounts of several owners, which are created if they do not exist. */
+async function findAccounts(trx: Transaction<Tables>, { kind, ownerIds, currency }: OwnersAccounts): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select public.ledger_account(${kind}, o.id, null, ${currency}) as id
+    from unnest(${arrayText(ownerIds)}::text::bigint[]) with ordinality o (id, place) order by o.place`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Creates the ledger of a database.
  * @param clock time in milliseconds since 1970
@@ -201,6 +216,7 @@ export function createLedger(database: Database, clock: () => number, onBatch?: 
     accountOf: (merchantCode, account) => database.withMerchant(merchantCode, (trx) => findAccount(trx, account)),
 
     accountWithin: findAccount,
+    accountsWithin: findAccounts,
 
     balanceOf: (merchantCode, accountId) =>
       database.withMerchant(merchantCode, async (trx) => {
