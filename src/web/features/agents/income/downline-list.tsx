@@ -19,7 +19,7 @@ type Downlines = ValueOf<Contract['incomeDownlines']>;
 export const DownlineList = observer(function DownlineList({ filter }: { filter: IncomeFilter }) {
   const { boot, client } = useStore();
   const { timeZone } = boot.brand.market;
-  const { t, amount, count } = useAgentWords('');
+  const { t } = useAgentWords('');
   const { period, kind } = filter;
   // A state is of lines, and downlines have none.
   const asked = useMemo<IncomeFilter>(() => ({ period, kind }), [period, kind]);
@@ -34,19 +34,28 @@ export const DownlineList = observer(function DownlineList({ filter }: { filter:
     <ListView list={downlines} empty={<Quiet>{t('agents.income.noParts')}</Quiet>}>
       {(rows, isStale) => (
         <>
-          <RecordTotals
-            isStale={isStale}
-            sums={[
-              { name: t('agents.stakes'), value: amount(value!.totals.validBet) },
-              { name: t('agents.income.figures.profitLoss'), value: amount(value!.totals.profitLoss) },
-              { name: t('agents.income.granted'), value: amount(value!.totals.granted) },
-              { name: t('agents.income.downlines'), value: count(value!.totals.count) },
-            ]}
-          />
+          <Totals downlines={value!} isStale={isStale} />
           <DownlineParts rows={rows} currency={value!.currency} isStale={isStale} />
           <CsvButton record="downlines" query={incomeQueryOf(asked, timeZone)} />
         </>
       )}
     </ListView>
+  );
+});
+
+/** The sums of all of them, and how many there are. */
+const Totals = observer(function Totals({ downlines, isStale }: { downlines: Downlines; isStale: boolean }) {
+  const { t, amount, count } = useAgentWords(downlines.currency);
+  const { validBet, profitLoss, granted, count: members } = downlines.totals;
+  return (
+    <RecordTotals
+      isStale={isStale}
+      sums={[
+        { name: t('agents.stakes'), value: amount(validBet) },
+        { name: t('agents.income.figures.profitLoss'), value: amount(profitLoss) },
+        { name: t('agents.income.granted'), value: amount(granted) },
+        { name: t('agents.income.downlines'), value: count(members) },
+      ]}
+    />
   );
 });

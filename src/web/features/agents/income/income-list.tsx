@@ -30,6 +30,11 @@ const Part = styled(Section)`
   margin-bottom: ${space(6)};
 `;
 
+/** The choice between periods and downlines, above the totals of what it shows. */
+const Views = styled(Chips)`
+  margin-bottom: ${space(3)};
+`;
+
 type Income = ValueOf<Contract['income']>;
 
 interface IncomeListProps {
@@ -65,7 +70,7 @@ export const IncomeList = observer(function IncomeList({ filter: chosen, only, o
       <Section>
         <h2>{t('agents.income.settled')}</h2>
         <IncomeFilterBar filter={chosen} only={only} onFilter={onFilter} />
-        <Chips role="group" aria-label={t('agents.income.view')}>
+        <Views role="group" aria-label={t('agents.income.view')}>
           {[undefined, true as const].map((isByDownline) => (
             <button
               key={String(isByDownline)}
@@ -76,7 +81,7 @@ export const IncomeList = observer(function IncomeList({ filter: chosen, only, o
               {t(isByDownline ? 'agents.income.byDownline' : 'agents.income.byPeriod')}
             </button>
           ))}
-        </Chips>
+        </Views>
         {chosen.isByDownline ? (
           <DownlineList filter={filter} />
         ) : (
