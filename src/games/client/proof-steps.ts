@@ -36,6 +36,7 @@ export async function proofSteps(
     traceBelow({ serverSeed, clientSeed, nonce }, limits),
   ]);
   const meanings = meaningsOf(draws.map(({ drawn }) => drawn));
+  const hasMeanings = meanings.length > 0;
   const isShare = limits[0] === DRAW_SPACE;
   const rows = draws.map((draw, index) => {
     const { block, byte, value, limit, drawn } = draw;
@@ -47,10 +48,12 @@ export async function proofSteps(
       {},
       element('th', { scope: 'row' }, `${block}:${byte} `, element('code', {}, bytesOf(draw))),
       element('td', {}, number),
-      element('td', {}, meanings[index] ?? ''),
+      ...(hasMeanings ? [element('td', {}, meanings[index] ?? '')] : []),
     );
   });
-  const head = [words.bytes, words.number, words.result].map((term) => element('th', { scope: 'col' }, term));
+  const head = [words.bytes, words.number, ...(hasMeanings ? [words.result] : [])].map((term) =>
+    element('th', { scope: 'col' }, term),
+  );
   return element(
     'details',
     { class: 'steps' },

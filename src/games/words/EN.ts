@@ -98,7 +98,7 @@ export const EN: Words = {
       title: 'Step by step',
       hash: 'SHA-256 of the 32 bytes of the seed gives the fingerprint:',
       sign: 'HMAC-SHA256 with the seed as its key gives 32 bytes for each of the texts {text}0, {text}1 and so on.',
-      read: 'Every four bytes are a number. Its remainder says which one is taken of those that are left.',
+      read: 'Every four bytes are a number. Its remainder decides: where a reel stops, or which one is taken of those that are left.',
       share: 'Every four bytes are a number. Its share of the largest one decides what happens next in the match.',
       bytes: 'Block:byte',
       number: 'Number',

@@ -99,7 +99,7 @@ export const VI: Words = {
       title: 'Từng bước',
       hash: 'SHA-256 của 32 byte hạt giống cho ra mã băm:',
       sign: 'HMAC-SHA256 với khóa là hạt giống cho 32 byte với mỗi văn bản {text}0, {text}1, v.v.',
-      read: 'Cứ bốn byte là một số. Số dư cho biết lấy cái nào trong số còn lại.',
+      read: 'Cứ bốn byte là một số. Số dư quyết định cuộn dừng ở đâu, hoặc lấy cái nào trong số còn lại.',
       share: 'Cứ bốn byte là một số. Tỷ lệ của nó so với số lớn nhất quyết định diễn biến tiếp theo của trận.',
       bytes: 'Khối:byte',
       number: 'Con số',
