@@ -139,15 +139,20 @@ async function activeIn(
   }));
   const found = await database.withMerchant(merchantCode, (trx) =>
     sql<{ id: bigint; count: bigint }>`
-      select x.id, count(distinct x.member_id) as count from (
-        select w.id, e.member_id
-        from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
+      with wanted as materialized (
+        select * from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
           w (id bigint, agent_id bigint, starts_at timestamptz, ends_at timestamptz, currency text, bet_minor bigint)
-        join event e on e.merchant_code = ${merchantCode} and e.type = 'round_settled' and e.at >= w.starts_at and e.at < w.ends_at
-          and e.body ->> 'currency' = w.currency
-        join team_place p on p.merchant_code = e.merchant_code and p.member_id = e.member_id
-          and p.from_at <= e.at and (p.to_at is null or p.to_at > e.at) and w.agent_id = any (team_ids(p.path))
-        group by w.id, e.member_id, w.bet_minor having sum((e.body ->> 'betMinor')::numeric) >= w.bet_minor
+      ), played as materialized (
+        select a.agent_id, e.member_id, e.body ->> 'currency' as currency, e.at, (e.body ->> 'betMinor')::numeric as bet
+        from event e join team_place p on p.merchant_code = e.merchant_code and p.member_id = e.member_id
+          and p.from_at <= e.at and (p.to_at is null or p.to_at > e.at)
+        cross join lateral unnest(team_ids(p.path)) a (agent_id)
+        where e.merchant_code = ${merchantCode} and e.type = 'round_settled' and a.agent_id in (select agent_id from wanted)
+      )
+      select x.id, count(*) as count from (
+        select w.id, p.member_id from wanted w
+        join played p on p.agent_id = w.agent_id and p.currency = w.currency and p.at >= w.starts_at and p.at < w.ends_at
+        group by w.id, p.member_id, w.bet_minor having sum(p.bet) >= w.bet_minor
       ) x group by x.id`.execute(trx),
   );
   const counts = new Map(found.rows.map(({ id, count }) => [id, Number(count)]));
