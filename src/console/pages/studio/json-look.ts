@@ -39,7 +39,11 @@ const theme = EditorView.theme({
     color: 'var(--color-muted)',
   },
   '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--color-hover)' },
-  '.cm-searchMatch': { backgroundColor: 'color-mix(in srgb, var(--color-notice) 32%, transparent)' },
+  // Pale, so that every colour of the text can be read on it, and underlined, so that it is seen.
+  '.cm-searchMatch': {
+    backgroundColor: 'color-mix(in srgb, var(--color-notice) 10%, transparent)',
+    boxShadow: 'inset 0 -2px var(--color-notice)',
+  },
   '.cm-searchMatch-selected': { outline: '1px solid var(--color-notice)' },
   '.cm-panels': { backgroundColor: 'var(--color-ground)', color: 'var(--color-text)' },
   '.cm-panels-top': { borderBottom: '1px solid var(--color-line)' },
