@@ -156,9 +156,12 @@ const Frame = styled.table`
       white-space: normal;
       text-wrap: balance;
     }
-    & td[data-place='note'] {
+    &&& td[data-place='note'] {
       grid-area: 2 / 3;
+      max-width: 52vw;
       text-align: end;
+      white-space: normal;
+      text-wrap: balance;
     }
     & td[data-place='note'][data-number='true']:not(:empty)::before {
       content: attr(data-title) ' ';
