@@ -60,7 +60,8 @@ export async function startTwoLobbies(): Promise<TwoLobbies> {
   const port = await freePort();
   const gameServers = [{ provider, origin, feedUrl: feeds.url, keys: [walletKey] }] as const;
   const house = await startTestGateway({ kind: quickKind, project, config: { port, gameServers } });
-  await house.gateway.services.catalogue.read();
+  const { catalogue, sites } = house.gateway.services;
+  await catalogue.read(sites.republish);
   await house.app.listen({ port, host: '127.0.0.1' });
   return {
     urlOf: (name) => `http://${name}.localhost:${port}/rng`,
