@@ -51,7 +51,7 @@ test(
     const origin = ground.originOf('aurora');
     const office = await signInAs(ground.house, await newOperator(ground.house), Date.now());
     await openChallenge(ground.house, office, 'mission', threeRounds, 'AURORA');
-    // Without a contact there is none to verify, which the greeting would ask for first.
+    // The greeting asks to verify a contact before it mentions rewards, so this account has none.
     const { account, token } = await ground.newMember('aurora', { profile: { payeeName: 'Mali Suk' } });
     const { page, context, complaints } = await phone();
     await openAs(page, token, `${origin}/member/missionLeaderboard`);

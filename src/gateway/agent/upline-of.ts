@@ -20,8 +20,8 @@ interface Codes {
 
 /**
  * The upline of a new account: the agent of the typed code, else the agent of the code from the URL, else the owner of
- * the referral code, else the agent whose domain it is. A typed code must be valid. The other codes may be unknown, and are then only stored in the
- * profile.
+ * the referral code, else the agent whose domain it is. A typed code must be valid. The other codes may be unknown, and
+ * are then only stored in the profile.
  */
 export async function uplineOf(
   services: Services,

@@ -57,10 +57,12 @@ interface Checked {
 }
 
 /**
- * Recomputes all settled lines of a merchant: their figures from the events of rounds, what they carry from the line before, and their amounts from their
- * terms. Of a period whose events are no longer kept, only what is carried and the amounts; members who were active, only of periods of one slot and without
- * what came late. Names the lines that a settlement lacks, too. What came late is
- * taken out of the later period; the earlier one lacks it, and so may only be smaller than what is found.
+ * Recomputes every settled line of a merchant: its figures from the events of rounds, what it carries from the line
+ * before, and its amount from its terms. It also names the lines that a settlement lacks.
+ *
+ * Where the events of a period are no longer kept, only what is carried and the amount are checked. Active members are
+ * checked only for periods of one slot to which nothing was added late. Late rounds are taken out of the later period.
+ * The earlier one lacks them, so its figures may be smaller than what the events say, but never larger.
  */
 export async function verifySettlements(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

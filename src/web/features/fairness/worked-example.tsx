@@ -23,7 +23,7 @@ const Fields = styled.div`
     margin: 0;
   }
   & input {
-    font-family: var(--font-mono, ui-monospace, Menlo, monospace);
+    font-family: ui-monospace, Menlo, monospace;
   }
   & > button {
     justify-self: start;
@@ -76,7 +76,7 @@ const Balls = styled.p`
 const BALLS = 35;
 const DRAWN = 5;
 const LIMITS = Array.from({ length: DRAWN }, (_, index) => BALLS - index);
-/** The seeds that the example begins with: any would do. */
+/** The seeds shown at first. They are arbitrary. */
 const FIRST = { serverSeed: '5eed'.repeat(16), clientSeed: 'my own words', nonce: '1' };
 /** Digits of a server seed; most letters of a client seed, and most digits of a number. */
 const [SEED_LENGTH, CLIENT_SEED_MAX, NONCE_MAX] = [64, 64, 9];
