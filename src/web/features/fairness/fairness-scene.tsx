@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { inLayout, media, space } from '../../../ui/measure.ts';
 import { Section } from '../../kit/section.tsx';
+import { useStore } from '../../stores/root-store.ts';
 import { ReturnTable } from './return-table.tsx';
 import { WorkedExample } from './worked-example.tsx';
 
@@ -114,6 +115,7 @@ const Kinds = styled.dl`
 
 /** How anybody can check a result, an example to try it with, and what each game returns. */
 export const Scene = observer(function FairnessScene() {
+  const { locale } = useStore();
   const { t } = useTranslation();
   return (
     <Page>
@@ -136,7 +138,7 @@ export const Scene = observer(function FairnessScene() {
       <Section aria-labelledby="fairness-returns">
         <h2 id="fairness-returns">{t('fairness.returns')}</h2>
         <p>{t('fairness.returns.text')}</p>
-        <ReturnTable />
+        <ReturnTable key={locale.code} />
         <Kinds>
           {KINDS.map((kind) => [
             <dt key={kind}>{t(`fairness.kind.${kind}`)}</dt>,

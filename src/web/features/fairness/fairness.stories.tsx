@@ -14,3 +14,11 @@ const meta: Meta<typeof Scene> = {
 export default meta;
 
 export const Default: Story = given({ path: '/fairness' });
+/** The page has a part of the games, and the gateway does not answer with the rest. */
+export const GamesFailed: Story = given({
+  path: '/fairness',
+  boot: ({ catalogue }) => {
+    if (catalogue) catalogue.isPart = true;
+  },
+  calls: { gameList: { refusal: 'unavailable' } },
+});

@@ -1,12 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { Loadable } from '../../../client/loadable.ts';
 import type { GameEntry } from '../../../shared/contract/game.ts';
+import { ok } from '../../../shared/errors.ts';
 import { gameKey } from '../../../shared/games/game-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { space } from '../../../ui/measure.ts';
 import { Table } from '../../../ui/table.tsx';
+import { SceneFault } from '../../kit/scene-fault.tsx';
 import { useStore } from '../../stores/root-store.ts';
 
 const More = styled.div`
@@ -21,30 +24,33 @@ const RETURN_DECIMALS = 2;
 const STEP = 20;
 
 /**
- * Every game with its exact return. Where the page has only a part of the catalogue, the gateway is asked for the games
- * in their order.
+ * Every game with its exact return. Where the page has only a part of the catalogue, that part is shown until the
+ * gateway has answered with the first games in their order.
  */
 export const ReturnTable = observer(function ReturnTable() {
-  const { catalogue, client, locale, ui } = useStore();
+  const { catalogue, client, locale } = useStore();
   const { t } = useTranslation();
   const [count, setCount] = useState(STEP);
-  const [asked, setAsked] = useState<{ games: readonly GameEntry[]; total: number }>();
-  const isPart = catalogue.data.value?.isPart === true && ui.isHydrated;
+  const [asked] = useState(() => new Loadable<{ games: readonly GameEntry[]; total: number }>());
+  const isPart = catalogue.data.value?.isPart === true;
   const language = locale.code;
+  const load = useCallback(
+    () =>
+      asked.load(async (signal) => {
+        const from = count - STEP;
+        const query = { language, from: String(from), count: String(STEP) };
+        const answer = await client.call('gameList', { query, signal });
+        if (!answer.ok) return answer;
+        const { list, total = list.length } = answer.value;
+        return ok({ games: [...(asked.value?.games.slice(0, from) ?? []), ...list], total });
+      }),
+    [asked, client, language, count],
+  );
   useEffect(() => {
-    if (!isPart) return;
-    const from = String(count - STEP);
-    const stop = new AbortController();
-    const query = { language, from, count: String(STEP) };
-    void client.call('gameList', { query, signal: stop.signal }).then((answer) => {
-      if (!answer.ok || stop.signal.aborted) return;
-      const { list, total = list.length } = answer.value;
-      setAsked((before) => ({ games: [...(before?.games ?? []).slice(0, count - STEP), ...list], total }));
-    });
-    return () => stop.abort();
-  }, [isPart, count, client, language]);
-  const all = isPart ? (asked?.games ?? []) : catalogue.games;
-  const total = isPart ? (asked?.total ?? 0) : all.length;
+    if (isPart) void load();
+  }, [isPart, load]);
+  const all = asked.value?.games ?? catalogue.games;
+  const total = isPart ? (asked.value?.total ?? 0) : all.length;
   const percent = new Intl.NumberFormat(locale.language.tag, {
     style: 'percent',
     minimumFractionDigits: RETURN_DECIMALS,
@@ -79,7 +85,8 @@ export const ReturnTable = observer(function ReturnTable() {
           },
         ]}
       />
-      {total > count && (
+      {asked.fault && <SceneFault onRetry={load} />}
+      {!asked.fault && total > count && (
         <More>
           <Button type="button" $rank="secondary" onClick={() => setCount(count + STEP)}>
             {t('fairness.more', { count: total - count })}
