@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import { paidOf, shareOfPeriod } from '../../shared/agents/settle.ts';
 import type { SettlementTable } from '../database/agreement-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -45,6 +45,14 @@ interface Counted {
   left_amount: string;
 }
 
+/**
+ * Whether the agreement `a` counts in a period: it is of the kind and unit, was in force, and did not end before the
+ * period did. Its terms must also have been valid when the period began. Each part is a value or a column.
+ */
+export const countsIn = ({ kind, unit, ends_at }: Record<'kind' | 'unit' | 'ends_at', unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(a.kind = ${kind} and a.unit = ${unit} and a.state in ('running', 'ending', 'ended')
+    and (a.ends_at is null or a.ends_at >= ${ends_at}))`;
+
 /** The agreements that a settlement is made for. */
 const countedIn = async (
   trx: Transaction<Tables>,
@@ -59,8 +67,7 @@ const countedIn = async (
         and v.valid_from <= ${starts_at} order by v.version desc limit 1) v
       left join lateral (select l.left_loss_minor, l.left_amount_minor from income_line l where l.merchant_code = a.merchant_code
         and l.agreement_id = a.id and l.starts_at < ${starts_at} order by l.starts_at desc limit 1) l on true
-      where a.merchant_code = ${merchant_code} and a.kind = ${kind} and a.unit = ${unit} and a.state in ('running', 'ending', 'ended')
-        and (a.ends_at is null or a.ends_at >= ${ends_at})
+      where a.merchant_code = ${merchant_code} and ${countsIn({ kind, unit, ends_at })}
       order by a.id`.execute(trx)
   ).rows;
 

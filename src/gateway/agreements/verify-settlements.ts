@@ -5,6 +5,7 @@ import type { LineFigures } from '../database/agreement-tables.ts';
 import { EVENTS_KEPT_DAYS } from '../events/forget-events.ts';
 import type { Services } from '../services.ts';
 import { termsIn } from './acting.ts';
+import { countsIn } from './compute-settlement.ts';
 import { readWritten } from './settled-figures.ts';
 
 const DAY_MS = 86_400_000;
@@ -166,8 +167,8 @@ const missingLines = (database: Services['database'], merchantCode: string): Pro
   database.withMerchant(merchantCode, async (trx) => {
     const { rows } = await sql<{ settlement_id: bigint; agreement_id: bigint }>`
       select s.id as settlement_id, a.id as agreement_id
-      from settlement s join agreement a on a.merchant_code = s.merchant_code and a.kind = s.kind and a.unit = s.unit
-        and a.state in ('running', 'ending', 'ended') and (a.ends_at is null or a.ends_at >= s.ends_at)
+      from settlement s join agreement a on a.merchant_code = s.merchant_code
+        and ${countsIn({ kind: sql.ref('s.kind'), unit: sql.ref('s.unit'), ends_at: sql.ref('s.ends_at') })}
       where s.merchant_code = ${merchantCode} and s.state <> 'closed'
         and exists (select from agreement_version v where v.merchant_code = a.merchant_code and v.agreement_id = a.id and v.valid_from <= s.starts_at)
         and not exists (select from income_line l where l.merchant_code = s.merchant_code and l.settlement_id = s.id and l.agreement_id = a.id)
