@@ -20,19 +20,10 @@ import {
 import { presentRound } from '../records/present-round.ts';
 import type { Services } from '../services.ts';
 import { agreementRows, positionOfAgreement, type AgreementFilter, type AgreementReader } from './read-agreements.ts';
+import { contributionsOf, positionOfPart, presentPart, type PartRow } from './contributions.ts';
 import { contributedIn } from './income-by-downline.ts';
 import { incomeRows, positionOfIncome, presentIncome, type ReadIncome } from './read-income.ts';
-import {
-  contributionsOf,
-  findIncomeLine,
-  partsOf,
-  positionOfPart,
-  positionOfRound,
-  presentPart,
-  roundsBehind,
-  type PartRow,
-  type RoundRow,
-} from './read-income-line.ts';
+import { findIncomeLine, partsOf, positionOfRound, roundsBehind, type RoundRow } from './read-income-line.ts';
 
 type Query<Name extends keyof typeof teamCsvCalls> = QueryOf<(typeof teamCsvCalls)[Name]>;
 type Parts = Pick<Services, 'catalogue' | 'database' | 'clock'>;

@@ -8,13 +8,7 @@ import { toDecimal } from '../../shared/money/money.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
 import type { AgreementReader } from './read-agreements.ts';
-import {
-  contributedTotals,
-  contributionsOf,
-  positionOfPart,
-  presentPart,
-  type Contributed,
-} from './read-income-line.ts';
+import { contributedTotals, contributionsOf, positionOfPart, presentPart, type Contributed } from './contributions.ts';
 
 type Call = (typeof agreementCalls)['incomeDownlines'];
 /** The days, and the kind of agreements. */
