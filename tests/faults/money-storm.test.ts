@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { longIf } from '../support/long.ts';
 import { DATABASE_HOOK_TIMEOUT_MS, quickKind, testDatabaseKinds } from '../support/test-databases.ts';
 import { unnoticed } from './storm/damages.ts';
+import { showStorm } from './storm/report.ts';
 import { runStorm } from './storm/storm.ts';
 
 /** Any seed does: `npm run faults -- --seed` makes other storms, and longer ones. */
@@ -26,7 +27,7 @@ for (const kind of testDatabaseKinds())
           blind = await unnoticed(findingsAfter);
         },
       });
-      expect(storm.findings).toEqual([]);
+      expect(storm.findings, showStorm(storm)).toEqual([]);
       expect(blind, 'invariants that did not notice the damage').toEqual([]);
       expect(storm.kills).toBeGreaterThanOrEqual(2);
       expect(storm.operations).toBeGreaterThan(100);
