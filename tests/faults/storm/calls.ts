@@ -8,13 +8,12 @@ import { walletProtocol, type WalletProtocol } from '../../../src/shared/contrac
 import { sign, signatureHeaders } from '../../../src/shared/contract/webhook-signature.ts';
 import { CONSOLE } from '../../support/operators.ts';
 import { provider as vendor, walletKey } from '../../support/test-feed.ts';
-import type { Answer } from './journal.ts';
+import { TOO_MANY_STATUS, type Answer } from './journal.ts';
 
 /** After this time a caller gives up, and does not know what came of the call. Longer than the gateway's own patience. */
 const PATIENCE_MS = 20_000;
 /** From this status on an answer says nothing about the effect. */
 const SERVER_ERROR_STATUS_MIN = 500;
-const TOO_MANY_STATUS = 429;
 
 /** Connections are kept, as a browser and a vendor do. */
 const agent = new Agent({ keepAlive: true });

@@ -1,3 +1,6 @@
+/** The answer to a call beyond a limit. */
+export const TOO_MANY_STATUS = 429;
+
 /** What came of a call: its effect is there, it was refused and has none, or nobody knows. */
 export type Outcome = 'ok' | 'failed' | 'unknown';
 
@@ -31,7 +34,8 @@ export interface Expectation {
 /** The client's journal of every call, and what it may expect of the database. */
 export class Journal {
   readonly #expected = new Map<string, Expectation>();
-  readonly #unknown = new Set<Asked>();
+  /** Calls whose outcome is unknown, with their last answer. */
+  readonly #unknown = new Map<Asked, Answer>();
   /** Calls by kind, with what came of them. */
   readonly counts = new Map<string, Record<Outcome, number>>();
   /** Refusals by kind and code. */
@@ -48,8 +52,9 @@ export class Journal {
     return sum;
   }
 
-  get unknowns(): number {
-    return this.#unknown.size;
+  /** Calls whose outcome is unknown, each by its kind and what was answered last, such as `deposit 503 database_unavailable`. */
+  get unknowns(): string[] {
+    return [...this.#unknown].map(([{ kind }, { status, code }]) => `${kind} ${status ?? 'silence'} ${code ?? ''}`);
   }
 
   get expected(): ReadonlyMap<string, Expectation> {
@@ -59,13 +64,15 @@ export class Journal {
   /** Makes a call, and writes down what came of it. */
   async make<Value>(asked: Asked<Value>): Promise<Answer<Value>> {
     const answer = await asked.send();
-    this.#note(asked, answer, false);
+    // A first try beyond a limit has done nothing. The answer to a repetition says nothing of the try before it.
+    const outcome = answer.status === TOO_MANY_STATUS ? 'failed' : answer.outcome;
+    this.#note(asked, { ...answer, outcome }, false);
     return answer;
   }
 
   /** Sends every call again whose outcome is unknown, some at a time, until the gateway says what came of it. */
   async retryUnknown(atATime: number): Promise<void> {
-    const waiting = [...this.#unknown];
+    const waiting = [...this.#unknown.keys()];
     const worker = async () => {
       for (let asked = waiting.pop(); asked; asked = waiting.pop()) {
         this.retried += 1;
@@ -84,7 +91,7 @@ export class Journal {
     this.counts.set(kind, count);
     if (code !== undefined) this.refusals.set(`${kind} ${code}`, (this.refusals.get(`${kind} ${code}`) ?? 0) + 1);
     if (answer.status === 500) this.findings.push(`${kind} answered 500 ${code ?? ''}: ${effect}`);
-    if (outcome === 'unknown') this.#unknown.add(asked);
+    if (outcome === 'unknown') this.#unknown.set(asked, answer);
     const before = this.#expected.get(effect)?.is;
     this.#expected.set(effect, { is: after(before, outcome, { isRepeated, hasKey }), amountMinor });
   }

@@ -189,11 +189,13 @@ class Storm {
 
   async #settle(): Promise<void> {
     const untilMs = Date.now() + SETTLED_WITHIN_MS;
-    while (this.#journal.unknowns > 0) {
+    while (this.#journal.unknowns.length > 0) {
       await this.#journal.retryUnknown(RETRIES_AT_A_TIME);
-      if (this.#journal.unknowns === 0) return;
+      const left = this.#journal.unknowns;
+      if (left.length === 0) return;
       if (Date.now() > untilMs) {
-        this.#note('every call gets an answer in the end', `${this.#journal.unknowns} calls get none`, 'mending');
+        const kinds = [...new Set(left)].sort().join(', ');
+        this.#note('every call gets an answer in the end', `${left.length} calls get none: ${kinds}`, 'mending');
         return;
       }
       await this.#forgetAttempts();
