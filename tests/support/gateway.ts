@@ -27,7 +27,7 @@ import { freshBuild } from './fresh-build.ts';
 import { makeProject, type FixtureProject } from './fixture-project.ts';
 import { untilOutboxIsEmpty } from './outbox.ts';
 import { sharePublished } from './template.ts';
-import { openTestDatabase, type TestDatabase } from './test-databases.ts';
+import { openTestDatabase, quickKind, type TestDatabase } from './test-databases.ts';
 import { gamesOrigin, provider, testFeed, walletKey } from './test-feed.ts';
 
 /** Calls whose messages leave after the answer. Tests read them in the mailbox right after it. */
@@ -142,7 +142,7 @@ export function testConfig(
 /** Starts a gateway. Builds first if the build is older than the sources. */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   await freshBuild();
-  const opened = options.database ? undefined : await openTestDatabase(options.kind ?? 'embedded');
+  const opened = options.database ? undefined : await openTestDatabase(options.kind ?? quickKind);
   const database = options.database ?? opened!.database;
   const project = options.project ?? makeProject();
   const logged: string[] = [];
