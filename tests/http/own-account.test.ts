@@ -199,9 +199,11 @@ describe('messages', () => {
     );
     const titles = (await house.call('messageList', { token: player.token, query: { language: 'EN' } })).value.list;
     expect(titles.map(({ title }) => title).toSorted()).toEqual(['Welcome to Alpha House', 'Your data is ready']);
-    await expect
-      .poll(() => sentMessages(house).filter(({ to }) => to === 'copies@example.org'), { timeout: 60_000 })
-      .toMatchObject([{ subject: 'Alpha House: Your data is ready' }]);
+    const copies = () => {
+      house.gateway.services.jobs.wake('copy-message');
+      return sentMessages(house).filter(({ to }) => to === 'copies@example.org');
+    };
+    await expect.poll(copies, { timeout: 60_000 }).toMatchObject([{ subject: 'Alpha House: Your data is ready' }]);
   });
 
   test('that advertise reach those who agree, by the rule of the brand and then by the record; the registration is no consent [OWN-20, OWN-21, OWN-22]', async () => {
