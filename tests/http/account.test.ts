@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alpha, beta, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { alphaForm, registerPlayer, registration } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { trialToken } from '../support/trial.ts';
 
 let house: TestGateway;
@@ -24,7 +23,7 @@ const asking = {
   registration: { ...alpha.registration, username: [...alpha.registration.username, { name: 'nickname' as const }] },
 };
 const project = makeProject({ alpha: asking, beta: named });
-beforeAll(async () => void (house = await startTestGateway({ kind: quickKind, project })));
+beforeAll(async () => void (house = await startTestGateway({ project })));
 afterAll(async () => {
   await house.close();
   project.close();

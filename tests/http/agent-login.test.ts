@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember } from '../../src/gateway/member/create-member.ts';
 import { alpha, brokers, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const PASSWORD = 'moss-lantern-4471';
 let project: FixtureProject;
@@ -14,7 +13,7 @@ beforeAll(async () => {
     brokers,
     none: { ...brokers, merchantCode: 'NONE', hosts: ['none.test'], access: {}, navigation: alpha.navigation },
   });
-  house = await startTestGateway({ kind: quickKind, project });
+  house = await startTestGateway({ project });
   const hash = await house.gateway.services.passwordHasher.hash('BROKERS', PASSWORD);
   if (!hash.ok) throw new Error('busy');
   const member = (customerType: number) => ({

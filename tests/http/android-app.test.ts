@@ -3,13 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alpha, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { modulesIn, readQr } from '../support/read-qr.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const apps = { android: 'https://apps.example/droid.apk' };
 const project = makeProject({ alpha: { ...alpha, apps } });
 let house: TestGateway;
 beforeAll(async () => {
-  house = await startTestGateway({ kind: quickKind, project });
+  house = await startTestGateway({ project });
 });
 afterAll(async () => {
   await house.close();

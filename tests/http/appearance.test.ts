@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBuild } from '../../src/publisher/build.ts';
 import { alpha, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, testConfig, type TestGateway } from '../support/gateway.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const project = makeProject({
   alpha: { ...alpha, theme: { ...alpha.theme, modes: ['dark', 'light'] } },
@@ -10,7 +9,7 @@ const project = makeProject({
   night: { ...alpha, merchantCode: 'NIGHT', hosts: ['night.test'], theme: { ...alpha.theme, mode: 'system' } },
 });
 let house: TestGateway;
-beforeAll(async () => void (house = await startTestGateway({ kind: quickKind, project })));
+beforeAll(async () => void (house = await startTestGateway({ project })));
 afterAll(async () => {
   await house.close();
   project.close();

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BIG, bigFeed, bigVendor } from '../support/big-feed.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { startFeedServer, type FeedServer } from '../support/test-feed.ts';
 
 const codes = Array.from({ length: BIG.vendors }, (_, index) => bigVendor(index));
@@ -21,7 +20,7 @@ beforeAll(async () => {
   );
   feeds = await startFeedServer();
   feeds.serve(JSON.stringify(feed));
-  house = await startTestGateway({ kind: quickKind, project, feedUrl: feeds.url });
+  house = await startTestGateway({ project, feedUrl: feeds.url });
   await house.gateway.services.catalogue.read();
 });
 afterAll(async () => {

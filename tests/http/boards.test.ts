@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openBoards, type Boards } from '../../src/gateway/boards/boards.ts';
 import { startTestGateway, testConfig, type TestGateway } from '../support/gateway.ts';
 import { alpha } from '../support/fixture-project.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { draw, startFeedServer, testFeed, testBoardFeed, type FeedServer, type Serving } from '../support/test-feed.ts';
 import { long } from '../support/long.ts';
 
@@ -151,7 +150,7 @@ describe('the board of a brand', () => {
   beforeAll(async () => {
     server.serve(JSON.stringify(testFeed));
     server.serveLive(testBoardFeed(Date.now() - 20_001));
-    house = await startTestGateway({ kind: quickKind, feedUrl: server.url });
+    house = await startTestGateway({ feedUrl: server.url });
     await gamesArePublished(house);
     await house.gateway.services.boards.read();
   });
@@ -202,7 +201,7 @@ describe('the board of a brand', () => {
 describe('a catalogue that cannot be published', () => {
   test('is not offered, is not kept for the next start, and is retried [CAT-26]', long, async () => {
     server.serve(JSON.stringify(testFeed));
-    const house = await startTestGateway({ kind: quickKind, feedUrl: server.url });
+    const house = await startTestGateway({ feedUrl: server.url });
     try {
       const { catalogue } = house.gateway.services;
       await gamesArePublished(house);

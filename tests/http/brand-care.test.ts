@@ -6,7 +6,7 @@ import { alpha } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole as call, newOperator, signInAs } from '../support/operators.ts';
 import { launch, openGame, registerPlayer } from '../support/player.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, quickKind } from '../support/test-databases.ts';
+import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 type Maintenance = BodyOf<typeof brandCareCalls.changeMaintenance>;
 
@@ -20,7 +20,7 @@ let binh: string;
 let ofBeta: string;
 
 beforeAll(async () => {
-  house = await startTestGateway({ kind: quickKind });
+  house = await startTestGateway();
   const signIn = async (merchants: string[] | null) =>
     signInAs(house, await newOperator(house, { merchants }), Date.now());
   [anh, binh, ofBeta] = [await signIn(null), await signIn(null), await signIn(['BETA'])];

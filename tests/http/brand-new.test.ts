@@ -209,7 +209,7 @@ describe('where a new brand is served', () => {
     'brand new names the port of the gateway that runs for the project, and asks no other [BRAND-16, TOOL-31]',
     { timeout: PROCESS_TIMEOUT_MS },
     async () => {
-      const house = await startTestGateway({ kind: quickKind, project });
+      const house = await startTestGateway({ project });
       try {
         await house.app.listen({ port: 0, host: '127.0.0.1' });
         const { port } = house.app.server.address() as { port: number };

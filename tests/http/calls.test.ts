@@ -7,7 +7,6 @@ import { createMember } from '../../src/gateway/member/create-member.ts';
 import { alpha, delta } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { hotOf, launch, registerPlayer } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { long } from '../support/long.ts';
 
 // The test gateway checks every response against the contract: envelope, value, declared codes. These tests check what
@@ -15,7 +14,7 @@ import { long } from '../support/long.ts';
 describe('the values of the calls', () => {
   let house: TestGateway;
   beforeAll(async () => {
-    house = await startTestGateway({ kind: quickKind });
+    house = await startTestGateway();
     house.project.write('delta', delta);
     house.project.write('parted', { ...alpha, merchantCode: 'PARTED', hosts: ['parted.test'] });
     writeFileSync(

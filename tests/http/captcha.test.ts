@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAPTCHA_ID_HEADER } from '../../src/shared/contract/captcha-header.ts';
 import { atOneMoment, expectWait, fromElsewhere } from '../support/callers.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 let house: TestGateway;
 beforeAll(async () => {
   // The gateway trusts its proxy's header, so that a test can choose its network.
-  house = await startTestGateway({ kind: quickKind, config: { trustedProxies: ['127.0.0.1'] } });
+  house = await startTestGateway({ config: { trustedProxies: ['127.0.0.1'] } });
 });
 afterAll(() => house.close());
 

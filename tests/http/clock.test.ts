@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { newCaptcha, sentCode } from '../support/person.ts';
 import { registerPlayer } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const MINUTE_MS = 60_000;
 /** Years from the clock of this machine, so that a part that asks that one ends at the wrong time. */
@@ -10,7 +9,7 @@ const START_MS = Date.UTC(2041, 2, 14, 12);
 
 let house: TestGateway;
 let nowMs = START_MS;
-beforeAll(async () => void (house = await startTestGateway({ kind: quickKind, clock: () => nowMs })));
+beforeAll(async () => void (house = await startTestGateway({ clock: () => nowMs })));
 afterAll(() => house.close());
 
 const pass = (minutes: number) => void (nowMs += minutes * MINUTE_MS);

@@ -3,7 +3,6 @@ import { openAccount, type TestAccount } from '../support/accounts.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { sentCode, sentMessages, wrongCode } from '../support/person.ts';
 import { TestBrowser } from '../support/test-browser.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { trialToken } from '../support/trial.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +10,7 @@ const NEW = 'fern-compass-8802';
 const PHONE = { kind: 'mobile', masked: '••• •• 678' } as const;
 
 let house: TestGateway;
-beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
+beforeAll(async () => void (house = await startTestGateway()));
 afterAll(() => house.close());
 /** All tests send from one network. */
 beforeEach(() => house.database.withMerchant('ALPHA', (trx) => trx.deleteFrom('attempt').execute()));

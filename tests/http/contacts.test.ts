@@ -4,14 +4,13 @@ import { alpha, beta, delta, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { sentCode, sentMessages, wrongCode } from '../support/person.ts';
 import { registerPlayer, registration, type TestPlayer } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { trialToken } from '../support/trial.ts';
 
 type Contact = { kind: 'email' | 'mobile'; value: string; countryDialingCode?: string };
 
 let house: TestGateway;
 const project = makeProject({ alpha, beta, delta });
-beforeAll(async () => void (house = await startTestGateway({ kind: quickKind, project })));
+beforeAll(async () => void (house = await startTestGateway({ project })));
 afterAll(async () => {
   await house.close();
   project.close();

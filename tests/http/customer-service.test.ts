@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAnswerKey } from '../../src/client/sealed-answer.ts';
 import { alpha, beta, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const service = 'https://chat.example/room?brand=alpha';
 const project = makeProject({
@@ -23,7 +22,7 @@ const project = makeProject({
 let house: TestGateway;
 
 beforeAll(async () => {
-  house = await startTestGateway({ kind: quickKind, project });
+  house = await startTestGateway({ project });
 });
 afterAll(async () => {
   await house.close();

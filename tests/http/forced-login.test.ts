@@ -4,7 +4,6 @@ import { contract, type CallName } from '../../src/shared/contract/contract.ts';
 import { alpha, locked, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { hotOf } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const OPEN = ['/login', '/register', '/register.html', '/helpmc', '/download'];
 /** Texts that identify the brand's home, games and copy. */
@@ -18,7 +17,7 @@ let paths: string[];
 let token: string;
 beforeAll(async () => {
   project = makeProject({ alpha, locked });
-  house = await startTestGateway({ kind: quickKind, project });
+  house = await startTestGateway({ project });
   const { siteRoutes } = await loadRenderer(house.gateway.services.config.distDir);
   paths = siteRoutes.filter(({ needs }) => !needs).flatMap((route) => route.paths);
   const form = { username: 'insider', password: 'moss-lantern-4471', agreement: true };

@@ -10,7 +10,6 @@ import { ok } from '../../src/shared/errors.ts';
 import { alpha, beta, gamma, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { codeOf, launch, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -44,7 +43,7 @@ describe('a free trial', () => {
   let house: TestGateway;
   beforeAll(async () => {
     project = makeProject({ alpha: demo, gamma: real, beta: flagged, shown });
-    house = await startTestGateway({ kind: quickKind, project });
+    house = await startTestGateway({ project });
     registerCall(house.app, house.gateway.services, probe, async () => ok(null));
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import type { gameCareCalls } from '../../src/shared/contract/console/games.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole as call, newOperator, signInAs } from '../support/operators.ts';
 import { hotOf, launch, registerPlayer } from '../support/player.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, quickKind } from '../support/test-databases.ts';
+import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 type Choice = BodyOf<typeof gameCareCalls.changeGame>['choice'];
 type Order = BodyOf<typeof gameCareCalls.orderGames>['order'];
@@ -23,7 +23,7 @@ let binh: string;
 let ofBeta: string;
 
 beforeAll(async () => {
-  house = await startTestGateway({ kind: quickKind });
+  house = await startTestGateway();
   const signIn = async (merchants: string[] | null) =>
     signInAs(house, await newOperator(house, { merchants }), Date.now());
   [anh, binh, ofBeta] = [await signIn(null), await signIn(null), await signIn(['BETA'])];

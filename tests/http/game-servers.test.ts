@@ -10,7 +10,6 @@ import {
   type TestGame,
   type TestPlayer,
 } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { gamesOrigin, startFeedServer, testBoardFeed, testFeed, type FeedServer } from '../support/test-feed.ts';
 
 /** A second game server: it has BLUE, and claims RED, which belongs to the first. */
@@ -50,7 +49,6 @@ beforeAll(async () => {
   second.serveLive({ ...testBoardFeed(), provider: acme.provider }, { key: acme.keys[0]! });
   const [server] = testConfig('', {}, first.url).gameServers;
   house = await startTestGateway({
-    kind: quickKind,
     feedUrl: first.url,
     config: { gameServers: [server, { ...acme, feedUrl: second.url }] },
   });

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alpha, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { launch, registerPlayer } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const project = makeProject({ alpha: { ...alpha, vendors: ['BLUE', 'GREEN'] } });
 let house: TestGateway;
 beforeAll(async () => {
-  house = await startTestGateway({ kind: quickKind, project });
+  house = await startTestGateway({ project });
 });
 afterAll(async () => {
   await house.close();

@@ -8,7 +8,6 @@ import { errorTable } from '../../src/shared/errors.ts';
 import { faultFinder } from '../../src/gateway/schema/fault-finder.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { alphaForm, registerPlayer, registration, type TestPlayer } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { provider, walletKey } from '../support/test-feed.ts';
 
 const calls: [name: string, spec: CallSpec][] = [
@@ -20,7 +19,7 @@ const MEGABYTE = 1024 * 1024;
 let house: TestGateway;
 let player: TestPlayer;
 beforeAll(async () => {
-  house = await startTestGateway({ kind: quickKind });
+  house = await startTestGateway();
   player = await registerPlayer(house);
   // An agent, who can make every call of players.
   await house.database.withMerchant('ALPHA', (trx) =>

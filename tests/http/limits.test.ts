@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balance, beginDeposit, pay, startCashierHouse, type CashierHouse } from '../support/cashier-house.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, quickKind } from '../support/test-databases.ts';
+import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 let house: CashierHouse;
 beforeAll(async () => {
-  house = await startCashierHouse({}, { kind: quickKind });
+  house = await startCashierHouse();
 }, DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => house.close());
 

@@ -5,7 +5,6 @@ import { alpha, makeProject, type FixtureProject } from '../support/fixture-proj
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { newCaptcha, newProof, sentCode, sentMessages, wrongCode } from '../support/person.ts';
 import { TestBrowser } from '../support/test-browser.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const HOME = '203.0.113.7';
 const AWAY = '198.51.100.7';
@@ -27,7 +26,7 @@ let project: FixtureProject;
 let house: TestGateway;
 beforeAll(async () => {
   project = makeProject({ alpha, trusting, guarded });
-  house = await startTestGateway({ kind: quickKind, project });
+  house = await startTestGateway({ project });
 });
 afterAll(async () => {
   await house.close();

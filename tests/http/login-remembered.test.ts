@@ -6,7 +6,6 @@ import { alpha, beta, brokers, makeProject, type FixtureProject } from '../suppo
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { newCaptcha, sentCode, sentMessages, wrongCode } from '../support/person.ts';
 import { TestBrowser } from '../support/test-browser.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const REMEMBER = '__Host-remember';
 const DEVICE = '__Host-device';
@@ -25,7 +24,7 @@ let project: FixtureProject;
 let house: TestGateway;
 beforeAll(async () => {
   project = makeProject({ alpha, beta, brokers, strict });
-  house = await startTestGateway({ kind: quickKind, project });
+  house = await startTestGateway({ project });
 });
 afterAll(async () => {
   await house.close();

@@ -7,7 +7,6 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { longIf, long } from '../support/long.ts';
 import { newCaptcha } from '../support/person.ts';
 import { TestBrowser } from '../support/test-browser.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const MAX = alpha.security.loginFailuresMax;
 const GUESSES = 50;
@@ -17,7 +16,7 @@ const STUFFING_TIMEOUT_MS = 120_000;
 
 describe('password guessing', () => {
   let house: TestGateway;
-  beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
+  beforeAll(async () => void (house = await startTestGateway()));
   afterAll(() => house.close());
 
   let networks = 0;

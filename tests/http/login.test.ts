@@ -6,7 +6,6 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { newCaptcha, newProof, sentCode, sentMessages, wrongCode } from '../support/person.ts';
 import { registerPlayer } from '../support/player.ts';
 import { TestBrowser } from '../support/test-browser.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { long } from '../support/long.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -38,7 +37,7 @@ let project: FixtureProject;
 let house: TestGateway;
 beforeAll(async () => {
   project = makeProject({ alpha, beta, gamma, strict, lenient });
-  house = await startTestGateway({ kind: quickKind, project, config: { defaultPassword: DEFAULT_PASSWORD } });
+  house = await startTestGateway({ project, config: { defaultPassword: DEFAULT_PASSWORD } });
 });
 afterAll(async () => {
   await house.close();

@@ -6,7 +6,6 @@ import { sign } from '../../src/shared/contract/webhook-signature.ts';
 import { alpha, beta, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { launch, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { gamesOrigin, provider, testFeed, walletKey } from '../support/test-feed.ts';
 
 const project = makeProject({
@@ -59,7 +58,7 @@ beforeAll(async () => {
   vendor = createServer(({ url = '' }, response) => void serve(url, response)).listen(0, '127.0.0.1');
   await new Promise((resolve) => vendor.once('listening', resolve));
   const feedUrl = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}/feed/v1/games`;
-  house = await startTestGateway({ kind: quickKind, project, feedUrl, clock: () => nowMs });
+  house = await startTestGateway({ project, feedUrl, clock: () => nowMs });
   await house.gateway.services.catalogue.read();
 });
 beforeEach(() => {

@@ -3,7 +3,6 @@ import { launchDefaults } from '../../src/shared/contract/game-constants.ts';
 import { alpha, beta, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { launch, registerPlayer, type TestPlayer } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const media = {
   imageCDNs: ['https://img-1.test', 'https://img-2.test:8443'],
@@ -23,7 +22,7 @@ describe('media', () => {
   let player: TestPlayer;
   const project = makeProject({ alpha: { ...alpha, media }, beta });
   beforeAll(async () => {
-    house = await startTestGateway({ kind: quickKind, project });
+    house = await startTestGateway({ project });
     player = await registerPlayer(house);
   });
   afterAll(async () => {

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/checks/sources.ts';
 import { startPayments } from '../support/payments.ts';
 import { startTestGateway } from '../support/gateway.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { startTestVendor } from '../support/test-vendor.ts';
 
 const ours = /\blivery_[a-z_]+/g;
@@ -13,11 +12,7 @@ const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const served = new Set<string>();
 
 beforeAll(async () => {
-  const [house, vendor, payments] = await Promise.all([
-    startTestGateway({ kind: quickKind }),
-    startTestVendor(),
-    startPayments(),
-  ]);
+  const [house, vendor, payments] = await Promise.all([startTestGateway(), startTestVendor(), startPayments()]);
   const texts = await Promise.all([
     house.app.inject('/metrics').then(({ body }) => body),
     vendor.app.inject('/metrics').then(({ body }) => body),

@@ -8,7 +8,6 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { sampleOf, samplesOf } from '../support/metric-samples.ts';
 import { sentCode } from '../support/person.ts';
 import { openGame, registerPlayer } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { long } from '../support/long.ts';
 
 /** Too many to be a pattern: a player's own path would make a series of its own. */
@@ -16,9 +15,7 @@ const ROUTES_MAX = 40;
 const ADDRESS = '198.51.100.77';
 
 let house: TestGateway;
-beforeAll(
-  async () => void (house = await startTestGateway({ kind: quickKind, config: { trustedProxies: ['127.0.0.1'] } })),
-);
+beforeAll(async () => void (house = await startTestGateway({ config: { trustedProxies: ['127.0.0.1'] } })));
 afterAll(() => house.close());
 
 const scrape = (host = 'alpha.test') => house.app.inject({ url: '/metrics', headers: { host } });

@@ -3,7 +3,6 @@ import type { FieldFault } from '../../src/shared/errors.ts';
 import { alpha, delta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { newProof } from '../support/person.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { long } from '../support/long.ts';
 
 const PASSWORD = 'moss-lantern-4471';
@@ -35,7 +34,7 @@ beforeAll(async () => {
     },
   };
   project = makeProject({ alpha, delta, only, closed, named });
-  house = await startTestGateway({ kind: quickKind, project });
+  house = await startTestGateway({ project });
 });
 afterAll(async () => {
   await house.close();

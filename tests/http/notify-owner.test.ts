@@ -6,7 +6,6 @@ import { delta, makeProject, type FixtureProject } from '../support/fixture-proj
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { makeLink, sentCode, sentMessages, type TestMessage } from '../support/person.ts';
 import { TestBrowser } from '../support/test-browser.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const NEW = 'fern-compass-8802';
 const HOST = 'keys.test';
@@ -22,7 +21,7 @@ let project: FixtureProject;
 let house: TestGateway;
 beforeAll(async () => {
   project = makeProject({ keys });
-  house = await startTestGateway({ kind: quickKind, project });
+  house = await startTestGateway({ project });
 });
 afterAll(async () => {
   await house.close();
@@ -166,7 +165,6 @@ describe('a message provider that never answers', () => {
     await once(silent, 'listening');
     const { port } = silent.address() as { port: number };
     slow = await startTestGateway({
-      kind: quickKind,
       project,
       config: { messages: { sms: { url: `http://127.0.0.1:${port}/`, key: 'x', from: 'House' } } },
     });

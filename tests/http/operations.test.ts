@@ -14,12 +14,11 @@ import { paymentNotices } from '../../src/shared/contract/payment-protocol.ts';
 import { walletProtocol } from '../../src/shared/contract/wallet-protocol.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { alphaForm, codeOf, launch, registerPlayer, registration } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { walletKey } from '../support/test-feed.ts';
 import { long } from '../support/long.ts';
 
 let house: TestGateway;
-beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
+beforeAll(async () => void (house = await startTestGateway()));
 afterAll(() => house.close());
 
 const declared = [
@@ -299,7 +298,7 @@ describe('over TLS', () => {
     'a production gateway sends HSTS on pages, calls and failures, but only when its proxy reports TLS [SERVER-29, PUB-15]',
     long,
     async () => {
-      const production = await startTestGateway({ kind: quickKind, config: { ...proxies, isProduction: true } });
+      const production = await startTestGateway({ config: { ...proxies, isProduction: true } });
       for (const url of ['/', '/wps/system/status', '/wps/nothing', '/healthz'])
         expect(await tlsOnly(production, url), url).toBe('max-age=31536000; includeSubDomains');
       expect(await tlsOnly(production, '/', { proto: 'http' })).toBeUndefined();
@@ -312,7 +311,7 @@ describe('over TLS', () => {
     'a gateway outside production sends no HSTS, because browsers would apply it to the next one on this machine [SERVER-29]',
     long,
     async () => {
-      const trial = await startTestGateway({ kind: quickKind, config: proxies });
+      const trial = await startTestGateway({ config: proxies });
       expect(await tlsOnly(trial, '/')).toBeUndefined();
       await trial.close();
     },

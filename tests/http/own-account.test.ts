@@ -8,13 +8,12 @@ import { alpha } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { balanceOf, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
 import { sentMessages } from '../support/person.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 let nowMs = Date.now();
 let house: TestGateway;
-beforeAll(async () => void (house = await startTestGateway({ kind: quickKind, clock: () => nowMs })));
+beforeAll(async () => void (house = await startTestGateway({ clock: () => nowMs })));
 afterAll(() => house.close());
 beforeEach(() => house.database.withMerchant('ALPHA', (trx) => trx.deleteFrom('attempt').execute()));
 

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cspHash } from '../../src/publisher/files.ts';
 import { loadRenderer } from '../../src/publisher/build.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 let house: TestGateway;
 let paths: [path: string, canonical: string][];
 beforeAll(async () => {
-  house = await startTestGateway({ kind: quickKind });
+  house = await startTestGateway();
   const { siteRoutes } = await loadRenderer(house.gateway.services.config.distDir);
   // Routes that only some brands offer have their own tests.
   paths = siteRoutes

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/gateway/config.ts';
 import { startTestGateway, testConfig, type TestGateway } from '../support/gateway.ts';
 import { openGame, registerPlayer, type TestGame } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const DAY_MS = 86_400_000;
 const agoMs = (days: number) => Date.now() - days * DAY_MS;
@@ -30,7 +29,7 @@ describe('a gateway that makes histories', () => {
     );
   beforeAll(async () => {
     const [own] = testConfig('').gameServers;
-    house = await startTestGateway({ kind: quickKind, config: { makesHistory: true, gameServers: [own, acme] } });
+    house = await startTestGateway({ config: { makesHistory: true, gameServers: [own, acme] } });
     game = await openGame(house, await registerPlayer(house));
   });
   afterAll(() => house.close());
@@ -97,7 +96,7 @@ test('a gateway that makes no histories, as every gateway in production, refuses
   expect(readConfig(needed).makesHistory).toBe(true);
   expect(readConfig({ ...needed, NODE_ENV: 'production' }).makesHistory).toBe(false);
   expect(readConfig({ ...needed, DEMO_HISTORY: '0' }).makesHistory).toBe(false);
-  const house = await startTestGateway({ kind: quickKind });
+  const house = await startTestGateway();
   try {
     const game = await openGame(house, await registerPlayer(house));
     const move = { ...game, ...newIds(), amountMinor: 250 };

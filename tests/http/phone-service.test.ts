@@ -3,7 +3,6 @@ import { delta, makeProject, type FixtureProject } from '../support/fixture-proj
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { startLoopback, type Loopback } from '../support/loopback.ts';
 import { newProof } from '../support/person.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const host = 'service.test';
 /** A brand whose numbers are verified by an outside service. */
@@ -25,7 +24,6 @@ beforeAll(async () => {
   const { url } = theirs;
   project = makeProject({ service });
   house = await startTestGateway({
-    kind: quickKind,
     project,
     config: { phoneService: { url, key: 'k', issuer: 'https://phone.example', audience: 'a', jwksUrl: `${url}/keys` } },
   });

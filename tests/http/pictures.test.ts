@@ -9,7 +9,6 @@ import { limits } from '../../src/shared/contract/limits.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { plainPng, sendPicture } from '../support/pictures.ts';
 import { registerPlayer } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { trialToken } from '../support/trial.ts';
 
 /** Time after which sent bytes have certainly arrived. */
@@ -17,7 +16,7 @@ const ARRIVED_MS = 300;
 
 describe('player pictures', () => {
   let house: TestGateway;
-  beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
+  beforeAll(async () => void (house = await startTestGateway()));
   afterAll(() => house.close());
 
   const show = (url: string, host = 'alpha.test') => house.app.inject({ method: 'GET', url, headers: { host } });

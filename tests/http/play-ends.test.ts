@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { codeOf, launch, openGame, registerPlayer } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 describe('a launch belongs to its login', () => {
   let house: TestGateway;
-  beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
+  beforeAll(async () => void (house = await startTestGateway()));
   afterAll(() => house.close());
 
   test('after a logout bets and launch codes are refused, but a win is still paid [SESS-07, WPROT-14, WPROT-15, GAME-10]', async () => {

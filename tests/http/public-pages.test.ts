@@ -11,7 +11,6 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { readPlist } from '../support/read-plist.ts';
 import { modulesIn, readQr } from '../support/read-qr.ts';
 import { registerPlayer } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const hostile = 'Pages <Bar> & "Grill"';
 /** Networks of the tests: addresses reserved for documentation. */
@@ -59,7 +58,7 @@ beforeAll(async () => {
   write('assets/lamp.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>');
   const geoFile = join(project.directory, 'networks.csv');
   writeFileSync(geoFile, networks);
-  house = await startTestGateway({ kind: quickKind, project, config: { geoFile } });
+  house = await startTestGateway({ project, config: { geoFile } });
 });
 afterAll(async () => {
   await house.close();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 let project: FixtureProject;
 let house: TestGateway;
@@ -16,7 +15,7 @@ beforeAll(async () => {
       username: [...alpha.registration.username.slice(0, 2), { name: 'referralCode' }],
     },
   });
-  house = await startTestGateway({ kind: quickKind, project });
+  house = await startTestGateway({ project });
 });
 afterAll(async () => {
   await house.close();

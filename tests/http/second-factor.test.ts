@@ -5,13 +5,12 @@ import { openAccount, type TestAccount } from '../support/accounts.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { TestBrowser } from '../support/test-browser.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const STEP_MS = 30_000;
 
 let nowMs = Date.now();
 let house: TestGateway;
-beforeAll(async () => void (house = await startTestGateway({ kind: quickKind, clock: () => nowMs })));
+beforeAll(async () => void (house = await startTestGateway({ clock: () => nowMs })));
 afterAll(() => house.close());
 beforeEach(() => house.database.withMerchant('ALPHA', (trx) => trx.deleteFrom('attempt').execute()));
 

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Envelope } from '../../src/shared/contract/call.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { listening, sendRaw, type RawAnswer } from '../support/raw-socket.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 let house: TestGateway;
 let port: number;
 beforeAll(async () => {
-  house = await startTestGateway({ kind: quickKind });
+  house = await startTestGateway();
   port = await listening(house);
 });
 afterAll(() => house.close());

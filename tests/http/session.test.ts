@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { registerPlayer } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 describe('sessions', () => {
   let house: TestGateway;
@@ -11,7 +10,7 @@ describe('sessions', () => {
   beforeAll(async () => {
     // These tests send many wrong passwords, so no captcha may come between.
     project = makeProject({ alpha: { ...alpha, security: { ...alpha.security, loginFailuresMax: 20 } } });
-    house = await startTestGateway({ kind: quickKind, project });
+    house = await startTestGateway({ project });
   });
   afterAll(async () => {
     await house.close();

@@ -4,7 +4,6 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { plainPng, sendPicture } from '../support/pictures.ts';
 import { registerPlayer, type TestPlayer } from '../support/player.ts';
 import { listening, sendAndHangUp, sendRaw } from '../support/raw-socket.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 /** Limits that are short enough to wait for. */
 const arrival = { headersMs: 400, requestMs: 1_200, idleMs: 600, checkMs: 100 };
@@ -15,7 +14,6 @@ let house: TestGateway;
 let port: number;
 beforeAll(async () => {
   house = await startTestGateway({
-    kind: quickKind,
     config: { arrival, uploadTimes: { readMs: 800, paceAfterMs: 200 } },
   });
   port = await listening(house);

@@ -9,7 +9,6 @@ import { registerPlayer } from '../support/player.ts';
 import { socialHouse } from '../support/social-house.ts';
 import { startSocialProvider } from '../support/social-provider.ts';
 import { SocialVisitor } from '../support/social-visitor.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { long } from '../support/long.ts';
 
 const ground = socialHouse();
@@ -380,7 +379,7 @@ test(
     });
     // Another address of the same server, whose metadata names another issuer.
     const liar = { ...other.config, id: 'liar', issuer: other.config.issuer.replace('127.0.0.1', 'localhost') };
-    const house = await startTestGateway({ kind: quickKind, project, config: { social: [away.config, liar] } });
+    const house = await startTestGateway({ project, config: { social: [away.config, liar] } });
     const ask = async (provider: string) => {
       const visitor = new SocialVisitor(house);
       return visitor.read(await visitor.start(provider));

@@ -1,7 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 /** Text that no response for ALPHA may contain: another brand, or a file of the server. */
 const forbidden = /"merchantCode":"BETA"|Beta Club|"dependencies"|root:x:/;
@@ -10,7 +9,7 @@ describe('over a raw socket', () => {
   let house: TestGateway;
   let port = 0;
   beforeAll(async () => {
-    house = await startTestGateway({ kind: quickKind });
+    house = await startTestGateway();
     await house.app.listen({ port: 0, host: '127.0.0.1' });
     port = (house.app.server.address() as AddressInfo).port;
   });

@@ -7,7 +7,6 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { sentCode, sentMessages, solve, wrongCode } from '../support/person.ts';
 import { alphaForm, registration } from '../support/player.ts';
 import { TestBrowser } from '../support/test-browser.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 // What a stranger can do to an account whose number, address or username they know, or once had.
 
@@ -32,7 +31,7 @@ let project: FixtureProject;
 let house: TestGateway;
 beforeAll(async () => {
   project = makeProject({ alpha, open, proving });
-  house = await startTestGateway({ kind: quickKind, project });
+  house = await startTestGateway({ project });
 });
 afterAll(async () => {
   await house.close();

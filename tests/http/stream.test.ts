@@ -9,7 +9,7 @@ import { openGame, registerPlayer, type TestGame, type TestPlayer } from '../sup
 import { findPostgresBinaries, startPostgres } from '../support/postgres.ts';
 import { listening } from '../support/raw-socket.ts';
 import { openStream, type TestStream } from '../support/stream-client.ts';
-import { DATABASE_HOOK_TIMEOUT_MS, quickKind } from '../support/test-databases.ts';
+import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 import { long } from '../support/long.ts';
 
 /** Short enough to wait for: a session is looked at every third beat. */
@@ -20,7 +20,7 @@ let house: TestGateway;
 let port: number;
 const open: TestStream[] = [];
 beforeAll(async () => {
-  house = await startTestGateway({ kind: quickKind, config: { streams: { beatMs: BEAT_MS, limits } } });
+  house = await startTestGateway({ config: { streams: { beatMs: BEAT_MS, limits } } });
   port = await listening(house);
 });
 afterEach(() => {

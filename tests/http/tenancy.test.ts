@@ -4,13 +4,10 @@ import { contract, type CallName } from '../../src/shared/contract/contract.ts';
 import type { ErrorCode } from '../../src/shared/errors.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { balanceOf, hotOf, openGame, registerPlayer } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 describe('brands', () => {
   let house: TestGateway;
-  beforeAll(
-    async () => void (house = await startTestGateway({ kind: quickKind, config: { trustedProxies: ['10.0.0.1'] } })),
-  );
+  beforeAll(async () => void (house = await startTestGateway({ config: { trustedProxies: ['10.0.0.1'] } })));
   afterAll(() => house.close());
 
   test.each([

@@ -8,7 +8,6 @@ import { alpha, brokers, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { startGames } from '../support/games.ts';
 import { freePort } from '../support/ports.ts';
-import { testDatabaseKinds } from '../support/test-databases.ts';
 import { provider, walletKey } from '../support/test-feed.ts';
 
 const SECOND_KEY = 'the-second-key-of-a-rotation';
@@ -24,7 +23,7 @@ beforeAll(async () => {
     alpha: { ...alpha, hosts: ['alpha.localhost'], flags: { ...alpha.flags, ...withTrials }, settings },
     brokers: { ...brokers, flags: { ...brokers.flags, ...withTrials }, settings },
   });
-  house = await startTestGateway({ kind: testDatabaseKinds().at(-1)!, project });
+  house = await startTestGateway({ project });
   const [server] = house.gateway.services.config.gameServers;
   Object.assign(server, { keys: [walletKey, SECOND_KEY] });
   await house.app.listen({ host: '127.0.0.1', port });

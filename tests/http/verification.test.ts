@@ -4,7 +4,6 @@ import { atOneMoment, expectWait, fromElsewhere, newNumber } from '../support/ca
 import { alpha, delta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, testConfig, type TestGateway } from '../support/gateway.ts';
 import { newCaptcha, newProof, sentCode, sentMessages, wrongCode } from '../support/person.ts';
-import { quickKind } from '../support/test-databases.ts';
 
 const DELTA = { host: 'delta.test', merchantCode: 'DELTA' };
 const flags = { ...delta.flags, REGMOBVERF3: true, MOBILEVERCODELOGIN3: true, CHNGPASSVERIF3: true };
@@ -38,7 +37,7 @@ let house: TestGateway;
 beforeAll(async () => {
   project = makeProject({ alpha, delta: codes, service, plain, halfway });
   // The gateway trusts its proxy's header, so that a test can choose its network.
-  house = await startTestGateway({ kind: quickKind, project, config: { trustedProxies: ['127.0.0.1'] } });
+  house = await startTestGateway({ project, config: { trustedProxies: ['127.0.0.1'] } });
 });
 afterAll(async () => {
   await house.close();

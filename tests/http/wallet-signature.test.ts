@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SIGNATURE_TOLERANCE_S, signatureHeaders } from '../../src/shared/contract/webhook-signature.ts';
 import { startTestGateway, testConfig, type TestGateway } from '../support/gateway.ts';
 import { openGame, registerPlayer, type TestGame } from '../support/player.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { walletKey } from '../support/test-feed.ts';
 
 /** The opening balance of a new player of ALPHA. */
@@ -11,7 +10,7 @@ const OPENING_MINOR = 500_000;
 let house: TestGateway;
 let game: TestGame;
 let bets = 0;
-beforeAll(async () => void (house = await startTestGateway({ kind: quickKind })));
+beforeAll(async () => void (house = await startTestGateway()));
 afterAll(() => house.close());
 beforeEach(async () => {
   game = await openGame(house, await registerPlayer(house));

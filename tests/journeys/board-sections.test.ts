@@ -8,7 +8,6 @@ import type { Ground } from '../support/brand-in-browser.ts';
 import { trueComplaints } from '../support/fixture-in-browser.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { startFeedServer, testFeed, testBoardFeed, type FeedServer } from '../support/test-feed.ts';
 import { takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
@@ -41,10 +40,7 @@ beforeAll(async () => {
   // The vendor fails immediately at first, so that the test does not wait for the gateway's first reading.
   feeds.serve('', { status: 503 });
   feeds.serveLive('', { status: 503 });
-  [house, ground.browser] = await Promise.all([
-    startTestGateway({ kind: quickKind, project, feedUrl: feeds.url }),
-    sharedBrowser(),
-  ]);
+  [house, ground.browser] = await Promise.all([startTestGateway({ project, feedUrl: feeds.url }), sharedBrowser()]);
   await house.app.listen({ port: 0, host: '127.0.0.1' });
   ground.origin = `http://minute.localhost:${(house.app.server.address() as { port: number }).port}`;
 });

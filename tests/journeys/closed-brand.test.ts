@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 import type { Ground } from '../support/brand-in-browser.ts';
 
@@ -37,7 +36,7 @@ let house: TestGateway;
 beforeAll(async () => {
   project = makeProject();
   for (const [slug, brand] of Object.entries({ closed, unflagged, open })) project.write(slug, brand);
-  [house, ground.browser] = await Promise.all([startTestGateway({ kind: quickKind, project }), sharedBrowser()]);
+  [house, ground.browser] = await Promise.all([startTestGateway({ project }), sharedBrowser()]);
   await house.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = house.app.server.address() as { port: number };
   ground.originOf = (slug) => `http://${slug}.localhost:${port}`;

@@ -5,7 +5,6 @@ import { expectWholeBar } from '../support/bottom-bar.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { testFeed } from '../support/test-feed.ts';
 import { textsOnPage, unmirrored } from '../support/text-on-page.ts';
 import { reload, takenOver, visit } from '../support/visitor.ts';
@@ -37,7 +36,7 @@ let house: TestGateway;
 beforeAll(async () => {
   project = makeProject({ tongues });
   [house, ground.browser] = await Promise.all([
-    startTestGateway({ kind: quickKind, project, config: { hasPseudoLanguages: true } }),
+    startTestGateway({ project, config: { hasPseudoLanguages: true } }),
     sharedBrowser(),
   ]);
   await house.app.listen({ port: 0, host: '127.0.0.1' });

@@ -8,7 +8,6 @@ import { cutLabels } from '../support/cut-labels.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { fixture, startFeedServer, testBoardFeed, testFeed, type FeedServer } from '../support/test-feed.ts';
 import { takenOver, visit } from '../support/visitor.ts';
 import { longIf } from '../support/long.ts';
@@ -56,10 +55,7 @@ beforeAll(async () => {
   feeds = await startFeedServer();
   feeds.serve(JSON.stringify(testFeed));
   feeds.serveLive(() => JSON.stringify({ ...testBoardFeed(), fixtures: fixtures() }));
-  [house, ground.browser] = await Promise.all([
-    startTestGateway({ kind: quickKind, project, feedUrl: feeds.url }),
-    sharedBrowser(),
-  ]);
+  [house, ground.browser] = await Promise.all([startTestGateway({ project, feedUrl: feeds.url }), sharedBrowser()]);
   await house.gateway.services.boards.read();
   await house.app.listen({ port: 0, host: '127.0.0.1' });
   ground.origin = `http://board.localhost:${(house.app.server.address() as { port: number }).port}`;

@@ -7,7 +7,6 @@ import { sharedBrowser } from '../support/shared-browser.ts';
 import type { Ground } from '../support/brand-in-browser.ts';
 import { makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { quickKind } from '../support/test-databases.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 import { longIf } from '../support/long.ts';
 
@@ -80,10 +79,7 @@ beforeAll(async () => {
     writeFileSync(join(project.directory, 'brands/corner/copy', language, 'bonus.md'), `# ${ADVERTISED}\n`);
   }
   write('corner', corner);
-  [house, ground.browser] = await Promise.all([
-    startTestGateway({ kind: quickKind, project, config: { geoFile } }),
-    sharedBrowser(),
-  ]);
+  [house, ground.browser] = await Promise.all([startTestGateway({ project, config: { geoFile } }), sharedBrowser()]);
   await house.app.listen({ port: 0, host: '127.0.0.1' });
   port = (house.app.server.address() as { port: number }).port;
 });

@@ -12,7 +12,6 @@ import type { Brand } from '../../src/shared/brand/brand.generated.ts';
 import { alpha, makeProject } from './fixture-project.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
 import { registerPlayer, type TestPlayer } from './player.ts';
-import { quickKind } from './test-databases.ts';
 
 /** A brand with all kinds of agreements. */
 export const agentBrand = {
@@ -129,7 +128,7 @@ export async function startAgentHouse(
 ): Promise<AgentHouse> {
   let clockMs = nowMs;
   const project = makeProject({ alpha: brand });
-  const house = await startTestGateway({ kind: quickKind, project, clock: () => clockMs, ...options });
+  const house = await startTestGateway({ project, clock: () => clockMs, ...options });
   const { services } = house.gateway;
   const changing = { operator: await operatorForTests(house), record: async () => {} };
   const act: AgentHouse['act'] = (agent, kind, body) => acting(house, agent, kind, body);

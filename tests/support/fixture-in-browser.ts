@@ -5,7 +5,6 @@ import { makeProject, type FixtureProject, type FixtureWords } from './fixture-p
 import { startTestGateway, type TestGateway } from './gateway.ts';
 import { freePort } from './ports.ts';
 import { sharedBrowser } from './shared-browser.ts';
-import { quickKind } from './test-databases.ts';
 
 /** The gateway and browser of a journey over fixture brands. Its fields are set once the file's hooks have run. */
 export interface FixtureGround {
@@ -33,10 +32,7 @@ export function fixturesInBrowser(
     // Pages and answers contain the port, so it must be known first.
     const port = await freePort();
     const config = { port, ...(await configFor(project)) };
-    [ground.house, ground.browser] = await Promise.all([
-      startTestGateway({ kind: quickKind, project, config, clock }),
-      sharedBrowser(),
-    ]);
+    [ground.house, ground.browser] = await Promise.all([startTestGateway({ project, config, clock }), sharedBrowser()]);
     await ground.house.app.listen({ port, host: '127.0.0.1' });
     ground.originOf = (slug) => `http://${slug}.localhost:${port}`;
   });

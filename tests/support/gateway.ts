@@ -99,6 +99,7 @@ export interface TestGateway {
 
 /** What a test may pass. */
 interface TestGatewayOptions {
+  /** By default the one that starts fastest. */
   kind?: Database['kind'];
   /** A database that outlives the gateway. */
   database?: Database;

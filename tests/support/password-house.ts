@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { delta, locked, makeProject, type FixtureProject } from './fixture-project.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
 import { sentMessages, type TestMessage } from './person.ts';
-import { quickKind } from './test-databases.ts';
 
 export const OLD_PASSWORD = 'moss-lantern-4471';
 export const NEW_PASSWORD = 'fern-compass-8802';
@@ -66,7 +65,6 @@ export function passwordHouse(): PasswordHouse {
   beforeAll(async () => {
     project = makeProject({ keys, telling, locked });
     ground.house = await startTestGateway({
-      kind: quickKind,
       project,
       config: { defaultPassword: DEFAULT_PASSWORD },
     });

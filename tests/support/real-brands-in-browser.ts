@@ -10,7 +10,6 @@ import { startPayments, type TestPayments } from './payments.ts';
 import { freePort } from './ports.ts';
 import { realProject } from './real-project.ts';
 import { sharedBrowser } from './shared-browser.ts';
-import { quickKind } from './test-databases.ts';
 import { newUsername, PASSWORD, takenOver, visit, type viewports, type Visit } from './visitor.ts';
 
 /** The project's own brands on a gateway in this process, so that a journey can read its database and mailbox. */
@@ -64,7 +63,6 @@ export function realBrandsInBrowser({
     };
     [ground.house, ground.browser] = await Promise.all([
       startTestGateway({
-        kind: quickKind,
         project,
         config,
         ...(games ? { feedUrl: games.server.feedUrl } : feedUrl !== undefined && { feedUrl }),

@@ -10,7 +10,6 @@ import { createVendor } from '../../src/games/server.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
 import { freePort } from './ports.ts';
 import { realProject } from './real-project.ts';
-import { quickKind } from './test-databases.ts';
 import { walletKey } from './test-feed.ts';
 
 /** The project's own brands with our own games. */
@@ -36,7 +35,6 @@ export function realHouse(nowMs: () => number = Date.now): RealHouse {
     await games.listen({ host: '127.0.0.1', port });
     const feedUrl = `http://127.0.0.1:${port}/feed/v1/games`;
     house = await startTestGateway({
-      kind: quickKind,
       project,
       feedUrl,
       config: { gameServers: [{ provider: config.provider, origin: config.origin, feedUrl, keys: [walletKey] }] },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { brokers, delta, makeProject, type FixtureProject } from './fixture-project.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
-import { quickKind } from './test-databases.ts';
 
 export const REGISTRATION_PASSWORD = 'moss-lantern-4471';
 const name = { name: 'username', required: true, minLength: 4, maxLength: 16 } as const;
@@ -109,7 +108,7 @@ export function registrationHouse(): RegistrationHouse {
       wide,
       other,
     });
-    ground.house = await startTestGateway({ kind: quickKind, project });
+    ground.house = await startTestGateway({ project });
   });
   afterAll(async () => {
     await ground.house?.close();

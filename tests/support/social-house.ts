@@ -6,7 +6,6 @@ import { alpha, beta, gamma, makeProject, type FixtureProject } from './fixture-
 import { startTestGateway, type TestGateway } from './gateway.ts';
 import { startSocialProvider, type TestProvider } from './social-provider.ts';
 import type { SocialVisitor } from './social-visitor.ts';
-import { quickKind } from './test-databases.ts';
 
 /** A gateway whose brands offer social logins, and the providers. Its fields are set once the file's hooks have run. */
 export interface SocialHouse {
@@ -42,7 +41,6 @@ export function socialHouse(): SocialHouse {
       provider.allow(hosts.map((host) => `http://${host}${SOCIAL_CALLBACK_PATH}/${provider.config.id}`));
     project = makeProject(brands());
     ground.house = await startTestGateway({
-      kind: quickKind,
       project,
       config: { social: [ground.one.config, ground.two.config, { ...ground.three.config, algorithm: 'HS256' }] },
     });

@@ -6,7 +6,6 @@ import { BIG, bigFeed, bigVendor } from '../../support/big-feed.ts';
 import { alpha, makeProject } from '../../support/fixture-project.ts';
 import { startTestGateway } from '../../support/gateway.ts';
 import { freePort } from '../../support/ports.ts';
-import { quickKind } from '../../support/test-databases.ts';
 import { provider, startFeedServer, walletKey } from '../../support/test-feed.ts';
 
 /** The brand with 10,000 games, and the one with 50. */
@@ -59,7 +58,7 @@ export async function startTwoLobbies(): Promise<TwoLobbies> {
   );
   const port = await freePort();
   const gameServers = [{ provider, origin, feedUrl: feeds.url, keys: [walletKey] }] as const;
-  const house = await startTestGateway({ kind: quickKind, project, config: { port, gameServers } });
+  const house = await startTestGateway({ project, config: { port, gameServers } });
   const { catalogue, sites } = house.gateway.services;
   await catalogue.read(sites.republish);
   await house.app.listen({ port, host: '127.0.0.1' });

@@ -7,7 +7,6 @@ import { startTestGateway } from '../../support/gateway.ts';
 import { newOperator, signInAs } from '../../support/operators.ts';
 import { freePort } from '../../support/ports.ts';
 import { realProject } from '../../support/real-project.ts';
-import { quickKind } from '../../support/test-databases.ts';
 import { summarise, type Summary } from '../statistics.ts';
 
 /** How long an operator of many brands waits. */
@@ -61,7 +60,7 @@ export async function measureManyInStudio(say: (line: string) => void): Promise<
   say(`studio: ${MANY} brands are written`);
   const port = await freePort();
   const config = { port, consoleHosts: ['console.test', 'console.localhost'] };
-  const house = await startTestGateway({ kind: quickKind, project, config });
+  const house = await startTestGateway({ project, config });
   const browser = await launchBrowser();
   const taken: Record<'list' | 'search' | 'diff', number[]> = { list: [], search: [], diff: [] };
   try {

@@ -4,7 +4,6 @@ import { startTestGateway } from '../../support/gateway.ts';
 import { callConsole, newOperator, signInAs } from '../../support/operators.ts';
 import { freePort } from '../../support/ports.ts';
 import { realProject } from '../../support/real-project.ts';
-import { quickKind } from '../../support/test-databases.ts';
 import type { Goal } from '../goals.ts';
 import { summarise, type Summary } from '../statistics.ts';
 import { measureManyInStudio, type ManyInStudio } from './many-in-studio.ts';
@@ -66,7 +65,6 @@ export async function measureStudio(rounds: number, say: (line: string) => void)
   const project = realProject();
   const port = await freePort();
   const house = await startTestGateway({
-    kind: quickKind,
     project,
     config: { port, consoleHosts: ['console.test', 'console.localhost'] },
   });
