@@ -5,7 +5,7 @@ import { toDecimal } from '../../shared/money/money.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ClosedUnit } from './closed-units.ts';
 
-/** A direct downline as it is read. */
+/** What a direct downline contributed, as it is read. */
 export interface PartRow {
   member_id: bigint;
   account: string;
@@ -74,7 +74,7 @@ export async function contributedTotals(
   return rows[0]!;
 }
 
-/** A part of a line as its page shows it. */
+/** What a direct downline contributed, as a page shows it. */
 export const presentPart = (
   { member_id, account, customer_type, bet, win, granted }: PartRow,
   currency: string,
@@ -90,5 +90,5 @@ export const presentPart = (
   };
 };
 
-/** Where a part stands in its list. */
+/** Where a downline stands in that list. */
 export const positionOfPart = ({ bet, member_id }: PartRow) => [bet, String(member_id)];

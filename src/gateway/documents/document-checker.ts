@@ -6,7 +6,7 @@ import { isStorable } from '../schema/fault-finder.ts';
 /** Most faults that are told at once. */
 const FAULTS_MAX = 50;
 
-// Formats say how a form shows a field. What a text must be stands in its pattern, or in what the schema cannot say.
+// A format only says how a form shows a field. What its text must be is said by its pattern, or checked by `more`.
 const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
 
 /** Checks a document that an operator wrote. Fails with `bad_request` and every fault: where it is, as a JSON pointer, and what to do. */

@@ -64,7 +64,7 @@ export class Journal {
   /** Makes a call, and writes down what came of it. */
   async make<Value>(asked: Asked<Value>): Promise<Answer<Value>> {
     const answer = await asked.send();
-    // A first try beyond a limit has done nothing. The answer to a repetition says nothing of the try before it.
+    // A first try beyond a limit has done nothing. The same answer to a repetition says nothing about the try before it.
     const outcome = answer.status === TOO_MANY_STATUS ? 'failed' : answer.outcome;
     this.#note(asked, { ...answer, outcome }, false);
     return answer;
