@@ -36,6 +36,7 @@ interface Step {
   project?: string;
   /** Runs the long tests, for which the gate has no time. */
   isLong?: boolean;
+  env?: Record<string, string>;
   timeoutMs?: number;
   /** Why this machine cannot run the step. The summary then lists it as skipped, with the reason. */
   reasonToSkip?: string | undefined;
@@ -60,7 +61,14 @@ const reportPath = (name: string) => join(outputFolder, `${name}.json`);
 const fullSteps: Step[] = [
   tests('longUnit', 'unit', { after: ['visual'], isAlone: true, isLong: true }),
   tests('longHttp', 'http', { after: ['longUnit'], isAlone: true, isLong: true, timeoutMs: fullTimeoutMs }),
-  tests('longJourneys', 'journeys', { after: ['longHttp'], isAlone: true, isLong: true, timeoutMs: fullTimeoutMs }),
+  // The gate has most of these on the server alone.
+  tests('embeddedHttp', 'http', {
+    after: ['longHttp'],
+    isAlone: true,
+    timeoutMs: fullTimeoutMs,
+    env: { TEST_DATABASE: 'embedded' },
+  }),
+  tests('longJourneys', 'journeys', { after: ['embeddedHttp'], isAlone: true, isLong: true, timeoutMs: fullTimeoutMs }),
   tests('longVisual', 'visual', {
     after: ['longJourneys'],
     isAlone: true,
@@ -93,7 +101,7 @@ const steps: Step[] = [
 const memoryFolder = makeMemoryFolder();
 
 /** The environment of a step: the project's defaults, without what the caller's shell sets for a server. */
-function stepEnvironment({ isLong, project }: Step): NodeJS.ProcessEnv {
+function stepEnvironment({ isLong, project, env }: Step): NodeJS.ProcessEnv {
   const {
     NODE_ENV: _mode,
     PORT: _port,
@@ -108,7 +116,7 @@ function stepEnvironment({ isLong, project }: Step): NodeJS.ProcessEnv {
   // Processes share compiled code, because each group of tests starts several.
   const shared = { NO_COLOR: '1', NODE_COMPILE_CACHE: join(projectRoot, 'tests/output/compile-cache') };
   const isInMemory = memoryFolder !== undefined && project !== undefined && project !== 'full' && isLong !== true;
-  return { ...rest, ...shared, ...(isInMemory && { TMPDIR: memoryFolder }) };
+  return { ...rest, ...shared, ...env, ...(isInMemory && { TMPDIR: memoryFolder }) };
 }
 
 const say = (text: string) => process.stderr.write(`${text}\n`);

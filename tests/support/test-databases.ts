@@ -39,8 +39,12 @@ export function testDatabaseKinds(): Database['kind'][] {
   return ['embedded'];
 }
 
-/** The kind that starts fastest on this machine, for tests that are not about the database. */
-export const quickKind: Database['kind'] = findPostgresBinaries() === undefined ? 'embedded' : 'server';
+/**
+ * The kind that starts fastest on this machine, for tests that are not about the database. `TEST_DATABASE=embedded`
+ * chooses the other one, as a step of the full run does.
+ */
+export const quickKind: Database['kind'] =
+  findPostgresBinaries() === undefined || process.env['TEST_DATABASE'] === 'embedded' ? 'embedded' : 'server';
 
 /** A closed embedded database with its schema: making one takes seconds, opening a copy takes half a second. */
 const migrated = {
