@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeChat } from '../../src/gateway/demo-history/make-chat.ts';
 import { startDemoHouse, type DemoHouse } from '../support/demo-house.ts';
+import { writeRounds } from '../support/rounds.ts';
 
 let house: DemoHouse;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 test(
-  'a demonstration’s chat has a conversation in each of its rooms, written once [CHAT-17]',
+  'a demonstration’s chat has a conversation in each of its rooms, written once, and a win once there is one [CHAT-17]',
   { timeout: 240_000 },
   async () => {
     const { merchantCode, memberId, host } = await house.openBrand('lotus');
@@ -34,5 +35,22 @@ test(
     }
     await makeChat(services, job);
     expect((await linesOf()).map((lines) => lines.length)).toEqual(first.map((lines) => lines.length));
+
+    const { market } = (await services.sites.forHost(host))!.loaded.brand;
+    const round = {
+      gameId: 'foxfire-mask',
+      vassalage: 'PCR',
+      betMinor: 100n,
+      openedAt: new Date(Date.now() - 3_600_000),
+    };
+    await writeRounds(services, { merchantCode, memberId, currency: market.currency, token }, [
+      { ...round, gameId: 'touchline', vassalage: 'TCL', roundId: 'small', winMinor: 200n },
+      { ...round, roundId: 'best', winMinor: 900n },
+    ]);
+    await makeChat(services, job);
+    await makeChat(services, job);
+    const last = await linesOf();
+    expect(last.map((lines) => lines.length)).toEqual(first.map((lines) => lines.length + 1));
+    for (const [line] of last) expect(line!.win).toMatchObject({ gameId: 'foxfire-mask' });
   },
 );

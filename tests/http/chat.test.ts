@@ -4,9 +4,9 @@ import type { ConsoleContract } from '../../src/shared/contract/console/console-
 import { alpha, beta, gamma, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole, newOperator, signInAs, type TestOperator } from '../support/operators.ts';
-import { insertMember } from '../../src/gateway/member/create-member.ts';
 import { registerPlayer, type TestPlayer } from '../support/player.ts';
 import { describeDatabases } from '../support/describe-databases.ts';
+import { newTalker, sendChat } from '../support/talker.ts';
 import { trialToken } from '../support/trial.ts';
 
 const SECOND_MS = 1_000;
@@ -23,31 +23,10 @@ describeDatabases('the chat on the %s database', (kind) => {
     beta: { ...beta, chat: { readers: 'members' } },
     gamma,
   });
-  let names = 0;
-  /** A player who has chosen a nickname. */
-  const talker = async (host = 'alpha.test', nickname = `Talker ${(names += 1)}`) => {
-    const { brand } = (await house.gateway.services.sites.forHost(host))!.loaded;
-    const { merchantCode, market } = brand;
-    const username = `talker${(names += 1)}`;
-    const { memberId } = await house.database.withMerchant(
-      merchantCode,
-      async (trx) =>
-        (await insertMember(trx, {
-          merchantCode,
-          account: username,
-          nickname,
-          passwordHash: 'none',
-          customerType: 0,
-          currency: market.currency,
-          profile: {},
-          at: new Date(atMs),
-        }))!,
-    );
-    const token = await house.gateway.services.sessions.begin(brand, memberId);
-    return { host, username, password: '', token, nickname, memberId: String(memberId) };
-  };
-  const send = ({ host, token }: Pick<TestPlayer, 'host' | 'token'>, text: string, more: object = {}) =>
-    house.call('chatSend', { host, token, body: { room: 'EN', key: randomUUID(), text, ...more } });
+  const talker = (host?: string, nickname?: string) =>
+    newTalker(house, { atMs, ...(host && { host }), ...(nickname && { nickname }) });
+  const send = (player: Pick<TestPlayer, 'host' | 'token'>, text: string, more?: object) =>
+    sendChat(house, player, text, more);
   const history = (token?: string, room = 'EN', host = 'alpha.test') =>
     house.call('chatHistory', { host, token, query: { room, pageSize: 100 } });
   const textsOf = async (token?: string) => (await history(token)).value.list.map(({ text }) => text);

@@ -106,6 +106,7 @@ describe('brands', () => {
     deposit: 'not_found',
     chatHistory: 'function_disabled',
     chatNews: 'function_disabled',
+    chatWins: 'function_disabled',
     customerService: 'not_found',
     withdrawal: 'not_found',
     ownDocuments: 'not_offered',

@@ -41,7 +41,12 @@ export function deleteMessage(
     const at = new Date(clock());
     await markDeleted(trx, merchantCode, { id: row.id, by: 'operator', at });
     const reports = await closeReports(trx, merchantCode, row.id, at);
-    const before = { member: String(row.member_id), room: row.room, text: row.text };
+    const before = {
+      member: String(row.member_id),
+      room: row.room,
+      text: row.text,
+      ...(row.round_id !== null && { round: row.round_id }),
+    };
     await record(trx, {
       merchantCode,
       target: `chat message ${id}`,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
 import type { ChatRow, chatCareCalls } from '../../shared/contract/console/chat.ts';
 import { ok, type Result } from '../../shared/errors.ts';
-import { selectMessages } from '../chat/chat-rows.ts';
+import { selectMessages, winOf } from '../chat/chat-rows.ts';
 import type { Tables } from '../database/tables.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
@@ -30,11 +30,19 @@ const selectRows = (trx: Transaction<Tables>, merchantCode: string, now: Date) =
         .as('reports'),
     ]);
 
-const presentRow = (row: Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>): ChatRow => ({
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
+
+function shownWin(row: Row): ChatRow['win'] {
+  const win = winOf(row);
+  return win && { ...win, provider: row.provider!, roundId: row.round_id! };
+}
+
+const presentRow = (row: Row): ChatRow => ({
   id: String(row.id),
   room: row.room,
   member: { id: String(row.member_id), account: row.account, nickname: row.nickname },
   text: row.text,
+  win: shownWin(row),
   at: row.at.toISOString(),
   reports: Number(row.reports ?? 0n),
   deletedBy: row.deleted_by,

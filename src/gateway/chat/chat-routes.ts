@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { deleteOwn, reportMessage } from './change-message.ts';
 import { readHistory, readNews } from './read-room.ts';
 import { sendMessage } from './send-message.ts';
+import { readOwnWins } from './shared-wins.ts';
 
 /** Registers the calls of the chat. */
 export function registerChat(app: FastifyInstance, services: Services): void {
@@ -23,6 +24,9 @@ export function registerChat(app: FastifyInstance, services: Services): void {
   );
   registerCall(app, services, chatCalls.chatSend, ({ site, player, body }) =>
     sendMessage(services, { brand: site.loaded.brand, player }, body),
+  );
+  registerCall(app, services, chatCalls.chatWins, ({ site, player }) =>
+    readOwnWins(services, { brand: site.loaded.brand, player }),
   );
   registerCall(app, services, chatCalls.chatDelete, ({ site, player, body: { id } }) =>
     deleteOwn(services, { brand: site.loaded.brand, player, id }),

@@ -12,6 +12,7 @@ import type { AttemptLimit } from '../verification/attempts.ts';
 import { presentMessage, selectMessages } from './chat-rows.ts';
 import { mentionedIn } from './mentions.ts';
 import { checkRoom, lockChat } from './rooms.ts';
+import { checkWin } from './shared-wins.ts';
 import { standingOf } from './standing.ts';
 import { hasWord } from './word-filter.ts';
 
@@ -24,7 +25,8 @@ type SendFailure =
   | 'nickname_missing'
   | 'muted'
   | 'too_many_requests'
-  | 'validation_failed';
+  | 'validation_failed'
+  | 'round_unknown';
 
 /** Characters of a message, as the database allows it. */
 const TEXT_LENGTH_MAX = 200;
@@ -46,9 +48,9 @@ const fault = (key: string, params?: Record<string, number>) =>
   fail('validation_failed', { faults: [{ field: 'text', key, ...(params && { params }) }] });
 
 /** The text as it is kept: one line, with single spaces. */
-function cleaned(typed: string): Result<string, 'validation_failed'> {
+function cleaned({ text: typed, win }: Body): Result<string, 'validation_failed'> {
   const text = typed.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
-  if (text === '') return fault('validation.required');
+  if (text === '') return win ? ok(text) : fault('validation.required');
   if (Array.from(text).length > TEXT_LENGTH_MAX) return fault('chat.fault.long', { max: TEXT_LENGTH_MAX });
   return isPlainName(text) ? ok(text) : fault('validation.plainName');
 }
@@ -57,25 +59,28 @@ function cleaned(typed: string): Result<string, 'validation_failed'> {
 export async function sendMessage(
   services: Pick<Services, 'database' | 'clock' | 'signals' | 'attempts'>,
   { brand, player }: { brand: Brand; player: Player },
-  { room, key, text: typed }: Body,
+  body: Body,
 ): Promise<Result<ChatMessage, SendFailure>> {
   const { database, clock, signals, attempts } = services;
   const { merchantCode } = brand;
   const { memberId } = player;
+  const { room, key, win } = body;
   const found = checkRoom(brand, room);
   if (!found.ok) return found;
-  const text = cleaned(typed);
+  const text = cleaned(body);
   if (!text.ok) return text;
   const own = await attempts.limit(merchantCode, `chat:${memberId}`, ofMember);
   if (!own.ok) return own;
   const all = await attempts.limit(merchantCode, `chat-room:${room}`, ofRoom);
   if (!all.ok) return all;
-  const message = { room, key, text: text.value, at: new Date(clock()) };
+  const message = { ...body, text: text.value, at: new Date(clock()) };
   const sent = await database.withMerchant(merchantCode, async (trx) => {
     await lockChat(trx, merchantCode);
     const standing = await standingOf(trx, merchantCode, player, message.at);
     if (standing !== 'writes') return fail(refusals[standing]);
     if (await isRefused(trx, merchantCode, [text.value, player.nickname])) return fault('chat.fault.word');
+    const shown = win ? await checkWin(trx, { merchantCode, memberId }, { room, key, win }) : ok(null);
+    if (!shown.ok) return shown;
     return ok(await write(trx, { merchantCode, player }, message));
   });
   if (!sent.ok) return sent;
@@ -94,7 +99,7 @@ async function isRefused(trx: Transaction<Tables>, merchantCode: string, texts: 
 async function write(
   trx: Transaction<Tables>,
   { merchantCode, player: { memberId, nickname } }: { merchantCode: string; player: Player },
-  { room, key, text, at }: { room: string; key: string; text: string; at: Date },
+  { room, key, text, win, at }: Body & { at: Date },
 ): Promise<{ message: ChatMessage; told: bigint[] }> {
   const mentions = await mentionedIn(trx, { merchantCode, room, memberId }, text);
   const written = await trx
@@ -105,6 +110,8 @@ async function write(
       member_id: memberId,
       key,
       text,
+      provider: win?.provider,
+      round_id: win?.roundId,
       mentions: JSON.stringify(mentions.map(String)),
       at,
     })

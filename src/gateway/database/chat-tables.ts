@@ -12,9 +12,13 @@ export interface ChatMessageTable {
   member_id: bigint;
   /** UUID that the page chose. */
   key: string;
+  /** Empty only where there is a win. */
   text: string;
   /** Ids of the members that it names. Written as JSON text. */
   mentions: JSONColumnType<string[], string | undefined>;
+  /** The game server and the id of the round whose win it shows: a settled one of its author. */
+  provider: Nullable<string>;
+  round_id: Nullable<string>;
   at: Date;
   /** Grows with each message and each deletion. */
   change_id: Generated<bigint>;

@@ -63,6 +63,7 @@ import * as lateRounds from './migrations/0081-late-rounds.ts';
 import * as mallAlone from './migrations/0085-mall-alone.ts';
 import * as brandFiles from './migrations/0087-brand-files.ts';
 import * as brandSource from './migrations/0088-brand-source.ts';
+import * as sharedWins from './migrations/0089-shared-wins.ts';
 import * as studio from './migrations/0078-studio.ts';
 import * as brandProposals from './migrations/0079-brand-proposals.ts';
 import * as termsAndLimits from './migrations/0080-terms-and-limits.ts';
@@ -143,6 +144,7 @@ const migrations: Record<string, Migration> = {
   '0085-mall-alone': mallAlone,
   '0087-brand-files': brandFiles,
   '0088-brand-source': brandSource,
+  '0089-shared-wins': sharedWins,
   '0074-exclusions': exclusions,
 };
 

@@ -10,14 +10,17 @@ import { chatLines, chatNames, type ChatLine } from './chat-lines.ts';
 
 /** Between two lines of a conversation. */
 const BETWEEN_LINES_MS = 4 * 60_000;
-/** So that an account writes no faster than the chat allows, whatever its clock says. */
-const BREATH_MS = 1_200;
+/** So that an account writes no faster than the chat allows, five in ten seconds, whatever its clock says. */
+const BREATH_MS = 2_100;
 
 /** What there is for a language, or for the next one of its chain, or in English. */
 const inLanguage = <Value>(values: Readonly<Record<string, Value>>, language: string): Value =>
   values[[...chainOf(language), 'EN'].find((code) => Object.hasOwn(values, code))!]!;
 
-/** Lets the two demo accounts of a brand talk in each of its rooms, by the command that players use. Once more writes nothing further. */
+/**
+ * Lets the two demo accounts of a brand talk in each of its rooms, by the command that players use. Once more writes nothing further but a win that has
+ * come meanwhile.
+ */
 export async function makeChat(
   services: Services,
   {
@@ -36,12 +39,19 @@ export async function makeChat(
   }
   for (const room of brand.languages.switch) {
     const lines = inLanguage(chatLines, room);
-    for (const [index, { by, text }] of lines.entries()) {
+    for (const [index, { by, text, showsWin }] of lines.entries()) {
       signal.throwIfAborted();
+      const key = keyOf(`${merchantCode} ${room} ${index}`);
+      if (await isWritten(services, merchantCode, key)) continue;
       const player = await playerOf(services, merchantCode, by);
       const atMs = untilMs - (lines.length - index) * BETWEEN_LINES_MS;
-      const key = keyOf(`${merchantCode} ${room} ${index}`);
-      const sent = await sendMessage({ ...services, clock: () => atMs }, { brand, player }, { room, key, text });
+      const win = showsWin && (await bestWin(services, { merchantCode, memberId: player.memberId, atMs }));
+      if (showsWin && !win) continue;
+      const sent = await sendMessage(
+        { ...services, clock: () => atMs },
+        { brand, player },
+        { room, key, text, ...(win && { win }) },
+      );
       if (!sent.ok) throw new Error(`the demo account ${by} cannot write: ${sent.code}`);
       await pause(BREATH_MS);
     }
@@ -57,6 +67,39 @@ const memberOf = ({ database }: Services, merchantCode: string, account: ChatLin
       .where('account', '=', account)
       .executeTakeFirst(),
   );
+
+const isWritten = async ({ database }: Services, merchantCode: string, key: string): Promise<boolean> => {
+  const found = await database.withMerchant(merchantCode, (trx) =>
+    trx
+      .selectFrom('chat_message')
+      .select('id')
+      .where('merchant_code', '=', merchantCode)
+      .where('key', '=', key)
+      .executeTakeFirst(),
+  );
+  return found !== undefined;
+};
+
+/** The highest win of an account up to a moment. */
+async function bestWin(
+  { database }: Services,
+  { merchantCode, memberId, atMs }: { merchantCode: string; memberId: bigint; atMs: number },
+): Promise<{ provider: string; roundId: string } | undefined> {
+  return database.withMerchant(merchantCode, (trx) =>
+    trx
+      .selectFrom('round')
+      .select(['provider', 'round_id as roundId'])
+      .where('merchant_code', '=', merchantCode)
+      .where('member_id', '=', memberId)
+      .where('status', '=', 'settled')
+      .whereRef('win_minor', '>', 'bet_minor')
+      .where('closed_at', '<', new Date(atMs))
+      .orderBy('win_minor', 'desc')
+      .orderBy('round_id')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+}
 
 /** A demo account as the chat needs it, without a session. */
 async function playerOf(services: Services, merchantCode: string, account: ChatLine['by']) {

@@ -45,6 +45,10 @@ export async function makeHistory(
   underWay.add(merchantCode);
   try {
     await inThePast(services, account, (past) => live(past, untilMs, signal));
+    // Now that there are wins to show.
+    await services.database.withMerchant(merchantCode, (trx) =>
+      services.jobs.enqueue(trx, 'make-demo-chat', { merchantCode, untilMs }),
+    );
     // The games of a past have one clock, so the team comes afterwards.
     if (site.loaded.brand.access.agents)
       await services.database.withMerchant(merchantCode, (trx) =>

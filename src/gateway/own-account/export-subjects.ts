@@ -128,7 +128,7 @@ export const subjects: readonly Subject[] = [
     sql`identity_document x`,
   ),
   byId('feedback', sql`x.sent_at, x.kind, x.text, x.answered_at, x.answer`, sql`feedback x`),
-  byId('chat', sql`x.at, x.room, x.text, x.deleted_at`, sql`chat_message x`),
+  byId('chat', sql`x.at, x.room, x.text, x.provider, x.round_id, x.deleted_at`, sql`chat_message x`),
   {
     name: 'agreements',
     rows: ({ merchantCode, memberId }, after, limit) => sql<ExportRow>`

@@ -2,6 +2,31 @@ import { Type, type Static } from 'typebox';
 import { call, exact, oneOf } from './call.ts';
 import { limits } from './limits.ts';
 import { listQuery, listValue } from './list.ts';
+import { amountText } from './wallet.ts';
+import { id as roundPart } from './wallet-protocol.ts';
+
+/** A win as a card shows it. */
+const win = {
+  gameId: Type.String(),
+  vassalage: Type.String(),
+  currency: Type.String(),
+  betAmount: amountText,
+  winAmount: amountText,
+};
+/** A win as a card shows it. */
+export const chatWin = exact(win);
+/** A win as a card shows it. */
+export type ChatWin = Static<typeof chatWin>;
+
+/** The round of a win: its game server, and its id there. */
+const roundName = { provider: roundPart, roundId: roundPart };
+/** A win that its player may share. */
+const ownWin = exact({ ...roundName, ...win });
+/** A win that its player may share. */
+export type OwnWin = Static<typeof ownWin>;
+
+/** Wins that a player chooses from. */
+const OWN_WINS_MAX = 10;
 
 /** A message of a room, as its reader sees it. */
 const chatMessage = exact({
@@ -11,8 +36,10 @@ const chatMessage = exact({
   nickname: Type.String(),
   /** Address of the author's picture. */
   avatar: Type.String(),
-  /** Plain text; empty once it is deleted. */
+  /** Plain text; empty once it is deleted, and where a win says it all. */
   text: Type.String(),
+  /** The win that its author shares. */
+  win: Type.Union([chatWin, Type.Null()]),
   /** The reader wrote it. */
   isOwn: Type.Boolean(),
   /** It names the reader. */
@@ -63,15 +90,27 @@ export const chatCalls = {
     method: 'POST',
     path: '/wps/relay/chatSend',
     ...writing,
-    summary: 'Writes a message into a room. The same key again writes nothing further.',
+    summary:
+      'Writes a message into a room, with a win of the player or without. The same key again writes nothing further.',
     body: exact({
       room,
       /** A UUID that the page chooses for each message. */
       key: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
-      text: Type.String({ minLength: 1, maxLength: limits.fieldLengthMax }),
+      /** Empty only beside a win. */
+      text: Type.String({ maxLength: limits.fieldLengthMax }),
+      /** A settled round of the player that won more than its stake. */
+      win: Type.Optional(exact(roundName)),
     }),
     value: chatMessage,
-    errors: [...readErrors, 'nickname_missing', 'muted', 'too_many_requests', 'validation_failed'],
+    errors: [...readErrors, 'nickname_missing', 'muted', 'too_many_requests', 'validation_failed', 'round_unknown'],
+  }),
+  chatWins: call({
+    method: 'GET',
+    path: '/wps/relay/chatWins',
+    ...writing,
+    summary: 'The last wins of the player, newest first, of which one can be shared.',
+    value: exact({ list: Type.Array(ownWin, { maxItems: OWN_WINS_MAX }) }),
+    errors: ['not_logged_in', 'in_need_true_account', 'function_disabled'],
   }),
   chatDelete: call({
     method: 'POST',

@@ -23,10 +23,12 @@ export interface DialogProps<Id extends DialogId> {
   close: (answer?: Dialogs[Id]['answer']) => void;
 }
 
-/** Id of a dialog that is given nothing. */
-export type PlainDialogId = { [Id in DialogId]: Dialogs[Id]['input'] extends undefined ? Id : never }[DialogId];
+/** Id of a dialog that opens without being given anything. */
+export type PlainDialogId = { [Id in DialogId]: undefined extends Dialogs[Id]['input'] ? Id : never }[DialogId];
 
-type InputArguments<Id extends DialogId> = Dialogs[Id]['input'] extends undefined ? [] : [input: Dialogs[Id]['input']];
+type InputArguments<Id extends DialogId> = undefined extends Dialogs[Id]['input']
+  ? [input?: Dialogs[Id]['input']]
+  : [input: Dialogs[Id]['input']];
 
 /** A dialog that is open. */
 interface OpenDialog {

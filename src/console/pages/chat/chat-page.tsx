@@ -12,6 +12,7 @@ import { useParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords, type Say } from '../../words/words.ts';
 import { MessageDialog } from './message-dialog.tsx';
+import { messageText } from './message-text.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
 const columnsIn = (say: Say): GridColumn<ChatRow>[] => [
@@ -23,7 +24,7 @@ const columnsIn = (say: Say): GridColumn<ChatRow>[] => [
     width: 'minmax(140px, 1fr)',
     render: ({ member }) => `${member.nickname} (${member.account})`,
   },
-  { id: 'text', title: say('chat.text'), width: 'minmax(200px, 3fr)', render: ({ text }) => text },
+  { id: 'text', title: say('chat.text'), width: 'minmax(200px, 3fr)', render: (row) => messageText(row, say) },
   {
     id: 'reports',
     title: say('chat.reports'),

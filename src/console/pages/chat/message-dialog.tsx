@@ -11,6 +11,7 @@ import { ReasonField } from '../../kit/reason-field.tsx';
 import { useDecision } from '../../kit/use-decision.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords, type WordKey } from '../../words/words.ts';
+import { messageText } from './message-text.ts';
 
 /** How long a mute may be, in hours; `ever` is for good. */
 const mutes = ['1', '24', '168', '720', 'ever'] as const;
@@ -62,7 +63,8 @@ export function MessageDialog({ merchant, row, onClose, onDone }: MessageDialogP
   );
 }
 
-function MessageFacts({ row: { member, room, at, text, reports, deletedBy, mute } }: Pick<MessageDialogProps, 'row'>) {
+function MessageFacts({ row }: Pick<MessageDialogProps, 'row'>) {
+  const { member, room, at, win, reports, deletedBy, mute } = row;
   const say = useWords();
   return (
     <Facts>
@@ -71,7 +73,13 @@ function MessageFacts({ row: { member, room, at, text, reports, deletedBy, mute 
       <dt>{say('chat.room')}</dt>
       <dd>{`${room}, ${moment(at)}`}</dd>
       <dt>{say('chat.text')}</dt>
-      <dd>{text}</dd>
+      <dd>{messageText(row, say)}</dd>
+      {win && (
+        <>
+          <dt>{say('chat.winRound')}</dt>
+          <dd>{win.roundId}</dd>
+        </>
+      )}
       <dt>{say('chat.reports')}</dt>
       <dd>{reports}</dd>
       {deletedBy !== null && (
@@ -93,17 +101,17 @@ function MessageFacts({ row: { member, room, at, text, reports, deletedBy, mute 
   );
 }
 
-function DeleteForm({ merchant, row: { id, text }, onClose, onDone }: MessageDialogProps) {
+function DeleteForm({ merchant, row, onClose, onDone }: MessageDialogProps) {
   const say = useWords();
   const { client, tell } = useConsole();
   return (
     <ActionDialog
       title={say('chat.deleteTitle')}
-      text={text}
+      text={messageText(row, say)}
       action={say('chat.delete')}
       onClose={onClose}
       run={async (form) => {
-        const body = { merchant, id, reason: valueIn(form, 'reason') };
+        const body = { merchant, id: row.id, reason: valueIn(form, 'reason') };
         const answer = await client.call('deleteChatMessage', { body });
         if (answer.ok) tell(say('chat.deleted'));
         if (answer.ok || answer.code === 'changed_meanwhile') onDone();

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, exact } from '../call.ts';
+import { chatWin } from '../chat.ts';
 import { listQuery, listValue } from '../list.ts';
 import { CHAT_WORD_LENGTH_MAX } from './console-limits.ts';
 import { id, merchant, moment, orNull, reason } from './fields.ts';
@@ -10,6 +11,8 @@ const chatRow = exact({
   room: Type.String(),
   member: exact({ id, account: Type.String(), nickname: Type.String() }),
   text: Type.String(),
+  /** The win that it shows, and the name of its round. */
+  win: Type.Union([exact({ ...chatWin.properties, provider: Type.String(), roundId: Type.String() }), Type.Null()]),
   at: moment,
   /** Reports that wait for an operator. */
   reports: Type.Integer(),

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +9,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { media, space } from '../../../ui/measure.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { SceneFault } from '../../kit/scene-fault.tsx';
+import { useOpenGame } from '../../kit/use-open-game.ts';
+import type { GameAddress } from '../../stores/launch-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { DialogProps } from '../../stores/ui-store.ts';
 import { ChatFoot } from './chat-foot.tsx';
@@ -63,7 +65,7 @@ const State = styled.div`
 `;
 
 /** The chat: a room for each language, of which one is open. */
-export const Dialog = observer(function ChatDialog({ close }: DialogProps<'chat'>) {
+export const Dialog = observer(function ChatDialog({ input, close }: DialogProps<'chat'>) {
   const root = useStore();
   const { t } = useTranslation();
   const { locale, boot, session } = root;
@@ -72,6 +74,8 @@ export const Dialog = observer(function ChatDialog({ close }: DialogProps<'chat'
     () => rooms.find(({ code }) => code === locale.code)?.code ?? boot.brand.languages.switch[0]!,
   );
   const [store, setStore] = useState(() => new RoomStore(root, room));
+  const [win, setWin] = useState(input?.win);
+  const openGame = useOpenGame();
   const composer = useRef<HTMLTextAreaElement>(null);
   const { state } = session;
   const isClosed = boot.brand.chat?.readers !== 'everyone' && (session.role === 'guest' || session.role === 'trial');
@@ -90,6 +94,10 @@ export const Dialog = observer(function ChatDialog({ close }: DialogProps<'chat'
     field.setRangeText(`@${nickname} `, field.selectionStart, field.selectionEnd, 'end');
     field.focus();
   };
+  const play = (game: GameAddress) => {
+    close();
+    void openGame(game);
+  };
   return (
     <Frame title={t('dialog.chat')} closeLabel={t('dialog.close')} onClose={() => close()}>
       {!isClosed && rooms.length > 1 && (
@@ -103,8 +111,10 @@ export const Dialog = observer(function ChatDialog({ close }: DialogProps<'chat'
           </Chips>
         </Rooms>
       )}
-      {isClosed ? <Closed /> : <Room store={store} onReply={reply} />}
-      {!isClosed && store.first.state !== 'failed' && <ChatFoot key={room} store={store} field={composer} />}
+      {isClosed ? <Closed /> : <Room store={store} onReply={reply} onPlay={play} />}
+      {!isClosed && store.first.state !== 'failed' && (
+        <ChatFoot key={room} store={store} field={composer} win={win} onWin={setWin} />
+      )}
     </Frame>
   );
 });
@@ -130,7 +140,8 @@ function Closed() {
 }
 
 /** The messages, or why there are none. */
-const Room = observer(function Room({ store, onReply }: { store: RoomStore; onReply: (nickname: string) => void }) {
+const Room = observer(function Room(props: ComponentProps<typeof MessageList>) {
+  const { store } = props;
   const { t } = useTranslation();
   const { first, messages } = store;
   if (first.state === 'failed')
@@ -145,5 +156,5 @@ const Room = observer(function Room({ store, onReply }: { store: RoomStore; onRe
         <EmptyState icon={<Icon name="chat" />} title={t('chat.empty.title')} text={t('chat.empty.text')} />
       </State>
     );
-  return <MessageList store={store} onReply={onReply} />;
+  return <MessageList {...props} />;
 });

@@ -1,9 +1,13 @@
+import type { OwnWin } from '../../../shared/contract/chat.ts';
 import type { DialogOf } from '../../stores/ui-store.ts';
 import type { Manifest } from '../manifest.ts';
 
 declare module '../../stores/ui-store.ts' {
   interface Dialogs {
-    chat: DialogOf;
+    /** Given the win that the player wants to share. */
+    chat: DialogOf<{ win: OwnWin } | undefined>;
+    /** Answers the chosen win. */
+    ownWins: DialogOf<undefined, OwnWin>;
   }
 }
 
@@ -13,5 +17,8 @@ export const chat: Manifest = {
   hasLateWords: true,
   routes: [],
   entries: [{ id: 'chat', needs: 'chat', label: 'nav.chat', icon: 'chat', to: { show: 'chat' }, shows: 'always' }],
-  dialogs: [{ id: 'chat', dialog: () => import('./chat-dialog.tsx') }],
+  dialogs: [
+    { id: 'chat', dialog: () => import('./chat-dialog.tsx') },
+    { id: 'ownWins', dialog: () => import('./own-wins-dialog.tsx') },
+  ],
 };

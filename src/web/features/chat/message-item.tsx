@@ -6,9 +6,11 @@ import type { ErrorCode, Result } from '../../../shared/errors.ts';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
 import { space } from '../../../ui/measure.ts';
 import { Avatar } from '../../kit/avatar.tsx';
+import type { GameAddress } from '../../stores/launch-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { toastsOf } from '../../stores/toasts-of.ts';
 import type { RoomStore } from './room-store.ts';
+import { WinCard } from './win-card.tsx';
 
 /** How long authors can delete what they wrote. */
 const DELETABLE_MS = 60_000;
@@ -24,9 +26,14 @@ const Item = styled.li`
     background: color-mix(in srgb, var(--color-accent) 12%, transparent);
     box-shadow: inset 3px 0 0 var(--color-accent);
   }
-  & > div:last-child {
-    margin-block-start: -${space(2)};
+  & > [data-win] {
+    grid-column: 2 / -1;
+    margin-top: ${space(2)};
   }
+`;
+
+const Actions = styled.div`
+  margin-block-start: -${space(2)};
 `;
 
 const Head = styled.p`
@@ -56,16 +63,17 @@ interface MessageItemProps {
   message: ChatMessage;
   store: RoomStore;
   onReply: (nickname: string) => void;
+  onPlay: (game: GameAddress) => void;
 }
 
 /** Locale keys of failures that have other words here than elsewhere. */
 const faultKeys: Partial<Record<ErrorCode, string>> = { transition_refused: 'chat.fault.late' };
 
 /** One message: who wrote it, when, and what a reader can do with it. */
-export const MessageItem = observer(function MessageItem({ message, store, onReply }: MessageItemProps) {
+export const MessageItem = observer(function MessageItem({ message, store, onReply, onPlay }: MessageItemProps) {
   const root = useStore();
   const { t } = useTranslation();
-  const { id, nickname, avatar, text, at, isOwn, isForReader } = message;
+  const { id, nickname, avatar, text, win, at, isOwn, isForReader } = message;
   const tell = async (running: Promise<Result<unknown>>, done: string) => {
     const answer = await running;
     if (answer.ok) toastsOf(root).show({ text: done });
@@ -110,13 +118,14 @@ export const MessageItem = observer(function MessageItem({ message, store, onRep
           </strong>
           <time dateTime={at}>{timeOf(at, root.locale.language.tag, root.boot.brand.market.timeZone)}</time>
         </Head>
-        <Text>{text}</Text>
+        {text !== '' && <Text>{text}</Text>}
       </div>
       {isReal && (
-        <div>
+        <Actions>
           <Menu label={t('chat.actions', { name: nickname })} icon="more" groups={[actions]} />
-        </div>
+        </Actions>
       )}
+      {win && <WinCard win={win} onPlay={onPlay} />}
     </Item>
   );
 });

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { space } from '../../../ui/measure.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { MessageItem } from './message-item.tsx';
+import type { GameAddress } from '../../stores/launch-store.ts';
 import type { RoomStore } from './room-store.ts';
 
 const Scroller = styled.div`
@@ -54,10 +55,11 @@ const WAITING_ROWS = 6;
 interface MessageListProps {
   store: RoomStore;
   onReply: (nickname: string) => void;
+  onPlay: (game: GameAddress) => void;
 }
 
 /** The messages of a room. It stays at its end as long as the reader does, and where the reader is when older ones come. */
-export const MessageList = observer(function MessageList({ store, onReply }: MessageListProps) {
+export const MessageList = observer(function MessageList({ store, onReply, onPlay }: MessageListProps) {
   const { t } = useTranslation();
   const { messages, nextCursor, isLoadingEarlier, first } = store;
   const scroller = useRef<HTMLDivElement>(null);
@@ -111,7 +113,7 @@ export const MessageList = observer(function MessageList({ store, onReply }: Mes
       <div role="log">
         <Messages>
           {messages.map((message) => (
-            <MessageItem key={message.id} message={message} store={store} onReply={onReply} />
+            <MessageItem key={message.id} message={message} store={store} onReply={onReply} onPlay={onPlay} />
           ))}
         </Messages>
       </div>

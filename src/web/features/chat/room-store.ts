@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Loadable } from '../../../client/loadable.ts';
 import type { ValueOf } from '../../../shared/contract/call.ts';
-import type { ChatMessage, ChatStanding } from '../../../shared/contract/chat.ts';
+import type { ChatMessage, ChatStanding, OwnWin } from '../../../shared/contract/chat.ts';
 import type { Contract } from '../../../shared/contract/contract.ts';
 import { ok, type Result } from '../../../shared/errors.ts';
 import type { RootStore } from '../../stores/root-store.ts';
@@ -75,9 +75,15 @@ export class RoomStore {
     });
   }
 
-  /** Sends a message. The same key again, such as after a lost answer, writes nothing further. */
-  async send(key: string, text: string): Promise<Result<unknown>> {
-    const answer = await this.#root.client.call('chatSend', { body: { room: this.room, key, text } });
+  /** Sends a message, with a win or without. The same key again, such as after a lost answer, writes nothing further. */
+  async send(
+    key: string,
+    text: string,
+    win: Pick<OwnWin, 'provider' | 'roundId'> | undefined,
+  ): Promise<Result<unknown>> {
+    const answer = await this.#root.client.call('chatSend', {
+      body: { room: this.room, key, text, ...(win && { win: { provider: win.provider, roundId: win.roundId } }) },
+    });
     if (answer.ok) this.#take([answer.value]);
     else if (answer.code === 'muted') runInAction(() => (this.standing = 'muted'));
     return answer;

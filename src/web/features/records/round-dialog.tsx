@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Loadable } from '../../../client/loadable.ts';
 import type { ValueOf } from '../../../shared/contract/call.ts';
 import type { Contract } from '../../../shared/contract/contract.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
+import { netMinor } from '../../kit/records/outcome-of.ts';
+import { Foot } from '../../kit/form-parts.ts';
 import { SceneFault } from '../../kit/scene-fault.tsx';
 import { useStore } from '../../stores/root-store.ts';
 import type { DialogProps } from '../../stores/ui-store.ts';
@@ -41,7 +44,28 @@ export const Dialog = observer(function RoundDialog({ input: { provider, roundId
         ) : (
           <SceneFault onRetry={load} />
         ))}
-      {round.value && <RoundDetails round={round.value} />}
+      {round.value && (
+        <>
+          <RoundDetails round={round.value} />
+          <Share round={round.value} />
+        </>
+      )}
     </DialogFrame>
+  );
+});
+
+/** Takes a win to the chat, on a brand that has one. */
+const Share = observer(function Share({ round }: { round: ValueOf<Contract['bettingRound']> }) {
+  const { boot, ui } = useStore();
+  const { t } = useTranslation();
+  const { provider, roundId, gameId, vassalage, currency, betAmount, winAmount, status } = round;
+  if (!boot.brand.chat || status !== 'settled' || (netMinor(round, currency) ?? 0n) <= 0n) return null;
+  const win = { provider, roundId, gameId, vassalage, currency, betAmount, winAmount };
+  return (
+    <Foot>
+      <Button type="button" $rank="secondary" $isWide onClick={() => ui.show('chat', { win })}>
+        <Icon name="share" /> {t('records.round.share')}
+      </Button>
+    </Foot>
   );
 });
