@@ -27,6 +27,7 @@ interface Keys {
     | 'hidesBalance'
     | 'referralCode'
     | 'affiliateCode'
+    | 'subId'
     | 'source'
     | 'mode'
     | 'contrast'

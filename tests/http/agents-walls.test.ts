@@ -119,6 +119,7 @@ test('every call about teams answers members 403, and guests 401; customer types
   const requests = {
     teamOverview: { query: { period: 'today' } },
     ...Object.fromEntries(Object.entries(lists()).map(([name, query]) => [name, { query }])),
+    subIdList: { query: {} },
     registerDownline: { body: register },
     transferDown: { body: transfer },
   };

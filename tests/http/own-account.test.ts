@@ -19,7 +19,7 @@ beforeEach(() => house.database.withMerchant('ALPHA', (trx) => trx.deleteFrom('a
 
 /** Tables with the id of a member that a copy of the data has. */
 const EXPORTED = new Set(
-  `bonus chat_message consent deposit favourite feedback identity_document member_contact message message_choice payee play_block play_limit_change
+  `bonus chat_message consent deposit favourite feedback identity_document link_registration member_contact message message_choice payee play_block play_limit_change
   raffle_ticket redemption reward round session withdrawal`.split(/\s+/),
 );
 /** Those that it leaves out, by why. */

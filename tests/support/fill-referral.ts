@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../src/gateway/database/tables.ts';
 
-/** Writes a friend of a member, who is their downline. */
+/** Writes a friend of a member, who is their downline and came by a link of theirs. */
 export async function fillReferral(
   trx: Transaction<Tables>,
   own: { merchant_code: string },
@@ -24,5 +24,9 @@ export async function fillReferral(
   await trx
     .insertInto('referral')
     .values({ ...own, friend_id, referrer_id, registered_at: at })
+    .execute();
+  await trx
+    .insertInto('link_registration')
+    .values({ ...own, member_id: friend_id, agent_id: referrer_id, sub_id: 'forum', at })
     .execute();
 }

@@ -53,6 +53,7 @@ export const merchantTables: readonly string[] = [
   'income_line',
   'known_place',
   'late_round',
+  'link_registration',
   'level_check',
   'mailing',
   'mall_alone',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { consoleAgentCalls } from '../../shared/contract/console/agents.ts';
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
-import { agentTeam } from './agent-team.ts';
+import { agentSubIds, agentTeam } from './agent-team.ts';
 import { agreementBook, agreementVersions, endAgreement, offerAgreement } from './agreement-book.ts';
 import { approveByOperator, askReversalByOperator, decideReversalByOperator } from './decide-settlement.ts';
 import { memberPlaces, moveByOperator } from './member-places.ts';
@@ -13,6 +13,9 @@ import { settlementLines, settlementList } from './settlement-list.ts';
 export function registerAgentCare(app: FastifyInstance, services: Services): void {
   registerConsoleCall(app, services, consoleAgentCalls.agentTeam, ({ operator, query }) =>
     agentTeam(services, operator, query),
+  );
+  registerConsoleCall(app, services, consoleAgentCalls.agentSubIds, ({ operator, query }) =>
+    agentSubIds(services, operator, query),
   );
   registerConsoleCall(app, services, consoleAgentCalls.memberPlaces, ({ query }) => memberPlaces(services, query));
   registerConsoleCall(app, services, consoleAgentCalls.moveMember, ({ operator, record, body }) =>

@@ -64,6 +64,7 @@ import * as mallAlone from './migrations/0085-mall-alone.ts';
 import * as brandFiles from './migrations/0087-brand-files.ts';
 import * as brandSource from './migrations/0088-brand-source.ts';
 import * as sharedWins from './migrations/0089-shared-wins.ts';
+import * as subIds from './migrations/0090-sub-ids.ts';
 import * as studio from './migrations/0078-studio.ts';
 import * as brandProposals from './migrations/0079-brand-proposals.ts';
 import * as termsAndLimits from './migrations/0080-terms-and-limits.ts';
@@ -145,6 +146,7 @@ const migrations: Record<string, Migration> = {
   '0087-brand-files': brandFiles,
   '0088-brand-source': brandSource,
   '0089-shared-wins': sharedWins,
+  '0090-sub-ids': subIds,
   '0074-exclusions': exclusions,
 };
 

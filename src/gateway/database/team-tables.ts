@@ -87,6 +87,17 @@ interface TeamFirstDepositTable {
   at: Fixed<Date>;
 }
 
+/** A member who registered by a link with a sub-id. Insert-only. */
+interface LinkRegistrationTable {
+  merchant_code: Fixed<string>;
+  id: GeneratedAlways<bigint>;
+  member_id: Fixed<bigint>;
+  /** The agent whose link it was. */
+  agent_id: Fixed<bigint>;
+  sub_id: Fixed<string>;
+  at: Fixed<Date>;
+}
+
 /** Slots of a unit that begin before `until` take nothing more. */
 interface TeamClosedTable {
   merchant_code: Fixed<string>;
@@ -129,4 +140,5 @@ export interface TeamTables {
   team_booked: TeamBookedTable;
   late_round: LateRoundTable;
   team_registration: TeamRegistrationTable;
+  link_registration: LinkRegistrationTable;
 }

@@ -80,7 +80,7 @@ async function openAccounts(
       .execute(),
   );
   const ids = new Map(rows.map(({ account, id }) => [account, id]));
-  for (const { account, isAgent, under = 'agent', daysAgo } of teamAccounts) {
+  for (const { account, isAgent, under = 'agent', daysAgo, subId } of teamAccounts) {
     if (ids.has(account)) continue;
     const atMs = untilMs - daysAgo * DAY_MS;
     const opened = await openAccount(
@@ -97,7 +97,7 @@ async function openAccounts(
         at: new Date(atMs),
         isKnown: true,
       },
-      undefined,
+      { verifiedMobile: undefined, ...(subId && { subId }) },
     );
     if (!opened.ok) throw new Error(`the account ${account} of the team of ${merchantCode} is taken`);
     ids.set(account, opened.value.memberId);

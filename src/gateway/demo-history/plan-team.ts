@@ -17,6 +17,8 @@ interface TeamAccount {
   under?: string;
   /** It was opened so many days before the end. */
   daysAgo: number;
+  /** The sub-id of the link by which it came. */
+  subId?: string;
 }
 
 /** The agents below the demo agent, each before those below it. */
@@ -38,6 +40,9 @@ const membersOf: Readonly<Record<string, readonly string[]>> = {
   mill12: ['linnet1', 'osprey70'],
 };
 
+/** The links by which members came. */
+const subIds: Readonly<Record<string, string>> = { finch21: 'newsletter', heron4: 'fan-forum', tern88: 'video-may' };
+
 const firstOf: Readonly<Record<string, number>> = Object.fromEntries(
   teamAgents.map(({ account, daysAgo }) => [account, daysAgo]),
 );
@@ -50,6 +55,7 @@ export const teamAccounts: readonly TeamAccount[] = [
       account,
       isAgent: false,
       ...(under !== '' && { under }),
+      ...(subIds[account] && { subId: subIds[account] }),
       daysAgo: Math.max(3, (firstOf[under] ?? TEAM_DAYS - 1) - 2 - index * 19),
     })),
   ),

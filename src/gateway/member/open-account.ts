@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../shared/errors.ts';
+import { noteSubId } from '../agent/note-sub-id.ts';
 import { recordEvents } from '../events/record-events.ts';
 import type { Services } from '../services.ts';
 import { insertMember, type NewMember } from './create-member.ts';
@@ -31,13 +32,21 @@ export async function isTaken(
   });
 }
 
-/** Creates an account together with its verified number and the event, all or none. Of two at once, the database's unique constraint lets one succeed. */
+/** What comes with a new account. */
+interface Beside {
+  /** The number that a code has proved. */
+  verifiedMobile: string | undefined;
+  /** The sub-id of the link of its upline. */
+  subId?: string;
+}
+
+/** Creates an account together with its verified number, its sub-id and the event, all or none. Of two at once, the database's unique constraint lets one succeed. */
 export async function openAccount(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   member: NewMember,
-  verifiedMobile: string | undefined,
+  { verifiedMobile, subId }: Beside,
 ): Promise<Result<{ memberId: bigint }, 'username_taken'>> {
-  const { merchantCode } = member;
+  const { merchantCode, uplineId, at } = member;
   try {
     return await database.withMerchant(merchantCode, async (trx) => {
       const written = await insertMember(trx, member);
@@ -50,7 +59,7 @@ export async function openAccount(
             kind: 'mobile',
             value: verifiedMobile,
             member_id: written.memberId,
-            verified_at: member.at,
+            verified_at: at,
           })
           .onConflict((conflict) => conflict.doNothing())
           .returning('member_id')
@@ -58,6 +67,8 @@ export async function openAccount(
         if (!contact) throw new NumberTaken();
       }
       const { memberId } = written;
+      if (uplineId !== undefined && subId)
+        await noteSubId(trx, merchantCode, { memberId, agentId: uplineId, subId, at });
       await recordEvents(trx, merchantCode, clock(), [
         { type: 'member_registered', memberId, body: { method: 'form' } },
       ]);

@@ -85,11 +85,11 @@ export async function registerMember(
       ...hashes.value,
       customerType: 0,
       currency: market.currency,
-      uplineId: upline.value,
+      uplineId: upline.value?.memberId,
       profile: profileOf(method, form, body),
       at: new Date(services.clock()),
     },
-    verified.value,
+    { verifiedMobile: verified.value, ...(upline.value?.isByCode && body.subId && { subId: body.subId }) },
   );
   if (!opened.ok) return opened;
   const begun = await beginKnownSession(services, {

@@ -70,6 +70,7 @@ export const subjects: readonly Subject[] = [
       select '' as position, m.account as username, m.nickname, m.currency, m.language, m.registered_at, m.first_login_at, m.profile as form
       from member m where m.merchant_code = ${merchantCode} and m.id = ${memberId} and ${after === undefined}`,
   },
+  few('link', sql`x.at, x.sub_id`, sql`link_registration x`, sql`x.at`),
   few('contacts', sql`x.kind, x.value, x.verified_at`, sql`member_contact x`, sql`x.kind`),
   few(
     'sessions',

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import type { Transaction } from 'kysely';
 import { fail, type Result } from '../../shared/errors.ts';
+import { noteSubId } from '../agent/note-sub-id.ts';
 import { uplineOf } from '../agent/upline-of.ts';
 import type { Tables } from '../database/tables.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -17,6 +18,7 @@ interface Exchange {
   ticket: string;
   /** Codes of the link that brought the visitor, as the page has stored them. */
   affiliateCode?: string;
+  subId?: string;
   referralCode?: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -28,7 +30,7 @@ interface Exchange {
  */
 export async function exchangeTicket(
   services: Services,
-  { site, ticket, affiliateCode, referralCode, request, reply }: Exchange,
+  { site, ticket, affiliateCode, subId, referralCode, request, reply }: Exchange,
 ): Promise<
   Result<LoggedIn, 'social_failed' | 'non_member' | 'second_factor_required' | 'account_closed' | 'function_disabled'>
 > {
@@ -53,22 +55,31 @@ export async function exchangeTicket(
     { site, request, reply, memberId, method: 'social', isNewAccount: true },
     async (trx, member) => {
       if (!mayLogIn(member.customer_type)) return false;
-      if (upline.ok && upline.value !== undefined && member.first_login_at === null && member.upline_id === null)
-        await placeUnder(services, trx, member, upline.value, { affiliateCode, referralCode });
+      if (upline.ok && upline.value && member.first_login_at === null && member.upline_id === null) {
+        const { memberId: uplineId, isByCode } = upline.value;
+        const isPlaced = await placeUnder(services, trx, member, uplineId, { affiliateCode, referralCode });
+        if (isPlaced && isByCode && subId)
+          await noteSubId(trx, brand.merchantCode, {
+            memberId,
+            agentId: uplineId,
+            subId,
+            at: new Date(services.clock()),
+          });
+      }
       return true;
     },
   );
   return begun ?? fail('non_member');
 }
 
-/** Stores the codes and puts the member below the upline, as a registration does. */
+/** Stores the codes and puts the member below the upline, as a registration does. Returns whether it is there. */
 async function placeUnder(
   { clock }: Pick<Services, 'clock'>,
   trx: Transaction<Tables>,
   { merchant_code, id, profile }: Member,
   uplineId: bigint,
   codes: { affiliateCode: string | undefined; referralCode: string | undefined },
-): Promise<void> {
+): Promise<boolean> {
   await trx
     .updateTable('member')
     .set({ profile: JSON.stringify({ ...profile, ...codes }) })
@@ -79,4 +90,5 @@ async function placeUnder(
   const moved = await moveMember(trx, { merchantCode: merchant_code, memberId: id, uplineId, atMs });
   if (moved === 'moved')
     await recordEvents(trx, merchant_code, atMs, [{ type: 'upline_given', memberId: id, body: {} }]);
+  return moved === 'moved';
 }

@@ -8,6 +8,7 @@ import type { CsvCell } from '../records/csv.ts';
 import { allOf, createCsvSender, gameNames, momentWriter, plain, wordsFor, type Words } from '../records/csv-sender.ts';
 import type { Services } from '../services.ts';
 import { positionOfBet, presentBet, teamRounds, type BetRow } from './team-bets.ts';
+import { positionOfSubId, presentSubId, subIdsOf, type SubIdFigures } from './sub-id-list.ts';
 import { positionOfAccount, presentAccount, teamAccounts, type TeamListRow } from './team-list.ts';
 import { positionOfProfit, presentProfit, teamProfits, type ProfitRow } from './team-profit.ts';
 import { positionOfPayment, presentPayment, teamPayments, type TransactionRow } from './team-transactions.ts';
@@ -64,6 +65,8 @@ export function createTeamCsv(services: Pick<Services, 'catalogue' | 'database' 
   return {
     list: (request: CsvRequest, query: Query<'teamListCsv'>): Outcome =>
       write(request, query, listCsv(services, request.agent, query)),
+    subIds: (request: CsvRequest, query: Query<'subIdsCsv'>): Outcome =>
+      write(request, query, subIdsCsv(services, request.agent, query)),
     profit: (request: CsvRequest, query: Query<'teamProfitCsv'>): Outcome =>
       write(request, query, profitCsv(services, request.agent, query)),
     bets: (request: CsvRequest, query: Query<'teamBetsCsv'>): Outcome =>
@@ -84,6 +87,7 @@ const listCsv = (services: Parts, agent: Agent, query: Query<'teamListCsv'>): Cs
     'records.team.level',
     'records.team.below',
     'records.team.registered',
+    'records.team.subId',
     ...PLAYED_TITLES,
   ],
   read: (part) => teamAccounts(services, part, query),
@@ -92,8 +96,25 @@ const listCsv = (services: Parts, agent: Agent, query: Query<'teamListCsv'>): Cs
     const row = presentAccount(found, agent);
     const kind = row.isAgent ? 'records.team.agent' : 'records.team.member';
     const registered = momentWriter(agent.timeZone)(row.registeredAt);
-    const own = [row.account, words[kind] ?? kind, whole(row.level), whole(row.below), registered];
+    const own = [row.account, words[kind] ?? kind, whole(row.level), whole(row.below), registered, row.subId];
     return [...own, ...played.map((name) => plain(String(row[name])))];
+  },
+});
+
+const subIdsCsv = (services: Parts, agent: Agent, { from, to }: Query<'subIdsCsv'>): CsvList<SubIdFigures> => ({
+  name: 'sub-ids',
+  titles: [
+    'records.team.subId',
+    'records.team.registrations',
+    'records.team.firstDeposits',
+    ...(['deposits', 'withdrawals', 'stakes', 'net'] as const).map((name) => `records.team.${name}`),
+  ],
+  read: () => subIdsOf(services, agent, { ...(from && { from }), ...(to && { to }) }),
+  positionOf: positionOfSubId,
+  lineOf: (found) => {
+    const row = presentSubId(found, agent);
+    const amounts = [row.deposits, row.withdrawals, row.stakes, row.net];
+    return [row.subId, whole(row.registrations), whole(row.firstDeposits), ...amounts.map(plain)];
   },
 });
 

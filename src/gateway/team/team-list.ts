@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { AGENT_TYPES } from '../../shared/account-types.ts';
 import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
 import { limits } from '../../shared/contract/limits.ts';
@@ -28,24 +28,35 @@ export interface TeamListRow {
   registered_text: string;
   seen_at: Date | null;
   is_closed: boolean;
+  sub_id: string;
   below: number;
   played: Played;
 }
 
 const agentTypes = sql`${arrayText(AGENT_TYPES)}::text::int[]`;
 
+/** Whether the direct downlines are listed: what is searched for may be at any level. */
+const isTree = ({ view = 'tree', search, subId }: TeamFilter): boolean =>
+  view === 'tree' && search === undefined && subId === undefined;
+
+/** The sub-id by which an account came: of the agent's own links or, for the brand, of anybody's. */
+const subIdOf = ({ merchantCode, memberId }: Agent, account: RawBuilder<bigint>) =>
+  sql`(select l.sub_id from link_registration l where l.merchant_code = ${merchantCode} and l.member_id = ${account}
+    and ${memberId === BRAND_ID ? sql`true` : sql`l.agent_id = ${memberId}`})`;
+
 /** The accounts that a filter lets through. The direct downlines are found by their upline, those of all levels by the path. */
-function wanted(part: TeamPart, { view = 'tree', kind, search }: TeamFilter) {
+function wanted(part: TeamPart, filter: TeamFilter) {
+  const { kind, search, subId } = filter;
   const { merchantCode, memberId } = part.agent;
   const above = part.top ?? memberId;
-  const isTree = view === 'tree' && search === undefined;
   const ofKind =
     kind === undefined
       ? sql`true`
       : sql`${kind === 'agents' ? sql`` : sql`not `}(m.customer_type = any (${agentTypes}))`;
   return sql`from member m join team_place p on p.merchant_code = m.merchant_code and p.member_id = m.id and p.to_at is null
     where m.merchant_code = ${merchantCode} and p.merchant_code = ${merchantCode} and ${isInPart(part)} and p.member_id <> ${above}
-      and ${!isTree ? sql`true` : above === BRAND_ID ? sql`p.path = '/'` : sql`m.upline_id = ${above}`} and ${ofKind} and ${isFound(search)}`;
+      and ${!isTree(filter) ? sql`true` : above === BRAND_ID ? sql`p.path = '/'` : sql`m.upline_id = ${above}`} and ${ofKind} and ${isFound(search)}
+      and ${subId === undefined ? sql`true` : sql`${subIdOf(part.agent, sql`m.id`)} = ${subId}`}`;
 }
 
 /**
@@ -60,7 +71,8 @@ export const selectAccounts = (
   select x.*, coalesce(z.agents + z.members, 0) as below,
     (select max(s.created_at) from session s where s.merchant_code = x.merchant_code and s.member_id = x.id) as seen_at,
     exists (select from play_block b where b.merchant_code = x.merchant_code and b.member_id = x.id and b.kind = 'closed'
-      and b.begins_at <= ${now}::timestamptz and (b.ends_at is null or b.ends_at > ${now}::timestamptz)) as is_closed
+      and b.begins_at <= ${now}::timestamptz and (b.ends_at is null or b.ends_at > ${now}::timestamptz)) as is_closed,
+    coalesce(${subIdOf(part.agent, sql`x.id`)}, '') as sub_id
   from (
     select m.merchant_code, m.id, m.account, m.customer_type, p.path, m.registered_at, m.registered_at::text as registered_text ${wanted(part, filter)}
       and ${after ? sql`(m.registered_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)` : sql`true`}
@@ -93,15 +105,16 @@ export const presentAccount = (row: TeamListRow, agent: Agent): TeamRow => ({
   registeredAt: row.registered_at.toISOString(),
   seenAt: row.seen_at?.toISOString() ?? null,
   isClosed: row.is_closed,
+  subId: row.sub_id,
   ...presentPlayed(row.played, agent.currency),
 });
 
 /** How many accounts a filter lets through: known of the whole, counted otherwise. */
 async function countOf(trx: Transaction<Tables>, part: TeamPart, filter: TeamFilter): Promise<number> {
   const { merchantCode, memberId } = part.agent;
-  const isTree = (filter.view ?? 'tree') === 'tree';
   const above = part.top ?? memberId;
-  if (above !== BRAND_ID && filter.search === undefined && !(isTree && filter.kind)) {
+  const isSearch = filter.search !== undefined || filter.subId !== undefined;
+  if (above !== BRAND_ID && !isSearch && !(isTree(filter) && filter.kind)) {
     const size = await trx
       .selectFrom('team_size')
       .select(['agents', 'members', 'direct'])
@@ -109,7 +122,7 @@ async function countOf(trx: Transaction<Tables>, part: TeamPart, filter: TeamFil
       .where('agent_id', '=', above)
       .executeTakeFirst();
     if (!size) return 0;
-    if (isTree) return size.direct;
+    if (isTree(filter)) return size.direct;
     return filter.kind ? size[filter.kind] : size.agents + size.members;
   }
   const { rows } = await sql<{ count: bigint }>`select count(*) as count ${wanted(part, filter)}`.execute(trx);

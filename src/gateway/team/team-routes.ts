@@ -4,6 +4,7 @@ import { teamCsvCalls } from '../../shared/contract/team-csv.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
 import { registerDownline } from './register-downline.ts';
+import { subIdList } from './sub-id-list.ts';
 import { teamBets } from './team-bets.ts';
 import { createTeamCsv } from './team-csv.ts';
 import { teamList } from './team-list.ts';
@@ -20,6 +21,9 @@ export function registerTeam(app: FastifyInstance, services: Services): void {
   );
   registerCall(app, services, teamCalls.teamList, ({ site, player, query }) =>
     teamList(services, agentOf(site, player), query),
+  );
+  registerCall(app, services, teamCalls.subIdList, ({ site, player, query }) =>
+    subIdList(services, agentOf(site, player), query),
   );
   registerCall(app, services, teamCalls.teamProfit, ({ site, player, query }) =>
     teamProfit(services, agentOf(site, player), query),
@@ -39,6 +43,9 @@ export function registerTeam(app: FastifyInstance, services: Services): void {
   const csv = createTeamCsv(services);
   registerCall(app, services, teamCsvCalls.teamListCsv, ({ site, player, query, reply }) =>
     csv.list({ agent: agentOf(site, player), reply }, query),
+  );
+  registerCall(app, services, teamCsvCalls.subIdsCsv, ({ site, player, query, reply }) =>
+    csv.subIds({ agent: agentOf(site, player), reply }, query),
   );
   registerCall(app, services, teamCsvCalls.teamProfitCsv, ({ site, player, query, reply }) =>
     csv.profit({ agent: agentOf(site, player), reply }, query),

@@ -11,6 +11,7 @@ export type CsvRecord = keyof typeof csvPaths;
 /** Paths of an agent's lists as CSV. */
 export const agentCsvPaths = {
   team: '/wps/agent/csv/team',
+  'sub-ids': '/wps/agent/csv/subIds',
   bets: '/wps/agent/csv/bets',
   'team-profit': '/wps/agent/csv/profit',
   transactions: '/wps/agent/csv/transactions',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { avatarType } from './account.ts';
+import { SUB_ID_PATTERN } from '../agents/sub-id.ts';
 import { call, exact } from './call.ts';
 import { limits } from './limits.ts';
 import { dialingCode, personFields } from './session.ts';
@@ -17,6 +18,8 @@ const registration = {
   /** Always true: the new player is logged in (spec §7). */
   loginAfter: Type.Literal(true),
   affiliateCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
+  /** The label of the agent’s link; it counts only beside a code of an agent. */
+  subId: Type.Optional(Type.String({ pattern: SUB_ID_PATTERN })),
   referralCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
   ...personFields,
   /** The id token of the phone-verification service, if the brand uses one. */

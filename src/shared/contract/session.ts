@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { SUB_ID_PATTERN } from '../agents/sub-id.ts';
 import { call, exact } from './call.ts';
 import { limits } from './limits.ts';
 
@@ -134,6 +135,8 @@ export const sessionCalls = {
       ticket: Type.String({ minLength: 20, maxLength: limits.handleLengthMax }),
       // The referral of the visitor. A first login registers the member under it.
       affiliateCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
+      /** The label of the agent’s link; it counts only beside a code of an agent. */
+      subId: Type.Optional(Type.String({ pattern: SUB_ID_PATTERN })),
       referralCode: Type.Optional(Type.String({ maxLength: limits.fieldLengthMax })),
     }),
     value: loginValue,

@@ -2,6 +2,7 @@ import { Type, type TSchema } from 'typebox';
 import { agreementFilter, agreementId, downlineFilter, incomeFilter } from './agreements.ts';
 import { call, exact } from './call.ts';
 import { agentCsvPaths } from './csv-paths.ts';
+import { dayRangeFields } from './list.ts';
 import { language } from './records.ts';
 import { teamBetFilter, teamFilter, teamProfitFilter, teamTransactionFilter } from './team.ts';
 
@@ -28,6 +29,11 @@ export const teamCsvCalls = {
     agentCsvPaths.team,
     'All accounts of the team that a filter lets through, the newest first.',
     exact({ ...teamFilter, language }),
+  ),
+  subIdsCsv: csv(
+    agentCsvPaths['sub-ids'],
+    'The sub-ids of the agent’s links, the one that brought somebody last first.',
+    exact({ ...dayRangeFields, language }),
   ),
   teamProfitCsv: csv(
     agentCsvPaths['team-profit'],

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { overviewPeriods } from '../agents/agreement-kinds.ts';
+import { SUB_ID_PATTERN } from '../agents/sub-id.ts';
 import { call, exact, oneOf, sealErrors } from './call.ts';
 import { day, dayRangeFields, listQuery, listValue } from './list.ts';
 import { limits } from './limits.ts';
@@ -52,6 +53,8 @@ export const teamRow = exact({
   /** The last login; null before the first. */
   seenAt: Type.Union([Type.String(), Type.Null()]),
   isClosed: Type.Boolean(),
+  /** The sub-id of the agent's link by which it came; empty without one. */
+  subId: Type.String(),
   /** Its own figures and those of everything below it. */
   ...memberFigures,
 });
@@ -60,6 +63,20 @@ export type TeamRow = Static<typeof teamRow>;
 
 /** A step of the path from the agent to an account. */
 const step = exact({ memberId, account: Type.String() });
+
+/** A sub-id of an agent's links, with what the players who came by it did in the chosen days. */
+export const subIdRow = exact({
+  subId: Type.String(),
+  registrations: Type.Integer(),
+  /** Players who paid in for the first time. */
+  firstDeposits: Type.Integer(),
+  deposits: amountText,
+  withdrawals: amountText,
+  stakes: amountText,
+  net: amountText,
+});
+/** A sub-id of an agent's links. */
+export type SubIdRow = Static<typeof subIdRow>;
 
 /** What the list of a team can be limited to. */
 export const teamFilter = {
@@ -71,6 +88,8 @@ export const teamFilter = {
   kind: Type.Optional(oneOf(['agents', 'members'])),
   /** The beginning of a username, at any level. */
   search: Type.Optional(Type.String({ maxLength: limits.usernameLengthMax })),
+  /** Accounts that came by this sub-id, at any level. */
+  subId: Type.Optional(Type.String({ pattern: SUB_ID_PATTERN })),
 };
 
 /** What a member of the team won and lost. */
@@ -148,6 +167,15 @@ export const teamCalls = {
       path: Type.Array(step),
       count: Type.Integer(),
     }),
+    errors: readErrors,
+  }),
+  subIdList: call({
+    ...read,
+    path: '/wps/agent/subIds',
+    summary:
+      'The sub-ids of the agent’s links by cursor, the one that brought somebody last first, with what their players did in the chosen days.',
+    query: listQuery(dayRangeFields),
+    value: listValue(subIdRow, { currency: Type.String() }),
     errors: readErrors,
   }),
   teamProfit: call({

@@ -18,6 +18,7 @@ import { useParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords, type Say } from '../../words/words.ts';
 import { PlacesDialog } from './places-dialog.tsx';
+import { SubIdsDialog } from './sub-ids-dialog.tsx';
 
 const Trail = styled.nav`
   display: flex;
@@ -52,6 +53,7 @@ const columnsIn = (say: Say, currency: string): GridColumn<TeamRow>[] => {
     },
     { id: 'stakes', title: say('agents.stakes'), width: '140px', isNumber: true, render: (row) => amount(row.stakes) },
     { id: 'net', title: say('agents.net'), width: '140px', isNumber: true, render: ({ net }) => amount(net) },
+    { id: 'subId', title: say('agents.subId'), width: '120px', render: ({ subId }) => subId },
     { id: 'from', title: say('agents.from'), width: '170px', render: (row) => moment(row.registeredAt) },
   ];
 };
@@ -59,12 +61,12 @@ const columnsIn = (say: Say, currency: string): GridColumn<TeamRow>[] => {
 /** The tree of a merchant's accounts: those at the top, or below one, with what each and all below it did in the last days. */
 export const Agents = observer(function Agents() {
   const say = useWords();
-  const { client, session } = useConsole();
+  const { client } = useConsole();
   const { merchant = '' } = useParams();
   const [{ under, search }, change] = useAddressFilter(['under', 'search']);
   const [currency, setCurrency] = useState('');
   const [path, setPath] = useState<readonly { memberId: string; account: string }[]>([]);
-  const [dialog, setDialog] = useState<{ kind: 'places' | 'move'; memberId: string; account: string }>();
+  const [dialog, setDialog] = useState<{ kind: DialogKind; memberId: string; account: string }>();
   const list = useList({ merchant, ...(under && { under }), ...(search && { search }) }, async (request) => {
     const answer = await client.call('agentTeam', request);
     if (answer.ok) {
@@ -81,18 +83,7 @@ export const Agents = observer(function Agents() {
       beside={
         <>
           <SearchField key={search ?? ''} search={search ?? ''} onSearch={(wanted) => change({ search: wanted })} />
-          {here && (
-            <>
-              <Button type="button" $rank="secondary" onClick={() => setDialog({ kind: 'places', ...here })}>
-                {say('agents.history')}
-              </Button>
-              {session.may('agents.change') && (
-                <Button type="button" $rank="secondary" onClick={() => setDialog({ kind: 'move', ...here })}>
-                  {say('agents.move')}
-                </Button>
-              )}
-            </>
-          )}
+          {here && <Actions onOpen={(kind) => setDialog({ kind, ...here })} />}
         </>
       }
     >
@@ -118,11 +109,30 @@ export const Agents = observer(function Agents() {
         empty={{ title: say('agents.none'), text: say('agents.noneText') }}
       />
       {dialog?.kind === 'places' && <PlacesDialog merchant={merchant} member={dialog} onClose={close} />}
+      {dialog?.kind === 'subIds' && <SubIdsDialog merchant={merchant} member={dialog} onClose={close} />}
       {dialog?.kind === 'move' && (
         <MoveDialog merchant={merchant} member={dialog} onClose={close} onDone={() => void list.load()} />
       )}
     </Page>
   );
+});
+
+/** What can be opened of an account: where it was, the sub-ids of its links, and what moves it. */
+type DialogKind = 'places' | 'subIds' | 'move';
+
+const Actions = observer(function Actions({ onOpen }: { onOpen: (kind: DialogKind) => void }) {
+  const say = useWords();
+  const { session } = useConsole();
+  const kinds = [
+    ['places', 'agents.history'],
+    ['subIds', 'agents.subIds'],
+    ...(session.may('agents.change') ? ([['move', 'agents.move']] as const) : []),
+  ] as const;
+  return kinds.map(([kind, words]) => (
+    <Button key={kind} type="button" $rank="secondary" onClick={() => onOpen(kind)}>
+      {say(words)}
+    </Button>
+  ));
 });
 
 interface SearchFieldProps {

@@ -5,8 +5,8 @@ import { reversalStates, settlementStates } from '../../agents/settlement-states
 import { agreementVersion, incomeEvidence, incomeFormula, incomePart, incomeRow, lineRound } from '../agreements.ts';
 import { call, exact, oneOf } from '../call.ts';
 import { limits } from '../limits.ts';
-import { day, listQuery, listValue } from '../list.ts';
-import { teamFilter, teamRow } from '../team.ts';
+import { day, dayRangeFields, listQuery, listValue } from '../list.ts';
+import { subIdRow, teamFilter, teamRow } from '../team.ts';
 import { amountText, requestKey } from '../wallet.ts';
 import { id, merchant, moment, orNull, reason } from './fields.ts';
 
@@ -104,6 +104,15 @@ export const consoleAgentCalls = {
     summary: 'The accounts at the top of the tree, or below one, with what they did in the chosen days.',
     query: listQuery({ merchant, ...teamFilter }),
     value: listValue(teamRow, { currency: Type.String(), path: Type.Array(account), count: Type.Integer() }),
+    errors: ['cursor_invalid', 'not_found', 'validation_failed'],
+  }),
+  agentSubIds: call({
+    ...read,
+    path: '/console/agents/subIds',
+    summary:
+      'The sub-ids of an agent’s links by cursor, the one that brought somebody last first, with what their players did in the chosen days.',
+    query: listQuery({ merchant, memberId: id, ...dayRangeFields }),
+    value: listValue(subIdRow, { currency: Type.String() }),
     errors: ['cursor_invalid', 'not_found', 'validation_failed'],
   }),
   memberPlaces: call({

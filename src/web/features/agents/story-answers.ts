@@ -46,6 +46,7 @@ export const teamRow = (memberId: string, account: string, others: Partial<TeamR
   registeredAt: '2026-01-12T08:30:00Z',
   seenAt: '2026-03-14T19:04:00Z',
   isClosed: false,
+  subId: '',
   rounds: 1_204,
   deposits: '1200.00',
   withdrawals: '640.00',
@@ -64,7 +65,7 @@ export const team = [
     deposits: '24100.00',
   }),
   teamRow('12', 'northgate', { isAgent: true, below: 31, stakes: '54018.00', net: '1840.20', deposits: '9800.00' }),
-  teamRow('13', 'quiet.reader'),
+  teamRow('13', 'quiet.reader', { subId: 'video-may' }),
   teamRow('14', 'longaccountname64', { seenAt: null, rounds: 0, stakes: '0.00', net: '0.00', isClosed: true }),
 ];
 

@@ -14,6 +14,7 @@ import { Section } from '../../kit/section.tsx';
 import { rewardsOf } from '../../stores/rewards-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Invitation } from '../../kit/referral/invitation.tsx';
+import { REGISTER_PATHS } from '../../paths.ts';
 import { ReferralStore } from './referral-store.ts';
 
 const Parts = styled.div`
@@ -78,7 +79,11 @@ export const Scene = observer(function ReferralScene() {
       ) : (
         <Quiet>{t('referral.noTerms', { brand: root.boot.brand.name })}</Quiet>
       )}
-      <Invitation code={value.code} brand={root.boot.brand.name} />
+      <Invitation
+        code={value.code}
+        link={`${location.origin}${REGISTER_PATHS[0]}?referralCode=${encodeURIComponent(value.code)}`}
+        brand={root.boot.brand.name}
+      />
       <Section>
         <h2>{t('referral.friends')}</h2>
         {value.friends > 0 && (

@@ -3,7 +3,7 @@ import { fieldFaultsOf, type ErrorCode, type FieldFault } from '../../../shared/
 import type { HumanCheck } from '../../identity/human-check.ts';
 import { wantedPath } from '../../paths.ts';
 import type { CaptchaStore } from '../../identity/captcha-store.ts';
-import { affiliateCode, referralCode } from '../../stores/referral.ts';
+import { affiliateCode, referralCode, subIdOf } from '../../stores/referral.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 import { checkAffiliate } from './affiliate-check.ts';
 
@@ -100,6 +100,8 @@ function send({ boot, client }: RootStore, { method, form, hiddenAffiliate, capt
   } as Record<string, string | boolean>;
   const friend = referralCode();
   const agent = sent['affiliateCode'] === undefined ? affiliateCode() : undefined;
+  const code = sent['affiliateCode'] ?? agent;
+  const subId = typeof code === 'string' ? subIdOf(code) : undefined;
   const body = {
     form: sent,
     registerUrl: location.href.slice(0, ADDRESS_LENGTH_MAX),
@@ -108,6 +110,7 @@ function send({ boot, client }: RootStore, { method, form, hiddenAffiliate, capt
     loginAfter: true,
     ...(friend && { referralCode: friend }),
     ...(agent && { affiliateCode: agent }),
+    ...(subId && { subId }),
     ...(answered && { captchaId: answered.captchaId }),
     ...shown,
   } as const;

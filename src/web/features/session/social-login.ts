@@ -2,7 +2,7 @@ import { SOCIAL_CHANNEL, SOCIAL_START_PATH, type SocialOutcome } from '../../../
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { enter } from '../../identity/enter.ts';
 import { withSecondStep } from '../../identity/second-step.ts';
-import { affiliateCode, referralCode } from '../../stores/referral.ts';
+import { affiliateCode, referralCode, subIdOf } from '../../stores/referral.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 
 /** What went wrong with the window. The text is `social.<code>`. */
@@ -75,10 +75,12 @@ export function beginSocialLogin(store: RootStore, providerId: string, onClosed:
 }
 
 /** Codes of the referrer, because the login may create an account. */
-function referrerCodes(): { affiliateCode?: string; referralCode?: string } {
+function referrerCodes(): { affiliateCode?: string; subId?: string; referralCode?: string } {
   const [agent, friend] = [affiliateCode(), referralCode()];
+  const subId = agent && subIdOf(agent);
   return {
     ...(agent !== undefined && { affiliateCode: agent }),
+    ...(subId && { subId }),
     ...(friend !== undefined && { referralCode: friend }),
   };
 }

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { media, space } from '../../../ui/measure.ts';
-import { REGISTER_PATHS } from '../../paths.ts';
 
 const Box = styled.section`
   display: grid;
@@ -35,14 +34,15 @@ const Box = styled.section`
 
 interface InvitationProps {
   code: string;
+  /** The address that the code is in. */
+  link: string;
   /** Name of the brand, for the text that goes with the link. */
   brand: string;
 }
 
-/** The player's link and code to copy, the browser's share sheet, and the link as a QR code for a friend at the same table. */
-export function Invitation({ code, brand }: InvitationProps) {
+/** A link and its code to copy, the browser's share sheet, and the link as a QR code for a friend at the same table. */
+export function Invitation({ code, link, brand }: InvitationProps) {
   const { t } = useTranslation();
-  const link = `${location.origin}${REGISTER_PATHS[0]}?referralCode=${encodeURIComponent(code)}`;
   const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(qrPicture(link))}`, [link]);
   const copying = {
     copyLabel: t('referral.copy'),

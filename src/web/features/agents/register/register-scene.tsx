@@ -1,19 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
-import { Loadable } from '../../../../client/loadable.ts';
-import type { ValueOf } from '../../../../shared/contract/call.ts';
-import type { Contract } from '../../../../shared/contract/contract.ts';
+import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { Skeleton } from '../../../../ui/states.tsx';
 import { Actions, Column, Notice } from '../../../kit/money-parts.tsx';
-import { Invitation } from '../../../kit/referral/invitation.tsx';
-import { SceneFault } from '../../../kit/scene-fault.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { AGENT_LOGIN_PATH } from '../../../paths.ts';
-import { useStore } from '../../../stores/root-store.ts';
 import { useAgentWords } from '../use-agent-words.ts';
+import { AgentLink } from './agent-link.tsx';
 import { RegisterForm, type Registered } from './register-form.tsx';
+import { SubIdList } from './sub-id-list.tsx';
 
 /** Accounts for downlines (AGENT-04): the agent opens one, or gives the link by which others register themselves. */
 export const Scene = observer(function RegisterScene() {
@@ -25,7 +20,12 @@ export const Scene = observer(function RegisterScene() {
       <Section>
         <h2>{t('agents.register.link')}</h2>
         <p>{t('agents.register.linkText')}</p>
-        <Link />
+        <AgentLink />
+      </Section>
+      <Section>
+        <h2>{t('agents.link.sources')}</h2>
+        <p>{t('agents.link.sourcesText')}</p>
+        <SubIdList />
       </Section>
     </Column>
   );
@@ -63,15 +63,4 @@ export const HandOver = observer(function HandOver({ registered, onAnother }: Ha
       </Actions>
     </Notice>
   );
-});
-
-/** The agent's link, code and QR code. Who registers by it comes below the agent. */
-const Link = observer(function AgentLink() {
-  const { boot, client } = useStore();
-  const [referral] = useState(() => new Loadable<ValueOf<Contract['referral']>>());
-  const load = useCallback(() => referral.load((signal) => client.call('referral', { signal })), [referral, client]);
-  useEffect(() => void load(), [load]);
-  if (referral.state === 'failed') return <SceneFault onRetry={load} />;
-  if (!referral.value) return <Skeleton $height="242px" />;
-  return <Invitation code={referral.value.code} brand={boot.brand.name} />;
 });

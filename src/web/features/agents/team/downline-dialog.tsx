@@ -51,6 +51,7 @@ export const Dialog = observer(function DownlineDialog({ input: row, close }: Di
         <Fact name={t('agents.team.belowTitle')}>{count(row.below)}</Fact>
         <Fact name={t('agents.team.registered')}>{moment(row.registeredAt)}</Fact>
         <Fact name={t('agents.team.seen')}>{row.seenAt === null ? t('agents.team.never') : moment(row.seenAt)}</Fact>
+        {row.subId !== '' && <Fact name={t('agents.link.subId')}>{row.subId}</Fact>}
         <Fact name={t('agents.rounds')}>{count(row.rounds)}</Fact>
         <Fact name={t('agents.deposits')}>{amount(row.deposits)}</Fact>
         <Fact name={t('agents.withdrawals')}>{amount(row.withdrawals)}</Fact>

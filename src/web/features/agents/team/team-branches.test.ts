@@ -12,6 +12,7 @@ const row = (memberId: string): TeamRow => ({
   registeredAt: '2026-03-01T00:00:00Z',
   seenAt: null,
   isClosed: false,
+  subId: '',
   rounds: 0,
   deposits: '0.00',
   withdrawals: '0.00',

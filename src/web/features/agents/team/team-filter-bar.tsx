@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { Button } from '../../../../ui/button.tsx';
 import { FilterBar, FilterSelect } from '../../../../ui/filter-bar.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { PeriodFilter } from '../../../kit/lists/period-filter.tsx';
 import { presets } from '../../../kit/lists/period.ts';
 import { MemberSearch } from '../member-search.tsx';
@@ -56,6 +58,11 @@ export const TeamFilterBar = observer(function TeamFilterBar({ filter, onChange 
         search={filter.search}
         onSearch={(search) => onChange({ ...filter, search })}
       />
+      {filter.subId !== undefined && (
+        <Button type="button" $rank="secondary" $isSmall onClick={() => onChange({ ...filter, subId: undefined })}>
+          {t('agents.link.only', { subId: filter.subId })} <Icon name="close" size={16} />
+        </Button>
+      )}
     </FilterBar>
   );
 });

@@ -49,8 +49,8 @@ export const Scene = observer(function TeamScene() {
     [client, filter, timeZone],
   );
   const { value } = team.page;
-  // A search finds accounts at any level, and so does the list.
-  const isTree = filter.view === 'tree' && filter.search === undefined;
+  // A search and a sub-id find accounts at any level, and so does the list.
+  const isTree = filter.view === 'tree' && filter.search === undefined && filter.subId === undefined;
   return (
     <>
       <RecordHead
@@ -66,7 +66,9 @@ export const Scene = observer(function TeamScene() {
         list={team}
         empty={<Nobody isWhole={filter.under === undefined} />}
         onClear={
-          isFilteringTeam(filter) ? () => setFilter({ ...filter, kind: undefined, search: undefined }) : undefined
+          isFilteringTeam(filter)
+            ? () => setFilter({ ...filter, kind: undefined, search: undefined, subId: undefined })
+            : undefined
         }
       >
         {(rows, isStale) => (

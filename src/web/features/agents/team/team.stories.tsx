@@ -48,6 +48,7 @@ export const TreeOpen: Story = {
   render: () => <TeamTable rows={team} currency={currency} isStale={false} branches={branches} onOpen={ignore} />,
 };
 export const AllLevels: Story = page({}, '?view=list');
+export const BySubId: Story = page({}, '?subId=video-may');
 export const Below: Story = page(
   {
     teamList: {
