@@ -77,15 +77,15 @@ const placeBelow = (upline: { memberId: bigint }, member: { memberId: bigint }) 
 
 describe('a campaign is for', () => {
   test('those who read its languages, and for those who have chosen none [PROMO-26]', async () => {
-    const thai = await forApp('1', { languages: ['TH', 'VI'] });
+    const thai = await forApp('1', { languages: ['TY'] });
     const all = await forApp('10', {});
     const [reader, other, any] = [
-      await newMember({ language: 'TH' }),
+      await newMember({ language: 'TY' }),
       await newMember({ language: 'EN' }),
       await newMember({ language: null }),
     ];
     expect([await idsFor(reader), await idsFor(other), await idsFor(any)]).toEqual([[thai, all], [all], [thai, all]]);
-    expect([await idsFor(undefined, 'TH'), await idsFor(undefined, 'EN')]).toEqual([[thai, all], [all]]);
+    expect([await idsFor(undefined, 'TY'), await idsFor(undefined, 'EN')]).toEqual([[thai, all], [all]]);
     expect([await gainOf(reader), await gainOf(other), await gainOf(any)]).toEqual([11, 10, 11]);
   });
 
@@ -111,11 +111,34 @@ describe('a campaign is for', () => {
     expect(await gainOf(agent)).toBe(0);
   });
 
+  test('members with one of its labels, be it given by hand, the name of their club or their level [PROMO-26]', async () => {
+    const all = await forApp('1', {});
+    const vip = await forApp('10', { labels: ['Regulars', 'Harbour Club', 'gold'] });
+    const [none, byHand, inClub, atLevel] = [
+      await newMember(),
+      await newMember({ labels: JSON.stringify(['Regulars']) }),
+      await newMember({ club_label: 'Harbour Club' }),
+      await newMember(),
+    ];
+    await inAlpha('ALPHA', (trx) =>
+      trx
+        .insertInto('member_level')
+        .values({ merchant_code: 'ALPHA', member_id: atLevel.memberId, level: 'gold', reached_at: new Date() })
+        .execute(),
+    );
+    expect([await idsFor(), await idsFor(none)]).toEqual([[all], [all]]);
+    for (const player of [byHand, inClub, atLevel]) {
+      expect(await idsFor(player)).toEqual([all, vip]);
+      expect(await gainOf(player)).toBe(11);
+    }
+    expect(await gainOf(none)).toBe(1);
+  });
+
   test('those of its audience alone when they join [PROMO-05, PROMO-26]', async () => {
-    const audience = { ...campaignOf().audience, languages: ['TH'], members: 'downline' as const };
+    const audience = { ...campaignOf().audience, languages: ['TY'], members: 'downline' as const };
     const id = await start(byCode('THAITEAM', { audience }));
     const agent = await newMember({ customer_type: 1 });
-    const player = await newMember({ language: 'TH' });
+    const player = await newMember({ language: 'TY' });
     expect((await join(id, player, 'THAITEAM')).code).toBe('not_found');
     await placeBelow(agent, player);
     expect((await join(id, player, 'THAITEAM')).code).toBeUndefined();

@@ -174,22 +174,40 @@ describeDatabases('races on the %s database', (kind) => {
     expect((await save({ ...later, currency: 'USD' })).code).toBe('bad_request');
   });
 
-  test('the highest wins of the last days come first, at most 20, with masked names [PAGE-06]', long, async () => {
-    const player = await registerPlayer(house, { username: 'somchai7' });
-    const game = await openGame(house, player);
-    for (let win = 1; win <= 23; win += 1) await playRound(house, game, 1, 100_000 + win);
-    await count();
-    await rewind(house, 'rankings');
-    const { winners, currency } = await ranks();
-    expect(currency).toBe('THB');
-    expect(winners).toHaveLength(20);
-    expect(winners[0]).toMatchObject({ account: 's***7', winAmount: '1000.23', betAmount: '0.01', gameId: 'blue-one' });
-    expect(winners.map(({ winAmount }) => Number(winAmount))).toEqual(
-      winners.map(({ winAmount }) => Number(winAmount)).toSorted((a, b) => b - a),
-    );
-    nowMs += 8 * 24 * 60 * MINUTE_MS;
-    expect((await ranks()).winners).toEqual([]);
-  });
+  test(
+    'the highest wins of the last days come first, at most 20, with masked names, and without excluded members [PAGE-06, RANK-05]',
+    long,
+    async () => {
+      const player = await registerPlayer(house, { username: 'somchai7' });
+      const game = await openGame(house, player);
+      for (let win = 1; win <= 23; win += 1) await playRound(house, game, 1, 100_000 + win);
+      await count();
+      await rewind(house, 'rankings');
+      const { winners, currency } = await ranks();
+      expect(currency).toBe('THB');
+      expect(winners).toHaveLength(20);
+      expect(winners[0]).toMatchObject({
+        account: 's***7',
+        winAmount: '1000.23',
+        betAmount: '0.01',
+        gameId: 'blue-one',
+      });
+      expect(winners.map(({ winAmount }) => Number(winAmount))).toEqual(
+        winners.map(({ winAmount }) => Number(winAmount)).toSorted((a, b) => b - a),
+      );
+      const { id } = (await house.call('memberInfo', { token: player.token })).value;
+      const block = {
+        merchant_code: 'ALPHA',
+        member_id: BigInt(id),
+        kind: 'excluded',
+        begins_at: new Date(nowMs),
+      } as const;
+      await house.database.withMerchant('ALPHA', (trx) => trx.insertInto('play_block').values(block).execute());
+      expect((await ranks()).winners.map(({ account }) => account)).not.toContain('s***7');
+      nowMs += 8 * 24 * 60 * MINUTE_MS;
+      expect((await ranks()).winners).toEqual([]);
+    },
+  );
 
   test(
     'a long board is read from its index, and a place far back is not counted [RANK-07]',

@@ -51,8 +51,8 @@ test(
     const origin = ground.originOf('aurora');
     const office = await signInAs(ground.house, await newOperator(ground.house), Date.now());
     await openChallenge(ground.house, office, 'mission', threeRounds, 'AURORA');
-    // The greeting asks to verify a contact before it mentions rewards, so this account has none.
-    const { account, token } = await ground.newMember('aurora', { profile: { payeeName: 'Mali Suk' } });
+    // The greeting asks to verify the contact and leads to what waits.
+    const { account, token } = await ground.newMember('aurora');
     const { page, context, complaints } = await phone();
     await openAs(page, token, `${origin}/member/missionLeaderboard`);
     const mission = page.getByRole('listitem').filter({ hasText: 'Three rounds' });

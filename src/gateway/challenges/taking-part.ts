@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { TRIAL_TYPE, AGENT_TYPES } from '../../shared/account-types.ts';
 import type { Tables } from '../database/tables.ts';
+import { allLabels } from '../member/all-labels.ts';
 import { isSampleVisitor } from '../studio/sample-visitor.ts';
 import { arrayText } from '../database/array-text.ts';
 import { isRunningAt } from '../exclusion/play-blocks.ts';
@@ -9,7 +10,7 @@ import { isRunningAt } from '../exclusion/play-blocks.ts';
 export interface Participant {
   id: bigint;
   currency: string;
-  /** Names of their labels, that of their club, and the id of their level. */
+  /** All their labels, see `allLabels`. */
   labels: readonly string[];
 }
 
@@ -23,19 +24,13 @@ export async function participantsAmong(
   memberIds: readonly bigint[],
   at: Date,
 ): Promise<ReadonlyMap<bigint, Participant>> {
-  const { rows } = await sql<{ id: bigint; currency: string; labels: string[]; club: string; level: string | null }>`
-    select m.id, m.currency, m.labels, m.club_label as club, l.level
-    from member m left join member_level l on l.merchant_code = m.merchant_code and l.member_id = m.id
+  const { rows } = await sql<Participant>`
+    select m.id, m.currency, ${allLabels} as labels from member m
     where m.merchant_code = ${merchantCode} and m.id = any (${arrayText(memberIds)}::text::bigint[])
       and (m.customer_type <> all (${arrayText([TRIAL_TYPE, ...AGENT_TYPES])}::text::int[]) or ${isSampleVisitor})
       and not exists (select from play_block where play_block.merchant_code = m.merchant_code and play_block.member_id = m.id
         and play_block.kind in ('closed', 'excluded') and ${isRunningAt(at)})`.execute(trx);
-  return new Map(
-    rows.map(({ id, currency, labels, club, level }) => [
-      id,
-      { id, currency, labels: [...labels, club, ...(level === null ? [] : [level])] },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The moment of the last of some events, which is when they are counted. */

@@ -40,10 +40,10 @@ export async function seedCampaigns(
   const { database, clock, sites, log, config } = parts;
   const site = await sites.forMerchant(merchantCode);
   if (!config.makesHistory || !site?.loaded.brand.market.demo) return;
-  const { market } = site.loaded.brand;
+  const { market, languages } = site.loaded.brand;
   const nowMs = clock();
   for (const [key, document] of Object.entries(campaignsOf(parts, site, nowMs))) {
-    const faults = campaignFaults(document, { ...market, nowMs });
+    const faults = campaignFaults(document, { ...market, languages: languages.switch, nowMs });
     if (faults.length > 0) throw new Error(`the campaign ${key} of ${merchantCode}: ${JSON.stringify(faults)}`);
     // As if it had been written when it began: what was played since yesterday earns something.
     const version = { version: 1, document, timeZone: market.timeZone, operatorId: undefined, approved: true };

@@ -10,6 +10,11 @@ export type PlayBlock = Selectable<PlayBlockTable>;
 export const isRunningAt = (at: Date) =>
   sql<boolean>`(play_block.begins_at <= ${at} and (play_block.ends_at is null or play_block.ends_at > ${at}))`;
 
+/** Whether the member of a row is neither closed nor excluded at a moment. `row` is the name of its table in the query. */
+export const isPresent = (row: string, at: Date) =>
+  sql<boolean>`not exists (select from play_block where play_block.merchant_code = ${sql.ref(`${row}.merchant_code`)}
+    and play_block.member_id = ${sql.ref(`${row}.member_id`)} and play_block.kind in ('closed', 'excluded') and ${isRunningAt(at)})`;
+
 /** What keeps a member from playing at a moment. */
 export const activeBlocks = (
   trx: Transaction<Tables>,

@@ -7,6 +7,7 @@ import { DEFAULT_ANNOUNCEMENT_TYPE, typesIn, type AnnouncementType } from '../..
 import type { Tables } from '../database/tables.ts';
 import { isPaused } from '../exclusion/may-play.ts';
 import { knownLanguage } from '../feed/in-language.ts';
+import { allLabels } from '../member/all-labels.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { presentAnnouncement } from './present-announcement.ts';
@@ -71,13 +72,13 @@ export const selectAnnouncements = (trx: Transaction<Tables>, merchantCode: stri
     .where('a.merchant_code', '=', merchantCode);
 
 async function labelsOf(trx: Transaction<Tables>, merchantCode: string, memberId: bigint): Promise<readonly string[]> {
-  const { labels, club_label: clubLabel } = await trx
-    .selectFrom('member')
-    .select(['labels', 'club_label'])
-    .where('merchant_code', '=', merchantCode)
-    .where('id', '=', memberId)
+  const { labels } = await trx
+    .selectFrom('member as m')
+    .select(allLabels.as('labels'))
+    .where('m.merchant_code', '=', merchantCode)
+    .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return [...labels, clubLabel];
+  return labels;
 }
 
 /** Whether an announcement is for a player, or for a guest. Labels narrow it to the members that have one of them. */

@@ -1,6 +1,6 @@
 import type { Transaction, Updateable } from 'kysely';
 import { textByLanguage } from '../../shared/documents/texts.ts';
-import { amountOf, giftCurrency, giftOf, minorOf } from '../../shared/promotions/campaign-gift.ts';
+import { amountOf, giftOf } from '../../shared/promotions/campaign-gift.ts';
 import type { ClaimState } from '../../shared/promotions/states.ts';
 import type { BonusWork } from '../bonuses/bonus-accounts.ts';
 import type { ClaimTable } from '../database/promotion-tables.ts';
@@ -9,7 +9,7 @@ import { issueTickets } from '../raffles/issue-tickets.ts';
 import { claimWithin, signalsOfClaim } from '../rewards/claim-reward.ts';
 import { earnRewards } from '../rewards/earn-rewards.ts';
 import type { Signal } from '../signals/signal.ts';
-import type { CampaignTerms, ReadClaim } from './read-campaigns.ts';
+import { isCovered, type CampaignTerms, type ReadClaim } from './read-campaigns.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -144,19 +144,16 @@ async function takeFromBudget(
   { campaignId, document }: CampaignTerms,
   amountMinor: bigint,
 ): Promise<boolean> {
-  const { budget } = document;
   const own = trx
     .selectFrom('campaign')
     .select(['given_minor', 'given_count'])
     .where('merchant_code', '=', merchantCode)
     .where('id', '=', campaignId);
-  const { given_minor: given, given_count: count } = await own.forNoKeyUpdate().executeTakeFirstOrThrow();
-  const most = budget.amount === undefined ? undefined : minorOf(budget.amount, giftCurrency(document));
-  if (most !== undefined && given + amountMinor > most) return false;
-  if (budget.claims !== undefined && count >= budget.claims) return false;
+  const before = await own.forNoKeyUpdate().executeTakeFirstOrThrow();
+  if (!isCovered(document, before, amountMinor)) return false;
   await trx
     .updateTable('campaign')
-    .set({ given_minor: given + amountMinor, given_count: count + 1 })
+    .set({ given_minor: before.given_minor + amountMinor, given_count: before.given_count + 1 })
     .where('merchant_code', '=', merchantCode)
     .where('id', '=', campaignId)
     .execute();

@@ -111,7 +111,7 @@ async function join(
     return fail('validation_failed', { faults: [{ field: 'comment', key: 'validation.required' }] });
   // The terms that they have joined are kept, also where there are newer ones.
   if ((await joinedTerms(trx, merchantCode, [memberId], atMs)).some(isOf(terms))) return ok([]);
-  if (!isJoinable(document) || windowState(document.window, timeZone, atMs) !== 'open')
+  if (!isJoinable(document) || terms.isSpent || windowState(document.window, timeZone, atMs) !== 'open')
     return fail('transition_refused');
   if (!(await mayReceive(trx, merchantCode, [memberId], new Date(atMs))).has(memberId))
     return fail('transition_refused');

@@ -39,7 +39,8 @@ export function currentClaim(terms: CampaignTerms, claim: ReadClaim | undefined,
 
 function statusOf(terms: CampaignTerms, { isClaimable }: Standing, claim: ReadClaim | undefined, atMs: number) {
   if (claim?.state === 'claim') return isClaimable ? 'process' : 'close';
-  if (claim) return claim.state;
+  if (claim) return claim.state === 'joined' && terms.isSpent ? 'close' : claim.state;
+  if (terms.isSpent) return 'close';
   const state = stateAt(terms, atMs);
   return state === 'coming' ? 'coming' : state === 'over' ? 'close' : null;
 }

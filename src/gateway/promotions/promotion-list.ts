@@ -59,6 +59,9 @@ export async function ownTerms(
   return currentClaim(own, claim, atMs) ? own : terms;
 }
 
+/** Whether a campaign still gives something. The draw of a raffle is for everybody to see, whether there are tickets or not. */
+const isToGet = ({ isSpent, document }: CampaignTerms): boolean => !isSpent || document.raffle !== undefined;
+
 /** The promotions of a brand: for a member those of their segment with where they stand, for everybody else those for all. */
 export function promotionList(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -72,7 +75,7 @@ export function promotionList(
     const campaigns = await shownCampaigns(trx, merchantCode, atMs);
     if (player?.customerType !== MEMBER_TYPE)
       return campaigns
-        .filter((terms) => isForEveryone(terms, language))
+        .filter((terms) => isForEveryone(terms, language) && isToGet(terms))
         .slice(0, PROMOTIONS_MAX)
         .map((terms) =>
           presentPromotion(terms, { isMember: player !== undefined, claim: undefined, isClaimable: false }, shown),
@@ -83,8 +86,9 @@ export function promotionList(
     const claims = await lastClaims(trx, { merchantCode, memberId, at: new Date(atMs) });
     const theirs = campaigns
       .filter(
-        ({ document, campaignId }) =>
-          claims.has(campaignId) || (taker && isInAudience(document, { ...taker, customer_type: MEMBER_TYPE })),
+        (terms) =>
+          claims.has(terms.campaignId) ||
+          (taker && isToGet(terms) && isInAudience(terms.document, { ...taker, customer_type: MEMBER_TYPE })),
       )
       .slice(0, PROMOTIONS_MAX);
     const rows: PromotionRow[] = [];

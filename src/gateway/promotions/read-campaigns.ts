@@ -1,10 +1,12 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { AGENT_TYPES, MEMBER_TYPE } from '../../shared/account-types.ts';
 import type { CampaignState } from '../../shared/contract/console/promotions.ts';
+import { amountOf, giftCurrency, minorOf } from '../../shared/promotions/campaign-gift.ts';
 import { windowState, type WindowState } from '../../shared/promotions/campaign-times.ts';
 import type { CampaignDocument } from '../../shared/promotions/campaign.ts';
 import type { ClaimTable } from '../database/promotion-tables.ts';
 import type { MemberTable, Tables } from '../database/tables.ts';
+import { allLabels } from '../member/all-labels.ts';
 
 /** A claim as it is stored. */
 export type ReadClaim = Selectable<ClaimTable>;
@@ -18,18 +20,19 @@ export interface CampaignTerms {
   timeZone: string;
   /** Whether operators have ended the campaign. */
   isEnded: boolean;
+  /** Whether its budget no longer covers a gift. */
+  isSpent: boolean;
 }
 
 /** The member of a claim, as far as the audience of a campaign depends on it. */
-export interface Taker extends Pick<
-  Selectable<MemberTable>,
-  'id' | 'customer_type' | 'currency' | 'language' | 'labels'
-> {
+export interface Taker extends Pick<Selectable<MemberTable>, 'id' | 'customer_type' | 'currency' | 'language'> {
+  /** All their labels, see `allLabels`. */
+  labels: string[];
   /** What their upline is, an agent or the player who invited them; null without one. */
   upline_type: number | null;
 }
 
-const takerColumns = ['m.id', 'm.customer_type', 'm.currency', 'm.language', 'm.labels'] as const;
+const takerColumns = ['m.id', 'm.customer_type', 'm.currency', 'm.language'] as const;
 
 /** The versions of the campaigns of a merchant. */
 export const selectVersions = (trx: Transaction<Tables>, merchantCode: string) =>
@@ -38,13 +41,32 @@ export const selectVersions = (trx: Transaction<Tables>, merchantCode: string) =
     .innerJoin('campaign_version as v', (join) =>
       join.onRef('v.merchant_code', '=', 'c.merchant_code').onRef('v.campaign_id', '=', 'c.id'),
     )
-    .select(['c.id', 'c.state', 'v.version', 'v.document', 'v.time_zone'])
+    .select(['c.id', 'c.state', 'c.given_minor', 'c.given_count', 'v.version', 'v.document', 'v.time_zone'])
     .where('c.merchant_code', '=', merchantCode);
+
+/** The least that a campaign gives: a percentage may be of anything. */
+const leastOf = (document: CampaignDocument): bigint => {
+  const fixed = amountOf(document, 0n);
+  return fixed > 0n ? fixed : 1n;
+};
+
+/** Whether the budget of a campaign covers a gift beside what was given. */
+export function isCovered(
+  document: CampaignDocument,
+  { given_minor: given, given_count: count }: { given_minor: bigint; given_count: number },
+  amountMinor: bigint,
+): boolean {
+  const { budget } = document;
+  const most = budget.amount === undefined ? undefined : minorOf(budget.amount, giftCurrency(document));
+  return (most === undefined || given + amountMinor <= most) && (budget.claims === undefined || count < budget.claims);
+}
 
 /** A version as its readers see it. */
 export const termsOf = (row: {
   id: bigint;
   state: CampaignState;
+  given_minor: bigint;
+  given_count: number;
   version: number;
   document: CampaignDocument;
   time_zone: string;
@@ -54,6 +76,7 @@ export const termsOf = (row: {
   document: row.document,
   timeZone: row.time_zone,
   isEnded: row.state === 'ended',
+  isSpent: !isCovered(row.document, row, leastOf(row.document)),
 });
 
 /** The campaigns of a merchant that run, each in the version that players join under. */
@@ -172,7 +195,7 @@ export async function readTakers(
     .leftJoin('member as u', (join) =>
       join.onRef('u.merchant_code', '=', 'm.merchant_code').onRef('u.id', '=', 'm.upline_id'),
     )
-    .select([...takerColumns, 'u.customer_type as upline_type'])
+    .select([...takerColumns, 'u.customer_type as upline_type', allLabels.as('labels')])
     .where('m.merchant_code', '=', merchantCode)
     .where('m.id', 'in', memberIds)
     .execute();

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { BodyOf } from '../../shared/contract/call.ts';
 import type { CampaignPage, consolePromotionCalls } from '../../shared/contract/console/promotions.ts';
-import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
+import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
+import { fail, ok, type ErrorCode, type RequestFault, type Result } from '../../shared/errors.ts';
+import { gameKey } from '../../shared/games/game-key.ts';
 import { freeRoundsOf, minorOf } from '../../shared/promotions/campaign-gift.ts';
 import { campaignDocument, type CampaignDocument } from '../../shared/promotions/campaign.ts';
 import { campaignFaults } from '../../shared/promotions/check-campaign.ts';
@@ -34,6 +36,17 @@ function isAlone(
   return budget.amount !== undefined && minorOf(budget.amount, audience.currency) <= limit;
 }
 
+/** Games to exclude that there are none of: a typing error would let their stakes count. */
+const excludedFaults = ({ asks }: CampaignDocument, feed: GameFeed | undefined): RequestFault[] => {
+  if (!feed) return [];
+  const known = new Set(feed.games.map(gameKey));
+  return asks.excludedGames.flatMap((game, index) =>
+    known.has(game)
+      ? []
+      : [{ path: `/asks/excludedGames/${index}`, message: 'There is no such game. Write it as vendor/game.' }],
+  );
+};
+
 /** What players have been told of a raffle stays so. */
 const RAFFLE_RUNS = {
   path: '/raffle',
@@ -57,7 +70,9 @@ export async function writeCampaign(
   if (!checked.ok) return checked;
   const document = checked.value;
   const nowMs = clock();
-  const faults = campaignFaults(document, { currency, timeZone, nowMs });
+  const languages = brand.languages.switch;
+  const faults = campaignFaults(document, { currency, languages, timeZone, nowMs });
+  faults.push(...excludedFaults(document, catalogue.feed()));
   if (faults.length === 0 && document.gift.kind === 'free_rounds')
     for (const [field, message] of stakeFaults(freeRoundsOf(document), { brand, feed: catalogue.feed() }))
       faults.push({ path: `/gift/${field}`, message });

@@ -3,6 +3,7 @@ import { HIGH_WINS_MAX, type HighWin } from '../../shared/contract/rankings.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import { maskAccount } from '../boards/mask-account.ts';
 import type { Tables } from '../database/tables.ts';
+import { isPresent } from '../exclusion/play-blocks.ts';
 import type { SettledRound } from './race-score.ts';
 
 /** Days whose highest wins are shown, today included. */
@@ -50,7 +51,7 @@ export async function keepHighWins(
   }
 }
 
-/** The highest wins of the last days, the highest first, with masked names. Of two alike the earlier one is ahead. */
+/** The highest wins of the last days, the highest first, with masked names. Of two alike the earlier one is ahead. Closed and excluded members are left out. */
 export async function readHighWins(
   trx: Transaction<Tables>,
   { merchantCode, currency, nowMs }: { merchantCode: string; currency: string; nowMs: number },
@@ -64,6 +65,7 @@ export async function readHighWins(
     .where('h.merchant_code', '=', merchantCode)
     .where('h.currency', '=', currency)
     .where('h.day', '>', dayOf(new Date(nowMs - SHOWN_DAYS * DAY_MS)))
+    .where(isPresent('h', new Date(nowMs)))
     .orderBy('h.win_minor', 'desc')
     .orderBy('h.won_at')
     .orderBy('h.round_id')

@@ -6,7 +6,7 @@ import type { RaceMeasure, RaceTerms } from '../../shared/missions/race.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import { maskAccount } from '../boards/mask-account.ts';
 import type { Tables } from '../database/tables.ts';
-import { isRunningAt } from '../exclusion/play-blocks.ts';
+import { isPresent } from '../exclusion/play-blocks.ts';
 import { inLanguage } from '../feed/in-language.ts';
 
 /** A race with its terms in force. */
@@ -80,18 +80,7 @@ export function topOf(
   if (race.state === 'closed') return scores.where('s.place', 'is not', null).orderBy('s.place');
   return scores
     .where('s.score', '>', 0n)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('play_block')
-            .select('kind')
-            .whereRef('play_block.merchant_code', '=', 's.merchant_code')
-            .whereRef('play_block.member_id', '=', 's.member_id')
-            .where('kind', 'in', ['closed', 'excluded'])
-            .where(isRunningAt(at)),
-        ),
-      ),
-    )
+    .where(isPresent('s', at))
     .orderBy('s.score', 'desc')
     .orderBy('s.reached_at')
     .orderBy('s.member_id');

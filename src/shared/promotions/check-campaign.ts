@@ -12,6 +12,8 @@ const STAKES_A_DAY_MAX = 2_000n;
 /** The brand and the time that a campaign is checked for. */
 export interface CampaignSetting {
   currency: string;
+  /** Codes of the languages that players can choose. */
+  languages: readonly string[];
   timeZone: string;
   nowMs: number;
 }
@@ -25,6 +27,12 @@ const timeFaults: Check = ({ window }, { timeZone, nowMs }) => {
   if (momentOf(until, timeZone) <= nowMs) return [['/window/until', 'This time is over.']];
   return isEverOpen(window, timeZone) ? [] : [['/window/weekdays', 'None of these days is within the window.']];
 };
+
+/** A campaign for readers of a language that the brand does not have is for nobody. */
+const audienceFaults: Check = ({ audience }, { languages }) =>
+  audience.languages
+    .filter((code) => !languages.includes(code))
+    .map((code) => ['/audience/languages', `The brand has no ${code}. It has ${languages.join(', ')}.`]);
 
 /** Amounts that the currency does not have, or that are nothing. */
 const amountFaults: Check = (document, { currency }) => {
@@ -48,14 +56,27 @@ const amountFaults: Check = (document, { currency }) => {
   });
 };
 
-const triggerFaults: Check = ({ trigger: { kind, period, code, depositNumber }, often, isJoined }) => {
+const triggerFaults: Check = ({ trigger: { kind, period, code, depositNumber, minAmount }, often, isJoined }) => {
   const isSummed = kind === 'stake' || kind === 'loss';
+  const isCodeAsked = kind === 'code' || kind === 'application' || isJoined;
   return [
     ...(isSummed && period === undefined ? [['/trigger/period', 'Choose a day or a week.'] as const] : []),
     ...(isSummed && period !== undefined && often !== (period === 'day' ? 'daily' : 'weekly')
       ? [['/often', 'It is given once for each period: choose the same.'] as const]
       : []),
     ...(kind === 'code' && code === undefined ? [['/trigger/code', 'Write the code.'] as const] : []),
+    ...(code !== undefined && !isCodeAsked
+      ? [['/trigger/code', 'Nobody is asked for it: players enter a code when they join.'] as const]
+      : []),
+    ...(depositNumber !== undefined && kind !== 'deposit'
+      ? [['/trigger/depositNumber', 'Only deposits have a number.'] as const]
+      : []),
+    ...(minAmount !== undefined && kind !== 'deposit' && !isSummed
+      ? [['/trigger/minAmount', 'Only deposits, stakes and losses have an amount.'] as const]
+      : []),
+    ...(period !== undefined && !isSummed
+      ? [['/trigger/period', 'Only stakes and losses are summed over a time.'] as const]
+      : []),
     ...(often === 'each' && (kind !== 'deposit' || depositNumber !== undefined)
       ? [['/often', 'Only deposits of any number can be given for each.'] as const]
       : []),
@@ -108,13 +129,15 @@ const askFaults: Check = (document, { currency }) => {
   if (gift.kind !== 'bonus') return [];
   const wanted = timesOf(minorOf(gift.amount ?? gift.cap ?? '0', currency), asks.turnoverTimes);
   const stakeMax = asks.stakeMax === undefined ? undefined : minorOf(asks.stakeMax, currency);
-  const reachable = stakeMax === undefined ? wanted : stakeMax * STAKES_A_DAY_MAX * BigInt(asks.days);
-  const countsNothing = CATEGORY_TITLES.every((title) => asks.shares[title] === 0);
+  // By the category that counts most.
+  const share = Math.max(...CATEGORY_TITLES.map((title) => asks.shares[title] ?? 100));
+  const staked = stakeMax === undefined ? undefined : stakeMax * STAKES_A_DAY_MAX * BigInt(asks.days);
+  const reachable = staked === undefined ? wanted : (staked * BigInt(share)) / 100n;
   return [
     ...(asks.turnoverTimes === 0
       ? [['/asks/turnoverTimes', 'A bonus that asks nothing is cash: give cash.'] as const]
       : []),
-    ...(countsNothing ? [['/asks/shares', 'No stake counts, so nobody can meet these terms.'] as const] : []),
+    ...(share === 0 ? [['/asks/shares', 'No stake counts, so nobody can meet these terms.'] as const] : []),
     ...(reachable < wanted
       ? [['/asks/stakeMax', 'With stakes this small nobody can meet the turnover in this time.'] as const]
       : []),
@@ -155,6 +178,6 @@ const raffleFaults: Check = (document, { timeZone }) => {
 
 /** What is wrong with a campaign that fits its schema: terms that cannot be met, and parts that do not fit together. */
 export const campaignFaults = (document: CampaignDocument, setting: CampaignSetting): RequestFault[] =>
-  [timeFaults, amountFaults, triggerFaults, giftFaults, raffleFaults, askFaults]
+  [timeFaults, audienceFaults, amountFaults, triggerFaults, giftFaults, raffleFaults, askFaults]
     .flatMap((check) => check(document, setting))
     .map(([path, message]) => ({ path, message }));

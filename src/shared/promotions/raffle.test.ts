@@ -66,7 +66,12 @@ test('a check finds another seed than was published, and other winners [RAFFLE-0
 });
 
 test('terms of a raffle that cannot be met are refused, each fault by its path [RAFFLE-01]', () => {
-  const setting = { currency: 'THB', timeZone: 'Asia/Bangkok', nowMs: Date.parse('2026-01-01T00:00:00Z') };
+  const setting = {
+    currency: 'THB',
+    languages: ['EN'],
+    timeZone: 'Asia/Bangkok',
+    nowMs: Date.parse('2026-01-01T00:00:00Z'),
+  };
   const pathsOf = (changes: Parameters<typeof raffleOf>[0]) =>
     campaignFaults(raffleOf(changes), setting).map(({ path }) => path);
   const raffle = raffleOf().raffle!;

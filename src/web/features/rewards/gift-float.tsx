@@ -12,6 +12,7 @@ import { Link, useLocation } from '../../router.ts';
 import { rewardsOf } from '../../stores/rewards-store.ts';
 import { useStore, type RootStore } from '../../stores/root-store.ts';
 import { storage } from '../../storage.ts';
+import { welcomesGuests } from './welcome-gift.ts';
 
 /** Holds that the player has closed the float, until the visit ends. */
 const CLOSED_KEY = 'giftClosed';
@@ -97,7 +98,7 @@ function useWelcomeGift({ client, locale }: RootStore, isWanted: boolean): boole
     const query = { types: 'PR,B', group: 'w_promotion', language: code } as const;
     void client.call('promotions', { query }).then((answer) => {
       const list = answer.ok ? answer.value.list : [];
-      setHasGift(list.some(({ trigger }) => trigger.kind === 'registration' || trigger.depositNumber === 1));
+      setHasGift(list.some(welcomesGuests));
     });
   }, [client, code, isWanted]);
   return hasGift;

@@ -63,7 +63,7 @@ const TEXT_HEIGHT = '48px';
 
 /**
  * Greets a player once after login (spec §4), with the brand's own text if it has one, and shows the balance. A player
- * who could not recover the account without the password is asked to verify a contact; any other is led to the rewards that wait.
+ * who could not recover the account without the password is asked to verify a contact. Rewards that wait are a press away.
  */
 export const Dialog = observer(function AfterLoginDialog({ close }: DialogProps<'after-login'>) {
   const store = useStore();
@@ -97,8 +97,8 @@ export const Dialog = observer(function AfterLoginDialog({ close }: DialogProps<
       }
     >
       {unverified && <Unverified contact={unverified} close={close} />}
-      {isWaiting && !unverified && (
-        <Button type="button" $isWide onClick={openRewards}>
+      {isWaiting && (
+        <Button type="button" $rank={unverified ? 'secondary' : 'primary'} $isWide onClick={openRewards}>
           {t('welcome.rewards', { count: available })}
         </Button>
       )}

@@ -30,6 +30,13 @@ export const GreetingWithRewards: Story = given({
   calls: { rewardList: { value: { available: 2, list: [], nextCursor: null } } },
 });
 export const GreetingWithoutAWayBack: Story = given({ visitor: 'member', calls: { profile: { value: unverified } } });
+export const GreetingWithBoth: Story = given({
+  visitor: 'member',
+  calls: {
+    profile: { value: unverified },
+    rewardList: { value: { available: 2, list: [], nextCursor: null } },
+  },
+});
 export const FirstGreeting: Story = { ...given({ visitor: 'member' }), render: () => <FirstLogin {...dialogProps} /> };
 export const Welcome: Story = {
   ...given({ visitor: 'member', calls: { profile: { value: unverified } } }),
