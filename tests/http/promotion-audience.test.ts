@@ -111,7 +111,7 @@ describe('a campaign is for', () => {
     expect(await gainOf(agent)).toBe(0);
   });
 
-  test('members with one of its labels, be it given by hand, the name of their club or their level [PROMO-26]', async () => {
+  test('members with one of its labels: one given by hand, the name of their club, or their level [PROMO-26]', async () => {
     const all = await forApp('1', {});
     const vip = await forApp('10', { labels: ['Regulars', 'Harbour Club', 'gold'] });
     const [none, byHand, inClub, atLevel] = [

@@ -196,35 +196,6 @@ describe('a promotion is not for everybody', () => {
       'changed_meanwhile',
     );
   });
-
-  test('a budget that is used up gives nothing more [PROMO-13]', async () => {
-    const id = await runCampaign(house, byCode('TWOONLY1', { budget: { amount: '100', claims: 2 } }));
-    const players = await Promise.all([1, 2, 3].map(() => registerPlayer(house)));
-    const answers = await Promise.all(players.map((player) => join(id, player, { code: 'TWOONLY1' })));
-    // The third one is refused, or finds its claim closed if the others were as fast.
-    const given = players.filter(
-      (_, index) => answers[index]!.code === undefined && answers[index]!.value.status !== 'close',
-    );
-    expect(given).toHaveLength(2);
-    const late = await registerPlayer(house);
-    expect((await join(id, late, { code: 'TWOONLY1' })).code).toBe('transition_refused');
-    expect([await rowOf(id, late.token), await rowOf(id)]).toEqual([undefined, undefined]);
-    for (const { token } of given) expect(await rowOf(id, token)).toMatchObject({ id });
-  });
-
-  test('who has joined finds a campaign closed once others have used its budget up [PROMO-13]', async () => {
-    const id = await runCampaign(
-      house,
-      campaignOf({ gift: { kind: 'bonus', amount: '20' }, budget: { amount: '30', claims: 9 } }),
-    );
-    const [first, second] = [await registerPlayer(house), await registerPlayer(house)];
-    for (const player of [first, second])
-      expect((await join(id, player)).value).toMatchObject({ status: 'joined', button: 'deposit' });
-    await house.database.withMerchant('ALPHA', (trx) =>
-      trx.updateTable('campaign').set({ given_minor: 2_000n, given_count: 1 }).where('id', '=', BigInt(id)).execute(),
-    );
-    expect(await rowOf(id, second.token)).toMatchObject({ status: 'close', button: 'none' });
-  });
 });
 
 describe('an application', () => {
