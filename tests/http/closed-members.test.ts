@@ -159,7 +159,7 @@ describe('closing a member', () => {
     };
     expect(await uplineOf(house.gateway.services, { ...typed, address: '127.0.0.1' })).toEqual({
       ok: true,
-      value: agent.memberId,
+      value: { memberId: agent.memberId, isByCode: true },
     });
   });
 });

@@ -44,6 +44,7 @@ const NO_CALLS = [
   'GET /wps/session/social/done',
   'GET /wps/member/picture/:name.png',
   'GET /wps/mall/picture/:name.png',
+  'GET /wps/promotions/picture/:name.webp',
 ];
 /** The routes that the specification gives, as far as we have them. Names without a path are under `/wps/relay`. */
 const ofTheSpecification = new Set([

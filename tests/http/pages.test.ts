@@ -22,6 +22,9 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 /** Contents of the style elements of a page. */
 const stylesOf = (html: string) => [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css!);
 
+/** For every page in two languages, beside other work. */
+const slow = { timeout: 90_000 };
+
 describe('pages', () => {
   test('every route and every alias returns its page, whatever the query [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-10, ROUTE-14, ROUTE-27, PUB-18]', async () => {
     expect(paths.map(([path]) => path)).toEqual(
@@ -123,25 +126,29 @@ describe('pages', () => {
     ).toBeUndefined();
   });
 
-  test('the CSP lists exactly the styles in the page and allows nothing else [PUB-07, PUB-08, PUB-16]', async () => {
-    for (const [path] of [...paths, ['/nothing']] as const) {
-      for (const cookie of ['lang=EN', 'lang=TY']) {
-        const page = await get(path, { cookie });
-        const directives = new Map(
-          String(page.headers['content-security-policy'])
-            .split('; ')
-            .map((text) => [text.split(' ')[0]!, text.split(' ').slice(1)]),
-        );
-        const hashes = directives.get('style-src')!.filter((source) => source.startsWith("'sha256-"));
-        expect(hashes.sort(), path).toEqual([...stylesOf(page.body), ''].map(cspHash).sort());
-        expect(directives.get('default-src')).toEqual(["'none'"]);
-        expect(directives.get('script-src')).toEqual(["'self'"]);
-        expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
-        expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
-        expect(String(page.headers['content-security-policy'])).not.toMatch(/unsafe|\*/);
+  test(
+    'the CSP lists exactly the styles in the page and allows nothing else [PUB-07, PUB-08, PUB-16]',
+    slow,
+    async () => {
+      for (const [path] of [...paths, ['/nothing']] as const) {
+        for (const cookie of ['lang=EN', 'lang=TY']) {
+          const page = await get(path, { cookie });
+          const directives = new Map(
+            String(page.headers['content-security-policy'])
+              .split('; ')
+              .map((text) => [text.split(' ')[0]!, text.split(' ').slice(1)]),
+          );
+          const hashes = directives.get('style-src')!.filter((source) => source.startsWith("'sha256-"));
+          expect(hashes.sort(), path).toEqual([...stylesOf(page.body), ''].map(cspHash).sort());
+          expect(directives.get('default-src')).toEqual(["'none'"]);
+          expect(directives.get('script-src')).toEqual(["'self'"]);
+          expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+          expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
+          expect(String(page.headers['content-security-policy'])).not.toMatch(/unsafe|\*/);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('no markup has inline styles or handlers, and every script is one of our files or data [PUB-09, PUB-11]', async () => {
     for (const [path] of paths) {

@@ -14,6 +14,7 @@ import {
   startCashierHouse,
   type CashierHouse,
 } from '../support/cashier-house.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 }, DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => house.close());
 
-const follow = () => house.gateway.services.consumers.runAll();
+const follow = () => caughtUp(house);
 const isBalanced = async () => (await house.gateway.services.ledger.trialBalance('ALPHA')).isBalanced;
 const query = { types: 'PR,B', group: 'w_promotion', language: 'EN' } as const;
 const listOf = async (token?: string) =>

@@ -36,6 +36,10 @@ export async function fillPromotions(
     .executeTakeFirstOrThrow();
   const version = { version: 1, document: JSON.stringify(campaignOf()), time_zone: 'UTC', state: 'waiting' as const };
   await trx
+    .insertInto('campaign_picture')
+    .values({ ...own, name: '0'.repeat(40), webp: Buffer.from([1]) })
+    .execute();
+  await trx
     .insertInto('campaign_version')
     .values({ ...own, ...version, campaign_id, written_by: null, written_at: at })
     .execute();

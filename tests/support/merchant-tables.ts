@@ -19,6 +19,7 @@ export const merchantTables: readonly string[] = [
   'brand_proposal',
   'brand_version',
   'campaign',
+  'campaign_picture',
   'campaign_version',
   'captcha',
   'challenge',

@@ -11,6 +11,8 @@ const SCREEN_QUALITY = 82;
 const PHOTOGRAPH_SIDE_PX = 1_920;
 /** Quality of its WebP: a photograph of that size has about 250 kB. */
 const PHOTOGRAPH_QUALITY = 76;
+/** Width and height of a promotion's picture: a desktop shows it whole, and a phone crops its sides. */
+const [BANNER_WIDTH_PX, BANNER_HEIGHT_PX] = [1_280, 560];
 /** Most pixels of an uploaded picture. Phones take 24 million, while a decompression bomb of a few kB has billions. */
 const INPUT_PIXELS_MAX = 25_000_000;
 /**
@@ -55,6 +57,15 @@ export const drawPhotograph: Draw = (content) =>
   redraw(content, (picture) =>
     picture
       .resize(PHOTOGRAPH_SIDE_PX, PHOTOGRAPH_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: PHOTOGRAPH_QUALITY })
+      .toBuffer(),
+  );
+
+/** Redraws a picture of a promotion as a WebP, cropped to its middle. */
+export const drawBanner: Draw = (content) =>
+  redraw(content, (picture) =>
+    picture
+      .resize(BANNER_WIDTH_PX, BANNER_HEIGHT_PX, { fit: 'cover' })
       .webp({ quality: PHOTOGRAPH_QUALITY })
       .toBuffer(),
   );

@@ -65,6 +65,7 @@ import * as brandFiles from './migrations/0087-brand-files.ts';
 import * as brandSource from './migrations/0088-brand-source.ts';
 import * as sharedWins from './migrations/0089-shared-wins.ts';
 import * as subIds from './migrations/0090-sub-ids.ts';
+import * as campaignPictures from './migrations/0091-campaign-pictures.ts';
 import * as studio from './migrations/0078-studio.ts';
 import * as brandProposals from './migrations/0079-brand-proposals.ts';
 import * as termsAndLimits from './migrations/0080-terms-and-limits.ts';
@@ -147,6 +148,7 @@ const migrations: Record<string, Migration> = {
   '0088-brand-source': brandSource,
   '0089-shared-wins': sharedWins,
   '0090-sub-ids': subIds,
+  '0091-campaign-pictures': campaignPictures,
   '0074-exclusions': exclusions,
 };
 

@@ -26,6 +26,16 @@ export interface CampaignTable {
   given_minor: Filled<bigint>;
   given_count: Filled<number>;
   created_at: Fixed<Date>;
+  /** Name of its picture in `campaign_picture`; null: its drawing shows. */
+  picture: Nullable<string>;
+}
+
+/** A picture of a campaign, redrawn by the gateway. */
+export interface CampaignPictureTable {
+  merchant_code: Fixed<string>;
+  /** Hash of the content, and the name in the picture's address. */
+  name: Fixed<string>;
+  webp: Fixed<Uint8Array>;
 }
 
 /** One version of the terms of a campaign. */

@@ -53,6 +53,7 @@ import type { FreeRoundGrantTable, FreeRoundTable, RewardTable, RewardTakenBackT
 import type {
   BonusRoundTable,
   BonusTable,
+  CampaignPictureTable,
   CampaignTable,
   CampaignVersionTable,
   ClaimTable,
@@ -357,6 +358,7 @@ export interface Tables
   free_round: FreeRoundTable;
   campaign: CampaignTable;
   campaign_version: CampaignVersionTable;
+  campaign_picture: CampaignPictureTable;
   claim: ClaimTable;
   raffle: RaffleTable;
   raffle_ticket: RaffleTicketTable;

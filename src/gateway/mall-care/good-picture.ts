@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { GoodRow } from '../../shared/contract/console/mall.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { drawSquare } from '../account/draw-picture.ts';
+import { pictureName } from '../account/picture-name.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
 import { presentGood, selectGoods } from './present-good.ts';
 
 /** Side of a good's picture: sharp at 280 px on a high-density screen. */
 const SIDE_PX = 560;
-/** Characters of the hash that is a picture's name. */
-const NAME_LENGTH = 40;
 
 /** A good of a merchant. */
 interface GoodName {
@@ -29,7 +27,7 @@ export async function setGoodPicture(
   const drawn = await drawSquare(content, SIDE_PX);
   if (!drawn.ok) return drawn;
   const png = drawn.value;
-  const name = createHash('sha256').update(png).digest('hex').slice(0, NAME_LENGTH);
+  const name = pictureName(png);
   return database.withMerchant(merchantCode, async (trx) => {
     const before = await trx
       .selectFrom('mall_good')

@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { FILE_HEADERS, IMMUTABLE, PICTURE_POLICY } from '../../publisher/site/response-headers.ts';
 import { mallCalls } from '../../shared/contract/mall.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import { earningTypes } from '../../shared/mall/states.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import { checkPaymentPassword } from '../cashier/request-withdrawal.ts';
 import { knownLanguage } from '../feed/in-language.ts';
-import { answer, answerFailure } from '../http/answer.ts';
 import { registerCall } from '../http/register-call.ts';
-import { closureFailure, closureOf, visitorOf } from '../region/closure.ts';
+import { servePictures } from '../http/serve-pictures.ts';
 import type { Services } from '../services.ts';
 import { convertPoints } from './convert-points.ts';
 import { pointDetails } from './point-details.ts';
-import { balanceOfPoints, GOOD_PICTURE_FOLDER, readGoods } from './read-goods.ts';
+import { balanceOfPoints, contentOfPicture, GOOD_PICTURE_FOLDER, readGoods } from './read-goods.ts';
 import { redeemList } from './read-redemptions.ts';
 import { redeemPoints } from './redeem-points.ts';
 
@@ -20,7 +18,11 @@ import { redeemPoints } from './redeem-points.ts';
 export function registerMall(app: FastifyInstance, services: Services): void {
   registerPoints(app, services);
   registerRedeeming(app, services);
-  registerGoodPictures(app, services);
+  servePictures(app, services, {
+    path: GOOD_PICTURE_FOLDER,
+    format: 'png',
+    read: (merchantCode, name) => contentOfPicture(services, merchantCode, name),
+  });
 }
 
 function registerPoints(app: FastifyInstance, services: Services): void {
@@ -79,35 +81,4 @@ function registerRedeeming(app: FastifyInstance, services: Services): void {
   registerCall(app, services, mallCalls.redeemList, ({ merchantCode, player: { memberId, currency }, query }) =>
     redeemList(services, { merchantCode, memberId, currency }, query),
   );
-}
-
-/** A picture's name, as its upload makes it. */
-const NAME = /^[0-9a-f]{40}$/;
-
-/** Serves the pictures of a brand's goods as files. */
-function registerGoodPictures(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: { name: string } }>(`${GOOD_PICTURE_FOLDER}/:name.png`, async (request, reply) => {
-    const site = await services.sites.forHost(request.hostname);
-    if (!site) return answerFailure(reply, fail('unknown_host'));
-    const closure = closureOf(services, site, visitorOf(services, request));
-    if (closure) return answer(reply, closureFailure(closure));
-    const { merchantCode } = site.loaded.brand;
-    const { name } = request.params;
-    const picture = NAME.test(name)
-      ? await services.database.withMerchant(merchantCode, (trx) =>
-          trx
-            .selectFrom('mall_picture')
-            .select('png')
-            .where('merchant_code', '=', merchantCode)
-            .where('name', '=', name)
-            .executeTakeFirst(),
-        )
-      : undefined;
-    if (!picture) return answerFailure(reply, fail('not_found'));
-    return reply
-      .headers(FILE_HEADERS)
-      .headers({ 'cache-control': IMMUTABLE, 'content-security-policy': PICTURE_POLICY })
-      .type('image/png')
-      .send(Buffer.from(picture.png));
-  });
 }

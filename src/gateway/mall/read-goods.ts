@@ -18,6 +18,23 @@ const SHOWN_MAX = 200;
 /** Address folder of the goods' pictures, on each brand's host. */
 export const GOOD_PICTURE_FOLDER = '/wps/mall/picture';
 
+/** The content of a picture by its name; undefined for one that the merchant does not have. */
+export const contentOfPicture = async (
+  { database }: Pick<Services, 'database'>,
+  merchantCode: string,
+  name: string,
+): Promise<Uint8Array | undefined> => {
+  const row = await database.withMerchant(merchantCode, (trx) =>
+    trx
+      .selectFrom('mall_picture')
+      .select('png')
+      .where('merchant_code', '=', merchantCode)
+      .where('name', '=', name)
+      .executeTakeFirst(),
+  );
+  return row?.png;
+};
+
 /** The address of a good's picture, if it has one. */
 export const pictureOf = ({ picture }: Pick<ReadGood, 'picture'>): string | null =>
   picture === null ? null : `${GOOD_PICTURE_FOLDER}/${picture}.png`;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { consolePromotionCalls } from '../../shared/contract/console/promotions.ts';
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
+import { readCampaignPicture, removeCampaignPicture, setCampaignPicture } from './campaign-picture.ts';
 import { campaignReport } from './campaign-report.ts';
 import { decideApplication } from './decide-application.ts';
 import { giveByHand } from './give-by-hand.ts';
@@ -15,6 +16,23 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   );
   registerConsoleCall(app, services, consolePromotionCalls.campaign, ({ operator, query }) =>
     showCampaign(services, operator, query),
+  );
+  registerConsoleCall(
+    app,
+    services,
+    consolePromotionCalls.setCampaignPicture,
+    ({ operator, record, query: { merchant, id }, body }) =>
+      setCampaignPicture(services, { operator, record }, { merchantCode: merchant, id: BigInt(id) }, body),
+  );
+  registerConsoleCall(
+    app,
+    services,
+    consolePromotionCalls.removeCampaignPicture,
+    ({ operator, record, body: { merchant, id } }) =>
+      removeCampaignPicture(services, { operator, record }, { merchantCode: merchant, id: BigInt(id) }),
+  );
+  registerConsoleCall(app, services, consolePromotionCalls.campaignPicture, ({ query: { merchant, id } }) =>
+    readCampaignPicture(services, { merchantCode: merchant, id: BigInt(id) }),
   );
   registerConsoleCall(app, services, consolePromotionCalls.campaignReport, ({ query }) =>
     campaignReport(services, query),

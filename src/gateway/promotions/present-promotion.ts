@@ -4,6 +4,7 @@ import { momentOf, occasionAt } from '../../shared/promotions/campaign-times.ts'
 import type { CampaignDocument, CampaignTexts } from '../../shared/promotions/campaign.ts';
 import type { PromotionButton, PromotionStatus } from '../../shared/promotions/states.ts';
 import { inLanguage, knownLanguage } from '../feed/in-language.ts';
+import { pictureUrlOf } from './campaign-picture.ts';
 import { isLive } from './joined-terms.ts';
 import { stateAt, type CampaignTerms, type ReadClaim } from './read-campaigns.ts';
 
@@ -87,7 +88,8 @@ export function presentPromotion(
     title: text('title'),
     summary: text('summary'),
     terms: text('terms'),
-    picture: document.picture,
+    drawing: document.picture,
+    picture: pictureUrlOf(terms.picture),
     filters: document.filters,
     currency: document.audience.currency,
     from: new Date(momentOf(window.from, timeZone)).toISOString(),

@@ -22,6 +22,8 @@ export interface CampaignTerms {
   isEnded: boolean;
   /** Whether its budget no longer covers a gift. */
   isSpent: boolean;
+  /** Name of its picture. */
+  picture: string | null;
 }
 
 /** The member of a claim, as far as the audience of a campaign depends on it. */
@@ -41,7 +43,16 @@ export const selectVersions = (trx: Transaction<Tables>, merchantCode: string) =
     .innerJoin('campaign_version as v', (join) =>
       join.onRef('v.merchant_code', '=', 'c.merchant_code').onRef('v.campaign_id', '=', 'c.id'),
     )
-    .select(['c.id', 'c.state', 'c.given_minor', 'c.given_count', 'v.version', 'v.document', 'v.time_zone'])
+    .select([
+      'c.id',
+      'c.state',
+      'c.given_minor',
+      'c.given_count',
+      'c.picture',
+      'v.version',
+      'v.document',
+      'v.time_zone',
+    ])
     .where('c.merchant_code', '=', merchantCode);
 
 /** The least that a campaign gives: a percentage may be of anything. */
@@ -67,6 +78,7 @@ export const termsOf = (row: {
   state: CampaignState;
   given_minor: bigint;
   given_count: number;
+  picture: string | null;
   version: number;
   document: CampaignDocument;
   time_zone: string;
@@ -77,6 +89,7 @@ export const termsOf = (row: {
   timeZone: row.time_zone,
   isEnded: row.state === 'ended',
   isSpent: !isCovered(row.document, row, leastOf(row.document)),
+  picture: row.picture,
 });
 
 /** The campaigns of a merchant that run, each in the version that players join under. */

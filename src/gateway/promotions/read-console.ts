@@ -28,6 +28,7 @@ interface CampaignLine {
   given_count: number;
   /** The current version, or the last one before there is one. */
   document: CampaignDocument;
+  picture: string | null;
   members: bigint;
   applying: bigint;
   is_waiting: boolean;
@@ -40,7 +41,7 @@ const selectLines = async (
 ): Promise<CampaignLine[]> => {
   const { state = null, before = null, id = null, limit } = filter;
   const { rows } = await sql<CampaignLine>`
-    select c.id, c.state, c.version, c.given_minor, c.given_count, v.document,
+    select c.id, c.state, c.version, c.given_minor, c.given_count, c.picture, v.document,
       (select count(distinct t.member_id) from claim t where t.merchant_code = c.merchant_code and t.campaign_id = c.id) as members,
       (select count(*) from claim t where t.merchant_code = c.merchant_code and t.campaign_id = c.id and t.state = 'applying') as applying,
       exists (select from campaign_version w where w.merchant_code = c.merchant_code and w.campaign_id = c.id and w.state = 'waiting') as is_waiting
@@ -117,6 +118,7 @@ export async function readCampaign(
   return {
     ...presentLine(line),
     raffle: await readConsoleRaffle(trx, merchantCode, id),
+    hasPicture: line.picture !== null,
     versions: versions.map((row) => ({
       version: row.version,
       document: row.document,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { CAMPAIGN_CODE_LENGTH_MAX, campaignDocument } from '../promotions/campaign.ts';
+import { CAMPAIGN_CODE_LENGTH_MAX, campaignDocument, campaignDrawings } from '../promotions/campaign.ts';
 import {
   bonusRoundReasons,
   bonusStates,
@@ -26,8 +26,10 @@ export const promotionRow = exact({
   summary: Type.String(),
   /** The operators' own words, plain text. */
   terms: Type.String(),
-  /** Key of the picture. */
-  picture: Type.String(),
+  /** Its drawing, which shows without a picture. */
+  drawing: oneOf(campaignDrawings),
+  /** Address of its picture. */
+  picture: Type.Union([Type.String(), Type.Null()]),
   filters: Type.Array(oneOf(promotionFilters)),
   currency: Type.String(),
   from: moment,

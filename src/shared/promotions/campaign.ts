@@ -16,6 +16,11 @@ export const RAFFLE_WINNERS_MAX = 500;
 /** Longest code that players enter. */
 export const CAMPAIGN_CODE_LENGTH_MAX = 32;
 
+/** The drawings of promotions. */
+export const campaignDrawings = ['welcome', 'rounds', 'cashback', 'rebate', 'raffle'] as const;
+/** A drawing of a promotion. */
+export type CampaignDrawing = (typeof campaignDrawings)[number];
+
 /** A game, as `vendor/game`. */
 const GAME = '^[^/]{1,64}/[^/]{1,64}$';
 
@@ -235,7 +240,10 @@ const asks = exact(
 export const campaignDocument = exact(
   {
     texts,
-    picture: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$', description: 'Key of the picture of the brand.' }),
+    picture: choice(
+      campaignDrawings,
+      'The drawing in the colours of the brand, which shows without a picture of its own.',
+    ),
     filters: Type.Array(choice(promotionFilters.slice(1), 'A filter that shows it.'), {
       description: 'The filters of the promotions page that show it, beside "all".',
       maxItems: LISTED_MAX,

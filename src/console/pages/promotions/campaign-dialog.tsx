@@ -11,6 +11,7 @@ import { RecordForm, type RecordValue } from '../../kit/record-form.tsx';
 import { TextsPreview } from '../../kit/texts-preview.tsx';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
+import { CampaignPicture } from './campaign-picture.tsx';
 import { CampaignSteps } from './campaign-steps.tsx';
 
 interface CampaignDialogProps {
@@ -74,7 +75,7 @@ export function CampaignDialog({ merchant, id, onClose, onDone, onGive }: Campai
 }
 
 function KnownCampaign({ merchant, id, onClose, onDone, onGive }: CampaignDialogProps & { id: string }) {
-  const { client } = useConsole();
+  const { client, session } = useConsole();
   const value = usePageValue({ merchant, id }, (request) => client.call('campaign', request));
   return (
     <Loaded of={value}>
@@ -87,6 +88,9 @@ function KnownCampaign({ merchant, id, onClose, onDone, onGive }: CampaignDialog
             onDone={onDone}
             onGive={() => onGive(id)}
           />
+          {session.may('promotions.change') && (
+            <CampaignPicture merchant={merchant} campaign={campaign} onDone={onDone} />
+          )}
           <CampaignForm merchant={merchant} campaign={campaign} onClose={onClose} onDone={onDone} />
         </>
       )}

@@ -75,6 +75,7 @@ const raffle = exact({
 const campaignPage = exact({
   ...campaignFields,
   raffle: Type.Union([raffle, Type.Null()]),
+  hasPicture: Type.Boolean(),
   versions: Type.Array(version),
 });
 /** A campaign with its versions, newest first. */
@@ -153,6 +154,35 @@ export const consolePromotionCalls = {
     summary: 'One campaign with all versions of its terms.',
     query: exact({ merchant, id }),
     value: answer,
+    errors: ['not_found'],
+  }),
+  setCampaignPicture: call({
+    method: 'POST',
+    path: '/console/campaign/picture',
+    ...change,
+    picture: true,
+    summary:
+      'Sets the picture of a campaign, cropped to its middle. It is stored as it is drawn, without anything else in the file.',
+    query: exact({ merchant, id }),
+    value: answer,
+    errors: ['not_found', 'picture_invalid', 'picture_too_large', 'too_many_requests', 'busy'],
+  }),
+  removeCampaignPicture: call({
+    method: 'PUT',
+    path: '/console/campaign/picture',
+    ...change,
+    summary: 'Takes the picture of a campaign away. Its drawing shows again.',
+    body: exact({ merchant, id }),
+    value: answer,
+    errors: ['not_found'],
+  }),
+  campaignPicture: call({
+    method: 'GET',
+    path: '/console/campaign/picture',
+    ...read,
+    summary: 'The picture of a campaign: a WebP in base64.',
+    query: exact({ merchant, id }),
+    value: exact({ webp: Type.String() }),
     errors: ['not_found'],
   }),
   campaignReport: call({

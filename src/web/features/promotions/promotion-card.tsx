@@ -138,10 +138,10 @@ const Status = styled.small`
 export const PromotionCard = observer(function PromotionCard({ promotion }: { promotion: PromotionRow }) {
   const words = useOfferWords();
   const { t } = words;
-  const { id, title, summary, gift, trigger, status, until } = promotion;
+  const { id, title, summary, gift, status, until } = promotion;
   return (
     <Card>
-      <PromotionPicture kind={trigger.kind} figure={words.figure(promotion)} unit={words.unit(promotion)} />
+      <PromotionPicture {...promotion} figure={words.figure(promotion)} unit={words.unit(promotion)} />
       <Body>
         <h2>
           <Link to={`${PROMOTION_PATH}?id=${id}`}>{title}</Link>

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { PromotionRow } from '../../../shared/contract/promotions.ts';
+import type { CampaignDrawing } from '../../../shared/promotions/campaign.ts';
 import { inLayout, media, space } from '../../../ui/measure.ts';
 
 /** Full turn of the rays, and how many there are. */
@@ -29,6 +30,13 @@ const Frame = styled.div`
     height: 100%;
     opacity: 0.16;
   }
+  & > img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
   & > p {
     position: relative;
     padding: ${space(2)} ${space(3)};
@@ -57,7 +65,7 @@ const Frame = styled.div`
       padding-top: ${space(9)};
       color: inherit;
     }
-    &::before {
+    &:not(:has(> img))::before {
       position: absolute;
       inset: 0 0 auto;
       height: 44%;
@@ -79,19 +87,13 @@ const Frame = styled.div`
   }
 `;
 
-/** What a drawing is about, by what triggers the promotion. */
 type Motif = 'rays' | 'coins' | 'rings' | 'waves';
-const motifs: Readonly<Record<PromotionRow['trigger']['kind'], Motif>> = {
-  registration: 'rays',
-  deposit: 'coins',
-  stake: 'waves',
-  loss: 'rings',
-  code: 'rays',
-  birthday: 'rays',
-  mission: 'rings',
-  app: 'waves',
-  manual: 'coins',
-  application: 'waves',
+const motifs: Readonly<Record<CampaignDrawing, Motif>> = {
+  welcome: 'rays',
+  rounds: 'rings',
+  cashback: 'coins',
+  rebate: 'waves',
+  raffle: 'rings',
 };
 
 /** Drawn on 400 by 200, with its weight in the middle. */
@@ -139,19 +141,27 @@ const drawings: Readonly<Record<Motif, () => React.ReactNode>> = {
     )),
 };
 
-interface PromotionPictureProps {
-  kind: PromotionRow['trigger']['kind'];
+interface PromotionPictureProps extends Pick<PromotionRow, 'drawing' | 'picture'> {
   figure: string;
   /** What the figure counts. */
   unit: string;
 }
 
-/** The picture of a promotion: what it gives, large, on a drawing of its kind in the brand's colours. The terms say it in words. */
-export function PromotionPicture({ kind, figure, unit }: PromotionPictureProps) {
+/**
+ * The picture of a promotion: the one that operators have set, cropped to each width, or else what it gives, large, on a drawing in the brand's colours.
+ * The terms say it in words.
+ */
+export function PromotionPicture({ drawing, picture, figure, unit }: PromotionPictureProps) {
+  if (picture !== null)
+    return (
+      <Frame>
+        <img src={picture} alt="" width={1280} height={560} loading="lazy" />
+      </Frame>
+    );
   return (
     <Frame>
       <svg viewBox="0 0 400 200" preserveAspectRatio="xMidYMid slice" fill="currentColor" aria-hidden="true">
-        {drawings[motifs[kind]]()}
+        {drawings[motifs[drawing]]()}
       </svg>
       <p aria-hidden="true">
         <strong>{figure}</strong>

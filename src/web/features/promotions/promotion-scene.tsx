@@ -128,12 +128,12 @@ interface PromotionProps {
 const Promotion = observer(function Promotion({ promotion, store }: PromotionProps) {
   const words = useOfferWords();
   const { t } = words;
-  const { title, summary, terms, trigger } = promotion;
+  const { title, summary, terms } = promotion;
   return (
     <Page>
       <Back to={PROMOTIONS_PATH}>{t('promotions.back')}</Back>
       <Picture>
-        <PromotionPicture kind={trigger.kind} figure={words.figure(promotion)} unit={words.unit(promotion)} />
+        <PromotionPicture {...promotion} figure={words.figure(promotion)} unit={words.unit(promotion)} />
       </Picture>
       <Lead>
         <h1>{title}</h1>
