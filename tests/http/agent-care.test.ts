@@ -92,7 +92,7 @@ test('an operator moves an account with all below it; what happened before stays
   expect([await stakes(from), await stakes(to)]).toEqual(['10.00', '0.00']);
 });
 
-test('the brand offers an agreement at the top, offers other terms, and ends it; both versions and a day show what is in force [AGENT-42, AGENT-43]', async () => {
+test('the brand offers an agreement at the top, offers other terms, and ends it; both versions and a day show what is in force [AGENT-42, AGENT-43, CONTRACT-28, CONTRACT-29]', async () => {
   const [agent, below] = [await house.add(), undefined];
   const offer = (token: string, account: string, rate: number) =>
     callConsole(house, 'offerAgreement', {
@@ -115,13 +115,24 @@ test('the brand offers an agreement at the top, offers other terms, and ends it;
   const query = { merchant, memberId: String(agent.memberId) };
   const [row] = (await callConsole(house, 'agreementBook', { token: reader, query })).value.list;
   expect(row).toMatchObject({ state: 'running', current: { version: 1 }, offer: { version: 2, accepted: null } });
-  await accept(2);
+  // New terms are withdrawn, and those in force go on.
+  const withdraw = { merchant, id, reason: 'a typing error', isOfferOnly: true };
+  expect((await callConsole(house, 'endAgreement', { token: first, body: withdraw })).value.agreement).toMatchObject({
+    state: 'running',
+    current: { version: 1 },
+    offer: null,
+  });
+  expect((await callConsole(house, 'endAgreement', { token: first, body: withdraw })).code).toBe('transition_refused');
+  await offer(first, agent.username, 30);
+  await accept(3);
   const versions = (await callConsole(house, 'agreementVersions', { token: reader, query: { merchant, id } })).value;
   expect(versions.versions.map(({ version, terms }) => [version, terms.tiers[0]!.rate])).toEqual([
+    [3, 30],
     [2, 30],
     [1, 20],
   ]);
-  for (const { offered, accepted } of versions.versions)
+  expect(versions.versions[1]).toMatchObject({ accepted: null, dropped: { answer: 'withdrawn', account: null } });
+  for (const { offered, accepted } of [versions.versions[0]!, versions.versions[2]!])
     expect([offered.account, accepted?.account, accepted?.termsHash]).toEqual([
       null,
       agent.username,
@@ -131,7 +142,7 @@ test('the brand offers an agreement at the top, offers other terms, and ends it;
     (await callConsole(house, 'agreementBook', { token: reader, query: { ...query, at: day } })).value.list.map(
       ({ current }) => current.version,
     );
-  expect([await inForce('2026-11-25'), await inForce('2026-11-26')]).toEqual([[], [2]]);
+  expect([await inForce('2026-11-25'), await inForce('2026-11-26')]).toEqual([[], [3]]);
   const wrong = await callConsole(house, 'agreementBook', { token: reader, query: { merchant, at: '2026-02-30' } });
   expect(wrong.code).toBe('validation_failed');
   const end = (token: string) =>

@@ -97,7 +97,7 @@ test('only an agent directly below gets offers: nobody else, nobody above, not o
   expect(await listOf(top, { side: 'upline' })).toEqual([]);
 });
 
-test('only the downline answers an offer, and an agent outside does not know it [CONTRACT-05, GUARD-07]', async () => {
+test('only the downline answers an offer, and an agent outside does not know it [CONTRACT-05, CONTRACT-28, GUARD-07]', async () => {
   const [top, below] = await pair();
   const stranger = await house.add();
   const { id } = (await offerTo(top, below)).value.agreement;
@@ -113,7 +113,11 @@ test('only the downline answers an offer, and an agent outside does not know it 
   expect((await house.act(below, 'dailyWage', { action: 'accept', id, version: 1 })).code).toBe('not_found');
   expect(await act(below, 'reject')).toBeUndefined();
   expect(await act(below, 'accept')).toBe('transition_refused');
-  expect((await listOf(below))[0]).toMatchObject({ state: 'rejected', nextSettlementAt: null });
+  expect((await listOf(below))[0]).toMatchObject({
+    state: 'rejected',
+    nextSettlementAt: null,
+    current: { accepted: null, dropped: { answer: 'rejected', account: below.username } },
+  });
 });
 
 test(
@@ -258,7 +262,8 @@ test('the flags of the brand decide which kinds there are [CONTRACT-14, CALL-60]
     hourSalary: false,
     realTimeSalary: false,
   });
-  expect((await plain.act(agent, 'dailyWage', { action: 'end', id: '1' })).code).toBe('function_disabled');
+  const offered = { action: 'offer', memberId: String(member.memberId), terms: termsOf(1) };
+  expect((await plain.act(agent, 'dailyWage', offered)).code).toBe('function_disabled');
   await expect(plain.grant(agent, 'hourlySalary', termsOf(1))).rejects.toThrow('function_disabled');
   await plain.grant(agent, 'dividend', termsOf(1));
   expect((await funds(agent)).divtypereq).toEqual({ waiting: 0, hasAny: true });

@@ -22,7 +22,8 @@ type Calls = typeof consoleAgentCalls;
 function presentBookRow({ id, kind, state, upline, downline, endsAt, versions }: BrandAgreement): BookRow {
   const [newest] = versions;
   const current = versions.find(({ accepted }) => accepted !== null) ?? newest!;
-  const isWaiting = (state === 'offered' || state === 'running') && newest!.accepted === null;
+  const isOpen = newest!.accepted === null && newest!.dropped === null;
+  const isWaiting = isOpen && (state === 'offered' || state === 'running');
   return {
     id,
     kind,
@@ -76,7 +77,7 @@ export async function agreementVersions(
 export async function offerAgreement(
   services: Pick<Services, 'database' | 'clock' | 'signals' | 'sites'>,
   changing: Changing,
-  { merchant: merchantCode, account, kind, terms }: BodyOf<Calls['offerAgreement']>,
+  { merchant: merchantCode, account, kind, terms, endsBelow = false }: BodyOf<Calls['offerAgreement']>,
 ): Promise<Result<ValueOf<Calls['offerAgreement']>, Calls['offerAgreement']['errors'][number]>> {
   const brand = (await services.sites.forMerchant(merchantCode))?.loaded.brand;
   const downline = await services.database.withMerchant(merchantCode, (trx) =>
@@ -88,15 +89,19 @@ export async function offerAgreement(
       .executeTakeFirst(),
   );
   if (!brand || !downline) return fail('not_found');
-  const offered = await offerAsBrand(services, { brand, kind, changing }, { downlineId: downline.id, terms });
+  const offered = await offerAsBrand(
+    services,
+    { brand, kind, changing },
+    { downlineId: downline.id, terms, endsBelow },
+  );
   return offered.ok ? readBookRow(services, merchantCode, offered.value) : offered;
 }
 
-/** Withdraws an offer of the brand, or ends an agreement with its running period. */
+/** Withdraws an offer of the brand, or ends an agreement with its running period and all that rests on it. */
 export async function endAgreement(
   services: Pick<Services, 'database' | 'clock' | 'signals' | 'sites'>,
   changing: Changing,
-  { merchant: merchantCode, id, reason }: BodyOf<Calls['endAgreement']>,
+  { merchant: merchantCode, id, reason, isOfferOnly = false }: BodyOf<Calls['endAgreement']>,
 ): Promise<Result<ValueOf<Calls['endAgreement']>, Calls['endAgreement']['errors'][number]>> {
   const brand = (await services.sites.forMerchant(merchantCode))?.loaded.brand;
   const found = await agreementById(services, merchantCode, BigInt(id));
@@ -106,7 +111,7 @@ export async function endAgreement(
   const actor = { brand, kind: found.kind, changing: { ...changing, record } };
   const { version } = found.versions[0]!;
   const done =
-    found.state === 'offered'
+    found.state === 'offered' || isOfferOnly
       ? await withdrawAsBrand(services, actor, { id: BigInt(id), version })
       : await endAsBrand(services, actor, { id: BigInt(id), endsBelow: true });
   return done.ok ? readBookRow(services, merchantCode, done.value) : done;

@@ -19,6 +19,7 @@ import {
 } from '../records/csv-sender.ts';
 import { presentRound } from '../records/present-round.ts';
 import type { Services } from '../services.ts';
+import { teamAccount } from '../team/team-account.ts';
 import { agreementRows, positionOfAgreement, type AgreementFilter, type AgreementReader } from './read-agreements.ts';
 import { contributionsOf, positionOfPart, presentPart, type PartRow } from './contributions.ts';
 import { contributedIn } from './income-by-downline.ts';
@@ -213,7 +214,14 @@ async function roundsCsv(
       positionOf: positionOfRound,
       lineOf: (found) => {
         const { openedAt, gameId, roundId, betAmount, winAmount } = presentRound(found, language);
-        return [moment(openedAt), found.account, gameName(gameId), roundId, plain(betAmount), plain(winAmount)];
+        return [
+          moment(openedAt),
+          teamAccount(found.account),
+          gameName(gameId),
+          roundId,
+          plain(betAmount),
+          plain(winAmount),
+        ];
       },
     }
   );

@@ -49,7 +49,12 @@ export const offerAsBrand = (
   parts: Parts,
   actor: BrandActor,
   wanted: { downlineId: bigint; terms: AgreementTerms; endsBelow?: boolean },
-) => act(parts, actor, (acting) => offer(acting, { ...wanted, endsBelow: wanted.endsBelow === true }));
+): Promise<Result<bigint, BrandFailure>> =>
+  act(parts, actor, async (acting) =>
+    actor.brand.agents[kindFlags[actor.kind]]
+      ? offer(acting, { ...wanted, endsBelow: wanted.endsBelow === true })
+      : fail('function_disabled'),
+  );
 
 /** Withdraws what the brand has offered. */
 export const withdrawAsBrand = (parts: Parts, actor: BrandActor, { id, version }: { id: bigint; version: number }) =>
@@ -78,7 +83,6 @@ async function act(
   { brand, kind, changing: { operator, record } }: BrandActor,
   work: (acting: Acting) => Promise<Result<bigint, BrandFailure>>,
 ): Promise<Result<bigint, BrandFailure>> {
-  if (!brand.agents[kindFlags[kind]]) return fail('function_disabled');
   const { merchantCode } = brand;
   const result = await database.withMerchant(merchantCode, async (trx): Promise<Result<bigint, BrandFailure>> => {
     const acting = { trx, brand, at: new Date(clock()), kind, by: { operatorId: operator.id } };

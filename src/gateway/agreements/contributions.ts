@@ -3,6 +3,7 @@ import { AGENT_TYPES } from '../../shared/account-types.ts';
 import type { IncomePart } from '../../shared/contract/agreements.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import type { Tables } from '../database/tables.ts';
+import { teamAccount } from '../team/team-account.ts';
 import type { ClosedUnit } from './closed-units.ts';
 
 /** What a direct downline contributed, as it is read. */
@@ -82,7 +83,7 @@ export const presentPart = (
   const amount = (amountMinor: bigint) => toDecimal({ amountMinor, currency });
   return {
     memberId: String(member_id),
-    account,
+    account: teamAccount(account),
     isAgent: AGENT_TYPES.includes(customer_type),
     validBet: amount(BigInt(bet)),
     profitLoss: amount(BigInt(bet) - BigInt(win)),

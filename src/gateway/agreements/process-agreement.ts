@@ -28,7 +28,9 @@ export async function processAgreement(
   { brand, memberId, kind }: Actor,
   body: BodyOf<Call>,
 ): Promise<Result<{ agreement: AgreementRow }, Code>> {
-  if (!brand.agents[kindFlags[kind]]) return fail('function_disabled');
+  // What runs can be ended, also where the brand has no more of its kind.
+  const isOpening = body.action === 'offer' || body.action === 'accept';
+  if (isOpening && !brand.agents[kindFlags[kind]]) return fail('function_disabled');
   const { merchantCode } = brand;
   const { key, ...asked } = body;
   const text = JSON.stringify({ kind, ...asked });

@@ -7,6 +7,7 @@ import type { AgreementVersionTable } from '../database/agreement-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
+import { teamAccount } from '../team/team-account.ts';
 import { termsIn, type AgreementBrand, type ReadAgreement } from './acting.ts';
 
 type Calls = typeof agreementCalls;
@@ -20,6 +21,9 @@ export interface AgreementReader {
 
 /** Usernames of members, by id. */
 type Names = ReadonlyMap<bigint, string>;
+
+/** Usernames as agents see them. */
+const shown = (names: Names): Names => new Map([...names].map(([id, account]) => [id, teamAccount(account)]));
 
 /** Reads the usernames of members. */
 export async function accountsOf(
@@ -51,6 +55,14 @@ export const presentVersion = (row: ReadVersion, names: Names): AgreementVersion
     row.answer === 'accepted'
       ? { account: names.get(row.answered_by!)!, at: row.answered_at!.toISOString(), termsHash: row.terms_hash }
       : null,
+  dropped:
+    row.answer === null || row.answer === 'accepted'
+      ? null
+      : {
+          answer: row.answer,
+          account: row.answered_by === null ? null : names.get(row.answered_by)!,
+          at: row.answered_at!.toISOString(),
+        },
   validFrom: row.valid_from?.toISOString() ?? null,
 });
 
@@ -94,12 +106,14 @@ export async function presentAgreements(
     rows.map(({ id }) => id),
   );
   const byAgreement = Map.groupBy(versions, ({ agreement_id: id }) => id);
-  const names = await accountsOf(
-    trx,
-    brand.merchantCode,
-    rows
-      .flatMap(({ upline_id, downline_id }) => [upline_id, downline_id])
-      .concat(versions.flatMap(({ offered_by_member, answered_by }) => [offered_by_member, answered_by])),
+  const names = shown(
+    await accountsOf(
+      trx,
+      brand.merchantCode,
+      rows
+        .flatMap(({ upline_id, downline_id }) => [upline_id, downline_id])
+        .concat(versions.flatMap(({ offered_by_member, answered_by }) => [offered_by_member, answered_by])),
+    ),
   );
   return rows.map((row) => {
     const own = byAgreement.get(row.id)!;
@@ -184,10 +198,12 @@ export function agreement(
     if (!row) return fail('not_found');
     const [presented] = await presentAgreements(trx, { ...reader, at: new Date(clock()) }, [row]);
     const versions = await versionsOf(trx, merchantCode, [row.id]);
-    const names = await accountsOf(
-      trx,
-      merchantCode,
-      versions.flatMap((one) => [one.offered_by_member, one.answered_by]),
+    const names = shown(
+      await accountsOf(
+        trx,
+        merchantCode,
+        versions.flatMap((one) => [one.offered_by_member, one.answered_by]),
+      ),
     );
     return ok({ agreement: presented!, versions: versions.map((one) => presentVersion(one, names)) });
   });

@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { readPage } from '../lists/read-page.ts';
 import { betLines, presentRound, type DescribedRound } from '../records/present-round.ts';
 import type { Services } from '../services.ts';
+import { teamAccount } from '../team/team-account.ts';
 import { closedUnitOf } from './closed-units.ts';
 import { contributionsOf, positionOfPart, presentPart, type PartRow } from './contributions.ts';
 import { daysOf, entriesOf } from './line-evidence.ts';
@@ -122,7 +123,7 @@ export async function incomeRounds(
   if (!page.ok) return page;
   return ok({
     currency: line.currency,
-    list: page.value.rows.map((row) => ({ account: row.account, ...presentRound(row, language) })),
+    list: page.value.rows.map((row) => ({ account: teamAccount(row.account), ...presentRound(row, language) })),
     nextCursor: page.value.nextCursor,
   });
 }

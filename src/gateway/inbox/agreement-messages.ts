@@ -1,4 +1,4 @@
-import type { AgreementChange } from '../../shared/agents/agreement-kinds.ts';
+import type { AgreementChange, AgreementKind } from '../../shared/agents/agreement-kinds.ts';
 import type { RecordedEvent } from '../events/consumer.ts';
 import type { Template } from './templates.ts';
 import type { NewMessage } from './write-messages.ts';
@@ -12,12 +12,18 @@ const changeTemplates: Record<AgreementChange, Template> = {
   ended: 'agreementEnded',
 };
 
+/** Kinds that are paid so often that their first payment of a day speaks for all. */
+const OFTEN: readonly AgreementKind[] = ['hourlySalary', 'realTimeSalary'];
+
 /** The message about an agreement, or about what one has brought. */
 export function agreementMessageOf({
   type,
   body,
-}: RecordedEvent<'agreement_changed' | 'commission_paid'>): Pick<NewMessage, 'template' | 'params'> {
+  at,
+}: RecordedEvent<'agreement_changed' | 'commission_paid'>): Pick<NewMessage, 'template' | 'params'> & { key?: string } {
   if (type === 'agreement_changed') return { template: changeTemplates[body.change], params: {} };
-  const { currency, amountMinor } = body;
-  return { template: 'commissionPaid', params: { currency, amountMinor } };
+  const { kind, currency, amountMinor } = body;
+  if (!OFTEN.includes(kind)) return { template: 'commissionPaid', params: { currency, amountMinor } };
+  const day = at.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return { key: `commission:${kind}:${day}`, template: 'commissionOfDay', params: {} };
 }

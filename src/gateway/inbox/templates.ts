@@ -59,6 +59,7 @@ export const templates = {
   agreementEnded: { kind: 'account', about: undefined },
   /** What an agreement has brought. */
   commissionPaid: { kind: 'money', about: 'transactions' },
+  commissionOfDay: { kind: 'money', about: 'transactions' },
   /** What was done with a limit, and by whom. */
   limitSet: { kind: 'account', about: undefined },
   limitSetByOperator: { kind: 'account', about: undefined },

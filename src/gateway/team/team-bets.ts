@@ -9,6 +9,7 @@ import { readPage } from '../lists/read-page.ts';
 import { gamesOfCategory, isOneOf } from '../records/play-sums.ts';
 import { betLines, presentRound, type DescribedRound } from '../records/present-round.ts';
 import type { Services } from '../services.ts';
+import { teamAccount } from './team-account.ts';
 import { isWithin } from './team-figures.ts';
 import { findPart, isFound, isInPart, type Agent, type TeamPart } from './team-tree.ts';
 
@@ -43,7 +44,7 @@ export function teamRounds(
               and ${isWithin(sql`o.opened_at`, { ...(from && { from }), ...(to && { to }) }, timeZone)}
               and ${after ? sql`(o.opened_at, o.provider, o.round_id) < (${after[0]}::timestamptz, ${after[1]}, ${after[2]})` : sql`true`}
             order by o.opened_at desc, o.provider desc, o.round_id desc limit ${limit}
-          ) r where p.merchant_code = ${merchantCode} and ${isInPart(part)} and ${isFound(search)}
+          ) r where p.merchant_code = ${merchantCode} and ${isInPart(part)} and ${isFound(part, search)}
           order by r.opened_at desc, r.provider desc, r.round_id desc limit ${limit}
         ) round order by round.opened_at desc, round.provider desc, round.round_id desc`.execute(trx);
       return rows;
@@ -56,7 +57,7 @@ export const positionOfBet = (row: BetRow): Position => [row.opened_text, row.pr
 /** A round of a member of the team, as the agent sees it. */
 export const presentBet = (row: BetRow, language: string | undefined): TeamBetRow => ({
   memberId: String(row.member_id),
-  account: row.account,
+  account: teamAccount(row.account),
   ...presentRound(row, language),
 });
 

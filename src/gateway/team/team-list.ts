@@ -10,6 +10,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Position } from '../lists/cursors.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
+import { teamAccount } from './team-account.ts';
 import { NOTHING_PLAYED, playedBelow, presentPlayed, type Played } from './team-figures.ts';
 import { BRAND_ID, findPart, isFound, isInPart, levelOf, type Agent, type TeamPart } from './team-tree.ts';
 
@@ -55,7 +56,7 @@ function wanted(part: TeamPart, filter: TeamFilter) {
       : sql`${kind === 'agents' ? sql`` : sql`not `}(m.customer_type = any (${agentTypes}))`;
   return sql`from member m join team_place p on p.merchant_code = m.merchant_code and p.member_id = m.id and p.to_at is null
     where m.merchant_code = ${merchantCode} and p.merchant_code = ${merchantCode} and ${isInPart(part)} and p.member_id <> ${above}
-      and ${!isTree(filter) ? sql`true` : above === BRAND_ID ? sql`p.path = '/'` : sql`m.upline_id = ${above}`} and ${ofKind} and ${isFound(search)}
+      and ${!isTree(filter) ? sql`true` : above === BRAND_ID ? sql`p.path = '/'` : sql`m.upline_id = ${above}`} and ${ofKind} and ${isFound(part, search)}
       and ${subId === undefined ? sql`true` : sql`${subIdOf(part.agent, sql`m.id`)} = ${subId}`}`;
 }
 
@@ -95,10 +96,14 @@ export const teamAccounts =
 /** Where an account stands in the list. */
 export const positionOfAccount = ({ registered_text, id }: TeamListRow): Position => [registered_text, String(id)];
 
+/** A username as an agent sees it, or an operator. */
+const shownTo = ({ memberId }: Agent, account: string): string =>
+  memberId === BRAND_ID ? account : teamAccount(account);
+
 /** An account of a team, as its agent sees it. */
 export const presentAccount = (row: TeamListRow, agent: Agent): TeamRow => ({
   memberId: String(row.id),
-  account: row.account,
+  account: shownTo(agent, row.account),
   isAgent: AGENT_TYPES.includes(row.customer_type),
   level: levelOf(row.path, agent),
   below: row.below,
@@ -130,16 +135,16 @@ async function countOf(trx: Transaction<Tables>, part: TeamPart, filter: TeamFil
 }
 
 /** The accounts from below the agent to the one whose downlines are listed. */
-async function stepsOf(trx: Transaction<Tables>, { agent: { merchantCode }, steps }: TeamPart) {
+async function stepsOf(trx: Transaction<Tables>, { agent, steps }: TeamPart) {
   if (steps.length === 0) return [];
   const rows = await trx
     .selectFrom('member')
     .select(['id', 'account'])
-    .where('merchant_code', '=', merchantCode)
+    .where('merchant_code', '=', agent.merchantCode)
     .where('id', 'in', [...steps])
     .execute();
   const accounts = new Map(rows.map(({ id, account }) => [id, account]));
-  return steps.map((id) => ({ memberId: String(id), account: accounts.get(id) ?? '' }));
+  return steps.map((id) => ({ memberId: String(id), account: shownTo(agent, accounts.get(id) ?? '') }));
 }
 
 /** Reads a page of the accounts below an agent, or below the brand. Failures: `validation_failed`, `not_found`, `cursor_invalid`. */

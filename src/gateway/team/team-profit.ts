@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Position } from '../lists/cursors.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
+import { teamAccount } from './team-account.ts';
 import { isWithin, playedOf, presentPlayed, type Played } from './team-figures.ts';
 import { findPart, isFound, isInPart, levelOf, type Agent, type TeamPart } from './team-tree.ts';
 
@@ -23,7 +24,7 @@ const sums = (part: TeamPart, { from, to, search }: ProfitFilter) => sql`
   select s.member_id, m.account, (array_agg(p.path order by p.from_at desc))[1] as path, ${playedOf(sql`s`)}
   from team_place p join member m on m.merchant_code = p.merchant_code and m.id = p.member_id
   join member_sum s on s.merchant_code = p.merchant_code and s.member_id = p.member_id and s.place_id = p.id and s.unit = 'D'
-  where p.merchant_code = ${part.agent.merchantCode} and ${isInPart(part)} and ${isFound(search)}
+  where p.merchant_code = ${part.agent.merchantCode} and ${isInPart(part)} and ${isFound(part, search)}
     and ${isWithin(sql`s.starts_at`, { from, to }, part.agent.timeZone)}
   group by s.member_id, m.account`;
 
@@ -45,7 +46,7 @@ export const positionOfProfit = ({ bet_minor, member_id }: ProfitRow): Position 
 /** What a member of the team did, as the agent sees it. */
 export const presentProfit = (row: ProfitRow, agent: Agent): TeamProfitRow => ({
   memberId: String(row.member_id),
-  account: row.account,
+  account: teamAccount(row.account),
   level: levelOf(row.path, agent),
   ...presentPlayed(row, agent.currency),
 });

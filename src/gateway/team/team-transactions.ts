@@ -8,6 +8,7 @@ import { toDecimal } from '../../shared/money/money.ts';
 import type { Position } from '../lists/cursors.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
+import { teamAccount } from './team-account.ts';
 import { isWithin } from './team-figures.ts';
 import { findPart, isFound, isInPart, type Agent, type TeamPart } from './team-tree.ts';
 
@@ -37,7 +38,7 @@ export const teamPayments =
         select t.id, t.member_id, m.account, t.kind, t.amount_minor, t.at, t.at::text as at_text
         from team_payment t join team_place p on p.merchant_code = t.merchant_code and p.id = t.place_id
         join member m on m.merchant_code = t.merchant_code and m.id = t.member_id
-        where t.merchant_code = ${merchantCode} and ${isInPart(part)} and ${isFound(search)} and ${kind === undefined ? sql`true` : sql`t.kind = ${kind}`}
+        where t.merchant_code = ${merchantCode} and ${isInPart(part)} and ${isFound(part, search)} and ${kind === undefined ? sql`true` : sql`t.kind = ${kind}`}
           and ${isWithin(sql`t.at`, { ...(from && { from }), ...(to && { to }) }, timeZone)}
           and ${after ? sql`(t.at, t.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)` : sql`true`}
         order by t.at desc, t.id desc limit ${limit}`.execute(trx);
@@ -51,7 +52,7 @@ export const positionOfPayment = ({ at_text, id }: TransactionRow): Position => 
 export const presentPayment = (row: TransactionRow, { currency }: Agent): TeamTransactionRow => ({
   id: String(row.id),
   memberId: String(row.member_id),
-  account: row.account,
+  account: teamAccount(row.account),
   kind: row.kind,
   amount: toDecimal({ amountMinor: row.amount_minor, currency }),
   at: row.at.toISOString(),

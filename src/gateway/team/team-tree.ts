@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Player } from '../session/sessions.ts';
+import { NUMBER_PATTERN } from './team-account.ts';
 
 /** The agent who asks. */
 export interface Agent {
@@ -116,6 +117,10 @@ export const isInPart = ({ within, below, top }: TeamPart): RawBuilder<boolean> 
 /** Whether a row of `team_place p` lies below the agent at all. */
 export const isInTeam = ({ within }: TeamPart): RawBuilder<boolean> => begins(sql`p.path`, within);
 
-/** Whether a row of `member m` has a username that begins like this. */
-export const isFound = (search: string | undefined): RawBuilder<boolean> =>
-  search === undefined ? sql`true` : sql`starts_with(m.account, ${search.toLowerCase()})`;
+/** Whether a row of `member m` has a username that begins like this. Agents find a mobile number as a whole alone: they know it, or do not learn it. */
+export const isFound = ({ agent: { memberId } }: TeamPart, search: string | undefined): RawBuilder<boolean> => {
+  if (search === undefined) return sql`true`;
+  const text = search.toLowerCase();
+  const isLike = sql<boolean>`starts_with(m.account, ${text})`;
+  return memberId === BRAND_ID ? isLike : sql`(${isLike} and (m.account = ${text} or m.account !~ ${NUMBER_PATTERN}))`;
+};

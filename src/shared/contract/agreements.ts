@@ -30,6 +30,10 @@ export const agreementVersion = exact({
   offered: signature,
   /** Null until the downline has accepted it. */
   accepted: orNull(signature),
+  /** How an offer ended that was not accepted: rejected by an account, withdrawn, or replaced by a newer one. */
+  dropped: orNull(
+    exact({ answer: oneOf(['rejected', 'withdrawn', 'replaced']), account: orNull(Type.String()), at: moment }),
+  ),
   /** When the first period begins that this version counts for; null for one that never did. */
   validFrom: orNull(moment),
 });

@@ -30,7 +30,7 @@ export const AgreementDialog = observer(function AgreementDialog(props: Agreemen
   const say = useWords();
   const { client, session, tell } = useConsole();
   const page = usePageValue({ merchant, id }, (request) => client.call('agreementVersions', request));
-  const [isEnding, setEnding] = useState(false);
+  const [isEnding, setEnding] = useState<'all' | 'offer'>();
   const row = page.loaded.value?.agreement;
   const title = row
     ? `${say(`agents.kind.${row.kind}`)}: ${row.upline?.account ?? say('agents.brand')} › ${row.downline.account}`
@@ -39,14 +39,15 @@ export const AgreementDialog = observer(function AgreementDialog(props: Agreemen
     return (
       <ActionDialog
         title={title}
-        text={say('agents.endText')}
-        action={say('agents.end')}
-        onClose={() => setEnding(false)}
+        text={say(isEnding === 'offer' ? 'agents.withdrawText' : 'agents.endText')}
+        action={say(isEnding === 'offer' ? 'agents.withdrawOffer' : 'agents.end')}
+        onClose={() => setEnding(undefined)}
         run={async (form) => {
-          const body = { merchant, id, reason: valueIn(form, 'reason') };
+          const isOfferOnly = isEnding === 'offer';
+          const body = { merchant, id, reason: valueIn(form, 'reason'), ...(isOfferOnly && { isOfferOnly }) };
           const answer = await client.call('endAgreement', { body });
           if (!answer.ok) return answer;
-          tell(say('agents.ended'));
+          tell(say(isOfferOnly ? 'agents.withdrawn' : 'agents.ended'));
           onDone();
           page.load();
           return answer;
@@ -75,7 +76,12 @@ export const AgreementDialog = observer(function AgreementDialog(props: Agreemen
             ))}
             {canEnd(agreement) && session.may('agents.change') && (
               <Buttons>
-                <Button type="button" $rank="secondary" onClick={() => setEnding(true)}>
+                {agreement.state === 'running' && agreement.offer && (
+                  <Button type="button" $rank="secondary" onClick={() => setEnding('offer')}>
+                    {say('agents.withdrawOffer')}
+                  </Button>
+                )}
+                <Button type="button" $rank="secondary" onClick={() => setEnding('all')}>
                   {say('agents.end')}
                 </Button>
               </Buttons>

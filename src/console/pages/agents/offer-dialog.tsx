@@ -4,6 +4,7 @@ import type { AgreementTerms } from '../../../shared/agents/agreement-terms.ts';
 import { agreementTermsSchema } from '../../../shared/agents/agreement-terms-schema.precomputed.ts';
 import type { ErrorCode, RequestFault } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ActionFault, Buttons, valueIn } from '../../kit/action-dialog.tsx';
@@ -38,6 +39,7 @@ export function OfferDialog({ merchant, onClose, onDone }: OfferDialogProps) {
   const [value, setValue] = useState<RecordValue>(EMPTY);
   const [faults, setFaults] = useState<readonly RequestFault[]>([]);
   const [fault, setFault] = useState<ErrorCode>();
+  const [endsBelow, setEndsBelow] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const offer = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,7 +47,9 @@ export function OfferDialog({ merchant, onClose, onDone }: OfferDialogProps) {
     setBusy(true);
     // The gateway checks the document, and its faults show at their fields.
     const terms = value as unknown as AgreementTerms;
-    const answer = await client.call('offerAgreement', { body: { merchant, account, kind, terms } });
+    const answer = await client.call('offerAgreement', {
+      body: { merchant, account, kind, terms, ...(endsBelow && { endsBelow }) },
+    });
     setBusy(false);
     setFaults(!answer.ok && answer.code === 'bad_request' ? faultsOfTerms(answer.detail?.faults) : []);
     setFault(answer.ok ? undefined : answer.code);
@@ -71,7 +75,15 @@ export function OfferDialog({ merchant, onClose, onDone }: OfferDialogProps) {
           ))}
         </FilterChoice>
         <RecordForm id="terms" schema={agreementTermsSchema} value={value} faults={faults} onChange={setValue} />
-        <ActionFault code={fault} />
+        {(fault === 'agreements_below' || endsBelow) && (
+          <CheckBox checked={endsBelow} onChange={({ target }) => setEndsBelow(target.checked)}>
+            {say('agents.endsBelow')}
+          </CheckBox>
+        )}
+        <ActionFault
+          code={fault}
+          wordsFor={(code) => (code === 'agreements_below' ? say('agents.belowAsk') : undefined)}
+        />
         <Buttons>
           <Button type="button" $rank="secondary" onClick={onClose}>
             {say('console.cancel')}

@@ -38,6 +38,17 @@ function factsOf(terms: AgreementTerms, currency: string, say: Say): Fact[] {
   ];
 }
 
+const signedBy = ({ account, at }: { account: string | null; at: string }, say: Say): string =>
+  say('agents.signedBy', { name: account ?? say('agents.brand'), at: moment(at) });
+
+/** Who accepted a version, or what became of an offer that nobody did. */
+function answerOf({ accepted, dropped }: AgreementVersion, say: Say): string {
+  if (accepted) return signedBy(accepted, say);
+  if (!dropped) return say('agents.unsigned');
+  const how = say(`agents.dropped.${dropped.answer}`);
+  return dropped.account === null ? `${how}, ${moment(dropped.at)}` : `${how}: ${signedBy(dropped, say)}`;
+}
+
 interface VersionPartProps {
   version: AgreementVersion;
   /** The version before, from which differences show; undefined for the first one. */
@@ -49,23 +60,23 @@ interface VersionPartProps {
 export function VersionPart({ version, before, currency }: VersionPartProps) {
   const say = useWords();
   const earlier = new Map((before ? factsOf(before.terms, currency, say) : []).map(({ name, value }) => [name, value]));
-  const signed = (signature: AgreementVersion['offered']) =>
-    say('agents.signedBy', { name: signature.account ?? say('agents.brand'), at: moment(signature.at) });
+  const facts = factsOf(version.terms, currency, say);
+  const gone = [...earlier].filter(([name]) => facts.every((fact) => fact.name !== name));
   return (
     <Part>
       <h2>{say('agents.version', { version: version.version })}</h2>
       <Facts>
         <dt>{say('agents.offered')}</dt>
-        <dd>{signed(version.offered)}</dd>
+        <dd>{signedBy(version.offered, say)}</dd>
         <dt>{say('agents.signed')}</dt>
-        <dd>{version.accepted ? signed(version.accepted) : say('agents.unsigned')}</dd>
+        <dd>{answerOf(version, say)}</dd>
         <dt>{say('agents.validFrom')}</dt>
         <dd>{version.validFrom === null ? '' : moment(version.validFrom)}</dd>
         <dt>{say('agents.termsHash')}</dt>
         <dd>
           <code>{version.offered.termsHash.slice(0, 16)}</code>
         </dd>
-        {factsOf(version.terms, currency, say).map(({ name, value }) => {
+        {facts.map(({ name, value }) => {
           const was = before && earlier.get(name) !== value ? (earlier.get(name) ?? say('agents.no')) : undefined;
           return [
             <dt key={`${name} name`}>{name}</dt>,
@@ -80,6 +91,12 @@ export function VersionPart({ version, before, currency }: VersionPartProps) {
             </dd>,
           ];
         })}
+        {gone.map(([name, value]) => [
+          <dt key={`${name} name`}>{name}</dt>,
+          <dd key={name}>
+            <strong>{say('agents.gone')}</strong> ({say('agents.was', { value })})
+          </dd>,
+        ])}
       </Facts>
     </Part>
   );

@@ -163,10 +163,11 @@ export const consoleAgentCalls = {
       'Offers an agreement of the brand to an agent at the top of the tree, or other terms for the one that it has. An offer that waits is replaced.',
     body: exact({
       merchant,
-
       account: accountName,
       kind,
       terms: agreementTerms,
+      /** Agreements further down that grant more than these terms allow end when they are accepted. */
+      endsBelow: Type.Optional(Type.Boolean()),
     }),
     value: exact({ agreement: bookRow }),
     errors: actErrors,
@@ -175,7 +176,13 @@ export const consoleAgentCalls = {
     ...change,
     path: '/console/agents/agreements',
     summary: 'Withdraws an offer of the brand, or ends an agreement with the end of its running period.',
-    body: exact({ merchant, id, reason }),
+    body: exact({
+      merchant,
+      id,
+      reason,
+      /** Withdraws the terms that the brand offers for a running agreement, which goes on. */
+      isOfferOnly: Type.Optional(Type.Boolean()),
+    }),
     value: exact({ agreement: bookRow }),
     errors: actErrors,
   }),

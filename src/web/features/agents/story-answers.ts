@@ -95,6 +95,7 @@ export const version: AgreementVersion = {
   terms,
   offered: { account: null, at: '2026-01-20T09:00:00Z', termsHash: HASH },
   accepted: { account: 'mali.suk88', at: '2026-01-20T14:12:00Z', termsHash: HASH },
+  dropped: null,
   validFrom: '2026-02-01T00:00:00Z',
 };
 
@@ -113,6 +114,7 @@ export const newer: AgreementVersion = {
   },
   offered: { account: null, at: '2026-03-14T10:00:00Z', termsHash: HASH.split('').toReversed().join('') },
   accepted: null,
+  dropped: null,
   validFrom: null,
 };
 

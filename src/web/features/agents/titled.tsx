@@ -9,3 +9,17 @@ export const Titled = styled.span`
     }
   }
 `;
+
+/** On a phone no header says what is counted, and no column stands beside. */
+export const OnPhone = styled.span`
+  ${media.desktop} {
+    display: none;
+  }
+`;
+
+/** What a phone says in other words, or elsewhere. */
+export const OnDesktop = styled.span`
+  ${media.phoneOnly} {
+    display: none;
+  }
+`;

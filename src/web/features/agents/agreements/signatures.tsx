@@ -13,7 +13,7 @@ const Hash = styled.code`
 
 /** Who signed a version, when, and the hash of the terms that they saw (CONTRACT-04). */
 export const Signatures = observer(function Signatures({
-  version: { offered, accepted, validFrom },
+  version: { offered, accepted, dropped, validFrom },
 }: {
   version: AgreementVersion;
 }) {
@@ -22,9 +22,15 @@ export const Signatures = observer(function Signatures({
   return (
     <Facts>
       <Fact name={t('agents.signed.offered')}>{`${name(offered.account)}, ${moment(offered.at)}`}</Fact>
-      <Fact name={t('agents.signed.accepted')}>
-        {accepted ? `${name(accepted.account)}, ${moment(accepted.at)}` : t('agents.signed.notYet')}
-      </Fact>
+      {dropped ? (
+        <Fact name={t(`agents.signed.${dropped.answer}`)}>
+          {[dropped.account, moment(dropped.at)].filter(Boolean).join(', ')}
+        </Fact>
+      ) : (
+        <Fact name={t('agents.signed.accepted')}>
+          {accepted ? `${name(accepted.account)}, ${moment(accepted.at)}` : t('agents.signed.notYet')}
+        </Fact>
+      )}
       {validFrom !== null && <Fact name={t('agents.signed.valid')}>{moment(validFrom)}</Fact>}
       <Fact name={t('agents.signed.hash')}>
         <Hash title={offered.termsHash}>{offered.termsHash.slice(0, SHOWN)}</Hash>

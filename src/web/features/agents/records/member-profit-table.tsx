@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { TeamProfitRow } from '../../../../shared/contract/team.ts';
 import { Table, type Column } from '../../../../ui/table.tsx';
 import { WireAmount } from '../../../kit/records/wire-amount.tsx';
+import { OnPhone } from '../titled.tsx';
 import { useAgentWords } from '../use-agent-words.ts';
 
 interface MemberProfitTableProps {
@@ -23,7 +24,14 @@ export const MemberProfitTable = observer(function MemberProfitTable({
       id: 'level',
       title: t('agents.levelTitle'),
       onPhone: 'sub',
-      render: ({ level }) => t('agents.level', { level: count(level) }),
+      render: ({ level, deposits, withdrawals }) => (
+        <>
+          {t('agents.level', { level: count(level) })}
+          <OnPhone>
+            {` · ${t('agents.deposits')} ${amount(deposits)} · ${t('agents.withdrawals')} ${amount(withdrawals)}`}
+          </OnPhone>
+        </>
+      ),
     },
     { id: 'rounds', title: t('agents.rounds'), onPhone: 'none', isNumber: true, render: (row) => count(row.rounds) },
     {

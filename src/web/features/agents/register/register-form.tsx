@@ -39,6 +39,7 @@ const Passwords = styled(InputPair)`
 
 /** What was registered, to be handed over. */
 export interface Registered {
+  memberId: string;
   account: string;
   password: string;
   isAgent: boolean;
@@ -93,7 +94,7 @@ function useRegister(onDone: (registered: Registered) => void) {
       });
       setBusy(false);
       setFailure(answer.ok ? undefined : answer);
-      if (answer.ok) onDone({ account: answer.value.account, password, isAgent });
+      if (answer.ok) onDone({ ...answer.value, password, isAgent });
     },
   };
 }

@@ -5,6 +5,7 @@ import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Actions, Column, Notice } from '../../../kit/money-parts.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { AGENT_LOGIN_PATH } from '../../../paths.ts';
+import { useStore } from '../../../stores/root-store.ts';
 import { useAgentWords } from '../use-agent-words.ts';
 import { AgentLink } from './agent-link.tsx';
 import { RegisterForm, type Registered } from './register-form.tsx';
@@ -39,7 +40,8 @@ interface HandOverProps {
 /** The credentials of a new account, which the agent hands over. They are shown once. */
 export const HandOver = observer(function HandOver({ registered, onAnother }: HandOverProps) {
   const { t } = useAgentWords('');
-  const { account, password, isAgent } = registered;
+  const { ui } = useStore();
+  const { memberId, account, password, isAgent } = registered;
   const copying = {
     copyLabel: t('referral.copy'),
     copiedLabel: t('referral.copied'),
@@ -57,6 +59,11 @@ export const HandOver = observer(function HandOver({ registered, onAnother }: Ha
       />
       <p>{t('agents.register.once')}</p>
       <Actions>
+        {isAgent && (
+          <Button type="button" onClick={() => ui.show('agreementOffer', { memberId, account })}>
+            {t('agents.register.offer')}
+          </Button>
+        )}
         <Button type="button" $rank="secondary" onClick={onAnother}>
           {t('agents.register.another')}
         </Button>

@@ -68,7 +68,7 @@ export const Done: Story = {
   ...page(),
   render: () => (
     <HandOver
-      registered={{ account: 'quiet.reader', password: 'Hk7pQx2mVd9wTs', isAgent: true }}
+      registered={{ memberId: '13', account: 'quiet.reader', password: 'Hk7pQx2mVd9wTs', isAgent: true }}
       onAnother={() => undefined}
     />
   ),

@@ -15,7 +15,7 @@ import { WireAmount } from '../../../kit/records/wire-amount.tsx';
 import { agentPaths } from '../../../paths.ts';
 import { useNavigate } from '../../../router.ts';
 import { useStore } from '../../../stores/root-store.ts';
-import { Titled } from '../titled.tsx';
+import { OnPhone, Titled } from '../titled.tsx';
 import { useAgentWords } from '../use-agent-words.ts';
 import { useList } from '../use-list.ts';
 
@@ -65,8 +65,11 @@ const SubIdTable = observer(function SubIdTable({ rows, currency, isStale }: Sub
       title: t('agents.figure.registrations'),
       onPhone: 'sub',
       isNumber: true,
-      render: ({ registrations }) => (
-        <Titled data-title={t('agents.figure.registrations')}>{count(registrations)}</Titled>
+      render: ({ registrations, stakes }) => (
+        <>
+          <Titled data-title={t('agents.figure.registrations')}>{count(registrations)}</Titled>
+          <OnPhone>{` · ${t('agents.stakes')} ${amount(stakes)}`}</OnPhone>
+        </>
       ),
     },
     {

@@ -7,6 +7,7 @@ import { media, space } from '../../../../ui/measure.ts';
 import { Table, type Column } from '../../../../ui/table.tsx';
 import { WireAmount } from '../../../kit/records/wire-amount.tsx';
 import type { TeamRow } from '../../../../shared/contract/team.ts';
+import { OnDesktop, OnPhone } from '../titled.tsx';
 import { useAgentWords } from '../use-agent-words.ts';
 import type { TeamBranches, TeamItem } from './team-branches.ts';
 
@@ -59,18 +60,6 @@ const Beside = styled.span`
   gap: ${space(3)};
   color: var(--color-muted);
   font-weight: 400;
-`;
-
-/** On a phone no header says what is counted. */
-const OnPhone = styled.span`
-  ${media.desktop} {
-    display: none;
-  }
-`;
-const OnDesktop = styled.span`
-  ${media.phoneOnly} {
-    display: none;
-  }
 `;
 
 interface TeamTableProps {

@@ -9,6 +9,7 @@ import { TeamBranches } from './team-branches.ts';
 import { TeamFilterBar } from './team-filter-bar.tsx';
 import { TeamPath } from './team-path.tsx';
 import { Scene } from './team-scene.tsx';
+import { OnDesktop, OnPhone } from '../titled.tsx';
 import { TeamTable } from './team-table.tsx';
 import { Dialog as TransferDialog } from './transfer-dialog.tsx';
 
@@ -17,7 +18,7 @@ type Story = StoryObj<typeof Scene>;
 const meta: Meta<typeof Scene> = {
   title: 'Agents/Team',
   component: Scene,
-  subcomponents: { TeamFilterBar, TeamTable, TeamPath },
+  subcomponents: { TeamFilterBar, TeamTable, TeamPath, OnDesktop, OnPhone },
 };
 export default meta;
 
