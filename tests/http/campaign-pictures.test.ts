@@ -12,7 +12,7 @@ let house: CashierHouse;
 beforeAll(async () => void (house = await startCashierHouse()), DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => house.close());
 
-const upload = (id: string, payload: Buffer, { type = 'image/png', token = house.operators[0] as string } = {}) =>
+const upload = (id: string, payload: Buffer, { type = 'image/png', token = house.operators[0] } = {}) =>
   house.app.inject({
     method: 'POST',
     url: `/console/campaign/picture?merchant=${merchant}&id=${id}`,
