@@ -101,7 +101,7 @@ test('gifts by hand add up to what an operator may give alone within a day; what
   expect(await gained()).toBe(180);
 });
 
-test('one gift above the limit waits, also when eight are given at once; points cost no money [PROMO-22]', async () => {
+test('one gift above the limit waits, also when eight are given at once; points that nobody can convert cost no money [PROMO-22]', async () => {
   const player = await registerPlayer(house);
   const member = await memberIdOf(player);
   const give = (id: string, token: string) =>

@@ -50,7 +50,7 @@ export async function saveChallenge(
     const faults = await faultsOf(trx, document.value, { ...checked, id });
     if (faults.length > 0) return fail('bad_request', { faults });
     const before = id === undefined ? undefined : await readChallenge(trx, merchantCode, id, operatorId);
-    const isApproved = operatorId === null || isAlone(document.value, config);
+    const isApproved = operatorId === null || isAlone(document.value, config, brand);
     const place = await (change
       ? nextVersion(trx, { merchantCode, kind, change, at, isApproved })
       : newChallenge(trx, merchantCode, kind));

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { BodyOf } from '../../shared/contract/call.ts';
 import type { ApplicationRow, consolePromotionCalls } from '../../shared/contract/console/promotions.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
+import { pointsWorth } from '../../shared/mall/points-worth.ts';
 import { amountOf } from '../../shared/promotions/campaign-gift.ts';
 import type { CampaignDocument } from '../../shared/promotions/campaign.ts';
 import type { Tables } from '../database/tables.ts';
@@ -14,7 +16,7 @@ import { giveClaim, joinClaim, moveClaim } from './give-claim.ts';
 import { isInAudience, readTakers, runningCampaigns } from './read-campaigns.ts';
 import { readApplication } from './read-console.ts';
 
-type Parts = Pick<Services, 'database' | 'ledger' | 'clock' | 'signals' | 'config'>;
+type Parts = Pick<Services, 'database' | 'ledger' | 'clock' | 'signals' | 'config' | 'sites'>;
 type Answer = Result<{ application: ApplicationRow }, 'not_found' | 'transition_refused'>;
 
 const DAY_MS = 86_400_000;
@@ -24,10 +26,12 @@ const DAY_MS = 86_400_000;
  * application does, for a second operator.
  */
 export async function giveByHand(
-  { database, ledger, clock, signals, config }: Parts,
+  { database, ledger, clock, signals, config, sites }: Parts,
   { operator, record }: Changing,
   { merchant: merchantCode, key, id, member }: BodyOf<(typeof consolePromotionCalls)['giveByHand']>,
 ): Promise<Answer> {
+  const mall = (await sites.forMerchant(merchantCode))?.loaded.brand.mall;
+  if (!mall) return fail('not_found');
   const told: Signal[] = [];
   const atMs = clock();
   const memberId = BigInt(member);
@@ -49,8 +53,8 @@ export async function giveByHand(
       const isFixed = amountOf(terms.document, 0n) > 0n;
       if (!may || !isFixed || !isInAudience(terms.document, taker)) return fail('transition_refused');
       const { currency } = terms.document.audience;
-      const given = await givenAlone(trx, { merchantCode, operatorId: operator.id, currency, atMs });
-      const costMinor = costOf(terms.document);
+      const given = await givenAlone(trx, { merchantCode, operatorId: operator.id, currency, atMs, mall });
+      const costMinor = costOf(terms.document, mall);
       const isAlone = costMinor === 0n || given + costMinor <= (config.fourEyesLimits?.get(currency) ?? 0n);
       const claim = await joinClaim(trx, { merchantCode, memberId, terms, occasion, givenBy: operator.id, atMs });
       if (claim && isAlone) {
@@ -78,10 +82,11 @@ export async function giveByHand(
   return result;
 }
 
-/** What a gift of fixed terms costs, minor units of the campaign's currency. Points and tickets cost no money. */
-function costOf(document: CampaignDocument): bigint {
-  if (document.gift.kind === 'points' || document.gift.kind === 'tickets') return 0n;
-  return amountOf(document, 0n);
+/** What a gift of fixed terms costs, minor units of the campaign's currency. Tickets cost no money, and points what they can become. */
+function costOf(document: CampaignDocument, mall: Brand['mall']): bigint {
+  const amount = amountOf(document, 0n);
+  if (document.gift.kind === 'tickets') return 0n;
+  return document.gift.kind === 'points' ? pointsWorth(amount, mall) : amount;
 }
 
 /** What an operator has given by hand within a day without a second one, minor units. */
@@ -92,12 +97,17 @@ async function givenAlone(
     operatorId,
     currency,
     atMs,
-  }: { merchantCode: string; operatorId: bigint; currency: string; atMs: number },
+    mall,
+  }: { merchantCode: string; operatorId: bigint; currency: string; atMs: number; mall: Brand['mall'] },
 ): Promise<bigint> {
-  const { rows } = await sql<{ given: bigint }>`
-    select coalesce(sum(coalesce((r.gift ->> 'amountMinor')::bigint, (r.gift ->> 'rounds')::bigint * (r.gift ->> 'stakeMinor')::bigint)), 0)::bigint as given
+  const { rows } = await sql<{ given: bigint; points: bigint }>`
+    select coalesce(sum(coalesce((r.gift ->> 'amountMinor')::bigint, (r.gift ->> 'rounds')::bigint * (r.gift ->> 'stakeMinor')::bigint)), 0)::bigint as given,
+      coalesce(sum((r.gift ->> 'points')::bigint), 0)::bigint as points
     from claim t join reward r on r.merchant_code = t.merchant_code and r.id = t.reward_id
     where t.merchant_code = ${merchantCode} and t.given_by = ${operatorId} and t.decided_by is null
-      and t.joined_at > ${new Date(atMs - DAY_MS)} and r.gift ->> 'currency' = ${currency}`.execute(trx);
-  return rows[0]!.given;
+      and t.joined_at > ${new Date(atMs - DAY_MS)} and coalesce(r.gift ->> 'currency', ${currency}) = ${currency}`.execute(
+    trx,
+  );
+  const { given, points } = rows[0]!;
+  return given + pointsWorth(points, mall);
 }

@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely';
+import type { Brand } from '../../shared/brand/brand.generated.ts';
 import type { BodyOf } from '../../shared/contract/call.ts';
 import type { CampaignPage, consolePromotionCalls } from '../../shared/contract/console/promotions.ts';
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { fail, ok, type ErrorCode, type RequestFault, type Result } from '../../shared/errors.ts';
 import { gameKey } from '../../shared/games/game-key.ts';
-import { freeRoundsOf, minorOf } from '../../shared/promotions/campaign-gift.ts';
+import { pointsWorth } from '../../shared/mall/points-worth.ts';
+import { freeRoundsOf, giftCurrency, minorOf } from '../../shared/promotions/campaign-gift.ts';
 import { campaignDocument, type CampaignDocument } from '../../shared/promotions/campaign.ts';
 import { campaignFaults } from '../../shared/promotions/check-campaign.ts';
 import { costOf } from '../../shared/promotions/raffle-terms.ts';
@@ -23,17 +25,22 @@ type Answer<Code extends ErrorCode> = Promise<Result<{ campaign: CampaignPage },
 const checkSchema = documentChecker(campaignDocument);
 
 /**
- * Whether one operator may decide what a campaign can cost: a budget in money, or the prizes of a raffle, within the limit for corrections. Points cost no
- * money.
+ * Whether one operator may decide what a campaign can cost: a budget in money, points that become money, or the prizes of a raffle, within the limit for
+ * corrections.
  */
 function isAlone(
-  { gift, raffle, budget, audience }: CampaignDocument,
+  document: CampaignDocument,
   { fourEyesLimits }: Services['config'],
+  { mall }: Pick<Brand, 'mall'>,
 ): boolean {
-  if (gift.kind === 'points') return true;
+  const { gift, raffle, budget, audience } = document;
   const limit = fourEyesLimits?.get(audience.currency) ?? 0n;
   if (raffle) return costOf(raffle, audience.currency) <= limit;
-  return budget.amount !== undefined && minorOf(budget.amount, audience.currency) <= limit;
+  const isPoints = gift.kind === 'points';
+  if (isPoints && pointsWorth(1n, mall) === 0n) return true;
+  if (budget.amount === undefined) return false;
+  const most = minorOf(budget.amount, giftCurrency(document));
+  return (isPoints ? pointsWorth(most, mall) : most) <= limit;
 }
 
 /** Games to exclude that there are none of: a typing error would let their stakes count. */
@@ -87,7 +94,7 @@ export async function writeCampaign(
     if (before.state === 'running' && !(await keepsRaffle(trx, { merchantCode, id: found }, document)))
       return fail('bad_request', { faults: [RAFFLE_RUNS] });
     const version = (await lastVersion(trx, merchantCode, found)) + 1;
-    const approved = isAlone(document, config);
+    const approved = isAlone(document, config, brand);
     await writeVersion(trx, {
       merchantCode,
       id: found,
