@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { campaignOf } from '../support/campaigns.ts';
+import { campaignOf, runCampaign } from '../support/campaigns.ts';
 import { long } from '../support/long.ts';
 import { payIn, shows } from '../support/money-in-browser.ts';
-import { callConsole, newOperator, signInAs } from '../support/operators.ts';
+import { newOperator, signInAs } from '../support/operators.ts';
 import { realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import {
   expectAccessible,
@@ -17,7 +16,6 @@ import {
 } from '../support/visitor.ts';
 
 const ground = realBrandsInBrowser({ hasPayments: true, hasGames: true });
-const MERCHANT = 'AURORA';
 const JOURNEY_MS = 90_000;
 
 /** Writes, approves and starts a campaign: a first deposit is doubled, and the player claims the bonus. */
@@ -28,16 +26,7 @@ beforeAll(async () => {
     await signInAs(house, await newOperator(house), Date.now()),
   ];
   const document = campaignOf({ delivery: 'to_claim', gift: { kind: 'bonus', percent: 100, cap: '2000' } });
-  const written = await callConsole(house, 'writeCampaign', {
-    token: writer,
-    body: { merchant: MERCHANT, key: randomUUID(), document },
-  });
-  const { id } = written.value.campaign;
-  await callConsole(house, 'decideCampaign', {
-    token: approver,
-    body: { merchant: MERCHANT, id, version: 1, isApproved: true },
-  });
-  await callConsole(house, 'setCampaignState', { token: writer, body: { merchant: MERCHANT, id, state: 'running' } });
+  await runCampaign({ ...house, operators: [writer, approver] }, document, 'AURORA');
 });
 
 const overflowPx = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

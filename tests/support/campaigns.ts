@@ -66,16 +66,20 @@ export const raffleOf = (changes: Partial<CampaignDocument> = {}): CampaignDocum
 type OperatedHouse = Pick<CashierHouse, 'app' | 'operators'>;
 
 /** Writes a campaign, has it approved by a second operator and starts it. Returns its id. */
-export async function runCampaign(house: OperatedHouse, document: CampaignDocument): Promise<string> {
+export async function runCampaign(
+  house: OperatedHouse,
+  document: CampaignDocument,
+  merchant = 'ALPHA',
+): Promise<string> {
   const [writer] = house.operators;
-  const body = { merchant: 'ALPHA', key: randomUUID(), document };
+  const body = { merchant, key: randomUUID(), document };
   const written = await callConsole(house, 'writeCampaign', { token: writer, body });
   if (written.code) throw new Error(`${written.code} ${JSON.stringify(written.value)}`);
   const { id } = written.value.campaign;
-  await approveVersion(house, id, 1);
+  await approveVersion(house, id, 1, merchant);
   const started = await callConsole(house, 'setCampaignState', {
     token: writer,
-    body: { merchant: 'ALPHA', id, state: 'running' },
+    body: { merchant, id, state: 'running' },
   });
   if (started.code) throw new Error(started.code);
   return id;
@@ -105,7 +109,12 @@ export const runDue = ({ gateway: { services } }: Pick<CashierHouse, 'gateway'>)
   runCampaigns(services, new AbortController().signal);
 
 /** Approves a version as the second operator, if it waits. */
-export async function approveVersion(house: OperatedHouse, id: string, version: number): Promise<void> {
-  const body = { merchant: 'ALPHA', id, version, isApproved: true };
+export async function approveVersion(
+  house: OperatedHouse,
+  id: string,
+  version: number,
+  merchant = 'ALPHA',
+): Promise<void> {
+  const body = { merchant, id, version, isApproved: true };
   await callConsole(house, 'decideCampaign', { token: house.operators[1], body });
 }
