@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AgreementKind } from '../../shared/agents/agreement-kinds.ts';
 import type { AgreementTerms } from '../../shared/agents/agreement-terms.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
+import { ok } from '../../shared/errors.ts';
 import { agreementsOfMerchant, offerAsBrand } from '../agreements/brand-agreements.ts';
 import { processAgreement } from '../agreements/process-agreement.ts';
 import { settleBrand } from '../agreements/settle-agreements.ts';
@@ -65,18 +66,22 @@ interface Team {
   signal: AbortSignal;
 }
 
-/** Makes the agreements of the team and settles their periods, each at its time. Does nothing where there are agreements. */
+/** Makes the agreements of the team and settles their periods, each at its time. It continues where an earlier try was ended. */
 export async function makeAgreements(today: Services, { brand, ids, untilMs, signal }: Team): Promise<void> {
   const { merchantCode } = brand;
   let atMs = 0;
   const services = servicesOfPast(today, () => atMs);
   const [decider] = await findDeciders(services, 'agents.change');
-  const known = await agreementsOfMerchant(today, merchantCode, {}, { limit: 1 });
-  if (!decider || known.length > 0) return;
+  const known = (await agreementsOfMerchant(today, merchantCode, {}, { limit: agreements.length })).toReversed();
+  const last = known.at(-1);
+  const isMade = known.length === agreements.length && (last!.state !== 'offered' || agreements.at(-1)!.isOpen);
+  if (!decider || isMade) return;
   await untilCounted(today, signal);
   const chance = createChance(`${merchantCode} agreements`);
   let day = Math.max(...agreements.map(({ daysAgo }) => daysAgo));
-  for (const one of agreements) {
+  for (const [index, one] of agreements.entries()) {
+    const made = known[index];
+    const keys = { offer: chance.uuid(), accept: one.isOpen ? '' : chance.uuid() };
     for (; day > one.daysAgo; day -= 1) {
       atMs = untilMs - day * DAY_MS;
       await settleBrand(services, brand, atMs, signal);
@@ -85,21 +90,23 @@ export async function makeAgreements(today: Services, { brand, ids, untilMs, sig
     const downlineId = ids.get(one.downline)!;
     const { kind, upline, isOpen = false } = one;
     const terms = termsOf(one);
-    const offered = upline
-      ? await processAgreement(
-          services,
-          { brand, memberId: ids.get(upline)!, kind },
-          { key: chance.uuid(), action: 'offer', memberId: String(downlineId), terms },
-        )
-      : await offerAsBrand(
-          services,
-          { brand, kind, changing: decider('POST /console/agents/agreements') },
-          { downlineId, terms },
-        );
+    const offered = made
+      ? ok(BigInt(made.id))
+      : upline
+        ? await processAgreement(
+            services,
+            { brand, memberId: ids.get(upline)!, kind },
+            { key: keys.offer, action: 'offer', memberId: String(downlineId), terms },
+          )
+        : await offerAsBrand(
+            services,
+            { brand, kind, changing: decider('POST /console/agents/agreements') },
+            { downlineId, terms },
+          );
     if (!offered.ok) throw new Error(`the demonstration cannot offer ${one.downline} a ${kind}: ${offered.code}`);
-    if (isOpen) continue;
+    if (isOpen || (made && made.state !== 'offered')) continue;
     const id = typeof offered.value === 'bigint' ? String(offered.value) : offered.value.agreement.id;
-    const answer = { key: chance.uuid(), action: 'accept', id, version: 1 } as const;
+    const answer = { key: keys.accept, action: 'accept', id, version: 1 } as const;
     atMs += HOUR_MS;
     const accepted = await processAgreement(services, { brand, memberId: downlineId, kind }, answer);
     if (!accepted.ok) throw new Error(`${one.downline} cannot accept a ${kind}: ${accepted.code}`);
