@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { AgreementTerms } from '../../../../shared/agents/agreement-terms.ts';
 import { agentPaths } from '../../../paths.ts';
 import { given, type StoryAnswers } from '../../../story.ts';
 import { appeared, typeInto } from '../../../story-dom.ts';
@@ -104,3 +105,37 @@ export const OfferWrong: Story = {
   },
 };
 export const Consent: Story = { ...page(), render: () => <EndsBelow isAgreed={false} onAgree={ignore} /> };
+const ladder: AgreementTerms = {
+  ...agreement.current.terms,
+  tiers: [
+    { rate: 10, activeMembers: 0, periodicValidBet: '0', periodProfitLoss: '0' },
+    { rate: 20, activeMembers: 0, periodicValidBet: '0', periodProfitLoss: '4000.00' },
+    { rate: 30, activeMembers: 0, periodicValidBet: '0', periodProfitLoss: '9000.00' },
+  ],
+};
+export const OwnFigures: Story = {
+  ...page(),
+  render: () => <Simulator kind="dividend" terms={ladder} currency={currency} memberId="11" />,
+  play: async ({ canvasElement }) => {
+    canvasElement.querySelectorAll<HTMLButtonElement>('[role=group] button')[1]!.click();
+    const [members, , loss] = [(await appeared('input')) && canvasElement.querySelectorAll('input')].flatMap((all) => [
+      ...all,
+    ]);
+    typeInto(members!, '12');
+    typeInto(loss!, '6000');
+  },
+};
+export const Rejected: Story = page({
+  agreement: {
+    value: {
+      agreement: { ...agreement, state: 'rejected', nextSettlementAt: null },
+      versions: [
+        {
+          ...newer,
+          dropped: { answer: 'rejected', account: 'harbour.desk', at: '2026-03-12T10:20:00Z' },
+        },
+        { ...newer, version: 1, dropped: { answer: 'replaced', account: null, at: '2026-03-11T08:00:00Z' } },
+      ],
+    },
+  },
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresOf, simulate } from './simulate.ts';
+import { curveOf, figuresOf, simulate } from './simulate.ts';
 
 const terms = {
   period: 'M' as const,
@@ -26,4 +26,20 @@ test('terms that are tried on past periods give what a settlement would have: th
     [10, 2_000n],
     [10, 6_000n],
   ]);
+});
+
+test('own figures are tried with less and with more of them: the curve rises at the step of the ladder [AGENT-35]', () => {
+  const curve = curveOf({ kind: 'dividend', terms, currency: 'USD' }, period('600.00'));
+  const at = (tenths: number) => curve[tenths - 1]!;
+  expect(curve).toHaveLength(20);
+  expect(
+    [at(1), at(8), at(9), at(10), at(20)].map(({ figures, grossMinor }) => [figures.profitLossMinor, grossMinor]),
+  ).toEqual([
+    [6_000n, 600n],
+    [48_000n, 4_800n],
+    [54_000n, 10_800n],
+    [60_000n, 12_000n],
+    [120_000n, 24_000n],
+  ]);
+  expect(at(10).figures.activeMembers).toBe(5);
 });

@@ -29,3 +29,22 @@ export function simulate(
     return share;
   });
 }
+
+/** Steps of the curve, in tenths of the figures: from a tenth to twice as much. */
+const STEPS = 20n;
+const TENTHS = 10n;
+
+/** What one period would bring with a part or a multiple of some figures: where the steps of a ladder are shows. The members stay as many. */
+export const curveOf = (
+  agreement: { kind: AgreementKind; terms: AgreementTerms; currency: string },
+  { activeMembers, validBetMinor, profitLossMinor }: PeriodFigures,
+): { figures: PeriodFigures; grossMinor: bigint }[] =>
+  Array.from({ length: Number(STEPS) }, (_, index) => {
+    const times = BigInt(index) + 1n;
+    const figures = {
+      activeMembers,
+      validBetMinor: (validBetMinor * times) / TENTHS,
+      profitLossMinor: (profitLossMinor * times) / TENTHS,
+    };
+    return { figures, grossMinor: simulate(agreement, [figures])[0]!.grossMinor };
+  });

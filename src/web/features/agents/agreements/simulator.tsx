@@ -19,7 +19,7 @@ import { SceneFault } from '../../../kit/scene-fault.tsx';
 import { useStore } from '../../../stores/root-store.ts';
 import { Fact, Facts } from '../facts.tsx';
 import { useAgentWords } from '../use-agent-words.ts';
-import { figuresOf, simulate } from './simulate.ts';
+import { curveOf, figuresOf, simulate } from './simulate.ts';
 
 const Box = styled.section`
   display: grid;
@@ -150,15 +150,41 @@ const Own = observer(function Own({ kind, terms, currency }: SimulatorProps) {
         ))}
       </Typed>
       {share ? (
-        <Facts aria-live="polite">
-          <Fact name={t('agents.terms.rate')}>
-            {share.rate === null ? t('agents.income.noStep') : rate(share.rate)}
-          </Fact>
-          <Fact isSum name={t('agents.simulator.brings')}>{`${minor(share.grossMinor)} ${currency}`}</Fact>
-        </Facts>
+        <>
+          <Facts aria-live="polite">
+            <Fact name={t('agents.terms.rate')}>
+              {share.rate === null ? t('agents.income.noStep') : rate(share.rate)}
+            </Fact>
+            <Fact isSum name={t('agents.simulator.brings')}>{`${minor(share.grossMinor)} ${currency}`}</Fact>
+          </Facts>
+          <Curve kind={kind} terms={terms} currency={currency} figures={figures} />
+        </>
       ) : (
         <Quiet>{t('agents.simulator.first')}</Quiet>
       )}
     </>
+  );
+});
+
+interface CurveProps extends Pick<SimulatorProps, 'kind' | 'currency'> {
+  terms: AgreementTerms;
+  figures: PeriodFigures;
+}
+
+/** What a period would bring with less and with more than the typed figures, as bars over what the terms are paid on. */
+const Curve = observer(function Curve({ kind, terms, currency, figures }: CurveProps) {
+  const { t, minor } = useAgentWords(currency);
+  const baseOf = ({ profitLossMinor, validBetMinor }: PeriodFigures) =>
+    kind === 'dividend' ? profitLossMinor : validBetMinor;
+  if (baseOf(figures) <= 0n) return null;
+  const steps = curveOf({ kind, terms, currency }, figures);
+  const values = steps.map((step) => `${minor(baseOf(step.figures))}: ${minor(step.grossMinor)}`).join(', ');
+  return (
+    <BarPlot
+      label={t('agents.simulator.curve', { values })}
+      bars={steps.map(({ grossMinor }, index) => ({ key: String(index), value: Number(grossMinor) }))}
+      shown={(value) => minor(BigInt(value))}
+      ends={[minor(baseOf(steps[0]!.figures)), minor(baseOf(steps.at(-1)!.figures))]}
+    />
   );
 });
