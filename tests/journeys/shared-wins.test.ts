@@ -35,23 +35,23 @@ test('a player takes a win from a bet’s details to the chat, and another from 
   await page.getByLabel('Nickname').fill('Lucky Ann');
   await page.keyboard.press('Enter');
   const chat = page.getByRole('dialog', { name: 'Chat room' });
-  await chat.getByText('+500.00').waitFor();
+  await chat.getByText('500.00 THB').waitFor();
   await chat.getByText('Everyone who reads here sees your nickname').waitFor();
   await expectAccessible(page);
   await send(page);
-  const card = room(page).getByRole('link', { name: `+500.00 THB ${NAME} 50× the stake` });
+  const card = room(page).getByRole('link', { name: `500.00 THB ${NAME} 50× the stake` });
   await card.waitFor();
 
   await page.getByRole('button', { name: 'Share a win' }).click();
   const wins = page.getByRole('dialog', { name: 'Which win do you want to share?' });
-  await wins.getByRole('button', { name: '+15.00 THB' }).waitFor();
+  await wins.getByRole('button', { name: '15.00 THB' }).waitFor();
   await expectAccessible(page);
-  await wins.getByRole('button', { name: '+500.00 THB' }).click();
+  await wins.getByRole('button', { name: '500.00 THB' }).click();
   await send(page);
   await page.getByText('You have shared this win in this room already.').waitFor();
   await page.getByRole('button', { name: 'Leave the win out' }).click();
   await page.getByRole('button', { name: 'Share a win' }).click();
-  await wins.getByRole('button', { name: '+15.00 THB' }).click();
+  await wins.getByRole('button', { name: '15.00 THB' }).click();
   await page.getByRole('textbox', { name: 'Write a message' }).fill('a small one');
   await page.keyboard.press('Enter');
   await room(page).filter({ hasText: 'a small one' }).getByRole('link').waitFor();
@@ -60,7 +60,7 @@ test('a player takes a win from a bet’s details to the chat, and another from 
   await phone.page.goto(origin);
   await takenOver(phone.page);
   await phone.page.locator('footer').getByRole('button', { name: 'Chat' }).click();
-  const seen = room(phone.page).getByRole('link', { name: '+500.00 THB' });
+  const seen = room(phone.page).getByRole('link', { name: '500.00 THB' });
   await seen.waitFor();
   await expectAccessible(phone.page);
   await seen.click();

@@ -90,7 +90,7 @@ export const WinFacts = observer(function WinFacts({ win }: { win: ChatWin }) {
     <>
       {game ? <img src={game.tileUrl} alt="" width={48} height={64} loading="lazy" /> : <Icon name="winner" />}
       <span>
-        <strong>{`+${formatDecimal(win.winAmount, win.currency, tag)} ${win.currency}`}</strong>
+        <strong>{`${formatDecimal(win.winAmount, win.currency, tag)} ${win.currency}`}</strong>
         <span>{game?.name ?? win.gameId}</span>
         {times && <small>{t('chat.win.times', { times })}</small>}
       </span>
