@@ -79,9 +79,9 @@ describe('a message to one member', () => {
       operator: 'Anh',
     });
     await expect.poll(() => unread().length, { timeout: 10_000 }).toBeGreaterThan(told);
+    expect(await delivered(mailing.id)).toMatchObject({ delivered: 1, expected: 1 });
     expect(await inboxOf(player.token)).toMatchObject([{ kind: 'account', isRead: false, ...markup.EN }]);
     expect(await inboxOf(other.token)).toEqual([]);
-    expect(await delivered(mailing.id)).toMatchObject({ delivered: 1, expected: 1 });
     expect((await mailings({ member: await idOf(player) })).map(({ id }) => id)).toEqual([mailing.id]);
     const { list } = (await call(house, 'auditLog', { token: anh, query: { merchant: 'ALPHA', pageSize: 1 } })).value;
     expect(list).toMatchObject([{ target: `mailing ${mailing.id}`, after: { texts: markup, expected: 1 } }]);

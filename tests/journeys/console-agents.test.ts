@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { settleAgreements } from '../../src/gateway/agreements/settle-agreements.ts';
@@ -113,10 +114,25 @@ test('an operator opens a settlement, its line, how that came about down to a ro
   const rounds = dialog.getByRole('table', { name: `Rounds of ${player.username} and everybody below` });
   await rounds.getByRole('row', { name: /blue-one .* 1,000\.00 500\.00/ }).waitFor();
   await expectAccessible(page);
+  const saved = async (button: Locator) => {
+    const downloading = page.waitForEvent('download');
+    await button.click();
+    return readFile(await (await downloading).path(), 'utf8');
+  };
+  expect(await saved(dialog.getByRole('button', { name: 'Save as CSV' }).first())).toMatch(
+    new RegExp(`${player.username},blue-one,.*,1000.00,500.00`),
+  );
+  const line = await saved(dialog.getByRole('button', { name: 'Save as CSV' }).last());
+  for (const part of [
+    'How the amount comes about',
+    'Day by day',
+    'Entries in the ledger',
+    'Version 1',
+    player.username,
+  ])
+    expect(line).toContain(part);
   await page.keyboard.press('Escape');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
-  const file = await readFile(await (await downloading).path(), 'utf8');
+  const file = await saved(page.getByRole('button', { name: 'Save as CSV' }));
   expect(file).toContain(`Downline,Upline,State,Amount\r\n${top.username},the brand,paid,20.00\r\n`);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();

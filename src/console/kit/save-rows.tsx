@@ -12,12 +12,14 @@ interface SaveRowsProps<Row> {
   /** Name of the file, without the extension. */
   name: string;
   titles: readonly string[];
+  /** Rows that stand before those of the list. */
+  before?: readonly (readonly string[])[];
   read: (request: ListRequest<object>) => Promise<Result<ListPage<Row>>>;
   cellsOf: (row: Row) => readonly string[];
 }
 
 /** Saves all rows of a list as CSV, with the filter of the page. */
-export function SaveRows<Row>({ name, titles, read, cellsOf }: SaveRowsProps<Row>) {
+export function SaveRows<Row>({ name, titles, before = [], read, cellsOf }: SaveRowsProps<Row>) {
   const say = useWords();
   const { tell } = useConsole();
   const [reading, setReading] = useState<AbortController>();
@@ -29,7 +31,7 @@ export function SaveRows<Row>({ name, titles, read, cellsOf }: SaveRowsProps<Row
     if (now.signal.aborted) return;
     setReading(undefined);
     if (!rows.ok) return tell(say(`error.${rows.code}`));
-    saveCsv(name, [titles, ...rows.value.rows.map(cellsOf)]);
+    saveCsv(name, [titles, ...before, ...rows.value.rows.map(cellsOf)]);
     if (rows.value.isCut) tell(say('report.cut', { rows: String(ROWS_MAX) }));
   };
   return (

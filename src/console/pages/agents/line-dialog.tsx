@@ -1,21 +1,23 @@
 import { observer } from 'mobx-react-lite';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, useState } from 'react';
 import type { IncomePart } from '../../../shared/contract/agreements.ts';
 import type { ValueOf } from '../../../shared/contract/call.ts';
 import type { ConsoleContract } from '../../../shared/contract/console/console-contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
+import { Buttons } from '../../kit/action-dialog.tsx';
 import { amountText } from '../../kit/amount.ts';
 import { Loaded } from '../../kit/loaded.tsx';
-import { moment } from '../../kit/moment.ts';
 import { MoreRows } from '../../kit/more-rows.tsx';
 import { Facts, Part } from '../../kit/page.tsx';
 import { SmallTable } from '../../kit/small-table.tsx';
 import { useList } from '../../kit/use-list.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
+import { formulaFacts } from './formula-facts.ts';
 import { LineDays, LineEntries } from './line-evidence.tsx';
 import { LineRounds } from './line-rounds.tsx';
+import { SaveLine } from './save-line.tsx';
 import { VersionPart } from './terms.tsx';
 
 interface LineDialogProps {
@@ -56,6 +58,9 @@ export const LineDialog = observer(function LineDialog({ merchant, id, onClose }
               {opened && <LineRounds key={opened.memberId} merchant={merchant} id={id} part={opened} />}
               <LineEntries value={explained} />
               <VersionPart version={explained.version} before={undefined} currency={explained.currency} />
+              <Buttons>
+                <SaveLine merchant={merchant} id={id} value={explained} />
+              </Buttons>
             </>
           )
         }
@@ -67,31 +72,15 @@ export const LineDialog = observer(function LineDialog({ merchant, id, onClose }
 type Explained = ValueOf<ConsoleContract['settlementLine']>;
 
 /** The formula with its numbers put in. */
-function Formula({ value: { line, formula, currency } }: { value: Explained }) {
+function Formula({ value }: { value: Explained }) {
   const say = useWords();
-  const amount = (text: string) => amountText(text, currency);
-  const { figures } = formula;
-  const isLate = Number(figures.lateValidBet) !== 0 || Number(figures.lateProfitLoss) !== 0;
-  const facts: (readonly [name: string, value: ReactNode])[] = [
-    [say('agents.period'), `${moment(line.from)} – ${moment(line.until)}`],
-    [say('agents.activeMembers'), figures.activeMembers],
-    [say('agents.validBet'), amount(figures.validBet)],
-    [say('agents.profitLoss'), amount(figures.profitLoss)],
-    ...(isLate
-      ? [[say('agents.late'), `${amount(figures.lateValidBet)}, ${amount(figures.lateProfitLoss)}`] as const]
-      : []),
-    [say('agents.carriedLoss'), amount(formula.carriedLoss)],
-    [say('agents.gross'), `${amount(formula.base)} × ${formula.rate ?? 0} % = ${amount(formula.gross)}`],
-    [say('agents.granted'), `− ${amount(formula.granted)}`],
-    [say('agents.carriedAmount'), amount(formula.carriedAmount)],
-    [say('agents.amount'), <strong key="amount">{`${amount(formula.amount)} ${currency}`}</strong>],
-  ];
+  const facts = formulaFacts(value, say);
   return (
     <Facts style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {facts.map(([name, shown]) => (
+      {facts.map(([name, text], index) => (
         <Fragment key={name}>
           <dt>{name}</dt>
-          <dd>{shown}</dd>
+          <dd>{index === facts.length - 1 ? <strong>{text}</strong> : text}</dd>
         </Fragment>
       ))}
     </Facts>

@@ -10,6 +10,7 @@ import { SmallTable } from '../../kit/small-table.tsx';
 import { useList } from '../../kit/use-list.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
+import { SaveRounds } from './save-line.tsx';
 
 interface LineRoundsProps {
   merchant: string;
@@ -65,6 +66,7 @@ export const LineRounds = observer(function LineRounds({ merchant, id, part }: L
         }
       </Loaded>
       <MoreRows list={rounds} />
+      <SaveRounds merchant={merchant} id={id} part={part} />
     </Part>
   );
 });

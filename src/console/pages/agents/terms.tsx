@@ -14,7 +14,7 @@ interface Fact {
 }
 
 /** Each term with its name, in the order in which they are compared. */
-function factsOf(terms: AgreementTerms, currency: string, say: Say): Fact[] {
+export function factsOf(terms: AgreementTerms, currency: string, say: Say): Fact[] {
   const amount = (value: string) => `${amountText(value, currency)} ${currency}`;
   return [
     { name: say('agents.period'), value: terms.period },
@@ -38,7 +38,8 @@ function factsOf(terms: AgreementTerms, currency: string, say: Say): Fact[] {
   ];
 }
 
-const signedBy = ({ account, at }: { account: string | null; at: string }, say: Say): string =>
+/** Who signed, and when. */
+export const signedBy = ({ account, at }: { account: string | null; at: string }, say: Say): string =>
   say('agents.signedBy', { name: account ?? say('agents.brand'), at: moment(at) });
 
 /** Who accepted a version, or what became of an offer that nobody did. */
