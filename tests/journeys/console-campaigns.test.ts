@@ -7,11 +7,12 @@ import { openConsole } from '../support/open-console.ts';
 import { goodOf } from '../support/mall-house.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { registerPlayer } from '../support/player.ts';
+import { plainPng } from '../support/pictures.ts';
 import { expectAccessible } from '../support/visitor.ts';
 
 const ground = fixturesInBrowser({ alpha }, {}, () => ({ consoleHosts: ['console.test', 'console.localhost'] }));
 
-test('an operator writes a campaign in a form of its schema, another one approves it, and it runs until it is ended [PROMO-14, PROMO-15, DOC-03]', async () => {
+test('an operator writes a campaign in a form of its schema, another one approves it, and it runs until it is ended [PROMO-14, PROMO-15, PROMO-27, DOC-03]', async () => {
   const first = await openConsole(ground, '/ALPHA/campaigns');
   const { page } = first;
   await page.getByText('No campaigns').waitFor();
@@ -30,7 +31,7 @@ test('an operator writes a campaign in a form of its schema, another one approve
   );
   await preview.getByRole('button', { name: 'TH' }).click();
   await preview.getByText('Nothing is written in this language, so its players read EN.').waitFor();
-  await dialog.getByLabel('Picture').fill('welcome');
+  await dialog.getByLabel('Drawing').selectOption({ label: 'welcome' });
   await dialog.getByLabel('Currency').fill('THB');
   await dialog.getByLabel('From').fill('2026-01-01T00:00');
   await dialog.getByLabel('Kind').first().selectOption({ label: 'application' });
@@ -45,6 +46,16 @@ test('an operator writes a campaign in a form of its schema, another one approve
   await page.getByRole('row', { name: /Ten for you/ }).click();
   await dialog.getByText('It waits for a second operator.').waitFor();
   expect(await dialog.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
+  const picture = (name: string, buffer: Buffer) =>
+    dialog.getByLabel('Picture').setInputFiles({ name, mimeType: 'image/png', buffer });
+  await picture('none.png', Buffer.from('no picture'));
+  await dialog.getByText('This is no PNG or JPEG that can be read.').waitFor();
+  await picture('banner.png', await plainPng('#204080', 640));
+  await page.getByText('The picture is set.').waitFor();
+  await dialog.locator('img[src^="data:image/webp"]').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Take it away' }).click();
+  await dialog.locator('img[src^="data:image/webp"]').waitFor({ state: 'detached' });
   expect(trueComplaints(first.complaints, ['400'])).toEqual([]);
 
   const second = await openConsole(ground, '/ALPHA/campaigns');
@@ -73,7 +84,7 @@ test('an operator writes a raffle in the form, with faults at their fields [RAFF
   await dialog.getByLabel('Title').first().fill('Spring raffle');
   await dialog.getByLabel('Summary').first().fill('Two tickets for each deposit.');
   await dialog.getByLabel('Terms').first().fill('Tickets cannot be passed on.');
-  await dialog.getByLabel('Picture').fill('raffle');
+  await dialog.getByLabel('Drawing').selectOption({ label: 'raffle' });
   await dialog.getByLabel('Currency').fill('THB');
   await dialog.locator('#campaign_window_from').fill('2026-01-01T00:00');
   await dialog.locator('#campaign_window_until').fill('2099-01-01T00:00');

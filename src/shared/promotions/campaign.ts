@@ -41,8 +41,8 @@ const exact = <Properties extends Record<string, TSchema>>(
   for (const [key, field] of Object.entries(properties)) Object.assign(field, { title: labelOf(key), ...field });
   return Type.Object(properties, { additionalProperties: false, ...options });
 };
-const choice = <const Names extends readonly string[]>(names: Names, description: string) =>
-  Type.Unsafe<Names[number]>(Type.Enum([...names], { type: 'string', description }));
+const choice = <const Names extends readonly string[]>(names: Names, description: string, title?: string) =>
+  Type.Unsafe<Names[number]>(Type.Enum([...names], { type: 'string', description, ...(title && { title }) }));
 const written = (title: string, maxLength: number, description: string) =>
   Type.String({ title, minLength: 1, maxLength, pattern: String.raw`\S`, description });
 /** Decimal text in the campaign's currency; points are whole. */
@@ -242,7 +242,8 @@ export const campaignDocument = exact(
     texts,
     picture: choice(
       campaignDrawings,
-      'The drawing in the colours of the brand, which shows without a picture of its own.',
+      'In the colours of the brand. It shows as long as the campaign has no picture.',
+      'Drawing',
     ),
     filters: Type.Array(choice(promotionFilters.slice(1), 'A filter that shows it.'), {
       description: 'The filters of the promotions page that show it, beside "all".',
