@@ -77,6 +77,32 @@ test('a username that is a mobile number shows its last digits alone, in every l
   }
 });
 
+test('an upline whose username is a number is masked in the line of its downline, and in its file [AGENT-53]', async () => {
+  const upline = await house.add();
+  await house.grant(upline, 'dividend', termsOf(40));
+  const downline = await house.add(upline);
+  await house.database.withMerchant('ALPHA', (trx) =>
+    trx.updateTable('member').set({ account: '66998877665' }).where('id', '=', upline.memberId).execute(),
+  );
+  await house.pass(upline, downline, 'dividend', termsOf(10));
+  const player = await house.add(downline, 0);
+  await house.play(player, 10_000, 0, '2026-11-26T12:00:00+07:00');
+  await house.settle('2026-11-27T00:30:00+07:00');
+  const token = (
+    await house.call('login', {
+      body: { username: downline.username, password: downline.password, type: 'username' },
+    })
+  ).value.token;
+  const [row] = (await house.call('income', { token })).value.list;
+  const { value } = await house.call('incomeLine', { token, query: { id: row!.id } });
+  expect(value.version.offered.account).toBe('••• •• 665');
+  const { body } = await house.app.inject({
+    url: `${agentCsvPaths.line}?${new URLSearchParams({ id: row!.id, language: 'EN' })}`,
+    headers: { host: 'alpha.test', authorization: `Bearer ${token}` },
+  });
+  expect([body.includes('66998877665'), body.includes('••• •• 665')]).toEqual([false, true]);
+});
+
 test('an agent who knows the number finds it, and nobody finds it digit by digit; operators read it whole [AGENT-53]', async () => {
   const found = async (search: string) =>
     (await house.call('teamList', { token: agent.token, query: { search } })).value.list.length;

@@ -128,6 +128,27 @@ test('a line is explained by its version, its formula and the direct downlines, 
   expect(await rounds(own!.memberId)).toEqual([]);
 });
 
+test('the file of a line has its downlines, and below them its formula, days, entries and terms; nothing of others [AGENT-25, GUARD-08]', async () => {
+  const [row] = (await house.call('income', { token: top!.token })).value.list;
+  const file = (token: string) =>
+    house.app.inject({
+      url: `${agentCsvPaths.line}?${new URLSearchParams({ id: row!.id, language: 'EN' })}`,
+      headers: { host: 'alpha.test', authorization: `Bearer ${token}` },
+    });
+  const lines = (await file(top!.token)).body.replace('\uFEFF', '').trim().split('\r\n');
+  expect(lines.slice(0, 5)).toEqual([
+    'Account,"Stakes, THB","Team loss, THB","They got, THB"',
+    `${middle!.username},100.01,80.01,20.00`,
+    `${own!.username},5.00,4.01,0.00`,
+    '',
+    expect.stringMatching(/^\D+$/),
+  ]);
+  // The day, the entry, the step of the ladder, and who offered.
+  for (const found of [/,105\.01,84\.02,2$/, /,13\.60,5013\.60,\d+-\d+$/, /^40,/, new RegExp(`,${top!.username},`)])
+    expect(lines).toContainEqual(expect.stringMatching(found));
+  expect((await file(middle!.token)).body).toContain('not_found');
+});
+
 test('income by downline has what each contributed and got, with totals, by kind and day, as a list and a file [AGENT-49]', async () => {
   const ask = async ({ token }: TestAgent, query = {}) => (await house.call('incomeDownlines', { token, query })).value;
   const whole = await ask(top!);

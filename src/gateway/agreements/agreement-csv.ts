@@ -24,7 +24,16 @@ import { agreementRows, positionOfAgreement, type AgreementFilter, type Agreemen
 import { contributionsOf, positionOfPart, presentPart, type PartRow } from './contributions.ts';
 import { contributedIn } from './income-by-downline.ts';
 import { incomeRows, positionOfIncome, presentIncome, type ReadIncome } from './read-income.ts';
-import { findIncomeLine, partsOf, positionOfRound, roundsBehind, type RoundRow } from './read-income-line.ts';
+import { explanationRows } from './line-csv.ts';
+import {
+  evidenceOf,
+  findIncomeLine,
+  formulaOf,
+  partsOf,
+  positionOfRound,
+  roundsBehind,
+  type RoundRow,
+} from './read-income-line.ts';
 
 type Query<Name extends keyof typeof teamCsvCalls> = QueryOf<(typeof teamCsvCalls)[Name]>;
 type Parts = Pick<Services, 'catalogue' | 'database' | 'clock'>;
@@ -44,6 +53,8 @@ interface CsvList<Row> {
   read: (after: Position | undefined, limit: number) => Promise<Row[]>;
   positionOf: (row: Row) => Position;
   lineOf: (row: Row, words: Words) => readonly CsvCell[];
+  /** Rows below those of the list. */
+  below?: (words: Words) => readonly (readonly CsvCell[])[];
 }
 
 /** Writes what agents see of their agreements as CSV, with the filters and walls of the lists (AGENT-25). */
@@ -58,6 +69,7 @@ export function createAgreementCsv(parts: Parts) {
     const { words } = wordsFor(language, [...list.titles, ...(list.amounts ?? [])]);
     async function* lines(): AsyncGenerator<readonly CsvCell[]> {
       for await (const row of allOf(list.read, list.positionOf)) yield list.lineOf(row, words);
+      yield* list.below?.(words) ?? [];
     }
     const titles = [
       ...list.titles.map((key) => (words[key] ?? key).replace('{currency}', market.currency)),
@@ -149,19 +161,27 @@ function agreementsCsv(parts: Parts, reader: AgreementReader, filter: AgreementF
   };
 }
 
-/** The direct downlines of a line; undefined for a line of others. */
+/** The direct downlines of a line, and below them its formula, days, entries and terms; undefined for a line of others. */
 async function lineCsv(
   { database }: Parts,
   reader: AgreementReader,
   id: string,
 ): Promise<CsvList<PartRow> | undefined> {
   const line = await findIncomeLine({ database }, reader, id);
-  return (
-    line &&
-    partsCsv('line', line.currency, (after, limit) =>
+  if (!line) return undefined;
+  const explained = {
+    ...(await evidenceOf({ database }, line, 'agent')),
+    line: presentIncome(line),
+    formula: formulaOf(line),
+    currency: line.currency,
+  };
+  const moment = momentWriter(reader.brand.market.timeZone);
+  return {
+    ...partsCsv('line', line.currency, (after, limit) =>
       database.withMerchant(line.merchant_code, (trx) => partsOf(trx, line, { after, limit })),
-    )
-  );
+    ),
+    below: (words) => explanationRows(explained, words, moment),
+  };
 }
 
 /** What direct downlines contributed. */

@@ -23,7 +23,7 @@ export interface AgreementReader {
 type Names = ReadonlyMap<bigint, string>;
 
 /** Usernames as agents see them. */
-const shown = (names: Names): Names => new Map([...names].map(([id, account]) => [id, teamAccount(account)]));
+export const masked = (names: Names): Names => new Map([...names].map(([id, account]) => [id, teamAccount(account)]));
 
 /** Reads the usernames of members. */
 export async function accountsOf(
@@ -106,7 +106,7 @@ export async function presentAgreements(
     rows.map(({ id }) => id),
   );
   const byAgreement = Map.groupBy(versions, ({ agreement_id: id }) => id);
-  const names = shown(
+  const names = masked(
     await accountsOf(
       trx,
       brand.merchantCode,
@@ -198,7 +198,7 @@ export function agreement(
     if (!row) return fail('not_found');
     const [presented] = await presentAgreements(trx, { ...reader, at: new Date(clock()) }, [row]);
     const versions = await versionsOf(trx, merchantCode, [row.id]);
-    const names = shown(
+    const names = masked(
       await accountsOf(
         trx,
         merchantCode,

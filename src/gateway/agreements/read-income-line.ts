@@ -11,7 +11,7 @@ import { teamAccount } from '../team/team-account.ts';
 import { closedUnitOf } from './closed-units.ts';
 import { contributionsOf, positionOfPart, presentPart, type PartRow } from './contributions.ts';
 import { daysOf, entriesOf } from './line-evidence.ts';
-import { accountsOf, presentVersion, versionsOf, type AgreementReader } from './read-agreements.ts';
+import { accountsOf, masked, presentVersion, versionsOf, type AgreementReader } from './read-agreements.ts';
 import { incomeOf, presentIncome, type ReadIncome } from './read-income.ts';
 
 type Calls = typeof agreementCalls;
@@ -64,6 +64,23 @@ export const findIncomeLine = ({ database }: Pick<Services, 'database'>, reader:
     incomeOf(trx, reader).where('l.id', '=', BigInt(id)).executeTakeFirst(),
   );
 
+/** What a line comes from and what it wrote, beside its downlines. */
+export interface LineEvidence extends Pick<ValueOf<Calls['incomeLine']>, 'version' | 'days' | 'entries'> {}
+
+/** Reads the terms of a line with both signatures, its days, and its entries in the ledger. */
+export const evidenceOf = (
+  { database }: Pick<Services, 'database'>,
+  line: ReadIncome,
+  sees: 'agent' | 'operator',
+): Promise<LineEvidence> =>
+  database.withMerchant(line.merchant_code, async (trx) => {
+    const all = await versionsOf(trx, line.merchant_code, [line.agreement_id]);
+    const row = all.find((one) => one.version === line.version)!;
+    const names = await accountsOf(trx, line.merchant_code, [row.offered_by_member, row.answered_by]);
+    const version = presentVersion(row, sees === 'agent' ? masked(names) : names);
+    return { version, days: await daysOf(trx, line, version.terms), entries: await entriesOf(trx, line, sees) };
+  });
+
 /** Reads a line of an agent: its agreement, its formula, its days, what it wrote in the ledger, and a page of the direct downlines that it comes from. */
 export async function incomeLine(
   services: Parts,
@@ -80,12 +97,7 @@ export async function incomeLine(
     positionOf: positionOfPart,
   });
   if (!page.ok) return page;
-  const evidence = await database.withMerchant(merchantCode, async (trx) => {
-    const all = await versionsOf(trx, merchantCode, [line.agreement_id]);
-    const row = all.find((one) => one.version === line.version)!;
-    const version = presentVersion(row, await accountsOf(trx, merchantCode, [row.offered_by_member, row.answered_by]));
-    return { version, days: await daysOf(trx, line, version.terms), entries: await entriesOf(trx, line, sees) };
-  });
+  const evidence = await evidenceOf(services, line, sees);
   return ok({
     currency: line.currency,
     line: presentIncome(line),
