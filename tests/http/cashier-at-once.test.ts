@@ -14,6 +14,7 @@ import {
   requestPayout,
   startCashierHouse,
   type CashierHouse,
+  untilPaying,
 } from '../support/cashier-house.ts';
 import type { TestPlayer } from '../support/player.ts';
 import { SCRIPTED, sendNotice, transactionOf } from '../support/scripted-provider.ts';
@@ -73,10 +74,7 @@ describeDatabases('a cashier on a %s database', (kind) => {
       const payee = await newPayee(house, player);
       const { id } = (await requestPayout(house, player, { payee })).value;
       await decide(house, id);
-      await expect
-        .poll(async () => (await house.call('withdrawal', { token: player.token, query: { id } })).value.state)
-        .toBe('paying');
-      const reference = lastReference(house, '/v1/payouts');
+      const reference = await untilPaying(house, id);
       await sendNotice(house, {
         merchantCode: 'ALPHA',
         ...transactionOf({ kind: 'payout', reference, amountMinor: 10_000 }),

@@ -11,6 +11,7 @@ import {
   requestPayout,
   startCashierHouse,
   type CashierHouse,
+  untilPaying,
 } from '../support/cashier-house.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { sendNotice, transactionOf } from '../support/scripted-provider.ts';
@@ -43,9 +44,7 @@ test('the report has what came in, went out and was taken back, with fees and co
   const payee = await newPayee(house, player);
   const { id } = (await requestPayout(house, player, { payee, amount: '120.00' })).value;
   await decide(house, id);
-  const stateOf = async () => (await house.call('withdrawal', { token: player.token, query: { id } })).value.state;
-  await expect.poll(stateOf, { timeout: 10_000 }).toBe('paying');
-  const reference = lastReference(house, '/v1/payouts');
+  const reference = await untilPaying(house, id);
   const paid = transactionOf({ reference, amountMinor: 12_000, kind: 'payout', atMs: nowMs, feeMinor: 100 });
   expect((await sendNotice(house, { merchantCode: 'ALPHA', ...paid }, signing)).status).toBe(200);
 

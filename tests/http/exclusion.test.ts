@@ -8,13 +8,13 @@ import {
   beginDeposit,
   cashierBrand,
   decide,
-  lastReference,
   newPayee,
   newPayer,
   pay,
   requestPayout,
   startCashierHouse,
   type CashierHouse,
+  untilPaying,
 } from '../support/cashier-house.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
@@ -232,8 +232,7 @@ describe('an exclusion', () => {
     const state = async () => (await house.call('withdrawal', { token: player.token, query: { id } })).value.state;
     expect(await state()).toBe('reviewing');
     expect((await decide(house, id)).value.withdrawal.state).toBe('approved');
-    await expect.poll(state, { timeout: 10_000 }).toBe('paying');
-    const reference = lastReference(house, '/v1/payouts');
+    const reference = await untilPaying(house, id);
     const payout = transactionOf({ kind: 'payout', reference, amountMinor: 10_000 });
     expect((await sendNotice(house, { merchantCode: 'ALPHA', ...payout })).status).toBe(200);
     expect([await state(), await balance(house, player)]).toEqual(['paid', '4900.00']);

@@ -7,6 +7,7 @@ import {
   requestPayout,
   startCashierHouse,
   type CashierHouse,
+  untilPaying,
 } from '../support/cashier-house.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
@@ -36,14 +37,13 @@ async function play(player: TestPlayer, stakeMinor: number, winMinor: number) {
   expect((await house.vendorCall('win', win)).code).toBeUndefined();
 }
 /** The provider tells of money that has moved. */
-async function notice(kind: 'deposit' | 'payout', amountMinor: number) {
-  const reference = lastReference(house, `/v1/${kind}s`);
+async function notice(kind: 'deposit' | 'payout', reference: string, amountMinor: number) {
   const told = { merchantCode: 'ALPHA', ...transactionOf({ kind, reference, amountMinor, atMs: house.now() }) };
   expect((await sendNotice(house, told)).status).toBe(200);
 }
 async function payIn(player: TestPlayer, amount: string, amountMinor: number) {
   expect((await beginDeposit(house, player, amount)).code).toBeUndefined();
-  await notice('deposit', amountMinor);
+  await notice('deposit', lastReference(house), amountMinor);
 }
 /** Asks for a withdrawal of 100.00, which an operator approves or rejects. One that is approved is paid. */
 async function payOut(player: TestPlayer, payee: string, decision: 'approve' | 'reject', operator: string) {
@@ -52,8 +52,7 @@ async function payOut(player: TestPlayer, payee: string, decision: 'approve' | '
   expect((await callConsole(house, 'decideWithdrawal', { token: operator, body })).code).toBeUndefined();
   if (decision === 'reject') return;
   const state = async () => (await house.call('withdrawal', { token: player.token, query: { id } })).value.state;
-  await expect.poll(state, { timeout: 10_000 }).toBe('paying');
-  await notice('payout', 10_000);
+  await notice('payout', await untilPaying(house, id), 10_000);
   expect(await state()).toBe('paid');
 }
 const logInAgain = async (player: TestPlayer): Promise<TestPlayer> => {

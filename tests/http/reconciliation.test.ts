@@ -15,6 +15,7 @@ import {
   requestPayout,
   startCashierHouse,
   type CashierHouse,
+  untilPaying,
 } from '../support/cashier-house.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { sendNotice, transactionOf } from '../support/scripted-provider.ts';
@@ -113,8 +114,7 @@ test('a payout that was made again, or after it had failed, moves nothing and is
     const { id } = (await requestPayout(house, player, { payee: await newPayee(house, player) })).value;
     await decide(house, id);
     const state = async () => (await house.call('withdrawal', { token: player.token, query: { id } })).value.state;
-    await expect.poll(state).toBe('paying');
-    const reference = lastReference(house, '/v1/payouts');
+    const reference = await untilPaying(house, id);
     return {
       player,
       state,

@@ -24,7 +24,7 @@ const logIn = (page: Page, account: string, password = PASSWORD) =>
   logInAsAgent(page, { origin: ground.originOf('northline'), account, password });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test('an agent registers an agent and offers a daily wage, and the new agent accepts it on a phone [AGENT-01, AGENT-03, AGENT-04, AGENT-05, AGENT-08, AGENT-13, CONTRACT-04, CONTRACT-05]', async () => {
+test('an agent registers an agent and offers a daily wage, and the new agent accepts it on a phone [AGENT-01, AGENT-03, AGENT-04, AGENT-05, AGENT-08, AGENT-13, AGENT-35, CONTRACT-04, CONTRACT-05]', async () => {
   const agent = await ground.newMember('northline', { customerType: AGENT, isKnown: true });
   await grantAsBrand(ground.house, { host, agent, kind: 'dailyWage', terms: termsOf(2) });
   const { page, context, complaints } = await open('desktop');
@@ -56,6 +56,8 @@ test('an agent registers an agent and offers a daily wage, and the new agent acc
   await phone.page.getByRole('button', { name: /Daily wage from/ }).click();
   const dialog = phone.page.getByRole('dialog');
   await dialog.getByText('1.5').first().waitFor();
+  await dialog.getByLabel('Team stakes').fill('1000');
+  await dialog.getByText('15.00 USD').waitFor();
   await expectAccessible(phone.page);
   await dialog.getByRole('button', { name: 'Accept these terms' }).click();
   await dialog.getByText('Running').waitFor();

@@ -7,6 +7,7 @@ import {
   newPayee,
   newPayer,
   requestPayout,
+  untilPaying,
 } from '../support/cashier-house.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { openConsole } from '../support/open-console.ts';
@@ -35,11 +36,9 @@ async function asked(amount: string): Promise<{ player: TestPlayer; id: string }
   return { player, id: (await requestPayout(ground.house, player, { payee, amount })).value.id };
 }
 
-/** Pays out the withdrawal that was approved last. */
-async function paidOut({ token }: TestPlayer, id: string, amountMinor: number): Promise<void> {
-  const stateOf = async () => (await ground.house.call('withdrawal', { token, query: { id } })).value.state;
-  await expect.poll(stateOf, { timeout: 10_000 }).toBe('paying');
-  const reference = lastReference({ provider }, '/v1/payouts');
+/** Pays out an approved withdrawal. */
+async function paidOut(id: string, amountMinor: number): Promise<void> {
+  const reference = await untilPaying({ database: ground.house.database, provider }, id);
   const paid = transactionOf({ kind: 'payout', reference, amountMinor });
   expect((await sendNotice(ground.house, { merchantCode: 'ALPHA', ...paid })).status).toBe(200);
 }
@@ -109,7 +108,7 @@ test('a withdrawal that has not arrived is settled by keys, with the pictures of
   await page.keyboard.press('a');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await page.getByText('is approved and goes to the provider.').waitFor();
-  await paidOut(player, id, 30_000);
+  await paidOut(id, 30_000);
   const { token } = player;
   const headers = { 'content-type': 'image/png' };
   const picture = { token, query: { id }, body: await plainPng('#405060', 240), headers };

@@ -116,9 +116,9 @@ export const beginDeposit = (
   { key = randomUUID(), method = 'bank' } = {},
 ) => house.call('createDeposit', { token, body: { key, method, amount, language: 'EN' } });
 
-/** The reference of the last deposit or payout that the provider was told of. */
-export const lastReference = ({ provider }: Pick<CashierHouse, 'provider'>, path = '/v1/deposits'): string =>
-  provider.calls().findLast((call) => call.path === path)!.body['reference'] as string;
+/** The reference of the last deposit that the provider was told of. */
+export const lastReference = ({ provider }: Pick<CashierHouse, 'provider'>): string =>
+  provider.calls().findLast(({ path }) => path === '/v1/deposits')!.body['reference'] as string;
 
 /** Pays a deposit that was just begun. */
 export const pay = (house: CashierHouse, amountMinor: number, changes: object = {}) =>
@@ -166,7 +166,10 @@ export const decide = (
   });
 
 /** Waits until the provider was told of the payout of an approved withdrawal. Returns its reference. */
-export async function untilPaying({ database, provider }: CashierHouse, id: string): Promise<string> {
+export async function untilPaying(
+  { database, provider }: Pick<CashierHouse, 'database' | 'provider'>,
+  id: string,
+): Promise<string> {
   const read = () =>
     database.withMerchant('ALPHA', (trx) =>
       trx

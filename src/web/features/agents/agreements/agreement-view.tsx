@@ -7,6 +7,7 @@ import { Fact, Facts } from '../facts.tsx';
 import { useAgentWords } from '../use-agent-words.ts';
 import { AgreementActions } from './agreement-actions.tsx';
 import { Signatures } from './signatures.tsx';
+import { Simulator } from './simulator.tsx';
 import { TermsView } from './terms-view.tsx';
 
 const Part = styled.section`
@@ -66,8 +67,14 @@ export const AgreementView = observer(function AgreementView({ agreement, versio
       <Signatures version={version} />
     </>
   );
-  // They stand below the terms that they are about.
-  const actions = <AgreementActions agreement={agreement} onChanged={onChanged} />;
+  const waiting = offer ?? (isFirstOffer ? current : null);
+  // They stand below the terms that they are about. The one who answers tries those first.
+  const actions = (
+    <>
+      {waiting && side === 'downline' && <Simulator kind={kind} terms={waiting.terms} currency={currency} />}
+      <AgreementActions agreement={agreement} onChanged={onChanged} />
+    </>
+  );
   return (
     <>
       <Facts>

@@ -50,32 +50,35 @@ interface SimulatorProps {
   /** Terms to try; undefined while they have mistakes. */
   terms: AgreementTerms | undefined;
   currency: string;
-  /** The direct downline whose past they are tried on. */
-  memberId: string;
+  /** The direct downline whose past they are tried on; without it they are tried on figures of one's own alone. */
+  memberId?: string;
 }
 
 /** What terms would bring: over the last periods of the downline's team, or for figures of one's own (AGENT-35). */
 export const Simulator = observer(function Simulator(props: SimulatorProps) {
   const { t } = useAgentWords(props.currency);
   const [isTyped, setTyped] = useState(false);
+  const { memberId } = props;
   return (
     <Box>
       <h3>{t('agents.simulator.title')}</h3>
-      <Chips role="group" aria-label={t('agents.simulator.title')}>
-        <button type="button" aria-pressed={!isTyped} onClick={() => setTyped(false)}>
-          {t('agents.simulator.past')}
-        </button>
-        <button type="button" aria-pressed={isTyped} onClick={() => setTyped(true)}>
-          {t('agents.simulator.own')}
-        </button>
-      </Chips>
-      {isTyped ? <Own {...props} /> : <Past {...props} />}
+      {memberId !== undefined && (
+        <Chips role="group" aria-label={t('agents.simulator.title')}>
+          <button type="button" aria-pressed={!isTyped} onClick={() => setTyped(false)}>
+            {t('agents.simulator.past')}
+          </button>
+          <button type="button" aria-pressed={isTyped} onClick={() => setTyped(true)}>
+            {t('agents.simulator.own')}
+          </button>
+        </Chips>
+      )}
+      {isTyped || memberId === undefined ? <Own {...props} /> : <Past {...props} memberId={memberId} />}
     </Box>
   );
 });
 
 /** The last periods of the downline, each as a bar of what the terms would have brought. */
-const Past = observer(function Past({ kind, terms, currency, memberId }: SimulatorProps) {
+const Past = observer(function Past({ kind, terms, currency, memberId }: SimulatorProps & { memberId: string }) {
   const { client, locale, boot } = useStore();
   const { t, minor, rate } = useAgentWords(currency);
   const [past] = useState(() => new Loadable<ValueOf<Contract['agreementPast']>>());
