@@ -125,7 +125,7 @@ test('agreements, the downlines of a line and their rounds are saved as files wi
     'Dividend,You get it,the brand,Day,40,Running,2026-11-27 00:00:00,',
   ]);
   expect((await get('agreements', { side: 'downline' })).lines).toEqual([agreements.lines[0], agreements.lines[2]]);
-  expect((await get('line', { id })).lines).toEqual([
+  expect((await get('line', { id })).lines.slice(0, 2)).toEqual([
     'Account,"Stakes, THB","Team loss, THB","They got, THB"',
     "'=cmd(),100.00,100.00,25.00",
   ]);
