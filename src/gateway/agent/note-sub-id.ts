@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Keeps the sub-id of the link by which a new member came, for the agent whose link it was. */
+/** Stores the sub-id of the link that a new member used, for the agent who owns the link. */
 export async function noteSubId(
   trx: Transaction<Tables>,
   merchantCode: string,

@@ -3,7 +3,7 @@ import type { CsvCell } from '../records/csv.ts';
 import { plain, type Words } from '../records/csv-sender.ts';
 import type { LineEvidence } from './read-income-line.ts';
 
-/** What a line of income is explained with. */
+/** A line of income with everything that explains it. */
 interface Explained extends LineEvidence {
   line: IncomeRow;
   formula: IncomeFormula;

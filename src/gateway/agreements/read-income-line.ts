@@ -64,7 +64,7 @@ export const findIncomeLine = ({ database }: Pick<Services, 'database'>, reader:
     incomeOf(trx, reader).where('l.id', '=', BigInt(id)).executeTakeFirst(),
   );
 
-/** What a line comes from and what it wrote, beside its downlines. */
+/** What a line was computed from and what it wrote to the ledger, without its downlines. */
 export interface LineEvidence extends Pick<ValueOf<Calls['incomeLine']>, 'version' | 'days' | 'entries'> {}
 
 /** Reads the terms of a line with both signatures, its days, and its entries in the ledger. */

@@ -68,8 +68,8 @@ export async function readOwnWins(
 const fault = (key: string) => fail('validation_failed', { faults: [{ field: 'win', key }] });
 
 /**
- * Checks that a message may show a win. `round_unknown`: it is not the player’s, or there is none. `validation_failed`: it is no win, or another message
- * of the room shows it. The caller holds the lock of the chat.
+ * Checks that a message may show a win. `round_unknown`: the round does not exist, or belongs to another player. `validation_failed`: the round is not a
+ * settled win, or another message in the room already shows it. The caller holds the lock of the chat.
  */
 export async function checkWin(
   trx: Transaction<Tables>,

@@ -43,7 +43,7 @@ function isAlone(
   return (isPoints ? pointsWorth(most, mall) : most) <= limit;
 }
 
-/** Games to exclude that there are none of: a typing error would let their stakes count. */
+/** Excluded games that do not exist: with a typing error their stakes would count after all. */
 const excludedFaults = ({ asks }: CampaignDocument, feed: GameFeed | undefined): RequestFault[] => {
   if (!feed) return [];
   const known = new Set(feed.games.map(gameKey));

@@ -28,8 +28,8 @@ const ofAgent = ({ merchantCode, memberId }: Agent): RawBuilder<boolean> =>
   sql`l.merchant_code = ${merchantCode} and l.agent_id = ${memberId}`;
 
 /**
- * Reads the sub-ids of an agent's links, the one that brought somebody last first, after a position or from the beginning. What players did before they
- * were in the agent's team, or after, is not the agent's to see.
+ * Reads the sub-ids of an agent's links, sorted by their newest registration, after a position or from the beginning. Agents do not see what players did
+ * before they joined the team or after they left it.
  */
 export const subIdsOf =
   ({ database }: Pick<Services, 'database'>, agent: Agent, range: DayRange) =>

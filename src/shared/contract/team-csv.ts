@@ -32,7 +32,7 @@ export const teamCsvCalls = {
   ),
   subIdsCsv: csv(
     agentCsvPaths['sub-ids'],
-    'The sub-ids of the agent’s links, the one that brought somebody last first.',
+    'The sub-ids of the agent’s links, sorted by their newest registration.',
     exact({ ...dayRangeFields, language }),
   ),
   teamProfitCsv: csv(

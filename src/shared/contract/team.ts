@@ -173,7 +173,7 @@ export const teamCalls = {
     ...read,
     path: '/wps/agent/subIds',
     summary:
-      'The sub-ids of the agent’s links by cursor, the one that brought somebody last first, with what their players did in the chosen days.',
+      'The sub-ids of the agent’s links by cursor, sorted by their newest registration, with what their players did in the chosen days.',
     query: listQuery(dayRangeFields),
     value: listValue(subIdRow, { currency: Type.String() }),
     errors: readErrors,

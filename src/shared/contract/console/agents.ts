@@ -110,7 +110,7 @@ export const consoleAgentCalls = {
     ...read,
     path: '/console/agents/subIds',
     summary:
-      'The sub-ids of an agent’s links by cursor, the one that brought somebody last first, with what their players did in the chosen days.',
+      'The sub-ids of an agent’s links by cursor, sorted by their newest registration, with what their players did in the chosen days.',
     query: listQuery({ merchant, memberId: id, ...dayRangeFields }),
     value: listValue(subIdRow, { currency: Type.String() }),
     errors: ['cursor_invalid', 'not_found', 'validation_failed'],
