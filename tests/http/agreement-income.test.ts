@@ -224,13 +224,10 @@ test('terms can be tried on what a direct downline did in the last periods [CALL
 });
 
 test('both sides are told in the inbox of offers, answers and payments [CONTRACT-24]', async () => {
-  await house.gateway.services.consumers.runAll();
-  const titles = async ({ token }: TestAgent) =>
-    (await house.call('messageList', { token, query: { language: 'EN' } })).value.list.map(({ title }) => title);
-  expect(await titles(middle!)).toEqual(
+  expect(await house.inbox(middle!)).toEqual(
     expect.arrayContaining(['An agreement is offered to you', 'Commission: 20.00 THB']),
   );
-  expect(await titles(top!)).toEqual(expect.arrayContaining(['Your offer was accepted', 'Commission: 13.60 THB']));
+  expect(await house.inbox(top!)).toEqual(expect.arrayContaining(['Your offer was accepted', 'Commission: 13.60 THB']));
 });
 
 test('a recomputation from the events confirms each line, and names one that is wrong and one that is missing [CONTRACT-25]', async () => {

@@ -315,14 +315,8 @@ test('both sides are told once of what is withdrawn, rejected, ending and ended 
   await house.act(below, 'dividend', { action: 'reject', id: await offered(), version: 1 });
   const id = await house.pass(top, below, 'dividend', termsOf(5));
   expect((await house.act(below, 'dividend', { action: 'end', id })).value.agreement.state).toBe('ending');
-  const titles = async ({ token }: TestAgent) => {
-    await house.gateway.services.consumers.runAll();
-    const { list } = (await house.call('messageList', { token, query: { language: 'EN' } })).value;
-    return list
-      .map(({ title }) => title)
-      .filter((title) => /agreement|offer/.test(title))
-      .toSorted();
-  };
+  const titles = async (agent: TestAgent) =>
+    (await house.inbox(agent)).filter((title) => /agreement|offer/.test(title)).toSorted();
   const offers = Array<string>(3).fill('An agreement is offered to you');
   expect(await titles(below)).toEqual(['An agreement ends', ...offers, 'An offer was withdrawn']);
   const toldTop = [

@@ -321,7 +321,7 @@ test('a line beyond what a balance can hold is cut there, and the others of its 
   expect((await linesOf(other)).at(-1)).toMatchObject({ amount_minor: 700n, state: 'paid' });
 });
 
-test('a settlement above the limit waits for an operator, and two of them reverse one that was paid [CONTRACT-21, CONTRACT-22]', async () => {
+test('a settlement above the limit waits for an operator, and two of them reverse one that was paid, which its agent is told of once [CONTRACT-21, CONTRACT-22, CONTRACT-24]', async () => {
   const of = await startAgentHouse({
     nowMs: NOON_MS,
     brand: { ...agentBrand, agents: { ...agentBrand.agents, approveAboveMinor: 99 } },
@@ -358,9 +358,10 @@ test('a settlement above the limit waits for an operator, and two of them revers
   await of.settle(at('11-28', '00:04'));
   await of.settle(at('11-28', '00:05'));
   expect(await of.cash(agent)).toBe(before + 99n);
-  expect((await linesOf(agent, of)).map(({ state, settled }) => [state, settled])).toEqual([
-    ['paid', 'paid'],
-    ['reversed', 'reversed'],
+  const states = (await linesOf(agent, of)).map(({ state, settled }) => `${state}, ${settled}`);
+  expect(states).toEqual(['paid, paid', 'reversed, reversed']);
+  expect((await of.inbox(agent)).filter((title) => title.includes('back'))).toEqual([
+    'Commission taken back: 1.00 THB',
   ]);
   expect((await services.ledger.trialBalance('ALPHA')).isBalanced).toBe(true);
   await of.close();

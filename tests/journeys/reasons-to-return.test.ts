@@ -35,6 +35,10 @@ async function logIn(account: string): Promise<Visit> {
   return visited;
 }
 
+/** An entry of the member centre's menu, by its whole name with its count. */
+const menuEntry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Member centre' }).getByRole('link', { name, exact: true });
+
 /** Plays a round of the open slot. */
 async function spin(page: Page): Promise<void> {
   const game = page.frameLocator('iframe');
@@ -66,6 +70,8 @@ test(
       await mission.getByText(`${done} / 3`).waitFor(slow);
     }
     await mission.getByRole('button', { name: 'Claim' }).waitFor(slow);
+    await page.goto(`${origin}/member`);
+    await menuEntry(page, 'Missions 1 to claim').waitFor();
     await context.close();
 
     // The first login of an account that was opened for its player is about the account.
@@ -80,6 +86,8 @@ test(
     await shows(again.page, /^You have claimed/);
     await again.page.goto(`${origin}/member/missionLeaderboard`);
     await again.page.getByRole('listitem').filter({ hasText: 'Three rounds' }).getByText('Claimed').waitFor(slow);
+    await again.page.goto(`${origin}/member`);
+    await menuEntry(again.page, 'Missions').waitFor();
     expect([...complaints, ...again.complaints]).toEqual([]);
     await again.context.close();
   },

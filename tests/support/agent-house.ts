@@ -70,6 +70,8 @@ export interface AgentHouse extends TestGateway {
   settle: (at: number | string) => Promise<void>;
   /** What an account has in its main wallet. */
   cash: (member: TestAgent) => Promise<bigint>;
+  /** Titles of the messages in an agent's inbox, the newest first, once all that happened was told. */
+  inbox: (agent: TestAgent) => Promise<string[]>;
 }
 
 const acting = (house: TestGateway, { token }: TestAgent, kind: AgreementKind, body: Record<string, unknown>) =>
@@ -104,6 +106,19 @@ async function untilCounted(consumers: TestGateway['gateway']['services']['consu
     (await consumers.lags()).some(({ consumer, behindMs }) => consumer === TEAM_CONSUMER && behindMs > 0);
   do await consumers.runAll();
   while (await isBehind());
+}
+
+/** What an account has in its main wallet. */
+async function cashOf({ gateway: { services } }: TestGateway, { memberId: ownerId }: TestAgent): Promise<bigint> {
+  const account = await services.ledger.accountOf('ALPHA', { kind: 'cash', ownerId, currency: 'THB' });
+  return services.ledger.balanceOf('ALPHA', account);
+}
+
+/** Titles of the messages in an agent's inbox, once all that happened was told. */
+async function inboxOf(house: TestGateway, { token }: TestAgent): Promise<string[]> {
+  await house.gateway.services.consumers.runAll();
+  const { list } = (await house.call('messageList', { token, query: { language: 'EN' } })).value;
+  return list.map(({ title }) => title);
 }
 
 /** Closes an account, as operators do. */
@@ -154,10 +169,8 @@ export async function startAgentHouse(
       await settleAgreements(services, new AbortController().signal);
       clockMs = beforeMs;
     },
-    async cash({ memberId: ownerId }) {
-      const account = await services.ledger.accountOf('ALPHA', { kind: 'cash', ownerId, currency: 'THB' });
-      return services.ledger.balanceOf('ALPHA', account);
-    },
+    cash: (member) => cashOf(house, member),
+    inbox: (agent) => inboxOf(house, agent),
     closeAccount: ({ memberId }) =>
       closeAccount(house, memberId, { at: new Date(clockMs), operatorId: changing.operator.id }),
     act,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { recordEvents } from '../events/record-events.ts';
 import type { Services } from '../services.ts';
 import type { Signal } from '../signals/signal.ts';
 import type { ReadSettlement } from './compute-settlement.ts';
@@ -20,9 +21,9 @@ export async function reverseSettlement(parts: Parts, settlement: ReadSettlement
 }
 
 async function reverse(
-  { ledger }: Parts,
+  { ledger, clock }: Parts,
   trx: Transaction<Tables>,
-  { merchant_code: merchantCode, id: settlementId }: ReadSettlement,
+  { merchant_code: merchantCode, id: settlementId, kind, currency }: ReadSettlement,
   lines: readonly ReadLine[],
 ): Promise<Signal[]> {
   const { reason, asked_by, decided_by } = await trx
@@ -32,8 +33,9 @@ async function reverse(
     .where('settlement_id', '=', settlementId)
     .where('state', '=', 'approved')
     .executeTakeFirstOrThrow();
-  const told: Signal[] = [];
-  for (const { id, member_id: memberId } of lines) {
+  const taken: ReadLine[] = [];
+  for (const line of lines) {
+    const { id } = line;
     const reversed = await ledger.reverseWithin(trx, {
       source: AGREEMENT_SOURCE,
       idempotencyKey: `reversal:${id}`,
@@ -45,7 +47,17 @@ async function reverse(
     });
     if (!reversed.ok) continue;
     await linesOf(trx, merchantCode).set({ state: 'reversed' }).where('id', '=', id).execute();
-    told.push({ merchantCode, memberId, topic: 'balance' });
+    taken.push(line);
   }
-  return told;
+  await recordEvents(
+    trx,
+    merchantCode,
+    clock(),
+    taken.map(({ id, member_id: memberId, amount_minor }) => ({
+      type: 'commission_reversed',
+      memberId,
+      body: { lineId: String(id), kind, currency, amountMinor: String(amount_minor) },
+    })),
+  );
+  return taken.map(({ member_id: memberId }) => ({ merchantCode, memberId, topic: 'balance' }));
 }

@@ -15,14 +15,18 @@ const changeTemplates: Record<AgreementChange, Template> = {
 /** Kinds that are paid so often that their first payment of a day speaks for all. */
 const OFTEN: readonly AgreementKind[] = ['hourlySalary', 'realTimeSalary'];
 
-/** The message about an agreement, or about what one has brought. */
+/** The message about an agreement, or about what one has brought and what was taken back. */
 export function agreementMessageOf({
   type,
   body,
   at,
-}: RecordedEvent<'agreement_changed' | 'commission_paid'>): Pick<NewMessage, 'template' | 'params'> & { key?: string } {
+}: RecordedEvent<'agreement_changed' | 'commission_paid' | 'commission_reversed'>): Pick<
+  NewMessage,
+  'template' | 'params'
+> & { key?: string } {
   if (type === 'agreement_changed') return { template: changeTemplates[body.change], params: {} };
   const { kind, currency, amountMinor } = body;
+  if (type === 'commission_reversed') return { template: 'commissionTakenBack', params: { currency, amountMinor } };
   if (!OFTEN.includes(kind)) return { template: 'commissionPaid', params: { currency, amountMinor } };
   const day = at.toISOString().slice(0, 'YYYY-MM-DD'.length);
   return { key: `commission:${kind}:${day}`, template: 'commissionOfDay', params: {} };

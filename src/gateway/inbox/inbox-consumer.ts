@@ -29,6 +29,7 @@ const types = [
   'redemption_decided',
   'agreement_changed',
   'commission_paid',
+  'commission_reversed',
   'limit_changed',
 ] as const;
 type Wanted = (typeof types)[number];
@@ -80,7 +81,8 @@ function messageOf(
   )
     return moneyMessageOf(event).map((told) => ({ ...message, ...told }));
   if (type === 'redemption_decided') return [{ ...message, ...redemptionMessageOf(event) }];
-  if (type === 'agreement_changed' || type === 'commission_paid') return [{ ...message, ...agreementMessageOf(event) }];
+  if (type === 'agreement_changed' || type === 'commission_paid' || type === 'commission_reversed')
+    return [{ ...message, ...agreementMessageOf(event) }];
   if (type === 'limit_changed') return [{ ...message, ...limitMessageOf(event) }];
   return roundMessageOf(event, waited).map((told) => ({ ...message, ...told }));
 }

@@ -51,15 +51,16 @@ export const templates = {
   exclusionElsewhere: { kind: 'account', about: undefined },
   playReopens: { kind: 'account', about: undefined },
   /** What was done with an agreement of an agent. */
-  agreementOffered: { kind: 'account', about: undefined },
-  agreementWithdrawn: { kind: 'account', about: undefined },
-  agreementAccepted: { kind: 'account', about: undefined },
-  agreementRejected: { kind: 'account', about: undefined },
-  agreementEnding: { kind: 'account', about: undefined },
-  agreementEnded: { kind: 'account', about: undefined },
-  /** What an agreement has brought. */
-  commissionPaid: { kind: 'money', about: 'transactions' },
-  commissionOfDay: { kind: 'money', about: 'transactions' },
+  agreementOffered: { kind: 'account', about: 'agreements' },
+  agreementWithdrawn: { kind: 'account', about: 'agreements' },
+  agreementAccepted: { kind: 'account', about: 'agreements' },
+  agreementRejected: { kind: 'account', about: 'agreements' },
+  agreementEnding: { kind: 'account', about: 'agreements' },
+  agreementEnded: { kind: 'account', about: 'agreements' },
+  /** What an agreement has brought, or what of it was taken back. */
+  commissionPaid: { kind: 'money', about: 'income' },
+  commissionOfDay: { kind: 'money', about: 'income' },
+  commissionTakenBack: { kind: 'money', about: 'income' },
   /** What was done with a limit, and by whom. */
   limitSet: { kind: 'account', about: undefined },
   limitSetByOperator: { kind: 'account', about: undefined },

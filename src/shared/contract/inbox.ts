@@ -19,6 +19,8 @@ const messagePages = [
   'feedback',
   'documents',
   'privacy',
+  'agreements',
+  'income',
 ] as const;
 /** Page that a message is about. */
 type MessagePage = (typeof messagePages)[number];

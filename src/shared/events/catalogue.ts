@@ -32,6 +32,14 @@ const event = <const Spec extends EventSpec>(spec: Spec): Spec => spec;
 /** An amount: minor units as text, because a JSON number could lose digits. */
 const minorText = Type.String({ pattern: '^-?[0-9]{1,19}$' });
 
+/** A line of a settlement of an agent. */
+const commissionBody = Type.Object({
+  lineId: Type.String(),
+  kind: Type.Unsafe<AgreementKind>(Type.Union(agreementKinds.map((name) => Type.Literal(name)))),
+  currency: Type.String(),
+  amountMinor: minorText,
+});
+
 /** What is known of a round when money moves in it. */
 const round = Type.Object({
   /** The game server that plays it. With `roundId` it names a round of the brand. */
@@ -208,15 +216,9 @@ export const eventCatalogue = {
     }),
   }),
   /** A line of a settlement was paid to an agent. */
-  commission_paid: event({
-    version: 1,
-    body: Type.Object({
-      lineId: Type.String(),
-      kind: Type.Unsafe<AgreementKind>(Type.Union(agreementKinds.map((name) => Type.Literal(name)))),
-      currency: Type.String(),
-      amountMinor: minorText,
-    }),
-  }),
+  commission_paid: event({ version: 1, body: commissionBody }),
+  /** A paid line was taken back, as two operators have agreed. */
+  commission_reversed: event({ version: 1, body: commissionBody }),
   /** A limit of a player has changed, or a higher one waits. Without an amount: no limit. */
   limit_changed: event({
     version: 1,

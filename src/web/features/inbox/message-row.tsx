@@ -17,6 +17,7 @@ import {
   MY_ACCOUNT_PATH,
   RECORD_PATH,
   WITHDRAW_PATH,
+  agentPaths,
 } from '../../paths.ts';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
@@ -147,6 +148,9 @@ const paths: Readonly<Record<NonNullable<InboxMessage['about']>, string>> = {
   feedback: FEEDBACK_PATH,
   documents: DOCUMENTS_PATH,
   privacy: PRIVACY_PATH,
+  // My income begins with the agreements.
+  agreements: agentPaths.income,
+  income: agentPaths.income,
 };
 
 interface MessageRowProps {
