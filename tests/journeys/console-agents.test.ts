@@ -64,10 +64,18 @@ test('an operator sees the tree of agents, offers an agreement of the brand and 
   await dialog.getByRole('heading', { name: 'Version 1' }).waitFor();
   await dialog.getByText('not yet').waitFor();
   await expectAccessible(page);
+  // Other terms begin with those that were offered, and replace them.
+  await dialog.getByRole('button', { name: 'Offer other terms' }).click();
+  await dialog.getByRole('heading', { name: `Offer other terms: ${top.username}` }).waitFor();
+  await dialog.getByLabel('Rate').fill('2');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Offer other terms' }).click();
+  await dialog.getByRole('heading', { name: 'Version 2' }).waitFor();
+  await dialog.getByText('replaced').waitFor();
   await dialog.getByRole('button', { name: 'End it' }).click();
   await dialog.getByLabel('Reason').fill('Offered by mistake.');
   await dialog.getByRole('button', { name: 'End it' }).click();
-  await page.getByRole('row', { name: new RegExp(`${top.username} daily wage 1 % withdrawn`) }).waitFor();
+  await page.getByRole('row', { name: new RegExp(`${top.username} daily wage 2 % withdrawn`) }).waitFor();
   expect(trueComplaints(complaints, ['404', '409'])).toEqual([]);
   await context.close();
 });

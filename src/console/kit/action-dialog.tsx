@@ -6,7 +6,8 @@ import { space } from '../../ui/measure.ts';
 import type { ErrorCode, Result } from '../../shared/errors.ts';
 import { useWords } from '../words/words.ts';
 
-const Form = styled.form`
+/** The form of a dialog. A paragraph in it stands apart from the fields. */
+export const ActionForm = styled.form`
   & > p {
     margin-bottom: ${space(4)};
   }
@@ -75,7 +76,7 @@ export function ActionDialog({
   };
   return (
     <DialogFrame title={title} closeLabel={say('console.close')} onClose={onClose}>
-      <Form onSubmit={(event) => void submit(event)} onChange={onChange}>
+      <ActionForm onSubmit={(event) => void submit(event)} onChange={onChange}>
         {text !== undefined && <p>{text}</p>}
         {children}
         <ActionFault code={fault} wordsFor={wordsFor} />
@@ -87,7 +88,7 @@ export function ActionDialog({
             {action}
           </Button>
         </Buttons>
-      </Form>
+      </ActionForm>
     </DialogFrame>
   );
 }

@@ -11,6 +11,7 @@ import { usePageValue } from '../../kit/page-value.ts';
 import { ReasonField } from '../../kit/reason-field.tsx';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
+import { OfferDialog } from './offer-dialog.tsx';
 import { VersionPart } from './terms.tsx';
 
 interface AgreementDialogProps {
@@ -21,41 +22,75 @@ interface AgreementDialogProps {
   onDone: () => void;
 }
 
-/** States in which an agreement can be ended. */
-const canEnd = ({ state, upline }: BookRow): boolean => upline === null && (state === 'offered' || state === 'running');
+/** Whether the brand can end an agreement, or offer other terms for it. */
+const canChange = ({ state, upline }: BookRow): boolean =>
+  upline === null && (state === 'offered' || state === 'running');
 
-/** An agreement with all its versions and what changed between them; one of the brand can be ended. */
+interface EndDialogProps {
+  merchant: string;
+  id: string;
+  title: string;
+  /** Withdraws the terms that wait, and not the agreement. */
+  isOfferOnly: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Ends an agreement of the brand, or withdraws what is offered for it, for a reason. */
+function EndDialog({ merchant, id, title, isOfferOnly, onClose, onDone }: EndDialogProps) {
+  const say = useWords();
+  const { client, tell } = useConsole();
+  return (
+    <ActionDialog
+      title={title}
+      text={say(isOfferOnly ? 'agents.withdrawText' : 'agents.endText')}
+      action={say(isOfferOnly ? 'agents.withdrawOffer' : 'agents.end')}
+      onClose={onClose}
+      run={async (form) => {
+        const body = { merchant, id, reason: valueIn(form, 'reason'), ...(isOfferOnly && { isOfferOnly }) };
+        const answer = await client.call('endAgreement', { body });
+        if (!answer.ok) return answer;
+        tell(say(isOfferOnly ? 'agents.withdrawn' : 'agents.ended'));
+        onDone();
+        return answer;
+      }}
+    >
+      <ReasonField />
+    </ActionDialog>
+  );
+}
+
+/** An agreement with all its versions and what changed between them. For one of the brand, other terms can be offered, and it can be ended. */
 export const AgreementDialog = observer(function AgreementDialog(props: AgreementDialogProps) {
   const { merchant, id, currency, onClose, onDone } = props;
   const say = useWords();
-  const { client, session, tell } = useConsole();
+  const { client, session } = useConsole();
   const page = usePageValue({ merchant, id }, (request) => client.call('agreementVersions', request));
-  const [isEnding, setEnding] = useState<'all' | 'offer'>();
+  const [dialog, setDialog] = useState<'end' | 'withdraw' | 'offer'>();
+  const back = () => setDialog(undefined);
   const row = page.loaded.value?.agreement;
   const title = row
     ? `${say(`agents.kind.${row.kind}`)}: ${row.upline?.account ?? say('agents.brand')} › ${row.downline.account}`
     : say('agents.titleAgreements');
-  if (isEnding)
+  const renew = () => {
+    onDone();
+    page.load();
+  };
+  if (dialog === 'end' || dialog === 'withdraw')
     return (
-      <ActionDialog
+      <EndDialog
+        merchant={merchant}
+        id={id}
         title={title}
-        text={say(isEnding === 'offer' ? 'agents.withdrawText' : 'agents.endText')}
-        action={say(isEnding === 'offer' ? 'agents.withdrawOffer' : 'agents.end')}
-        onClose={() => setEnding(undefined)}
-        run={async (form) => {
-          const isOfferOnly = isEnding === 'offer';
-          const body = { merchant, id, reason: valueIn(form, 'reason'), ...(isOfferOnly && { isOfferOnly }) };
-          const answer = await client.call('endAgreement', { body });
-          if (!answer.ok) return answer;
-          tell(say(isOfferOnly ? 'agents.withdrawn' : 'agents.ended'));
-          onDone();
-          page.load();
-          return answer;
-        }}
-      >
-        <ReasonField />
-      </ActionDialog>
+        isOfferOnly={dialog === 'withdraw'}
+        onClose={back}
+        onDone={renew}
+      />
     );
+  if (dialog === 'offer' && row) {
+    const changed = { account: row.downline.account, kind: row.kind, terms: (row.offer ?? row.current).terms };
+    return <OfferDialog merchant={merchant} changed={changed} onClose={back} onDone={renew} />;
+  }
   return (
     <DialogFrame title={title} closeLabel={say('console.close')} onClose={onClose}>
       <Loaded of={page}>
@@ -74,14 +109,17 @@ export const AgreementDialog = observer(function AgreementDialog(props: Agreemen
             {versions.map((version, index) => (
               <VersionPart key={version.version} version={version} before={versions[index + 1]} currency={currency} />
             ))}
-            {canEnd(agreement) && session.may('agents.change') && (
+            {canChange(agreement) && session.may('agents.change') && (
               <Buttons>
+                <Button type="button" onClick={() => setDialog('offer')}>
+                  {say('agents.offerOther')}
+                </Button>
                 {agreement.state === 'running' && agreement.offer && (
-                  <Button type="button" $rank="secondary" onClick={() => setEnding('offer')}>
+                  <Button type="button" $rank="secondary" onClick={() => setDialog('withdraw')}>
                     {say('agents.withdrawOffer')}
                   </Button>
                 )}
-                <Button type="button" $rank="secondary" onClick={() => setEnding('all')}>
+                <Button type="button" $rank="secondary" onClick={() => setDialog('end')}>
                   {say('agents.end')}
                 </Button>
               </Buttons>

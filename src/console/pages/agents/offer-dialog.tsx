@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ActionFault, Buttons, valueIn } from '../../kit/action-dialog.tsx';
+import { ActionFault, ActionForm, Buttons, valueIn } from '../../kit/action-dialog.tsx';
 import { FilterChoice } from '../../kit/filter-choice.tsx';
 import { RecordForm, type RecordValue } from '../../kit/record-form.tsx';
 import { useConsole } from '../../use-console.ts';
@@ -15,6 +15,8 @@ import { useWords } from '../../words/words.ts';
 
 interface OfferDialogProps {
   merchant: string;
+  /** The agreement that other terms are offered for, with the terms to begin with. Without it, the operator names the agent and the kind. */
+  changed?: { account: string; kind: AgreementKind; terms: AgreementTerms } | undefined;
   onClose: () => void;
   onDone: () => void;
 }
@@ -31,19 +33,40 @@ const EMPTY: RecordValue = {
 const faultsOfTerms = (faults: readonly RequestFault[] = []): RequestFault[] =>
   faults.map((fault) => ({ ...fault, path: fault.path.replace(/^\/terms/, '') }));
 
-/** Offers an agreement of the brand to an agent at the top. */
-export function OfferDialog({ merchant, onClose, onDone }: OfferDialogProps) {
+/** Fields for the agent and for the kind of a new agreement. */
+function ForWhom({ kind, onKind }: { kind: AgreementKind; onKind: (kind: AgreementKind) => void }) {
+  const say = useWords();
+  return (
+    <>
+      <TextField id="account" name="account" label={say('agents.account')} required />
+      <FilterChoice
+        label={say('agents.kind')}
+        value={kind}
+        onChoose={(chosen) => onKind(agreementKinds.find((one) => one === chosen) ?? kind)}
+      >
+        {agreementKinds.map((one) => (
+          <option key={one} value={one}>
+            {say(`agents.kind.${one}`)}
+          </option>
+        ))}
+      </FilterChoice>
+    </>
+  );
+}
+
+/** Offers an agreement of the brand to an agent at the top, or other terms for the one that it has. */
+export function OfferDialog({ merchant, changed, onClose, onDone }: OfferDialogProps) {
   const say = useWords();
   const { client, tell } = useConsole();
-  const [kind, setKind] = useState<AgreementKind>('dividend');
-  const [value, setValue] = useState<RecordValue>(EMPTY);
+  const [kind, setKind] = useState<AgreementKind>(changed?.kind ?? 'dividend');
+  const [value, setValue] = useState<RecordValue>(changed ? { ...changed.terms } : EMPTY);
   const [faults, setFaults] = useState<readonly RequestFault[]>([]);
   const [fault, setFault] = useState<ErrorCode>();
   const [endsBelow, setEndsBelow] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const offer = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const account = valueIn(event.currentTarget, 'account');
+    const account = changed?.account ?? valueIn(event.currentTarget, 'account');
     setBusy(true);
     // The gateway checks the document, and its faults show at their fields.
     const terms = value as unknown as AgreementTerms;
@@ -58,22 +81,16 @@ export function OfferDialog({ merchant, onClose, onDone }: OfferDialogProps) {
     onDone();
     onClose();
   };
+  const action = say(changed ? 'agents.offerOther' : 'agents.offer');
   return (
-    <DialogFrame title={say('agents.offer')} closeLabel={say('console.close')} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void offer(event)}>
-        <p>{say('agents.offerText')}</p>
-        <TextField id="account" name="account" label={say('agents.account')} required />
-        <FilterChoice
-          label={say('agents.kind')}
-          value={kind}
-          onChoose={(chosen) => setKind(agreementKinds.find((one) => one === chosen) ?? kind)}
-        >
-          {agreementKinds.map((one) => (
-            <option key={one} value={one}>
-              {say(`agents.kind.${one}`)}
-            </option>
-          ))}
-        </FilterChoice>
+    <DialogFrame
+      title={changed ? `${action}: ${changed.account}` : action}
+      closeLabel={say('console.close')}
+      onClose={onClose}
+    >
+      <ActionForm noValidate onSubmit={(event) => void offer(event)}>
+        <p>{say(changed ? 'agents.offerOtherText' : 'agents.offerText')}</p>
+        {!changed && <ForWhom kind={kind} onKind={setKind} />}
         <RecordForm id="terms" schema={agreementTermsSchema} value={value} faults={faults} onChange={setValue} />
         {(fault === 'agreements_below' || endsBelow) && (
           <CheckBox checked={endsBelow} onChange={({ target }) => setEndsBelow(target.checked)}>
@@ -89,10 +106,10 @@ export function OfferDialog({ merchant, onClose, onDone }: OfferDialogProps) {
             {say('console.cancel')}
           </Button>
           <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
-            {say('agents.offer')}
+            {action}
           </Button>
         </Buttons>
-      </form>
+      </ActionForm>
     </DialogFrame>
   );
 }
