@@ -199,3 +199,16 @@ describe('the list of brands', () => {
     expect((await page()).statusCode).toBe(200);
   });
 });
+
+test('previews wear the name and the colours of the brand as it is published, for its own operators [NEWS-09]', async () => {
+  const lookOf = async (merchant: string, token = anh) => call(house, 'brandLook', { token, query: { merchant } });
+  const black = { color: { header: { $value: { colorSpace: 'srgb', components: [0, 0, 0], hex: '#000000' } } } };
+  const before = (await lookOf('ALPHA')).value;
+  expect([before.name, before.properties['--color-header']]).toEqual(['Alpha House', expect.stringMatching(/^#/)]);
+  await become({ ...alpha, theme: { ...alpha.theme, overrides: black } });
+  const after = (await lookOf('ALPHA')).value.properties;
+  expect(after).toEqual({ ...before.properties, '--color-header': '#000000' });
+  await become(alpha);
+  expect((await lookOf('ALPHA', ofBeta)).code).toBe('not_found');
+  expect((await lookOf('NOBODY')).code).toBe('not_found');
+});

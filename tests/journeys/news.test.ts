@@ -85,6 +85,7 @@ describe('announcements', () => {
     await dialog.locator('#announcement_texts_EN_text').fill('Support is **awake**.');
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await dialog.locator('[data-preview=EN] strong', { hasText: 'awake' }).waitFor();
+    await dialog.locator(':has(> [data-preview=EN]) > header', { hasText: yard.name }).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('The announcement is saved.').waitFor();

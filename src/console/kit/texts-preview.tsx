@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Chips } from '../../ui/chips.tsx';
 import { space } from '../../ui/measure.ts';
 import { useWords } from '../words/words.ts';
+import { InBrandLook } from './in-brand-look.tsx';
 import type { RecordValue } from './record-form.tsx';
 
 const Box = styled.section`
@@ -15,14 +16,10 @@ const Box = styled.section`
     margin-bottom: ${space(3)};
     font-size: var(--text-1);
   }
-  & > article {
-    margin-top: ${space(4)};
-    overflow-wrap: anywhere;
-  }
-  & > article > h3 {
+  & article > h3 {
     font-size: var(--text-3);
   }
-  & > article > p {
+  & article > p {
     margin-top: ${space(2)};
     white-space: pre-line;
   }
@@ -47,6 +44,7 @@ function textsFor(texts: Texts, language: string): { from: string; text: Text } 
 }
 
 interface TextsPreviewProps {
+  merchant: string;
   /** A document with texts by language. */
   value: RecordValue;
   /** The fields of a text in the order in which players read them: the first is its heading. */
@@ -54,7 +52,7 @@ interface TextsPreviewProps {
 }
 
 /** What players read of a document that is being written, in each language: it changes with every letter, and nothing is sent. */
-export function TextsPreview({ value, fields }: TextsPreviewProps) {
+export function TextsPreview({ merchant, value, fields }: TextsPreviewProps) {
   const say = useWords();
   const [language, setLanguage] = useState('EN');
   const { from, text } = textsFor((value['texts'] ?? {}) as Texts, language);
@@ -69,10 +67,12 @@ export function TextsPreview({ value, fields }: TextsPreviewProps) {
           </button>
         ))}
       </Chips>
-      <article data-preview={language}>
-        <h3>{text[heading] || say('preview.none')}</h3>
-        {others.map((field) => text[field] && <p key={field}>{text[field]}</p>)}
-      </article>
+      <InBrandLook merchant={merchant}>
+        <article data-preview={language}>
+          <h3>{text[heading] || say('preview.none')}</h3>
+          {others.map((field) => text[field] && <p key={field}>{text[field]}</p>)}
+        </article>
+      </InBrandLook>
       {from !== language && <small>{say('preview.from', { language: from })}</small>}
     </Box>
   );

@@ -3,6 +3,7 @@ import { brandCareCalls } from '../../shared/contract/console/brands.ts';
 import { gameCareCalls } from '../../shared/contract/console/games.ts';
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
+import { brandLook } from './brand-look.ts';
 import { changeGame } from './change-game.ts';
 import { changeMaintenance } from './change-maintenance.ts';
 import { listBrands } from './list-brands.ts';
@@ -14,6 +15,7 @@ export function registerBrandCare(app: FastifyInstance, services: Services): voi
   registerConsoleCall(app, services, brandCareCalls.brandList, ({ operator, query }) =>
     listBrands(services, operator, query),
   );
+  registerConsoleCall(app, services, brandCareCalls.brandLook, ({ query }) => brandLook(services, query));
   registerConsoleCall(app, services, brandCareCalls.changeMaintenance, ({ operator, record, body }) =>
     changeMaintenance(services, { operator, record }, body),
   );

@@ -87,7 +87,7 @@ export const ChallengeEditor = observer(function ChallengeEditor({
           <RecordForm id="challenge" schema={schema} value={terms} faults={faults} onChange={setTerms} ui={ui} />
         )}
       </Loaded>
-      <TextsPreview value={terms} fields={['title']} />
+      <TextsPreview merchant={merchant} value={terms} fields={['title']} />
       <ActionFault
         code={code}
         wordsFor={(failed) => (failed === 'bad_request' ? say('challenges.faults') : undefined)}

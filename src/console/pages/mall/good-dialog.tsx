@@ -71,7 +71,7 @@ export function GoodDialog({ merchant, row, onClose, onDone }: GoodDialogProps) 
       )}
       <form noValidate onSubmit={(event) => void save(event)}>
         <RecordForm id="good" schema={goodSchema} value={value} faults={faults} onChange={setValue} />
-        <TextsPreview value={value} fields={['name', 'text']} />
+        <TextsPreview merchant={merchant} value={value} fields={['name', 'text']} />
         <ActionFault
           code={fault}
           wordsFor={(code) => (code === 'changed_meanwhile' ? say('goods.changedMeanwhile') : undefined)}

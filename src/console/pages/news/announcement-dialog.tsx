@@ -8,6 +8,7 @@ import { DialogFrame } from '../../../ui/dialog.tsx';
 import { space } from '../../../ui/measure.ts';
 import type { ConsoleValue } from '../../console-client.ts';
 import { ActionDialog, ActionFault, Buttons } from '../../kit/action-dialog.tsx';
+import { InBrandLook } from '../../kit/in-brand-look.tsx';
 import { moment } from '../../kit/moment.ts';
 import { Facts, Part } from '../../kit/page.tsx';
 import { pruned } from '../../kit/pruned.ts';
@@ -42,6 +43,13 @@ interface AnnouncementDialogProps {
 /** Apart from the form above. */
 const Parts = styled.div`
   margin-top: ${space(6)};
+`;
+
+/** A text of several blocks. */
+const Article = styled.article`
+  & > * + * {
+    margin-top: ${space(2)};
+  }
 `;
 
 /** What is written so far, what players would get of it, and why it was refused. */
@@ -94,7 +102,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
         ui={ui}
         onChange={change}
       />
-      {preview && <Preview of={preview} />}
+      {preview && <Preview merchant={merchant} of={preview} />}
       <ActionFault
         code={failure?.code}
         wordsFor={(code) => (code === 'bad_request' ? say('news.faulty') : undefined)}
@@ -130,8 +138,9 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
 }
 
 /** When an announcement shows, and what it says in each language. */
-function Preview({ of: { timeZone, startsAt, endsAt, texts: written } }: { of: ConsoleValue<'previewAnnouncement'> }) {
+function Preview({ merchant, of }: { merchant: string; of: ConsoleValue<'previewAnnouncement'> }) {
   const say = useWords();
+  const { timeZone, startsAt, endsAt, texts: written } = of;
   return (
     <Parts>
       <Part>
@@ -145,11 +154,14 @@ function Preview({ of: { timeZone, startsAt, endsAt, texts: written } }: { of: C
         </Facts>
       </Part>
       {written.map(({ language, title, text }) => (
-        <Part key={language} data-preview={language}>
-          <h2>
-            {language} · {title}
-          </h2>
-          <TextNodes text={text} />
+        <Part key={language}>
+          <h2>{language}</h2>
+          <InBrandLook merchant={merchant}>
+            <Article data-preview={language}>
+              <h3>{title}</h3>
+              <TextNodes text={text} />
+            </Article>
+          </InBrandLook>
         </Part>
       ))}
     </Parts>

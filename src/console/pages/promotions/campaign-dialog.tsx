@@ -136,7 +136,7 @@ function CampaignForm({ merchant, campaign, onClose, onDone }: CampaignFormProps
         onChange={setValue}
         ui={LONG_TEXTS}
       />
-      <TextsPreview value={value} fields={['title', 'summary', 'terms']} />
+      <TextsPreview merchant={merchant} value={value} fields={['title', 'summary', 'terms']} />
       <ActionFault
         code={fault}
         wordsFor={(code) => (code === 'changed_meanwhile' ? say('campaigns.changedMeanwhile') : undefined)}

@@ -76,6 +76,16 @@ export const brandCareCalls = {
     value: listValue(brandRow, {}),
     errors: ['cursor_invalid'],
   }),
+  brandLook: call({
+    method: 'GET',
+    path: '/console/brand-look',
+    ...ours,
+    summary:
+      'How a brand looks in the mode in which its pages begin, for previews: some custom properties of its theme.',
+    query: exact({ merchant }),
+    value: exact({ name: Type.String(), properties: Type.Record(Type.String(), Type.String()) }),
+    errors: ['not_found'],
+  }),
   changeMaintenance: call({
     method: 'PUT',
     path: '/console/maintenance',
