@@ -223,11 +223,17 @@ test('terms can be tried on what a direct downline did in the last periods [CALL
   house.setClock(NOON_MS);
 });
 
-test('both sides are told in the inbox of offers, answers and payments [CONTRACT-24]', async () => {
+test('both sides are told in the inbox of offers, answers and payments, with the page that they are about [CONTRACT-24]', async () => {
+  const told = (title: string, about: string) => expect.objectContaining({ title, about }) as object;
   expect(await house.inbox(middle!)).toEqual(
-    expect.arrayContaining(['An agreement is offered to you', 'Commission: 20.00 THB']),
+    expect.arrayContaining([
+      told('An agreement is offered to you', 'agreements'),
+      told('Commission: 20.00 THB', 'income'),
+    ]),
   );
-  expect(await house.inbox(top!)).toEqual(expect.arrayContaining(['Your offer was accepted', 'Commission: 13.60 THB']));
+  expect(await house.inbox(top!)).toEqual(
+    expect.arrayContaining([told('Your offer was accepted', 'agreements'), told('Commission: 13.60 THB', 'income')]),
+  );
 });
 
 test('a recomputation from the events confirms each line, and names one that is wrong and one that is missing [CONTRACT-25]', async () => {

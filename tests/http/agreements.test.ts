@@ -316,7 +316,10 @@ test('both sides are told once of what is withdrawn, rejected, ending and ended 
   const id = await house.pass(top, below, 'dividend', termsOf(5));
   expect((await house.act(below, 'dividend', { action: 'end', id })).value.agreement.state).toBe('ending');
   const titles = async (agent: TestAgent) =>
-    (await house.inbox(agent)).filter((title) => /agreement|offer/.test(title)).toSorted();
+    (await house.inbox(agent))
+      .filter(({ about }) => about === 'agreements')
+      .map(({ title }) => title)
+      .toSorted();
   const offers = Array<string>(3).fill('An agreement is offered to you');
   expect(await titles(below)).toEqual(['An agreement ends', ...offers, 'An offer was withdrawn']);
   const toldTop = [

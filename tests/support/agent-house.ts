@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { offerAsBrand } from '../../src/gateway/agreements/brand-agreements.ts';
 import { operatorForTests } from './operators.ts';
 import { settleAgreements } from '../../src/gateway/agreements/settle-agreements.ts';
-import { TEAM_CONSUMER } from '../../src/gateway/team/team-consumer.ts';
 import { recordEvents } from '../../src/gateway/events/record-events.ts';
 import type { Changing } from '../../src/gateway/operators/changing.ts';
 import type { AgreementKind } from '../../src/shared/agents/agreement-kinds.ts';
 import type { AgreementTerms } from '../../src/shared/agents/agreement-terms.ts';
+import type { InboxMessage } from '../../src/shared/contract/inbox.ts';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
+import { caughtUp } from './caught-up.ts';
 import { alpha, makeProject } from './fixture-project.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
 import { registerPlayer, type TestPlayer } from './player.ts';
@@ -70,8 +71,8 @@ export interface AgentHouse extends TestGateway {
   settle: (at: number | string) => Promise<void>;
   /** What an account has in its main wallet. */
   cash: (member: TestAgent) => Promise<bigint>;
-  /** Titles of the messages in an agent's inbox, the newest first, once all that happened was told. */
-  inbox: (agent: TestAgent) => Promise<string[]>;
+  /** The messages in an agent's inbox, the newest first, once all that happened was told. */
+  inbox: (agent: TestAgent) => Promise<InboxMessage[]>;
 }
 
 const acting = (house: TestGateway, { token }: TestAgent, kind: AgreementKind, body: Record<string, unknown>) =>
@@ -100,25 +101,16 @@ async function record(
   return event.body.roundId;
 }
 
-/** Counts what was played. The gateway's own loop may be at it as well, and is waited for. */
-async function untilCounted(consumers: TestGateway['gateway']['services']['consumers']): Promise<void> {
-  const isBehind = async () =>
-    (await consumers.lags()).some(({ consumer, behindMs }) => consumer === TEAM_CONSUMER && behindMs > 0);
-  do await consumers.runAll();
-  while (await isBehind());
-}
-
 /** What an account has in its main wallet. */
 async function cashOf({ gateway: { services } }: TestGateway, { memberId: ownerId }: TestAgent): Promise<bigint> {
   const account = await services.ledger.accountOf('ALPHA', { kind: 'cash', ownerId, currency: 'THB' });
   return services.ledger.balanceOf('ALPHA', account);
 }
 
-/** Titles of the messages in an agent's inbox, once all that happened was told. */
-async function inboxOf(house: TestGateway, { token }: TestAgent): Promise<string[]> {
-  await house.gateway.services.consumers.runAll();
-  const { list } = (await house.call('messageList', { token, query: { language: 'EN' } })).value;
-  return list.map(({ title }) => title);
+/** The messages in an agent's inbox, once all that happened was told. */
+async function inboxOf(house: TestGateway, { token }: TestAgent): Promise<InboxMessage[]> {
+  await caughtUp(house);
+  return (await house.call('messageList', { token, query: { language: 'EN' } })).value.list;
 }
 
 /** Closes an account, as operators do. */
@@ -163,7 +155,7 @@ export async function startAgentHouse(
     changing,
     play: (member, betMinor, winMinor, at) => record(house, roundOf(member, betMinor, winMinor), at),
     async settle(at) {
-      await untilCounted(services.consumers);
+      await caughtUp(house);
       const beforeMs = clockMs;
       clockMs = Number(new Date(at));
       await settleAgreements(services, new AbortController().signal);

@@ -24,6 +24,9 @@ const Sheet = styled.div`
   & > article {
     padding: ${space(4)};
   }
+  & > article + article {
+    border-top: 1px solid var(--color-line);
+  }
   & > article > h3 {
     color: inherit;
     font-family: var(--font-display);
@@ -40,7 +43,7 @@ const Sheet = styled.div`
 
 interface InBrandLookProps {
   merchant: string;
-  /** An article with its heading. */
+  /** Articles, each with its heading. */
   children: ReactNode;
 }
 

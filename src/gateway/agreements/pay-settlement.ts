@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { recordEvents } from '../events/record-events.ts';
 import { commission } from '../ledger/postings/agreements.ts';
 import type { Services } from '../services.ts';
 import type { Signal } from '../signals/signal.ts';
 import type { ReadSettlement } from './compute-settlement.ts';
-import { moveLines, settlementEnds, type ReadLine } from './settlement-lines.ts';
+import { moveLines, recordLines, settlementEnds, type ReadLine } from './settlement-lines.ts';
 
 type Parts = Pick<Services, 'database' | 'ledger' | 'clock' | 'signals' | 'log'>;
 
@@ -33,9 +32,10 @@ export async function paySettlement(parts: Parts, settlement: ReadSettlement, si
 async function pay(
   { ledger, clock }: Parts,
   trx: Transaction<Tables>,
-  { merchant_code: merchantCode, currency, kind }: ReadSettlement,
+  settlement: ReadSettlement,
   lines: readonly ReadLine[],
 ): Promise<Signal[]> {
+  const { merchant_code: merchantCode, currency } = settlement;
   const from = await ledger.accountWithin(trx, { kind: 'commission', currency });
   const accounts = await ledger.accountsWithin(trx, {
     kind: 'cash',
@@ -61,15 +61,6 @@ async function pay(
     update income_line l set state = 'paid', transfer_id = p.transfer_id, paid_at = ${at}
     from jsonb_to_recordset(${JSON.stringify(marks)}::text::jsonb) p (id bigint, transfer_id bigint)
     where l.merchant_code = ${merchantCode} and l.id = p.id`.execute(trx);
-  await recordEvents(
-    trx,
-    merchantCode,
-    at.getTime(),
-    paid.map(({ id, member_id: memberId, amount_minor }) => ({
-      type: 'commission_paid',
-      memberId,
-      body: { lineId: String(id), kind, currency, amountMinor: String(amount_minor) },
-    })),
-  );
+  await recordLines(trx, 'commission_paid', settlement, { lines: paid, atMs: at.getTime() });
   return paid.map(({ member_id: memberId }) => ({ merchantCode, memberId, topic: 'balance' }));
 }

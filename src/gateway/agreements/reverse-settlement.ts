@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { recordEvents } from '../events/record-events.ts';
 import type { Services } from '../services.ts';
 import type { Signal } from '../signals/signal.ts';
 import type { ReadSettlement } from './compute-settlement.ts';
 import { AGREEMENT_SOURCE, keyOfLine } from './pay-settlement.ts';
-import { linesOf, moveLines, settlementEnds, type ReadLine } from './settlement-lines.ts';
+import { linesOf, moveLines, recordLines, settlementEnds, type ReadLine } from './settlement-lines.ts';
 
 type Parts = Pick<Services, 'database' | 'ledger' | 'clock' | 'signals' | 'log'>;
 
@@ -23,9 +22,10 @@ export async function reverseSettlement(parts: Parts, settlement: ReadSettlement
 async function reverse(
   { ledger, clock }: Parts,
   trx: Transaction<Tables>,
-  { merchant_code: merchantCode, id: settlementId, kind, currency }: ReadSettlement,
+  settlement: ReadSettlement,
   lines: readonly ReadLine[],
 ): Promise<Signal[]> {
+  const { merchant_code: merchantCode, id: settlementId } = settlement;
   const { reason, asked_by, decided_by } = await trx
     .selectFrom('settlement_reversal')
     .select(['reason', 'asked_by', 'decided_by'])
@@ -49,15 +49,6 @@ async function reverse(
     await linesOf(trx, merchantCode).set({ state: 'reversed' }).where('id', '=', id).execute();
     taken.push(line);
   }
-  await recordEvents(
-    trx,
-    merchantCode,
-    clock(),
-    taken.map(({ id, member_id: memberId, amount_minor }) => ({
-      type: 'commission_reversed',
-      memberId,
-      body: { lineId: String(id), kind, currency, amountMinor: String(amount_minor) },
-    })),
-  );
+  await recordLines(trx, 'commission_reversed', settlement, { lines: taken, atMs: clock() });
   return taken.map(({ member_id: memberId }) => ({ merchantCode, memberId, topic: 'balance' }));
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Selectable, Transaction } from 'kysely';
 import type { IncomeLineTable } from '../database/agreement-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { recordEvents } from '../events/record-events.ts';
 import type { Services } from '../services.ts';
 import type { Signal } from '../signals/signal.ts';
 import type { ReadSettlement } from './compute-settlement.ts';
@@ -61,6 +62,24 @@ export async function moveLines(
   signals.send([{ merchantCode, topic: 'events' }]);
   return Number(left.count);
 }
+
+/** Tells that some lines were paid, or taken back. */
+export const recordLines = (
+  trx: Transaction<Tables>,
+  type: 'commission_paid' | 'commission_reversed',
+  { merchant_code: merchantCode, kind, currency }: ReadSettlement,
+  { lines, atMs }: { lines: readonly ReadLine[]; atMs: number },
+): Promise<void> =>
+  recordEvents(
+    trx,
+    merchantCode,
+    atMs,
+    lines.map(({ id, member_id: memberId, amount_minor }) => ({
+      type,
+      memberId,
+      body: { lineId: String(id), kind, currency, amountMinor: String(amount_minor) },
+    })),
+  );
 
 /** Notes that all lines of a settlement were paid, or reversed. */
 export const settlementEnds = (

@@ -50,6 +50,10 @@ const Article = styled.article`
   & > * + * {
     margin-top: ${space(2)};
   }
+  & > small {
+    color: var(--color-muted);
+    font-size: var(--text-0);
+  }
 `;
 
 /** What is written so far, what players would get of it, and why it was refused. */
@@ -153,17 +157,15 @@ function Preview({ merchant, of }: { merchant: string; of: ConsoleValue<'preview
           <dd>{endsAt === null ? say('news.open') : moment(endsAt)}</dd>
         </Facts>
       </Part>
-      {written.map(({ language, title, text }) => (
-        <Part key={language}>
-          <h2>{language}</h2>
-          <InBrandLook merchant={merchant}>
-            <Article data-preview={language}>
-              <h3>{title}</h3>
-              <TextNodes text={text} />
-            </Article>
-          </InBrandLook>
-        </Part>
-      ))}
+      <InBrandLook merchant={merchant}>
+        {written.map(({ language, title, text }) => (
+          <Article key={language} data-preview={language}>
+            <small>{language}</small>
+            <h3>{title}</h3>
+            <TextNodes text={text} />
+          </Article>
+        ))}
+      </InBrandLook>
     </Parts>
   );
 }
