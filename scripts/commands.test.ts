@@ -6,7 +6,8 @@ import { installationSecrets } from './lib/secrets.ts';
 import { mailboxFile } from '../src/gateway/messages/mailbox.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { longIf } from '../tests/support/long.ts';
-import { quickKind } from '../tests/support/test-databases.ts';
+import { freePort } from '../tests/support/ports.ts';
+import { copyEmbeddedDatabase, quickKind } from '../tests/support/test-databases.ts';
 import { copyForCommands, type ProjectCopy } from '../tests/support/project-copy.ts';
 import { projectRoot, readSources } from './checks/sources.ts';
 
@@ -17,8 +18,9 @@ import { projectRoot, readSources } from './checks/sources.ts';
 const COMMAND_TIMEOUT_MS = 120_000;
 /** A benchmark opens pages, and the pictures start a site. */
 const LONG_TIMEOUT_MS = 300_000;
-/** Ports that nothing else uses while these tests run. */
-const ports = { PORT: '17391', GAMES_PORT: '17392', PAYMENTS_PORT: '17393' };
+const newPort = async () => String(await freePort());
+/** Ports that nothing else uses while these tests run, not even those of another clone. */
+const ports = { PORT: await newPort(), GAMES_PORT: await newPort(), PAYMENTS_PORT: await newPort() };
 
 let copy: ProjectCopy;
 beforeAll(async () => void (copy = await copyForCommands()), COMMAND_TIMEOUT_MS);
@@ -47,6 +49,7 @@ interface Proof {
 }
 
 const brandFile = 'brands/aurora/brand.json';
+const rename = (text: string) => text.replace('"name": "Aurora"', '"name": "Borealis"');
 
 const proofs: Record<string, Proof> = {
   'npm run build': {
@@ -104,13 +107,9 @@ const proofs: Record<string, Proof> = {
       git('add', 'brands');
       git('-c', 'user.name=t', '-c', 'user.email=t@t.test', 'commit', '--quiet', '--message', 'as it was');
       expect(await brand('diff', 'aurora')).toMatchObject({ code: 0, stdout: '' });
-      await withChange(
-        brandFile,
-        (text) => text.replace('"name": "Aurora"', '"name": "Borealis"'),
-        async () => {
-          expect((await brand('diff', 'aurora')).stdout).toBe('~ name  "Aurora" → "Borealis"\n');
-        },
-      );
+      await withChange(brandFile, rename, async () => {
+        expect((await brand('diff', 'aurora')).stdout).toBe('~ name  "Aurora" → "Borealis"\n');
+      });
       expect((await brand('diff', 'aurora', 'lotus')).stdout).toContain('~ name ');
     },
   },
@@ -162,8 +161,9 @@ const proofs: Record<string, Proof> = {
       const operator = (...args: string[]) => end('operator', ...args);
       expect((await operator('new', 'Anh')).stderr).toContain('lower-case letters');
       expect((await operator('new', 'anh')).stderr).toContain('Set SEAL_KEY');
-      // As the first start does.
+      // As the first start does. Making the tables again takes longer than all commands.
       installationSecrets(join(copy.root, '.data'));
+      await copyEmbeddedDatabase(join(copy.root, '.data'));
       expect((await operator('new', 'anh', '--role', 'king')).stderr).toContain('are not all roles');
       expect((await operator('new', 'anh', '--role', 'support')).stdout).toMatch(/otpauth:\/\/totp\//);
       expect((await operator('list')).stdout).toMatch(/anh +support; all merchants/);
@@ -294,17 +294,15 @@ const followed: Record<string, Proof> = {
       try {
         await started.says('ready in');
         const page = await browser.newPage();
-        await page.goto(`http://aurora.localhost:${ports.PORT}/help`);
-        const title = await page.title();
         // The page learns the present version before there is another one.
-        await page.waitForResponse(/\/wps\/system\/whitelabel$/);
-        await withChange(
-          brandFile,
-          (text) => text.replace('"name": "Aurora"', '"name": "Borealis"'),
-          async () => {
-            await page.waitForFunction((before) => document.title !== before, title, { timeout: COMMAND_TIMEOUT_MS });
-          },
-        );
+        await Promise.all([
+          page.waitForResponse(/\/wps\/system\/whitelabel$/, { timeout: COMMAND_TIMEOUT_MS }),
+          page.goto(`http://aurora.localhost:${ports.PORT}/help`, { timeout: COMMAND_TIMEOUT_MS }),
+        ]);
+        const title = await page.title();
+        await withChange(brandFile, rename, async () => {
+          await page.waitForFunction((before) => document.title !== before, title, { timeout: COMMAND_TIMEOUT_MS });
+        });
         await withChange(
           brandFile,
           (text) => text.replace('"EN"', '"XX"'),

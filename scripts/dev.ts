@@ -34,7 +34,15 @@ async function turn(): Promise<void> {
     try {
       await buildAll({ isDev: true, outDir: distDir });
       await installation?.stop();
-      installation = startInstallation({ port, gamesPort, paymentsPort, dataDir, distDir, onEnd: say });
+      installation = startInstallation({
+        port,
+        gamesPort,
+        paymentsPort,
+        dataDir,
+        distDir,
+        compression: 'fast',
+        onEnd: say,
+      });
       await installation.ready;
       say(`ready in ${Math.round(performance.now() - startedAt)} ms: http://localhost:${port}`);
     } catch (error) {

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { openDatabase, type Database } from '../src/gateway/database/database.ts';
 import { PG_BOSS_VERSION } from '../src/gateway/jobs/install-queues.ts';
 import { createJobs } from '../src/gateway/jobs/jobs.ts';
+import { describeDatabases } from '../tests/support/describe-databases.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { copyEmbeddedDatabase, DATABASE_HOOK_TIMEOUT_MS, testDatabaseKinds } from '../tests/support/test-databases.ts';
+import { copyEmbeddedDatabase } from '../tests/support/test-databases.ts';
 import { projectRoot } from './checks/sources.ts';
 import { runJobsProgram } from './lib/jobs-program.ts';
 
@@ -22,10 +23,8 @@ async function fillQueue(database: Database) {
   return { dead, waiting, running, other };
 }
 
-test.each(testDatabaseKinds())(
-  'an operator lists, shows, retries and drops dead jobs of the %s database, and every wrong word is explained [JOB-09, JOB-03]',
-  { timeout: DATABASE_HOOK_TIMEOUT_MS },
-  async (kind) => {
+describeDatabases('dead jobs of the %s database', (kind) => {
+  test('are listed, shown, retried and dropped by an operator, and every wrong word is explained [JOB-09, JOB-03]', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'livery-jobs-'));
     const server = kind === 'server' ? await startPostgres() : undefined;
     const run = async (...words: string[]) => {
@@ -93,8 +92,8 @@ test.each(testDatabaseKinds())(
       await server?.stop();
       rmSync(dataDir, { recursive: true, force: true });
     }
-  },
-);
+  });
+});
 
 test('the version that our functions rely on is the installed one', () => {
   const { dependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {

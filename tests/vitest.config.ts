@@ -2,29 +2,26 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { NODE_ARGUMENTS } from '../scripts/gate/gate-vitest.ts';
 
-/** Some unit tests call a wallet or a small database over loopback: one of 0.3 s has taken more than 10 s on busy cores. */
-const unitTimeoutMs = 30_000;
-/** HTTP tests start a real database in a hook and then call the gateway. */
-const httpTimeoutMs = 30_000;
-/** A journey has a browser and a real gateway on two shared cores. */
-const journeyTimeoutMs = 60_000;
 /**
- * Starting an embedded database takes 2–5 s, and so does unpacking and starting a browser. A busy machine takes three
- * times as long.
+ * Guards against a test that hangs. None of them measures the machine: a test of 0.3 s has taken more than 10 s on busy
+ * cores, and a database, a browser or a process takes seconds to start on idle ones.
  */
-const hookTimeoutMs = 120_000;
+const testTimeoutMs = 120_000;
 /** Tests of the full run measure and break things for minutes. */
 const fullTimeoutMs = 600_000;
-
-/** Polls succeed within milliseconds, or within seconds on a busy machine. The default of one second is too short. */
-const pollTimeoutMs = 5_000;
+/** Polls succeed within milliseconds, or within seconds on a busy machine. */
+const pollTimeoutMs = 20_000;
 
 /** Settings of every project. An `.only` left behind would hide all other tests, so it fails. */
 const common = {
   environment: 'node',
+  // Node runs our TypeScript by itself. Vite would transform each file of the gateway first, and the built server again
+  // for each site.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
   allowOnly: false,
   passWithNoTests: false,
-  hookTimeout: hookTimeoutMs,
+  testTimeout: testTimeoutMs,
+  hookTimeout: testTimeoutMs,
   expect: { poll: { timeout: pollTimeoutMs } },
 } as const;
 
@@ -41,6 +38,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
+          // Components are written in JSX, which Node does not run.
+          experimental: {},
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/tidy.test.ts', 'tests/bench/**/*.test.ts'],
           // Files of a thread share one module graph, which is four times faster and safe, because units keep no state
           // between tests.
@@ -48,7 +47,7 @@ export default defineConfig({
           isolate: false,
           // The default leaves one of two cores idle, and units with a database wait more than they compute.
           maxWorkers: 2,
-          testTimeout: unitTimeoutMs,
+          globalSetup: ['tests/support/shared-postgres.ts'],
         },
       },
       {
@@ -63,7 +62,7 @@ export default defineConfig({
           pool: 'forks',
           execArgv: NODE_ARGUMENTS,
           maxWorkers: 2,
-          testTimeout: httpTimeoutMs,
+          globalSetup: ['tests/support/shared-postgres.ts'],
         },
       },
       {
@@ -75,25 +74,20 @@ export default defineConfig({
           pool: 'forks',
           execArgv: NODE_ARGUMENTS,
           maxWorkers: 1,
-          testTimeout: httpTimeoutMs,
         },
       },
       {
         extends: true,
-        // Two, because journeys wait more than they compute. One after the other they took ten minutes. A second try,
-        // which the gate reports: a browser on a shared machine may be late for reasons that are not ours (decision
-        // 0025).
+        // Two, because journeys wait more than they compute.
         test: {
           ...common,
-          retry: 1,
           name: 'journeys',
           include: ['tests/support/**/*.test.ts', 'tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/support/shared-site.ts'],
+          globalSetup: ['tests/support/shared-postgres.ts', 'tests/support/shared-site.ts'],
           isolate: false,
           pool: 'forks',
           execArgv: NODE_ARGUMENTS,
           maxWorkers: 2,
-          testTimeout: journeyTimeoutMs,
         },
       },
       {
@@ -106,7 +100,6 @@ export default defineConfig({
           execArgv: NODE_ARGUMENTS,
           maxWorkers: 1,
           fileParallelism: false,
-          testTimeout: journeyTimeoutMs,
         },
       },
       {

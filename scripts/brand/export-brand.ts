@@ -8,6 +8,7 @@ import { headersFile, redirectsFile } from '../../src/publisher/export/headers-f
 import { nginxConf } from '../../src/publisher/export/nginx-conf.ts';
 import { releaseBundler } from '../../src/publisher/site/form-module.ts';
 import type { GameFeed } from '../../src/shared/contract/wallet-protocol.ts';
+import type { Compression } from '../../src/shared/environment.ts';
 
 /** The input of an export. */
 export interface ExportInput {
@@ -27,6 +28,8 @@ export interface ExportInput {
   listen: string;
   /** The web root on the machine that serves the site; default: where it is written. */
   root?: string | undefined;
+  /** `best` by default. */
+  compression?: Compression;
   /** Called before each page. */
   onPage?: (done: number, all: number) => void;
 }
@@ -52,6 +55,7 @@ export async function exportBrand({
   gateway,
   listen,
   root = join(target, 'site'),
+  compression = 'best',
   onPage,
 }: ExportInput): Promise<Exported> {
   const [build, renderer] = await Promise.all([readBuild(distDir), loadRenderer(distDir)]);
@@ -59,7 +63,7 @@ export async function exportBrand({
     build,
     renderer,
     vocabulary: renderer,
-    artefacts: openArtefacts(),
+    artefacts: openArtefacts(undefined, compression),
     gamesOrigins,
     games: () => ({ feed, version: '' }),
     // The page fetches its boards: a file with board data would be out of date within a minute.

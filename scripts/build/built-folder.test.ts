@@ -8,25 +8,30 @@ import { ensureBuilt } from './built-folder.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'livery-built-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** A process that builds slowly: it counts itself, writes one half, waits, and writes the other. */
+/**
+ * A process that builds slowly: it counts itself, writes one half, waits for a time or until it is told, and writes the
+ * other.
+ */
 const builder = join(scratch, 'builder.mjs');
 writeFileSync(
   builder,
-  `import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+  `import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from ${JSON.stringify(new URL('./built-folder.ts', import.meta.url).href)};
-const [folder, hash, ms] = process.argv.slice(2);
+const [folder, hash, wait] = process.argv.slice(2);
 await ensureBuilt({ folder, hash, make: async (into) => {
   appendFileSync(folder + '.log', process.pid + ' ');
   mkdirSync(into + '/web');
   writeFileSync(into + '/web/a', hash);
   process.stdout.write('half');
-  await sleep(Number(ms));
+  if (wait === 'told') while (!existsSync(folder + '.told')) await sleep(10);
+  else await sleep(Number(wait));
   writeFileSync(into + '/web/b', hash);
 } });
 `,
 );
-const build = (folder: string, hash: string, ms: number) => runNode(builder, [folder, hash, String(ms)], {});
+const build = (folder: string, hash: string, wait: number | 'told') =>
+  runNode(builder, [folder, hash, String(wait)], {});
 const madeBy = (folder: string) => readFileSync(`${folder}.log`, 'utf8').trim().split(' ').length;
 const contentOf = (folder: string) =>
   ['web/a', 'web/b', '.built-from'].map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -45,13 +50,28 @@ test('of processes that build one folder at once one builds, the others wait, an
   expect(readdirSync(folder).sort()).toEqual(['.built-from', 'web']);
 });
 
+test('a build whose sources were only touched, or came again with a new checkout, is not made again [BRAND-45]', async () => {
+  const folder = join(scratch, 'touched');
+  let built = 0;
+  const from = (hash: string, content: string) =>
+    ensureBuilt({ folder, hash, contentHash: () => content, make: async () => void (built += 1) });
+  expect([await from('one', 'text'), await from('one', 'not asked for'), await from('two', 'text')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([await from('two', 'not asked for'), built]).toEqual([false, 1]);
+  expect([await from('three', 'other text'), built]).toEqual([true, 2]);
+});
+
 test('until the new build is whole the old one is served, and what else lies there stays [BRAND-45]', async () => {
   const folder = join(scratch, 'replaced');
   await build(folder, 'one', 0).ended;
   writeFileSync(join(folder, 'kept'), '');
-  const second = build(folder, 'two', 300);
+  const second = build(folder, 'two', 'told');
   await second.says('half');
   expect(contentOf(folder)).toEqual(['one', 'one', 'one']);
+  writeFileSync(`${folder}.told`, '');
   expect((await second.ended).code).toBe(0);
   expect(contentOf(folder)).toEqual(['two', 'two', 'two']);
   expect(existsSync(join(folder, 'kept'))).toBe(true);

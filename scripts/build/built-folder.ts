@@ -17,14 +17,17 @@ const WAIT_MAX_MS = 300_000;
 /** A folder that is built, and from what. */
 export interface BuiltFolder {
   folder: string;
-  /** Changes when one of the sources does. */
+  /** Changes when one of the sources does, or is only touched. */
   hash: string;
+  /** Changes only when one of the sources does. It takes longer, so it is asked for where `hash` has changed. */
+  contentHash?: (() => string) | undefined;
   /** Writes the build into a folder that is empty. */
   make: (into: string) => Promise<void>;
 }
 
 /** Marks a folder as built from the sources with this hash. The caller knows that a build would change nothing. */
-export const markBuilt = (folder: string, hash: string): void => writeFileSync(join(folder, STAMP), hash);
+export const markBuilt = (folder: string, hash: string, contentHash?: string): void =>
+  writeFileSync(join(folder, STAMP), contentHash === undefined ? hash : `${hash} ${contentHash}`);
 
 /**
  * Builds a folder unless it was built from just these sources. Any number of processes may ask at once: one builds, the others wait for
@@ -32,8 +35,16 @@ export const markBuilt = (folder: string, hash: string): void => writeFileSync(j
  * @returns whether this call built
  * @throws Error where another process builds and does not end
  */
-export async function ensureBuilt({ folder, hash, make }: BuiltFolder): Promise<boolean> {
-  const isFresh = () => readText(join(folder, STAMP)) === hash;
+export async function ensureBuilt({ folder, hash, contentHash, make }: BuiltFolder): Promise<boolean> {
+  const content = once(contentHash);
+  const isFresh = () => {
+    const [builtFrom, builtOf] = readText(join(folder, STAMP))?.split(' ') ?? [];
+    if (builtFrom === hash) return true;
+    // A new checkout and a restored cache have other times of the same files.
+    if (builtOf === undefined || builtOf !== content()) return false;
+    markBuilt(folder, hash, builtOf);
+    return true;
+  };
   if (isFresh()) return false;
   mkdirSync(folder, { recursive: true });
   await takeLock(join(folder, LOCK));
@@ -46,11 +57,17 @@ export async function ensureBuilt({ folder, hash, make }: BuiltFolder): Promise<
     rmSync(join(folder, STAMP), { force: true });
     for (const name of readdirSync(next)) replace(join(next, name), join(folder, name));
     rmSync(next, { recursive: true });
-    markBuilt(folder, hash);
+    markBuilt(folder, hash, content());
     return true;
   } finally {
     rmSync(join(folder, LOCK), { force: true });
   }
+}
+
+/** A function that is called at most once. */
+function once<Value>(call: (() => Value) | undefined): () => Value | undefined {
+  let value: Value | undefined;
+  return () => (value ??= call?.());
 }
 
 /** Puts a folder in the place of another: what reads there misses it for the time of two renames, and not of a build. */

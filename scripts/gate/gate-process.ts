@@ -23,6 +23,8 @@ export interface Command {
   timeoutMs: number;
   cwd: string;
   env: NodeJS.ProcessEnv;
+  /** Called with what the command sends to its parent. Without it, it has no channel. */
+  onMessage?: ((message: unknown) => void) | undefined;
 }
 
 /** How long a command may take to end by itself after it was asked to. */
@@ -31,15 +33,21 @@ const graceMs = 5_000;
 const running = new Set<ChildProcess>();
 
 /** Runs a command in a process group of its own and waits for its end. Never rejects: a command that cannot start has code -1. */
-export function runLogged({ args, logPath, timeoutMs, cwd, env }: Command): Promise<ProcessEnd> {
+export function runLogged({ args, logPath, timeoutMs, cwd, env, onMessage }: Command): Promise<ProcessEnd> {
   mkdirSync(dirname(logPath), { recursive: true });
   const log = createWriteStream(logPath);
   const startedMs = performance.now();
   // A group of its own, so that browsers and databases that it started end with it.
-  const child = spawn(process.execPath, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? ['ipc' as const] : [])],
+  });
   running.add(child);
-  child.stdout.pipe(log, { end: false });
-  child.stderr.pipe(log, { end: false });
+  if (onMessage) child.on('message', onMessage);
+  child.stdout!.pipe(log, { end: false });
+  child.stderr!.pipe(log, { end: false });
   let hasTimedOut = false;
   const timer = setTimeout(() => {
     hasTimedOut = true;

@@ -1,3 +1,4 @@
+import type { Compression } from '../../src/shared/environment.ts';
 import { gameKeys, installationSecrets } from './secrets.ts';
 import { runService } from './service.ts';
 
@@ -9,6 +10,8 @@ export interface InstallationOptions {
   dataDir: string;
   /** Folder of the build. That of `npm run build` by default. */
   distDir?: string | undefined;
+  /** How well pages and scripts are compressed, unless `COMPRESSION` in the environment says otherwise. */
+  compression?: Compression;
   /** Gives new demo accounts a month of history, unless `DEMO_HISTORY` in the environment says otherwise. */
   hasDemoHistory?: boolean;
   /** Leaves out the games and the payments, to test the gateway alone. */
@@ -32,6 +35,7 @@ export function startInstallation({
   paymentsPort,
   dataDir,
   distDir,
+  compression,
   hasDemoHistory,
   isGatewayAlone,
   onEnd,
@@ -51,6 +55,7 @@ export function startInstallation({
     PAYMENT_KEYS: secrets.paymentKey,
     // glibc keeps separate memory for each thread. Two such areas are enough, and save 40 MB in an idle gateway.
     MALLOC_ARENA_MAX: '2',
+    ...(compression && { COMPRESSION: compression }),
     ...(hasDemoHistory && { DEMO_HISTORY: '1' }),
     ...process.env,
     PORT: String(port),

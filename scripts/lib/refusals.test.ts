@@ -7,6 +7,9 @@ import { followRefusals, linesAboutRefusals } from './refusals.ts';
 const refusal = (slug: string, ...faults: string[]) => `${JSON.stringify({ msg: 'brand refused', slug, faults })}\n`;
 const change = (...takenUp: string[]) => `${JSON.stringify({ msg: 'brands changed', takenUp })}\n`;
 
+/** A line is told within half a second, and later on a busy machine. */
+const TOLD_WITHIN_MS = 20_000;
+
 test('a refused brand is told with its faults, and once more when it is accepted again [TOOL-32]', () => {
   const refused = new Set<string>();
   expect(
@@ -32,9 +35,9 @@ test('a log is followed from its end, line by line, also after it was rotated [T
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(said).toEqual([]);
   appendFileSync(log, rest);
-  await expect.poll(() => said.length).toBe(2);
+  await expect.poll(() => said.length, { timeout: TOLD_WITHIN_MS }).toBe(2);
   writeFileSync(log, refusal('beacon', 'x'));
-  await expect.poll(() => said.at(-2)).toMatch(/^brands\/beacon is refused/);
+  await expect.poll(() => said.at(-2), { timeout: TOLD_WITHIN_MS }).toMatch(/^brands\/beacon is refused/);
   stop();
   appendFileSync(log, refusal('late', 'x'));
   expect(said).toHaveLength(4);

@@ -71,7 +71,7 @@ test('a changed lockfile leads to npm ci, which says what to do without a networ
   expect(result.stdout).toBe('');
   expect(result.status).toBe(1);
   expect(existsSync(join(root, '.node/install.lock'))).toBe(false);
-});
+}, 120_000);
 
 test('a missing script is reported in one sentence', () => {
   expect(run('scripts/gone.ts')).toMatchObject({ status: 1, stderr: 'There is no scripts/gone.ts in this project.\n' });

@@ -41,8 +41,13 @@ const takesAmounts =
     };
   };
 
-/** How long the gateway without a lock books: copies that are sent at the same moment all arrive within it, on a busy machine, too. */
-const BOOKING_MS = 100;
+/**
+ * How long the gateway without a lock books. It is counted in pauses and not in time, because between two of them a
+ * process reads what has come: copies that are sent at the same moment all arrive within them, however slow the machine
+ * is.
+ */
+const BOOKING_PAUSES = 20;
+const BOOKING_PAUSE_MS = 5;
 
 /** A gateway that looks for a copy, waits for its database, and books without a second look, until it has booked a copy. */
 function booksWithoutLock(wallet: ModelWallet): void {
@@ -53,7 +58,7 @@ function booksWithoutLock(wallet: ModelWallet): void {
     const session = wallet.sessionOf(body);
     if (!hasBookedCopy && session && name !== 'balance') {
       if (earlier.call(wallet, name, body, session) !== undefined) found.add(body);
-      await pause(BOOKING_MS);
+      for (let made = 0; made < BOOKING_PAUSES; made += 1) await pause(BOOKING_PAUSE_MS);
     }
     return answer.call(wallet, name, body);
   };

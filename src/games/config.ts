@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   hasDemoHistory,
+  readCompression,
   readKeys,
   readMetricsAccess,
   readOrigin,
   readPort,
+  type Compression,
   type MetricsAccess,
 } from '../shared/environment.ts';
 import { readOwnVendors, type OwnVendor } from '../shared/games/own-vendors.ts';
@@ -36,6 +38,8 @@ export interface VendorConfig {
   frameAncestors: readonly string[];
   /** Folder of the built game client (`client-build.ts`). */
   clientDir: string;
+  /** How well pictures and scripts are compressed. */
+  compression: Compression;
   /** Where the metrics are served. */
   metrics: MetricsAccess;
   /** Whether the gateway of a demonstration may play the past of its accounts here. */
@@ -99,6 +103,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): V
       .filter(Boolean)
       .map(readFrameSource),
     clientDir: resolve(env['DIST_DIR'] ?? resolve(repositoryRoot, 'dist'), 'games'),
+    compression: readCompression(env),
     metrics: readMetricsAccess(env, 'GAMES_METRICS_PORT', 'GAMES_METRICS_HOST'),
     makesHistory: hasDemoHistory(env),
     timings: defaultTimings,

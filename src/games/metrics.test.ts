@@ -1,21 +1,13 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleOf } from '../../tests/support/metric-samples.ts';
+import { freePort } from '../../tests/support/ports.ts';
 import { startTestVendor, type TestVendor } from '../../tests/support/test-vendor.ts';
 import { createVendor } from './server.ts';
 
 let vendor: TestVendor;
 beforeAll(async () => void (vendor = await startTestVendor()));
 afterAll(() => vendor.close());
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 test('the games process counts its requests by route and the plays that it tries again, and names no session [SERVER-03, SERVER-47]', async () => {
   await vendor.call('resume', { sessionId: 'telltale-session' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawsCatalogue } from '../../tests/support/test-draws.ts';
+import { drawsCatalogue, testClock } from '../../tests/support/test-draws.ts';
 import { startTestVendor, type TestVendor } from '../../tests/support/test-vendor.ts';
 import type { BoardFeed, ResultsFeed } from '../shared/contract/board-feed.ts';
 import type { GameFeed } from '../shared/contract/wallet-protocol.ts';
@@ -10,7 +10,9 @@ const env = { GAMES_VENDORS: 'YB, TCG_LOTTO_VN', GAME_YB_KEYS: 'the-key-of-yello
 const GAME_TCG_LOTTO_VN_KEYS = 'the-key-of-lotto-viet';
 let vendor: TestVendor;
 beforeAll(async () => {
-  vendor = await startTestVendor({ catalogue: drawsCatalogue() });
+  // One minute after a draw opened, and the time stands still: each game has an open draw.
+  const { nowMs } = testClock(Date.UTC(2026, 10, 20, 12, 1));
+  vendor = await startTestVendor({ catalogue: drawsCatalogue(), nowMs });
   Object.assign(vendor.config, { vendors: readConfig({ ...env, GAME_TCG_LOTTO_VN_KEYS }).vendors });
   await vendor.restart();
 });

@@ -173,4 +173,4 @@ test('without its built client the vendor is alive but reports that it is not re
 
 test('a second process on the same data folder is refused with a message that says what to do [REEL-20]', () => {
   expect(() => createVendor(vendor.config, { catalogue: testCatalogue() })).toThrow(/in use by another games process/);
-}, 10_000);
+});

@@ -109,8 +109,9 @@ export function createVendor(config: VendorConfig, options: VendorOptions = {}):
   registerBoardFeed(app, parts);
   registerResultsFeed(app, parts);
   registerRoomsFeed(app, parts);
-  registerFiles(app, '/art/', catalogue.files);
-  registerFiles(app, CLIENT_PREFIX, client?.files ?? new Map());
+  const { compression } = config;
+  registerFiles(app, { prefix: '/art/', files: catalogue.files, compression });
+  registerFiles(app, { prefix: CLIENT_PREFIX, files: client?.files ?? new Map(), compression });
   registerPages(app, parts, client);
   registerGameCalls(app, parts);
   registerTicketCalls(app, parts);

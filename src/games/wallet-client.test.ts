@@ -10,13 +10,23 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-const timings = { ...defaultTimings, callTimeoutMs: 120 };
+/** Longer than any call that is answered takes, on a busy machine. */
+const ANSWER_MS = 30_000;
+/** For a call that is not answered. */
+const SILENCE_MS = 120;
 const balance = { merchantCode: 'AURORA', gameToken: 'game-token-of-the-fake' };
 const PROVIDER = 'livery-games';
 /** A vendor with keys of its own. */
 const yb: OwnVendor = { vassalage: 'YB', provider: 'yb', keys: ['the-key-of-yellow-bird'] };
-const walletAt = (walletUrl: string, ...keys: [string, ...string[]]) =>
-  createWallet({ walletUrl, provider: PROVIDER, keys, vendors: [yb], timings });
+const walletAt = (walletUrl: string, ...keys: [string, ...string[]]) => walletWithin(ANSWER_MS, walletUrl, keys);
+const walletWithin = (callTimeoutMs: number, walletUrl: string, keys: [string, ...string[]]) =>
+  createWallet({
+    walletUrl,
+    provider: PROVIDER,
+    keys,
+    vendors: [yb],
+    timings: { ...defaultTimings, callTimeoutMs },
+  });
 
 /** A server that always sends the same response. */
 async function answering(status: number, body: string): Promise<string> {
@@ -71,7 +81,7 @@ test.each([
 test('a timeout and an unreachable server also mean that the result is unknown', async () => {
   const fake = await startFakeWallet({ key: 'the-key-of-this-year' });
   fake.faults('balance', 'hang');
-  const wallet = walletAt(fake.url, 'the-key-of-this-year');
+  const wallet = walletWithin(SILENCE_MS, fake.url, ['the-key-of-this-year']);
   expect(await wallet('balance', balance, PROVIDER)).toEqual({ ok: false, code: 'unavailable' });
   await fake.close();
   expect(await wallet('balance', balance, PROVIDER)).toEqual({ ok: false, code: 'unavailable' });

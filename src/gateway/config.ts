@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { hasDemoHistory, readMetricsAccess, readPort, type MetricsAccess } from '../shared/environment.ts';
+import {
+  hasDemoHistory,
+  readCompression,
+  readMetricsAccess,
+  readPort,
+  type Compression,
+  type MetricsAccess,
+} from '../shared/environment.ts';
 import { readFourEyesLimits, type FourEyesLimits } from './corrections/four-eyes-limits.ts';
 import { readPaymentProviders, type PaymentProviders } from './cashier/payment-providers.ts';
 import { readGameServers, type GameServers } from './feed/game-servers.ts';
@@ -56,6 +63,8 @@ export interface GatewayConfig {
    * when next requested.
    */
   sitesMemoryMb: number;
+  /** How well pages are compressed. */
+  compression: Compression;
   /**
    * How the gateway notices changed brands: by watching their files (and polling now and then), by polling only, or on
    * SIGUSR2.
@@ -175,6 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     social: readSocialProviders(env, env['NODE_ENV'] === 'production'),
     geoFile: env['GEO_FILE'] || undefined,
     sitesMemoryMb: readMegabytes(env['SITES_MEMORY_MB']),
+    compression: readCompression(env),
     brandChanges: readBrandChanges(env['BRAND_CHANGES'] ?? 'watch'),
     brandSource: readBrandSource(env['BRAND_SOURCE'] ?? 'files'),
     consoleHosts: readConsoleHosts(env),

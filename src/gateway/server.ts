@@ -86,7 +86,7 @@ import { registerRewards } from './rewards/reward-routes.ts';
 import { openRedis, type RedisLink } from './redis/redis.ts';
 import { openRedisBus } from './signals/redis-bus.ts';
 import type { Services } from './services.ts';
-import { createPasswordHasher } from './password/password-hasher.ts';
+import { createPasswordHasher, type PasswordHasher } from './password/password-hasher.ts';
 import { registerSession } from './session/session-routes.ts';
 import { registerTrial } from './trial/trial-routes.ts';
 import { createSessions } from './session/sessions.ts';
@@ -125,6 +125,7 @@ export interface Given {
   clock?: () => number;
   /** False leaves all jobs to the other gateways. */
   runsJobs?: boolean;
+  passwordHasher?: PasswordHasher;
 }
 
 /** Registers the routes of one resource each. */
@@ -240,7 +241,8 @@ async function openServices({
   log,
   clock,
   database,
-}: Pick<Services, 'config' | 'log' | 'clock' | 'database'>) {
+  passwordHasher,
+}: Pick<Services, 'config' | 'log' | 'clock' | 'database' | 'passwordHasher'>) {
   const brandSource = await openBrandSource(configured, { database, log });
   const config = { ...configured, projectDir: brandSource.projectDir };
   const catalogue = await openCatalogue(config, database, log, clock);
@@ -285,7 +287,7 @@ async function openServices({
     ledger,
     payments: createPaymentClient(config.payments),
     wagers: createWagers({ database, clock, signals, isServed: sites.hasMerchant, onBatch: metrics.batch }),
-    passwordHasher: createPasswordHasher(),
+    passwordHasher,
     sessions: createSessions(database, clock),
     consolePages: await openConsolePages(config.distDir, config.consoleHosts),
     operatorSessions: createOperatorSessions(database, clock),
@@ -312,7 +314,13 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
   const clock = given.clock ?? (() => Date.now());
   const database = given.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }));
   try {
-    const { services, redis } = await openServices({ config, log, clock, database });
+    const { services, redis } = await openServices({
+      config,
+      log,
+      clock,
+      database,
+      passwordHasher: given.passwordHasher ?? createPasswordHasher(),
+    });
     const { catalogue, boards, brandSource, sites, jobs, consumers, decisions, signals } = services;
     const app = createApp(config, log);
     observeRequests(app, services.metrics);

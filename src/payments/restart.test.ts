@@ -52,11 +52,12 @@ test('a killed process has lost no notice, and sends it after its next start [PA
   const before = gateway.requests.length;
   const second = await start();
   expect((await callProvider(origin, 'createDeposit', body)).json).toEqual(made.json);
-  await expect.poll(() => gateway.requests.length).toBeGreaterThan(before);
+  // The pause before it is repeated has grown while the machine was slow.
+  await expect.poll(() => gateway.requests.length, { timeout: 60_000 }).toBeGreaterThan(before);
   expect(JSON.parse(gateway.requests.at(-1)!.body) as Notice).toMatchObject({
     reference: body.reference,
     status: 'succeeded',
   });
   second.stop('SIGTERM');
   expect((await second.ended).code).toBe(0);
-});
+}, 120_000);

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openArtefacts, pruneArtefacts } from './artefacts.ts';
 
@@ -23,6 +23,20 @@ test('a file is compressed once for all sites, and another process finds it on d
   const next = await openArtefacts(folder).file('json', text);
   expect(next).toEqual(one);
   expect(await first.file('css', text)).not.toBe(one);
+});
+
+test('files are compressed as well as can be, unless a process asks for speed; neither finds the files of the other [PUB-26]', async () => {
+  const text = readFileSync(import.meta.filename, 'utf8').repeat(3);
+  const best = await openArtefacts(folder).file('html', text);
+  const fast = await openArtefacts(folder, 'fast').file('html', text);
+  const best11 = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const own = brotliCompressSync(text, { params: best11 });
+  // The same level with smaller blocks.
+  expect(best.br!.length).toBeLessThan(own.length * 1.02);
+  expect(fast.br!.length).toBeGreaterThan(best.br!.length);
+  expect(brotliDecompressSync(fast.br!).toString()).toBe(text);
+  expect(await openArtefacts(folder).file('html', text)).toEqual(best);
+  expect(await openArtefacts(folder, 'fast').file('html', text)).toEqual(fast);
 });
 
 test('a short-lived file is not written to disk [PUB-26]', async () => {

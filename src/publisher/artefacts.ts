@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Compression } from '../shared/environment.ts';
 import { publishedFile, type PublishedFile } from './files.ts';
 
 /** What publishing makes, by content hash. Brands with equal content share it in memory, and a restart finds it on disk. */
@@ -23,22 +24,24 @@ const FOLDER_CHARACTERS = 2;
  * Opens the store of artefacts.
  * @param folder keeps them between starts; without it an artefact lives as long as a site references it
  */
-export function openArtefacts(folder?: string): Artefacts {
+export function openArtefacts(folder?: string, compression: Compression = 'best'): Artefacts {
   const files = new WeakCache<Promise<PublishedFile>>();
   const values = new WeakCache<object>();
   const disk = folder === undefined ? undefined : new Disk(folder);
+  // A process that compresses better must not find these.
+  const [brName, gzName] = compression === 'best' ? (['br', 'gz'] as const) : (['fast.br', 'fast.gz'] as const);
 
   async function make(extension: string, content: string | Buffer, hash: string): Promise<PublishedFile> {
-    const [br, gzip] = (await disk?.read(hash, 'br', 'gz')) ?? [];
+    const [br, gzip] = (await disk?.read(hash, brName, gzName)) ?? [];
     if (br && gzip) return await publishedFile(extension, content, { compressed: { br, gzip } });
-    const file = await publishedFile(extension, content);
-    if (disk && file.br && file.gzip) await disk.write(hash, { br: file.br, gz: file.gzip });
+    const file = await publishedFile(extension, content, { compression });
+    if (disk && file.br && file.gzip) await disk.write(hash, { [brName]: file.br, [gzName]: file.gzip });
     return file;
   }
 
   return {
     async file(extension, content, { isShortLived = false } = {}) {
-      if (isShortLived) return await publishedFile(extension, content, { isShortLived });
+      if (isShortLived) return await publishedFile(extension, content, { compression: 'fast' });
       const hash = hashOf(content);
       const key = `${hash}.${extension}`;
       const known = files.get(key);

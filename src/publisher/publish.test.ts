@@ -18,7 +18,7 @@ const HOOK_TIMEOUT_MS = 120_000;
 const distDir = new URL('../../dist', import.meta.url).pathname;
 const project = makeProject({ alpha, gamma });
 writeFileSync(join(project.directory, 'brands/alpha/copy/EN/after-login.md'), 'Good that **you** are here.');
-const artefacts = openArtefacts();
+const artefacts = openArtefacts(undefined, 'fast');
 let sites: Record<
   'first' | 'second' | 'gamma',
   PublishedSite & { pages: ReadonlyMap<string, ReadonlyMap<string, PublishedPage>> }

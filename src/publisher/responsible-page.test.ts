@@ -20,7 +20,7 @@ let publishBrand: (slug: string) => Promise<PublishedSite>;
 beforeAll(async () => {
   await freshBuild();
   const [build, renderer] = await Promise.all([readBuild(distDir), loadRenderer(distDir)]);
-  const artefacts = openArtefacts();
+  const artefacts = openArtefacts(undefined, 'fast');
   publishBrand = async (slug) => {
     const check = checkBrand(project.directory, slug, renderer);
     if (!check.loaded) throw new Error(JSON.stringify(check.faults));

@@ -28,6 +28,21 @@ export function readMetricsAccess(
 export const hasDemoHistory = (env: Readonly<Record<string, string | undefined>>): boolean =>
   env['DEMO_HISTORY'] === '1' && env['NODE_ENV'] !== 'production';
 
+const COMPRESSIONS = ['best', 'fast'] as const;
+/**
+ * How well a process compresses the files that it serves. `best` costs 200 ms of processor time a page, once, and `fast` a few
+ * milliseconds for a tenth more bytes.
+ */
+export type Compression = (typeof COMPRESSIONS)[number];
+
+/** Reads how well files are compressed. @throws Error naming the variable */
+export function readCompression(env: Readonly<Record<string, string | undefined>>): Compression {
+  const text = env['COMPRESSION'] || 'best';
+  const known = COMPRESSIONS.find((name) => name === text);
+  if (!known) throw new Error(`COMPRESSION is "${text}", but must be one of ${COMPRESSIONS.join(', ')}.`);
+  return known;
+}
+
 /** An origin without path or slash, or an Error that names the variable. */
 export function readOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -43,7 +43,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('settleme
     house = await startTestGateway({
       database: opened.database,
       project,
-      config: { databaseUrl: opened.server!.url },
+      config: { databaseUrl: opened.url! },
       // The gateways that the tests start and kill do them.
       runsJobs: false,
     });
@@ -57,7 +57,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('settleme
 
   const start = async () => {
     const { sealKey, projectDir } = house.gateway.services.config;
-    const started = await startGatewayProcess({ databaseUrl: opened.server!.url, projectDir, sealKey });
+    const started = await startGatewayProcess({ databaseUrl: opened.url!, projectDir, sealKey });
     running.push(started);
     return started;
   };
@@ -106,7 +106,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('settleme
       (await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(opened.owner)).rows
         .map(({ pid }) => pid)
         .filter((pid) => left.includes(pid));
-    await expect.poll(alive).toEqual([]);
+    await expect.poll(alive, { timeout: 20_000 }).toEqual([]);
   }
   const settlementsOf = async (from: Date) =>
     (

@@ -12,8 +12,8 @@ import { runNode, type NodeProcess } from '../support/run-node.ts';
 import { sharePublished } from '../support/template.ts';
 import { copyEmbeddedDatabase } from '../support/test-databases.ts';
 
-/** A start creates an embedded database, which takes seconds. */
-const START_TIMEOUT_MS = 60_000;
+/** A start creates an embedded database, which takes seconds, and many of them on a busy machine. */
+const START_TIMEOUT_MS = 120_000;
 
 /** A copy of the project with the brands of the tests. Commands find their project by the folder that they are in. */
 let project: FixtureProject;

@@ -4,6 +4,7 @@ import { openDatabase, type Database } from '../../src/gateway/database/database
 import { startFaultyProxy, type FaultyProxy } from '../support/faulty-proxy.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { long } from '../support/long.ts';
+import { startLoopClock } from '../support/loop-clock.ts';
 import { openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
 import { listening } from '../support/raw-socket.ts';
 import { openStream, type TestStream } from '../support/stream-client.ts';
@@ -20,10 +21,16 @@ const BEAT_MS = 400;
 const CUT_OFF_MS = 2_000;
 /** Longer than it takes to notice a silent database. */
 const SILENT_MS = 16_000;
-/** A silent database counts as lost after seven seconds. The rest is for a busy machine. */
-const ANSWERED_WITHIN_MS = 7_000 + 2_000;
-/** How long a stream waits at most for a database that is back: for its next look, or for its line of signals. */
-const TOLD_WITHIN_MS = 15_000;
+/**
+ * A silent database counts as lost after seven seconds. The rest is for a busy machine: the database comes back only
+ * after the answers, so that nobody can have waited for it.
+ */
+const ANSWERED_WITHIN_MS = 14_000;
+/**
+ * A stream waits a quarter of a minute at most for a database that is back: for its next look, or for its line of
+ * signals. The rest is for a busy machine.
+ */
+const TOLD_WITHIN_MS = 30_000;
 const anyText = expect.any(String) as string;
 
 describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))(
@@ -40,7 +47,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))(
     const open: TestStream[] = [];
     beforeAll(async () => {
       opened = await openTestDatabase(kind);
-      const url = new URL(opened.server!.url);
+      const url = new URL(opened.url!);
       other = await startTestGateway({ database: opened.database, config: { databaseUrl: url.href } });
       proxy = await startFaultyProxy(Number(url.port));
       url.port = String(proxy.port);
@@ -73,9 +80,10 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))(
     const newReader = async () => {
       const player = await registerPlayer(other);
       const unread = async () => (await other.call('unreadCount', { token: player.token })).value.count;
-      await expect.poll(unread).toBe(1);
+      await expect.poll(unread, { timeout: TOLD_WITHIN_MS }).toBe(1);
       const stream = await streamOf(player);
-      await expect.poll(() => stream.messages.some(({ balance }) => balance !== undefined)).toBe(true);
+      const told = () => stream.messages.some(({ balance }) => balance !== undefined);
+      await expect.poll(told, { timeout: TOLD_WITHIN_MS }).toBe(true);
       return { player, stream };
     };
     let bets = 0;
@@ -88,12 +96,12 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))(
     };
     /** A client that comes while the database is away. */
     const expectRefused = async (player: TestPlayer, lastId: string) => {
-      const begunMs = performance.now();
+      const passedMs = startLoopClock();
       const refused = await streamOf({ ...player, lastId });
       await refused.ended;
       expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
       expect((JSON.parse(refused.text()) as { code: string }).code).toBe('unavailable');
-      expect(performance.now() - begunMs).toBeLessThan(ANSWERED_WITHIN_MS);
+      expect(passedMs()).toBeLessThan(ANSWERED_WITHIN_MS);
     };
 
     const lose = async ({ begin, awayMs }: { begin: () => void; awayMs: number }) => {
@@ -113,16 +121,17 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))(
       ]);
       expect(answers.slice(0, 2)).toMatchObject([{ code: 'unavailable' }, { code: 'unavailable' }]);
       await sleep(Math.max(endsAtMs - performance.now(), 0));
+      // A busy machine beats more slowly.
+      await expect.poll(() => stays.stream.beats(), { timeout: TOLD_WITHIN_MS }).toBeGreaterThan(beats + 2);
       // Nobody was sent away, and nothing was told that nobody knew.
       expect(readers.map(({ stream }) => stream.messages.length)).toEqual(before);
-      expect(stays.stream.beats()).toBeGreaterThan(beats + 2);
       proxy.mend();
       const told = ({ stream }: { stream: TestStream }, since: number) => stream.messages.slice(since);
       await expect.poll(() => told(stays, before[0]!), { timeout: TOLD_WITHIN_MS }).toEqual([{ balance: anyText }]);
       await expect.poll(() => told(leaves, before[1]!), { timeout: TOLD_WITHIN_MS }).toEqual([{ session: 'ended' }]);
       await leaves.stream.ended;
       const again = await streamOf({ ...comes.player, lastId: comes.stream.lastId() });
-      await expect.poll(() => again.messages).toEqual([{ balance: anyText }]);
+      await expect.poll(() => again.messages, { timeout: TOLD_WITHIN_MS }).toEqual([{ balance: anyText }]);
       const gone = await streamOf({ ...leaves.player, lastId: leaves.stream.lastId() });
       await gone.ended;
       expect(gone.status).toBe(401);

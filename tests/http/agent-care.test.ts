@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { teamOverview } from '../../src/gateway/team/team-overview.ts';
 import { agentBrand, startAgentHouse, termsOf, type AgentHouse } from '../support/agent-house.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { writeRounds } from '../support/rounds.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -33,7 +34,7 @@ test('operators see the tree from its top, with what each account and all below 
   const middle = await house.add(top);
   const player = await house.add(middle, 0);
   await house.play(player, 5_000, 2_000, NOON_MS + 1_000);
-  await house.gateway.services.consumers.runAll();
+  await caughtUp(house);
   const team = async (query: object) =>
     (await callConsole(house, 'agentTeam', { token: reader, query: { merchant, ...query } })).value;
   const atTop = await team({ pageSize: 100 });
@@ -60,7 +61,7 @@ test('an operator moves an account with all below it; what happened before stays
   const middle = await house.add(from);
   const player = await house.add(middle, 0);
   await house.play(player, 1_000, 0, NOON_MS + 5_000);
-  await house.gateway.services.consumers.runAll();
+  await caughtUp(house);
   const move = (token: string, upline: string | null, memberId = middle.memberId) =>
     callConsole(house, 'moveMember', {
       token,

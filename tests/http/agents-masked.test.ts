@@ -4,6 +4,7 @@ import { processAgreement } from '../../src/gateway/agreements/process-agreement
 import { endAsBrand, offerAsBrand } from '../../src/gateway/agreements/brand-agreements.ts';
 import { agentCsvPaths } from '../../src/shared/contract/csv-paths.ts';
 import { agentBrand, startAgentHouse, termsOf, type AgentHouse, type TestAgent } from '../support/agent-house.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { callConsole, newOperator, operatorForTests, signInAs } from '../support/operators.ts';
 import { writeRounds } from '../support/rounds.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
       },
     ],
   );
-  await house.gateway.services.consumers.runAll();
+  await caughtUp(house);
 }, DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => house.close());
 

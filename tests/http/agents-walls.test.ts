@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../src/shared/contract/contract.ts';
 import { agentCsvPaths } from '../../src/shared/contract/csv-paths.ts';
 import { teamCalls } from '../../src/shared/contract/team.ts';
-import { dayOf } from '../../src/shared/days.ts';
+import { addDays, dayOf } from '../../src/shared/days.ts';
 import { credited, startTeamHouse, type TeamHouse, type TeamMember } from '../support/team-house.ts';
 import { PAYMENT_PASSWORD } from '../support/cashier-house.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -28,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const day = () => dayOf(house.now(), 'Asia/Bangkok');
-/** The calls that list a team, each with a query that finds something. */
+/** The calls that list a team, each with a query that finds something, also when midnight has passed since. */
 const lists = () =>
   ({
     teamList: { view: 'list' },
-    teamProfit: { from: day(), to: day() },
+    teamProfit: { from: addDays(day(), -1), to: day() },
     teamBets: {},
     teamTransactions: {},
   }) as const;

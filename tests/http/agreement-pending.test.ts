@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentBrand, startAgentHouse, termsOf, type AgentHouse, type TestAgent } from '../support/agent-house.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { writeRounds, type TestRound } from '../support/rounds.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
@@ -34,7 +35,7 @@ test('an agent sees what the running periods have reached, to the cent, and when
   // Nothing counts before the first period begins.
   expect(await running(at('11-25', '23:59'), top)).toEqual([]);
   await house.play(player, 10_001, 2_000, at('11-26', '09:00'));
-  await house.gateway.services.consumers.runAll();
+  await caughtUp(house);
   // 25 % of 80.01 is 20.0025, and 40 % is 32.004; 1.5 % of the stakes of 100.01 is 1.50015. All is cut to whole cents.
   const until = new Date(at('11-27', '00:00')).toISOString();
   expect(await running(at('11-26'), middle)).toEqual([{ kind: 'dividend', until, soFar: '20.00' }]);
@@ -53,7 +54,7 @@ test('an agent sees what the running periods have reached, to the cent, and when
   expect(totals).toEqual({ paid: '1.65', waiting: '0.00', count: 2 });
   // What the team won, 100.00, lowers the running period of the one who carries losses.
   await house.play(player, 30_000, 0, at('11-27', '09:00'));
-  await house.gateway.services.consumers.runAll();
+  await caughtUp(house);
   const next = new Date(at('11-28', '00:00')).toISOString();
   expect((await running(at('11-27'), top))[0]).toEqual({ kind: 'dividend', until: next, soFar: '80.00' });
   expect(await running(at('11-27'), middle)).toEqual([{ kind: 'dividend', until: next, soFar: '75.00' }]);

@@ -11,6 +11,7 @@ import {
   type CashierHouse,
 } from '../support/cashier-house.ts';
 import { alpha, beta, makeProject } from '../support/fixture-project.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { codeOf, launch, openGame, type TestPlayer } from '../support/player.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -28,7 +29,7 @@ afterAll(async () => {
   project.close();
 });
 
-const follow = () => house.gateway.services.consumers.runAll();
+const follow = () => caughtUp(house);
 const { timeZone } = cashierBrand.market;
 const today = dayOf(Date.now(), timeZone);
 const yesterday = addDays(today, -1);

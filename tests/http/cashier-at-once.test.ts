@@ -82,7 +82,7 @@ describeDatabases('a cashier on a %s database', (kind) => {
       made.push({ id, known: await asCommandsKnow(player) });
     }
     house.setClock(house.now() + 10 * 24 * 3_600_000);
-    const assume = () => assumeReceipts(services, 'ALPHA', AbortSignal.timeout(10_000));
+    const assume = () => assumeReceipts(services, 'ALPHA', new AbortController().signal);
     const answers = await Promise.all([
       ...made.map(({ id, known }) =>
         confirmReceipt(services, { ...known, id: BigInt(id) }, { outcome: 'partly', receivedAmount: '60.50' }),

@@ -13,12 +13,13 @@ import {
   type CashierHouse,
   untilPaying,
 } from '../support/cashier-house.ts';
+import { atNoon } from '../support/at-noon.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { sendNotice, transactionOf } from '../support/scripted-provider.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 let house: CashierHouse;
-beforeAll(async () => void (house = await startCashierHouse()), DATABASE_HOOK_TIMEOUT_MS);
+beforeAll(async () => void (house = await atNoon(await startCashierHouse())), DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => house.close());
 
 const report = async (query: object, token = house.operators[0]) =>
@@ -39,14 +40,13 @@ test('the report has what came in, went out and was taken back, with fees and co
   await beginDeposit(house, player, '800.00', { method: 'card' });
   await pay(house, 80_000, { atMs: nowMs, method: 'card' });
   const back = transactionOf({ reference: lastReference(house), amountMinor: 20_000, kind: 'chargeback', atMs: nowMs });
-  const signing = { nowS: house.now() / 1000 };
-  expect((await sendNotice(house, { merchantCode: 'ALPHA', ...back }, signing)).status).toBe(200);
+  expect((await sendNotice(house, { merchantCode: 'ALPHA', ...back })).status).toBe(200);
   const payee = await newPayee(house, player);
   const { id } = (await requestPayout(house, player, { payee, amount: '120.00' })).value;
   await decide(house, id);
   const reference = await untilPaying(house, id);
   const paid = transactionOf({ reference, amountMinor: 12_000, kind: 'payout', atMs: nowMs, feeMinor: 100 });
-  expect((await sendNotice(house, { merchantCode: 'ALPHA', ...paid }, signing)).status).toBe(200);
+  expect((await sendNotice(house, { merchantCode: 'ALPHA', ...paid })).status).toBe(200);
 
   const nothing = { currency: 'THB', deposits: 0, payouts: 0, in: '0.00', out: '0.00', takenBack: '0.00' };
   const none = { ...nothing, net: '0.00', fees: '0.00', costs: '0.00' };

@@ -7,6 +7,7 @@ import { allNewsQuery } from '../../src/shared/news/announcement-types.ts';
 import { byCode, campaignOf, raffleOf, runCampaign } from '../support/campaigns.ts';
 import { beginDeposit, newPayer, pay, startCashierHouse, type CashierHouse } from '../support/cashier-house.ts';
 import { openChallenge, playRound, stakeRace, threeRounds } from '../support/challenges.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { callConsole } from '../support/operators.ts';
 import { sentMessages } from '../support/person.ts';
 import { openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
@@ -18,7 +19,7 @@ let house: CashierHouse;
 beforeAll(async () => void (house = await startCashierHouse()), DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => house.close());
 
-const follow = () => house.gateway.services.consumers.runAll();
+const follow = () => caughtUp(house);
 const exclude = ({ token, password }: TestPlayer) =>
   house.call('excludeSelf', { token, body: { days: null, password } });
 /** What an excluded player has no part in, as it stands for a player. */
@@ -196,7 +197,7 @@ describe('marketing', () => {
     // As if its job had not run yet.
     await asOwner(`delete from message where key = 'mailing:${sent.id}'`);
     await asOwner(`update mailing set done_at = null, last_member_id = 0, delivered = 0 where id = ${sent.id}`);
-    const job = { data: { merchantCode: 'ALPHA', mailingId: sent.id }, signal: AbortSignal.timeout(60_000) };
+    const job = { data: { merchantCode: 'ALPHA', mailingId: sent.id }, signal: new AbortController().signal };
     await deliverMailing(house.gateway.services, job);
     expect(await written(player)).toEqual([]);
   });

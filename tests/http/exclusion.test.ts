@@ -249,9 +249,10 @@ describe('an exclusion', () => {
     expect((await reopen()).code).toBe('not_found');
     await later('8 days');
     expect(await isPaused(player)).toBe(true);
+    const askedMs = house.now();
     const { pause } = (await reopen()).value;
     expect(pause).toMatchObject({ canReopen: false });
-    expect(Date.parse(pause!.reopensAt!) - Date.now()).toBeGreaterThan(DAY_MS - 60_000);
+    expect(Date.parse(pause!.reopensAt!)).toBeGreaterThanOrEqual(askedMs + DAY_MS);
     expect((await reopen()).value.pause).toEqual(pause);
     expect(await isPaused(player)).toBe(true);
     expect(await titles(player)).toContain('You have asked to play again');
@@ -372,7 +373,7 @@ describe('operators', () => {
     await asOwner(`insert into deposit (merchant_code, member_id, key, reference, method, kind, provider, currency, amount_minor, arrived_minor, credited_minor, state, created_at, expires_at, ended_at)
       select 'ALPHA', ${id}, gen_random_uuid(), 'chase' || n, 'bank', 'bank', 'p', 'THB', 1000 * n, 1000 * n, 1000 * n, 'credited', ${night} + n * interval '20 seconds', now(), ${night} + n * interval '20 seconds'
       from generate_series(1, 5) n`);
-    await findHarm(house.gateway.services, AbortSignal.timeout(60_000));
+    await findHarm(house.gateway.services, new AbortController().signal);
     const mine = async () => {
       const { list } = (
         await callConsole(house, 'harmList', { token: house.operators[0], query: { merchant: 'ALPHA' } })
@@ -389,7 +390,7 @@ describe('operators', () => {
     expect((await note('We have called.')).value).toEqual({ noted: 3 });
     expect((await note('Again.')).code).toBe('transition_refused');
     await asOwner(`delete from harm_check`);
-    await findHarm(house.gateway.services, AbortSignal.timeout(60_000));
+    await findHarm(house.gateway.services, new AbortController().signal);
     expect(await mine()).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import {
   startCashierHouse,
   type CashierHouse,
 } from '../support/cashier-house.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { beta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { alphaForm, balanceOf, openGame, registration, type TestPlayer } from '../support/player.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -32,7 +33,7 @@ afterAll(async () => {
   project.close();
 });
 
-const settle = () => house.gateway.services.consumers.runAll();
+const settle = () => caughtUp(house);
 const referralOf = async ({ token }: TestPlayer) => (await house.call('referral', { token })).value;
 const friendsOf = async ({ token }: TestPlayer, query = {}) => {
   await settle();
@@ -289,7 +290,7 @@ describe('where the turnover counts', () => {
       const play = async (round: string, betMinor: number, isOver = true) => {
         expect((await turned.vendorCall('bet', bet(betMinor, { tx: `t${round}`, round }))).code).toBeUndefined();
         if (isOver) await turned.vendorCall('win', win(0, { tx: `w${round}`, round }));
-        await turned.gateway.services.consumers.runAll();
+        await caughtUp(turned);
       };
       const friend = async () => (await turned.call('friendList', { token: player.token, query: {} })).value.list[0];
       await play('r1', 60_000);

@@ -5,6 +5,7 @@ import type { EventBody } from '../../src/shared/events/catalogue.ts';
 import { createMember } from '../../src/gateway/member/create-member.ts';
 import { recordEvents } from '../../src/gateway/events/record-events.ts';
 import { MESSAGES_KEPT_MAX } from '../../src/gateway/inbox/write-messages.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { alpha, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { registerPlayer, type TestPlayer } from '../support/player.ts';
@@ -25,7 +26,7 @@ describeDatabases('the inbox on the %s database', (kind) => {
   const countOf = async ({ host, token }: TestPlayer) => (await house.call('unreadCount', { host, token })).value.count;
   const memberIdOf = async (player: TestPlayer) =>
     BigInt((await house.call('memberInfo', { host: player.host, token: player.token })).value.id);
-  const settle = () => house.gateway.services.consumers.runAll();
+  const settle = () => caughtUp(house);
   const round = (roundId: string, betMinor: bigint, winMinor: bigint): EventBody<'round_settled'> => ({
     provider: 'livery-games',
     roundId,
@@ -123,7 +124,8 @@ describeDatabases('the inbox on the %s database', (kind) => {
     const player = await newPlayer();
     const { token } = player;
     const memberId = await memberIdOf(player);
-    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+    const closedMs = Date.now();
+    const ago = (seconds: number) => new Date(closedMs - seconds * 1000);
     /** A win and a loss that waited for their results, and a win that did not. */
     const threeOf = (name: string) =>
       [
@@ -137,7 +139,11 @@ describeDatabases('the inbox on the %s database', (kind) => {
       ['first', 'second', 'third'].flatMap(threeOf),
     );
     await house.database.withMerchant('ALPHA', (trx) =>
-      trx.updateTable('round').set({ closed_at: new Date() }).where('member_id', '=', memberId).execute(),
+      trx
+        .updateTable('round')
+        .set({ closed_at: new Date(closedMs) })
+        .where('member_id', '=', memberId)
+        .execute(),
     );
     const settleThree = (name: string) =>
       win(memberId, ...threeOf(name).map(({ roundId, betMinor, winMinor }) => round(roundId, betMinor, winMinor)));
@@ -166,6 +172,7 @@ describeDatabases('the inbox on the %s database', (kind) => {
     const player = await newPlayer();
     const { token } = player;
     const memberId = await memberIdOf(player);
+    const closedMs = Date.now();
     const rounds = [
       { roundId: 'waited', seconds: 600, status: 'rolled_back' },
       { roundId: 'at once', seconds: 5, status: 'rolled_back' },
@@ -177,7 +184,7 @@ describeDatabases('the inbox on the %s database', (kind) => {
       { merchantCode: 'ALPHA', memberId, currency: 'THB', token },
       rounds.map(({ roundId, seconds }) => ({
         roundId,
-        openedAt: new Date(Date.now() - seconds * 1000),
+        openedAt: new Date(closedMs - seconds * 1000),
         gameId: 'blue-one',
         vassalage: 'BLUE',
         betMinor: 1_00n,
@@ -188,7 +195,7 @@ describeDatabases('the inbox on the %s database', (kind) => {
       await house.database.withMerchant('ALPHA', (trx) =>
         trx
           .updateTable('round')
-          .set({ status, closed_at: status === 'open' ? null : new Date() })
+          .set({ status, closed_at: status === 'open' ? null : new Date(closedMs) })
           .where('round_id', '=', roundId)
           .where('member_id', '=', memberId)
           .execute(),

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balance, beginDeposit, pay, startCashierHouse, type CashierHouse } from '../support/cashier-house.ts';
+import { atNoon } from '../support/at-noon.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let house: CashierHouse;
 beforeAll(async () => {
-  house = await startCashierHouse();
+  house = await atNoon(await startCashierHouse());
 }, DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => house.close());
 
@@ -46,11 +49,8 @@ describe('a player', () => {
     const { gameToken } = await openGame(house, player);
     const bet = (amountMinor: number) => {
       const id = `limits-${(bets += 1)}`;
-      return house.vendorCall(
-        'bet',
-        { merchantCode: 'ALPHA', gameToken, roundId: id, transactionId: id, currency: 'THB', amountMinor },
-        { nowS: house.now() / 1000 },
-      );
+      const body = { merchantCode: 'ALPHA', gameToken, roundId: id, transactionId: id, currency: 'THB', amountMinor };
+      return house.vendorCall('bet', body);
     };
     await bet(3_000);
     const first = await set(player, 'stake', 'day', '50');
@@ -62,16 +62,17 @@ describe('a player', () => {
     });
     expect((await bet(2_001)).code).toBe('limit_reached');
     expect((await bet(2_000)).code).toBeUndefined();
+    const askedMs = house.now();
     const raised = await set(player, 'stake', 'day', '60');
     const raise = raised.value.limits[0]!.raise!;
     expect(raise.limit).toBe('60.00');
-    expect(Date.parse(raise.from)).toBeGreaterThan(house.now() + DAY_MS - 60_000);
+    expect(Date.parse(raise.from)).toBeGreaterThanOrEqual(askedMs + DAY_MS);
     const name = { measure: 'stake', period: 'day' } as const;
     expect((await house.call('confirmRaise', { token: player.token, body: name })).code).toBe('raise_not_due');
     expect((await house.call('dropRaise', { token: player.token, body: name })).value.limits[0]!.raise).toBeNull();
     expect((await house.call('dropRaise', { token: player.token, body: name })).code).toBe('not_found');
     // The inbox has each change.
-    await house.gateway.services.consumers.runAll();
+    await caughtUp(house);
     const { list } = (await house.call('messageList', { token: player.token, query: { language: 'EN' } })).value;
     expect(list.map(({ title }) => title).filter((title) => title.includes('limit'))).toEqual([
       'The higher limit for stakes a day was dropped',
@@ -120,9 +121,8 @@ describe('a player', () => {
     const player = await registerPlayer(house);
     const game = await openGame(house, player);
     const own = { merchantCode: 'ALPHA', gameToken: game.gameToken, roundId: 'own-1', currency: 'THB' };
-    const at = { nowS: house.now() / 1000 };
-    await house.vendorCall('bet', { ...own, transactionId: 'own-b1', amountMinor: 5_000 }, at);
-    await house.vendorCall('win', { ...own, transactionId: 'own-w1', amountMinor: 1_200, isRoundOver: true }, at);
+    await house.vendorCall('bet', { ...own, transactionId: 'own-b1', amountMinor: 5_000 });
+    await house.vendorCall('win', { ...own, transactionId: 'own-w1', amountMinor: 1_200, isRoundOver: true });
     await beginDeposit(house, player, '70.00');
     await pay(house, 7_000);
     const checked = await house.call('setRealityCheck', { token: player.token, body: { minutes: 30 } });
@@ -196,12 +196,15 @@ describe('a higher limit of deposits', () => {
     const name = { measure: 'deposit', period: 'day' } as const;
     const confirm = () => house.call('confirmRaise', { token: player.token, body: name });
     await set(player, 'deposit', 'day', '100');
-    await set(player, 'deposit', 'day', '200');
+    const { raise } = (await set(player, 'deposit', 'day', '200')).value.limits[0]!;
+    const dueMs = Date.parse(raise!.from);
     expect((await beginDeposit(house, player, '150.00')).code).toBe('limit_reached');
-    house.setClock(house.now() + DAY_MS - 60_000);
+    const beforeMs = house.now();
+    // The clock goes on from there, and a session ends idle after half an hour.
+    house.setClock(dueMs - 20 * MINUTE_MS);
     await logInAgain(player);
     expect((await confirm()).code).toBe('raise_not_due');
-    house.setClock(house.now() + 2 * 60_000);
+    house.setClock(dueMs);
     // Its time has come, and the player has not confirmed it.
     expect((await beginDeposit(house, player, '150.00')).code).toBe('limit_reached');
     const confirmed = await confirm();
@@ -212,7 +215,7 @@ describe('a higher limit of deposits', () => {
     const over = await beginDeposit(house, player, '50.01');
     expect([over.code, over.detail]).toMatchObject(['limit_reached', { left: '50.00' }]);
     expect((await beginDeposit(house, player, '50.00')).code).toBeUndefined();
-    house.setClock(house.now() - DAY_MS - 60_000);
+    house.setClock(beforeMs);
   });
 });
 
@@ -256,7 +259,7 @@ describe('operators', () => {
       before: { limit: '100.00' },
       after: { limit: '40.00', reason: 'chasing losses' },
     });
-    await house.gateway.services.consumers.runAll();
+    await caughtUp(house);
     const { list } = (await house.call('messageList', { token: player.token, query: { language: 'EN' } })).value;
     expect(list[0]!.title).toBe('We have lowered your limit for deposits a day: 40.00 THB');
   });

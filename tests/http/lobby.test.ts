@@ -8,7 +8,10 @@ const idsOf = (list: readonly { gameId: string }[]) => list.map(({ gameId }) => 
 
 describeDatabases('finding games on the %s database', (kind) => {
   let house: TestGateway;
-  beforeAll(async () => void (house = await startTestGateway({ kind })));
+  let lastMs = 0;
+  /** No two moments are the same, so that what comes later is newer. */
+  const clock = () => (lastMs = Math.max(lastMs + 1, Date.now()));
+  beforeAll(async () => void (house = await startTestGateway({ kind, clock })));
   afterAll(() => house.close());
 
   const ids = async ({ host, token }: TestPlayer) => (await house.call('favouriteIds', { host, token })).value.list;

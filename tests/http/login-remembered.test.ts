@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddressCheck } from '../../src/shared/errors.ts';
 import { endSessions } from '../../src/gateway/session/end-sessions.ts';
 import { openAccount, type TestAccount } from '../support/accounts.ts';
+import { atOneMoment } from '../support/callers.ts';
 import { alpha, beta, brokers, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { newCaptcha, sentCode, sentMessages, wrongCode } from '../support/person.ts';
@@ -98,10 +99,12 @@ describe('a remember grant', () => {
   test('is refused the second time, and a later copy ends all its successors [LOGIN-23, LOGIN-42]', async () => {
     const { account, browser } = await remembering();
     const copy = browser.copy();
-    await again(browser, account.username);
-    expect(await outcome(again(copy, account.username))).toEqual(REFUSED);
-    // This soon it may be a double click, so the browser's next grant is still valid.
-    expect((await again(browser, account.username)).status).toBe(200);
+    await atOneMoment(async () => {
+      await again(browser, account.username);
+      expect(await outcome(again(copy, account.username))).toEqual(REFUSED);
+      // This soon it may be a double click, so the browser's next grant is still valid.
+      expect((await again(browser, account.username)).status).toBe(200);
+    });
     await later(account.memberId, MINUTE_MS);
     expect(await outcome(again(copy, account.username))).toEqual(REFUSED);
     expect(await outcome(again(browser, account.username))).toEqual(REFUSED);
@@ -111,7 +114,9 @@ describe('a remember grant', () => {
   test('logs in one of two simultaneous clicks, and stays usable [LOGIN-23, LOGIN-42, LOGIN-50]', async () => {
     const { account, browser } = await remembering();
     const second = browser.copy();
-    const answers = await Promise.all([again(browser, account.username), again(second, account.username)]);
+    const answers = await atOneMoment(() =>
+      Promise.all([again(browser, account.username), again(second, account.username)]),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
     const winner = answers[0].status === 200 ? browser : second;
     expect((await again(winner, account.username)).status).toBe(200);
@@ -155,11 +160,15 @@ describe('a remember grant', () => {
   });
 
   test('reports its end, which a login by it does not move; without a grant there is no end [LOGIN-42, LOGIN-43, LOGIN-48]', async () => {
-    const { account, browser } = await remembering({ merchantCode: 'STRICT' }, 'strict.test');
-    const told = async () => Date.parse((await again(browser, account.username)).value.rememberedUntil!) - Date.now();
-    expect(Math.abs((await told()) - DAY_MS)).toBeLessThan(MINUTE_MS);
-    await later(account.memberId, DAY_MS / 2, 'STRICT');
-    expect(Math.abs((await told()) - DAY_MS / 2)).toBeLessThan(MINUTE_MS);
+    const { account } = await atOneMoment(async () => {
+      const own = await remembering({ merchantCode: 'STRICT' }, 'strict.test');
+      const told = async () =>
+        Date.parse((await again(own.browser, own.account.username)).value.rememberedUntil!) - Date.now();
+      expect(Math.abs((await told()) - DAY_MS)).toBeLessThan(MINUTE_MS);
+      await later(own.account.memberId, DAY_MS / 2, 'STRICT');
+      expect(Math.abs((await told()) - DAY_MS / 2)).toBeLessThan(MINUTE_MS);
+      return own;
+    });
     const other = new TestBrowser(house, { host: 'strict.test' });
     expect((await other.logIn(account.username, account.password)).value).not.toHaveProperty('rememberedUntil');
     await ageOf(account.memberId);
@@ -170,9 +179,12 @@ describe('a remember grant', () => {
   });
 
   test('ends a day after the password was typed, however often it was used [LOGIN-21, LOGIN-42]', async () => {
-    const { account, browser } = await remembering();
-    await later(account.memberId, DAY_MS - MINUTE_MS);
-    expect((await again(browser, account.username)).status).toBe(200);
+    const { account, browser } = await atOneMoment(async () => {
+      const own = await remembering();
+      await later(own.account.memberId, DAY_MS - MINUTE_MS);
+      expect((await again(own.browser, own.account.username)).status).toBe(200);
+      return own;
+    });
     await later(account.memberId, MINUTE_MS + 1_000);
     expect(await outcome(again(browser, account.username))).toEqual(REFUSED);
   });

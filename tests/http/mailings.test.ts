@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deliverMailing, TOLD_AT_ONCE_MAX } from '../../src/gateway/mailings/deliver-mailing.ts';
 import type { Segment } from '../../src/shared/contract/console/mailings.ts';
 import { openAccount } from '../support/accounts.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole as call, newOperator, signInAs } from '../support/operators.ts';
@@ -67,7 +68,7 @@ describe('a message to one member', () => {
     const stream = await openStream(port, player);
     streams.push(stream);
     const unread = () => stream.messages.flatMap(({ inbox }) => inbox ?? []);
-    await house.gateway.services.consumers.runAll();
+    await caughtUp(house);
     await expect.poll(unread).not.toEqual([]);
     const told = unread().length;
     const markup = { EN: { title: '<b>Hi</b> {brand}', text: 'one\ntwo {win} <script>' } };
@@ -169,8 +170,9 @@ describe('a message to a segment', () => {
         trx,
       ),
     );
+    const sentAt = new Date();
     // One who registers after it was sent.
-    const { memberId: late } = await openAccount(house, { at: new Date(Date.now() + 60_000) });
+    const { memberId: late } = await openAccount(house, { at: new Date(sentAt.getTime() + 1) });
     await label(late, ['Mail-many']);
     const { clock, database, sites } = house.gateway.services;
     const operator = (
@@ -186,7 +188,7 @@ describe('a message to a segment', () => {
           segment: '{"label":"Mail-many"}',
           texts: JSON.stringify(texts),
           operator_id: operator.id,
-          created_at: new Date(),
+          created_at: sentAt,
           expected: BigInt(many),
         })
         .returning('id')

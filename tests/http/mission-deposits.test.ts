@@ -8,6 +8,7 @@ import {
   startCashierHouse,
   type CashierHouse,
 } from '../support/cashier-house.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { openChallenge, rewind, threeRounds } from '../support/challenges.ts';
 import type { TestPlayer } from '../support/player.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -20,7 +21,7 @@ const open = (goal: MissionTerms['goal']) =>
   openChallenge(house, house.operators[0], 'mission', { ...threeRounds, period: 'once', goal });
 /** How far a player is with each mission, the oldest first. */
 async function doneBy({ token }: TestPlayer) {
-  await house.gateway.services.consumers.runAll();
+  await caughtUp(house);
   const { list } = (await house.call('missionList', { token, query: { language: 'EN' } })).value;
   return list.map(({ done, reward }) => [done, reward?.state ?? null]);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { missionsConsumer } from '../../src/gateway/missions/missions-consumer.ts';
 import { createConsumers } from '../../src/gateway/events/consumers.ts';
 import type { MissionTerms } from '../../src/shared/missions/mission.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { exclude, openChallenge, playRound, rewind, threeRounds, approveChallenge } from '../support/challenges.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
@@ -23,7 +24,7 @@ describeDatabases('missions on the %s database', (kind) => {
   }, DATABASE_HOOK_TIMEOUT_MS);
   afterAll(() => house.close());
 
-  const count = () => house.gateway.services.consumers.runAll();
+  const count = () => caughtUp(house);
   const missions = async ({ token, host }: Pick<TestPlayer, 'token' | 'host'>, language = 'EN') => {
     await count();
     return (await house.call('missionList', { token, host, query: { language } })).value;

@@ -12,8 +12,11 @@ import { openStream, type TestStream } from '../support/stream-client.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 import { trialToken } from '../support/trial.ts';
 
+/** Before the announcements of these tests that are yet to come. */
+const START_MS = Date.UTC(2026, 10, 27, 9);
+
 let house: TestGateway;
-let nowMs = Date.now();
+let nowMs = START_MS;
 /** Operators: one with all rights, one of BETA alone, and one who may not write. */
 let anh: string;
 let ofBeta: string;
@@ -38,7 +41,7 @@ beforeAll(async () => {
   ];
 }, DATABASE_HOOK_TIMEOUT_MS);
 afterEach(async () => {
-  nowMs = Date.now();
+  nowMs = START_MS;
   for (const stream of streams.splice(0)) stream.close();
   for (const { id, state } of await list())
     if (state !== 'ended') await call(house, 'endAnnouncement', { token: anh, body: { merchant: 'ALPHA', id } });
@@ -103,7 +106,7 @@ describe('what players get', () => {
     expect(await isShown('2027-03-28T00:30:00Z')).toBe(true);
     expect(await isShown('2027-03-28T01:29:59Z')).toBe(true);
     expect(await isShown('2027-03-28T01:30:00Z')).toBe(false);
-    nowMs = Date.now();
+    nowMs = START_MS;
     expect((await list('BERLIN'))[0]).toMatchObject({ state: 'scheduled', startsAt: '2027-03-28T00:30:00.000Z' });
   });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countReceivers } from '../../src/gateway/mailings/receivers.ts';
 import { writeMessages } from '../../src/gateway/inbox/write-messages.ts';
 import { EXPORT_PATH } from '../../src/shared/contract/own-export-path.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { balanceOf, openGame, registerPlayer, type TestPlayer } from '../support/player.ts';
@@ -78,7 +79,7 @@ describe('a copy of the data', () => {
     const { token } = player;
     await house.call('setLimit', { token, body: { measure: 'stake', period: 'day', limit: '100' } });
     await house.call('takeBreak', { token, body: { hours: 24 } });
-    await house.gateway.services.consumers.runAll();
+    await caughtUp(house);
     expect((await ask(player)).value.state).toBe('waiting');
     await ready(player);
     const inbox = (await house.call('messageList', { token: player.token, query: { language: 'EN' } })).value.list;
@@ -177,7 +178,7 @@ describe('messages', () => {
   test('about money and security come in any case, others as the player chooses [OWN-18, OWN-19]', copied, async () => {
     const player = await registerPlayer(house);
     // The welcome comes before any choice is made.
-    await house.gateway.services.consumers.runAll();
+    await caughtUp(house);
     const memberId = await idOf(player);
     for (const topic of ['money', 'security'])
       expect((await choose(player, topic, 'inbox', false)).code).toBe('not_offered');

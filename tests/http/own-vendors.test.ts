@@ -186,7 +186,7 @@ describeDatabases('an installation whose vendors get keys of their own, on the %
       const won = (await cards()).reduce((sum, { winMinor }) => sum + winMinor, 0);
       // A lost round is closed by a win of 0, which the balance does not show.
       await expect
-        .poll(() => recordOf(vendors, player))
+        .poll(() => recordOf(vendors, player), { timeout: 20_000 })
         .toEqual([
           { gameId: 'abyss-lantern', provider: 'livery-games', status: 'settled' },
           { gameId: 'canary-hall', provider: 'livery-games', status: 'settled' },

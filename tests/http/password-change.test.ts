@@ -208,7 +208,7 @@ describe('a password change', () => {
     await house.database.withMerchant('KEYS', (trx) =>
       trx
         .updateTable('member')
-        .set({ customer_type: 4, ends_at: new Date(Date.now() + 60_000) })
+        .set({ customer_type: 4, ends_at: new Date(Date.now() + 86_400_000) })
         .where('id', '=', player.id)
         .execute(),
     );

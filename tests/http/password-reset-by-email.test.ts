@@ -19,10 +19,6 @@ const { change, messagesTo, newPlayer, opens, sessionIsOpen } = ground;
 let house: TestGateway;
 beforeAll(() => void (house = ground.house));
 
-const until = async (isSo: () => boolean) => {
-  for (let i = 0; i < 100 && !isSo(); i += 1) await new Promise((resolve) => setTimeout(resolve, 20));
-};
-
 describe('a password reset by e-mail', () => {
   const form = (fields: Record<string, string>, host = PASSWORD_HOST, headers: Record<string, string> = {}) =>
     house.app.inject({
@@ -36,7 +32,7 @@ describe('a password reset by e-mail', () => {
   const linkOf = async ({ email }: ContactedPlayer, count = 1) => {
     // A notice about a new password may lie between the links.
     const links = () => messagesTo(email).flatMap(({ text }) => [...text.matchAll(/https:\/\/\S+#reset=([\w-]{43})/g)]);
-    await until(() => links().length >= count);
+    await expect.poll(() => links().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
     return links().at(-1)!;
   };
   const reset = (resetToken: string, host = PASSWORD_HOST, newPassword = NEW_PASSWORD) =>

@@ -1,6 +1,4 @@
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { avatarChoices } from '../../src/gateway/account/avatar.ts';
@@ -9,14 +7,16 @@ import { limits } from '../../src/shared/contract/limits.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { plainPng, sendPicture } from '../support/pictures.ts';
 import { registerPlayer } from '../support/player.ts';
+import { listening } from '../support/raw-socket.ts';
 import { trialToken } from '../support/trial.ts';
-
-/** Time after which sent bytes have certainly arrived. */
-const ARRIVED_MS = 300;
 
 describe('player pictures', () => {
   let house: TestGateway;
-  beforeAll(async () => void (house = await startTestGateway()));
+  let port: number;
+  beforeAll(async () => {
+    house = await startTestGateway();
+    port = await listening(house);
+  });
   afterAll(() => house.close());
 
   const show = (url: string, host = 'alpha.test') => house.app.inject({ method: 'GET', url, headers: { host } });
@@ -235,9 +235,8 @@ describe('player pictures', () => {
   });
 
   test('an upload that is cut off releases its slot and causes no internal error [MEMBER-21]', async () => {
-    await house.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = house.app.server.address() as AddressInfo;
     const player = await registerPlayer(house);
+    const { id } = await infoOf(player);
     const png = await plainPng();
     const sending = httpRequest({
       port,
@@ -253,9 +252,10 @@ describe('player pictures', () => {
     });
     sending.on('error', () => undefined);
     await new Promise<void>((resolve) => sending.write(png.subarray(0, 20), () => resolve()));
-    await setTimeout(ARRIVED_MS);
+    // An upload is counted once it has its slot.
+    const counted = () => house.gateway.services.attempts.count('ALPHA', `picture ${id}`);
+    await expect.poll(counted, { timeout: 10_000 }).toBe(1);
     sending.destroy();
-    await setTimeout(ARRIVED_MS);
     await expect
       .poll(() => sendPicture(house, player, png).then(({ status }) => status), { timeout: 10_000 })
       .toBe(200);
@@ -263,7 +263,6 @@ describe('player pictures', () => {
   });
 
   test('a body that is too long is refused before it has ended, whatever length was declared [MEMBER-18]', async () => {
-    const { port } = house.app.server.address() as AddressInfo;
     const { token } = await registerPlayer(house);
     const status = await new Promise<number>((resolve, reject) => {
       const sending = httpRequest({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cashierBrand, newPayer, startCashierHouse, type CashierHouse } from '../support/cashier-house.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { playRound } from '../support/challenges.ts';
 import { makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { pointsOf } from '../support/mall-house.ts';
@@ -50,7 +51,7 @@ test.each([
     const game = await openGame(house, player, { vassalage: 'RED', gameId: category.toLowerCase() });
     // What makes no whole point of the first round counts for the next one.
     for (const stake of [4_099, 3_801]) await playRound(house, game, stake, stake);
-    await house.gateway.services.consumers.runAll();
+    await caughtUp(house);
     expect(await pointsOf(house, player)).toBe(points);
     const { list } = (await house.call('pointDetails', { token: player.token, query: {} })).value;
     expect(new Set(list.map((line) => line.type))).toEqual(new Set([type]));

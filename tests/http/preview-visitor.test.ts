@@ -31,10 +31,14 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const as = (visitor: string) => ({ host, token: SAMPLE_TOKEN, headers: { cookie: `lang=EN; visitor=${visitor}` } });
-/** Rows of all merchants, by table, as the database’s owner counts them. */
+/**
+ * Rows of all merchants, by table, as the database’s owner counts them. A gateway checks its books by itself, one
+ * merchant a minute.
+ */
 async function countRows() {
+  const tables = merchantTables.filter((table) => table !== 'books_check');
   const counts = await Promise.all(
-    merchantTables.map(async (table) => {
+    tables.map(async (table) => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(
         house.owner!,
       );

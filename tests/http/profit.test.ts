@@ -5,8 +5,10 @@ import { openGame, registerPlayer, type TestPlayer } from '../support/player.ts'
 import { describeDatabases } from '../support/describe-databases.ts';
 import { trialToken } from '../support/trial.ts';
 
+/** The clock stands still, so that no day ends during the tests. */
+const nowMs = Date.now();
 /** The day of now in the brand's time zone, and those around it. */
-const today = dayOf(Date.now(), 'Asia/Bangkok');
+const today = dayOf(nowMs, 'Asia/Bangkok');
 const period = { from: addDays(today, -20), to: today };
 
 describeDatabases('profit and loss on the %s database', (kind) => {
@@ -16,7 +18,7 @@ describeDatabases('profit and loss on the %s database', (kind) => {
     house.call('profitAndLoss', { token, query: { ...period, ...query } });
 
   beforeAll(async () => {
-    house = await startTestGateway({ kind });
+    house = await startTestGateway({ kind, clock: () => nowMs });
     player = await registerPlayer(house);
     const game = await openGame(house, player);
     const bet = (roundId: string, amountMinor: number) =>

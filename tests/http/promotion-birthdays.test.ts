@@ -2,11 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCampaigns } from '../../src/gateway/promotions/run-campaigns.ts';
 import { campaignOf, runCampaign } from '../support/campaigns.ts';
 import { startCashierHouse, type CashierHouse } from '../support/cashier-house.ts';
+import { newOperator, signInAs } from '../support/operators.ts';
 import { registerPlayer } from '../support/player.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 let house: CashierHouse;
-beforeAll(async () => void (house = await startCashierHouse()), DATABASE_HOOK_TIMEOUT_MS);
+beforeAll(async () => {
+  const started = await startCashierHouse();
+  // Before the birthdays of the test, whatever day it is.
+  started.setClock(Date.parse('2031-02-20T05:00:00Z'));
+  const signIn = async () => signInAs(started, await newOperator(started), started.now());
+  house = { ...started, operators: [await signIn(), await signIn()] };
+}, DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => house.close());
 
 /** Registers a player who was born on a day. */
@@ -57,11 +64,11 @@ test('a birthday is the day of the brand’s clocks, its gift comes once, and on
     }),
   );
   // In Bangkok it is still the 27th.
-  expect(await givenAt('2027-02-27T16:59:00Z')).toEqual([]);
-  const inOrdinaryYear = await givenAt('2027-02-27T17:01:00Z');
+  expect(await givenAt('2031-02-27T16:50:00Z')).toEqual([]);
+  const inOrdinaryYear = await givenAt('2031-02-27T17:01:00Z');
   expect(inOrdinaryYear.toSorted()).toEqual([ofTheLeapDay, ofTheDay].toSorted());
-  expect(await givenAt('2027-02-28T12:00:00Z')).toEqual(inOrdinaryYear);
-  expect(await givenAt('2027-02-28T17:01:00Z')).toEqual([...inOrdinaryYear, dayAfter]);
-  expect(await givenAt('2028-02-28T12:00:00Z')).toEqual([...inOrdinaryYear, dayAfter, ofTheDay]);
-  expect(await givenAt('2028-02-29T12:00:00Z')).toEqual([...inOrdinaryYear, dayAfter, ofTheDay, ofTheLeapDay]);
+  expect(await givenAt('2031-02-28T12:00:00Z')).toEqual(inOrdinaryYear);
+  expect(await givenAt('2031-02-28T17:01:00Z')).toEqual([...inOrdinaryYear, dayAfter]);
+  expect(await givenAt('2032-02-28T12:00:00Z')).toEqual([...inOrdinaryYear, dayAfter, ofTheDay]);
+  expect(await givenAt('2032-02-29T12:00:00Z')).toEqual([...inOrdinaryYear, dayAfter, ofTheDay, ofTheLeapDay]);
 });

@@ -9,11 +9,21 @@ import {
   startCashierHouse,
   type CashierHouse,
 } from '../support/cashier-house.ts';
+import { caughtUp } from '../support/caught-up.ts';
+import { newOperator, signInAs } from '../support/operators.ts';
 import type { TestPlayer } from '../support/player.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
+/** A Wednesday noon in Bangkok, years ahead, so that no week ends during the tests. */
+const NOON_MS = Date.UTC(2031, 0, 15, 5);
+
 let house: CashierHouse;
-beforeAll(async () => void (house = await startCashierHouse()), DATABASE_HOOK_TIMEOUT_MS);
+beforeAll(async () => {
+  const started = await startCashierHouse();
+  started.setClock(NOON_MS);
+  const signIn = async () => signInAs(started, await newOperator(started), started.now());
+  house = { ...started, operators: [await signIn(), await signIn()] };
+}, DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => house.close());
 
 const join = async (id: string, { token }: TestPlayer) =>
@@ -28,7 +38,7 @@ async function gainOf(player: TestPlayer): Promise<number> {
   const before = Number(await balance(house, player));
   await beginDeposit(house, player);
   await pay(house, 50_000);
-  await house.gateway.services.consumers.runAll();
+  await caughtUp(house);
   return Number(await balance(house, player)) - before - 500;
 }
 
@@ -100,11 +110,11 @@ test('a page shows the terms that were joined until their week is over, and then
   expect(await join(id, player)).toBeUndefined();
   expect(await rowOf(id, player)).toMatchObject({ status: 'joined', button: 'deposit', gift: { amount: '50' } });
   const memberId = BigInt((await house.call('memberInfo', { token: player.token })).value.id);
-  const nowMs = house.now();
-  house.setClock(nowMs + 7 * 86_400_000);
+  const weekMs = 7 * 86_400_000;
+  house.setClock(house.now() + weekMs);
   const { sites, sessions } = house.gateway.services;
   const token = await sessions.begin((await sites.forHost('alpha.test'))!.loaded.brand, memberId);
   expect(await rowOf(id, { token })).toMatchObject({ status: null, button: 'join', gift: { amount: '20' } });
-  house.setClock(nowMs);
+  house.setClock(house.now() - weekMs);
   await endCampaign(house, id);
 });

@@ -20,9 +20,15 @@ import { openGame, registerPlayer, type TestPlayer } from '../support/player.ts'
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 import { long } from '../support/long.ts';
 
+/** A Wednesday noon in Bangkok, years ahead, so that no week ends during the tests. */
+const NOON_MS = Date.UTC(2031, 0, 15, 5);
+
 let house: CashierHouse;
 beforeAll(async () => {
-  house = await startCashierHouse();
+  const started = await startCashierHouse();
+  started.setClock(NOON_MS);
+  const signIn = async () => signInAs(started, await newOperator(started), started.now());
+  house = { ...started, operators: [await signIn(), await signIn()] };
 }, DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => house.close());
 
@@ -347,11 +353,11 @@ test('what was lost in a week comes back once, as the campaign says [PROMO-17]',
   const run = () => runCampaigns(house.gateway.services, new AbortController().signal);
   await run();
   expect(await balance(house, player)).toBe('4700.00');
-  const nowMs = house.now();
-  house.setClock(nowMs + 7 * 86_400_000);
+  const weekMs = 7 * 86_400_000;
+  house.setClock(house.now() + weekMs);
   await Promise.all([run(), run()]);
   await run();
-  house.setClock(nowMs);
+  house.setClock(house.now() - weekMs);
   expect(await balance(house, player)).toBe('4730.00');
   expect(await rowOf(id)).toMatchObject({ trigger: { kind: 'loss', period: 'week' } });
   expect(await isBalanced()).toBe(true);

@@ -16,6 +16,7 @@ import {
   takeMoneyBack,
   type CashierHouse,
 } from '../support/cashier-house.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { callConsole } from '../support/operators.ts';
 import { registerPlayer, type TestPlayer } from '../support/player.ts';
 import { listening } from '../support/raw-socket.ts';
@@ -23,12 +24,14 @@ import { openStream } from '../support/stream-client.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
+/** After the draw of the raffles of these tests. */
+const LATER_MS = 132 * MINUTE_MS;
 
 let house: CashierHouse;
 beforeAll(async () => void (house = await startCashierHouse()), DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => house.close());
 
-const follow = () => house.gateway.services.consumers.runAll();
+const follow = () => caughtUp(house);
 const within = <Value>(work: (trx: Transaction<Tables>) => Promise<Value>) =>
   house.gateway.services.database.withMerchant('ALPHA', work);
 /** What the clocks of the brand show so many minutes from now. */
@@ -60,10 +63,9 @@ const draw = () => drawRaffles(house.gateway.services, new AbortController().sig
 /** Draws what is due when the time has come, as several gateways at once would. Then it is as early as before, so that logins have not ended. */
 async function drawLater(): Promise<void> {
   await follow();
-  const nowMs = house.now();
-  house.setClock(nowMs + 132 * MINUTE_MS);
+  house.setClock(house.now() + LATER_MS);
   await Promise.all([draw(), draw(), draw()]);
-  house.setClock(nowMs);
+  house.setClock(house.now() - LATER_MS);
 }
 const rowOf = async (id: string, token?: string) => {
   const query = { types: 'PR,B', group: 'w_promotion', language: 'EN' };
@@ -140,19 +142,19 @@ test('guests, trials, agents, others and late ones do not get a prize [RAFFLE-04
   expect((await claim(id, ofTrial, trial!.token)).code).toBe('transition_refused');
   await change(trial!, { customer_type: 4, ends_at: new Date(house.now() + DAY_MS) });
   expect((await claim(id, ofTrial, trial!.token)).code).toBe('in_need_true_account');
-  const nowMs = house.now();
-  const lateMs = nowMs + 133 * MINUTE_MS + DAY_MS;
-  house.setClock(lateMs);
+  // Longer than a day after the draw.
+  const lateMs = LATER_MS + 2 * DAY_MS;
+  house.setClock(house.now() + lateMs);
   await within((trx) =>
     trx
       .updateTable('session')
-      .set({ seen_at: new Date(lateMs), ends_at: new Date(lateMs + DAY_MS) })
+      .set({ seen_at: new Date(house.now()), ends_at: new Date(house.now() + DAY_MS) })
       .execute(),
   );
   expect((await claim(id, first, winner!.token)).code).toBe('transition_refused');
   expect((await raffle(id, winner!.token)).winners[first - 1]).toMatchObject({ state: 'expired' });
   expect(await rowOf(id, winner!.token)).toBeUndefined();
-  house.setClock(nowMs);
+  house.setClock(house.now() - lateMs);
   expect(await balance(house, winner!)).toBe('5000.00');
 });
 
@@ -345,7 +347,7 @@ test('a raffle whose seed cannot be opened does not keep others from their draw 
       return services.raffleSeeds.open(sealed);
     },
   };
-  const clock = () => house.now() + 132 * MINUTE_MS;
+  const clock = () => house.now() + LATER_MS;
   const drawing = drawRaffles({ ...services, raffleSeeds, clock }, new AbortController().signal);
   await expect(drawing).rejects.toThrow('raffles were not drawn');
   const drawn = [await raffle(broken), await raffle(sound)].map(({ drawnAt }) => drawnAt !== null);

@@ -5,6 +5,7 @@ import { closeRaces } from '../../src/gateway/rankings/close-races.ts';
 import { topOf } from '../../src/gateway/rankings/read-ranks.ts';
 import { rankingsConsumer } from '../../src/gateway/rankings/rankings-consumer.ts';
 import { RANKS_MAX } from '../../src/shared/contract/rankings.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { exclude, openChallenge, playRound, rewind, stakeRace } from '../support/challenges.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { long } from '../support/long.ts';
@@ -15,7 +16,7 @@ import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 const MINUTE_MS = 60_000;
 /** A hundred thousand members take a while to write. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 600_000;
 const never = new AbortController().signal;
 
 describeDatabases('races on the %s database', (kind) => {
@@ -32,7 +33,7 @@ describeDatabases('races on the %s database', (kind) => {
   }, DATABASE_HOOK_TIMEOUT_MS);
   afterAll(() => house.close());
 
-  const count = () => house.gateway.services.consumers.runAll();
+  const count = () => caughtUp(house);
   const ranks = async (host = 'alpha.test') => {
     await count();
     return (await house.call('rankList', { host, query: { language: 'EN' } })).value;

@@ -22,13 +22,17 @@ import { sendNotice, transactionOf } from '../support/scripted-provider.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 let house: CashierHouse;
+/** Where the clock stands once the house has started, so that no day ends during the tests. */
+let stoppedMs: number | undefined;
+const now = () => stoppedMs ?? Date.now();
 /** What the provider has, in pages of two. */
 let theirs: Transaction[] = [];
 let today: string;
 
 beforeAll(async () => {
-  house = await startCashierHouse();
-  today = dayOf(house.now(), cashierBrand.market.timeZone);
+  house = await startCashierHouse({}, { clock: now });
+  stoppedMs = Date.now();
+  today = dayOf(stoppedMs, cashierBrand.market.timeZone);
 }, DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => house.close());
 beforeEach(() => {
@@ -43,7 +47,7 @@ beforeEach(() => {
 async function paid(amountMinor: number): Promise<Transaction> {
   const player = await newPayer(house);
   await beginDeposit(house, player, '500.00');
-  const one = transactionOf({ reference: lastReference(house), amountMinor, atMs: Math.floor(house.now()) });
+  const one = transactionOf({ reference: lastReference(house), amountMinor, atMs: now() });
   expect((await pay(house, amountMinor, one)).status).toBe(200);
   return one;
 }
@@ -58,8 +62,8 @@ const resolve = (id: string, operator: 0 | 1 = 0, reason = 'the bank says so') =
 
 test('a day is compared over all pages; what differs is a finding that is resolved once, and a later run keeps it [OPER-115, OPER-116, OPER-117]', async () => {
   const [same, lower, ours] = [await paid(50_000), await paid(50_000), await paid(50_000)];
-  const unknown = transactionOf({ reference: 'DUNKNOWN', amountMinor: 7_000 });
-  const failed = transactionOf({ reference: 'DFAILED', amountMinor: 9_000, status: 'failed' });
+  const unknown = transactionOf({ reference: 'DUNKNOWN', amountMinor: 7_000, atMs: now() });
+  const failed = transactionOf({ reference: 'DFAILED', amountMinor: 9_000, status: 'failed', atMs: now() });
   theirs = [failed, same, { ...lower, amountMinor: 40_000 }, unknown, same];
   const { value } = await run();
   expect(value.list).toEqual([
@@ -119,8 +123,7 @@ test('a payout that was made again, or after it had failed, moves nothing and is
       player,
       state,
       async told(changes: Partial<Transaction> = {}) {
-        const atMs = Math.floor(house.now());
-        const one = transactionOf({ kind: 'payout', reference, amountMinor: 10_000, atMs, ...changes });
+        const one = transactionOf({ kind: 'payout', reference, amountMinor: 10_000, atMs: now(), ...changes });
         expect((await sendNotice(house, { merchantCode: 'ALPHA', ...one })).status).toBe(200);
         return one;
       },
@@ -168,7 +171,7 @@ test('a day that does not exist, is yet to come, or cannot be asked about is ref
     expect((await run(day)).code).toBe('validation_failed');
   house.provider.answer('/v1/reconciliation', { refusal: 'signature_invalid' });
   expect((await run(addDays(today, -5))).code).toBe('provider_unavailable');
-  const ofOthers = await signInAs(house, await newOperator(house, { merchants: ['BETA'] }), house.now());
+  const ofOthers = await signInAs(house, await newOperator(house, { merchants: ['BETA'] }), now());
   expect((await run(today, ofOthers)).code).toBe('not_found');
   const [finding] = await findings('1');
   const body = { merchant: 'BETA', id: finding!.id, reason: 'r' };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoAccounts } from '../../src/gateway/seed-demo-accounts.ts';
+import { dayOf } from '../../src/shared/days.ts';
 import { faultsOf } from '../support/field-faults.ts';
 import type { TestGateway } from '../support/gateway.ts';
 import { pageOf, REGISTRATION_PASSWORD, registrationHouse } from '../support/registration-house.ts';
@@ -92,8 +93,9 @@ describe('the fields of a form', () => {
   });
 
   test('a player younger than the brand’s age is refused at the birthday [REG-31, REG-32]', async () => {
-    // Born on the first of January, nobody has a birthday left in this year.
-    const bornBefore = (years: number) => ({ birthday: `${new Date().getUTCFullYear() - years}-01-01` });
+    // Born on the first of January, nobody has a birthday left in this year, which is that of the brands' clocks.
+    const year = Number(dayOf(Date.now(), 'Asia/Bangkok').slice(0, 4));
+    const bornBefore = (years: number) => ({ birthday: `${year - years}-01-01` });
     const tooYoung = [expect.objectContaining({ field: 'birthday', key: 'validation.tooYoung' })];
     expect(faultsOf(await register('wide.test', form('young1', bornBefore(17))))).toEqual(tooYoung);
     expect((await register('wide.test', form('young1', bornBefore(19)))).status).toBe(200);

@@ -30,7 +30,7 @@ async function captcha(answer: string, merchant = 'GUARDED'): Promise<string> {
         merchant_code: merchant,
         id,
         answer_hash: hash('captcha', id, answer),
-        ends_at: new Date(Date.now() + 60_000),
+        ends_at: new Date(Date.now() + 600_000),
       })
       .execute(),
   );

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeDatabases } from '../support/describe-databases.ts';
 import type { FieldFault } from '../../src/shared/errors.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { alphaForm, balanceOf, registerPlayer, registration } from '../support/player.ts';
-import { testDatabaseKinds } from '../support/test-databases.ts';
 
-describe.each(testDatabaseKinds())('registration on the %s database', (kind) => {
+describeDatabases('registration on the %s database', (kind) => {
   let house: TestGateway;
   beforeAll(async () => void (house = await startTestGateway({ kind })));
   afterAll(() => house.close());

@@ -15,6 +15,7 @@ import {
   takeMoneyBack,
   type CashierHouse,
 } from '../support/cashier-house.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { callConsole } from '../support/operators.ts';
 import { openGame, type TestPlayer } from '../support/player.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -23,7 +24,7 @@ let house: CashierHouse;
 beforeAll(async () => void (house = await startCashierHouse()), DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => house.close());
 
-const follow = () => house.gateway.services.consumers.runAll();
+const follow = () => caughtUp(house);
 const isBalanced = async () => (await house.gateway.services.ledger.trialBalance('ALPHA')).isBalanced;
 
 /** A campaign that gives something for every first deposit to who has joined it. */
@@ -138,8 +139,7 @@ test('of a bonus that has become cash, what was given is taken and what it has w
 test('points that a deposit has earned go back [PROMO-19]', async () => {
   const paid = await joinedAndPaid(await running({ gift: { kind: 'points', amount: '40' } }));
   await takeBack(paid);
-  // The message follows from an event that a consumer has recorded.
-  await expect.poll(() => titlesOf(paid.player)).toContain('Points were taken back');
+  expect(await titlesOf(paid.player)).toContain('Points were taken back');
   expect((await queued(paid.id))!.rewardsTakenBack).toMatchObject([{ given: '40', taken: '40' }]);
   expect(await isBalanced()).toBe(true);
 });

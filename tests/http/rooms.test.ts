@@ -80,7 +80,7 @@ test('the rooms of a game are listed by stake with the players who sit in them, 
   const stakes = before.map(({ stakeMinor }) => stakeMinor);
   expect(stakes).toEqual(stakes.toSorted((one, other) => one - other));
   await player.enter('pok-deng:jade');
-  await expect.poll(async () => (await player.rooms())[1]?.players, { timeout: 5_000 }).toBe(1);
+  await expect.poll(async () => (await player.rooms())[1]?.players, { timeout: 20_000 }).toBe(1);
   // A game with rooms has no address without one, and a room of nothing is unknown.
   expect((await player.launch({ gameId: POK_DENG })).value).toEqual({});
   for (const where of [{ roomId: 'pok-deng:attic' }, { roomId: 'pok-deng:jade', gameId: 'swift-baccarat' }])
@@ -125,7 +125,7 @@ test('two players of a brand play a deal, and the ledger has exactly the pot les
     (await Promise.all(sessions.map((sessionId) => ask<TicketView[]>('tickets', { sessionId })))).flat();
   await expect
     .poll(async () => (await settled()).every(({ state, isMoneyPending }) => state !== 'standing' && !isMoneyPending), {
-      timeout: 10_000,
+      timeout: 20_000,
     })
     .toBe(true);
   const rakeMinor = Math.floor((2 * stakeMinor * part.rakePermille) / 1000);

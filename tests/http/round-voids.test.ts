@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caughtUp } from '../support/caught-up.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole as call, newOperator, signInAs } from '../support/operators.ts';
 import { openGame, registerPlayer, type TestGame, type TestPlayer } from '../support/player.ts';
@@ -122,7 +123,7 @@ describeDatabases('open rounds on the %s database', (kind) => {
     expect(await balanceOf(one)).toBe(before);
     expect((await win(two, 'off-4', 0)).code).toBeUndefined();
     expect(await isBalanced()).toBe(true);
-    await house.gateway.services.consumers.runAll();
+    await caughtUp(house);
     const messages = (await house.call('messageList', { token: one.player.token, query: {} })).value.list;
     expect(messages.filter(({ title }) => title.includes('your stake came back'))).toHaveLength(1);
     const record = await house.call('bettingRecord', { token: one.player.token, query: { status: 'rolled_back' } });

@@ -4,6 +4,9 @@ import { alpha, makeProject, type FixtureProject } from '../support/fixture-proj
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { registerPlayer } from '../support/player.ts';
 
+/** Tries of each username, at least and at most: with more the gateway asks for a captcha. */
+const TRIES = { min: 5, max: 15 };
+
 describe('sessions', () => {
   let house: TestGateway;
   let project: FixtureProject;
@@ -56,13 +59,14 @@ describe('sessions', () => {
       await logIn(name, 'not-the-password');
       return performance.now() - startedAt;
     };
-    const least = async (name: string) =>
-      Math.min(await timed(name), await timed(name), await timed(name), await timed(name), await timed(name));
     await timed('warm');
-    const [known, unknown] = [await least(username), await least('nobody-at-all')];
-    // Hashing takes ten times as long as everything else, so without it the ratio would be far off.
-    expect(unknown / known).toBeGreaterThan(0.3);
-    expect(unknown / known).toBeLessThan(3);
+    let [known, unknown] = [Infinity, Infinity];
+    const isAlike = () => unknown / known > 0.3 && unknown / known < 3;
+    // Hashing takes ten times as long as everything else, so without it the ratio would be far off, however often it is
+    // tried. A busy machine spoils some tries.
+    for (let tries = 0; tries < TRIES.min || (tries < TRIES.max && !isAlike()); tries += 1)
+      [known, unknown] = [Math.min(known, await timed(username)), Math.min(unknown, await timed('nobody-at-all'))];
+    expect(isAlike(), `${known} ms, and ${unknown} ms for an unknown one`).toBe(true);
   });
 
   test('a missing, unknown, ended or malformed token is refused alike by every call that needs one [SESS-10, GUARD-05]', async () => {

@@ -5,6 +5,7 @@ import { endAsBrand } from '../../src/gateway/agreements/brand-agreements.ts';
 import { settleAgreements } from '../../src/gateway/agreements/settle-agreements.ts';
 import { approveSettlement, askReversal, decideReversal } from '../../src/gateway/agreements/settlement-care.ts';
 import { agentBrand, startAgentHouse, termsOf, type AgentHouse, type TestAgent } from '../support/agent-house.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { long } from '../support/long.ts';
 import { operatorForTests } from '../support/operators.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -152,7 +153,7 @@ test('a period is settled once by gateways that look at the same time, and all t
   await house.play(player, 3_000, 0, at('11-28'));
   await house.play(player, 4_000, 0, at('11-29'));
   await house.play(player, 1_005, 0, at('11-30'));
-  await house.gateway.services.consumers.runAll();
+  await caughtUp(house);
   house.setClock(Date.parse(at('12-01', '00:02')));
   const run = () => settleAgreements(house.gateway.services, new AbortController().signal);
   await Promise.all([run(), run(), run()]);
@@ -181,7 +182,7 @@ test('a gateway that dies in the middle leaves a settlement that the next run fi
   for (const player of players) await house.play(player, 1_000, 0, at('12-02'));
   const before = await Promise.all(agents.map(house.cash));
   const { services } = house.gateway;
-  await services.consumers.runAll();
+  await caughtUp(house);
   house.setClock(Date.parse(at('12-03', '00:02')));
   // Each run dies at a later step: the connection is lost after the work was done, before the commit.
   for (let step = 1; step <= 12; step += 1) {
@@ -258,7 +259,7 @@ test('a move during a period leaves what was earned, and ends the agreement with
   const beforeOf = await Promise.all([from, moved, to].map((agent) => amountsOf(agent)));
   await house.play(player, 1_000, 0, at('12-10', '10:00'));
   const { services } = house.gateway;
-  await services.consumers.runAll();
+  await caughtUp(house);
   house.setClock(Date.parse(at('12-10', '11:00')));
   await services.database.withMerchant('ALPHA', (trx) =>
     sql`select team_move('ALPHA', ${moved.memberId}, ${to.memberId}, ${new Date(house.now())})`.execute(trx),

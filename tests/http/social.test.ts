@@ -167,7 +167,7 @@ describe('the account of a social login', () => {
       ground.house.database.withMerchant('ALPHA', (trx) =>
         trx
           .updateTable('member')
-          .set({ customer_type, ends_at: customer_type === 4 ? new Date(Date.now() + 60_000) : null })
+          .set({ customer_type, ends_at: customer_type === 4 ? new Date(Date.now() + 86_400_000) : null })
           .where('account', '=', userName)
           .execute(),
       );

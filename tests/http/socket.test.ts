@@ -17,7 +17,7 @@ describe('over a raw socket', () => {
 
   /** The server's response to raw bytes. */
   const raw = (text: string): Promise<string> =>
-    new Promise((resolve, reject) => {
+    new Promise((resolve) => {
       // Keep the socket open after the text, because a server need not answer a client that has hung up.
       const socket = connect(port, '127.0.0.1', () => socket.write(text));
       let answer = '';
@@ -25,7 +25,8 @@ describe('over a raw socket', () => {
         .setEncoding('utf8')
         .on('data', (chunk: string) => (answer += chunk))
         .on('end', () => resolve(answer))
-        .on('error', reject);
+        // The server may cut the connection while we still send. An answer that is missing then has no status.
+        .on('error', () => resolve(answer));
     });
   const get = (target: string, host: string) =>
     raw(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeNow } from '../../src/gateway/operators/one-time-codes.ts';
 import { openAccount } from '../support/accounts.ts';
@@ -166,10 +167,12 @@ describe('a stranger who registered with another person’s number', () => {
       expect((await thief.logIn(typed, PASSWORD)).code).toBe('login_failed');
       // The e-mail address might belong to the owner on a lost browser, so it gets a notice.
       await expect
-        .poll(() =>
-          sentMessages(house)
-            .filter(({ to }) => to === email)
-            .map(({ text }) => text),
+        .poll(
+          () =>
+            sentMessages(house)
+              .filter(({ to }) => to === email)
+              .map(({ text }) => text),
+          { timeout: 10_000 },
         )
         .toEqual([expect.stringContaining('was changed to')]);
     },
@@ -206,9 +209,9 @@ describe('a stranger who has a number or an address that an account gave up', ()
     await register(somewhere(), left.typed);
     const { id } = await memberOf(left.digits);
     await verify('mobile', present.digits, id);
-    const before = sentMessages(house).length;
     expect((await askFor('login', somewhere(), left.typed)).status).toBe(200);
-    expect(sentMessages(house)).toHaveLength(before);
+    const numbersOf = [left.digits, present.digits];
+    expect(sentMessages(house).filter(({ to }) => numbersOf.includes(to))).toEqual([]);
   });
 
   test('cannot use a code that was sent there before [PWD-34]', async () => {
@@ -229,7 +232,7 @@ describe('a stranger who has a number or an address that an account gave up', ()
     const email = `left${numbers}@example.com`;
     await verify('email', email, id);
     await askLink('open.test', typed, email);
-    await expect.poll(() => sentMessages(house).some(({ to }) => to === email)).toBe(true);
+    await expect.poll(() => sentMessages(house).some(({ to }) => to === email), { timeout: 10_000 }).toBe(true);
     const resetToken = /#reset=([\w-]+)/.exec(sentMessages(house).findLast(({ to }) => to === email)!.text)![1]!;
     await house.database.withMerchant('OPEN', (trx) =>
       trx
@@ -285,19 +288,19 @@ describe('a stranger who wants to know which accounts exist', () => {
   });
 
   test('opens at most a hundred accounts an hour from one network [REG-56]', async () => {
-    const address = '203.0.113.98';
+    const [address, endsAt] = ['203.0.113.98', new Date(Date.now() + 600_000)];
     const tried = (count: number) =>
       house.database.withMerchant('ALPHA', (trx) =>
         trx
           .insertInto('attempt')
-          .values({ merchant_code: 'ALPHA', key: `register ${address}`, count, ends_at: new Date(Date.now() + 60_000) })
+          .values({ merchant_code: 'ALPHA', key: `register ${address}`, count, ends_at: endsAt })
           .execute(),
       );
     await tried(99);
     const registerAs = (name: string) =>
       house.call('register', { host: 'alpha.test', address, body: registration(alphaForm(name)) });
     const [last, next] = [await registerAs('hundredth'), await registerAs('hundredfirst')];
-    expect([last.status, next.code, Number(next.headers['retry-after']) <= 60]).toEqual([
+    expect([last.status, next.code, Number(next.headers['retry-after']) <= 600]).toEqual([
       200,
       'too_many_requests',
       true,
@@ -308,19 +311,25 @@ describe('a stranger who wants to know which accounts exist', () => {
     const { username } = await openAccount(house, { merchantCode: 'PROVING' });
     const { database } = house.gateway.services;
     const { withMerchant } = database;
+    /** What a login looks up. What else the gateway does meanwhile, such as following events, does not count. */
+    const counting = new AsyncLocalStorage<{ count: number }>();
     const lookups = async (name: string) => {
-      let count = 0;
-      database.withMerchant = (merchant, work) => ((count += 1), withMerchant(merchant, work));
+      const own = { count: 0 };
+      database.withMerchant = (merchant, work) => {
+        const counted = counting.getStore();
+        if (counted) counted.count += 1;
+        return withMerchant(merchant, work);
+      };
       const device = somewhere('proving.test');
       device.cookies.set('__Host-device', 'd'.repeat(43));
-      const { code } = await device
-        .logIn(name, PASSWORD, { verification: { id: 'made-up', code: '1' } })
-        .finally(() => (database.withMerchant = withMerchant));
-      return [code, count];
+      const login = () => device.logIn(name, PASSWORD, { verification: { id: 'made-up', code: '1' } });
+      const { code } = await counting.run(own, login).finally(() => (database.withMerchant = withMerchant));
+      return { code, count: own.count };
     };
     const unknown = await lookups('nobody-at-all');
     expect(unknown).toEqual(await lookups(username));
-    expect(unknown[0]).toBe('verification_required');
+    expect(unknown.code).toBe('verification_required');
+    expect(unknown.count).toBeGreaterThan(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyTrials } from '../../src/gateway/trial/empty-trials.ts';
 import { newToken } from '../../src/gateway/session/tokens.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { openGame, type TestGame } from '../support/player.ts';
@@ -207,6 +208,7 @@ describeDatabases('an ended trial on the %s database', (kind) => {
 
   test('that is open on a page ends there at once: its stream hears of the session and of the balance [LOGIN-61, SESS-15, STREAM-01]', async () => {
     const trial = await begin();
+    await caughtUp(house);
     const stream = await openStream(await listening(house), trial);
     const told: string[] = [];
     const stop = house.gateway.services.signals.on((signals) => {

@@ -62,10 +62,10 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('two proc
     operator = await newOperator(house);
     ({ sealKey } = house.gateway.services.config);
     await house.close();
-    const of = { databaseUrl: opened.server!.url, projectDir: project.directory, sealKey, isDevelopment: true };
+    const of = { databaseUrl: opened.url!, projectDir: project.directory, sealKey, isDevelopment: true };
     gateways = await Promise.all([startGatewayProcess(of), startGatewayProcess(of)]);
     const { database } = opened;
-    signals = createSignals(log, openNotifyBus(opened.server!.url, { log, database }));
+    signals = createSignals(log, openNotifyBus(opened.url!, { log, database }));
   }, DATABASE_HOOK_TIMEOUT_MS);
   afterAll(async () => {
     await signals.close();
@@ -78,16 +78,16 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('two proc
     const [one, other] = gateways;
     const stream = await openStream(other.port, player);
     const told = () => stream.messages.filter(({ balance }) => balance !== undefined).length;
-    await expect.poll(told).toBe(1);
+    await expect.poll(told, { timeout: WOKEN_WITHIN_MS }).toBe(1);
     const of = { ...game, roundId: 'won' };
     const bet = await one.vendorCall('bet', { ...of, transactionId: 'b', amountMinor: 100 });
-    await expect.poll(told).toBe(2);
+    await expect.poll(told, { timeout: WOKEN_WITHIN_MS }).toBe(2);
     const win = await one.vendorCall('win', { ...of, transactionId: 'w', amountMinor: 5_000, isRoundOver: true });
     expect([bet?.status, win?.status]).toEqual([200, 200]);
-    await expect.poll(told).toBe(3);
+    await expect.poll(told, { timeout: WOKEN_WITHIN_MS }).toBe(3);
     // The message about the win comes from whichever of them follows the events.
     const inboxes = () => new Set(stream.messages.flatMap(({ inbox }) => inbox ?? []));
-    await expect.poll(() => inboxes().size).toBeGreaterThan(1);
+    await expect.poll(() => inboxes().size, { timeout: WOKEN_WITHIN_MS }).toBeGreaterThan(1);
     stream.close();
   });
 
@@ -117,7 +117,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('two proc
     const [{ port }, other] = gateways;
     const stream = await openStream(other.port, player);
     const told = () => stream.messages.flatMap(({ maintenance }) => maintenance ?? []).at(-1);
-    await expect.poll(told).toBe('0');
+    await expect.poll(told, { timeout: WOKEN_WITHIN_MS }).toBe('0');
     const { login, password, codeAt } = operator;
     const { token } = await callConsole<{ token: string }>(port, ['POST', '/console/session'], {
       body: { login, password, code: codeAt(Date.now()) },

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
 import { newPayee, newPayer, PAYMENT_PASSWORD, requestPayout } from '../support/cashier-house.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { faultsOf } from '../support/field-faults.ts';
 import { alpha, beta, makeProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
@@ -213,7 +214,8 @@ describe('a transfer to the upline', () => {
       expect([await balanceOf(house, player), await balanceOf(house, upline)]).toEqual(['4750.00', '5250.00']);
       const inbox = async () =>
         (await house.call('messageList', { token: upline.token, query: { kind: 'money', language: 'EN' } })).value.list;
-      await expect.poll(async () => (await inbox()).map(({ title }) => title)).toEqual(['You received 250.00 THB']);
+      await caughtUp(house);
+      expect((await inbox()).map(({ title }) => title)).toEqual(['You received 250.00 THB']);
       const { list } = (await house.call('accountRecord', { token: upline.token, query: {} })).value;
       expect(list[0]).toMatchObject({ kind: 'upline_transfer', amount: '250.00' });
       expect(await isBalanced()).toBe(true);

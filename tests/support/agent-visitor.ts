@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { offerAsBrand } from '../../src/gateway/agreements/brand-agreements.ts';
 import type { AgreementKind } from '../../src/shared/agents/agreement-kinds.ts';
 import type { AgreementTerms } from '../../src/shared/agents/agreement-terms.ts';
@@ -57,7 +58,9 @@ export async function registerAgentBelow(page: Page, account: string): Promise<s
   await page.getByRole('radio', { name: /Agent/ }).check();
   await page.getByRole('textbox', { name: 'Account' }).fill(account);
   await page.getByRole('button', { name: 'Make one' }).click();
-  const password = await page.getByRole('textbox', { name: 'First password' }).inputValue();
+  const first = page.getByRole('textbox', { name: 'First password' });
+  await expect.poll(() => first.inputValue()).not.toBe('');
+  const password = await first.inputValue();
   await page.getByRole('button', { name: 'Register the account' }).click();
   await page.getByRole('heading', { name: `The agent ${account} is registered` }).waitFor();
   return password;

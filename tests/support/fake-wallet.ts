@@ -5,9 +5,10 @@ import { errorTable, type ErrorCode } from '../../src/shared/errors.ts';
 
 /**
  * What a fault does to one call. `drop` cuts the connection before the call takes effect, `lose` cuts it afterwards.
- * `hang` and `late` do the same, but leave the connection open. `down` answers 503. An error code refuses the call.
+ * `hang` and `late` do the same, but leave the connection open. `down` answers 503. An error code refuses the call. A
+ * promise leaves the connection open until it is resolved, and then does as `drop`.
  */
-export type Fault = 'drop' | 'lose' | 'hang' | 'late' | 'down' | ErrorCode;
+export type Fault = 'drop' | 'lose' | 'hang' | 'late' | 'down' | ErrorCode | Promise<void>;
 
 type CallName = keyof WalletProtocol;
 interface Answer {
@@ -33,6 +34,8 @@ export interface FakeWallet {
   calls: { name: CallName; body: Record<string, unknown> }[];
   /** Faults for the next calls of a name, one per call. */
   faults(name: CallName, ...faults: Fault[]): void;
+  /** Whether a fault is left after which a call gets no answer, so that only its timeout ends it. */
+  isSilent(): boolean;
   /** Movements that took effect: transaction id → amount, negative for bets. */
   movements: Map<string, bigint>;
   /** Makes a launch code for a game, of the one player or of another at the same table. All bet from one balance. */
@@ -139,6 +142,7 @@ export async function startFakeWallet(settings: Settings = {}): Promise<FakeWall
     calls.push({ name, body });
     const fault = faults.get(name)?.shift();
     if (fault === 'drop') return void request.socket.destroy();
+    if (fault instanceof Promise) return void fault.then(() => request.socket.destroy());
     if (fault === 'hang') return;
     if (fault === 'down') return send({ status: 503, body: '{}' });
     if (fault && fault !== 'lose' && fault !== 'late') return send(refusal(fault));
@@ -162,6 +166,7 @@ export async function startFakeWallet(settings: Settings = {}): Promise<FakeWall
     calls,
     movements: books.movements,
     faults: (name, ...list) => void faults.set(name, list),
+    isSilent: () => [...faults.values()].some((list) => list.includes('hang') || list.includes('late')),
     launchCode(gameId, playerId = 'player-1') {
       const code = `launch-code-number-${(codesMade += 1)}`;
       books.codes.set(code, { gameId, playerId });

@@ -54,7 +54,7 @@ async function runTests(root: string, files: readonly string[], timeoutMs: numbe
     env: environment(),
   });
   const report = existsSync(reportPath) ? readFileSync(reportPath, 'utf8') : undefined;
-  const count = countTests({ report, exitCode: code, log: readFileSync(logPath, 'utf8') });
+  const count = countTests({ report, exitCode: code });
   return { ...count, report: report ?? '{"testResults":[]}', hasTimedOut };
 }
 

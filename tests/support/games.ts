@@ -24,6 +24,7 @@ export async function startGames(gatewayPort: number, nowMs?: () => number): Pro
   const config = readConfig({
     GAMES_PORT: String(port),
     DATA_DIR: dataDir,
+    COMPRESSION: 'fast',
     WALLET_URL: `http://127.0.0.1:${gatewayPort}`,
     FRAME_ANCESTORS: `http://*.localhost:${gatewayPort}`,
   });

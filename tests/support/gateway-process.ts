@@ -73,6 +73,7 @@ export async function startGatewayProcess({
     WALLET_KEYS: walletKey,
     // Nothing listens there: the games come from the database.
     GAMES_FEED_URL: 'http://127.0.0.1:9/feed',
+    COMPRESSION: 'fast',
     NODE_ENV: isDevelopment ? 'development' : 'production',
     ...env,
   });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { expect } from 'vitest';
@@ -7,6 +8,7 @@ import { projectRoot } from '../../scripts/checks/sources.ts';
 import type { GatewayConfig } from '../../src/gateway/config.ts';
 import type { Database } from '../../src/gateway/database/database.ts';
 import { logOptions } from '../../src/gateway/http/log.ts';
+import { createPasswordHasher } from '../../src/gateway/password/password-hasher.ts';
 import { faultFinder } from '../../src/gateway/schema/fault-finder.ts';
 import { createGateway, type Gateway } from '../../src/gateway/server.ts';
 import {
@@ -32,6 +34,16 @@ import { gamesOrigin, provider, testFeed, walletKey } from './test-feed.ts';
 
 /** Calls whose messages leave after the answer. Tests read them in the mailbox right after it. */
 const messaging: ReadonlySet<CallName> = new Set<CallName>(['smsNoLogin', 'verifyContact']);
+
+/**
+ * Passwords of tests need no protection, and hashing each as the product does would take a seventh of all their time. The tests of the hasher,
+ * of processes and in a browser that start a process use its own parameters.
+ */
+const quickHasher = () =>
+  createPasswordHasher({
+    hash: (password) => hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 }),
+    verify,
+  });
 
 /** Nothing listens on this address. The catalogue comes from the database. */
 const NO_FEED = 'http://127.0.0.1:9/feed';
@@ -132,6 +144,7 @@ export function testConfig(
     gameServers: [{ provider, origin: gamesOrigin, feedUrl, keys: [walletKey] }],
     payments: [],
     sitesMemoryMb: 96,
+    compression: 'fast',
     consoleHosts: ['console.test'],
     trustedProxies: [],
     metrics: 'sites',
@@ -148,6 +161,8 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const project = options.project ?? makeProject();
   const logged: string[] = [];
   const log = pino({ ...logOptions(), level: 'info' }, { write: (line: string) => void logged.push(line) });
+  // What comes each minute or hour would come in the middle of a long test, by a clock that may be days away. Tests run it by themselves.
+  if (opened) await database.runAsQueue('delete from jobs.schedule', []);
   if (options.feedUrl === undefined) await keepFeed(database);
   const config = testConfig(project.directory, options.config, options.feedUrl);
   await sharePublished(config.dataDir);
@@ -156,12 +171,11 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     if (!options.project) project.close();
   };
   const { clock, runsJobs = true } = options;
-  const gateway = await createGateway(config, log, { database, runsJobs, ...(clock && { clock }) }).catch(
-    async (error: unknown) => {
-      await closeGiven();
-      throw error;
-    },
-  );
+  const given = { database, runsJobs, passwordHasher: quickHasher(), ...(clock && { clock }) };
+  const gateway = await createGateway(config, log, given).catch(async (error: unknown) => {
+    await closeGiven();
+    throw error;
+  });
   return {
     gateway,
     app: gateway.app,

@@ -15,7 +15,19 @@ const POLL_INTERVAL_MS = 20;
 /** Paths of sockets are limited to about 100 characters, and the temporary folder of some systems is too deep. */
 const TEMPORARY_ROOT = '/tmp';
 
-const FAST = ['fsync=off', 'full_page_writes=off', 'shared_buffers=16MB'];
+/**
+ * For data that we throw away. Each test file has a database of its own, so the log is small and plain, and nothing tidies up behind
+ * the tests.
+ */
+const FAST = [
+  'fsync=off',
+  'full_page_writes=off',
+  'shared_buffers=32MB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=64MB',
+  'autovacuum=off',
+];
 const DURABLE = ['shared_buffers=512MB', 'max_wal_size=4GB'];
 
 /** A PostgreSQL server for one test. */
@@ -33,6 +45,10 @@ export interface TestPostgres {
   resume(): void;
   /** Fills the disk for its present processes: they can write nothing beyond so many bytes of any file. Returns what ends it. */
   fillDisk(bytesMax: number): () => void;
+  /** Adds a copy of its database, to which nobody may be connected. Returns the address, for the same user. */
+  addDatabase(): Promise<string>;
+  /** Removes a database that `addDatabase` added, with the sessions that are left in it. */
+  dropDatabase(url: string): Promise<void>;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
   /** Stops it, and moves its data to a new folder, for other servers to start from. */
@@ -113,15 +129,34 @@ async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<
   await ended;
 }
 
-const urlAt = (port: number) => `postgres://livery@127.0.0.1:${port}/livery`;
+const urlAt = (port: number, database: string) => `postgres://livery@127.0.0.1:${port}/${database}`;
 
-/** Creates the user and the database of the tests. */
-async function createOwner(port: number): Promise<void> {
+/** Runs statements as the server's superuser, one after another. */
+async function administer(port: number, statements: readonly string[]): Promise<void> {
   const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
   await client.connect();
-  await client.query('create role livery login createrole');
-  await client.query('create database livery owner livery');
-  await client.end();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates the user and the database of the tests. */
+const createOwner = (port: number): Promise<void> =>
+  administer(port, ['create role livery login createrole', 'create database livery owner livery']);
+
+/** Adds copies of a server's database, and removes them. */
+function databasesAt(port: number): Pick<TestPostgres, 'addDatabase' | 'dropDatabase'> {
+  let added = 0;
+  return {
+    async addDatabase() {
+      const name = `livery_${(added += 1)}`;
+      await administer(port, [`create database ${name} template livery owner livery strategy file_copy`]);
+      return urlAt(port, name);
+    },
+    dropDatabase: (url) => administer(port, [`drop database ${new URL(url).pathname.slice(1)} with (force)`]),
+  };
 }
 
 /** Creates the data of a server in a folder: a copy of `cluster`, or new data. */
@@ -160,19 +195,21 @@ interface PostgresOptions {
   cluster?: string;
   /** Keeps its data on a disk, with fsync and the buffers of a small machine: what an operator runs. */
   isDurable?: boolean;
+  /** Folder in which it makes its own. By default the one for temporary files, in memory if there is room. */
+  root?: string | undefined;
 }
 
 /**
  * Starts a server on a free port of 127.0.0.1, with fsync off for speed and its data in a temporary folder, in memory if there is room: writing
  * its 1,400 files takes a tenth of the time there. Returns undefined if no binaries are installed.
  */
-export async function startPostgres({ cluster, isDurable = false }: PostgresOptions = {}): Promise<
+export async function startPostgres({ cluster, isDurable = false, root }: PostgresOptions = {}): Promise<
   TestPostgres | undefined
 > {
   const binaries = findPostgresBinaries();
   if (binaries === undefined) return undefined;
   const user = serverUser();
-  const folder = mkdtempSync(join(isDurable ? TEMPORARY_ROOT : dataRoot(), 'livery-postgres-'));
+  const folder = mkdtempSync(join(isDurable ? TEMPORARY_ROOT : (root ?? dataRoot()), 'livery-postgres-'));
   chmodSync(folder, 0o700);
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
@@ -204,8 +241,9 @@ export async function startPostgres({ cluster, isDurable = false }: PostgresOpti
     if (await isAdmitting(port)) {
       if (cluster === undefined) await createOwner(port);
       return {
-        url: urlAt(port),
+        url: urlAt(port, 'livery'),
         pid: server.pid!,
+        ...databasesAt(port),
         pause,
         resume,
         fillDisk: (bytesMax) => fillDisk(childrenOf(server.pid!), { bytesMax, user }),

@@ -43,13 +43,19 @@ export function sendRaw(
   });
 }
 
-/** Sends bytes and hangs up after some milliseconds, without waiting for an answer. */
-export const sendAndHangUp = (port: number, text: string, afterMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+/** Sends bytes and hangs up once something has happened, without waiting for an answer. */
+export async function sendAndHangUp(port: number, text: string, until: () => Promise<unknown>): Promise<void> {
+  const socket = connect(port, '127.0.0.1', () => socket.write(text));
+  const closed = new Promise<void>((resolve) => {
     socket.on('error', () => undefined).on('close', () => resolve());
-    setTimeout(() => socket.destroy(), afterMs);
   });
+  try {
+    await until();
+  } finally {
+    socket.destroy();
+  }
+  await closed;
+}
 
 function parsed(answer: string): Omit<RawAnswer, 'ms'> {
   const [head = '', body = ''] = answer.split(/\r\n\r\n(.*)/s);

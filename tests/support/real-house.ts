@@ -40,7 +40,8 @@ export function realHouse(nowMs: () => number = Date.now): RealHouse {
       config: { gameServers: [{ provider: config.provider, origin: config.origin, feedUrl, keys: [walletKey] }] },
     });
     config.walletUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
-    await vi.waitUntil(() => house.gateway.services.sites.haveGames(), { timeout: 20_000 });
+    // Pages have the games a moment before the calls do.
+    await vi.waitUntil(() => house.gateway.services.catalogue.feed() !== undefined, { timeout: 20_000 });
   });
   afterAll(async () => {
     await games.close();

@@ -62,6 +62,7 @@ async function startIn(
     paymentsPort,
     dataDir,
     distDir,
+    compression: 'fast',
     isGatewayAlone: gamesNowMs !== undefined,
     onEnd: (what) => failures.push(what),
   });
@@ -105,6 +106,7 @@ async function startGames({
   const env = {
     GAMES_PORT: String(gamesPort),
     DATA_DIR: dataDir,
+    COMPRESSION: 'fast',
     WALLET_URL: `http://127.0.0.1:${port}`,
     ...gameKeys(installationSecrets(dataDir)),
     FRAME_ANCESTORS: `http://*.localhost:${port}`,

@@ -3,6 +3,7 @@ import { recordEvents, type NewEvent } from '../../src/gateway/events/record-eve
 import { moveMember, type Moved } from '../../src/gateway/team/move-member.ts';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
 import { cashierBrand, newPayer } from './cashier-house.ts';
+import { caughtUp } from './caught-up.ts';
 import { brokers, makeProject } from './fixture-project.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
 import { openGame, registerPlayer, type TestPlayer } from './player.ts';
@@ -34,7 +35,7 @@ export async function startTeamHouse(
   changes: Partial<Brand> = {},
   options: Parameters<typeof startTestGateway>[0] = {},
 ): Promise<TeamHouse> {
-  const now = () => Date.now();
+  const now = options.clock ?? (() => Date.now());
   const project = makeProject({ alpha: { ...agentBrand, ...changes } });
   const house = await startTestGateway({ project, ...options });
   const change = (id: bigint, values: { customer_type: number }) =>
@@ -56,7 +57,7 @@ export async function startTeamHouse(
     move: (member, upline) => move(member.id, upline?.id ?? null),
     async tell(...events) {
       await house.database.withMerchant('ALPHA', (trx) => recordEvents(trx, 'ALPHA', now(), events));
-      await house.gateway.services.consumers.runAll();
+      await caughtUp(house);
     },
     async play(player, stake, win) {
       const game = await openGame(house, player);
@@ -65,7 +66,7 @@ export async function startTeamHouse(
       if (bet.code) throw new Error(bet.text);
       const won = { transactionId: randomUUID(), roundId, amountMinor: win, isRoundOver: true };
       await house.vendorCall('win', { ...game, ...won });
-      await house.gateway.services.consumers.runAll();
+      await caughtUp(house);
       return roundId;
     },
     async close() {

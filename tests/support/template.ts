@@ -15,11 +15,17 @@ interface Template {
 
 const templates = join(projectRoot, 'tests/output/templates');
 
+/** The folders of templates that this process has made or found, by name. It looks at their sources once. */
+const ready = new Map<string, Promise<string>>();
+
 /** The folder of a template. The first process that needs it makes it, and the others wait. */
-export async function templateFolder({ name, sources, make }: Template): Promise<string> {
+export function templateFolder({ name, sources, make }: Template): Promise<string> {
+  const known = ready.get(name);
+  if (known) return known;
   const folder = join(templates, name);
-  await ensureBuilt({ folder, hash: hashOf(sources), make });
-  return folder;
+  const made = ensureBuilt({ folder, hash: hashOf(sources), make }).then(() => folder);
+  ready.set(name, made);
+  return made;
 }
 
 /**
@@ -32,17 +38,19 @@ export async function copyTemplate(template: Template, into: string): Promise<vo
     if (!name.startsWith('.')) cpSync(join(folder, name), join(into, name), { recursive: true });
 }
 
+/** A folder for published files, which gateways with the same sources fill. */
+const published: Template = {
+  name: 'published',
+  sources: ['src', 'build.mjs', 'package-lock.json'],
+  make: (folder) => mkdir(join(folder, 'files')),
+};
+
 /**
  * Shares the published files of gateways with the same sources, by their hash: compressing a page takes longer than
  * most tests.
  */
 export async function sharePublished(dataDir: string): Promise<void> {
-  const folder = join(templates, 'published');
-  await ensureBuilt({
-    folder,
-    hash: hashOf(['src', 'build.mjs', 'package-lock.json']),
-    make: (next) => mkdir(join(next, 'files')),
-  });
+  const folder = await templateFolder(published);
   const own = join(dataDir, 'published');
   mkdirSync(dataDir, { recursive: true });
   rmSync(own, { recursive: true, force: true });

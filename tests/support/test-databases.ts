@@ -8,6 +8,7 @@ import { migrate } from '../../src/gateway/database/migrate.ts';
 import { openServerSessions } from '../../src/gateway/database/server-sessions.ts';
 import { SessionDialect } from '../../src/gateway/database/session-dialect.ts';
 import { findPostgresBinaries, postgresVersion, startPostgres, type TestPostgres } from './postgres.ts';
+import { SHARED_POSTGRES_VARIABLE } from './shared-postgres.ts';
 import { copyTemplate, templateFolder } from './template.ts';
 
 /**
@@ -18,7 +19,9 @@ export interface TestDatabase {
   database: Database;
   /** The same database as its owner, who is not limited by grants or row-level security. */
   owner: Kysely<unknown>;
-  /** The server that it is on, for other processes to connect to; undefined if it is embedded. */
+  /** Its address, for other processes to connect to; undefined if it is embedded. */
+  url: string | undefined;
+  /** Its server, if the test asked for one of its own. */
   server: TestPostgres | undefined;
   /** Closes it and deletes its data. */
   close(): Promise<void>;
@@ -75,40 +78,63 @@ let clusterName: string | undefined;
 async function startMigratedPostgres(): Promise<TestPostgres> {
   clusterName ??= `postgres-${postgresVersion(findPostgresBinaries()!)}`;
   const folder = await templateFolder({ name: clusterName, ...migratedServer });
-  return (await startPostgres({ cluster: join(folder, 'data') }))!;
+  return (await startPostgres({ cluster: join(folder, 'data'), root: process.env[SHARED_POSTGRES_VARIABLE] }))!;
+}
+
+/** The server of this process: each test file has a database of its own on it. */
+let sharedServer: Promise<TestPostgres> | undefined;
+
+/** A database with its schema on a server. */
+async function openServerDatabase(hasOwnServer: boolean): Promise<Pick<TestDatabase, 'url' | 'server' | 'close'>> {
+  // Without a run of tests, nothing would stop a shared server.
+  if (hasOwnServer || process.env[SHARED_POSTGRES_VARIABLE] === undefined) {
+    const server = await startMigratedPostgres();
+    return { url: server.url, server, close: server.stop };
+  }
+  const server = await (sharedServer ??= startMigratedPostgres());
+  const url = await server.addDatabase();
+  return { url, server: undefined, close: () => server.dropDatabase(url) };
 }
 
 /** Puts an embedded database with its schema into a data directory, for a gateway that starts there. */
 export const copyEmbeddedDatabase = (dataDir: string): Promise<void> => copyTemplate(migrated, dataDir);
 
-/**
- * Opens an empty database with its schema. On a server statements have the timeouts of the product, unless `hasTimeouts` is false: writing a
- * million rows takes longer.
- */
+/** Enough for races. A new session costs as much as two hundred statements, and a gateway that may have more opens them when it starts. */
+const SESSIONS_MAX = 6;
+
+/** How a test's database may differ. */
+interface TestDatabaseOptions {
+  /** Whether statements on a server have the timeouts of the product. Writing a million rows takes longer. */
+  hasTimeouts?: boolean;
+  /** For a test that stops the server, fills its disk, or takes all its connections. */
+  hasOwnServer?: boolean;
+}
+
+/** Opens an empty database with its schema. */
 export async function openTestDatabase(
   kind: Database['kind'],
-  { hasTimeouts = true }: { hasTimeouts?: boolean } = {},
+  { hasTimeouts = true, hasOwnServer = false }: TestDatabaseOptions = {},
 ): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'livery-database-'));
-  const server = kind === 'server' ? await startMigratedPostgres() : undefined;
-  if (server === undefined) await copyEmbeddedDatabase(folder);
-  const sessions =
-    server === undefined
-      ? await openEmbeddedSessions(join(folder, 'database'))
-      : openServerSessions(server.url, { hasTimeouts });
-  const close = async (): Promise<void> => {
-    await sessions.close();
-    await server?.stop();
-    rmSync(folder, { recursive: true, force: true });
+  const { sessions, ...place } = kind === 'server' ? await onServer({ hasTimeouts, hasOwnServer }) : await inFolder();
+  return {
+    database: createDatabase(sessions),
+    owner: new Kysely<unknown>({ dialect: new SessionDialect(sessions) }),
+    ...place,
   };
-  const owner = new Kysely<unknown>({ dialect: new SessionDialect(sessions) });
-  try {
-    await migrate(owner);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { database: createDatabase(sessions), owner, server, close };
+}
+
+async function onServer({ hasTimeouts, hasOwnServer }: Required<TestDatabaseOptions>) {
+  const { url, server, close } = await openServerDatabase(hasOwnServer);
+  const sessions = openServerSessions(url!, { hasTimeouts, sessionsMax: SESSIONS_MAX });
+  return { sessions, url, server, close: () => sessions.close().then(close) };
+}
+
+async function inFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-database-'));
+  await copyEmbeddedDatabase(folder);
+  const sessions = await openEmbeddedSessions(join(folder, 'database'));
+  const close = () => sessions.close().then(() => rmSync(folder, { recursive: true, force: true }));
+  return { sessions, url: undefined, server: undefined, close };
 }
 
 let merchantCount = 0;

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { pino } from 'pino';
-import { readConfig } from '../../src/games/config.ts';
+import { defaultTimings, readConfig } from '../../src/games/config.ts';
 import { createVendor } from '../../src/games/server.ts';
 import { drawsCatalogue } from './test-draws.ts';
 import { matchesCatalogue } from './test-matches.ts';
@@ -20,7 +20,10 @@ const catalogues = {
   tables: tablesCatalogue,
 };
 const { CATALOGUE = 'sea', CLOCK_FILE } = process.env;
-const app = createVendor(readConfig(process.env), {
+/** A call without an answer ends with the process: a slow test must not see it sent again. */
+const CALL_TIMEOUT_MS = 60_000;
+const config = { ...readConfig(process.env), timings: { ...defaultTimings, callTimeoutMs: CALL_TIMEOUT_MS } };
+const app = createVendor(config, {
   log: pino({ level: 'silent' }),
   catalogue: catalogues[CATALOGUE as keyof typeof catalogues](),
   ...(CLOCK_FILE && { nowMs: () => Number(readFileSync(CLOCK_FILE, 'utf8')) }),

@@ -52,6 +52,7 @@ export async function startPlayableGames(walletPort: number): Promise<Games> {
   const config = readConfig({
     GAMES_PORT: String(port),
     DATA_DIR: dataDir,
+    COMPRESSION: 'fast',
     WALLET_URL: `http://127.0.0.1:${walletPort}`,
     WALLET_KEYS: key,
     FRAME_ANCESTORS: `http://*.localhost:${walletPort}`,

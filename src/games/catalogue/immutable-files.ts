@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { Compression } from '../../shared/environment.ts';
 
 /** A file whose address changes with its content, held in memory. */
 export interface ImmutableFile {
@@ -8,13 +9,13 @@ export interface ImmutableFile {
   type: string;
   body: Buffer;
   /** The body in brotli, compressed at first use and kept. `undefined` if that would not be smaller, as with fonts. */
-  brotli(): Promise<Buffer | undefined>;
+  brotli(compression: Compression): Promise<Buffer | undefined>;
 }
 
 /** Length of the hash in a file name, in characters: 60 bits are enough to distinguish the versions of one file. */
 const HASH_LENGTH = 10;
-/** The best ratio, because each file is compressed only once per process. */
-const BROTLI_QUALITY = 11;
+/** `best` has the best ratio, because each file is compressed only once per process. */
+const BROTLI_QUALITY: Readonly<Record<Compression, number>> = { best: 11, fast: 5 };
 
 const compress = promisify(brotliCompress);
 
@@ -29,9 +30,9 @@ export function immutableFile(type: string, content: string | Buffer): Immutable
   return {
     type,
     body,
-    brotli: () =>
-      (compressed ??= compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).then((smaller) =>
-        smaller.length < body.length ? smaller : undefined,
-      )),
+    brotli: (compression) =>
+      (compressed ??= compress(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[compression] },
+      }).then((smaller) => (smaller.length < body.length ? smaller : undefined))),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { drawsCatalogue, drawsTitle, testClock } from '../../../tests/support/test-draws.ts';
 import { startTestVendor, type TestVendor } from '../../../tests/support/test-vendor.ts';
 import { boardFeed, resultsFeed, type BoardFeed, type ResultsFeed } from '../../shared/contract/board-feed.ts';
@@ -131,6 +131,9 @@ test('the board feed matches its contract, is signed, and holds the open draw an
 });
 
 test('the board feed is rebuilt at most once a second, however many requests arrive [TICKET-10]', async () => {
+  // The second is one of the real time, which stands still: however slow the machine is, the requests are within it.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const [first, second] = await Promise.all([vendor.app.inject('/feed/v1/live'), vendor.app.inject('/feed/v1/live')]);
   clock.by(1);
   const third = await vendor.app.inject('/feed/v1/live');
@@ -140,9 +143,8 @@ test('the board feed is rebuilt at most once a second, however many requests arr
     headers: { 'if-none-match': String(first.headers.etag) },
   });
   expect(again.statusCode).toBe(304);
-  await expect
-    .poll(async () => (await vendor.app.inject('/feed/v1/live')).json<BoardFeed>().madeAtMs, { timeout: 3000 })
-    .toBe(clock.nowMs());
+  vi.setSystemTime(Date.now() + 1000);
+  expect((await vendor.app.inject('/feed/v1/live')).json<BoardFeed>().madeAtMs).toBe(clock.nowMs());
 });
 
 test('the game feed gives the category, the engine and the lowest return of a draws game [DRAW-03]', async () => {

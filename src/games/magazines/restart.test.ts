@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -23,8 +23,11 @@ afterEach(async () => {
 const paid = ({ movements }: FakeWallet, end: string) =>
   [...movements].filter(([id]) => id.endsWith(end)).map(([, amount]) => amount);
 
+/** The sea stands still, so that no fish leaves between the look at it and the shot. */
 async function start(dataDir: string, wallet: FakeWallet): Promise<VendorChild> {
-  const child = await startVendorProcess(dataDir, wallet);
+  const clockFile = join(dataDir, 'clock');
+  writeFileSync(clockFile, String(Date.UTC(2026, 4, 1, 12)));
+  const child = await startVendorProcess(dataDir, wallet, { CLOCK_FILE: clockFile });
   cleanups.push(child.kill);
   return child;
 }
@@ -49,7 +52,7 @@ for (const [what, call, fault] of [
 ] as const)
   test(
     `kill -9 of a magazine ${what} neither loses nor doubles money [FISH-01, FISH-13]`,
-    { timeout: 20_000, ...longIf(call === 'bet' || fault === 'late') },
+    { timeout: 120_000, ...longIf(call === 'bet' || fault === 'late') },
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'games-kill-'));
       cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -78,7 +81,7 @@ for (const [what, call, fault] of [
         const firing = fire(first.url, sessionId, magazine.magazineId, call === 'win' ? SHOTS : 7);
         if (call === 'win') {
           void firing.catch(() => undefined);
-          await vi.waitUntil(() => wallet.calls.some(({ name }) => name === 'win'), { timeout: 10_000 });
+          await until(() => wallet.calls.some(({ name }) => name === 'win'));
         } else await firing;
       }
       await first.kill();
@@ -87,11 +90,11 @@ for (const [what, call, fault] of [
       const list = () => postTo<PastMagazineView[]>(second.url, 'magazines', { sessionId });
       if (call === 'bet') {
         // The loop finishes the purchase, and the page finds the magazine by its key.
-        await vi.waitUntil(async () => (await list())[0]?.state === 'open', { timeout: 10_000 });
+        await vi.waitUntil(async () => (await list())[0]?.state === 'open', { timeout: 60_000 });
         const { magazine } = await postTo<BoughtView>(second.url, 'magazine', order);
         await postTo<MagazineView>(second.url, 'leave', { sessionId, magazineId: magazine.magazineId });
       }
-      await expect.poll(async () => (await list())[0]?.isPayPending).toBe(false);
+      await expect.poll(async () => (await list())[0]?.isPayPending, { timeout: 60_000 }).toBe(false);
       const [magazine] = await list();
       const wins = magazine!.shots.reduce((sum, { winMinor }) => sum + winMinor, 0);
       const fired = { bet: 0, win: SHOTS, none: 7 }[call ?? 'none'];

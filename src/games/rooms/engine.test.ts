@@ -209,7 +209,9 @@ test('a stake that is confirmed after the cards were dealt is returned [ROOM-04]
   await anna.stake();
   await expect.poll(async () => (await anna.board()).deal?.closesAtMs).not.toBeNull();
   const closesAtMs = (await anna.board()).deal!.closesAtMs!;
-  vendor.wallet.faults('bet', 'hang');
+  // The bet is under way until the cards are dealt.
+  const cut = Promise.withResolvers<void>();
+  vendor.wallet.faults('bet', cut.promise);
   const late = ben.stake();
   await until(() => sent('bet').length === 2);
   clock.set(closesAtMs);
@@ -217,6 +219,7 @@ test('a stake that is confirmed after the cards were dealt is returned [ROOM-04]
   clock.set(closesAtMs + GRACE_MS);
   await expect.poll(() => stateOf()).toBe('playing');
   // The wallet takes the second attempt, and gives it back.
+  cut.resolve();
   expect((await late).status).toBe(200);
   await until(() => paid('.rollback').length === 1);
   expect((await anna.board()).seats.map(({ kind, part: inDeal }) => [kind, inDeal])).toEqual([

@@ -25,7 +25,7 @@ for (const [what, fault] of [
 ] as const)
   test(
     `kill -9 between the outcome of a deal and a win that ${what} pays exactly once [ROOM-14]`,
-    { timeout: 20_000, ...longIf(fault === 'late') },
+    { timeout: 120_000, ...longIf(fault === 'late') },
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'rooms-kill-'));
       cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -52,7 +52,7 @@ for (const [what, fault] of [
       const stake = { sessionId, stakeMinor: STAKE, clientRoundKey: 'the-only-key', pick: `1:${seat}` };
       expect(await postTo<TicketView>(first.url, 'ticket', stake)).toMatchObject({ state: 'standing' });
       const deal = async () => (await board(first.url)).deal;
-      await expect.poll(async () => (await deal())?.closesAtMs, { timeout: 5_000 }).not.toBeNull();
+      await expect.poll(async () => (await deal())?.closesAtMs, { timeout: 60_000 }).not.toBeNull();
       wallet.faults('win', fault);
       goTo(nowMs + part.waitS * 1000);
       // The clock goes on by the house's turn until the turns are over. A pok ends the deal before any.
@@ -62,7 +62,7 @@ for (const [what, fault] of [
             goTo(nowMs + HOUSE_TURN_MS);
             return (await deal())?.state;
           },
-          { timeout: 10_000 },
+          { timeout: 60_000 },
         )
         .toBe('over');
       goTo(nowMs + SLIDE_MS + TURNING_MS);
@@ -74,7 +74,7 @@ for (const [what, fault] of [
       await until(() => wins().length === 1);
       await expect
         .poll(async () => (await postTo<TicketView[]>(second.url, 'tickets', { sessionId }))[0]?.isMoneyPending, {
-          timeout: 5_000,
+          timeout: 60_000,
         })
         .toBe(false);
       // A wallet that knows the win already takes nothing else under its id.

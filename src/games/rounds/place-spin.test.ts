@@ -144,11 +144,14 @@ test('a player who opens the game again sees their last round, of this session o
 });
 
 test('a player who comes back while their bet is being placed is told to wait, and then sees that round [REEL-33]', async () => {
-  vendor.wallet.faults('bet', 'hang');
+  // The bet is under way until the player is back.
+  const cut = Promise.withResolvers<void>();
+  vendor.wallet.faults('bet', cut.promise);
   const underWay = spin();
   await until(() => sent('bet').length === 1);
   const { sessionId: returned, ...first } = await vendor.open();
   expect(first).toMatchObject({ isRoundOpen: true, lastRound: null });
+  cut.resolve();
   const { value: round } = await underWay;
   const { value } = await vendor.call<ReelsSessionView>('resume', { sessionId: returned });
   expect(value).toMatchObject({

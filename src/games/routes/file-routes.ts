@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Compression } from '../../shared/environment.ts';
 import type { ImmutableFile } from '../catalogue/immutable-files.ts';
 import { sendRefusal } from './answer.ts';
 
@@ -11,11 +12,18 @@ const acceptsBrotli = (request: FastifyRequest): boolean =>
   /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/.test(String(request.headers['accept-encoding'] ?? ''));
 
 /** Registers files that never change: pictures for lobbies and games, and the built game client. */
-export function registerFiles(app: FastifyInstance, prefix: string, files: ReadonlyMap<string, ImmutableFile>): void {
+export function registerFiles(
+  app: FastifyInstance,
+  {
+    prefix,
+    files,
+    compression,
+  }: { prefix: string; files: ReadonlyMap<string, ImmutableFile>; compression: Compression },
+): void {
   app.get(`${prefix}*`, async (request: FastifyRequest, reply: FastifyReply) => {
     const file = files.get(request.url.split('?', 1)[0] ?? '');
     if (!file) return sendRefusal(reply, 'not_found');
-    const brotli = acceptsBrotli(request) ? await file.brotli() : undefined;
+    const brotli = acceptsBrotli(request) ? await file.brotli(compression) : undefined;
     reply.headers({
       'cache-control': IMMUTABLE,
       'content-security-policy': FILE_POLICY,

@@ -21,7 +21,7 @@ test('a turn has one time, so that a ticket which becomes due while the engines 
   const parts = { engines: new Map([['draws', engine]]), tickets, tickMs: 1, nowMs: () => now };
   const clock = createTicketClock({ ...parts, driver: {}, log: pino({ level: 'silent' }) } as unknown as ClockParts);
   await clock.start();
-  await vi.waitUntil(() => told.length >= 4);
+  await vi.waitUntil(() => told.length >= 4, { timeout: 20_000 });
   await clock.close();
   expect(told.slice(0, 4)).toEqual([1_000, 1_000, 1_500, 1_500]);
 });

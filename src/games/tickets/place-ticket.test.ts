@@ -149,7 +149,9 @@ test('a win is paid to a player whose token has expired, and sent until it is ac
   vendor.wallet.faults('win', 'lose', 'hang', 'down', 'down');
   await hold();
   await expect
-    .poll(async () => (await mine()).map(({ state, isMoneyPending }) => `${state} ${isMoneyPending}`).sort())
+    .poll(async () => (await mine()).map(({ state, isMoneyPending }) => `${state} ${isMoneyPending}`).sort(), {
+      timeout: 20_000,
+    })
     .toEqual(['lost false', 'won false']);
   expect(vendor.wallet.balanceMinor).toBe(START - BigInt(2 * STAKE) + 1900n);
 });

@@ -9,6 +9,8 @@ import type { SessionSource } from './session.ts';
 
 /** Longest permitted gap of the event loop, as a fraction of the statement's duration. A blocked loop has a gap of 1, however busy the machine is. */
 const LOOP_GAP_MAX = 0.5;
+/** A machine that stands still for a moment spoils a try or two. A blocked loop has its gap in all of them. */
+const TRIES_MAX = 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-embedded-'));
 const warnings: string[] = [];
@@ -77,7 +79,8 @@ test('a parameter of the wrong type is a bug and not an outage, and the session 
   expect((await run('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a long statement does not block the event loop', async () => {
+/** The longest gap of the event loop during a statement, as a fraction of its duration. */
+async function gapDuring(text: string): Promise<number> {
   const startedAt = performance.now();
   let last = startedAt;
   let gapMs = 0;
@@ -85,8 +88,14 @@ test('a long statement does not block the event loop', async () => {
     gapMs = Math.max(gapMs, performance.now() - last);
     last = performance.now();
   }, 5);
-  await run('select count(*) from generate_series(1, 3000000)');
+  await run(text);
   clearInterval(tick);
-  gapMs = Math.max(gapMs, performance.now() - last);
-  expect(gapMs).toBeLessThan((performance.now() - startedAt) * LOOP_GAP_MAX);
+  return Math.max(gapMs, performance.now() - last) / (performance.now() - startedAt);
+}
+
+test('a long statement does not block the event loop', async () => {
+  let gap = Infinity;
+  for (let tries = 0; tries < TRIES_MAX && gap >= LOOP_GAP_MAX; tries += 1)
+    gap = await gapDuring('select count(*) from generate_series(1, 3000000)');
+  expect(gap).toBeLessThan(LOOP_GAP_MAX);
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { long } from '../../../tests/support/long.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../../../tests/support/test-databases.ts';
 import { openEmbeddedSessions } from './embedded-sessions.ts';
 import { migrate } from './migrate.ts';
@@ -22,7 +23,8 @@ const earlier = `
 
 test(
   'members that stood for operators are closed with a reason and keep their type; players stay open [OPER-80]',
-  { timeout: DATABASE_HOOK_TIMEOUT_MS },
+  // It migrates twice, and migrations do not change.
+  { timeout: DATABASE_HOOK_TIMEOUT_MS, ...long },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'livery-staff-'));
     const sessions = await openEmbeddedSessions(join(folder, 'database'));

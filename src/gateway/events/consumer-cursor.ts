@@ -84,6 +84,18 @@ export async function beginEra(trx: Transaction<Tables>): Promise<void> {
   await sql`select public.event_begin_era()`.execute(trx);
 }
 
+/**
+ * The consumers for which there is something to do, in one query, because most of the time there is nothing: those with events after their
+ * place, with events to try again, or with another era to begin.
+ */
+export async function waitingConsumers(trx: Transaction<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ consumer: string }>`
+    select consumer from public.event_lags() lag join event_cursor place using (consumer)
+      where lag.oldest_at is not null or lag.set_aside > 0 or place.xid >= pg_snapshot_xmax(pg_current_snapshot())
+        or exists (select from event_era where number > place.era)`.execute(trx);
+  return rows.map(({ consumer }) => consumer);
+}
+
 interface FoundPlace extends HeldPlace {
   holder: string | null;
   leaseEndsAt: Date | null;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   newMerchant,
@@ -18,6 +18,24 @@ import type { Signal } from '../signals/signal.ts';
 type Round = RecordedEvent<'round_settled'>;
 
 const AT_MS = Date.UTC(2026, 10, 23, 12);
+/** How often a consumer looks for events that nobody told it of. */
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Lets no consumer look by itself, so that only a signal wakes one, however slow the machine is. Returns the pauses
+ * that were begun.
+ */
+function stopLooking(): number[] {
+  const setTimer = setTimeout;
+  const pauses: number[] = [];
+  vi.stubGlobal('setTimeout', (run: (...of: unknown[]) => void, ms = 0, ...of: unknown[]) => {
+    pauses.push(ms);
+    return setTimer(run, ms === LOOK_EVERY_MS ? 3_600_000 : ms, ...of);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return pauses;
+}
+
 const settled = (roundId: string) => ({
   type: 'round_settled' as const,
   memberId: 7n,
@@ -199,6 +217,7 @@ describe.each(testDatabaseKinds())('events on the %s database', (kind) => {
     const merchant = newMerchant();
     const seen: string[] = [];
     const consumers = await follow(noting('woken', seen), seen);
+    const pauses = stopLooking();
     await consumers.start();
     await opened.database.withMerchant(merchant, async (trx) => {
       await recordEvents(trx, merchant, AT_MS, [settled('soon')]);
@@ -206,7 +225,9 @@ describe.each(testDatabaseKinds())('events on the %s database', (kind) => {
       await nextTurn();
     });
     consumers.wake();
-    await expect.poll(() => seen, { timeout: 900 }).toEqual([`${merchant} soon`]);
+    await expect.poll(() => seen, { timeout: 20_000 }).toEqual([`${merchant} soon`]);
+    // It would have looked by itself.
+    await expect.poll(() => pauses, { timeout: 20_000 }).toContain(LOOK_EVERY_MS);
     await consumers.stop();
     expect(logged.join()).not.toContain('events could not be read');
   });

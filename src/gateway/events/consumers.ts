@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Consumer } from './consumer.ts';
-import { beginEra, claimPlace, movePlace, releasePlace, type Place } from './consumer-cursor.ts';
+import { beginEra, claimPlace, movePlace, releasePlace, waitingConsumers, type Place } from './consumer-cursor.ts';
 import { handleAlone, handleBatch, type EventTools } from './handle-events.ts';
 import { readBatch, readSetAside } from './read-events.ts';
 
-/** Pause between two looks for events. A signal ends it early, and one may get lost. */
+/** Pause between two looks for events. A signal comes earlier, and one may get lost. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
@@ -43,10 +43,16 @@ export function createConsumers(tools: EventTools, consumers: readonly Consumer[
   const { database, clock, log } = tools;
   const holder = randomUUID();
   const loops = consumers.map((consumer) => createLoop(tools, consumer, holder));
+  const looks = createLooks(async () => {
+    // Where the question fails, the turns fail as well and tell why. They go on when the database is back.
+    const waiting = await database.asPlatform(waitingConsumers).catch(() => undefined);
+    for (const loop of loops) if (!waiting || waiting.includes(loop.name) || loop.isFailing()) loop.wake();
+  });
   return {
     async start() {
       await database.asPlatform(beginEra);
       for (const loop of loops) loop.start();
+      looks.start();
     },
     wake() {
       for (const loop of loops) loop.wake();
@@ -67,6 +73,7 @@ export function createConsumers(tools: EventTools, consumers: readonly Consumer[
       }));
     },
     async stop() {
+      await looks.stop();
       await Promise.all(loops.map((loop) => loop.stop()));
       // Without a database the leases end by themselves.
       await database
@@ -104,7 +111,27 @@ async function handleNext(tools: EventTools, consumer: Consumer, holder: string)
   return isMoved && (batch.isFull || isOver);
 }
 
-/** Follows the events for one consumer. */
+/** Looks now and then, one look after another, until it is stopped. */
+function createLooks(look: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  const waitForNext = (): void => {
+    if (isStopped) return;
+    timer = setTimeout(() => void (running = look().finally(waitForNext)), LOOK_EVERY_MS);
+    timer.unref();
+  };
+  return {
+    start: waitForNext,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** Follows the events for one consumer, when it is woken. */
 function createLoop(tools: EventTools, consumer: Consumer, holder: string) {
   // A wake-up comes from the middle of other work, and a turn must not count as a part of it.
   const outside = AsyncLocalStorage.snapshot();
@@ -128,7 +155,7 @@ function createLoop(tools: EventTools, consumer: Consumer, holder: string) {
     }
     running = undefined;
     restedMs = performance.now() + REST_MS;
-    runIn(isWoken ? REST_MS : LOOK_EVERY_MS);
+    if (isWoken) runIn(REST_MS);
   }
   function runIn(pauseMs: number): void {
     clearTimeout(timer);
@@ -141,6 +168,8 @@ function createLoop(tools: EventTools, consumer: Consumer, holder: string) {
     running ??= outside(turn);
   }
   return {
+    name: consumer.name,
+    isFailing: () => isFailing,
     start: run,
     wake() {
       if (isWoken) return;

@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { faultFinder } from '../schema/fault-finder.ts';
 import type { JobData, JobKind } from './catalogue.ts';
 import type { Jobs } from './jobs.ts';
+import { limitCalls } from './limit-calls.ts';
 import { QUEUE_SCHEMA, toParameters } from './queue-options.ts';
 
 /** How often a worker looks for jobs that nobody told it of: those of other gateways' crashes, and retries. */
@@ -15,6 +16,8 @@ const LOOKS_EVERY_S = 15;
 const SUPERVISED_EVERY_S = 20;
 /** How often the queue looks whether a scheduled job is due. The most that pg-boss allows. */
 const CLOCK_EVERY_S = 45;
+/** Most sessions that the queue takes at a time. Its workers all look at once, and would leave none of the pool to players. */
+const SESSIONS_MAX = 4;
 /** How long a stop waits for running jobs. What runs longer is given back and runs again. */
 const STOP_MAX_MS = 10_000;
 
@@ -112,7 +115,11 @@ export async function runJobs<Kinds extends Record<string, JobKind>>(parts: Part
 async function openBoss(database: Database, log: Pick<Logger, 'warn' | 'error'>, times: JobTimes): Promise<PgBoss> {
   const { PgBoss: Boss } = await import('pg-boss');
   const boss = new Boss({
-    db: { executeSql: (text, values = []) => database.runAsQueue(text, toParameters(values)) },
+    db: {
+      executeSql: limitCalls(SESSIONS_MAX, (text: string, values: unknown[] = []) =>
+        database.runAsQueue(text, toParameters(values)),
+      ),
+    },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: QUEUE_SCHEMA,
     migrate: false,

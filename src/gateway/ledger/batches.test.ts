@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '../database/errors.ts';
 import { Batches } from './batches.ts';
 
+/** Each look moves the fake time on by a millisecond. On a busy machine a look may come late. */
+const SOON = { interval: 1, timeout: 20_000 };
+
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -12,7 +15,7 @@ function scripted(script: [takesMs: number, error?: Error][]) {
     const [takesMs, error] = script[runs.length] ?? [0];
     runs.push([...items]);
     // Long enough for the test to add what waits.
-    await vi.waitFor(() => expect(isFilled).toBe(true), { interval: 1 });
+    await vi.waitFor(() => expect(isFilled).toBe(true), SOON);
     vi.advanceTimersByTime(takesMs);
     if (error) throw error;
     return items;
@@ -21,7 +24,7 @@ function scripted(script: [takesMs: number, error?: Error][]) {
   /** Adds items: the first one alone, and the others while it is under way. */
   const add = async (...items: number[]) => {
     const answers = [batches.add('M', items[0]!)];
-    await vi.waitFor(() => expect(runs).toHaveLength(1), { interval: 1 });
+    await vi.waitFor(() => expect(runs).toHaveLength(1), SOON);
     answers.push(...items.slice(1).map((item) => batches.add('M', item)));
     isFilled = true;
     const settled = await Promise.allSettled(answers);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeDatabases } from '../../../tests/support/describe-databases.ts';
 import { PROVIDER, takeSeat, type Seat } from '../../../tests/support/game-table.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   newMerchant,
   openTestDatabase,
-  testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { transfer } from '../../../tests/support/transfer.ts';
@@ -348,7 +348,7 @@ function testPeriods(): void {
   });
 }
 
-describe.each(testDatabaseKinds())('limits on the %s database', (kind) => {
+describeDatabases('limits on the %s database', (kind) => {
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
     ledger = createLedger(opened.database, () => clockMs);

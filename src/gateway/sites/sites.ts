@@ -172,7 +172,7 @@ async function openMaker(config: GatewayConfig, games: ShownGames): Promise<Omit
       hasPseudoLanguages: config.hasPseudoLanguages,
       feedGames: () => gamesByVendor(games.shown().feed),
     },
-    artefacts: openArtefacts(publishedFolder(config)),
+    artefacts: openArtefacts(publishedFolder(config), config.compression),
     gamesOrigins: gamesOriginsOf(config.gameServers),
     port: config.port,
     games: games.shown,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeDatabases } from '../../../tests/support/describe-databases.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   openTestDatabase,
-  testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
 import { openTeamTree, round } from '../../../tests/support/team-tree.ts';
@@ -26,7 +26,7 @@ const brand = {
 };
 const sites = { forMerchant: async () => ({ loaded: { brand } }) } as unknown as Services['sites'];
 
-describe.each(testDatabaseKinds())('the limits of teams on the %s database', (kind) => {
+describeDatabases('the limits of teams on the %s database', (kind) => {
   let opened: TestDatabase;
   let consumers: Consumers;
   beforeAll(async () => {

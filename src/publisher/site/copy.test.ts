@@ -113,7 +113,8 @@ test('links within the site, to secure addresses, to mail and to telephones are 
 test('very deep nesting does not make a publish hang', () => {
   const deep = () => walk(parseCopy(`${'> '.repeat(200)}x\n\n${'*'.repeat(5_000)}`)).elements.length;
   expect(deep()).toBeLessThan(10_000);
-  expect(leastMs(2_000, deep)).toBeLessThan(2_000);
+  // What hangs takes longer than anybody waits, and what does not is quick even on a busy machine.
+  expect(leastMs(10_000, deep)).toBeLessThan(10_000);
 });
 
 test('a table has a head and a body of rows, and a picture must be one of the brand’s assets', () => {

@@ -65,11 +65,11 @@ export async function makeInstallation(
   const project = makeProject(stormBrands);
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-storm-'));
   const sealKey = newSealKey();
-  const opened = kind === 'server' ? await openTestDatabase(kind) : undefined;
+  const opened = kind === 'server' ? await openTestDatabase(kind, { hasOwnServer: true }) : undefined;
   if (!opened) await copyEmbeddedDatabase(dataDir);
   const sessions = () =>
     opened
-      ? openServerSessions(opened.server!.url, { hasTimeouts: false, sessionsMax: 2 })
+      ? openServerSessions(opened.url!, { hasTimeouts: false, sessionsMax: 2 })
       : openEmbeddedSessions(join(dataDir, 'database'));
   const first = opened?.database ?? createDatabase(await sessions());
   const players: StormPlayer[] = [];

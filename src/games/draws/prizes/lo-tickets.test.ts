@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drawsCatalogue, drawsTitle, testClock, type TestClock } from '../../../../tests/support/test-draws.ts';
-import { startTestVendor, type TestVendor } from '../../../../tests/support/test-vendor.ts';
+import { startTestVendor, until, type TestVendor } from '../../../../tests/support/test-vendor.ts';
 
 import type { TicketView } from '../../api.ts';
 import type { DrawsBoardView } from '../board-view.ts';
@@ -42,7 +42,7 @@ test('each lô is paid for each of its hits, once, also by a process that was re
   await vendor.app.close();
   clock.set(drawsAtMs(part, open));
   await vendor.restart();
-  await expect.poll(() => wins().length, { timeout: 10_000 }).toBe(numbers.length);
+  await until(() => wins().length === numbers.length);
   await expect.poll(async () => (await mine()).every(({ isMoneyPending }) => !isMoneyPending)).toBe(true);
   const { held } = (await vendor.call<DrawsBoardView>('board', { sessionId })).value;
   const drawn = held.find(({ drawNumber }) => drawNumber === open)!.numbers;
