@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { trueComplaints } from '../support/fixture-in-browser.ts';
-import { sentCode, untilSent, wrongCode } from '../support/person.ts';
+import { untilSent, wrongCode } from '../support/person.ts';
 import { openMyAccount, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { expectAccessible, PASSWORD, reload, takenOver, type viewports, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
@@ -90,7 +90,7 @@ test('a player verifies an e-mail address with a code, and can request another c
   const first = await seconds();
   expect(await again.isDisabled()).toBe(true);
   await expect.poll(seconds).toBeLessThan(first);
-  const code = sentCode(ground.house, address);
+  const code = await untilSent(ground.house, address);
   await dialog.getByLabel('Code').fill(wrongCode(code));
   await page.keyboard.press('Enter');
   await dialog.getByText('The verification code is not right.').waitFor();
@@ -160,9 +160,9 @@ test('a player picks a picture from the set or uploads one, sees a preview, can 
   const other = (await dialog.getByRole('radio', { checked: false }).first().getAttribute('aria-label'))!;
   await dialog.getByRole('radio', { name: other, exact: true }).focus();
   await page.keyboard.press('Space');
-  expect(await shown()).not.toBe(before);
+  await expect.poll(shown).not.toBe(before);
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  expect([await shown(), await keep.isDisabled()]).toEqual([before, true]);
+  await expect.poll(async () => [await shown(), await keep.isDisabled()]).toEqual([before, true]);
   await dialog.getByRole('radio', { name: other, exact: true }).check();
   await keep.click();
   await dialog.waitFor({ state: 'detached' });
@@ -188,11 +188,8 @@ test('a player picks a picture from the set or uploads one, sees a preview, can 
   expect((await sent).headers()).toMatchObject({ 'content-type': 'image/png', language: 'EN' });
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(inHeader).toMatch(/^\/wps\/member\/picture\//);
-  expect(
-    await page
-      .locator('header button[popovertarget="account-menu"] img')
-      .evaluate((image: HTMLImageElement) => image.naturalWidth),
-  ).toBeGreaterThan(0);
+  const picture = page.locator('header button[popovertarget="account-menu"] img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   rmSync(folder, { recursive: true });
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();

@@ -1,4 +1,6 @@
+// @module-tag full
 import { expect, test } from 'vitest';
+import { caughtUp } from '../support/caught-up.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import {
   expectAccessible,
@@ -47,7 +49,7 @@ test('an agent makes a link to the front page with a sub-id; who comes by it on 
     .locator('header')
     .getByTitle(/balance/i)
     .waitFor();
-  await ground.house.gateway.services.consumers.runAll();
+  await caughtUp(ground.house);
 
   await page.reload();
   await page.getByRole('button', { name: 'video-may' }).click();

@@ -11,6 +11,7 @@ import {
   offerDailyWage,
   registerAgentBelow,
 } from '../support/agent-visitor.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { long } from '../support/long.ts';
 import { openGame, registerPlayer } from '../support/player.ts';
@@ -94,7 +95,7 @@ test(
     const before = await Promise.all([cashOf(top.memberId), cashOf(downline)]);
     aheadMs = DAY_MS;
     const [one, other] = [await playBelow(downline, 10_000, 4_000), await playBelow(downline, 20_000, 50_000)];
-    await services.consumers.runAll();
+    await caughtUp(house);
     aheadMs = 2 * DAY_MS;
     await settleAgreements(services, new AbortController().signal);
     const paid = async () => [(await cashOf(top.memberId)) - before[0], (await cashOf(downline)) - before[1]];

@@ -104,7 +104,7 @@ describe('the appearance of the site', () => {
     await page.waitForFunction(() => document.querySelector('#appearance:popover-open'));
     const before = await rendersOf();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('dark');
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('dark');
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => page.evaluate(seen)).toEqual(DAY);
     await page.keyboard.press('Tab');
@@ -113,7 +113,7 @@ describe('the appearance of the site', () => {
     expect(await rendersOf()).toBe(before);
     await expect.poll(() => page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#ffffff');
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Appearance');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Appearance');
     await reload(page);
     expect(await page.evaluate(seen)).toEqual(WHITE);
     // Cookies can be cleared while storage stays.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { longIf } from '../support/long.ts';
+import { long, longIf } from '../support/long.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { writeRounds, type TestRound } from '../support/rounds.ts';
 import { expectAccessible, reload, viewports, visit } from '../support/visitor.ts';
@@ -145,8 +145,10 @@ describe.each(['aurora', 'lotus', 'northline'])('the betting record of %s', (slu
         await page.keyboard.press('Enter');
         await expect.poll(() => count.textContent()).toBe(`All ${ROUNDS} shown`);
         expect(await count.evaluate((status) => status.isConnected)).toBe(true);
-        expect(await rows(page).count()).toBe(1 + ROUNDS);
-        expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`All ${ROUNDS} shown`);
+        await expect.poll(() => rows(page).count()).toBe(1 + ROUNDS);
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.textContent))
+          .toContain(`All ${ROUNDS} shown`);
         await chip(page, '7 days').press('Enter');
         await expect.poll(() => rows(page).count()).toBeLessThan(1 + 10);
         expect(paths(page)).toBe('?period=last7');
@@ -185,7 +187,16 @@ describe('a row of the record', () => {
     return visited;
   };
 
-  test('it is a card of two lines on a phone, and on a desktop a line below a header for each column [LIST-08]', async () => {
+  /** Expects what a screen reader finds of the filters and of the table. */
+  const expectTrees = async (page: Page, tree: string) => {
+    const record = page.getByRole('region', { name: 'Betting record' });
+    const [filters, table] = [record.getByRole('group', { name: 'Period' }), record.getByRole('table')];
+    expect(await filters.ariaSnapshot()).toBe(periodTree);
+    // Intl writes a narrow space before PM.
+    await expect.poll(async () => (await table.ariaSnapshot()).replaceAll('\u202f', ' ')).toBe(tree);
+  };
+
+  test('it is a card of two lines on a phone, and on a desktop a line below a header for each column; a screen reader finds the filters and each cell below its header [LIST-08]', async () => {
     const { page, context } = await open('phone');
     const [card, next] = [rows(page).nth(1), rows(page).nth(2)];
     const [title, value, sub, note] = await Promise.all([
@@ -199,31 +210,17 @@ describe('a row of the record', () => {
     expect(sub).toBeGreaterThan(title + 10);
     expect(await middleOf(next.getByRole('button', { name: 'red-one' }))).toBeGreaterThan(sub + 10);
     expect(await seenHeaders(page)).toEqual([]);
+    await expectTrees(page, cardsTree);
 
     await page.setViewportSize(viewports.desktop);
     await expect.poll(() => seenHeaders(page)).toEqual(['Bet', 'When', 'Stake', 'Payout', 'Result, THB']);
+    await expectTrees(page, tableTree);
     const cells = await Promise.all((await card.getByRole('cell').all()).map((cell) => cell.boundingBox()));
     expect(cells).toHaveLength(5);
     expect(new Set(cells.map((box) => box!.y)).size).toBe(1);
     expect((await next.boundingBox())!.y).toBeGreaterThanOrEqual(cells[0]!.y + cells[0]!.height);
     await context.close();
   });
-
-  test.each([
-    ['phone', cardsTree],
-    ['desktop', tableTree],
-  ] as const)(
-    'a screen reader on a %s finds the filters and each cell below its header [LIST-08]',
-    async (viewport, tree) => {
-      const { page, context } = await open(viewport);
-      const record = page.getByRole('region', { name: 'Betting record' });
-      const [filters, table] = [record.getByRole('group', { name: 'Period' }), record.getByRole('table')];
-      expect(await filters.ariaSnapshot()).toBe(periodTree);
-      // Intl writes a narrow space before PM.
-      expect((await table.ariaSnapshot()).replaceAll('\u202f', ' ')).toBe(tree);
-      await context.close();
-    },
-  );
 });
 
 describe('the filters of a record', () => {
@@ -245,7 +242,7 @@ describe('the filters of a record', () => {
     return visited;
   };
 
-  test('a filter is kept by a reload and undone by going back [LIST-06]', async () => {
+  test('a filter is kept by a reload and undone by going back [LIST-06]', long, async () => {
     const { page, context } = await open('?period=last7&status=open');
     await expect.poll(() => rows(page).count()).toBe(1 + 1);
     await chip(page, 'All').click();
@@ -258,7 +255,7 @@ describe('the filters of a record', () => {
     await context.close();
   });
 
-  test('a range with a fault is refused at its field, and loads nothing [LIST-03]', async () => {
+  test('a range with a fault is refused at its field, and loads nothing [LIST-03]', long, async () => {
     const { page, context } = await open();
     await rows(page).nth(1).waitFor();
     let calls = 0;
@@ -270,7 +267,7 @@ describe('the filters of a record', () => {
     await to.fill('2026-03-09');
     await show.click();
     await page.getByText('The last day is before the first.').waitFor();
-    expect(await to.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => to.evaluate((input) => input === document.activeElement)).toBe(true);
     await from.fill('2016-03-10');
     await show.click();
     await page.getByText('At most 366 days.').waitFor();
@@ -285,32 +282,36 @@ describe('the filters of a record', () => {
     await context.close();
   });
 
-  test('the last good rows stay while others load, and a failure of more rows keeps them [LIST-05, LIST-07]', async () => {
-    const { page, context } = await open();
-    await rows(page).nth(1).waitFor();
-    const record = '**/wps/relay/MCSFE_getBettingRecord**';
-    let go!: () => void;
-    const released = new Promise<void>((resolve) => (go = resolve));
-    await page.route(record, async (route) => {
-      await released;
-      await route.continue().catch(() => undefined);
-    });
-    await chip(page, '7 days').click();
-    await expect.poll(() => page.getByRole('table').getAttribute('aria-busy')).toBe('true');
-    expect(await rows(page).count()).toBe(1 + 20);
-    // The answer to this filter comes after it was changed again.
-    await chip(page, '30 days').click();
-    go();
-    await expect.poll(() => page.getByRole('table').getAttribute('aria-busy')).toBe('false');
-    expect(await rows(page).count()).toBe(1 + 20);
-    await page.unroute(record);
-    await page.route(record, (route) => route.abort());
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await rows(page).count()).toBe(1 + 20);
-    // The next page comes by itself.
-    await page.unroute(record);
-    await expect.poll(() => rows(page).count()).toBeGreaterThan(1 + 20);
-    await context.close();
-  });
+  test(
+    'the last good rows stay while others load, and a failure of more rows keeps them [LIST-05, LIST-07]',
+    long,
+    async () => {
+      const { page, context } = await open();
+      await rows(page).nth(1).waitFor();
+      const record = '**/wps/relay/MCSFE_getBettingRecord**';
+      let go!: () => void;
+      const released = new Promise<void>((resolve) => (go = resolve));
+      await page.route(record, async (route) => {
+        await released;
+        await route.continue().catch(() => undefined);
+      });
+      await chip(page, '7 days').click();
+      await expect.poll(() => page.getByRole('table').getAttribute('aria-busy')).toBe('true');
+      expect(await rows(page).count()).toBe(1 + 20);
+      // The answer to this filter comes after it was changed again.
+      await chip(page, '30 days').click();
+      go();
+      await expect.poll(() => page.getByRole('table').getAttribute('aria-busy')).toBe('false');
+      expect(await rows(page).count()).toBe(1 + 20);
+      await page.unroute(record);
+      await page.route(record, (route) => route.abort());
+      await page.getByRole('button', { name: 'Show more' }).click();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      expect(await rows(page).count()).toBe(1 + 20);
+      // The next page comes by itself.
+      await page.unroute(record);
+      await expect.poll(() => rows(page).count()).toBeGreaterThan(1 + 20);
+      await context.close();
+    },
+  );
 });

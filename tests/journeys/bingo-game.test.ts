@@ -10,7 +10,7 @@ import { long } from '../support/long.ts';
 import { drawsTitle } from '../support/test-draws.ts';
 
 /** Pages poll every second or two, and a busy machine is slower. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 20_000 };
 const STAKE_MINOR = 2000;
 const { draws } = drawsTitle('canary-hall');
 const open = openDrawNumber(draws, START_MS);
@@ -96,7 +96,8 @@ test(
     await rows.nth(0).getByRole('button').click();
     await rows.nth(0).getByText('Verified: the seed is the one promised').waitFor();
     const seed = (await rows.nth(0).locator('.seed-revealed').nth(1).textContent())!.slice(-64);
-    expect(await followSteps(rows.nth(0), seed)).toEqual(await rows.nth(0).locator('.ball').allTextContents());
+    const steps = await followSteps(rows.nth(0), seed);
+    await expect.poll(() => rows.nth(0).locator('.ball').allTextContents()).toEqual(steps);
   },
 );
 

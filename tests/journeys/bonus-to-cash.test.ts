@@ -62,7 +62,7 @@ async function opens(page: Page, memberId: bigint, path: string) {
   await page.goto(ground.originOf('aurora') + path);
   await takenOver(page);
   const { cash, bonus } = await ledgerOf(memberId);
-  await expect.poll(() => shownIn(page), { timeout: 10_000 }).toBeCloseTo(cash + bonus, 2);
+  await expect.poll(() => shownIn(page)).toBeCloseTo(cash + bonus, 2);
   return { cash, bonus };
 }
 

@@ -144,12 +144,10 @@ async function journey(slug: keyof typeof brands, viewport: 'phone' | 'desktop')
 }
 
 describe('a player pays in, plays, takes out, an operator approves, and a part arrives [CASH-02, CASH-03, CASH-08, CASH-09, CASH-22, MEMBER-04, MEMBER-05, ROLE-02, SERVER-32]', () => {
-  test.each([
-    ['aurora', 'phone'],
-    ['lotus', 'desktop'],
-  ] as const)('on %s on a %s', { timeout: JOURNEY_MS }, (slug, viewport) => journey(slug, viewport));
+  test('on aurora on a phone', { timeout: JOURNEY_MS }, () => journey('aurora', 'phone'));
   test.each([
     ['aurora', 'desktop'],
+    ['lotus', 'desktop'],
     ['lotus', 'phone'],
     ['northline', 'phone'],
     ['northline', 'desktop'],
@@ -158,7 +156,7 @@ describe('a player pays in, plays, takes out, an operator approves, and a part a
 
 test(
   'the way to pay in is in the header’s corner on every page that has one, and a trial has none [HEADER-14, HEADER-15, HEADER-18]',
-  { timeout: JOURNEY_MS },
+  { ...long, timeout: JOURNEY_MS },
   async () => {
     const { page, context, origin } = await newPlayer('aurora', 'desktop', '/');
     const boxes: number[] = [];
@@ -166,6 +164,11 @@ test(
       await page.goto(origin + path);
       const link = page.locator('header').getByRole('link', { name: 'Deposit' });
       await link.waitFor();
+      await page
+        .locator('header')
+        .getByTitle(/balance/i)
+        .getByText(/\d/)
+        .waitFor();
       boxes.push(Math.round((await link.boundingBox())!.x));
     }
     expect(new Set(boxes).size).toBe(1);

@@ -7,8 +7,10 @@ import {
   newUsername,
   submitRegistration,
   takenOver,
+  viewports,
   visit,
 } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const ground = brandInBrowser('aurora');
 
@@ -30,8 +32,9 @@ async function join(page: Page, nickname: string): Promise<void> {
 
 /** Opens the room as players of this width do: by the rail or, on a phone, by the footer. */
 async function openChat(page: Page): Promise<void> {
-  const rail = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Chat' });
-  await ((await rail.isVisible()) ? rail : page.locator('footer').getByRole('button', { name: 'Chat' })).click();
+  const isPhone = page.viewportSize()!.width === viewports.phone.width;
+  const place = isPhone ? page.locator('footer') : page.getByRole('navigation', { name: 'Main menu' });
+  await place.getByRole('button', { name: 'Chat' }).click();
   await page.getByRole('dialog', { name: 'Chat room' }).waitFor();
 }
 
@@ -79,7 +82,7 @@ test('two players talk in one room, on a desktop and on a phone: texts arrive as
   await Promise.all([desktop.context.close(), phone.context.close()]);
 });
 
-test('a guest reads along and is asked to log in; Escape closes the room [CHAT-03, MODAL-01]', async () => {
+test('a guest reads along and is asked to log in; Escape closes the room [CHAT-03, MODAL-01]', long, async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
   await page.goto(ground.origin);
   await takenOver(page);

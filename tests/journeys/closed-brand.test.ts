@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Locator } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { settleAgreements } from '../../src/gateway/agreements/settle-agreements
 import { recordEvents } from '../../src/gateway/events/record-events.ts';
 import { agentBrand, termsOf } from '../support/agent-house.ts';
 import { grantAsBrand } from '../support/agent-visitor.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { openConsole } from '../support/open-console.ts';
 import { moveMember } from '../../src/gateway/team/move-member.ts';
@@ -102,7 +104,7 @@ test('an operator opens a settlement, its line, how that came about down to a ro
       winMinor: 50_000n,
     },
   ]);
-  await services.consumers.runAll();
+  await caughtUp(house);
   await settleAgreements({ ...services, clock: () => playedMs + DAY_MS }, new AbortController().signal);
   const { page, complaints, context } = await openConsole(ground, '/ALPHA/settlements');
   await page

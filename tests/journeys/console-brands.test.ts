@@ -3,6 +3,7 @@ import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser
 import { alpha } from '../support/fixture-project.ts';
 import { openConsole } from '../support/open-console.ts';
 import { expectAccessible } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const yard = { ...alpha, merchantCode: 'YARD', name: 'The Yard', hosts: ['yard.localhost'] };
 const ground = fixturesInBrowser({ yard }, {}, () => ({ consoleHosts: ['console.test', 'console.localhost'] }));
@@ -24,36 +25,42 @@ test('an operator reads the faults of a brand, closes its site with a text, and 
   await page.getByRole('button', { name: 'Close it' }).click();
   await page.getByText('Players read: “Back at nine.”').waitFor();
   const site = () => ground.house.app.inject({ url: '/', headers: { host: 'yard.localhost' } });
-  expect((await site()).body).toContain('Back at nine.');
+  await expect.poll(async () => (await site()).body).toContain('Back at nine.');
   await page.getByRole('button', { name: 'Open The Yard…' }).click();
   await page.getByRole('button', { name: 'Open it' }).click();
   await page.getByText('Open to players.').waitFor();
-  expect((await site()).statusCode).toBe(200);
+  await expect.poll(async () => (await site()).statusCode).toBe(200);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });
 
-test('an operator hides, highlights, orders and closes games by keys alone [OPER-42, OPER-45, OPER-46, OPER-47]', async () => {
-  const { page, context, complaints } = await openConsole(ground, '/YARD/games');
-  const row = (name: RegExp) => page.getByRole('row', { name });
-  await row(/Game red-two/).focus();
-  await page.keyboard.press('k');
-  await row(/^1 ?Game red-two/).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('red-two');
-  await page.keyboard.press('h');
-  await row(/red-two.*by an operator/).waitFor();
-  await page.keyboard.press('c');
-  await page.getByRole('button', { name: 'Close it' }).click();
-  await row(/red-two.*maintenance/).waitFor();
-  await row(/blue-one/).focus();
-  await page.keyboard.press('v');
-  await row(/blue-one.*hidden/).waitFor();
-  await expectAccessible(page);
-  const { list } = (await ground.house.call('gameList', { host: 'yard.localhost', query: { language: 'EN' } })).value;
-  expect(list.map(({ gameId, isHot, isClosed = false }) => [gameId, isHot, isClosed])).toEqual([
-    ['red-two', true, true],
-    ['red-one', true, false],
-  ]);
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
+test(
+  'an operator hides, highlights, orders and closes games by keys alone [OPER-42, OPER-45, OPER-46, OPER-47]',
+  long,
+  async () => {
+    const { page, context, complaints } = await openConsole(ground, '/YARD/games');
+    const row = (name: RegExp) => page.getByRole('row', { name });
+    await row(/Game red-two/).focus();
+    await page.keyboard.press('k');
+    await row(/^1 ?Game red-two/).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('red-two');
+    await page.keyboard.press('h');
+    await row(/red-two.*by an operator/).waitFor();
+    await page.keyboard.press('c');
+    await page.getByRole('button', { name: 'Close it' }).click();
+    await row(/red-two.*maintenance/).waitFor();
+    await row(/blue-one/).focus();
+    await page.keyboard.press('v');
+    await row(/blue-one.*hidden/).waitFor();
+    await expectAccessible(page);
+    const list = async () =>
+      (await ground.house.call('gameList', { host: 'yard.localhost', query: { language: 'EN' } })).value.list;
+    const shown = async () => (await list()).map(({ gameId, isHot, isClosed = false }) => [gameId, isHot, isClosed]);
+    await expect.poll(shown).toEqual([
+      ['red-two', true, true],
+      ['red-one', true, false],
+    ]);
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  },
+);

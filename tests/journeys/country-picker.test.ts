@@ -6,6 +6,7 @@ import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { untilSent } from '../support/person.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
+import { hasFocus } from '../support/keyboard-visitor.ts';
 import { long } from '../support/long.ts';
 
 /** A brand of Vietnam that lets numbers of any country log in by SMS. */
@@ -104,15 +105,13 @@ test(
     await opener(page).focus();
     await page.keyboard.press('ArrowDown');
     await options(page).first().waitFor();
-    expect(await search(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await hasFocus(search(page));
     await page.keyboard.type('84');
     await expect.poll(() => options(page).count()).toBe(1);
     await page.keyboard.press('Escape');
     await isClosed(page);
-    expect([
-      await opener(page).evaluate((element) => element === document.activeElement),
-      await dialog(page).isVisible(),
-    ]).toEqual([true, true]);
+    await hasFocus(opener(page));
+    expect(await dialog(page).isVisible()).toBe(true);
     await page.keyboard.press('Enter');
     await options(page).first().waitFor();
     await page.keyboard.type('+66');
@@ -126,12 +125,12 @@ test(
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
-    const active = await search(page).getAttribute('aria-activedescendant');
-    expect(active).toBe(await options(page).nth(1).getAttribute('id'));
+    const second = await options(page).nth(1).getAttribute('id');
+    await expect.poll(() => search(page).getAttribute('aria-activedescendant')).toBe(second);
     const name = /\+\d+$/.exec((await options(page).nth(1).textContent())!)![0];
     await page.keyboard.press('Enter');
     await isClosed(page);
-    expect(await opener(page).textContent()).toContain(name);
+    await expect.poll(() => opener(page).textContent()).toContain(name);
     // A number that cannot belong to this country is reported before anything is sent.
     await page.keyboard.press('Tab');
     await page.keyboard.type('12');
@@ -164,7 +163,7 @@ test(
       );
     const lasted = await afterMs();
     expect(lasted).toBeGreaterThanOrEqual(190);
-    expect(lasted).toBeLessThan(600);
+    expect(lasted).toBeLessThan(2_000);
     await opener(page).click();
     await search(page).fill('Thailand');
     await page.evaluate(() => {
@@ -172,13 +171,13 @@ test(
       setTimeout(() => document.querySelector<HTMLElement>('[role=option]')!.click(), 100);
     });
     await isClosed(page);
-    expect(await opener(page).getAttribute('aria-label')).toBe('Country Thailand +66');
+    await expect.poll(() => opener(page).getAttribute('aria-label')).toBe('Country Thailand +66');
     // Focusing another field closes the list without moving the focus back.
     await opener(page).click();
     await search(page).waitFor();
     await number(page).focus();
     await isClosed(page);
-    expect(await number(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await hasFocus(number(page));
     expect(trueComplaints(complaints)).toEqual([]);
     await context.close();
   },

@@ -10,7 +10,7 @@ import {
   type viewports,
   visit,
 } from '../support/visitor.ts';
-import { long, longIf } from '../support/long.ts';
+import { long } from '../support/long.ts';
 
 const ground = brandInBrowser('aurora');
 
@@ -35,7 +35,7 @@ async function signUp(page: Page, viewport: keyof typeof viewports): Promise<() 
 describe.each(['phone', 'desktop'] as const)('a feature’s dialog on a %s', (viewport) => {
   test(
     'its code loads when it is first opened; it takes and keeps the focus, closes, and returns the focus [MODAL-25, MODAL-02, MODAL-03, MODAL-05, MODAL-08]',
-    longIf(viewport === 'phone'),
+    long,
     async () => {
       const { page, context, complaints } = await visit(ground, { viewport });
       const fetched: string[] = [];
@@ -83,7 +83,7 @@ describe.each(['phone', 'desktop'] as const)('a feature’s dialog on a %s', (vi
 
   test(
     'it opens above an open login dialog, which keeps what was typed; Escape closes the top one alone [MODAL-24, MODAL-02]',
-    longIf(viewport === 'phone'),
+    long,
     async () => {
       const { page, context, complaints } = await visit(ground, { viewport });
       await page.goto(`${ground.origin}/login`);
@@ -94,7 +94,7 @@ describe.each(['phone', 'desktop'] as const)('a feature’s dialog on a %s', (vi
       await forgot.click();
       const above = page.getByRole('dialog', { name: 'Forgot your password?' });
       await above.waitFor();
-      expect(await page.locator('dialog:modal').count()).toBe(2);
+      await expect.poll(() => page.locator('dialog:modal').count()).toBe(2);
       // The login below is inert: a click outside the top dialog closes that one, wherever it lands.
       const field = (await login.getByLabel('Username').boundingBox())!;
       expect(
@@ -117,6 +117,7 @@ test.each([
   ['another dialog', 'Free trial', 'Free trial'],
 ])(
   '%s that is opened while the one on top is still closing opens, once, and Escape leads back to the login [MODAL-24, MODAL-02, MODAL-05]',
+  long,
   async (_, openerName, title) => {
     const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
     // A trial that begins would close every dialog.
@@ -135,11 +136,11 @@ test.each([
     }, opener);
     await page.getByRole('dialog', { name: title }).waitFor();
     await expect.poll(() => above.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    expect(await page.locator('dialog:modal').count()).toBe(2);
+    await expect.poll(() => page.locator('dialog:modal').count()).toBe(2);
     await page.keyboard.press('Escape');
     await above.waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog')?.id)).toBe('login');
-    expect(await page.locator('dialog[open]').count()).toBe(1);
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(1);
     expect(complaints).toEqual([]);
     await context.close();
   },
@@ -183,38 +184,43 @@ test('a dialog that loads slowly shows that it is loading, and can be closed [MO
   await waiting.waitFor();
   release();
   await page.getByRole('dialog', { name: 'Sign out?' }).waitFor();
-  expect(await page.locator('dialog[open]').count()).toBe(1);
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(1);
   expect(complaints).toEqual([]);
   await context.close();
 });
 
-test('dialogs that have not been opened yet follow a switch of the language, and keep what was typed [LANG-10, LANG-21]', async () => {
-  const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
-  await page.goto(ground.origin);
-  // Typed, and closed, before the code has loaded.
-  await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
-  await page.locator('#register').getByRole('textbox', { name: 'Username' }).fill('somebody');
-  await page.keyboard.press('Escape');
-  await takenOver(page);
-  await page.locator('header').getByRole('button', { name: 'Language: English' }).click();
-  await page.locator('#languages-head').getByRole('button', { name: 'ไทย' }).click();
-  await page.getByRole('heading', { level: 1, name: 'ค่ำคืนนี้ ฟ้าเล่นกับคุณ' }).waitFor();
-  const thai = /[\u0e00-\u0e7f]/;
-  for (const id of ['login', 'register']) {
-    const words = await page.locator(`#${id}`).locator('label, h2, button[type=submit]').allTextContents();
-    expect(words.length).toBeGreaterThan(3);
-    expect(words.filter((word) => !thai.test(word))).toEqual([]);
-  }
-  await page.locator('header').locator('[commandfor=register]').click();
-  expect(await page.locator('#field_username').inputValue()).toBe('somebody');
-  await page.locator('#register button[type=submit]').click();
-  await page.locator('#register [aria-invalid="true"]').first().waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+test(
+  'dialogs that have not been opened yet follow a switch of the language, and keep what was typed [LANG-10, LANG-21]',
+  long,
+  async () => {
+    const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
+    await page.goto(ground.origin);
+    // Typed, and closed, before the code has loaded.
+    await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
+    await page.locator('#register').getByRole('textbox', { name: 'Username' }).fill('somebody');
+    await page.keyboard.press('Escape');
+    await takenOver(page);
+    await page.locator('header').getByRole('button', { name: 'Language: English' }).click();
+    await page.locator('#languages-head').getByRole('button', { name: 'ไทย' }).click();
+    await page.getByRole('heading', { level: 1, name: 'ค่ำคืนนี้ ฟ้าเล่นกับคุณ' }).waitFor();
+    const thai = /[\u0e00-\u0e7f]/;
+    for (const id of ['login', 'register']) {
+      const words = () => page.locator(`#${id}`).locator('label, h2, button[type=submit]').allTextContents();
+      await expect.poll(async () => (await words()).filter((word) => !thai.test(word))).toEqual([]);
+      expect((await words()).length).toBeGreaterThan(3);
+    }
+    await page.locator('header').locator('[commandfor=register]').click();
+    await expect.poll(() => page.locator('#field_username').inputValue()).toBe('somebody');
+    await page.locator('#register button[type=submit]').click();
+    await page.locator('#register [aria-invalid="true"]').first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 test.each([false, true])(
   'dialogs with tabs open on the first field of the visible tab, and later where they were left [MODAL-26]',
+  long,
   async (javaScriptEnabled) => {
     const context = await ground.browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
     const page = await context.newPage();

@@ -1,4 +1,3 @@
-// @module-tag full
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isWon, readPick } from '../../src/games/draws/bets.ts';
@@ -11,7 +10,7 @@ import { drawsTitle, type DrawsGame } from '../support/test-draws.ts';
 import { long } from '../support/long.ts';
 
 /** Pages poll every second or two, and a busy machine is slower. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 20_000 };
 
 let stage: DrawsStage;
 beforeAll(async () => {
@@ -25,6 +24,15 @@ const side = (page: Page, name: string) => page.locator('.side', { hasText: new 
 const number = (page: Page, name: string) => page.locator('.number', { hasText: new RegExp(`^${name}$`) });
 const chosen = (page: Page) => page.locator('.choices [aria-pressed=true]').allTextContents();
 const ballsAt = (page: Page, place: string) => page.locator(`${place} .ball`).allTextContents();
+
+/** Has the page remember that the balls of the latest draw roll: they do so only until they are shown again. */
+const watchRolling = (page: Page) =>
+  page.evaluate(() => {
+    const look = () => {
+      if (document.querySelector('#latest.is-rolling')) document.documentElement.dataset['hasRolled'] = '';
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: ['class'] });
+  });
 
 /** What the page's tickets win with these numbers, in minor units, computed independently of page and server. */
 const worth = (game: DrawsGame, picks: readonly string[], held: HeldDrawView): { won: number; payMinor: bigint } => {
@@ -64,7 +72,7 @@ test('five numbers, big or small, odd or even: tickets stay until their draw, th
     await expect.poll(() => page.locator('#potential').textContent()).toBe('฿38.00');
     await buy();
   }
-  expect(vendor.wallet.balanceMinor).toBe(BALANCE - 10_000n);
+  await expect.poll(() => vendor.wallet.balanceMinor).toBe(BALANCE - 10_000n);
   await expect.poll(() => page.locator('#balance').textContent()).toBe('฿9,900.00');
   await expect.poll(() => page.locator('.ticket.is-standing').count()).toBe(5);
   await expect.poll(() => page.locator('.ticket-time').first().textContent()).toMatch(/^[12]:[0-5]\d$/);
@@ -78,13 +86,14 @@ test('five numbers, big or small, odd or even: tickets stay until their draw, th
   await expect.poll(() => page.locator('#draw-name').textContent()).toBe(`Draw ${open + 1}`);
   await page.getByText('That draw has closed').waitFor();
 
+  await watchRolling(page);
   await jumpTo(drawsAtMs(draws, open) + 3000);
   await page.locator('.ticket.is-won').first().waitFor();
   const [held] = (await board()).held;
   expect(held!.drawNumber).toBe(open);
   await expect.poll(() => ballsAt(page, '#latest'), soon).toEqual(held!.numbers);
-  expect(await ballsAt(page, '#results li:first-child')).toEqual(held!.numbers);
-  await expect.poll(() => page.locator('#latest.is-rolling').count()).toBe(1);
+  await expect.poll(() => ballsAt(page, '#results li:first-child')).toEqual(held!.numbers);
+  await expect.poll(() => page.locator('html[data-has-rolled]').count()).toBe(1);
   const { won, payMinor } = worth(
     'lucky-five',
     [`${open}:pick:03.11.19.24.35`, ...['big', 'small', 'odd', 'even'].map((type) => `${open}:${type}`)],
@@ -220,7 +229,8 @@ test(
     expect(await chosen(page)).toEqual([]);
     await expect.poll(() => page.locator('#bet').isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Choose the same again' }).click();
-    expect((await chosen(page)).join(' ')).toBe(await page.locator('.ticket-title').textContent());
+    const title = await page.locator('.ticket-title').textContent();
+    await expect.poll(async () => (await chosen(page)).join(' ')).toBe(title);
     expect(bets()).toBe(1);
     await page.locator('#bet').click();
     await page.getByText('We cannot reach the game').waitFor();
@@ -239,33 +249,37 @@ test(
   },
 );
 
-test('a low balance is reported with the real balance and takes nothing; an ended session is reported and disables the buttons [TICKET-01, TICKET-04]', async () => {
-  const { page, vendor, bets } = await stage.openGame('lucky-five');
-  await page.locator('#quick-pick').click();
-  vendor.wallet.balanceMinor = 700n;
-  await page.locator('#bet').click();
-  await page.getByText('Your balance is ฿7.00').waitFor();
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect.poll(() => page.locator('#balance').textContent()).toBe('฿7.00');
-  await page.locator('#bet').click();
-  await page.getByText('Your balance is ฿7.00').waitFor();
-  await page.getByRole('button', { name: 'OK' }).click();
-  // The page already knows the balance, so it does not ask the wallet.
-  expect([bets(), vendor.wallet.movements.size]).toEqual([1, 0]);
+test(
+  'a low balance is reported with the real balance and takes nothing; an ended session is reported and disables the buttons [TICKET-01, TICKET-04]',
+  long,
+  async () => {
+    const { page, vendor, bets } = await stage.openGame('lucky-five');
+    await page.locator('#quick-pick').click();
+    vendor.wallet.balanceMinor = 700n;
+    await page.locator('#bet').click();
+    await page.getByText('Your balance is ฿7.00').waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect.poll(() => page.locator('#balance').textContent()).toBe('฿7.00');
+    await page.locator('#bet').click();
+    await page.getByText('Your balance is ฿7.00').waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    // The page already knows the balance, so it does not ask the wallet.
+    expect([bets(), vendor.wallet.movements.size]).toEqual([1, 0]);
 
-  await page.locator('#lower-stake').click();
-  vendor.wallet.balanceMinor = 5000n;
-  await page.reload();
-  await page.locator('[data-phase=ready]').waitFor();
-  await page.locator('#quick-pick').click();
-  vendor.wallet.faults('bet', 'game_token_expired');
-  await page.locator('#bet').click();
-  await page.getByText('Your game session has ended').waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Back to the lobby' }).last().isVisible()).toBe(true);
-  await expect.poll(() => page.locator('#bet').isDisabled()).toBe(true);
-  await expect.poll(() => page.locator('.number:enabled').count()).toBe(0);
-  expect(vendor.wallet.balanceMinor).toBe(5000n);
-});
+    await page.locator('#lower-stake').click();
+    vendor.wallet.balanceMinor = 5000n;
+    await page.reload();
+    await page.locator('[data-phase=ready]').waitFor();
+    await page.locator('#quick-pick').click();
+    vendor.wallet.faults('bet', 'game_token_expired');
+    await page.locator('#bet').click();
+    await page.getByText('Your game session has ended').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Back to the lobby' }).last().isVisible()).toBe(true);
+    await expect.poll(() => page.locator('#bet').isDisabled()).toBe(true);
+    await expect.poll(() => page.locator('.number:enabled').count()).toBe(0);
+    expect(vendor.wallet.balanceMinor).toBe(5000n);
+  },
+);
 
 test(
   'with reduced motion no ball rolls; the browser verifies the draw that it watched and rejects an altered one [DRAW-01, DRAW-02, DRAW-12]',
@@ -288,7 +302,8 @@ test(
     await rows.nth(0).getByText('Verified: the seed is the one promised').waitFor();
     // Following the steps by hand gives the balls of the result.
     const seed = (await rows.nth(0).locator('.seed-revealed').nth(1).textContent())!.slice(-64);
-    expect(await followSteps(rows.nth(0), seed)).toEqual(await rows.nth(0).locator('.ball').allTextContents());
+    const steps = await followSteps(rows.nth(0), seed);
+    await expect.poll(() => rows.nth(0).locator('.ball').allTextContents()).toEqual(steps);
     await rows.nth(1).getByRole('button').click();
     await rows.nth(1).getByText('did not see the fingerprint').waitFor();
     await page.keyboard.press('Escape');

@@ -87,11 +87,11 @@ test('a guest finds a game in spite of a typing error, makes it a favourite by l
   await page.route('**/MCSFE_addFavoriteGame', (route) => route.abort());
   await heart(page, 'Shark Alley').click();
   await page.getByLabel('Just now').getByText('We cannot be reached').waitFor();
-  expect(await heart(page, 'Shark Alley').getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => heart(page, 'Shark Alley').getAttribute('aria-pressed')).toBe('false');
   await page.unroute('**/MCSFE_addFavoriteGame');
 
   const later = await openSlots('?show=favourites');
-  await later.page.getByRole('button', { name: 'Log in' }).last().click();
+  await later.page.locator('main').getByRole('button', { name: 'Log in' }).last().click();
   await fillLogin(later.page, username, password);
   await closeGreeting(later.page);
   await expect.poll(() => shown(later.page)).toEqual(['Crown of Saigon']);
@@ -107,7 +107,7 @@ test('a guest finds a game in spite of a typing error, makes it a favourite by l
   });
   await heart(later.page, 'Crown of Saigon').click();
   await isAsked;
-  expect(await heart(later.page, 'Crown of Saigon').getAttribute('aria-busy')).toBe('true');
+  await expect.poll(() => heart(later.page, 'Crown of Saigon').getAttribute('aria-busy')).toBe('true');
   answer();
   await later.page.getByRole('heading', { name: 'No favourites yet' }).waitFor();
   expect(trueComplaints([...complaints, ...later.complaints])).toEqual([]);
@@ -149,18 +149,17 @@ test('the keyboard leads from the search to a game, along the rows and back [PAG
   const { page, context } = await openSlots();
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await page.keyboard.press('/');
-  expect(await search(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => search(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('slot');
   await expect.poll(() => shown(page)).toHaveLength(24);
   await page.keyboard.press('ArrowDown');
-  expect(await focused()).toContain('Slot 01');
+  await expect.poll(focused).toContain('Slot 01');
   await page.keyboard.press('ArrowRight');
-  expect(await focused()).toContain('Slot 02');
+  await expect.poll(focused).toContain('Slot 02');
   await page.keyboard.press('ArrowDown');
-  const below = await focused();
-  expect(below).toMatch(/Slot (0[3-9]|1)/);
+  await expect.poll(focused).toMatch(/Slot (0[3-9]|1)/);
   await page.keyboard.press('ArrowUp');
-  expect(await focused()).toContain('Slot 02');
+  await expect.poll(focused).toContain('Slot 02');
   await page.keyboard.press('Escape');
   await expect.poll(() => search(page).inputValue()).toBe('');
   await page.keyboard.type('shark');

@@ -10,7 +10,7 @@ import { BALANCE, fishInSight, openSeaStage, type SeaStage } from '../support/se
 import { fillRegistration, newUsername, submitRegistration, visit } from '../support/visitor.ts';
 
 /** Pages look at the sea once a second, and a busy machine is slower. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 20_000 };
 const PRICE = 200;
 const SHOTS = 20;
 
@@ -70,7 +70,10 @@ describe('on a brand', () => {
     }
     await game.locator('#view').click();
     await fireUntil(game, 0);
-    await expect.poll(() => text(game, '#last-shot'), soon).toBe(`Magazine empty: ${baht(won)} paid`);
+    // The answers are summed beside the page, so the sum may come after the text.
+    await expect
+      .poll(async () => (await text(game, '#last-shot')) === `Magazine empty: ${baht(won)} paid`, soon)
+      .toBe(true);
     const balance = baht(500_000 - PRICE * SHOTS + won);
     await expect.poll(() => text(game, '#balance'), soon).toBe(balance);
     const shown = page.locator('header').getByTitle(/balance/i);
@@ -151,7 +154,7 @@ describe('in the frame', () => {
     await fireUntil(page, 14);
     await page.reload();
     await page.locator('[data-phase=ready]').waitFor(soon);
-    expect(await text(page, '#gauge-text')).toBe('14 of 20 shots left');
+    await expect.poll(() => text(page, '#gauge-text')).toBe('14 of 20 shots left');
     await fireUntil(page, 13);
     expect(vendor.wallet.calls.filter(({ name }) => name === 'bet')).toHaveLength(1);
   });

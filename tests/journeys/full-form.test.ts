@@ -57,7 +57,7 @@ async function fillAll(page: Page, username: string): Promise<void> {
 async function openAgent(): Promise<bigint> {
   const { memberId, username: account } = await openAccount(ground.house, {
     merchantCode: 'FULL',
-    account: 'theagent',
+    account: newUsername(),
     customerType: 1,
   });
   await ground.house.database.withMerchant('FULL', (trx) =>

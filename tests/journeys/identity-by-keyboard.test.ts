@@ -27,7 +27,7 @@ import {
   tab,
   type KeyboardVisitor,
 } from '../support/keyboard-visitor.ts';
-import { sentCode, sentMessages, untilSent } from '../support/person.ts';
+import { sentMessages, untilSent } from '../support/person.ts';
 import { realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { runNode } from '../support/run-node.ts';
 import { expectAccessible, hasNoStep, PASSWORD } from '../support/visitor.ts';
@@ -101,7 +101,7 @@ async function verifyEmail(visitor: KeyboardVisitor, email: string): Promise<voi
   await keys.write(field(dialog, 'E-mail'), email);
   await page.keyboard.press('Enter');
   await hasFocus(field(dialog, 'Code'));
-  await keys.write(field(dialog, 'Code'), sentCode(ground.house, email));
+  await keys.write(field(dialog, 'Code'), await untilSent(ground.house, email));
   await page.keyboard.press('Enter');
   await hasFocus(button(main(page), 'Change E-mail'));
 }
@@ -235,7 +235,7 @@ async function registerNumber({ page, keys, account }: KeyboardVisitor, number: 
   await hasFocus(field(form, 'Verification code'));
   const { stdout } = await runNode('scripts/mailbox.ts', [], { DATA_DIR: ground.house.gateway.services.config.dataDir })
     .ended;
-  const code = sentCode(ground.house, account);
+  const code = await untilSent(ground.house, account);
   expect(stdout).toContain(code);
   await keys.write(field(form, 'Verification code'), code);
   await keys.write(field(form, 'Password'), PASSWORD);

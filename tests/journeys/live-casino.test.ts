@@ -25,7 +25,7 @@ test.each(['phone', 'desktop'] as const)(
                 .map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('gameId') ?? '')
                 .toSorted(),
             ),
-        { timeout: 15_000 },
+        { timeout: 20_000 },
       )
       .toEqual(['dragon-tiger', 'lumen-baccarat', 'swift-baccarat']);
     expect(await page.locator('a[href^="/live"]').count()).toBeGreaterThan(0);

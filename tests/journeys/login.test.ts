@@ -4,7 +4,7 @@ import { openAccount, type TestAccount } from '../support/accounts.ts';
 import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { answerTo, untilSent } from '../support/person.ts';
-import { expectAccessible, reload, takenOver, visit } from '../support/visitor.ts';
+import { expectAccessible, hasNoStep, reload, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
 /** A brand with every way to log in. Its human check is a proof of work. */
@@ -56,14 +56,27 @@ const at = async (slug: string, viewport: 'phone' | 'desktop', path = '/login') 
   return visited;
 };
 
-test('a login runs form, human check, sealed call; the greeting opens once, and the password is stored nowhere [LOGIN-01, LOGIN-03, LOGIN-16, LOGIN-35, MODAL-20, PWD-12]', async () => {
+test('a login runs form, human check, sealed call; the greeting opens once, and the password is stored nowhere; the page starts with settings, and asks for member info only with a token [LOGIN-01, LOGIN-03, LOGIN-16, LOGIN-35, MODAL-20, PWD-12, START-01, START-02, START-03, STORE-01, STORE-04]', async () => {
   const account = await open();
-  const { page, context, complaints } = await at('ways', 'phone');
+  const { page, context, complaints } = await visit(on('ways'), { viewport: 'phone' });
   const calls: string[] = [];
   page.on(
     'request',
     (request) => /\/wps\//.test(request.url()) && calls.push(new URL(request.url()).pathname.replace('/wps/', '')),
   );
+  await page.goto(`${ground.originOf('ways')}/login`);
+  await takenOver(page);
+  const { brand } = JSON.parse((await page.locator('#boot').textContent()) ?? '') as { brand: object };
+  expect(brand).toMatchObject({
+    merchantCode: 'WAYS',
+    platform: 'web',
+    device: 'WEB',
+    lotteryType: 'Elott',
+    settings: { smsLogin: true, freePlay: true },
+    flags: { FREEPLAY3: true, MOBILEVERCODELOGIN3: true },
+  });
+  expect(calls.filter((path) => path.startsWith('member'))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['merchant']);
   await submit(page);
   await dialog(page).getByText('Please fill this in.').first().waitFor();
   expect(calls.filter((path) => path.startsWith('session'))).toEqual([]);
@@ -74,59 +87,71 @@ test('a login runs form, human check, sealed call; the greeting opens once, and 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await isIn(page, account.username);
+  await hasNoStep(page);
+  calls.length = 0;
   await reload(page);
   await isIn(page, account.username);
+  expect(calls.filter((path) => path === 'member/info')).toHaveLength(1);
   await expect.poll(() => greeting(page).count()).toBe(0);
   const { cookies, session, local } = await kept(page);
-  expect(Object.keys(session).sort()).toEqual(['account', 'isAgent', 'merchant', 'token']);
+  expect(session).toEqual({
+    account: account.username,
+    isAgent: '0',
+    merchant: 'WAYS',
+    token: expect.any(String) as string,
+  });
   expect(JSON.stringify([cookies, session, local])).not.toContain(account.password);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
 });
 
-test('failures bring a captcha; an empty answer is not sent, a click brings another picture, and the right answer logs in [LOGIN-05, LOGIN-18, LOGIN-19]', async () => {
-  const account = await open();
-  const { page, context, complaints } = await at('ways', 'desktop');
-  let pictures = 0;
-  page.on('request', (request) => request.url().endsWith('/wps/captcha') && (pictures += 1));
-  await fill(page, { ...account, password: 'not-the-password' });
-  await submit(page);
-  await dialog(page).getByText('The username or the password is not right.').waitFor();
-  expect(await dialog(page).getByLabel('Characters in the picture').count()).toBe(0);
-  for (let failure = 0; failure < 2; failure += 1) {
-    const refused = page.waitForResponse('**/session/login');
+test(
+  'failures bring a captcha; an empty answer is not sent, a click brings another picture, and the right answer logs in [LOGIN-05, LOGIN-18, LOGIN-19]',
+  long,
+  async () => {
+    const account = await open();
+    const { page, context, complaints } = await at('ways', 'desktop');
+    let pictures = 0;
+    page.on('request', (request) => request.url().endsWith('/wps/captcha') && (pictures += 1));
+    await fill(page, { ...account, password: 'not-the-password' });
     await submit(page);
-    await refused;
     await dialog(page).getByText('The username or the password is not right.').waitFor();
-  }
-  const field = dialog(page).getByLabel('Characters in the picture');
-  await field.waitFor();
-  const refresh = dialog(page).getByRole('button', { name: 'Show another picture' });
-  await refresh.locator('img').waitFor();
-  expect(pictures).toBe(1);
-  await expectAccessible(page);
-  let attempts = 0;
-  page.on('request', (request) => request.url().endsWith('/session/login') && (attempts += 1));
-  await fill(page, account);
-  await submit(page);
-  await dialog(page).getByText('Please fill this in.').waitFor();
-  expect(attempts).toBe(0);
-  // Clicking the picture repeatedly sends at most one request per second.
-  await page.waitForTimeout(1_000);
-  const answered = page.waitForResponse('**/wps/captcha');
-  await refresh.evaluate((button: HTMLElement) => {
-    for (let click = 0; click < 5; click += 1) button.click();
-  });
-  const captchaId = (await answered).headers()['captcha-id']!;
-  expect(pictures).toBe(2);
-  await expect.poll(() => refresh.getAttribute('aria-busy')).toBe('false');
-  const answer = await answerTo(ground.house, captchaId, 'WAYS');
-  await field.fill(answer);
-  await submit(page);
-  await isIn(page, account.username);
-  expect(trueComplaints(complaints, ['401', '400'])).toEqual([]);
-  await context.close();
-});
+    expect(await dialog(page).getByLabel('Characters in the picture').count()).toBe(0);
+    for (let failure = 0; failure < 2; failure += 1) {
+      const refused = page.waitForResponse('**/session/login');
+      await submit(page);
+      await refused;
+      await dialog(page).getByText('The username or the password is not right.').waitFor();
+    }
+    const field = dialog(page).getByLabel('Characters in the picture');
+    await field.waitFor();
+    const refresh = dialog(page).getByRole('button', { name: 'Show another picture' });
+    await refresh.locator('img').waitFor();
+    expect(pictures).toBe(1);
+    await expectAccessible(page);
+    let attempts = 0;
+    page.on('request', (request) => request.url().endsWith('/session/login') && (attempts += 1));
+    await fill(page, account);
+    await submit(page);
+    await dialog(page).getByText('Please fill this in.').waitFor();
+    expect(attempts).toBe(0);
+    // Clicking the picture repeatedly sends at most one request per second.
+    await page.waitForTimeout(1_000);
+    const answered = page.waitForResponse('**/wps/captcha');
+    await refresh.evaluate((button: HTMLElement) => {
+      for (let click = 0; click < 5; click += 1) button.click();
+    });
+    const captchaId = (await answered).headers()['captcha-id']!;
+    expect(pictures).toBe(2);
+    await expect.poll(() => refresh.getAttribute('aria-busy')).toBe('false');
+    const answer = await answerTo(ground.house, captchaId, 'WAYS');
+    await field.fill(answer);
+    await submit(page);
+    await isIn(page, account.username);
+    expect(trueComplaints(complaints, ['401', '400'])).toEqual([]);
+    await context.close();
+  },
+);
 
 test('the SMS tab: the number first, one request, a countdown in seconds, and a login without a human check [MODAL-09, LOGIN-02, LOGIN-14]', async () => {
   const mobile = newNumber();
@@ -175,7 +200,7 @@ test('the SMS tab: the number first, one request, a countdown in seconds, and a 
   await context.close();
 });
 
-test('a new network asks for the code that was sent, usable with the keyboard alone [LOGIN-31]', async () => {
+test('a new network asks for the code that was sent, usable with the keyboard alone [LOGIN-31]', long, async () => {
   const mobile = newNumber();
   const account = await open({ mobile });
   // The member has a known network elsewhere, so this one is new.
@@ -261,8 +286,12 @@ test(
   },
 );
 
-test('one click starts the trial and leads home; brands without it do not offer it, nor a tab for SMS [LOGIN-28, MODAL-11, HEADER-13, MODAL-09]', async () => {
+test('one click starts the trial and leads home; the pages of brands without it do not offer it, nor a tab for SMS; a dialog with tabs opens on the first field [LOGIN-28, MODAL-11, MODAL-26, HEADER-13, MODAL-09]', async () => {
   const { page, context, complaints } = await at('ways', 'desktop', '/help');
+  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  await dialog(page).getByRole('button', { name: 'Free trial' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('login-username');
+  await page.keyboard.press('Escape');
   await page.locator('header').getByRole('button', { name: 'Free trial' }).click();
   await page.getByRole('button', { name: /^Account menu of trial\d{9}/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
@@ -272,24 +301,40 @@ test('one click starts the trial and leads home; brands without it do not offer 
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(trueComplaints(complaints)).toEqual([]);
   await context.close();
-  const other = await at('plain', 'phone');
-  await dialog(other.page).getByRole('button', { name: 'Forgot password?' }).waitFor();
-  expect([
-    await dialog(other.page).getByRole('button', { name: 'Free trial' }).count(),
-    await other.page.locator('header').getByRole('button', { name: 'Free trial' }).count(),
-    await dialog(other.page).getByRole('tab').count(),
-  ]).toEqual([0, 0, 0]);
-  await other.context.close();
-  const third = await at('ways', 'phone');
-  await dialog(third.page).getByRole('button', { name: 'Free trial' }).click();
-  await third.page
-    .getByRole('button', { name: /^Account menu of trial\d{9}/, includeHidden: true })
-    .waitFor({ state: 'attached' });
-  // A phone's header shows no username, so the trial label is beside the balance.
-  await third.page
-    .locator('header')
-    .getByTitle(/balance/i)
-    .getByText('Trial', { exact: true })
-    .waitFor();
-  await third.context.close();
+  // Header and login dialog are in the page as it is sent.
+  const offersOf = async (slug: string) => {
+    const { body } = await ground.house.app.inject({ url: '/login', headers: { host: `${slug}.localhost` } });
+    return [body.split('>Free trial<').length - 1, body.includes('id="tab-loginSms"')];
+  };
+  expect([await offersOf('ways'), await offersOf('plain')]).toEqual([
+    [2, true],
+    [0, false],
+  ]);
 });
+
+test(
+  'a brand without a trial does not offer it on a phone either, nor a tab for SMS; one click in the dialog starts it where there is one [LOGIN-28, MODAL-11, HEADER-13, MODAL-09]',
+  long,
+  async () => {
+    const other = await at('plain', 'phone');
+    await dialog(other.page).getByRole('button', { name: 'Forgot password?' }).waitFor();
+    expect([
+      await dialog(other.page).getByRole('button', { name: 'Free trial' }).count(),
+      await other.page.locator('header').getByRole('button', { name: 'Free trial' }).count(),
+      await dialog(other.page).getByRole('tab').count(),
+    ]).toEqual([0, 0, 0]);
+    await other.context.close();
+    const third = await at('ways', 'phone');
+    await dialog(third.page).getByRole('button', { name: 'Free trial' }).click();
+    await third.page
+      .getByRole('button', { name: /^Account menu of trial\d{9}/, includeHidden: true })
+      .waitFor({ state: 'attached' });
+    // A phone's header shows no username, so the trial label is beside the balance.
+    await third.page
+      .locator('header')
+      .getByTitle(/balance/i)
+      .getByText('Trial', { exact: true })
+      .waitFor();
+    await third.context.close();
+  },
+);

@@ -4,6 +4,7 @@ import { saveGood } from '../../src/gateway/mall-care/save-good.ts';
 import { MALL_PASSWORD, newMallMember } from '../support/mall-visitor.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { expectAccessible, visit, type viewports } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const ground = realBrandsInBrowser();
 const merchants = { aurora: 'AURORA', northline: 'NORTHLINE' } as const;
@@ -56,7 +57,7 @@ test('a player redeems points for a thing and converts others, and sees what eac
   await context.close();
 });
 
-test('on a phone the mall keeps its place until the member centre is closed [MEMBER-15, POINT-10]', async () => {
+test('on a phone the mall keeps its place until the member centre is closed [MEMBER-15, POINT-10]', long, async () => {
   const { page, context, complaints, origin } = await enter('northline', 'phone');
   expect(await overflowPx(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);

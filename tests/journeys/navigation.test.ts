@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { routes } from '../../src/web/features/registry.ts';
 import type { RouteSpec } from '../../src/web/features/manifest.ts';
+import { asking } from '../support/asking.ts';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { brandSlugs, demoPassword, expectFit, closeGreeting, fillLogin, openPage } from '../support/brands.ts';
+import { siteRoutes } from '../support/site-routes.ts';
 import { reload, takenOver, viewports, visit, type Visit } from '../support/visitor.ts';
 import { long, longIf } from '../support/long.ts';
 
@@ -14,27 +12,6 @@ const ground = brandInBrowser('aurora');
 const originOf = (slug: string) => ground.site.originOf(slug);
 const visitBrand = (slug: string, viewport: 'desktop' | 'phone' = 'desktop'): Promise<Visit> =>
   visit({ browser: ground.browser, origin: originOf(slug) }, { viewport, language: 'EN' });
-
-/** Asks the server for some pages in English, each once. */
-function asking(slug: string) {
-  const { port } = new URL(originOf(slug));
-  const headers = { host: `${slug}.localhost:${port}`, cookie: 'lang=EN' };
-  const known = new Map<string, Promise<{ path: string; status: number; html: string }>>();
-  const ask = async (path: string) => {
-    // Node resolves no names below localhost, and `fetch` sets the host by itself.
-    const request = get({ host: '127.0.0.1', port, path, headers });
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    return { path, status: response.statusCode!, html: await text(response) };
-  };
-  return (paths: readonly string[]) =>
-    Promise.all(
-      paths.map((path) => {
-        const answer = known.get(path) ?? ask(path);
-        known.set(path, answer);
-        return answer;
-      }),
-    );
-}
 
 /** What a page may have around its scene. */
 interface PageFrame {
@@ -52,7 +29,8 @@ const framedPaths = (
 function frameOf(path: string): PageFrame {
   if (['/agent', '/agentHome', '/helpmc'].includes(path)) return { header: false, footer: false, side: false };
   // A game and the panel of a centre fill the space below the header.
-  const isFilled = ['/lottery', '/vnlottery', '/seamless', '/game'].includes(path) || path.startsWith('/member');
+  const isFilled =
+    ['/lottery', '/vnlottery', '/seamless', '/game'].includes(path) || /^\/(member|agentCentre)\b/.test(path);
   return { header: true, footer: !isFilled, side: !isFilled && path !== '/pointMall' };
 }
 
@@ -74,9 +52,9 @@ const current = (page: Page) => tabs(page).locator(':scope > [aria-current]').al
 describe.each(brandSlugs)('%s', (slug) => {
   test(
     'every route of the manifests exists in its frame, aliases show the same page, and no link on any page is broken [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-29, ROUTE-40, LAYOUT-03, LAYOUT-09, LAYOUT-10, LAYOUT-11, LAYOUT-12, FOOTER-01]',
-    longIf(slug !== 'aurora'),
+    long,
     async () => {
-      const fetched = asking(slug);
+      const [fetched, routes] = [asking(originOf(slug)), await siteRoutes()];
       // A brand without agents or an app has no pages for them. A page of the footer has the name of its text.
       const lacks = {
         aurora: ['agents', 'hasDocuments'],
@@ -123,7 +101,7 @@ describe.each(brandSlugs)('%s', (slug) => {
   );
 });
 
-test.each([
+for (const [slug, names, entries, title, hot] of [
   [
     'aurora',
     ['Home', 'Promotions', 'Apps', 'Slots', 'Bingo', 'Live casino', 'Fish games', 'Card games', 'Esports'],
@@ -157,29 +135,34 @@ test.each([
     'Northline',
     'Hot right now',
   ],
-] as const)(
-  '%s: its categories list their vendors in order, with the brand’s own names where it has some [HEADER-04, HEADER-05, HEADER-19, HOME-04, BRAND-30, CAT-22, LAYOUT-06]',
-  async (slug, names, entries, title, hot) => {
-    const { page, context, complaints } = await visitBrand(slug);
-    await openPage(page, originOf(slug));
-    expect(await tabs(page).locator(':scope > a, :scope > button').allInnerTexts()).toEqual(names);
-    const logo = header(page).getByRole('link', { name: slug[0]!.toUpperCase() + slug.slice(1), exact: true });
-    const picture = logo.locator('img').filter({ visible: true });
-    expect([await logo.getAttribute('href'), await picture.count()]).toEqual(['/', 1]);
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    const apps = header(page).getByRole('link', { name: 'Apps', exact: true });
-    expect([await apps.getAttribute('href'), await apps.isVisible()]).toEqual(['/app', true]);
-    const side = await page
-      .getByRole('navigation', { name: 'Main menu' })
-      .locator(':scope > a')
-      .evaluateAll((links) => links.map((link) => link.textContent));
-    expect(side).toEqual([...entries, ...names.filter((name) => !['Home', 'Promotions', 'Apps'].includes(name))]);
-    expect(await page.title()).toBe(title);
-    await expect.poll(() => page.locator('#hot-games').innerText()).toBe(hot);
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
+] as const)
+  test(
+    `${slug}: its categories list their vendors in order, with the brand’s own names where it has some, and the right end of the top row has the guest’s buttons and the languages [HEADER-03, HEADER-04, HEADER-05, HEADER-19, HOME-04, BRAND-30, CAT-22, LAYOUT-06]`,
+    longIf(slug !== 'aurora'),
+    async () => {
+      const { page, context, complaints } = await visitBrand(slug);
+      await openPage(page, originOf(slug));
+      const button = (name: string) => header(page).getByRole('button', { name });
+      const languages = header(page).locator('button[popovertarget="languages-head"]');
+      await expectAtRightEnd(page, [button('Log in'), button('Sign up'), languages]);
+      expect(await tabs(page).locator(':scope > a, :scope > button').allInnerTexts()).toEqual(names);
+      const logo = header(page).getByRole('link', { name: slug[0]!.toUpperCase() + slug.slice(1), exact: true });
+      const picture = logo.locator('img').filter({ visible: true });
+      expect([await logo.getAttribute('href'), await picture.count()]).toEqual(['/', 1]);
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      const apps = header(page).getByRole('link', { name: 'Apps', exact: true });
+      expect([await apps.getAttribute('href'), await apps.isVisible()]).toEqual(['/app', true]);
+      const side = await page
+        .getByRole('navigation', { name: 'Main menu' })
+        .locator(':scope > a')
+        .evaluateAll((links) => links.map((link) => link.textContent));
+      expect(side).toEqual([...entries, ...names.filter((name) => !['Home', 'Promotions', 'Apps'].includes(name))]);
+      expect(await page.title()).toBe(title);
+      await expect.poll(() => page.locator('#hot-games').innerText()).toBe(hot);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
 /**
  * Expects these parts of the header's top row, from left to right and side by side, at the row's right end.
@@ -204,7 +187,7 @@ async function expectAtRightEnd(page: Page, parts: readonly Locator[]): Promise<
 for (const slug of brandSlugs)
   test(
     `${slug}: the right end of the top row has the guest’s buttons, then the player’s panel, and beside them the languages [HEADER-03]`,
-    longIf(slug !== 'aurora'),
+    long,
     async () => {
       const { page, context, complaints } = await visitBrand(slug);
       await openPage(page, originOf(slug));

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { callConsole, newOperator, signInAs, type TestOperator } from '../support/operators.ts';
 import { registration } from '../support/player.ts';
 import { expectAccessible, newUsername, PASSWORD, takenOver, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const yard = {
   ...alpha,
@@ -71,6 +72,8 @@ async function openConsole(path: string) {
 }
 
 describe('announcements', () => {
+  beforeEach(endAll);
+
   test('an operator writes one after a look at it, and a guest finds it on home and on the notice page [HOME-03, PAGE-08, ROUTE-06, NEWS-09, NEWS-11, DOC-02]', async () => {
     const { page, context } = await openConsole('/YARD/announcements');
     await page.getByRole('button', { name: 'Write an announcement' }).click();
@@ -103,41 +106,44 @@ describe('announcements', () => {
     await guest.context.close();
   });
 
-  test('a tab asks once for those of home, and a publicity window stays closed until its next version; told so, for the day [STORE-08, PROMO-11, NEWS-12, SESS-05]', async () => {
-    await endAll();
-    await write('B', 'Night shift');
-    const { id } = await write('PU', 'Lantern week');
-    const { page, context, complaints } = await open();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const dialog = page.getByRole('dialog', { name: /Lantern/ });
-    await dialog.waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    asked.length = 0;
-    await again(page);
-    await page.waitForTimeout(2_500);
-    expect(await dialog.isVisible()).toBe(false);
-    expect(asked.filter((path) => path.endsWith('MCSFE_getListAnnouncements'))).toEqual([]);
-    expect(await page.evaluate(() => sessionStorage.getItem('publicityClosed'))).toBe(`${id}.1`);
+  test(
+    'a tab asks once for those of home, and a publicity window stays closed until its next version; told so, for the day [STORE-08, PROMO-11, NEWS-12, SESS-05]',
+    long,
+    async () => {
+      await write('B', 'Night shift');
+      const { id } = await write('PU', 'Lantern week');
+      const { page, context, complaints } = await open();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const dialog = page.getByRole('dialog', { name: /Lantern/ });
+      await dialog.waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      asked.length = 0;
+      await again(page);
+      await page.waitForTimeout(2_500);
+      expect(await dialog.isVisible()).toBe(false);
+      expect(asked.filter((path) => path.endsWith('MCSFE_getListAnnouncements'))).toEqual([]);
+      expect(await page.evaluate(() => sessionStorage.getItem('publicityClosed'))).toBe(`${id}.1`);
 
-    const body = { merchant: 'YARD', id, version: 1, document: document('PU', 'Lantern month') };
-    await callConsole(ground.house, 'changeAnnouncement', { token, body });
-    // What a sign-out does: it clears the tab's storage.
-    await page.evaluate(() => sessionStorage.clear());
-    await page.reload();
-    await page.keyboard.press('Shift');
-    await dialog.waitFor();
-    await dialog.getByLabel('Not again today').check();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await page.evaluate(() => sessionStorage.clear());
-    await again(page);
-    await page.waitForTimeout(2_500);
-    expect(await dialog.isVisible()).toBe(false);
-    expect(trueComplaints(complaints)).toEqual([]);
-    await context.close();
-  });
+      const body = { merchant: 'YARD', id, version: 1, document: document('PU', 'Lantern month') };
+      await callConsole(ground.house, 'changeAnnouncement', { token, body });
+      // What a sign-out does: it clears the tab's storage.
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+      await page.keyboard.press('Shift');
+      await dialog.waitFor();
+      await dialog.getByLabel('Not again today').check();
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await page.evaluate(() => sessionStorage.clear());
+      await again(page);
+      await page.waitForTimeout(2_500);
+      expect(await dialog.isVisible()).toBe(false);
+      expect(trueComplaints(complaints)).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 test('a guest writes, logs in, and it is sent; an operator answers, and the answer stands beside it [PAGE-09, ROUTE-34, LAYOUT-05, VALID-10, FEED-01, FEED-06]', async () => {
@@ -165,7 +171,8 @@ test('a guest writes, logs in, and it is sent; an operator answers, and the answ
   const { list } = (
     await callConsole(ground.house, 'feedbackQueue', { token, query: { merchant: 'YARD', queue: 'waiting' } })
   ).value;
-  const body = { merchant: 'YARD', id: list[0]!.id, text: 'We have changed the bulb.' };
+  const { id } = list.find(({ member }) => member.account === username)!;
+  const body = { merchant: 'YARD', id, text: 'We have changed the bulb.' };
   await callConsole(ground.house, 'answerFeedback', { token, body });
   await page.reload();
   await page.getByText('We have changed the bulb.').waitFor();
@@ -173,15 +180,19 @@ test('a guest writes, logs in, and it is sent; an operator answers, and the answ
   await context.close();
 });
 
-test('the help is found by its words, with typing errors and by keyboard, and nothing found leads to feedback [FEED-07]', async () => {
-  const { page, context, complaints } = await open('/help');
-  const search = page.getByRole('searchbox', { name: 'Search the help' });
-  await search.focus();
-  await page.keyboard.type('qqqqzzzz');
-  await page.getByText('No answer found').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Ask us' }).click();
-  await page.waitForURL(/\/feedback$/);
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
+test(
+  'the help is found by its words, with typing errors and by keyboard, and nothing found leads to feedback [FEED-07]',
+  long,
+  async () => {
+    const { page, context, complaints } = await open('/help');
+    const search = page.getByRole('searchbox', { name: 'Search the help' });
+    await search.focus();
+    await page.keyboard.type('qqqqzzzz');
+    await page.getByText('No answer found').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Ask us' }).click();
+    await page.waitForURL(/\/feedback$/);
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,7 +1,7 @@
-// @module-tag full
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
+import { long } from '../support/long.ts';
 import { expectAccessible, newUsername, takenOver, visit } from '../support/visitor.ts';
 
 const ground = brandInBrowser('aurora');
@@ -55,7 +55,7 @@ const isInSight = (dialog: Locator) =>
     return height > 0 && top >= sheet.top && bottom <= Math.min(sheet.bottom, innerHeight);
   });
 
-test('an open dialog says that there is no network, also a long one that is scrolled [NET-02]', async () => {
+test('an open dialog says that there is no network, also a long one that is scrolled [NET-02]', long, async () => {
   const { page, context } = await visit(ground, { viewport: 'phone' });
   await page.goto(ground.origin);
   await takenOver(page);
@@ -86,50 +86,59 @@ test('an open dialog says that there is no network, also a long one that is scro
   await context.close();
 });
 
-test('a page that has no code yet when the network goes takes over once it is back, with what was typed and pressed [NET-03]', async () => {
-  const { page, context } = await visit(ground, { viewport: 'desktop' });
-  await page.addInitScript(() => {
-    // So that the page does not take over by itself before the network is gone.
-    addEventListener('load', (event) => event.stopImmediatePropagation(), true);
-  });
-  await page.goto(`${ground.origin}/`, { waitUntil: 'domcontentloaded' });
-  await context.setOffline(true);
-  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
-  await page.locator('#login').getByLabel('Username').fill('nobody-of-ours');
-  await page.locator('#login').getByLabel('Password', { exact: true }).fill('moss-lantern-4471');
-  await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
-  await page.locator('#login .page-offline').waitFor();
-  await context.setOffline(false);
-  // What was pressed is sent now, for the first time.
-  await page.locator('#login').getByRole('alert').first().waitFor();
-  expect(await page.locator('#login').getByLabel('Username').inputValue()).toBe('nobody-of-ours');
-  await context.close();
-});
+test(
+  'a page that has no code yet when the network goes takes over once it is back, with what was typed and pressed [NET-03]',
+  long,
+  async () => {
+    const { page, context } = await visit(ground, { viewport: 'desktop' });
+    await page.addInitScript(() => {
+      // So that the page does not take over by itself before the network is gone.
+      addEventListener('load', (event) => event.stopImmediatePropagation(), true);
+    });
+    await page.goto(`${ground.origin}/`, { waitUntil: 'domcontentloaded' });
+    await context.setOffline(true);
+    await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+    await page.locator('#login').getByLabel('Username').fill('nobody-of-ours');
+    await page.locator('#login').getByLabel('Password', { exact: true }).fill('moss-lantern-4471');
+    await page.locator('#login').getByRole('button', { name: 'Log in' }).click();
+    await page.locator('#login .page-offline').waitFor();
+    await context.setOffline(false);
+    // What was pressed is sent now, for the first time.
+    await page.locator('#login').getByRole('alert').first().waitFor();
+    expect(await page.locator('#login').getByLabel('Username').inputValue()).toBe('nobody-of-ours');
+    await context.close();
+  },
+);
 
-test('a menu that is open does not cover the notice of a lost network, and no backdrop dims it [NET-02]', async () => {
-  const { page, context } = await visit(ground, { viewport: 'phone' });
-  await page.goto(ground.origin);
-  await takenOver(page);
-  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
-  await page.locator('#login').getByRole('button', { name: 'Free trial' }).click();
-  await page
-    .locator('header')
-    .getByTitle(/balance/i)
-    .waitFor();
-  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Account' }).click();
-  await context.setOffline(true);
-  await notice(page).waitFor();
-  for (const menu of ['#account-menu', '#appearance']) {
-    if (menu === '#appearance') await page.locator('#account-menu').getByRole('button', { name: 'Appearance' }).click();
-    await page.locator(menu).waitFor();
-    const [line, sheet] = (await Promise.all(
-      ['#app ~ .page-offline', menu].map((part) => page.locator(part).boundingBox()),
-    )) as { y: number; height: number }[];
-    expect(line!.y).toBeGreaterThanOrEqual(0);
-    expect(line!.y + line!.height).toBeLessThanOrEqual(sheet!.y);
-    expect(
-      await page.locator(menu).evaluate((sheetOf) => getComputedStyle(sheetOf, '::backdrop').backgroundColor),
-    ).toBe('rgba(0, 0, 0, 0)');
-  }
-  await context.close();
-});
+test(
+  'a menu that is open does not cover the notice of a lost network, and no backdrop dims it [NET-02]',
+  long,
+  async () => {
+    const { page, context } = await visit(ground, { viewport: 'phone' });
+    await page.goto(ground.origin);
+    await takenOver(page);
+    await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+    await page.locator('#login').getByRole('button', { name: 'Free trial' }).click();
+    await page
+      .locator('header')
+      .getByTitle(/balance/i)
+      .waitFor();
+    await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Account' }).click();
+    await context.setOffline(true);
+    await notice(page).waitFor();
+    for (const menu of ['#account-menu', '#appearance']) {
+      if (menu === '#appearance')
+        await page.locator('#account-menu').getByRole('button', { name: 'Appearance' }).click();
+      await page.locator(menu).waitFor();
+      const [line, sheet] = (await Promise.all(
+        ['#app ~ .page-offline', menu].map((part) => page.locator(part).boundingBox()),
+      )) as { y: number; height: number }[];
+      expect(line!.y).toBeGreaterThanOrEqual(0);
+      expect(line!.y + line!.height).toBeLessThanOrEqual(sheet!.y);
+      expect(
+        await page.locator(menu).evaluate((sheetOf) => getComputedStyle(sheetOf, '::backdrop').backgroundColor),
+      ).toBe('rgba(0, 0, 0, 0)');
+    }
+    await context.close();
+  },
+);

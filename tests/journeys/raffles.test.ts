@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawRaffles } from '../../src/gateway/raffles/draw-raffles.ts';
+import { caughtUp } from '../support/caught-up.ts';
 import { raffleOf } from '../support/campaigns.ts';
 import { longIf } from '../support/long.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
@@ -77,7 +78,7 @@ for (const viewport of ['phone', 'desktop'] as const)
       expect(await overflowPx(page)).toBeLessThanOrEqual(0);
 
       const { services } = ground.house.gateway;
-      await services.consumers.runAll();
+      await caughtUp(ground.house);
       const later = { ...services, clock: () => Date.now() + (DRAWN_AFTER_MINUTES + 1) * MINUTE_MS };
       await drawRaffles(later, new AbortController().signal);
       // The stream says that there are rewards, and the page follows by itself.

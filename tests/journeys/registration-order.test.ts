@@ -6,7 +6,7 @@ import { contract } from '../../src/shared/contract/contract.ts';
 import { openAccount } from '../support/accounts.ts';
 import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser } from '../support/fixture-in-browser.ts';
-import { sentCode } from '../support/person.ts';
+import { untilSent } from '../support/person.ts';
 import { takenOver, visit } from '../support/visitor.ts';
 
 /** A brand whose registration has every step: affiliate code, human check and phone-verification service. */
@@ -75,7 +75,7 @@ test('a registration takes its steps in order, and each waits for the answer to 
   await submit(page);
   await dialog(page).getByText('Enter the verification code.').waitFor();
   expect(calls).toEqual([]);
-  await field(page, 'phone-service-code').fill(sentCode(ground.house, sentTo));
+  await field(page, 'phone-service-code').fill(await untilSent(ground.house, sentTo));
 
   const held = new Map<string, () => void>();
   for (const step of STEPS)

@@ -6,7 +6,7 @@ import { CAPTCHA_ID_HEADER } from '../../src/shared/contract/captcha-header.ts';
 import { openAccount } from '../support/accounts.ts';
 import { delta } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
-import { answerTo, sentCode, wrongCode } from '../support/person.ts';
+import { answerTo, untilSent, wrongCode } from '../support/person.ts';
 import { expectAccessible, newUsername, PASSWORD, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
@@ -125,7 +125,7 @@ test('a registration by mobile number registers and logs in [REG-14, REG-24, REG
         .isDisabled(),
     )
     .toBe(true);
-  await field(page, 'mobile_verificationCode').fill(sentCode(ground.house, sentTo));
+  await field(page, 'mobile_verificationCode').fill(await untilSent(ground.house, sentTo));
   await field(page, 'mobile_password').fill(PASSWORD);
   await field(page, 'mobile_affiliateCode').fill('Gold7');
   await field(page, 'mobile_captcha').fill(await answer(pictures, 2));
@@ -174,7 +174,7 @@ test(
   },
 );
 
-test('a wrong code is reported under its field, and the right one then succeeds [REG-24, REG-20]', async () => {
+test('a wrong code is reported under its field, and the right one then succeeds [REG-24, REG-20]', long, async () => {
   const { page, context, pictures } = await begin('asking', 'phone');
   await dialog(page).getByRole('tab', { name: 'Mobile number' }).click();
   const { typed, sentTo } = newNumber();
@@ -183,7 +183,7 @@ test('a wrong code is reported under its field, and the right one then succeeds 
   await dialog(page)
     .getByRole('button', { name: /^\d+ s$/ })
     .waitFor();
-  const code = sentCode(ground.house, sentTo);
+  const code = await untilSent(ground.house, sentTo);
   await field(page, 'mobile_verificationCode').fill(wrongCode(code));
   await field(page, 'mobile_password').fill(PASSWORD);
   await field(page, 'mobile_captcha').fill(await answer(pictures, 2));
@@ -199,29 +199,33 @@ test('a wrong code is reported under its field, and the right one then succeeds 
   await context.close();
 });
 
-test('an invalid affiliate code shows a warning and stops the registration; the input stays [REG-21, ERR-26]', async () => {
-  const { page, context, calls, pictures } = await begin('asking', 'phone');
-  const username = newUsername();
-  await field(page, 'field_username').fill(username);
-  await field(page, 'field_password').fill(PASSWORD);
-  await field(page, 'field_affiliateCode').fill('nobody1');
-  await field(page, 'field_captcha').fill(await answer(pictures, 1));
-  await submit(page);
-  await warning(page).getByText('This affiliate code is not valid.').waitFor();
-  expect(calls).not.toContain('register');
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await warning(page).waitFor({ state: 'hidden' });
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_affiliateCode');
-  await dialog(page).locator('#field_affiliateCode-note').getByText('This affiliate code is not valid.').waitFor();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('Enter');
-  await isIn(page, username);
-  await context.close();
-});
+test(
+  'an invalid affiliate code shows a warning and stops the registration; the input stays [REG-21, ERR-26]',
+  long,
+  async () => {
+    const { page, context, calls, pictures } = await begin('asking', 'phone');
+    const username = newUsername();
+    await field(page, 'field_username').fill(username);
+    await field(page, 'field_password').fill(PASSWORD);
+    await field(page, 'field_affiliateCode').fill('nobody1');
+    await field(page, 'field_captcha').fill(await answer(pictures, 1));
+    await submit(page);
+    await warning(page).getByText('This affiliate code is not valid.').waitFor();
+    expect(calls).not.toContain('register');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await warning(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_affiliateCode');
+    await dialog(page).locator('#field_affiliateCode-note').getByText('This affiliate code is not valid.').waitFor();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Enter');
+    await isIn(page, username);
+    await context.close();
+  },
+);
 
-test('a valid affiliate code in the address hides the field and is sent, as is the dialing code of a number; an invalid one shows the field [REG-18, REG-05, REG-06, REG-48]', async () => {
+test('a valid affiliate code in the address hides the field and is sent, as is the dialing code of a number [REG-18, REG-05, REG-06, REG-48]', async () => {
   const good = await begin('asking', 'phone', '/register?affiliateCode=GOLD7');
   const username = newUsername();
   await field(good.page, 'field_username').fill(username);
@@ -241,16 +245,22 @@ test('a valid affiliate code in the address hides the field and is sent, as is t
   expect(row.profile).toMatchObject({ affiliateCode: 'GOLD7', mobileNum: typed });
   expect(trueComplaints(good.complaints)).toEqual([]);
   await good.context.close();
-
-  const bad = await begin('asking', 'phone', '/register?affiliateCode=nobody2');
-  await field(bad.page, 'field_affiliateCode').waitFor();
-  expect(await field(bad.page, 'field_affiliateCode').inputValue()).toBe('');
-  await bad.context.close();
-
-  const none = await begin('asking', 'phone');
-  expect(await field(none.page, 'field_affiliateCode').isVisible()).toBe(true);
-  await none.context.close();
 });
+
+test(
+  'an affiliate code in the address that is not valid shows the field, and so does an address without one [REG-18, REG-48]',
+  long,
+  async () => {
+    const bad = await begin('asking', 'phone', '/register?affiliateCode=nobody2');
+    await field(bad.page, 'field_affiliateCode').waitFor();
+    expect(await field(bad.page, 'field_affiliateCode').inputValue()).toBe('');
+    await bad.context.close();
+
+    const none = await begin('asking', 'phone');
+    await field(none.page, 'field_affiliateCode').waitFor();
+    await none.context.close();
+  },
+);
 
 test(
   'without an affiliate field in the form, the code of an earlier visit is sent [REG-07, REG-48]',
@@ -294,7 +304,7 @@ test(
       .getByRole('button', { name: /^(60|5\d) s$/ })
       .waitFor();
     await expectAccessible(page);
-    const sent = sentCode(ground.house, sentTo);
+    const sent = await untilSent(ground.house, sentTo);
 
     await code.fill(wrongCode(sent));
     await submit(page);
@@ -323,46 +333,57 @@ test(
   },
 );
 
-test('a failed code request is reported in a dialog with a button, and after five requests from a network a captcha is required [ERR-02, VERIFY-08]', async () => {
-  const { page, context } = await begin('served', 'desktop');
-  const notSent = page.getByRole('dialog', { name: 'No code was sent' });
-  const { typed } = newNumber();
-  await field(page, 'mobile_mobileNum').fill(typed);
-  for (let count = 0; count < 6; count += 1)
-    await ground.house.call('phoneSend', {
-      host: 'served.test',
-      body: { mobileNo: newNumber().typed, countryDialingCode: '84' },
-    });
-  await dialog(page).getByRole('button', { name: 'Send code' }).click();
-  await notSent.getByText('Enter the characters in the picture').waitFor();
-  await notSent.getByRole('button', { name: 'OK' }).click();
-  await dialog(page).getByLabel('Characters in the picture').waitFor();
-  await expectAccessible(page);
-  await context.close();
-});
+test(
+  'a failed code request is reported in a dialog with a button, and after five requests from a network a captcha is required [ERR-02, VERIFY-08]',
+  long,
+  async () => {
+    const { page, context } = await begin('served', 'desktop');
+    const notSent = page.getByRole('dialog', { name: 'No code was sent' });
+    const { typed } = newNumber();
+    await field(page, 'mobile_mobileNum').fill(typed);
+    for (let count = 0; count < 6; count += 1)
+      await ground.house.call('phoneSend', {
+        host: 'served.test',
+        body: { mobileNo: newNumber().typed, countryDialingCode: '84' },
+      });
+    await dialog(page).getByRole('button', { name: 'Send code' }).click();
+    await notSent.getByText('Enter the characters in the picture').waitFor();
+    await notSent.getByRole('button', { name: 'OK' }).click();
+    await dialog(page).getByLabel('Characters in the picture').waitFor();
+    await expectAccessible(page);
+    await context.close();
+  },
+);
 
-test('the rules of username and password are shown with their faults, and stand out on hover and focus [VALID-04, VALID-08]', async () => {
-  const { page, context } = await begin('asking', 'desktop');
-  await submit(page);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_username');
-  for (const [id, rule] of [
-    ['field_username', '4 to 16 letters and digits, a letter first.'],
-    ['field_password', '8 to 64 characters, no spaces.'],
-  ] as const) {
-    const help = page.locator(`#${id}-hint`);
-    await page.locator(`#${id}-note`).getByText('Please fill this in.').waitFor();
-    expect(await help.textContent()).toBe(rule);
-    expect((await field(page, id).getAttribute('aria-describedby'))?.split(' ')).toEqual([`${id}-note`, `${id}-hint`]);
-    const color = () => help.evaluate((element) => getComputedStyle(element).color);
-    await dialog(page).getByRole('tab', { name: 'Username' }).focus();
-    await dialog(page).getByRole('tab', { name: 'Username' }).hover();
-    const quiet = await color();
-    await field(page, id).hover();
-    await expect.poll(color).not.toBe(quiet);
-    await dialog(page).getByRole('tab', { name: 'Username' }).hover();
-    await expect.poll(color).toBe(quiet);
-    await field(page, id).focus();
-    await expect.poll(color).not.toBe(quiet);
-  }
-  await context.close();
-});
+test(
+  'the rules of username and password are shown with their faults, and stand out on hover and focus [VALID-04, VALID-08]',
+  long,
+  async () => {
+    const { page, context } = await begin('asking', 'desktop');
+    await submit(page);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field_username');
+    for (const [id, rule] of [
+      ['field_username', '4 to 16 letters and digits, a letter first.'],
+      ['field_password', '8 to 64 characters, no spaces.'],
+    ] as const) {
+      const help = page.locator(`#${id}-hint`);
+      await page.locator(`#${id}-note`).getByText('Please fill this in.').waitFor();
+      expect(await help.textContent()).toBe(rule);
+      expect((await field(page, id).getAttribute('aria-describedby'))?.split(' ')).toEqual([
+        `${id}-note`,
+        `${id}-hint`,
+      ]);
+      const color = () => help.evaluate((element) => getComputedStyle(element).color);
+      await dialog(page).getByRole('tab', { name: 'Username' }).focus();
+      await dialog(page).getByRole('tab', { name: 'Username' }).hover();
+      const quiet = await color();
+      await field(page, id).hover();
+      await expect.poll(color).not.toBe(quiet);
+      await dialog(page).getByRole('tab', { name: 'Username' }).hover();
+      await expect.poll(color).toBe(quiet);
+      await field(page, id).focus();
+      await expect.poll(color).not.toBe(quiet);
+    }
+    await context.close();
+  },
+);

@@ -77,7 +77,7 @@ test('an open page of a player reports a change within seconds, although nothing
   const name = `Moving House ${++names}`;
   ground.house.project.write('moving', { ...moving, name });
   await ground.house.gateway.services.sites.refresh();
-  await Promise.all([page, second].map((tab) => bar(tab).waitFor({ timeout: 10_000 })));
+  await Promise.all([page, second].map((tab) => bar(tab).waitFor()));
   // It was told, and did not ask.
   expect(asked).toEqual([]);
   await button(second, 'Reload').click();

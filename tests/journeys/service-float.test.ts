@@ -67,7 +67,7 @@ test.each(['phone', 'desktop'] as const)(
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await links.first().waitFor({ state: 'hidden' });
-    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(trueComplaints(complaints)).toEqual([]);
     await context.close();
   },

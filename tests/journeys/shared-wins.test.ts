@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';

@@ -53,9 +53,12 @@ test('a player who reloads the lobby during a spin sees how that round ended [RE
   await again.goto(ground.gameUrl());
   await again.getByText('Your round is being finished').waitFor();
   await Promise.all([isReady(again), isReady(page)]);
-  expect(await shownSymbols(again)).toEqual(await shownSymbols(page));
+  await expect
+    .poll(async () => JSON.stringify(await shownSymbols(again)) === JSON.stringify(await shownSymbols(page)))
+    .toBe(true);
   expect(await again.locator('#result-label').textContent()).toMatch(/^Your last round/);
-  expect(await again.locator('#balance').textContent()).toBe(await page.locator('#balance').textContent());
+  const balanceOf = (one: Page) => one.locator('#balance').textContent();
+  await expect.poll(async () => (await balanceOf(again)) === (await balanceOf(page))).toBe(true);
 });
 
 test('without a network the game says so, offers to try, and goes on by itself once the network is back [NET-01, NET-04]', async () => {
@@ -104,7 +107,7 @@ test(
     const page = await ground.openGame({ reducedMotion: 'reduce' });
     const startedAtMs = Date.now();
     const round = await playRound(page);
-    await expect.poll(() => shownSymbols(page), { timeout: 400 }).toEqual(round.window.flat());
+    await expect.poll(() => shownSymbols(page), { timeout: 1_000 }).toEqual(round.window.flat());
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await isReady(page);
     expect(Date.now() - startedAtMs).toBeGreaterThanOrEqual(2450);

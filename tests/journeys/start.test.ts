@@ -42,40 +42,46 @@ async function logIn(page: Page): Promise<void> {
   await closeGreeting(page);
 }
 
-test('a page starts with settings, permissions and the facts of its platform; member info is loaded only with a token [START-01, START-02, START-03, STORE-01, STORE-04]', async () => {
-  const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(ground.originOf('inn'));
-  await takenOver(page);
-  const { brand } = JSON.parse((await page.locator('#boot').textContent()) ?? '') as { brand: Record<string, unknown> };
-  expect(brand).toMatchObject({
-    merchantCode: 'INN',
-    platform: 'web',
-    device: 'WEB',
-    lotteryType: 'Elott',
-    settings: { dialingCodeOnLogin: true, freePlay: false },
-    flags: { DIRECTREG3: true, FREEPLAY3: false },
-  });
-  expect(asked.filter((path) => path.startsWith('/wps/member'))).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['merchant']);
-  await logIn(page);
-  const kept = () =>
-    page.evaluate(() =>
-      Object.fromEntries(['account', 'isAgent', 'merchant'].map((key) => [key, sessionStorage.getItem(key)])),
-    );
-  expect(await kept()).toEqual({ account: 'regular', isAgent: '0', merchant: 'INN' });
-  asked.length = 0;
-  await reload(page);
-  await page
-    .locator('header')
-    .getByTitle(/balance/i)
-    .getByText('5,000.00')
-    .waitFor();
-  expect(asked.filter((path) => path === '/wps/member/info')).toHaveLength(1);
-  expect(trueComplaints(complaints)).toEqual([]);
-  await context.close();
-});
+test(
+  'a page starts with settings, permissions and the facts of its platform; member info is loaded only with a token [START-01, START-02, START-03, STORE-01, STORE-04]',
+  long,
+  async () => {
+    const { page, context, complaints } = await visit(here(), { viewport: 'desktop' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(ground.originOf('inn'));
+    await takenOver(page);
+    const { brand } = JSON.parse((await page.locator('#boot').textContent()) ?? '') as {
+      brand: Record<string, unknown>;
+    };
+    expect(brand).toMatchObject({
+      merchantCode: 'INN',
+      platform: 'web',
+      device: 'WEB',
+      lotteryType: 'Elott',
+      settings: { dialingCodeOnLogin: true, freePlay: false },
+      flags: { DIRECTREG3: true, FREEPLAY3: false },
+    });
+    expect(asked.filter((path) => path.startsWith('/wps/member'))).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['merchant']);
+    await logIn(page);
+    const kept = () =>
+      page.evaluate(() =>
+        Object.fromEntries(['account', 'isAgent', 'merchant'].map((key) => [key, sessionStorage.getItem(key)])),
+      );
+    expect(await kept()).toEqual({ account: 'regular', isAgent: '0', merchant: 'INN' });
+    asked.length = 0;
+    await reload(page);
+    await page
+      .locator('header')
+      .getByTitle(/balance/i)
+      .getByText('5,000.00')
+      .waitFor();
+    expect(asked.filter((path) => path === '/wps/member/info')).toHaveLength(1);
+    expect(trueComplaints(complaints)).toEqual([]);
+    await context.close();
+  },
+);
 
 test(
   'the previous language is kept beside the chosen one, only an agent is kept as a source, and only a player’s choice of language is reported [STORE-02, LANG-05, LANG-11]',

@@ -1,3 +1,4 @@
+// @module-tag full
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -72,7 +73,7 @@ test('an operator writes a text of the brand’s own, a short text and a drawing
   await page.getByText('Published.', { exact: true }).waitFor();
   expect(file('copy/EN/privacy.md')).toBe('# Privacy\n\nWe keep **little**.\n');
   expect(file('assets/icon.svg')).toBe(DRAWN);
-  expect(await served('/')).toContain('play well');
+  await expect.poll(() => served('/')).toContain('play well');
   expect(trueComplaints(complaints, FRAMED)).toEqual([]);
   await context.close();
 });

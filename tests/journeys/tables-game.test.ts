@@ -11,7 +11,7 @@ import { BALANCE, openTablesStage, type OpenTable, type TablesStage } from '../s
 import { tableTitle, type TableId } from '../support/test-tables.ts';
 
 /** Pages poll every second or two, and a busy machine is slower. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 20_000 };
 
 let stage: TablesStage;
 beforeAll(async () => {
@@ -48,17 +48,17 @@ test('at a table on a phone: chips are placed, undone and confirmed, the cards t
   const { page, vendor, bets, roundNumber } = table;
   const { tables } = tableTitle('lumen-baccarat');
   await inStage(page, 'betting');
-  expect(await page.locator('#bead-road circle.bead').count()).toBe(20);
+  await expect.poll(() => page.locator('#bead-road circle.bead').count()).toBe(20);
 
   // Nothing is bet before it is confirmed, and undo takes the last chip back.
   await chip(page, '100').click();
   for (const bet of ['banker', 'player', 'tie']) await area(page, bet).click();
   await chip(page, '500').click();
   await area(page, 'banker').click();
-  expect(await text(page, '#bet')).toBe('Confirm ฿800');
+  await expect.poll(() => text(page, '#bet')).toBe('Confirm ฿800');
   await area(page, 'player-pair').click();
   await page.locator('#undo').click();
-  expect(await text(page, '#bet')).toBe('Confirm ฿800');
+  await expect.poll(() => text(page, '#bet')).toBe('Confirm ฿800');
   await area(page, 'banker').getByText(', ฿600.00 not confirmed yet').waitFor();
   expect(bets()).toBe(0);
   // The limit of the table counts all chips on one bet.
@@ -75,7 +75,7 @@ test('at a table on a phone: chips are placed, undone and confirmed, the cards t
   await area(page, 'tie').click();
   await table.jumpTo(closesAtMs(tables, roundNumber) + 500);
   await page.getByText('Chips that you had not confirmed are back').first().waitFor();
-  expect(await area(page, 'tie').isDisabled()).toBe(true);
+  await expect.poll(() => area(page, 'tie').isDisabled()).toBe(true);
   await expect.poll(() => page.locator('.card.is-down').count()).toBe(4);
 
   await playOn(table, 'lumen-baccarat');
@@ -85,15 +85,16 @@ test('at a table on a phone: chips are placed, undone and confirmed, the cards t
   await expect
     .poll(() => text(page, '#outcome'), soon)
     .toBe({ first: 'Player wins', second: 'Banker wins', tie: 'Tie' }[winner]);
-  expect([await text(page, '#first-points'), await text(page, '#second-points')]).toEqual([
-    String(points.first),
-    String(points.second),
-  ]);
-  expect(await page.locator('.card:not(.is-down)').count()).toBe(round.first.length + round.second.length);
+  await expect
+    .poll(async () => [await text(page, '#first-points'), await text(page, '#second-points')], soon)
+    .toEqual([String(points.first), String(points.second)]);
+  await expect
+    .poll(() => page.locator('.card:not(.is-down)').count(), soon)
+    .toBe(round.first.length + round.second.length);
   await expect.poll(() => page.locator('#bead-road circle.bead').count()).toBe(21);
-  expect(await area(page, { first: 'player', second: 'banker', tie: 'tie' }[winner]).getAttribute('class')).toContain(
-    'is-won',
-  );
+  await expect
+    .poll(() => area(page, { first: 'player', second: 'banker', tie: 'tie' }[winner]).getAttribute('class'), soon)
+    .toContain('is-won');
 
   // ฿600 on the banker, ฿100 on player and tie.
   const paid = { first: 20_000n, second: 117_000n, tie: 160_000n }[winner];
@@ -106,7 +107,7 @@ test('at a table on a phone: chips are placed, undone and confirmed, the cards t
   // The same again is one press, and a bet only once it is confirmed.
   await inStage(page, 'betting');
   await page.locator('#repeat').click();
-  expect(await text(page, '#bet')).toBe('Confirm ฿800');
+  await expect.poll(() => text(page, '#bet')).toBe('Confirm ฿800');
   expect(bets()).toBe(3);
 });
 

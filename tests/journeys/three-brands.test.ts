@@ -113,7 +113,7 @@ const lotus: Journey = {
     ] as const) {
       await frame.getByRole('button', { name: side, exact: true }).click();
       await frame.getByRole('button', { name: /^Bet / }).click();
-      await expect.poll(() => ticket(frame).count(), { timeout: 10_000 }).toBe(count);
+      await expect.poll(() => ticket(frame).count()).toBe(count);
     }
     return /Lucky Five · Draw \d+.*Not started/s;
   },
@@ -126,7 +126,7 @@ const lotus: Journey = {
           await page.getByRole('button', { name: 'Refresh', exact: true }).click();
           return page.getByRole('row', { name: /Lucky Five · Draw \d+.*(Won|Lost|Settled)/s }).count();
         },
-        { timeout: 15_000, interval: 500 },
+        { timeout: 20_000, interval: 500 },
       )
       .toBe(2);
     expect((await page.locator('td[data-place=value] > span').allTextContents()).toSorted()).toEqual([
@@ -144,7 +144,7 @@ const lotus: Journey = {
           await openPage(page, ground.site.originOf('lotus'));
           return page.getByRole('region', { name: 'Latest wins' }).getByRole('listitem').allInnerTexts();
         },
-        { timeout: 15_000, interval: 1000 },
+        { timeout: 20_000, interval: 1000 },
       )
       .toEqual([
         expect.stringMatching(new RegExp(`19,000\\.00 VND\\s+${account[0]!}\\*\\*\\*${account.at(-1)!} in Lucky Five`)),

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { expectAccessible, visit } from '../support/visitor.ts';
+import { long } from '../support/long.ts';
 
 const ground = realBrandsInBrowser({ hasGames: true });
 const PAYMENT_PASSWORD = 'quiet-harbour-31';
@@ -48,27 +49,31 @@ test('a player moves money to a vendor and back, and collects it; a game asks to
   await context.close();
 });
 
-test('a player with an upline gives it money; one without finds no such entry [CASH-15, CASH-32, MEMBER-06]', async () => {
-  const { page, context, origin, member } = await openPage('aurora', 'desktop', '/member/transferFund');
-  await page.getByText('One balance pays for all games.').waitFor();
-  const entry = page.getByRole('link', { name: 'Transfer to upline' });
-  expect(await entry.count()).toBe(0);
-  const upline = await ground.newMember('aurora');
-  const hash = await ground.house.gateway.services.passwordHasher.hash('AURORA', PAYMENT_PASSWORD);
-  if (!hash.ok) throw new Error(hash.code);
-  await sql`update member set upline_id = ${upline.memberId}, payment_password_hash = ${hash.value}
+test(
+  'a player with an upline gives it money; one without finds no such entry [CASH-15, CASH-32, MEMBER-06]',
+  long,
+  async () => {
+    const { page, context, origin, member } = await openPage('aurora', 'desktop', '/member/transferFund');
+    await page.getByText('One balance pays for all games.').waitFor();
+    const entry = page.getByRole('link', { name: 'Transfer to upline' });
+    expect(await entry.count()).toBe(0);
+    const upline = await ground.newMember('aurora');
+    const hash = await ground.house.gateway.services.passwordHasher.hash('AURORA', PAYMENT_PASSWORD);
+    if (!hash.ok) throw new Error(hash.code);
+    await sql`update member set upline_id = ${upline.memberId}, payment_password_hash = ${hash.value}
     where merchant_code = 'AURORA' and id = ${member.memberId}`.execute(ground.house.owner!);
-  await page.goto(`${origin}/member/transferFund`);
-  await entry.click();
-  await page.getByText(`${upline.account[0]!}***${upline.account.at(-1)!}`).waitFor();
-  await page.getByLabel('Amount', { exact: true }).fill('250');
-  await expectAccessible(page);
-  await page.getByLabel('Payment password').fill('not-the-one-77');
-  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await page.getByText('This password is not right.').waitFor();
-  await page.getByLabel('Payment password').fill(PAYMENT_PASSWORD);
-  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await page.getByText(/^250\.00 THB transferred to /).waitFor();
-  await page.locator('header').getByText('4,750.00').waitFor();
-  await context.close();
-});
+    await page.goto(`${origin}/member/transferFund`);
+    await entry.click();
+    await page.getByText(`${upline.account[0]!}***${upline.account.at(-1)!}`).waitFor();
+    await page.getByLabel('Amount', { exact: true }).fill('250');
+    await expectAccessible(page);
+    await page.getByLabel('Payment password').fill('not-the-one-77');
+    await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await page.getByText('This password is not right.').waitFor();
+    await page.getByLabel('Payment password').fill(PAYMENT_PASSWORD);
+    await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await page.getByText(/^250\.00 THB transferred to /).waitFor();
+    await page.locator('header').getByText('4,750.00').waitFor();
+    await context.close();
+  },
+);
