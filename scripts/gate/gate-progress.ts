@@ -30,22 +30,22 @@ const clockOf = (ms: number): string =>
  */
 export function remainingMs({ all, running, ended }: GateProgress, costs: ReadonlyMap<string, number>, nowMs: number) {
   const costMs = (name: string) => (costs.get(name) ?? Number.NaN) * 1000;
+  const sum = (names: Iterable<string>, of: (name: string) => number) =>
+    [...names].reduce((total, name) => total + of(name), 0);
+  const whole = sum(all, costMs);
+  if (!Number.isFinite(whole)) return undefined;
+  // How much slower this machine is than the one of the costs, and how many steps run at a time there.
+  const endedMs = sum(ended.keys(), costMs);
+  const slowness = endedMs > 0 ? sum(ended.keys(), (name) => ended.get(name)!) / endedMs : 1;
+  const parallel = costs.has('all') ? Math.max(1, whole / costMs('all')) : 1;
   const doneOf = (name: string): number => {
     const step = running.get(name);
-    if (ended.has(name)) return 1;
-    if (!step) return 0;
-    if (step.files) return step.files.done / step.files.all;
-    return Math.min(GUESS_MAX, (nowMs - step.startedMs) / costMs(name));
+    if (!step) return ended.has(name) ? 1 : 0;
+    // The longest files of tests come first, so time tells more than their number in the beginning, and less in the end.
+    const byTime = Math.min(GUESS_MAX, (nowMs - step.startedMs) / (costMs(name) * slowness));
+    return step.files ? Math.max(byTime, step.files.done / step.files.all) : byTime;
   };
-  const sum = (of: (name: string) => number) => all.reduce((total, name) => total + of(name), 0);
-  const total = sum(costMs);
-  const done = sum((name) => costMs(name) * doneOf(name));
-  const workMs = sum((name) => ended.get(name) ?? (running.has(name) ? nowMs - running.get(name)!.startedMs : 0));
-  if (!Number.isFinite(total)) return undefined;
-  // How much slower this machine is than the one of the costs, and how many steps run at a time there.
-  const slowness = done > 0 ? workMs / done : 1;
-  const parallel = costs.has('all') ? Math.max(1, total / costMs('all')) : 1;
-  return ((total - done) * slowness) / parallel;
+  return (sum(all, (name) => costMs(name) * (1 - doneOf(name))) * slowness) / parallel;
 }
 
 /** One line: what runs, how far it is, and how long it will take. */
