@@ -232,6 +232,21 @@ describe.each(testDatabaseKinds())('events on the %s database', (kind) => {
     expect(logged.join()).not.toContain('events could not be read');
   });
 
+  test('a consumer that follows events finds those that no signal told it of [EVENT-03]', async () => {
+    const merchant = newMerchant();
+    const seen: string[] = [];
+    const consumers = await follow(noting('untold', seen), seen);
+    await consumers.start();
+    try {
+      for (const id of ['first', 'second']) {
+        await record(merchant, id);
+        await expect.poll(() => seen.at(-1)).toBe(`${merchant} ${id}`);
+      }
+    } finally {
+      await consumers.stop();
+    }
+  });
+
   test('the application’s role records events and can neither change, delete, truncate nor predate them [EVENT-02]', async () => {
     const merchant = newMerchant();
     await record(merchant, 'kept');
