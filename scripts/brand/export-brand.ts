@@ -58,7 +58,8 @@ export async function exportBrand({
   compression = 'best',
   onPage,
 }: ExportInput): Promise<Exported> {
-  const [build, renderer] = await Promise.all([readBuild(distDir), loadRenderer(distDir)]);
+  const build = readBuild(distDir);
+  const renderer = await loadRenderer(distDir);
   const { site, faults } = await makeSite(projectDir, slug, {
     build,
     renderer,

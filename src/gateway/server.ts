@@ -289,7 +289,7 @@ async function openServices({
     wagers: createWagers({ database, clock, signals, isServed: sites.hasMerchant, onBatch: metrics.batch }),
     passwordHasher,
     sessions: createSessions(database, clock),
-    consolePages: await openConsolePages(config.distDir, config.consoleHosts),
+    consolePages: openConsolePages(config.distDir, config.consoleHosts),
     operatorSessions: createOperatorSessions(database, clock),
     operatorCodes: operatorCodesOf(config.sealKey),
     raffleSeeds: raffleSeedsOf(config.sealKey),

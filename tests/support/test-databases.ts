@@ -5,7 +5,9 @@ import { Kysely } from 'kysely';
 import { createDatabase, type Database } from '../../src/gateway/database/database.ts';
 import { openEmbeddedSessions } from '../../src/gateway/database/embedded-sessions.ts';
 import { migrate } from '../../src/gateway/database/migrate.ts';
+import { DatabaseUnavailable } from '../../src/gateway/database/errors.ts';
 import { openServerSessions } from '../../src/gateway/database/server-sessions.ts';
+import type { SessionSource } from '../../src/gateway/database/session.ts';
 import { SessionDialect } from '../../src/gateway/database/session-dialect.ts';
 import { findPostgresBinaries, postgresVersion, startPostgres, type TestPostgres } from './postgres.ts';
 import { SHARED_POSTGRES_VARIABLE } from './shared-postgres.ts';
@@ -81,20 +83,9 @@ async function startMigratedPostgres(): Promise<TestPostgres> {
   return (await startPostgres({ cluster: join(folder, 'data'), root: process.env[SHARED_POSTGRES_VARIABLE] }))!;
 }
 
-/** The server of this process: each test file has a database of its own on it. */
+/** The server of this process: each test file has a database on it that no other one uses meanwhile. */
 let sharedServer: Promise<TestPostgres> | undefined;
-
-/** A database with its schema on a server. */
-async function openServerDatabase(hasOwnServer: boolean): Promise<Pick<TestDatabase, 'url' | 'server' | 'close'>> {
-  // Without a run of tests, nothing would stop a shared server.
-  if (hasOwnServer || process.env[SHARED_POSTGRES_VARIABLE] === undefined) {
-    const server = await startMigratedPostgres();
-    return { url: server.url, server, close: server.stop };
-  }
-  const server = await (sharedServer ??= startMigratedPostgres());
-  const url = await server.addDatabase();
-  return { url, server: undefined, close: () => server.dropDatabase(url) };
-}
+const startSharedServer = () => (sharedServer ??= startMigratedPostgres());
 
 /** Puts an embedded database with its schema into a data directory, for a gateway that starts there. */
 export const copyEmbeddedDatabase = (dataDir: string): Promise<void> => copyTemplate(migrated, dataDir);
@@ -115,18 +106,96 @@ export async function openTestDatabase(
   kind: Database['kind'],
   { hasTimeouts = true, hasOwnServer = false }: TestDatabaseOptions = {},
 ): Promise<TestDatabase> {
-  const { sessions, ...place } = kind === 'server' ? await onServer({ hasTimeouts, hasOwnServer }) : await inFolder();
-  return {
-    database: createDatabase(sessions),
-    owner: new Kysely<unknown>({ dialect: new SessionDialect(sessions) }),
-    ...place,
-  };
+  const opened = kind === 'server' ? await onServer({ hasTimeouts, hasOwnServer }) : await inFolder();
+  // Not spread, because that would ask for its address.
+  return Object.assign(opened, {
+    database: createDatabase(opened.sessions),
+    owner: new Kysely<unknown>({ dialect: new SessionDialect(opened.sessions) }),
+  });
 }
 
 async function onServer({ hasTimeouts, hasOwnServer }: Required<TestDatabaseOptions>) {
-  const { url, server, close } = await openServerDatabase(hasOwnServer);
-  const sessions = openServerSessions(url!, { hasTimeouts, sessionsMax: SESSIONS_MAX });
-  return { sessions, url, server, close: () => sessions.close().then(close) };
+  // Without a run of tests, nothing would stop a shared server.
+  if (!hasOwnServer && process.env[SHARED_POSTGRES_VARIABLE] !== undefined) return onSharedServer(hasTimeouts);
+  const server = await startMigratedPostgres();
+  const sessions = openServerSessions(server.url, { hasTimeouts, sessionsMax: SESSIONS_MAX });
+  return { sessions, url: server.url, server, close: () => sessions.close().then(server.stop) };
+}
+
+/** A database with open sessions, which knows the statements of the tests before. */
+interface UsedDatabase {
+  url: string;
+  sessions: SessionSource;
+  /** Files that it may still serve. Rows that are gone take room, so no database serves for ever. */
+  usesLeft: number;
+}
+
+const FILES_PER_DATABASE = 10;
+const unused: UsedDatabase[] = [];
+
+async function onSharedServer(hasTimeouts: boolean) {
+  const server = await startSharedServer();
+  const used = (hasTimeouts ? unused.pop() : undefined) ?? (await addDatabase(server, hasTimeouts));
+  const { url } = used;
+  const lent = lend(used.sessions);
+  // Whoever knows its address may be a process that still writes.
+  let isKnown = false;
+  return {
+    sessions: lent.sessions,
+    get url() {
+      isKnown = true;
+      return url;
+    },
+    server: undefined,
+    async close() {
+      const isFree = lent.takeBack();
+      used.usesLeft -= 1;
+      if (isFree && hasTimeouts && !isKnown && used.usesLeft > 0 && (await server.emptyDatabase(url)))
+        unused.push(used);
+      else await used.sessions.close().then(() => server.dropDatabase(url));
+    },
+  };
+}
+
+async function addDatabase(server: TestPostgres, hasTimeouts: boolean): Promise<UsedDatabase> {
+  const url = await server.addDatabase();
+  const sessions = openServerSessions(url, { hasTimeouts, sessionsMax: SESSIONS_MAX });
+  return { url, sessions, usesLeft: FILES_PER_DATABASE };
+}
+
+/** Sessions for one test file. `takeBack` ends its use of them, and says whether it holds none and has not closed them. */
+function lend(source: SessionSource): { sessions: SessionSource; takeBack: () => boolean } {
+  let held = 0;
+  let isOver = false;
+  return {
+    sessions: {
+      kind: source.kind,
+      async acquire() {
+        if (isOver) throw new DatabaseUnavailable('the database is closed');
+        held += 1;
+        const session = await source.acquire().catch((error: unknown) => {
+          held -= 1;
+          throw error;
+        });
+        return {
+          query: session.query,
+          release(isBroken) {
+            held -= 1;
+            session.release(isBroken);
+          },
+        };
+      },
+      async close() {
+        isOver = true;
+        await source.close();
+      },
+    },
+    takeBack() {
+      const isFree = held === 0 && !isOver;
+      isOver = true;
+      return isFree;
+    },
+  };
 }
 
 async function inFolder() {

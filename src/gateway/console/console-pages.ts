@@ -35,9 +35,9 @@ export interface ConsolePages {
 }
 
 /** Reads the built console. */
-export async function openConsolePages(distDir: string, hosts: readonly string[]): Promise<ConsolePages> {
+export function openConsolePages(distDir: string, hosts: readonly string[]): ConsolePages {
   const folder = join(distDir, 'console');
-  const files: ReadonlyMap<string, PublishedFile> = await readAssets(join(folder, 'assets'), '/assets');
+  const files: ReadonlyMap<string, PublishedFile> = readAssets(join(folder, 'assets'), '/assets');
   const body = readFileSync(join(folder, 'index.html'));
   const page = { type: 'text/html; charset=utf-8', body, hash: contentHash(body) };
   return {

@@ -10,8 +10,10 @@ import type { Jobs } from './jobs.ts';
 import { limitCalls } from './limit-calls.ts';
 import { QUEUE_SCHEMA, toParameters } from './queue-options.ts';
 
-/** How often a worker looks for jobs that nobody told it of: those of other gateways' crashes, and retries. */
+/** How often a gateway looks for jobs that nobody told it of: those of other gateways' crashes, of the clock, and retries. */
 const LOOKS_EVERY_S = 15;
+/** Between two fetches of a worker that nobody wakes. */
+const NEVER_S = 24 * 3_600;
 /** How often the queue looks for jobs whose process died. */
 const SUPERVISED_EVERY_S = 20;
 /** How often the queue looks whether a scheduled job is due. The most that pg-boss allows. */
@@ -65,24 +67,35 @@ interface Parts<Kinds extends Record<string, JobKind>> {
   times?: JobTimes;
 }
 
-/** Starts the workers for each kind of job, one for each of its lanes. */
+/**
+ * Runs the jobs of each kind, with a worker for each of its lanes. Workers start when their kind has its first job, and fetch when they are woken: by a
+ * signal, or by the look for what nobody told of. So kinds that have nothing to do cost nothing.
+ */
 export async function runJobs<Kinds extends Record<string, JobKind>>(parts: Parts<Kinds>): Promise<JobRunner> {
   const { database, jobs, log, kinds, times = {} } = parts;
   const stopping = new AbortController();
-  const boss = await openBoss(database, log, times);
+  const fail = (error: Error) =>
+    error instanceof DatabaseUnavailable || /DatabaseUnavailable/.test(error.stack ?? '')
+      ? log.warn({ err: error }, 'jobs wait for the database')
+      : log.error({ err: error }, 'bug');
+  const boss = await openBoss(database, log, fail, times);
   await boss.start();
-  const wake = (woken: string | undefined) => {
-    // Also those that are busy: they look again when they are done, for what was above a merchant's share.
-    for (const { id, name } of boss.getWipData()) if (woken === undefined || name === woken) boss.notifyWorker(id);
+  const started = new Set<string>();
+
+  const wake = (name: string) => {
+    if (stopping.signal.aborted || !Object.hasOwn(kinds, name)) return;
+    // Also those that are busy: they fetch again when they are done, for what was above a merchant's share.
+    if (started.has(name)) for (const { id } of workersOf(name)) boss.notifyWorker(id);
+    else start(name);
   };
-  // Before the workers, so that none of them misses a job that comes between its first look and the next worker's.
-  jobs.onWake(wake);
-  for (const [name, kind] of Object.entries(kinds)) {
-    const { batchMax, lanes = 1 } = kind;
+  const workersOf = (name: string) => boss.getWipData().filter((worker) => worker.name === name);
+  const start = (name: string) => {
+    started.add(name);
+    const { batchMax, lanes = 1 } = kinds[name]!;
     const run = createRun(parts, name, stopping.signal);
     const options = {
       batchSize: batchMax,
-      pollingIntervalSeconds: times.looksEveryS ?? LOOKS_EVERY_S,
+      pollingIntervalSeconds: NEVER_S,
       // A full batch means that there are more.
       burstWhenBatchFull: batchMax > 1,
       localConcurrency: lanes,
@@ -90,20 +103,36 @@ export async function runJobs<Kinds extends Record<string, JobKind>>(parts: Part
       includeMetadata: true,
       perJobResults: true,
     } as const;
-    await boss.work<unknown, unknown, typeof options>(name, options, async (batch) => {
-      const results = await Promise.all(batch.map(run));
-      // What this process had above a merchant's share, or another had locked meanwhile, would wait for the next look.
-      wake(name);
-      return results;
-    });
-  }
+    boss
+      .work<unknown, unknown, typeof options>(name, options, async (batch) => {
+        const results = await Promise.all(batch.map(run));
+        // What this process had above a merchant's share, or another had locked meanwhile, would wait for the next look.
+        wake(name);
+        return results;
+      })
+      .catch(fail);
+  };
+
+  let looking: Promise<void> = Promise.resolve();
+  const look = () => {
+    looking = looking
+      .then(async () => {
+        if (stopping.signal.aborted) return;
+        for (const name of await dueKinds(database)) wake(name);
+      })
+      .catch(fail);
+  };
+  jobs.onWake((name) => (name === undefined ? look() : wake(name)));
+  look();
+  const looks = setInterval(look, (times.looksEveryS ?? LOOKS_EVERY_S) * 1_000);
   return {
     async stop() {
       stopping.abort();
+      clearInterval(looks);
       jobs.onWake(() => {});
       const limit = Promise.withResolvers<void>();
       const timer = setTimeout(limit.resolve, times.stopMaxMs ?? STOP_MAX_MS);
-      await Promise.race([Promise.all(Object.keys(kinds).map((name) => boss.offWork(name))), limit.promise]);
+      await Promise.race([Promise.all([looking, ...[...started].map((name) => boss.offWork(name))]), limit.promise]);
       clearTimeout(timer);
       // Gives back what still runs. pg-boss' own graceful stop does the same and looks every half second only.
       await boss.stop({ graceful: false });
@@ -111,8 +140,23 @@ export async function runJobs<Kinds extends Record<string, JobKind>>(parts: Part
   };
 }
 
+/** The kinds that have jobs whose time has come. */
+async function dueKinds(database: Database): Promise<string[]> {
+  const { rows } = await database.runAsQueue(
+    `select name from ${QUEUE_SCHEMA}.queue where exists (select from ${QUEUE_SCHEMA}.job where job.name = queue.name and state < 'active'
+      and not blocked and start_after <= ${QUEUE_SCHEMA}.job_now())`,
+    [],
+  );
+  return rows.map(({ name }) => name as string);
+}
+
 /** pg-boss over our sessions, as the role that sees nothing but the queue. */
-async function openBoss(database: Database, log: Pick<Logger, 'warn' | 'error'>, times: JobTimes): Promise<PgBoss> {
+async function openBoss(
+  database: Database,
+  log: Pick<Logger, 'warn'>,
+  fail: (error: Error) => void,
+  times: JobTimes,
+): Promise<PgBoss> {
   const { PgBoss: Boss } = await import('pg-boss');
   const boss = new Boss({
     db: {
@@ -132,11 +176,7 @@ async function openBoss(database: Database, log: Pick<Logger, 'warn' | 'error'>,
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) =>
-    error instanceof DatabaseUnavailable || /DatabaseUnavailable/.test(error.stack ?? '')
-      ? log.warn({ err: error }, 'jobs wait for the database')
-      : log.error({ err: error }, 'bug'),
-  );
+  boss.on('error', fail);
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   return boss;
 }

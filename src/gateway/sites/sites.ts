@@ -163,7 +163,8 @@ const publishedFolder = ({ dataDir }: Pick<GatewayConfig, 'dataDir'>) => join(da
 
 /** Loads what sites are made with. */
 async function openMaker(config: GatewayConfig, games: ShownGames): Promise<Omit<SiteMaker, 'boards'>> {
-  const [build, renderer] = await Promise.all([readBuild(config.distDir), loadRenderer(config.distDir)]);
+  const build = readBuild(config.distDir);
+  const renderer = await loadRenderer(config.distDir);
   return {
     build,
     renderer,

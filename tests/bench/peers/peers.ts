@@ -161,7 +161,7 @@ function sumUp({ homes, registers }: Looks): PeersResult {
 
 /** What a host shows, from its own home. Its tokens stand between its faces and the ground of every page. */
 async function contentOf(name: string, home: string): Promise<PeerSite> {
-  const { baseCss } = await readBuild(join(projectRoot, 'dist'));
+  const { baseCss } = readBuild(join(projectRoot, 'dist'));
   const sheet = /<style>([^<]*)/.exec(home)?.[1] ?? '';
   if (!sheet.includes(':root') || !sheet.endsWith(baseCss))
     throw new Error(`the home of ${name} holds no tokens: the peers would have none`);
