@@ -7,12 +7,7 @@ import { mailboxFile } from '../src/gateway/messages/mailbox.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { longIf } from '../tests/support/long.ts';
 import { freePort } from '../tests/support/ports.ts';
-import {
-  copyEmbeddedDatabase,
-  openTestDatabase,
-  quickKind,
-  type TestDatabase,
-} from '../tests/support/test-databases.ts';
+import { openForCommands, quickKind } from '../tests/support/test-databases.ts';
 import { copyForCommands, type ProjectCopy } from '../tests/support/project-copy.ts';
 import { projectRoot, readSources } from './checks/sources.ts';
 
@@ -28,22 +23,12 @@ const newPort = async () => String(await freePort());
 const ports = { PORT: await newPort(), GAMES_PORT: await newPort(), PAYMENTS_PORT: await newPort() };
 
 let copy: ProjectCopy;
-let database: TestDatabase | undefined;
-beforeAll(async () => {
-  copy = await copyForCommands();
-  if (quickKind === 'server') database = await openTestDatabase('server');
-}, COMMAND_TIMEOUT_MS);
-afterAll(async () => {
-  copy?.close();
-  await database?.close();
-});
+let database: Awaited<ReturnType<typeof openForCommands>> | undefined;
+beforeAll(async () => void (copy = await copyForCommands()), COMMAND_TIMEOUT_MS);
+afterAll(() => Promise.all([copy?.close(), database?.close()]));
 
-/** Nothing listens there. */
 const noPorts = { PORT: '9', GAMES_PORT: '9', PAYMENTS_PORT: '9' };
-const end = (...command: string[]) => copy.start(command, noPorts).ended;
-/** Runs a command on a database with its tables: on a server where there is one, because each start of the embedded one takes seconds. */
-const endOnDatabase = (...command: string[]) =>
-  copy.start(command, { ...noPorts, DATABASE_URL: database?.url ?? '' }).ended;
+const end = (...command: string[]) => copy.start(command, { ...noPorts, ...database?.env }).ended;
 const brand = (...args: string[]) => end('brand', ...args);
 const has = (path: string) => existsSync(join(copy.root, path));
 
@@ -175,12 +160,12 @@ const proofs: Record<string, Proof> = {
   },
   'npm run operator -- new <login>': {
     async look() {
-      const operator = (...args: string[]) => endOnDatabase('operator', ...args);
+      const operator = (...args: string[]) => end('operator', ...args);
       expect((await operator('new', 'Anh')).stderr).toContain('lower-case letters');
       expect((await operator('new', 'anh')).stderr).toContain('Set SEAL_KEY');
       // As the first start does. Making the tables again takes longer than all commands.
       installationSecrets(join(copy.root, '.data'));
-      if (!database) await copyEmbeddedDatabase(join(copy.root, '.data'));
+      database = await openForCommands(join(copy.root, '.data'));
       expect((await operator('new', 'anh', '--role', 'king')).stderr).toContain('are not all roles');
       expect((await operator('new', 'anh', '--role', 'support')).stdout).toMatch(/otpauth:\/\/totp\//);
       expect((await operator('list')).stdout).toMatch(/anh +support; all merchants/);
@@ -188,15 +173,15 @@ const proofs: Record<string, Proof> = {
   },
   'npm run ledger -- verify [merchant]': {
     async look() {
-      expect(await endOnDatabase('ledger', 'verify')).toMatchObject({ code: 0, stdout: 'No money has moved yet.\n' });
-      expect(await endOnDatabase('ledger', 'verify', 'NOBODY')).toMatchObject({
+      expect(await end('ledger', 'verify')).toMatchObject({ code: 0, stdout: 'No money has moved yet.\n' });
+      expect(await end('ledger', 'verify', 'NOBODY')).toMatchObject({
         code: 2,
         stderr: expect.stringContaining('There are no books of NOBODY') as string,
       });
     },
   },
   'npm run settlement -- verify [--merchant <code>]': {
-    look: async () => expect((await endOnDatabase('settlement', 'verify')).code).toBe(0),
+    look: async () => expect((await end('settlement', 'verify')).code).toBe(0),
   },
   'npm run faults': {
     isLong: true,

@@ -90,7 +90,7 @@ describe.each(testDatabaseKinds().filter((kind) => kind === 'server'))('a gatewa
       const elsewhere = await openStream(port, player);
       for (const one of [stream, elsewhere])
         await expect.poll(() => one.messages.some(({ balance }) => balance !== undefined), LATER).toBe(true);
-      const BETS = 40;
+      const BETS = 10;
       const unlock = Promise.withResolvers<void>();
       const locked = Promise.withResolvers<void>();
       const holding = opened.owner.transaction().execute(async (trx) => {

@@ -5,17 +5,17 @@ import { unnoticed } from './storm/damages.ts';
 import { showStorm } from './storm/report.ts';
 import { runStorm } from './storm/storm.ts';
 
-/** Any seed does: `npm run faults -- --seed` makes other storms, and longer ones. */
-const SEED = 20_261_123;
+/** Any seed does: `npm run faults -- --seed` makes other storms, and longer ones. The short storm's first fault is a kill. */
+const SEED = { short: 1, long: 20_261_123 };
 
 /** Runs a storm, and damages its books afterwards where that is asked. */
 async function expectNoFinding(
   kind: typeof quickKind,
-  { kills, callsOfRound, isDamaged }: { kills: number; callsOfRound: number; isDamaged: boolean },
+  { seed, kills, callsOfRound, isDamaged }: { seed: number; kills: number; callsOfRound: number; isDamaged: boolean },
 ) {
   let blind: string[] = [];
   const storm = await runStorm({
-    seed: SEED,
+    seed,
     kind,
     kills,
     operations: 0,
@@ -36,11 +36,11 @@ async function expectNoFinding(
 test(
   'a cashier whose gateway is killed while players pay, withdraw and play loses no money, doubles none, and tells of each movement once [CASH-33, CASH-34]',
   { timeout: DATABASE_HOOK_TIMEOUT_MS },
-  () => expectNoFinding(quickKind, { kills: 1, callsOfRound: 60, isDamaged: false }),
+  () => expectNoFinding(quickKind, { seed: SEED.short, kills: 1, callsOfRound: 60, isDamaged: false }),
 );
 
 test.each(testDatabaseKinds())(
   'a cashier on the %s database bears a longer storm, and what is damaged afterwards is noticed by name [CASH-33, CASH-34, TOOL-37, TOOL-38]',
   { ...long, timeout: DATABASE_HOOK_TIMEOUT_MS },
-  (kind) => expectNoFinding(kind, { kills: 2, callsOfRound: 200, isDamaged: true }),
+  (kind) => expectNoFinding(kind, { seed: SEED.long, kills: 2, callsOfRound: 200, isDamaged: true }),
 );

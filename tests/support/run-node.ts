@@ -17,8 +17,9 @@ export function runNode(
   env: Record<string, string>,
   cwd?: string,
 ): NodeProcess {
+  const { PATH = '', NODE_COMPILE_CACHE: compileCache } = process.env;
   const child = spawn(process.execPath, [module, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH, ...(compileCache !== undefined && { NODE_COMPILE_CACHE: compileCache }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd !== undefined && { cwd }),
   });

@@ -138,7 +138,7 @@ async function onSharedServer(hasTimeouts: boolean) {
   const used = (hasTimeouts ? unused.pop() : undefined) ?? (await addDatabase(server, hasTimeouts));
   const { url } = used;
   const lent = lend(used.sessions);
-  // Whoever knows its address may be a process that still writes.
+  // A process that was given its address may still write.
   let isKnown = false;
   return {
     sessions: lent.sessions,
@@ -204,6 +204,18 @@ async function inFolder() {
   const sessions = await openEmbeddedSessions(join(folder, 'database'));
   const close = () => sessions.close().then(() => rmSync(folder, { recursive: true, force: true }));
   return { sessions, url: undefined, server: undefined, close };
+}
+
+/** A database with its schema for commands: on a server where there is one, because each start of the embedded one takes seconds. */
+export async function openForCommands(
+  dataDir: string,
+): Promise<{ env: Record<string, string>; close: () => Promise<void> }> {
+  if (quickKind === 'server') {
+    const { url, close } = await openTestDatabase('server');
+    return { env: { DATABASE_URL: url! }, close };
+  }
+  await copyEmbeddedDatabase(dataDir);
+  return { env: {}, close: () => Promise.resolve() };
 }
 
 let merchantCount = 0;

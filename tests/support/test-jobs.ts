@@ -23,7 +23,7 @@ export const installTestQueues = ({ owner }: Pick<TestDatabase, 'owner'>): Promi
   installQueues(owner, testKinds);
 
 /** Times that a test can wait for. */
-const shortTimes: JobTimes = { looksEveryS: 0.5, supervisedEveryS: 1, stopMaxMs: 2_000 };
+const shortTimes: JobTimes = { looksEveryS: 0.1, supervisedEveryS: 1, stopMaxMs: 2_000 };
 
 /** A queue with workers in this process, as a gateway has them. Kinds without a handler do nothing. */
 export async function startTestJobs(

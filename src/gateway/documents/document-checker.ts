@@ -20,8 +20,9 @@ export function documentChecker<Schema extends TSchema>(
   schema: Schema,
   more: (document: Static<Schema>) => readonly RequestFault[] = () => [],
 ): DocumentChecker<Static<Schema>> {
-  const validate = ajv.compile(schema);
   return (value) => {
+    // Compiled at the first one: few starts see a document.
+    const validate = ajv.compile(schema);
     const faults = validate(value)
       ? isStorable(value)
         ? more(value as Static<Schema>)

@@ -13,7 +13,7 @@ import { QUEUE_SCHEMA, toParameters } from './queue-options.ts';
 /** How often a gateway looks for jobs that nobody told it of: those of other gateways' crashes, of the clock, and retries. */
 const LOOKS_EVERY_S = 15;
 /** Between two fetches of a worker that nobody wakes. */
-const NEVER_S = 24 * 3_600;
+const NEVER_S = 1_000_000;
 /** How often the queue looks for jobs whose process died. */
 const SUPERVISED_EVERY_S = 20;
 /** How often the queue looks whether a scheduled job is due. The most that pg-boss allows. */

@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 
 /** Most faults that an answer lists. */
@@ -11,10 +11,12 @@ const queries = new Ajv({ strict: false, allErrors: false, coerceTypes: true });
 /** Checks a value. Returns its faults, each with a path and a sentence for the caller's developer, or undefined when there are none. */
 export type FaultFinder = (value: unknown) => { faults: { path: string; message: string }[] } | undefined;
 
-/** Compiles a schema of the contract, for bodies or for query strings. */
+/** Checks values against a schema of the contract, for bodies or for query strings. */
 export function faultFinder(schema: TSchema, part: 'body' | 'query'): FaultFinder {
-  const validate = (part === 'body' ? bodies : queries).compile(schema);
+  let compiled: ValidateFunction | undefined;
   return (value) => {
+    // At its first use: compiling the schemas of all calls would take a quarter of each start.
+    const validate = (compiled ??= (part === 'body' ? bodies : queries).compile(schema));
     if (!validate(value)) return { faults: (validate.errors ?? []).slice(0, FAULTS_MAX).map(fault) };
     // Only after the schema, which limits the depth of the value.
     return isStorable(value)

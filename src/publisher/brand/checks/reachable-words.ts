@@ -39,33 +39,31 @@ interface KeyUses {
   users: readonly string[];
 }
 
-/** Uses by key, which are the same for every brand. */
-const knownUses = new WeakMap<SiteWords, Map<string, KeyUses>>();
+/** What tells the uses of a key, which are the same for every brand. */
+const usesOfSite = new WeakMap<SiteWords, (key: string) => KeyUses>();
 
 function keyUses(site: SiteWords): (key: string) => KeyUses {
-  const known = knownUses.get(site) ?? new Map<string, KeyUses>();
-  knownUses.set(site, known);
-  return (key) => {
-    let found = known.get(key);
-    if (!found) {
-      const stem = key.replace(pluralEnding, '');
-      known.set(key, (found = { stem, users: [...new Set([...usersOfKey(site, key), ...usersOfKey(site, stem)])] }));
-    }
-    return found;
-  };
-}
-
-function usersOfKey({ keys, prefixes }: SiteWords, key: string): string[] {
+  const found = usesOfSite.get(site);
+  if (found) return found;
+  const prefixes = Object.entries(site.prefixes).filter(([prefix]) => !FORM_PREFIXES.includes(prefix));
   // A component may get the prefix `draws.none` and show its title and its text.
-  const named = [key, key.slice(0, Math.max(key.lastIndexOf('.'), 0))].flatMap((name) =>
-    Object.hasOwn(keys, name) ? keys[name]! : [],
-  );
-  return [
-    ...named,
-    ...Object.entries(prefixes).flatMap(([prefix, users]) =>
-      !FORM_PREFIXES.includes(prefix) && key.startsWith(prefix) ? users : [],
+  const usersOfKey = (key: string) => [
+    ...[key, key.slice(0, Math.max(key.lastIndexOf('.'), 0))].flatMap((name) =>
+      Object.hasOwn(site.keys, name) ? site.keys[name]! : [],
     ),
+    ...prefixes.flatMap(([prefix, users]) => (key.startsWith(prefix) ? users : [])),
   ];
+  const uses = new Map<string, KeyUses>();
+  const usesOf = (key: string) => {
+    let use = uses.get(key);
+    if (!use) {
+      const stem = key.replace(pluralEnding, '');
+      uses.set(key, (use = { stem, users: [...new Set([...usersOfKey(key), ...usersOfKey(stem)])] }));
+    }
+    return use;
+  };
+  usesOfSite.set(site, usesOf);
+  return usesOf;
 }
 
 /** The words that a brand can show. */
