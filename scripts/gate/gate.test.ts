@@ -9,6 +9,7 @@ import { showSummary, sumUp } from './gate-summary.ts';
 import { countTests } from './gate-vitest.ts';
 import { costsIn, withCosts } from './gate-costs.ts';
 import { steps } from './gate-steps.ts';
+import { long } from '../../tests/support/long.ts';
 import { projectRoot } from '../checks/sources.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gate-'));
@@ -253,7 +254,7 @@ test(
 
 test(
   'tests whose program is killed run once more, and the summary says so; killed twice, they failed [TOOL-35]',
-  { timeout: 2 * GATE_MS },
+  { ...long, timeout: 2 * GATE_MS },
   async () => {
     const copy = copyProject('crashing');
     const gateOf = async (body: string) => {

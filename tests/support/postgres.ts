@@ -166,7 +166,10 @@ function databasesAt(port: number): Databases & { leave: () => void } {
       // The other strategy writes each page to the log, and takes four times as long.
       await run(`create database ${name} template livery owner livery strategy file_copy`);
       const client = await connectAsAdministrator(port, name);
-      added.set(name, { client, empty: await rememberDatabase(client) });
+      added.set(name, {
+        client,
+        empty: await rememberDatabase(async (text) => (await client.query<object>(text)).rows),
+      });
       return urlAt(port, name);
     },
     emptyDatabase: (url) => added.get(nameIn(url))!.empty(),

@@ -1,5 +1,3 @@
-import type { Client } from 'pg';
-
 /** Tables with data of ours, with their names as SQL takes them. */
 const TABLES = `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname in ('public', 'jobs')`;
@@ -17,7 +15,10 @@ const SCHEMA = [
   'pg_namespace',
   'pg_type',
 ]
-  .map((catalogue) => `select '${catalogue}' as catalogue, count(*), sum(xmin::text::bigint) from ${catalogue}`)
+  .map(
+    (catalogue) =>
+      `select '${catalogue}' as catalogue, count(*)::text, sum(xmin::text::bigint)::text from ${catalogue}`,
+  )
   .join(' union all ');
 
 /** Empties all tables that have rows, without asking triggers and references, and gives those that had some at the start theirs back. */
@@ -46,10 +47,10 @@ const EMPTY = `do $$
 /**
  * Remembers what is in a new database. Returns what empties it for the next test: it takes as long as ten statements, where a new database and its
  * sessions take a second. That answers false if the schema was changed; the database is then of no further use.
- * @param client its administrator, who may use no other database meanwhile
+ * @param run runs a statement in one and the same session of its administrator, and returns its rows
  */
-export async function rememberDatabase(client: Client): Promise<() => Promise<boolean>> {
-  await client.query(`do $$
+export async function rememberDatabase(run: (text: string) => Promise<unknown>): Promise<() => Promise<boolean>> {
+  await run(`do $$
     declare
       name text;
       is_filled boolean;
@@ -64,11 +65,11 @@ export async function rememberDatabase(client: Client): Promise<() => Promise<bo
         end if;
       end loop;
     end $$`);
-  const readSchema = async () => JSON.stringify((await client.query(SCHEMA)).rows);
+  const readSchema = async () => JSON.stringify(await run(SCHEMA));
   const schema = await readSchema();
   return async () => {
     if ((await readSchema()) !== schema) return false;
-    await client.query(EMPTY);
+    await run(EMPTY);
     return true;
   };
 }

@@ -5,11 +5,11 @@ import { Kysely } from 'kysely';
 import { createDatabase, type Database } from '../../src/gateway/database/database.ts';
 import { openEmbeddedSessions } from '../../src/gateway/database/embedded-sessions.ts';
 import { migrate } from '../../src/gateway/database/migrate.ts';
-import { DatabaseUnavailable } from '../../src/gateway/database/errors.ts';
 import { openServerSessions } from '../../src/gateway/database/server-sessions.ts';
-import type { SessionSource } from '../../src/gateway/database/session.ts';
 import { SessionDialect } from '../../src/gateway/database/session-dialect.ts';
+import { lendDatabase, type LentDatabase } from './lend-database.ts';
 import { findPostgresBinaries, postgresVersion, startPostgres, type TestPostgres } from './postgres.ts';
+import { rememberDatabase } from './remember-database.ts';
 import { SHARED_POSTGRES_VARIABLE } from './shared-postgres.ts';
 import { copyTemplate, templateFolder } from './template.ts';
 
@@ -85,7 +85,8 @@ async function startMigratedPostgres(): Promise<TestPostgres> {
 
 /** The server of this process: each test file has a database on it that no other one uses meanwhile. */
 let sharedServer: Promise<TestPostgres> | undefined;
-const startSharedServer = () => (sharedServer ??= startMigratedPostgres());
+/** Without a run of tests, nothing would stop what files share. */
+const isRun = () => process.env[SHARED_POSTGRES_VARIABLE] !== undefined;
 
 /** Puts an embedded database with its schema into a data directory, for a gateway that starts there. */
 export const copyEmbeddedDatabase = (dataDir: string): Promise<void> => copyTemplate(migrated, dataDir);
@@ -114,96 +115,40 @@ export async function openTestDatabase(
   });
 }
 
-async function onServer({ hasTimeouts, hasOwnServer }: Required<TestDatabaseOptions>) {
-  // Without a run of tests, nothing would stop a shared server.
-  if (!hasOwnServer && process.env[SHARED_POSTGRES_VARIABLE] !== undefined) return onSharedServer(hasTimeouts);
-  const server = await startMigratedPostgres();
-  const sessions = openServerSessions(server.url, { hasTimeouts, sessionsMax: SESSIONS_MAX });
-  return { sessions, url: server.url, server, close: () => sessions.close().then(server.stop) };
+async function onServer({ hasTimeouts, hasOwnServer }: Required<TestDatabaseOptions>): Promise<LentDatabase> {
+  const openSessions = (url: string) => openServerSessions(url, { hasTimeouts, sessionsMax: SESSIONS_MAX });
+  if (hasOwnServer || !isRun()) {
+    const server = await startMigratedPostgres();
+    const sessions = openSessions(server.url);
+    return { sessions, url: server.url, server, close: () => sessions.close().then(server.stop) };
+  }
+  return lendDatabase(hasTimeouts ? 'server' : 'server without timeouts', async () => {
+    const server = await (sharedServer ??= startMigratedPostgres());
+    const url = await server.addDatabase();
+    const sessions = openSessions(url);
+    const remove = () => sessions.close().then(() => server.dropDatabase(url));
+    return { sessions, url, empty: () => server.emptyDatabase(url), remove };
+  });
 }
 
-/** A database with open sessions, which knows the statements of the tests before. */
-interface UsedDatabase {
-  url: string;
-  sessions: SessionSource;
-  /** Files that it may still serve. Rows that are gone take room, so no database serves for ever. */
-  usesLeft: number;
-}
-
-const FILES_PER_DATABASE = 10;
-const unused: UsedDatabase[] = [];
-
-async function onSharedServer(hasTimeouts: boolean) {
-  const server = await startSharedServer();
-  const used = (hasTimeouts ? unused.pop() : undefined) ?? (await addDatabase(server, hasTimeouts));
-  const { url } = used;
-  const lent = lend(used.sessions);
-  // A process that was given its address may still write.
-  let isKnown = false;
-  return {
-    sessions: lent.sessions,
-    get url() {
-      isKnown = true;
-      return url;
-    },
-    server: undefined,
-    async close() {
-      const isFree = lent.takeBack();
-      used.usesLeft -= 1;
-      if (isFree && hasTimeouts && !isKnown && used.usesLeft > 0 && (await server.emptyDatabase(url)))
-        unused.push(used);
-      else await used.sessions.close().then(() => server.dropDatabase(url));
-    },
+async function inFolder(): Promise<LentDatabase> {
+  const open = async () => {
+    const folder = mkdtempSync(join(process.env[SHARED_POSTGRES_VARIABLE] ?? tmpdir(), 'livery-database-'));
+    await copyEmbeddedDatabase(folder);
+    const sessions = await openEmbeddedSessions(join(folder, 'database'));
+    const remove = () => sessions.close().then(() => rmSync(folder, { recursive: true, force: true }));
+    const run = async (text: string) => {
+      const session = await sessions.acquire();
+      return session
+        .query(text, [])
+        .then(({ rows }) => rows)
+        .finally(() => session.release(false));
+    };
+    return { sessions, url: undefined, empty: await rememberDatabase(run), remove };
   };
-}
-
-async function addDatabase(server: TestPostgres, hasTimeouts: boolean): Promise<UsedDatabase> {
-  const url = await server.addDatabase();
-  const sessions = openServerSessions(url, { hasTimeouts, sessionsMax: SESSIONS_MAX });
-  return { url, sessions, usesLeft: FILES_PER_DATABASE };
-}
-
-/** Sessions for one test file. `takeBack` ends its use of them, and says whether it holds none and has not closed them. */
-function lend(source: SessionSource): { sessions: SessionSource; takeBack: () => boolean } {
-  let held = 0;
-  let isOver = false;
-  return {
-    sessions: {
-      kind: source.kind,
-      async acquire() {
-        if (isOver) throw new DatabaseUnavailable('the database is closed');
-        held += 1;
-        const session = await source.acquire().catch((error: unknown) => {
-          held -= 1;
-          throw error;
-        });
-        return {
-          query: session.query,
-          release(isBroken) {
-            held -= 1;
-            session.release(isBroken);
-          },
-        };
-      },
-      async close() {
-        isOver = true;
-        await source.close();
-      },
-    },
-    takeBack() {
-      const isFree = held === 0 && !isOver;
-      isOver = true;
-      return isFree;
-    },
-  };
-}
-
-async function inFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'livery-database-'));
-  await copyEmbeddedDatabase(folder);
-  const sessions = await openEmbeddedSessions(join(folder, 'database'));
-  const close = () => sessions.close().then(() => rmSync(folder, { recursive: true, force: true }));
-  return { sessions, url: undefined, server: undefined, close };
+  if (isRun()) return lendDatabase('embedded', open);
+  const { sessions, remove } = await open();
+  return { sessions, url: undefined, server: undefined, close: remove };
 }
 
 /** A database with its schema for commands: on a server where there is one, because each start of the embedded one takes seconds. */

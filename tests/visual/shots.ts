@@ -40,6 +40,8 @@ const widths = { 390: 'phone', 1440: 'desktop' } as const;
 
 /** Pages that look alike on every brand but for the theme: the gate takes them on the first brand alone. */
 const alike: readonly string[] = ['login', 'help', 'nowhere'];
+/** Pages that a desktop lays out in another way than a phone. The gate takes the others on a phone alone. */
+const wide: readonly string[] = ['home', 'register', 'bets'];
 
 /** The pictures of every brand. */
 const pages = ([category, isWhole]: readonly [string, boolean]): [
@@ -116,7 +118,10 @@ const stories: readonly Shot[] = (
 export const shots: readonly Shot[] = [
   ...Object.entries(brands).flatMap(([brand, category]) =>
     pages(category).flatMap(([page, path, more]) =>
-      atBothWidths(brand, page, path, { ...more, isLong: alike.includes(page) && brand !== 'aurora' }),
+      atBothWidths(brand, page, path, more).map((shot) => ({
+        ...shot,
+        isLong: (alike.includes(page) && brand !== 'aurora') || (!wide.includes(page) && shot.viewport === 'desktop'),
+      })),
     ),
   ),
   ...otherLanguages.map(([brand, language]): Shot => ({
