@@ -25,11 +25,8 @@ const ports = { PORT: await newPort(), GAMES_PORT: await newPort(), PAYMENTS_POR
 let copy: ProjectCopy;
 let database: Awaited<ReturnType<typeof openForCommands>> | undefined;
 beforeAll(async () => void (copy = await copyForCommands()), COMMAND_TIMEOUT_MS);
-afterAll(() => {
-  copy?.close();
-  return database?.close();
-});
-
+afterAll(() => copy?.close());
+afterAll(() => database?.close());
 const noPorts = { PORT: '9', GAMES_PORT: '9', PAYMENTS_PORT: '9' };
 const end = (...command: string[]) => copy.start(command, { ...noPorts, ...database?.env }).ended;
 const brand = (...args: string[]) => end('brand', ...args);

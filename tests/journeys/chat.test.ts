@@ -1,28 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
-import {
-  expectAccessible,
-  fillRegistration,
-  newUsername,
-  submitRegistration,
-  takenOver,
-  viewports,
-  visit,
-} from '../support/visitor.ts';
+import { signUp } from '../support/sign-up.ts';
+import { expectAccessible, newUsername, takenOver, viewports, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
 const ground = brandInBrowser('aurora');
 
-/** Registers a player, opens the chat and chooses a nickname there. */
+/** Opens an account, then the chat, and chooses a nickname there. */
 async function join(page: Page, nickname: string): Promise<void> {
-  await page.goto(`${ground.origin}/register`);
-  await fillRegistration(page, newUsername());
-  await submitRegistration(page);
-  await page
-    .locator('header')
-    .getByTitle(/balance/i)
-    .waitFor();
+  await signUp(page, ground.origin);
   await openChat(page);
   const name = page.getByLabel('Nickname');
   await name.fill(nickname);

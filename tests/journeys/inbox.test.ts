@@ -1,32 +1,15 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
-import {
-  expectAccessible,
-  fillRegistration,
-  newUsername,
-  reload,
-  submitRegistration,
-  visit,
-} from '../support/visitor.ts';
+import { signUp } from '../support/sign-up.ts';
+import { expectAccessible, reload, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
 const ground = brandInBrowser('aurora');
 const INBOX = '/member/messageV2';
 
-async function signUp(page: Page): Promise<void> {
-  await page.goto(`${ground.origin}/register`);
-  await fillRegistration(page, newUsername());
-  await submitRegistration(page);
-  await page
-    .locator('header')
-    .getByTitle(/balance/i)
-    .waitFor();
-}
-
 test('a desktop shows the number of unread messages in header and menu; reading a message takes it away, and a deletion can be undone [MEMBER-14, INBOX-04, INBOX-05, INBOX-08, INBOX-09]', async () => {
   const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
-  await signUp(page);
+  await signUp(page, ground.origin);
   const envelope = page.locator('header').getByRole('link', { name: /^Messages/ });
   // The welcome may come after the page has asked for the number; its next question is that of the list.
   await envelope.click();
@@ -68,7 +51,7 @@ test(
   long,
   async () => {
     const { page, context } = await visit(ground, { viewport: 'phone' });
-    await signUp(page);
+    await signUp(page, ground.origin);
     const account = page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Account' });
     const dot = () => account.evaluate((button) => getComputedStyle(button, '::after').content);
     await page.goto(`${ground.origin}${INBOX}`);

@@ -4,7 +4,8 @@ import { STREAM_PATH } from '../../src/shared/contract/stream-messages.ts';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
 import { openPage } from '../support/brands.ts';
 import { long } from '../support/long.ts';
-import { fillRegistration, newUsername, submitRegistration, visit } from '../support/visitor.ts';
+import { signUp } from '../support/sign-up.ts';
+import { visit } from '../support/visitor.ts';
 
 /** An open game keeps a page from asking for this long after a change. */
 const QUIET_MS = 6_500;
@@ -32,18 +33,11 @@ function watch(page: Page) {
   page.on('load', () => void (seen.loads += 1));
   return seen;
 }
-async function signUp(page: Page): Promise<void> {
-  await openPage(page, `${ground.origin}/`);
-  await page.locator('header').getByRole('button', { name: 'Sign up' }).click();
-  await fillRegistration(page, newUsername());
-  await submitRegistration(page);
-  await balance(page).waitFor();
-}
 
 test('a round in one tab shows in the header of another without a reload, over one stream that the next tab takes over, and its end signs out [SESS-15, STREAM-09, SESS-11]', async () => {
   const { page: first, context, complaints } = await visit(ground, { viewport: 'desktop' });
   const ofFirst = watch(first);
-  await signUp(first);
+  await signUp(first, ground.origin);
   await expect.poll(() => ofFirst.streams).toBe(1);
   const second = await context.newPage();
   const ofSecond = watch(second);
@@ -84,7 +78,7 @@ test(
   long,
   async () => {
     const { page: playing, context, complaints } = await visit(ground, { viewport: 'desktop' });
-    await signUp(playing);
+    await signUp(playing, ground.origin);
     const reading = await context.newPage();
     await openPage(reading, `${ground.origin}/help`);
     await expect.poll(() => shown(reading)).toBe('5,000.00');
@@ -131,7 +125,7 @@ test('a browser that cannot share a stream works as before, and asks for none [S
   const { page, context, complaints } = await visit(ground, { viewport: 'phone' });
   await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
   const seen = watch(page);
-  await signUp(page);
+  await signUp(page, ground.origin);
   await expect.poll(() => shown(page)).toBe('5,000.00');
   await page.locator('main').getByRole('link', { name: 'Koi Current' }).first().click();
   await page.frameLocator('iframe').locator('[data-phase=ready]').waitFor();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { brandInBrowser } from '../support/brand-in-browser.ts';
-import { fillRegistration, newUsername, submitRegistration, takenOver, visit } from '../support/visitor.ts';
+import { signUp } from '../support/sign-up.ts';
+import { fillRegistration, newUsername, takenOver, visit } from '../support/visitor.ts';
 import { long } from '../support/long.ts';
 
 /** Budget of scripts for a first view of the home page, in brotli bytes. */
@@ -26,19 +27,6 @@ const WINNERS = {
 };
 
 const ground = brandInBrowser('aurora');
-
-const signUp = async (page: Page): Promise<string> => {
-  const username = newUsername();
-  await page.goto(`${ground.origin}/register`);
-  await fillRegistration(page, username);
-  await submitRegistration(page);
-  await page
-    .locator('header')
-    .getByTitle(/balance/i)
-    .getByText('5,000.00')
-    .waitFor();
-  return username;
-};
 
 /** Opens the registration on a low phone, and expects a sheet at the bottom that fits the screen and scrolls. */
 async function expectSheet(page: Page): Promise<void> {
@@ -133,11 +121,11 @@ describe('the frame', () => {
         .evaluateAll((links) =>
           Promise.all(links.map(async (link) => (await fetch((link as HTMLAnchorElement).href)).status)),
         );
-      expect(statuses).toEqual(Array.from({ length: 8 }, () => 200));
+      expect(statuses).toEqual(Array.from({ length: 9 }, () => 200));
       expect((await page.locator('footer').innerText()).trim()).toMatch(
         /Copyright © 20\d\d All Rights Reserved Aurora Play$/,
       );
-      await signUp(page);
+      await signUp(page, ground.origin);
       await page.goto(`${ground.origin}/game?gameId=iron-bear&vassalage=HLD`);
       await page.locator('iframe').waitFor();
       expect([
@@ -230,7 +218,7 @@ describe('the first view', () => {
     long,
     async () => {
       const { page, context } = await visit(ground, { viewport: 'desktop' });
-      const username = await signUp(page);
+      const username = await signUp(page, ground.origin);
       await page.getByRole('button', { name: `Account menu of ${username}` }).click();
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.locator('dialog[open]').getByRole('button', { name: 'Sign out' }).click();
@@ -255,7 +243,7 @@ describe('the session', () => {
     long,
     async () => {
       const { page, context } = await visit(ground, { viewport: 'desktop' });
-      await signUp(page);
+      await signUp(page, ground.origin);
       let answer = () => {};
       // Created before the call, because the answer may be given before the request.
       const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -288,7 +276,7 @@ describe('the session', () => {
 
   test('signing out succeeds even if the call fails [SESS-06]', long, async () => {
     const { page, context } = await visit(ground, { viewport: 'desktop' });
-    const username = await signUp(page);
+    const username = await signUp(page, ground.origin);
     await page.route('**/wps/session/logout', (route) => route.abort());
     await page.getByRole('button', { name: `Account menu of ${username}` }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
