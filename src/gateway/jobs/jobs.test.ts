@@ -8,6 +8,7 @@ import {
   testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
+import type { Database } from '../database/database.ts';
 import { createJobDesk } from './job-desk.ts';
 import { createJobs } from './jobs.ts';
 import { sweepDoneJobs } from './sweep.ts';
@@ -84,6 +85,30 @@ describe.each(testDatabaseKinds())('jobs on the %s database', (kind) => {
     expect(await desk.retry()).toBe(1);
     await expect.poll(() => stateOf(ids[0]!), LATE).toEqual({ state: 'failed', retry_count: 5 });
     await runner.stop();
+  }, 120_000);
+
+  test('one look for all kinds finds a job that nobody told of, and a kind without jobs is asked about by no other [JOB-13]', async () => {
+    const asked: string[] = [];
+    const runAsQueue: Database['runAsQueue'] = (text, parameters) => {
+      asked.push(text);
+      return opened.database.runAsQueue(text, parameters);
+    };
+    const texts: string[] = [];
+    const { runner } = await startTestJobs(
+      { ...opened.database, runAsQueue },
+      { note: async ({ data }) => void texts.push(data.text) },
+    );
+    const looks = () => asked.filter((text) => text.includes('where exists')).length;
+    const fetchesOf = (name: string) => asked.filter((text) => text.includes(`j.name = '${name}'`)).length;
+    await expect.poll(looks, LATE).toBeGreaterThan(3);
+    expect([fetchesOf('note'), fetchesOf('slow')]).toEqual([0, 0]);
+    // As a gateway does that dies before it tells anybody.
+    const silent = createJobs<TestKinds>(opened.database);
+    await opened.database.withMerchant('M', (trx) => silent.enqueue(trx, 'note', { text: 'found' }));
+    await expect.poll(() => texts, LATE).toEqual(['found']);
+    await runner.stop();
+    expect(fetchesOf('note')).toBeGreaterThan(0);
+    expect(fetchesOf('slow')).toBe(0);
   }, 120_000);
 
   test('two gateways run each job once [JOB-04, SERVER-20]', async () => {
