@@ -14,6 +14,36 @@ function requestClose(layer: HTMLElement): void {
   else if (layer.dispatchEvent(new Event('cancel', { cancelable: true }))) layer.close();
 }
 
+/** A browser that was told to go back has done so long before. */
+const GOES_BACK_WITHIN_MS = 2_000;
+
+/**
+ * Lets the turning of a page wait while the browser goes back: it would take the new page back instead of the step, and a tap on a game would do
+ * nothing. `letGo` makes up for it, and returns whether there was anything.
+ */
+function holdTurns(): { hold: () => void; letGo: () => boolean } {
+  let held: (() => void)[] | undefined;
+  let timer: ReturnType<typeof setTimeout>;
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const turn = history[name].bind(history);
+    history[name] = (...entry) => (held ? void held.push(() => turn(...entry)) : turn(...entry));
+  }
+  const letGo = () => {
+    clearTimeout(timer);
+    const turns = held ?? [];
+    held = undefined;
+    for (const turn of turns) turn();
+    return turns.length > 0;
+  };
+  return {
+    hold() {
+      held = [];
+      timer = setTimeout(letGo, GOES_BACK_WITHIN_MS);
+    },
+    letGo,
+  };
+}
+
 /**
  * Makes Back close dialogs and popovers, the topmost first. While one is open, the history has one more entry for the page; the entry
  * goes when the last one closes. A dialog with `data-with-page` belongs to its page's own entry. Call this once for each document.
@@ -25,6 +55,7 @@ export function closeOnBack(): void {
   let stepHref = '';
   /** The step is about to go: the browser goes back later than it is told to. */
   let isLeaving = false;
+  const turns = holdTurns();
 
   /** Updates `layers`. Returns whether they need a step. */
   const look = (): boolean => {
@@ -43,12 +74,20 @@ export function closeOnBack(): void {
       // Later, because what closed a dialog may open another one or turn the page.
       setTimeout(() => {
         isLeaving = isOnStep() && !look();
-        if (isLeaving) history.back();
+        if (!isLeaving) return;
+        turns.hold();
+        history.back();
       });
     }
   };
 
-  addEventListener('popstate', () => {
+  const onPop = (event: Event) => {
+    if (turns.letGo()) {
+      // The router hears of the page that was turned to, and not of where the browser has been on the way.
+      event.stopImmediatePropagation();
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+      return;
+    }
     const isOurs = isLeaving;
     isLeaving = false;
     look();
@@ -58,7 +97,9 @@ export function closeOnBack(): void {
       for (const layer of isSamePage ? layers.slice(-1) : layers.toReversed()) requestClose(layer);
     }
     settle();
-  });
+  };
+  // Before the router looks where it is.
+  addEventListener('popstate', onPop, { capture: true });
   addEventListener('pageshow', settle);
   document.addEventListener('toggle', settle, true);
   new MutationObserver(settle).observe(document, { subtree: true, attributeFilter: ['open'] });

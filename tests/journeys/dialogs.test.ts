@@ -248,3 +248,28 @@ test.each([false, true])(
     await context.close();
   },
 );
+
+test('a page that is opened while the browser still goes back from what was closed stays, and the next Back leads to the page before [MODAL-32]', async () => {
+  const { page, context } = await visit(ground, { viewport: 'desktop' });
+  await page.goto(ground.origin);
+  await takenOver(page);
+  await page.locator('header').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('#login:modal').waitFor();
+  await expect.poll(() => page.evaluate(() => (history.state as { isStep?: true } | null)?.isStep)).toBe(true);
+  await page.evaluate(() => {
+    const back = history.back.bind(history);
+    history.back = () => {
+      back();
+      // As a game does whose code took a moment to come.
+      document.querySelector<HTMLElement>('footer a[href="/app"]')!.click();
+    };
+  });
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1, name: 'one tap away' }).waitFor();
+  expect([new URL(page.url()).pathname, await page.locator('#login:modal').count()]).toEqual(['/app', 0]);
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await page.goForward();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/app');
+  await context.close();
+});
