@@ -33,6 +33,8 @@ function holdTurns(): { hold: () => void; letGo: () => boolean } {
     const turns = held ?? [];
     held = undefined;
     for (const turn of turns) turn();
+    // The router looked where it was before the page was turned.
+    if (turns.length > 0) dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
     return turns.length > 0;
   };
   return {
@@ -82,12 +84,8 @@ export function closeOnBack(): void {
   };
 
   const onPop = (event: Event) => {
-    if (turns.letGo()) {
-      // The router hears of the page that was turned to, and not of where the browser has been on the way.
-      event.stopImmediatePropagation();
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-      return;
-    }
+    // What was turned to has been told. Nobody need hear where the browser has been on the way.
+    if (turns.letGo()) return event.stopImmediatePropagation();
     const isOurs = isLeaving;
     isLeaving = false;
     look();
@@ -98,7 +96,7 @@ export function closeOnBack(): void {
     }
     settle();
   };
-  // Before the router looks where it is.
+  // Ahead of other listeners.
   addEventListener('popstate', onPop, { capture: true });
   addEventListener('pageshow', settle);
   document.addEventListener('toggle', settle, true);

@@ -34,7 +34,7 @@ export async function lendDatabase(like: string, open: () => Promise<LendableDat
   const others = unused.get(like) ?? [];
   unused.set(like, others);
   const database = others.pop() ?? { ...(await open()), filesLeft: FILES_MAX };
-  const { sessions, isAtRest } = lendSessions(database.sessions);
+  const { sessions, takeBack } = lendSessions(database.sessions);
   // A process that was given its address may still write.
   let isKnown = false;
   return {
@@ -46,14 +46,14 @@ export async function lendDatabase(like: string, open: () => Promise<LendableDat
     server: undefined,
     async close() {
       database.filesLeft -= 1;
-      if (isAtRest() && !isKnown && database.filesLeft > 0 && (await database.empty())) others.push(database);
+      if (takeBack() && !isKnown && database.filesLeft > 0 && (await database.empty())) others.push(database);
       else await database.remove();
     },
   };
 }
 
-/** Sessions for one test file. `isAtRest` ends its use of them, and says whether it holds none and has not closed them. */
-function lendSessions(source: SessionSource): { sessions: SessionSource; isAtRest: () => boolean } {
+/** Sessions for one test file. `takeBack` ends its use of them, and returns whether it holds none and has not closed them. */
+function lendSessions(source: SessionSource): { sessions: SessionSource; takeBack: () => boolean } {
   let held = 0;
   let isOver = false;
   return {
@@ -79,7 +79,7 @@ function lendSessions(source: SessionSource): { sessions: SessionSource; isAtRes
         await source.close();
       },
     },
-    isAtRest() {
+    takeBack() {
       const isFree = held === 0 && !isOver;
       isOver = true;
       return isFree;

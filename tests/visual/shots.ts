@@ -38,10 +38,8 @@ export const MIRROR = 'mirror';
 
 const widths = { 390: 'phone', 1440: 'desktop' } as const;
 
-/** Pages that look alike on every brand but for the theme: the gate takes them on the first brand alone. */
+/** Simple pages, alike on every brand but for the theme: the gate takes them on a phone of the first brand alone. */
 const alike: readonly string[] = ['login', 'help', 'nowhere'];
-/** Pages that a desktop lays out in another way than a phone. The gate takes the others on a phone alone. */
-const wide: readonly string[] = ['home', 'register', 'bets'];
 
 /** The pictures of every brand. */
 const pages = ([category, isWhole]: readonly [string, boolean]): [
@@ -120,7 +118,7 @@ export const shots: readonly Shot[] = [
     pages(category).flatMap(([page, path, more]) =>
       atBothWidths(brand, page, path, more).map((shot) => ({
         ...shot,
-        isLong: (alike.includes(page) && brand !== 'aurora') || (!wide.includes(page) && shot.viewport === 'desktop'),
+        isLong: alike.includes(page) && (brand !== 'aurora' || shot.viewport === 'desktop'),
       })),
     ),
   ),
