@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { minorOf } from '../../src/shared/promotions/campaign-gift.ts';
 import { longIf } from '../support/long.ts';
 import { writeMovements } from '../support/movements.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
@@ -17,14 +18,14 @@ const rows = (page: Page) => page.getByRole('table').getByRole('row');
 const totals = (page: Page) => page.locator('dl[aria-busy]');
 
 /** A round every 30 hours, the last one an hour ago. Every fifth was lost. */
-const playedRounds = (slug: string): TestRound[] =>
+const playedRounds = (slug: string, currency: string): TestRound[] =>
   Array.from({ length: ROUNDS }, (_, index) => ({
     roundId: `${slug}-${index}`,
     gameId: 'red-one',
     vassalage: 'RED',
     openedAt: new Date(Date.now() - (1 + 30 * index) * HOUR_MS),
-    betMinor: 100_00n,
-    winMinor: index % 5 === 0 ? 0n : 250_00n,
+    betMinor: minorOf('100', currency),
+    winMinor: minorOf(index % 5 === 0 ? '0' : '250', currency),
   })).toReversed();
 
 /** Expects the page of profit and loss to show the rounds as totals, as a plot and as a table. */
@@ -48,8 +49,8 @@ describe.each(['aurora', 'lotus', 'northline'])('the account record of %s', (slu
     const member = await ground.newMember(slug);
     token = member.token;
     const owner = { merchantCode, memberId: member.memberId, currency: market.currency, token };
-    await writeRounds(services, owner, playedRounds(slug));
-    await writeMovements(services, owner, playedRounds(slug));
+    await writeRounds(services, owner, playedRounds(slug, market.currency));
+    await writeMovements(services, owner, playedRounds(slug, market.currency));
   });
   const open = async (viewport: keyof typeof viewports) => {
     const visited = await visit(

@@ -269,9 +269,10 @@ test(
       await page.locator(`[popover]:popover-open a[href="${path}"]`).click();
     };
     const vendors = [
-      ['Cockfighting', '/cockfight?page=DS88', '/game'],
-      ['Quick draws', '/elott?page=TCG_SEA', '/lottery'],
-      ['Lottery', '/elott?page=TCG_LOTTO_VN', '/vnlottery'],
+      ['Cockfighting', '/cockfight?page=DS88', '/game', undefined],
+      ['Quick draws', '/elott?page=TCG_SEA', '/lottery', undefined],
+      // A vendor of several games lists them first.
+      ['Lottery', '/elott?page=TCG_LOTTO_VN', '/vnlottery', 'Lotto Việt'],
     ] as const;
     for (const [category, path] of vendors) {
       await choose(category, path);
@@ -284,8 +285,9 @@ test(
     await fillLogin(page, 'demo', demoPassword(ground.site));
     await closeGreeting(page);
     const toggle = () => header(page).getByRole('button', { name: /^(Hide|Show) the categories$/ });
-    for (const [index, [category, path, frame]] of vendors.entries()) {
+    for (const [index, [category, path, frame, game]] of vendors.entries()) {
       await choose(category, path);
+      if (game) await page.getByRole('dialog', { name: game }).getByRole('link', { name: game }).first().click();
       await page.waitForURL((url) => url.pathname === frame);
       await page.locator('iframe').waitFor();
       expect([frame, await toggle().count(), launches.length]).toEqual([

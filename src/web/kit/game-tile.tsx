@@ -8,6 +8,7 @@ import { space } from '../../ui/measure.ts';
 import { Link } from '../router.ts';
 import { gamePath } from '../paths.ts';
 import { useStore } from '../stores/root-store.ts';
+import { artAfterForm } from './game-art.ts';
 import { useOpenGame } from './use-open-game.ts';
 
 const Frame = styled(Link)<{ $isCentred: boolean }>`
@@ -45,10 +46,7 @@ const Picture = styled.span<{ $color: string }>`
     height: 100%;
     object-fit: cover;
   }
-  /* On a page that opens with the register form, pictures load after the form, because the visitor waits for the form's code. */
-  :root:has([data-with-page] > [data-root]:not([data-ready])) & > [loading='lazy'] {
-    display: none;
-  }
+  ${artAfterForm}
 `;
 
 /** The art in a circle: only the area around its subject shows. */

@@ -6,6 +6,7 @@ import type { Jackpot } from '../../../../shared/contract/boards.ts';
 import type { GameEntry } from '../../../../shared/contract/game.ts';
 import { formatAmount } from '../../../../shared/money/money.ts';
 import { inLayout, media, space } from '../../../../ui/measure.ts';
+import { artAfterForm } from '../../../kit/game-art.ts';
 import { useOpenGame } from '../../../kit/use-open-game.ts';
 import { gamePath } from '../../../paths.ts';
 import { Link } from '../../../router.ts';
@@ -26,10 +27,11 @@ const Row = styled.ul`
 
 const Card = styled(Link)`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template: repeat(3, auto) / 66px minmax(0, 1fr);
   align-items: center;
   gap: 0 ${space(4)};
   height: 100%;
+  min-height: 106px;
   padding: ${space(2)};
   border: var(--border-card);
   border-radius: var(--radius-medium);
@@ -44,6 +46,10 @@ const Card = styled(Link)`
     height: 88px;
     border-radius: var(--radius-small);
     object-fit: cover;
+  }
+  ${artAfterForm}
+  & > :not(img) {
+    grid-column: 2;
   }
   & > b {
     align-self: end;
