@@ -1,3 +1,4 @@
+import { exponentOf } from '../../src/shared/money/currencies.ts';
 import type { TrialBalance } from '../../src/gateway/ledger/trial-balance.ts';
 
 /** Most transfers that are named one by one. */
@@ -23,6 +24,7 @@ export function showBooks(
     .map((id) => `  the entries of transfer ${id} do not make up its amount, or do not sum to zero`);
   const more =
     brokenTransferIds.length > NAMED_MAX ? [`  and ${brokenTransferIds.length - NAMED_MAX} more transfers`] : [];
+  const decimals = [...new Set(lines.map(({ currency }) => currency))].map((code) => `${code} ${exponentOf(code)}`);
   const verdict = isBalanced ? 'balanced' : 'NOT BALANCED';
-  return `${[`${merchantCode}: ${verdict}, in minor units`, ...rows, ...accounts, ...transfers, ...more].join('\n')}\n`;
+  return `${[`${merchantCode}: ${verdict}, in minor units (decimals: ${decimals.join(', ')})`, ...rows, ...accounts, ...transfers, ...more].join('\n')}\n`;
 }

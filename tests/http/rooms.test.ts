@@ -5,7 +5,7 @@ import { SLIDE_MS } from '../../src/games/rooms/deal-steps.ts';
 import { TURNING_MS } from '../../src/games/rooms/engine.ts';
 import { grantDemoMoney } from '../../src/gateway/wallet/grant-demo-money.ts';
 import { launchDefaults } from '../../src/shared/contract/game-constants.ts';
-import { exponentOf } from '../../src/shared/money/money.ts';
+import { exponentOf } from '../../src/shared/money/currencies.ts';
 import { openAccount } from '../support/accounts.ts';
 import { testClock } from '../support/test-draws.ts';
 import { POK_DENG, roomsTitle } from '../support/test-rooms.ts';

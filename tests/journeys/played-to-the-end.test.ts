@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { FrameLocator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TicketView } from '../../src/games/api.ts';
+import { exponentOf } from '../../src/shared/money/currencies.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { visit } from '../support/visitor.ts';
 
@@ -86,9 +87,7 @@ test.each(plays)(
       const code = (await ground.house.gateway.services.sites.forHost(host))!.loaded.brand.merchantCode;
       return { merchantCode: code, currency: value.currency, balance: value.sumBalance };
     }
-    const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-      .maximumFractionDigits!;
-    const minor = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 10 ** digits);
+    const minor = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 10 ** exponentOf(currency));
     // Where vendors have wallets, the player fills that of this one first.
     const to = new URL(path, origin).searchParams.get('vassalage')!;
     if (slug === 'northline')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pointsReward } from '../../src/gateway/ledger/postings/rewards.ts';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
 import type { GoodRow } from '../../src/shared/contract/console/mall.ts';
-import { POINTS } from '../../src/shared/money/money.ts';
+import { POINTS } from '../../src/shared/money/currencies.ts';
 import { cashierBrand, PAYMENT_PASSWORD, startCashierHouse, type CashierHouse } from './cashier-house.ts';
 import { beta, gamma, makeProject } from './fixture-project.ts';
 import { callConsole, type ConsoleAnswer } from './operators.ts';

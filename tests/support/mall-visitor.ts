@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pointsReward } from '../../src/gateway/ledger/postings/rewards.ts';
-import { POINTS } from '../../src/shared/money/money.ts';
+import { POINTS } from '../../src/shared/money/currencies.ts';
 import type { RealBrands } from './real-brands-in-browser.ts';
 
 /** The payment password of those who visit a mall. */

@@ -51,10 +51,12 @@ export function testDatabaseKinds(): Database['kind'][] {
 export const quickKind: Database['kind'] =
   findPostgresBinaries() === undefined || process.env['TEST_DATABASE'] === 'embedded' ? 'embedded' : 'server';
 
+const schemaSources = ['src/gateway/database', 'src/gateway/jobs', 'src/shared/money/currencies.ts'];
+
 /** A closed embedded database with its schema: making one takes seconds, opening a copy takes half a second. */
 const migrated = {
   name: 'database',
-  sources: ['src/gateway/database', 'src/gateway/jobs', 'package-lock.json'],
+  sources: [...schemaSources, 'package-lock.json'],
   make: async (folder: string) => {
     const sessions = await openEmbeddedSessions(join(folder, 'database'));
     await migrate(new Kysely<unknown>({ dialect: new SessionDialect(sessions) }));
@@ -66,7 +68,7 @@ const migrated = {
  * A server's data with its schema: making it takes seconds, starting a server on a copy takes a quarter of a second.
  */
 const migratedServer = {
-  sources: ['src/gateway/database', 'src/gateway/jobs', 'tests/support/postgres.ts', 'package-lock.json'],
+  sources: [...schemaSources, 'tests/support/postgres.ts', 'package-lock.json'],
   make: async (folder: string) => {
     const server = (await startPostgres())!;
     const sessions = openServerSessions(server.url);

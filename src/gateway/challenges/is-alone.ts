@@ -1,7 +1,7 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { pointsWorth } from '../../shared/mall/points-worth.ts';
 import type { ChallengeTerms } from '../../shared/missions/challenge.ts';
-import { POINTS } from '../../shared/money/money.ts';
+import { POINTS } from '../../shared/money/currencies.ts';
 import { worthOf } from '../../shared/rewards/gift.ts';
 import type { Services } from '../services.ts';
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { installQueues } from '../jobs/install-queues.ts';
+import { agreeOnCurrencies } from './agree-on-currencies.ts';
 import * as members from './migrations/0001-members.ts';
 import * as ledgerTables from './migrations/0002-ledger-tables.ts';
 import * as ledgerFunctions from './migrations/0003-ledger-functions.ts';
@@ -66,6 +67,7 @@ import * as brandSource from './migrations/0088-brand-source.ts';
 import * as sharedWins from './migrations/0089-shared-wins.ts';
 import * as subIds from './migrations/0090-sub-ids.ts';
 import * as campaignPictures from './migrations/0091-campaign-pictures.ts';
+import * as currencies from './migrations/0092-currencies.ts';
 import * as studio from './migrations/0078-studio.ts';
 import * as brandProposals from './migrations/0079-brand-proposals.ts';
 import * as termsAndLimits from './migrations/0080-terms-and-limits.ts';
@@ -149,13 +151,14 @@ const migrations: Record<string, Migration> = {
   '0089-shared-wins': sharedWins,
   '0090-sub-ids': subIds,
   '0091-campaign-pictures': campaignPictures,
+  '0092-currencies': currencies,
   '0074-exclusions': exclusions,
 };
 
 /**
  * Migrates the schema to the latest version. It runs as the owner and applies all migrations or none. An advisory lock makes gateways that
  * start together wait for the first one. The table `schema_migration` records what has run. The queue's tables come after them, from pg-boss. Throws
- * the error of the failed migration.
+ * the error of the failed migration, and where a currency has other decimals than its stored amounts.
  * @param last name of the last migration to apply, for tests of those after it
  */
 export async function migrate(db: Kysely<unknown>, last?: string): Promise<void> {
@@ -168,4 +171,5 @@ export async function migrate(db: Kysely<unknown>, last?: string): Promise<void>
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
   await installQueues(db);
+  if (last === undefined) await agreeOnCurrencies(db);
 }

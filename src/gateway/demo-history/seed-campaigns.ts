@@ -1,7 +1,8 @@
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { addDays, dayOf } from '../../shared/days.ts';
 import { CATEGORY_TITLES, finalCategory } from '../../shared/games/categories.ts';
-import { exponentOf, toDecimal } from '../../shared/money/money.ts';
+import { exponentOf } from '../../shared/money/currencies.ts';
+import { toDecimal } from '../../shared/money/money.ts';
 import type { CampaignDocument } from '../../shared/promotions/campaign.ts';
 import { momentOf } from '../../shared/promotions/campaign-times.ts';
 import { campaignFaults } from '../../shared/promotions/check-campaign.ts';

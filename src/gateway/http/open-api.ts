@@ -8,6 +8,7 @@ import { limits } from '../../shared/contract/limits.ts';
 import { streamCalls } from '../../shared/contract/stream.ts';
 import { paymentNotices } from '../../shared/contract/payment-protocol.ts';
 import { walletProtocol } from '../../shared/contract/wallet-protocol.ts';
+import { allCurrencies } from '../../shared/money/currencies.ts';
 import { errorTable, type ErrorCode } from '../../shared/errors.ts';
 import { PICTURE_TYPES } from './uploads.ts';
 
@@ -31,8 +32,10 @@ export function openApi(): object {
       title: 'Livery gateway',
       version: '1',
       description:
-        'Every response is { success, value, message }, and a failure also has a `code`. The host selects the brand.',
+        'Every response is { success, value, message }, and a failure also has a `code`. The host selects the brand. ' +
+        'Minor units of a currency are those of ISO 4217; `x-decimals` has how many decimals that is.',
     },
+    'x-decimals': Object.fromEntries(allCurrencies()),
     tags: Object.entries(modules).map(([name, description]) => ({ name, description })),
     paths,
     components: {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { POINTS } from '../../shared/money/money.ts';
+import { POINTS } from '../../shared/money/currencies.ts';
 import type { Tables } from '../database/tables.ts';
 import type { RecordedEvent } from '../events/consumer.ts';
 import type { NewMessage } from './write-messages.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { POINTS } from '../../shared/money/money.ts';
+import { POINTS } from '../../shared/money/currencies.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { PointAccounts } from '../ledger/postings/mall.ts';

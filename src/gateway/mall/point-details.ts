@@ -4,7 +4,7 @@ import type { mallCalls, PointRow } from '../../shared/contract/mall.ts';
 import { rangeFaults } from '../../shared/days.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { earningTypes, type PointReason, type PointType } from '../../shared/mall/states.ts';
-import { POINTS } from '../../shared/money/money.ts';
+import { POINTS } from '../../shared/money/currencies.ts';
 import { inLanguage, knownLanguage } from '../feed/in-language.ts';
 import type { Position } from '../lists/cursors.ts';
 import { readPage } from '../lists/read-page.ts';

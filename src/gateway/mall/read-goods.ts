@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { MallGood } from '../../shared/contract/mall.ts';
 import type { Obstacle } from '../../shared/mall/states.ts';
 import { toDecimal } from '../../shared/money/money.ts';
-import { POINTS } from '../../shared/money/money.ts';
+import { POINTS } from '../../shared/money/currencies.ts';
 import type { MallGoodTable } from '../database/mall-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { inLanguage } from '../feed/in-language.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { POINTS } from '../../shared/money/money.ts';
+import { POINTS } from '../../shared/money/currencies.ts';
 import { worthOf } from '../../shared/rewards/gift.ts';
 import { payerOf, type BonusWork, type ReadBonus } from '../bonuses/bonus-accounts.ts';
 import { endBonus } from '../bonuses/end-bonus.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { fail, ok, type Result } from '../../shared/errors.ts';
-import { POINTS } from '../../shared/money/money.ts';
+import { POINTS } from '../../shared/money/currencies.ts';
 import type { Gift } from '../../shared/rewards/gift.ts';
 import { payerOf } from '../bonuses/bonus-accounts.ts';
 import { openBonus } from '../bonuses/open-bonus.ts';

@@ -1,5 +1,6 @@
 import type { FieldFault } from '../errors.ts';
-import { exponentOf, fromDecimal } from '../money/money.ts';
+import { exponentOf } from '../money/currencies.ts';
+import { fromDecimal } from '../money/money.ts';
 import type { AgreementKind } from './agreement-kinds.ts';
 import type { AgreementTerms } from './agreement-terms.ts';
 

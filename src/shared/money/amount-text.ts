@@ -1,4 +1,5 @@
-import { exponentOf, toDecimal, type Money } from './money.ts';
+import { exponentOf } from './currencies.ts';
+import { toDecimal, type Money } from './money.ts';
 import { numberFormat } from './number-format.ts';
 
 /** How a language separates the parts of a number that is written with Western digits. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import registry from '../../../locales/registry.json' with { type: 'json' };
 import { fail, ok } from '../errors.ts';
-import { formatAmount, formatDecimal, fromDecimal, POINTS, toDecimal } from './money.ts';
+import { POINTS } from './currencies.ts';
+import { formatAmount, formatDecimal, fromDecimal, toDecimal } from './money.ts';
 import { formatWithSymbol, shortWithSymbol } from './symbol-text.ts';
 
 test('an amount of any size and sign survives the wire [MONEY-08, MONEY-10]', () => {

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../errors.ts';
+import { exponentOf, POINTS } from './currencies.ts';
 import { numberFormat } from './number-format.ts';
 
 /** An amount of one currency in its minor unit (ISO 4217). All calculations with money use this form. */
@@ -6,25 +7,6 @@ export interface Money {
   amountMinor: bigint;
   /** ISO 4217 code, `POINTS`, or `TICKETS`. */
   currency: string;
-}
-
-/** Points of the mall are a currency of the ledger, which `Intl` does not know. They have no decimals. */
-export const POINTS = 'POINTS';
-/** Tickets of raffles are counted as amounts are. The ledger does not know them. */
-export const TICKETS = 'TICKETS';
-const exponents = new Map([
-  [POINTS, 0],
-  [TICKETS, 0],
-]);
-
-/** How many decimals the minor unit of a currency has: 2 for THB, 0 for VND, points and tickets. */
-export function exponentOf(currency: string): number {
-  let exponent = exponents.get(currency);
-  if (exponent === undefined) {
-    exponent = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits!;
-    exponents.set(currency, exponent);
-  }
-  return exponent;
 }
 
 /** Decimal text of an amount for the wire: `{ 123450n, 'THB' }` → `1234.50`. */

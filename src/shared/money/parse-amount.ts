@@ -8,7 +8,8 @@ import {
   separatorsOf,
   type Separators,
 } from './amount-text.ts';
-import { exponentOf, SHOWN_DECIMALS, type Money } from './money.ts';
+import { exponentOf } from './currencies.ts';
+import { SHOWN_DECIMALS, type Money } from './money.ts';
 
 /** Longest text that is read: 45 digits in groups, which is more than a ledger holds. */
 export const AMOUNT_LENGTH_MAX = 64;

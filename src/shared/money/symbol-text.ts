@@ -1,4 +1,5 @@
-import { exponentOf, SHOWN_DECIMALS, toDecimal, toShownDecimal, type Money } from './money.ts';
+import { exponentOf } from './currencies.ts';
+import { SHOWN_DECIMALS, toDecimal, toShownDecimal, type Money } from './money.ts';
 
 const symbolFormat = (currency: string, tag: string, decimals: number): Intl.NumberFormat =>
   new Intl.NumberFormat(tag, {

@@ -1,4 +1,5 @@
-import { fromDecimal, POINTS, TICKETS } from '../money/money.ts';
+import { POINTS, TICKETS } from '../money/currencies.ts';
+import { fromDecimal } from '../money/money.ts';
 import type { BonusTerms, FreeRoundsGift, Gift } from '../rewards/gift.ts';
 import type { CampaignDocument } from './campaign.ts';
 

@@ -1,5 +1,5 @@
 import { CATEGORY_TITLES } from '../games/categories.ts';
-import { exponentOf } from '../money/money.ts';
+import { exponentOf } from '../money/currencies.ts';
 import type { RequestFault } from '../errors.ts';
 import { RAFFLE_WINNERS_MAX, type CampaignDocument } from './campaign.ts';
 import { amountOf, giftCurrency, minorOf, timesOf } from './campaign-gift.ts';

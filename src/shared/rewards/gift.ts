@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { exact } from '../contract/call.ts';
-import { POINTS } from '../money/money.ts';
+import { POINTS } from '../money/currencies.ts';
 
 /** Minor units as text, because a JSON number could lose digits. */
 const minorText = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });

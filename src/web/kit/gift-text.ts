@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Gift } from '../../shared/rewards/gift.ts';
-import { formatAmount, POINTS } from '../../shared/money/money.ts';
+import { POINTS } from '../../shared/money/currencies.ts';
+import { formatAmount } from '../../shared/money/money.ts';
 
 /**
  * What a reward gives, in words.

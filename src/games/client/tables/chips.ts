@@ -1,4 +1,4 @@
-import { exponentOf } from '../../../shared/money/money.ts';
+import { exponentOf } from '../../../shared/money/currencies.ts';
 import { element, prefersStill } from '../dom.ts';
 
 /** How long a chip is under way to its bet, and back. */

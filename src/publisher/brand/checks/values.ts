@@ -1,5 +1,6 @@
 import { countryCodes } from '../../../shared/brand/countries.ts';
 import { dayOf } from '../../../shared/days.ts';
+import { isoCurrencies } from '../../../shared/money/currencies.ts';
 import { suggestion } from '../brand-fault.ts';
 
 /** Says what is wrong with a text that code will parse, and what to do; undefined for a valid one. */
@@ -26,10 +27,7 @@ function timeZoneFault(value: string): string | undefined {
   return `"${value}" is not a time zone.${city ? ` Did you mean ${city}?` : suggestion(value, timeZones)}`;
 }
 
-const currencies = Intl.supportedValuesOf('currency');
-
-/** Currencies of the time before, such as the Zaire of 1967 to 1993, have their years in the name. */
-const OLD = /\d{4}/;
+const currencies = isoCurrencies();
 
 /** Abbreviations that are in use and in no standard. */
 const NICKNAMES: Readonly<Record<string, string>> = { RMB: 'CNY', YUAN: 'CNY', NTD: 'TWD', STERLING: 'GBP' };
@@ -42,7 +40,6 @@ function currenciesMeant(word: string): string[] {
   const upper = word.toUpperCase();
   if (NICKNAMES[upper]) return [NICKNAMES[upper]];
   const names = new Intl.DisplayNames('en', { type: 'currency' });
-  const current = currencies.filter((code) => !OLD.test(names.of(code) ?? '') && names.of(code) !== code);
   const lettersOf = (text: string) => Array.from(text).toSorted().join('');
   const ways: ((code: string) => boolean)[] = [
     (code) => names.of(code)!.toUpperCase().split(/\W+/).includes(upper),
@@ -52,7 +49,7 @@ function currenciesMeant(word: string): string[] {
     (code) =>
       upper.length === code.length && Array.from(code).filter((letter, at) => letter !== upper[at]).length === 1,
   ];
-  return ways.map((isMeant) => current.filter(isMeant)).find((found) => found.length > 0) ?? [];
+  return ways.map((isMeant) => currencies.filter(isMeant)).find((found) => found.length > 0) ?? [];
 }
 
 const signOf = (currency: string): string | undefined =>
@@ -60,7 +57,7 @@ const signOf = (currency: string): string | undefined =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value;
 
-/** `Intl.NumberFormat` takes any three letters and guesses two decimals, which would be wrong amounts of money. */
+/** What has no minor unit, such as gold, and what a country has given up can't be the currency of a wallet. */
 function currencyFault(value: string): string | undefined {
   if (currencies.includes(value)) return undefined;
   const [first, ...others] = currenciesMeant(value);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatDecimal, POINTS } from '../../../shared/money/money.ts';
+import { POINTS } from '../../../shared/money/currencies.ts';
+import { formatAmount, formatDecimal } from '../../../shared/money/money.ts';
 import { formatMoment } from '../../../shared/moment.ts';
 import { useStore } from '../../stores/root-store.ts';
 
