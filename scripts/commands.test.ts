@@ -25,7 +25,7 @@ const ports = { PORT: await newPort(), GAMES_PORT: await newPort(), PAYMENTS_POR
 let copy: ProjectCopy;
 let database: Awaited<ReturnType<typeof openForCommands>> | undefined;
 beforeAll(async () => void (copy = await copyForCommands()), COMMAND_TIMEOUT_MS);
-afterAll(() => Promise.all([database?.close(), copy?.close()]));
+afterAll(() => database?.close().finally(() => copy.close()));
 const noPorts = { PORT: '9', GAMES_PORT: '9', PAYMENTS_PORT: '9' };
 const end = (...command: string[]) => copy.start(command, { ...noPorts, ...database?.env }).ended;
 const brand = (...args: string[]) => end('brand', ...args);

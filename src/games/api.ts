@@ -5,6 +5,7 @@ import type { MatchesBoardView } from './matches/board-view.ts';
 import type { RoomsBoardView } from './rooms/board-view.ts';
 import type { TablesBoardView } from './tables/board-view.ts';
 import { CLIENT_SEED_LENGTH_MAX } from './game-data.ts';
+import type { StakeChoice } from './stakes.ts';
 
 /**
  * The calls that the game's page makes to its server. All are POST with a JSON body, so the session id never appears in
@@ -132,7 +133,7 @@ export interface SessionView {
   lobbyOrigin: string;
   isDemoMoney: boolean;
   balanceMinor: number;
-  stakes: { levelsMinor: number[]; first: number };
+  stakes: StakeChoice;
 }
 
 /** A session of a reels game. */

@@ -1,3 +1,6 @@
+import type { CodeOf } from '../shared/contract/call.ts';
+import type { WalletProtocol } from '../shared/contract/wallet-protocol.ts';
+
 /**
  * The failures that a game call can return: code → HTTP status. The texts are in `words/`, under the same code.
  * The table is separate from the gateway's because, to a game, the wallet is another company's server.
@@ -24,8 +27,14 @@ export const vendorErrors = {
   insufficient_funds: 402,
   /** The stake would pass a limit of the player. */
   limit_reached: 409,
+  /** The stake is above the largest that the player's bonus allows. */
+  stake_too_high: 409,
   /** The player takes a break, or is excluded. */
   play_blocked: 403,
+  /** The player's account is closed. */
+  account_closed: 403,
+  /** The wallet refused the bet for a reason that only the site can explain. Nothing was taken. */
+  bet_refused: 409,
   /** The result of the bet is unknown, and it is being rolled back. */
   bet_unconfirmed: 503,
   /** The draw or match no longer takes tickets. */
@@ -79,22 +88,44 @@ export type VendorResult<Value> = { ok: true; value: Value } | VendorFailure;
 export const refuse = (code: VendorErrorCode, detail?: unknown): VendorFailure =>
   detail === undefined ? { ok: false, code } : { ok: false, code, detail };
 
-/**
- * The code that a player sees for a refused bet, by the wallet's code or ours. Codes that only a bug of ours can cause
- * are missing, and the player sees `wallet_unavailable`.
- */
-export const betRefusals: Readonly<Record<string, VendorErrorCode>> = {
+/** Why a bet became void: what the wallet can answer to one, or a reason of ours. */
+type VoidReason = CodeOf<WalletProtocol['bet']> | 'betting_closed' | 'cancelled';
+
+/** The code that a player sees for a refused bet. A code that the protocol adds must get one here. */
+const betRefusals: Readonly<Record<VoidReason, VendorErrorCode>> = {
   insufficient_funds: 'insufficient_funds',
   limit_reached: 'limit_reached',
+  stake_too_high: 'stake_too_high',
   play_blocked: 'play_blocked',
-  game_token_invalid: 'session_over',
-  game_token_expired: 'session_over',
-  unavailable: 'bet_unconfirmed',
-  transaction_rolled_back: 'bet_unconfirmed',
-  betting_closed: 'betting_closed',
+  account_closed: 'account_closed',
   free_rounds_unknown: 'free_rounds_over',
   free_rounds_over: 'free_rounds_over',
+  game_token_invalid: 'session_over',
+  game_token_expired: 'session_over',
+  betting_closed: 'betting_closed',
+  transaction_rolled_back: 'bet_unconfirmed',
+  unavailable: 'bet_unconfirmed',
+  internal: 'bet_unconfirmed',
+  request_timeout: 'bet_unconfirmed',
+  maintenance: 'wallet_unavailable',
+  balance_too_high: 'bet_refused',
+  transaction_conflict: 'bet_refused',
+  cancelled: 'bet_refused',
+  region_blocked: 'bet_refused',
+  password_change_required: 'bet_refused',
+  // These say that this server or its keys are wrong.
+  signature_invalid: 'internal',
+  bad_request: 'internal',
+  body_too_large: 'internal',
+  headers_too_large: 'internal',
+  expectation_failed: 'internal',
+  unknown_host: 'internal',
+  preview_only: 'internal',
 };
+
+/** The code that a player sees for a void bet. A refusal of a later version of the wallet is still one: it is no outage. */
+export const refusalOf = (reason: string): VendorErrorCode =>
+  Object.hasOwn(betRefusals, reason) ? betRefusals[reason as VoidReason] : 'bet_refused';
 
 /** Codes that only the calls of the sea return; their texts are in `words/fish/`. */
 export type FishErrorCode =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { stakeLadder, ticketLadder } from './stakes.ts';
+import type { Title } from './titles/title.ts';
+import { stakeChoice, stakeLadder, ticketLadder } from './stakes.ts';
 
 test.each(['THB', 'VND', 'CNY', 'USD', 'EUR', 'SEK'])(
   'every stake of %s is a whole number of line bets on 10 to 20 lines, and stakes ascend [REEL-11]',
@@ -38,3 +39,11 @@ test.each([
     expect(high).toBe(stakeLadder(currency, 1).levelsMinor.at(-1)! * 10);
   },
 );
+
+test('a page is told of the largest stake that a bonus and limits leave; in a sea it is a magazine’s [GAME-40]', () => {
+  const slot = { reels: { paylines: Array.from({ length: 10 }) } } as unknown as Title;
+  const sea = { fish: { magazines: [20, 10, 50] } } as unknown as Title;
+  expect(stakeChoice(slot, 'THB', 4500)).toEqual({ ...stakeLadder('THB', 10), maxMinor: 4500 });
+  expect(stakeChoice(slot, 'THB')).toEqual(stakeLadder('THB', 10));
+  expect(stakeChoice(sea, 'THB', 4509).maxMinor).toBe(450);
+});

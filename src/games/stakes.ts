@@ -35,6 +35,12 @@ export interface StakeLadder {
   first: number;
 }
 
+/** The stakes that a page offers. */
+export interface StakeChoice extends StakeLadder {
+  /** None above it is offered, because the wallet would refuse it; missing: nothing limits stakes. */
+  maxMinor?: number;
+}
+
 /** By currency. Currencies that are not listed use `otherCurrencies`. */
 const plans: Readonly<Record<string, StakePlan>> = {
   THB: { levelsMinor: [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000], lineStepMinor: 5, first: 1 },
@@ -91,6 +97,14 @@ export function ladderOf(title: Title, currency: string): StakeLadder {
   const { lowest, highest } = title.tables.limits;
   return { levelsMinor: ladder.levelsMinor.slice(lowest, highest + 1), first: 1 };
 }
+
+/** The stakes of a page, with the largest that a bonus and limits leave. A sea has prices of a shot, which are bought by the magazine. */
+export const stakeChoice = (title: Title, currency: string, maxMinor?: number): StakeChoice => ({
+  ...ladderOf(title, currency),
+  ...(maxMinor !== undefined && {
+    maxMinor: 'fish' in title ? Math.floor(maxMinor / Math.min(...title.fish.magazines)) : maxMinor,
+  }),
+});
 
 /** The greatest common divisor. */
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));

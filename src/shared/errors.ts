@@ -87,6 +87,7 @@ export const errorTable = {
   transition_refused: 409,
   payee_not_usable: 409,
   provider_unavailable: 502,
+  review_required: 409,
   // player protection
   not_offered: 409,
   limit_order: 409,

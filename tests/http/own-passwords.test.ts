@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RIGHT_MAX } from '../../src/gateway/password/own-password.ts';
+import { CHANGES_MAX } from '../../src/gateway/password/own-password.ts';
 import { openAccount } from '../support/accounts.ts';
 import { faultsOf } from '../support/field-faults.ts';
 import { delta, makeProject, type FixtureProject } from '../support/fixture-project.ts';
@@ -82,7 +82,7 @@ test('an account may set passwords ten times an hour, also in parallel and with 
   const [player, other] = [await someone(), await someone()];
   const set = (newPassword: string) =>
     setPayment(player, { password: OLD, newPassword, confirmNewPassword: newPassword });
-  for (let i = 0; i < RIGHT_MAX - 2; i += 1) expect((await set(`${NEW}-${i}`)).status).toBe(200);
+  for (let i = 0; i < CHANGES_MAX - 2; i += 1) expect((await set(`${NEW}-${i}`)).status).toBe(200);
   const [answers, others] = await Promise.all([
     Promise.all(Array.from({ length: 5 }, (_, i) => set(`${NEW}-at-once-${i}`))),
     change(other),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBonus } from '../../src/gateway/bonuses/open-bonus.ts';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
 import { newPayee, newPayer, PAYMENT_PASSWORD, requestPayout } from '../support/cashier-house.ts';
 import { caughtUp } from '../support/caught-up.ts';
@@ -181,15 +182,15 @@ test('what a vendor’s wallet still holds on a brand with a single wallet is sh
 
 describe('a transfer to the upline', () => {
   const memberId = async ({ token }: TestPlayer) => BigInt((await house.call('memberInfo', { token })).value.id);
-  /** A player with a payment password, and their upline. */
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(house.owner!);
+  /** A player with a payment password, and the agent who is their upline. */
   async function line() {
     const upline = await registerPlayer(house);
     const player = await newPayer(house);
     const [id, uplineId] = [await memberId(player), await memberId(upline)];
-    await sql`update member set upline_id = ${uplineId} where merchant_code = 'ALPHA' and id = ${id}`.execute(
-      house.owner!,
-    );
-    return { upline, player, uplineId };
+    await run(sql`update member set customer_type = 1 where merchant_code = 'ALPHA' and id = ${uplineId}`);
+    await run(sql`update member set upline_id = ${uplineId} where merchant_code = 'ALPHA' and id = ${id}`);
+    return { upline, player, id, uplineId };
   }
   const give = ({ token }: TestPlayer, body: { amount?: string; key?: string; paymentPassword?: string } = {}) =>
     house.call('transferUpline', {
@@ -241,14 +242,64 @@ describe('a transfer to the upline', () => {
     expect([await balanceOf(house, player), await balanceOf(house, upline)]).toEqual(['5000.00', '5000.00']);
   });
 
+  /** Expects that the player has nobody to transfer to. */
+  async function expectNobody({ token }: TestPlayer): Promise<void> {
+    expect((await house.call('upline', { token })).value.account).toBeNull();
+    expect((await give({ token } as TestPlayer)).code).toBe('function_disabled');
+  }
+
   test('does not exist for a member without an upline, or with one whose account is closed [CASH-15, CASH-32, MEMBER-06]', async () => {
     const { player, uplineId } = await line();
-    const closed = sql`insert into play_block (merchant_code, member_id, kind, begins_at, reason) values ('ALPHA', ${uplineId}, 'closed', now() - interval '1 minute', 'asked for it')`;
-    await closed.execute(house.owner!);
-    expect((await give(player)).code).toBe('function_disabled');
-    const alone = await newPayer(house);
-    expect((await house.call('upline', { token: alone.token })).value.account).toBeNull();
-    expect((await give(alone)).code).toBe('function_disabled');
+    await run(sql`insert into play_block (merchant_code, member_id, kind, begins_at, reason)
+      values ('ALPHA', ${uplineId}, 'closed', now() - interval '1 minute', 'asked for it')`);
+    await expectNobody(player);
+    await expectNobody(await newPayer(house));
+  });
+
+  test('goes to agents alone, and never to another account of the same person [CASH-39]', async () => {
+    const friend = await line();
+    await run(sql`update member set customer_type = 0 where merchant_code = 'ALPHA' and id = ${friend.uplineId}`);
+    await expectNobody(friend.player);
+    const { player, id, uplineId } = await line();
+    expect((await house.call('upline', { token: player.token })).value.account).not.toBeNull();
+    await run(sql`update member set profile = profile || '{"line": "moss.lantern"}' where id in (${id}, ${uplineId})`);
+    await expectNobody(player);
+  });
+
+  test('ends an open bonus as a withdrawal does, and is refused where a withdrawal would wait for two operators [CASH-39, BONUS-15]', async () => {
+    const { player, id } = await line();
+    const terms = {
+      turnoverMinor: '100000',
+      paysFirst: 'cash',
+      stakeMaxMinor: null,
+      days: 7,
+      shares: {},
+      excludedGames: [],
+    };
+    const { services } = house.gateway;
+    await services.database.withMerchant('ALPHA', async (trx) => {
+      const gift = {
+        kind: 'bonus',
+        currency: 'THB',
+        amountMinor: '10000',
+        terms: { ...terms, endsOnWithdrawal: true },
+      } as const;
+      const work = { ledger: services.ledger, trx, merchantCode: 'ALPHA' };
+      const title = { EN: 'Welcome' };
+      await openBonus(work, { memberId: id, key: 'welcome', campaignId: null, title, gift: gift as never }, Date.now());
+    });
+    expect(await walletsOf(player)).toMatchObject({ main: '5000.00', bonus: '100.00' });
+    const { openBonus: shown } = (await house.call('upline', { token: player.token })).value;
+    expect(shown).toMatchObject({ balance: '100.00', endsOnWithdrawal: true });
+    const { fourEyesMinor } = withWallets.cashier.review;
+    expect(await give(player, { amount: `${fourEyesMinor / 100}.00` })).toMatchObject({
+      status: 409,
+      code: 'review_required',
+    });
+    expect(await balanceOf(house, player)).toBe('5100.00');
+    expect((await give(player)).code).toBeUndefined();
+    expect(await walletsOf(player)).not.toHaveProperty('bonus');
+    expect([await balanceOf(house, player), await isBalanced()]).toEqual(['4750.00', true]);
   });
 
   test('does not exist where the brand allows none: calls are refused, its page is not offered, and nothing moves [CASH-15, MEMBER-06]', async () => {

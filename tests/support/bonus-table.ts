@@ -9,6 +9,7 @@ import { createLedger, type Ledger } from '../../src/gateway/ledger/ledger.ts';
 import { claimReward } from '../../src/gateway/rewards/claim-reward.ts';
 import { earnRewards } from '../../src/gateway/rewards/earn-rewards.ts';
 import { createWagers, type Wagers } from '../../src/gateway/wagers/wagers.ts';
+import { readStakeable } from '../../src/gateway/wallet-protocol/stakeable.ts';
 import type { GameFeed } from '../../src/shared/contract/wallet-protocol.ts';
 import type { BonusTerms } from '../../src/shared/rewards/gift.ts';
 import { PROVIDER, takeSeat, type Seat } from './game-table.ts';
@@ -134,6 +135,12 @@ export async function openBonusTable(database: Database, balanceMinor: bigint) {
     tick,
     ...movesAt(sitting, createWagers({ database, clock, signals, isServed: () => true })),
     ...readersOf(sitting),
+    /** What the wallet protocol says before a bet. */
+    stakeable: () =>
+      readStakeable(
+        { database, clock },
+        { merchant_code: merchantCode, member_id: memberId, currency: 'THB', account_id: seat.cash },
+      ),
     earn: (key: string, amountMinor: bigint, terms: Partial<BonusTerms> = {}) =>
       earnAt(sitting, nowMs, { key, amountMinor, terms }),
     claim: (id: bigint) => claimReward(parts, { merchantCode, memberId, id, language: 'EN' }),

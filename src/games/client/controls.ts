@@ -1,4 +1,5 @@
 import { byId } from './dom.ts';
+import type { StakeChoice } from '../stakes.ts';
 import type { MoneyText } from './money.ts';
 import { createStakeLadder } from './stake-ladder.ts';
 import type { Words } from '../words/word-types.ts';
@@ -24,12 +25,7 @@ export interface ControlActions {
 const OWN_SPACE = 'button, input, textarea, select, a, dialog, [tabindex="0"]';
 
 /** Connects the page's controls to a stake ladder. */
-export function createControls(
-  stakes: { levelsMinor: readonly number[]; first: number },
-  money: MoneyText,
-  words: Words,
-  actions: ControlActions,
-): Controls {
+export function createControls(stakes: StakeChoice, money: MoneyText, words: Words, actions: ControlActions): Controls {
   const spin = byId('spin', HTMLButtonElement);
   const balance = byId('balance', HTMLElement);
   const lastWin = byId('last-win', HTMLElement);

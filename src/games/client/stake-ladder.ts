@@ -1,5 +1,6 @@
 import { byId } from './dom.ts';
 import type { MoneyText } from './money.ts';
+import type { StakeChoice } from '../stakes.ts';
 
 /** The chosen stake, and the buttons that change it. */
 export interface StakeLadder {
@@ -14,15 +15,17 @@ export interface StakeLadder {
 
 /** Connects to the stake ladder of the page. `onChange` is called when the player picks another stake. */
 export function createStakeLadder(
-  { levelsMinor, first }: { levelsMinor: readonly number[]; first: number },
+  { levelsMinor, first, maxMinor = Infinity }: StakeChoice,
   money: MoneyText,
   onChange: (stakeMinor: number) => void,
 ): StakeLadder {
   const lower = byId('lower-stake', HTMLButtonElement);
   const raise = byId('raise-stake', HTMLButtonElement);
   const stake = byId('stake', HTMLOutputElement);
-  let level = first;
-  let top = levelsMinor.length - 1;
+  const topUpTo = (minor: number) =>
+    Math.max(0, levelsMinor.filter((each) => each <= Math.min(minor, maxMinor)).length - 1);
+  let top = topUpTo(Infinity);
+  let level = Math.min(first, top);
   let isReady = false;
   let held: number | undefined;
 
@@ -52,8 +55,8 @@ export function createStakeLadder(
       isReady = value;
       render();
     },
-    setMax(maxMinor) {
-      top = Math.max(0, levelsMinor.filter((each) => each <= maxMinor).length - 1);
+    setMax(minor) {
+      top = topUpTo(minor);
       level = Math.min(level, top);
       render();
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ok } from '../../shared/errors.ts';
-import { betRefusals, refuse, type VendorResult } from '../errors.ts';
+import { refusalOf, refuse, type VendorResult } from '../errors.ts';
 import type { BoughtView } from '../fish/views.ts';
 import type { FishPart } from '../fish/fish-part.ts';
 import type { Parts } from '../parts.ts';
@@ -91,7 +91,7 @@ function answerFor(parts: Parts, session: GameSession, magazine: Magazine): Vend
   if (state === 'standing' || state === 'won' || state === 'settled')
     return ok({ magazine: presentMagazine(magazine), nextServerSeedHash });
   if (state !== 'void' || reason === null) return refuse('bet_unconfirmed', { nextServerSeedHash });
-  return refuse(betRefusals[reason] ?? 'wallet_unavailable', {
+  return refuse(refusalOf(reason), {
     nextServerSeedHash,
     ...(balanceMinor !== null && { currency: session.currency, balanceMinor: Number(balanceMinor) }),
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ok } from '../../shared/errors.ts';
 import type { RoundView } from '../api.ts';
-import { betRefusals, refuse, type VendorResult } from '../errors.ts';
+import { refusalOf, refuse, type VendorResult } from '../errors.ts';
 import type { Parts } from '../parts.ts';
 import { enterPool, jackpotOf } from '../jackpots/jackpot-of.ts';
 import { drawStops, limitsOf } from '../reels/outcome.ts';
@@ -100,7 +100,7 @@ const isGranted = ({ freeRounds }: GameSession, order: SpinOrder): boolean =>
 function answerFor(parts: Parts, session: GameSession, round: Round): VendorResult<RoundView> {
   if (round.state === 'settled' || round.state === 'won') return ok(presentRound(parts, session, round));
   if (round.state !== 'void' || round.reason === null) return refuse('bet_unconfirmed');
-  const code = betRefusals[round.reason] ?? 'wallet_unavailable';
+  const code = refusalOf(round.reason);
   return refuse(
     code,
     round.balanceMinor === null ? undefined : { currency: session.currency, balanceMinor: Number(round.balanceMinor) },

@@ -1,3 +1,5 @@
+import type { ValueOf } from '../../shared/contract/call.ts';
+import type { WalletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import { ok } from '../../shared/errors.ts';
 import type { ReelsSessionView, SessionBody, SessionView } from '../api.ts';
 import type { FishSessionView } from '../fish/views.ts';
@@ -33,8 +35,7 @@ export async function openSession(
   const code = { merchantCode: body.merchant, launchCode: body.code };
   const answer = await parts.wallet('authenticate', code, provider);
   if (!answer.ok) return refuse(answer.code === 'launch_code_invalid' ? 'launch_code_invalid' : 'wallet_unavailable');
-  const { gameToken, playerId, gameId, currency, language, lobbyOrigin, isDemoMoney, balanceMinor, freeRounds } =
-    answer.value;
+  const { gameToken, playerId, gameId, currency, language, lobbyOrigin, isDemoMoney, freeRounds } = answer.value;
   if (!parts.catalogue.has(gameId) || !has(parts.catalogue.title(gameId).vassalage))
     return refuse('launch_code_invalid');
 
@@ -63,7 +64,7 @@ export async function openSession(
     if (engine === 'reels')
       parts.seeds.insertPair(session.key, newServerSeed().slice(0, FIRST_CLIENT_SEED_LENGTH), active, next);
   });
-  return ok(presentSession(parts, sessionId, session, balanceMinor));
+  return ok(presentSession(parts, sessionId, session, answer.value));
 }
 
 /** The provider of the game whose page is open. A page that names no game is of the first one. */
@@ -90,14 +91,14 @@ export async function resumeSession(
   const session = parts.sessions.find(sessionId, Date.now());
   if (!session) return refuse('session_unknown');
   const balance = await readBalance(parts, session);
-  return balance.ok ? ok(presentSession(parts, sessionId, session, balance.value.balanceMinor)) : balance;
+  return balance.ok ? ok(presentSession(parts, sessionId, session, balance.value)) : balance;
 }
 
 /** Reads the wallet's balance for a session. Fails with `session_over` and `wallet_unavailable`. */
 export async function readBalance(
   parts: Parts,
   session: GameSession,
-): Promise<VendorResult<{ currency: string; balanceMinor: number }>> {
+): Promise<VendorResult<ValueOf<WalletProtocol['balance']>>> {
   const { merchantCode, gameToken, provider } = session;
   const answer = await parts.wallet('balance', { merchantCode, gameToken }, provider);
   if (answer.ok) return ok(answer.value);

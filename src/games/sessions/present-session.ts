@@ -1,10 +1,12 @@
+import type { ValueOf } from '../../shared/contract/call.ts';
+import type { WalletProtocol } from '../../shared/contract/wallet-protocol.ts';
 import type { FreeRoundsView, ReelsSessionView, SeedsView, SessionView } from '../api.ts';
 import type { FishSessionView } from '../fish/views.ts';
 import { presentMagazine } from '../magazines/present-magazine.ts';
 import { poolMinorOf } from '../jackpots/jackpot-of.ts';
 import type { Parts } from '../parts.ts';
 import { presentRound } from '../rounds/present-round.ts';
-import { ladderOf } from '../stakes.ts';
+import { stakeChoice } from '../stakes.ts';
 import type { Round } from '../store/rounds.ts';
 import type { GameSession } from '../store/sessions.ts';
 
@@ -72,12 +74,15 @@ function presentFish(
   return { nextServerSeedHash, magazine: latest ? presentMagazine(latest) : null };
 }
 
+/** What the wallet tells before a bet. */
+export type WalletBeforeBets = Pick<ValueOf<WalletProtocol['balance']>, 'balanceMinor' | 'stakeMaxMinor'>;
+
 /** A session as its page sees it. */
 export function presentSession(
   parts: Parts,
   sessionId: string,
   session: GameSession,
-  balanceMinor: number,
+  { balanceMinor, stakeMaxMinor }: WalletBeforeBets,
 ): SessionView | ReelsSessionView | FishSessionView {
   const title = parts.catalogue.title(session.gameId);
   const view: SessionView = {
@@ -88,7 +93,7 @@ export function presentSession(
     lobbyOrigin: session.lobbyOrigin,
     isDemoMoney: session.isDemoMoney,
     balanceMinor,
-    stakes: ladderOf(title, session.currency),
+    stakes: stakeChoice(title, session.currency, stakeMaxMinor),
   };
   if ('reels' in title) return { ...view, ...presentReels(parts, session) };
   return 'fish' in title ? { ...view, ...presentFish(parts, session) } : view;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ok } from '../../shared/errors.ts';
 import type { TicketView } from '../api.ts';
-import { betRefusals, refuse, type VendorFailure, type VendorResult } from '../errors.ts';
+import { refusalOf, refuse, type VendorFailure, type VendorResult } from '../errors.ts';
 import type { Parts } from '../parts.ts';
 import { isInChips, ladderOf } from '../stakes.ts';
 import type { GameSession } from '../store/sessions.ts';
@@ -105,7 +105,7 @@ function answerFor(parts: Parts, session: GameSession, ticket: Ticket): VendorRe
   if (ticket.state !== 'void' || ticket.reason === null) return refuse('bet_unconfirmed');
   // The draw or match was cancelled and the stake returned, which is a result and not a failure.
   if (ticket.reason === 'cancelled') return ok(presentTicket(ticket));
-  const code = betRefusals[ticket.reason] ?? 'wallet_unavailable';
+  const code = refusalOf(ticket.reason);
   return refuse(
     code,
     ticket.balanceMinor === null

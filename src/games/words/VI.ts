@@ -143,7 +143,10 @@ export const VI: Words = {
     insufficient_funds: 'Số dư không đủ cho mức cược này.',
     limit_reached:
       'Mức cược này sẽ vượt một giới hạn của bạn. Hãy giảm mức cược, hoặc xem các giới hạn của bạn trên trang.',
+    stake_too_high: 'Tiền thưởng của bạn chỉ cho phép mức cược thấp hơn. Bạn hãy chọn mức thấp hơn.',
     play_blocked: 'Tài khoản của bạn hiện không thể chơi. Trang sẽ cho biết đến khi nào.',
+    account_closed: 'Tài khoản của bạn đã đóng nên không có khoản nào bị trừ.',
+    bet_refused: 'Cược này bị từ chối và không có khoản nào bị trừ.',
     bet_unconfirmed: 'Tiền cược chưa được xác nhận. Ván bị hủy; nếu đã trừ tiền, tiền cược sẽ được hoàn lại.',
     wallet_unavailable: 'Không kết nối được ví. Số dư của bạn vẫn an toàn.',
     unavailable: 'Trò chơi hiện chưa dùng được. Bạn hãy thử lại sau.',

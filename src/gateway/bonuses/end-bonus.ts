@@ -41,7 +41,10 @@ export async function endBonus(
   return moved;
 }
 
-/** Ends the open bonus of a member who requests a withdrawal, if its terms say so. */
+/**
+ * Ends the open bonus of a member whose money leaves, if its terms say so. Every way goes through here: a withdrawal, and a transfer to the upline or to a
+ * downline (BONUS-15).
+ */
 export async function endOnWithdrawal(work: BonusWork, owner: BonusOwner, atMs: number): Promise<void> {
   const bonus = await lockOpenBonus(work, owner);
   if (bonus?.terms.endsOnWithdrawal) await endBonus(work, bonus, 'withdrawn', atMs);

@@ -45,7 +45,8 @@ export async function readHeld(
 interface Wanted {
   brand: Pick<Brand, 'merchantCode' | 'kyc' | 'market'>;
   memberId: bigint;
-  payeeName: string;
+  /** Undefined where it goes to no account of a bank. */
+  payeeName: string | undefined;
   amountMinor: bigint;
 }
 
@@ -75,7 +76,7 @@ export async function askedFor(
     dayMinor: day,
     sumMinor: sum,
     hasWithdrawn: paid,
-    hasOtherName: known.length > 0 && !known.includes(spelledName(payeeName)),
+    hasOtherName: payeeName !== undefined && known.length > 0 && !known.includes(spelledName(payeeName)),
   });
 }
 

@@ -26,7 +26,7 @@ export function registerMembers(app: FastifyInstance, services: Services): void 
       account: player.account,
       nickname: player.nickname,
       type: player.customerType,
-      toUpline: member.upline_id !== null && site.loaded.brand.security.transfersBetweenAccounts,
+      toUpline: member.has_agent && site.loaded.brand.security.transfersBetweenAccounts,
       clubLabel: {
         labelName: await clubLabelOf(services.database, site.loaded.brand, {
           memberId: player.memberId,

@@ -6,7 +6,7 @@ import { ownerOf } from '../account/notify-owner.ts';
 import { requireProof } from '../confirmation/require-proof.ts';
 import type { Services } from '../services.ts';
 import { beginKnownSession } from '../session/begin-session.ts';
-import { checkOwnPassword } from './own-password.ts';
+import { checkPasswordToChange } from './own-password.ts';
 import { newPasswordFaults, usernamesOf } from './password-rule.ts';
 import { setPassword } from './set-password.ts';
 
@@ -41,7 +41,7 @@ export async function changePassword(
     const proved = await requireProof(services, { brand: site.loaded.brand, player });
     if (!proved.ok) return proved;
   } else {
-    const checked = await checkOwnPassword(services, {
+    const checked = await checkPasswordToChange(services, {
       merchantCode,
       memberId,
       hash: oldHash,

@@ -5,7 +5,7 @@ import type { CallContext } from '../http/register-call.ts';
 import { ownerOf, notifyOwner } from '../account/notify-owner.ts';
 import { requireProof } from '../confirmation/require-proof.ts';
 import type { Services } from '../services.ts';
-import { checkOwnPassword } from './own-password.ts';
+import { checkPasswordToChange } from './own-password.ts';
 import { newPasswordFaults, usernamesOf } from './password-rule.ts';
 
 interface Hashes {
@@ -41,7 +41,7 @@ export async function setPaymentPassword(
     const proved = await requireProof(services, { brand: site.loaded.brand, player });
     if (!proved.ok) return proved;
   } else {
-    const checked = await checkOwnPassword(services, {
+    const checked = await checkPasswordToChange(services, {
       merchantCode,
       memberId,
       hash: proof.hash,

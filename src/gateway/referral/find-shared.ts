@@ -31,24 +31,42 @@ const contactsOf = (merchantCode: string, members: RawBuilder<unknown>): RawBuil
     where m.merchant_code = ${merchantCode} and m.id in (${members}) and p.name = any (${PERSONAL_FIELDS}::text::text[]) and p.value <> ''
   union select ${normal(sql`c.value`)} from member_contact c where c.merchant_code = ${merchantCode} and c.member_id in (${members})`;
 
-/**
- * What a friend's account has in common with an account of the same circle: the referrer, the referrer's own upline, and the referrer's other
- * friends. A device, a contact or a payee in common means one person with several accounts. A network in common means nothing: families and
- * cafés share one.
- */
-export async function findShared(
+/** What a friend's account has in common with an account of the same circle: the referrer, the referrer's own upline, and the referrer's other friends. */
+export const findShared = (
   trx: Transaction<Tables>,
   merchantCode: string,
   { friendId, referrerId }: { friendId: bigint; referrerId: bigint },
+): Promise<SharedBy | undefined> =>
+  sharedWith(
+    trx,
+    merchantCode,
+    friendId,
+    sql`select ${referrerId}::bigint as id
+      union select r.upline_id from member r where r.merchant_code = ${merchantCode} and r.id = ${referrerId} and r.upline_id is not null
+      union (select f.friend_id from referral f where f.merchant_code = ${merchantCode} and f.referrer_id = ${referrerId}
+        and f.friend_id <> ${friendId} order by f.id desc limit ${FRIENDS_COMPARED_MAX})`,
+  );
+
+/** What the accounts of two members have in common. */
+export const sharedByTwo = (
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  [one, other]: readonly [bigint, bigint],
+): Promise<SharedBy | undefined> => sharedWith(trx, merchantCode, one, sql`select ${other}::bigint as id`);
+
+/**
+ * What an account has in common with any of others. A device, a contact or a payee in common means one person with several accounts. A network in common
+ * means nothing: families and cafés share one.
+ */
+async function sharedWith(
+  trx: Transaction<Tables>,
+  merchantCode: string,
+  friendId: bigint,
+  compared: RawBuilder<unknown>,
 ): Promise<SharedBy | undefined> {
   const others = sql`select id from others`;
   const { rows } = await sql<Record<SharedBy, boolean>>`
-    with others as materialized (
-      select ${referrerId}::bigint as id
-      union select r.upline_id from member r where r.merchant_code = ${merchantCode} and r.id = ${referrerId} and r.upline_id is not null
-      union (select f.friend_id from referral f where f.merchant_code = ${merchantCode} and f.referrer_id = ${referrerId}
-        and f.friend_id <> ${friendId} order by f.id desc limit ${FRIENDS_COMPARED_MAX})
-    )
+    with others as materialized (${compared})
     select
       exists (select from known_place a join known_place b on b.merchant_code = a.merchant_code and b.place = a.place and b.kind = 'device'
         where a.merchant_code = ${merchantCode} and a.member_id = ${friendId} and a.kind = 'device' and b.member_id in (${others})) as device,

@@ -9,7 +9,7 @@ import { wagersAt } from './past-wagers.ts';
 import { placeBet } from './place-bet.ts';
 import { registerProtocolCall } from './register-protocol-call.ts';
 import { rollBackBet } from './roll-back-bet.ts';
-import { walletView } from './wallet-view.ts';
+import { readStakeable } from './stakeable.ts';
 
 /** Registers the wallet protocol: the calls of a vendor's server. */
 export function registerVendorProtocol(app: FastifyInstance, services: Services): void {
@@ -17,7 +17,7 @@ export function registerVendorProtocol(app: FastifyInstance, services: Services)
     const exchanged = await exchangeLaunchCode(services, { merchantCode, provider, launchCode });
     if (!exchanged.ok) return exchanged;
     const { session, gameToken } = exchanged.value;
-    const balance = await services.ledger.balanceOf(merchantCode, session.account_id);
+    const wallet = await readStakeable(services, session);
     const grants = await services.database.withMerchant(merchantCode, (trx) =>
       openGrants(
         trx,
@@ -32,7 +32,7 @@ export function registerVendorProtocol(app: FastifyInstance, services: Services)
       ),
     );
     return ok({
-      ...walletView(session.currency, balance),
+      ...wallet,
       gameToken,
       playerId: String(session.member_id),
       gameId: session.game_id,
@@ -45,9 +45,7 @@ export function registerVendorProtocol(app: FastifyInstance, services: Services)
   registerProtocolCall(app, services, walletProtocol.balance, async (provider, body) => {
     const session = await liveSessionOfToken(services, { provider, ...body });
     if (!session.ok) return session;
-    return ok(
-      walletView(session.value.currency, await services.ledger.balanceOf(body.merchantCode, session.value.account_id)),
-    );
+    return ok(await readStakeable(services, session.value));
   });
   registerProtocolCall(app, services, walletProtocol.bet, async (provider, body) => {
     const at = await wagersAt(services, provider, body);

@@ -1,5 +1,7 @@
 import { MAIN_WALLET } from '../../shared/cashier/main-wallet.ts';
 import { ok } from '../../shared/errors.ts';
+import { endOnWithdrawal } from '../bonuses/end-bonus.ts';
+import { lockMember } from '../cashier/lock-member.ts';
 import { checkPaymentPassword } from '../cashier/request-withdrawal.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { downlineTransfer, uplineTransfer } from '../ledger/postings/wallets.ts';
@@ -24,7 +26,8 @@ interface Giving {
 }
 
 /**
- * Gives an amount of a member's main wallet to another one, in one posting, and records that they have received it. The same key again gives nothing more.
+ * Gives an amount of a member's main wallet to another one, in one posting, and records that they have received it. It is a withdrawal in everything but its
+ * way, so an open bonus ends as its terms say. The same key again gives nothing more.
  * Failures: those of the payment password and of the ledger, and `too_many_requests`.
  */
 export async function giveToMember(
@@ -40,19 +43,17 @@ export async function giveToMember(
   const to = await walletAccount(services, { merchantCode, memberId: toMemberId, currency }, MAIN_WALLET);
   const { posting, type } = ways[way];
   const posted = await services.database.withMerchant(merchantCode, async (trx) => {
+    await lockMember(trx, merchantCode, memberId);
     const moved = await services.ledger.postWithin(trx, {
       source: way,
       idempotencyKey: `${memberId}:${key}`,
       ...posting({ from, to, amountMinor }),
     });
-    if (moved.ok && !moved.value.isDuplicate)
-      await recordEvents(trx, merchantCode, services.clock(), [
-        {
-          type,
-          memberId: toMemberId,
-          body: { fromMemberId: String(memberId), currency, amountMinor: String(amountMinor) },
-        },
-      ]);
+    if (!moved.ok || moved.value.isDuplicate) return moved;
+    const nowMs = services.clock();
+    await endOnWithdrawal({ ledger: services.ledger, trx, merchantCode }, { memberId, currency }, nowMs);
+    const body = { fromMemberId: String(memberId), currency, amountMinor: String(amountMinor) };
+    await recordEvents(trx, merchantCode, nowMs, [{ type, memberId: toMemberId, body }]);
     return moved;
   });
   if (!posted.ok) return transferRefusal(posted);

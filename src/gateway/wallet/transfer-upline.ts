@@ -5,7 +5,10 @@ import type { transferCalls } from '../../shared/contract/transfers.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import { maskAccount } from '../boards/mask-account.ts';
+import { consequenceOf } from '../bonuses/read-open-bonus.ts';
 import { readWanted } from '../cashier/methods.ts';
+import { askedFor } from '../kyc/document-requests.ts';
+import { sharedByTwo } from '../referral/find-shared.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { giveToMember } from './give-to-member.ts';
@@ -23,7 +26,7 @@ interface Transferring {
 /** What a transfer to the upline needs to know of the two members. */
 interface Line {
   hasPaymentPassword: boolean;
-  /** Undefined: there is no upline, it has another currency, or its account is closed. */
+  /** Undefined: there is no upline, it is no agent, it has another currency, its account is closed, or both accounts belong to one person. */
   upline: { id: bigint; account: string } | undefined;
 }
 
@@ -39,6 +42,7 @@ const readLine = (
           .onRef('upline.merchant_code', '=', 'member.merchant_code')
           .onRef('upline.id', '=', 'member.upline_id')
           .on('upline.currency', '=', currency)
+          .on('upline.customer_type', 'in', AGENT_TYPES)
           .on((eb) =>
             eb.not(
               eb.exists(
@@ -61,9 +65,10 @@ const readLine = (
       .where('member.id', '=', memberId)
       .executeTakeFirstOrThrow();
     const { id, account, payment_password_hash: hash } = row;
+    const isLinked = id !== null && (await sharedByTwo(trx, merchantCode, [memberId, id])) !== undefined;
     return {
       hasPaymentPassword: hash !== null,
-      upline: id === null || account === null ? undefined : { id, account },
+      upline: id === null || account === null || isLinked ? undefined : { id, account },
     };
   });
 
@@ -73,11 +78,13 @@ export async function showUpline(
   { brand, player }: Transferring,
 ): Promise<Result<ValueOf<Calls['upline']>, 'function_disabled'>> {
   if (!brand.security.transfersBetweenAccounts) return fail('function_disabled');
-  const { upline, hasPaymentPassword } = await readLine(parts, ownerOf(brand, player));
+  const owner = ownerOf(brand, player);
+  const { upline, hasPaymentPassword } = await readLine(parts, owner);
   return ok({
     account: upline ? maskAccount(upline.account) : null,
     currency: player.currency,
     hasPaymentPassword,
+    ...(await consequenceOf(parts, owner)),
   });
 }
 
@@ -90,6 +97,23 @@ const readAmount = (amount: string, { brand: { agents }, player: { customerType,
         currency,
       })
     : readTransfer(amount, { currency });
+
+/**
+ * Whether a withdrawal of the amount would wait for two operators or for documents. Nobody looks at a transfer, so it is refused. An agent passes on what their
+ * team plays with, under limits of their own.
+ */
+async function needsReview(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { brand, player: { memberId, customerType } }: Transferring,
+  amountMinor: bigint,
+): Promise<boolean> {
+  if (AGENT_TYPES.includes(customerType)) return false;
+  if (amountMinor >= BigInt(brand.cashier.review.fourEyesMinor)) return true;
+  const asked = await database.withMerchant(brand.merchantCode, (trx) =>
+    askedFor(trx, { brand, memberId, payeeName: undefined, amountMinor }, new Date(clock())),
+  );
+  return !('kinds' in asked) || asked.kinds.length > 0;
+}
 
 /** Gives an amount of the player's main wallet to the upline. The same key again gives nothing more. */
 export async function transferToUpline(
@@ -106,6 +130,7 @@ export async function transferToUpline(
     | 'transaction_conflict'
     | 'too_many_requests'
     | 'busy'
+    | 'review_required'
   >
 > {
   const owner = ownerOf(brand, player);
@@ -114,6 +139,7 @@ export async function transferToUpline(
   if (!upline) return fail('function_disabled');
   const read = readAmount(amount, { brand, player });
   if (!read.ok) return read;
+  if (await needsReview(services, { brand, player }, read.value)) return fail('review_required');
   const given = await giveToMember(services, {
     way: 'upline',
     from: owner,

@@ -3,6 +3,7 @@ import { TRIAL_TYPE } from '../../shared/account-types.ts';
 import { MAIN_WALLET } from '../../shared/cashier/main-wallet.ts';
 import type { Wallets } from '../../shared/contract/transfers.ts';
 import { toDecimal } from '../../shared/money/money.ts';
+import { readOpenBonus } from '../bonuses/read-open-bonus.ts';
 import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 
@@ -80,7 +81,8 @@ export async function presentWallets(
 ): Promise<Wallets> {
   const { isSingleWallet: isSingle } = brand.cashier;
   const { currency } = player;
-  const holdings = await readHoldings(services, ownerOf(brand, player));
+  const owner = ownerOf(brand, player);
+  const [holdings, open] = await Promise.all([readHoldings(services, owner), readOpenBonus(services, owner)]);
   const text = (amountMinor: bigint) => toDecimal({ amountMinor, currency });
   const balanceOf = (kind: Holding['kind'], vassalage: string | null) =>
     holdings.find((one) => one.kind === kind && one.vassalage === vassalage)?.balanceMinor ?? 0n;
@@ -91,6 +93,7 @@ export async function presentWallets(
     isSingle,
     currency,
     main: text(balanceOf('cash', null)),
+    ...(open && { bonus: text(open.balanceMinor) }),
     held: text(balanceOf('held', null)),
     vendors: [...shown].map((vassalage) => ({
       vassalage,

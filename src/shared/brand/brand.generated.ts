@@ -995,7 +995,7 @@ export interface Brand {
      */
     secondPublisher?: boolean;
     /**
-     * Members and agents may transfer money to other members, up or down their line.
+     * Members may transfer money to the agent above them, and agents to the members below them. Members never transfer to members.
      */
     transfersBetweenAccounts: boolean;
   };

@@ -5,7 +5,7 @@ import { documentsAsked } from './kyc.ts';
 import { listQuery, listValue } from './list.ts';
 import { limits } from './limits.ts';
 import { payMethods } from './payment-protocol.ts';
-import { amountText, requestKey as key, wantedAmount } from './wallet.ts';
+import { amountText, openBonus, requestKey as key, wantedAmount } from './wallet.ts';
 
 const rowId = Type.String({ pattern: '^[0-9]{1,19}$' });
 const methodId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' });
@@ -133,16 +133,7 @@ export const cashierCalls = {
       /** The name that every payee must have; `null` before the first one. */
       payeeName: Type.Union([Type.String(), Type.Null()]),
       hasPaymentPassword: Type.Boolean(),
-      /** The bonus that is open, and whether a withdrawal gives up what is left of it; missing without one. Only cash is paid out. */
-      openBonus: Type.Optional(
-        exact({
-          id: Type.String(),
-          balance: amountText,
-          turnoverWanted: amountText,
-          turnoverDone: amountText,
-          endsOnWithdrawal: Type.Boolean(),
-        }),
-      ),
+      openBonus,
     }),
     errors: realErrors,
   }),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { MAIN_WALLET } from '../cashier/main-wallet.ts';
 import { call, exact, sealErrors } from './call.ts';
 import { limits } from './limits.ts';
-import { amountText, requestKey, wantedAmount } from './wallet.ts';
+import { amountText, openBonus, requestKey, wantedAmount } from './wallet.ts';
 
 const walletName = Type.String({ pattern: '^[A-Za-z0-9_]{1,32}$' });
 
@@ -11,6 +11,8 @@ export const wallets = exact({
   isSingle: Type.Boolean(),
   currency: Type.String(),
   main: amountText,
+  /** What the running bonus holds; missing without one. */
+  bonus: Type.Optional(amountText),
   /** What is held for withdrawals that are under way. */
   held: amountText,
   /** The wallets at vendors; with a single wallet only those that hold money from before. */
@@ -83,6 +85,7 @@ export const transferCalls = {
       account: Type.Union([Type.String(), Type.Null()]),
       currency: Type.String(),
       hasPaymentPassword: Type.Boolean(),
+      openBonus,
     }),
     errors: [...realErrors, 'function_disabled'],
   }),
@@ -109,6 +112,7 @@ export const transferCalls = {
       'transaction_conflict',
       'too_many_requests',
       'busy',
+      'review_required',
     ],
   }),
 };

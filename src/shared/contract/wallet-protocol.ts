@@ -29,7 +29,10 @@ const amountMinor = Type.Integer({
   description: 'integer minor units of `currency`',
 });
 const currency = Type.String({ pattern: '^[A-Z]{3}$' });
-/** The wallet after the call. It is also the envelope's value on `insufficient_funds`, with the real balance. */
+/**
+ * What the player can stake after the call: cash, and the bonus while one runs. The same figure in every answer. It is also the envelope's value on
+ * `insufficient_funds`.
+ */
 const wallet = {
   currency,
   balanceMinor: Type.Integer({
@@ -37,6 +40,19 @@ const wallet = {
     maximum: BALANCE_MINOR_MAX,
     description: 'integer minor units of `currency`',
   }),
+};
+
+/** What a game asks before a bet. Stakes above it are refused, so a game offers none. */
+const walletBeforeBets = {
+  ...wallet,
+  stakeMaxMinor: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: BALANCE_MINOR_MAX,
+      description:
+        'largest stake that a running bonus and the limits of the player leave now, in integer minor units of `currency`; missing: neither limits it',
+    }),
+  ),
 };
 
 const movement = exact({ ...wallet, transactionId: id });
@@ -123,7 +139,7 @@ export const walletProtocol = {
       'Exchanges the one-time launch code of a game address for a game token of one player, brand, currency, vendor and game.',
     body: exact({ merchantCode, launchCode: token }),
     value: exact({
-      ...wallet,
+      ...walletBeforeBets,
       gameToken: token,
       playerId: id,
       gameId: id,
@@ -145,9 +161,9 @@ export const walletProtocol = {
     origin: 'ours',
     auth: 'signature',
     sealed: false,
-    summary: 'The balance of the wallet behind a game token.',
+    summary: 'What the player of a game token can stake.',
     body: exact({ merchantCode, gameToken: token }),
-    value: exact(wallet),
+    value: exact(walletBeforeBets),
     errors: ['signature_invalid', 'game_token_invalid', 'game_token_expired'],
   }),
   bet: call({

@@ -10,6 +10,17 @@ export const wantedAmount = Type.String({ pattern: '^[0-9]{1,15}(\\.[0-9]{1,4})?
 /** Chosen by the page, so that a request that is sent twice is one. */
 export const requestKey = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 
+/** The bonus that is open, and whether money that leaves gives up what is left of it; missing without one. */
+export const openBonus = Type.Optional(
+  exact({
+    id: Type.String(),
+    balance: amountText,
+    turnoverWanted: amountText,
+    turnoverDone: amountText,
+    endsOnWithdrawal: Type.Boolean(),
+  }),
+);
+
 /** Calls about the player's money. */
 export const walletCalls = {
   balance: call({

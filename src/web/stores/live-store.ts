@@ -10,7 +10,7 @@ import type { RootStore } from './root-store.ts';
 const EMPTY_TRIES_MAX = 4;
 /** Shortest time between two refreshes of the balance, so that a series of bets does not make a call for each. */
 const REFRESH_EVERY_MS = 1_500;
-/** While a game is open its rounds tell the balance themselves. It is refreshed when nothing has changed for longer than a round takes. */
+/** An open game says itself when it has shown a result. Otherwise the balance is refreshed when nothing has changed for longer than a round takes. */
 const QUIET_MS = 6_000;
 /**
  * How long a page waits when its session has ended: its own change of password ends it too, and the answer with the new token may be on its
@@ -64,6 +64,8 @@ class LiveStore {
   #known: LiveVersions = {};
   #refreshing: ReturnType<typeof setTimeout> | undefined;
   #refreshedAtMs = 0;
+  /** When the stream told last that the balance has changed. */
+  #changedAtMs = 0;
   /** The session has ended, and the page does not yet know whether it has a new one. */
   #renewing: Promise<void> | undefined;
   #isStopped = false;
@@ -155,6 +157,7 @@ class LiveStore {
     const hasGame = this.#stores.launch.address.value !== undefined;
     if (this.#refreshing !== undefined && !hasGame) return;
     clearTimeout(this.#refreshing);
+    this.#changedAtMs = Date.now();
     const pauseMs = hasGame ? QUIET_MS : Math.max(0, this.#refreshedAtMs + REFRESH_EVERY_MS - Date.now());
     this.#refreshing = setTimeout(this.#refreshWhenVisible, pauseMs);
   }
@@ -165,6 +168,8 @@ class LiveStore {
     this.#refreshing = undefined;
     this.#refreshedAtMs = Date.now();
     const { wallet } = this.#stores;
+    // The game has said so itself, and the page has asked since.
+    if (wallet.askedAtMs > this.#changedAtMs) return;
     // An answer that is on its way may be from before the change.
     void when(() => !wallet.money.isLoading).then(async () => {
       if (!this.#isStopped) await wallet.refresh();

@@ -1,4 +1,5 @@
 import { oddsOf, type DrawBet } from '../../draws/bets.ts';
+import type { StakeChoice } from '../../stakes.ts';
 import type { DrawsPart } from '../../draws/draws-part.ts';
 import { levelsAt } from '../../tickets/payout.ts';
 import { fill } from '../../words/words.ts';
@@ -13,7 +14,7 @@ export type Phase = 'connecting' | 'ready' | 'betting' | 'over';
 /** What the bet bar needs. */
 export interface BetBarParts {
   part: DrawsPart;
-  stakes: { levelsMinor: readonly number[]; first: number };
+  stakes: StakeChoice;
   words: PageWords;
   money: MoneyText;
   buy(): void;

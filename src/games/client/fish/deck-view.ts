@@ -5,6 +5,7 @@ import type { FishWords } from '../../words/fish/word-types.ts';
 import { byId, element } from '../dom.ts';
 import type { MoneyText } from '../money.ts';
 import { createStakeLadder } from '../stake-ladder.ts';
+import type { StakeChoice } from '../../stakes.ts';
 
 /** The deck below the sea: balance, price and size of the next magazine, or what is left of the one in use. */
 export interface DeckView {
@@ -24,7 +25,7 @@ export interface DeckState {
 /** What the deck needs. */
 export interface DeckParts {
   part: Pick<FishPart, 'magazines'>;
-  prices: { levelsMinor: readonly number[]; first: number };
+  prices: StakeChoice;
   money: MoneyText;
   words: FishWords;
   onLoad(): void;

@@ -1,5 +1,6 @@
 import { parseAmount } from '../../../shared/money/parse-amount.ts';
 import { byId } from '../dom.ts';
+import type { StakeChoice } from '../../stakes.ts';
 import type { MoneyText } from '../money.ts';
 
 /** The stake that the player types, and the buttons that change it in steps. */
@@ -12,7 +13,7 @@ export interface StakeField {
 
 /** Connects to the field of the page. `onChange` is called when the stake changes. */
 export function createStakeField(
-  { levelsMinor, first }: { levelsMinor: readonly number[]; first: number },
+  { levelsMinor, first, maxMinor = Infinity }: StakeChoice,
   { currency, language }: { currency: string; language: string },
   money: MoneyText,
   onChange: () => void,
@@ -21,7 +22,8 @@ export function createStakeField(
   const lower = byId('lower-stake', HTMLButtonElement);
   const raise = byId('raise-stake', HTMLButtonElement);
   let isReady = false;
-  let stake: number | undefined = levelsMinor[first];
+  const offered = levelsMinor.filter((level, index) => index === 0 || level <= maxMinor);
+  let stake: number | undefined = offered[Math.min(first, offered.length - 1)];
 
   const read = (): number | undefined => {
     const parsed = parseAmount(field.value, { tag: language, currency, maxMinor: BigInt(Number.MAX_SAFE_INTEGER) });
@@ -31,8 +33,8 @@ export function createStakeField(
   const write = () => {
     if (stake !== undefined) field.value = money.plain(stake).replace(/[.,]00$/, '');
   };
-  const below = () => levelsMinor.findLast((level) => level < (stake ?? 0));
-  const above = () => levelsMinor.find((level) => level > (stake ?? 0));
+  const below = () => offered.findLast((level) => level < (stake ?? 0));
+  const above = () => offered.find((level) => level > (stake ?? 0));
   const render = () => {
     field.disabled = !isReady;
     lower.disabled = !isReady || below() === undefined;

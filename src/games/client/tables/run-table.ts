@@ -75,7 +75,11 @@ export function runTable(data: TablesData, session: SessionView, notices: Notice
   const words = pageWords(session.language);
   const money = moneyText(session.language, session.currency);
   setWords(words, session.language);
-  const chips: ChipSet = { levelsMinor: session.stakes.levelsMinor, currency: session.currency };
+  const { levelsMinor, maxMinor = Infinity } = session.stakes;
+  const chips: ChipSet = {
+    levelsMinor: levelsMinor.filter((level, index) => index === 0 || level <= maxMinor),
+    currency: session.currency,
+  };
   const table: Table = {
     data,
     session,
@@ -122,7 +126,7 @@ export function runTable(data: TablesData, session: SessionView, notices: Notice
       onOver: () => setPhase(table, 'over'),
     }),
     areas: createAreas({ part, words: words.tables, money, chips, press: (type) => press(table, type) }),
-    tray: createTray(chips, session.stakes.first, money),
+    tray: createTray(chips, Math.min(session.stakes.first, chips.levelsMinor.length - 1), money),
     cards: createCardsView(part, words.tables),
     roads: createRoadsView(part, words.tables),
   };

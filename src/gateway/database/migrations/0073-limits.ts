@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { patchFunction, type TextChange } from './patch-function.ts';
 import { protectMerchantTable } from './protect.ts';
 
 // A limit that was taken away stays as a row without one, so that nothing ever deletes a limit. What waits is the raise: a higher limit, or none.
@@ -134,7 +135,7 @@ const breaches = `
 
 // What changes in \`wager\`, whose text is that of 0066: limits of deposits and rows without a limit are not its own, the rows are locked in one order, a
 // loss is what left the cash alone, and a stake that does not count towards a limit is not refused by it.
-const changes: readonly (readonly [before: string, after: string])[] = [
+const changes: readonly TextChange[] = [
   [
     'o.member_id = any (s_member) for update loop',
     `o.member_id = any (s_member) and o.measure <> 'deposit' and o.limit_minor is not null
@@ -152,26 +153,10 @@ const changes: readonly (readonly [before: string, after: string])[] = [
   [`when m_measure[x] = 'loss' then m_used[x] + in_bank`, `when m_measure[x] = 'loss' then m_used[x] - in_cash`],
 ];
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
-// A text that is not there exactly once fails the migration. It is a tenth of what the whole function would be once more.
-const wager = `
-  do $patch$
-  declare
-    text text := pg_get_functiondef('public.wager'::regproc);
-    change text[];
-  begin
-    foreach change slice 1 in array array[${changes.map(([before, after]) => `[${quoted(before)}, ${quoted(after)}]`).join(', ')}] loop
-      if length(text) - length(replace(text, change[1], '')) <> length(change[1]) then raise exception 'wager has not once: %', change[1]; end if;
-      text := replace(text, change[1], change[2]);
-    end loop;
-    execute text;
-  end $patch$;
-`;
-
 /** Lets players limit deposits, losses and stakes: with raises that wait, a history that nobody changes, and breaches that operators look at. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const text of [limits, guards, breaches, wager]) await sql.raw(text).execute(db);
+  for (const text of [limits, guards, breaches]) await sql.raw(text).execute(db);
+  await patchFunction(db, 'wager', changes);
   await protectMerchantTable(db, 'play_limit_change', 'select');
   await protectMerchantTable(db, 'protection_breach', 'select, insert');
   await sql.raw('grant update (noted_by, noted_at, note) on protection_breach to livery_app').execute(db);

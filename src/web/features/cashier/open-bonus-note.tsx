@@ -25,10 +25,12 @@ const Note = styled.section`
 interface OpenBonusNoteProps {
   bonus: NonNullable<Cashier['openBonus']>;
   currency: string;
+  /** How the money is to leave. */
+  way?: 'cashier.withdraw' | 'upline';
 }
 
-/** Names the open bonus, and says what a withdrawal does to it, before anything is filled in. Only observers may use it. */
-export function OpenBonusNote({ bonus, currency }: OpenBonusNoteProps) {
+/** Names the open bonus, and says what money that leaves does to it, before anything is filled in. Only observers may use it. */
+export function OpenBonusNote({ bonus, currency, way = 'cashier.withdraw' }: OpenBonusNoteProps) {
   const { t, amount } = useMoneyWords(currency);
   const { balance, turnoverDone, turnoverWanted, endsOnWithdrawal, id } = bonus;
   return (
@@ -39,7 +41,7 @@ export function OpenBonusNote({ bonus, currency }: OpenBonusNoteProps) {
           done: amount(turnoverDone),
           wanted: amount(turnoverWanted),
         })}{' '}
-        {endsOnWithdrawal ? <strong>{t('cashier.withdraw.bonusEnds')}</strong> : t('cashier.withdraw.bonusStays')}
+        {endsOnWithdrawal ? <strong>{t(`${way}.bonusEnds`)}</strong> : t(`${way}.bonusStays`)}
       </p>
       <Link to={`${BONUSES_PATH}?id=${id}`}>{t('cashier.withdraw.bonusLink')}</Link>
     </Note>

@@ -13,6 +13,7 @@ import { MY_ACCOUNT_PATH, PAYMENT_HASH } from '../../paths.ts';
 import { Link } from '../../router.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { Actions, Column, Notice } from '../../kit/money-parts.tsx';
+import { OpenBonusNote } from './open-bonus-note.tsx';
 import { UplineForm, type Given } from './upline-form.tsx';
 import { useMoneyWords } from './use-money.ts';
 
@@ -39,7 +40,7 @@ export const Scene = observer(function UplineScene() {
         <Skeleton $height="280px" />
       </Column>
     );
-  const { account, hasPaymentPassword } = value;
+  const { account, hasPaymentPassword, openBonus } = value;
   if (account === null) return <NoUpline />;
   if (!hasPaymentPassword)
     return (
@@ -52,6 +53,7 @@ export const Scene = observer(function UplineScene() {
     );
   return (
     <Column>
+      {openBonus && !done && <OpenBonusNote bonus={openBonus} currency={value.currency} way="upline" />}
       {done ? (
         <Done done={done} currency={value.currency} onAnother={() => setDone(undefined)} />
       ) : (

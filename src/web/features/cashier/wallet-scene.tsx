@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type { Wallets } from '../../../shared/contract/transfers.ts';
@@ -22,6 +22,15 @@ import { WalletsStore } from './wallets-store.ts';
 
 const To = styled(Link)<{ $rank?: 'secondary'; $isSmall?: boolean }>`
   ${buttonFace}
+`;
+
+const Part = styled.dt`
+  color: var(--color-text);
+  & > small {
+    display: block;
+    color: var(--color-muted);
+    font-size: var(--text-0);
+  }
 `;
 
 /** The player's money (spec §2, `transferFund`): what there is, what is held, and the wallets at vendors with what moves between them. */
@@ -62,32 +71,43 @@ export const Scene = observer(function WalletScene() {
   );
 });
 
-/** All that the player has, and what it consists of. */
-function Balance({ wallets: { isSingle, currency, main, held, vendors } }: { wallets: Wallets }) {
+/** What the player can play with, as the header has it, and all that they have: each part with what it is. */
+function Balance({ wallets: { isSingle, currency, main, bonus = '0', held, vendors } }: { wallets: Wallets }) {
   const { boot } = useStore();
-  const { t, minor, amount } = useMoneyWords(currency);
+  const { t, minor } = useMoneyWords(currency);
   const { hasDeposits, hasWithdrawals } = boot.brand;
+  const [mainMinor, bonusMinor, heldMinor] = [main, bonus, held].map((text) => minorOf(text, currency));
   const vendorsMinor = vendors.reduce((sum, { balance }) => sum + minorOf(balance, currency), 0n);
-  const [sum, unit] = [minor(minorOf(main, currency) + vendorsMinor), currency];
+  const playableMinor = mainMinor! + vendorsMinor + bonusMinor!;
+  const [sum, unit] = [minor(playableMinor), currency];
+  const parts = [
+    ['cash', mainMinor!, true],
+    ['vendors', vendorsMinor, vendors.length > 0],
+    ['bonus', bonusMinor!, bonusMinor! > 0n],
+    ['held', heldMinor!, true],
+  ] as const;
   return (
     <Notice>
-      <h2>{t('wallet.balance')}</h2>
+      <h2>{t('wallet.playable')}</h2>
       <Figure>
         {sum.slice(0, -unit.length - 1)}
         <small>{unit}</small>
       </Figure>
       {isSingle && vendors.length === 0 && <p>{t('wallet.singleText')}</p>}
       <Sums>
-        {vendors.length > 0 && (
-          <>
-            <dt>{t('wallet.vendors')}</dt>
-            <dd>{minor(vendorsMinor)}</dd>
-          </>
-        )}
-        <dt>{t('wallet.held')}</dt>
-        <dd>{amount(held)}</dd>
-        <dt>{t('wallet.available')}</dt>
-        <dd>{amount(main)}</dd>
+        {parts
+          .filter(([, , isShown]) => isShown)
+          .map(([part, amountMinor]) => (
+            <Fragment key={part}>
+              <Part>
+                {t(`wallet.${part}`)}
+                <small>{t(`wallet.${part}Text`)}</small>
+              </Part>
+              <dd>{minor(amountMinor)}</dd>
+            </Fragment>
+          ))}
+        <dt>{t('wallet.total')}</dt>
+        <dd>{minor(playableMinor + heldMinor!)}</dd>
       </Sums>
       <Actions>
         {hasDeposits && <To to={DEPOSIT_PATH}>{t('nav.deposit')}</To>}

@@ -35,6 +35,7 @@ const send = async (selector = 'form:has(input[name=amount])') =>
   (await appeared<HTMLFormElement>(selector)).requestSubmit();
 
 export const Single: Story = page(single);
+export const SingleWithBonus: Story = page({ ...single, bonus: '1000.00' });
 export const SingleWithLeftOvers: Story = page({ ...several, isSingle: true, vendors: several.vendors.slice(1) });
 export const Several: Story = page(several);
 export const AboveWallet: Story = {

@@ -8,7 +8,7 @@ import { onModeChange, shownMode } from './shown-mode.ts';
 import { useLeaveGame } from './use-leave-game.ts';
 
 /**
- * Exchanges messages with the framed game. The game's balance updates the header, its exit leads to the lobby, and it is
+ * Exchanges messages with the framed game. What it says about money is a hint: the page reads its own wallet. Its exit leads to the lobby, and it is
  * notified when the player refreshes the balance in the header, or the page turns light or dark. Only messages from
  * the frame itself and its own origin are accepted.
  * @param on called when the game's session has ended, and when a bet was refused because of the player's protection
@@ -18,9 +18,7 @@ export function useGameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   on: { over: () => void; refused: (reason: GameRefusal) => void },
 ): () => void {
-  const { boot, launch, wallet } = useStore();
-  // Where vendors have wallets, a game knows that of its vendor alone; the stream tells what is in all of them.
-  const { hasVendorWallets = false } = boot.brand;
+  const { launch, wallet } = useStore();
   const leave = useLeaveGame();
   /** The address that the frame has loaded. */
   const loaded = useRef<string>(undefined);
@@ -49,8 +47,7 @@ export function useGameMessages(
         void wallet.refresh();
         on.over();
       }
-      if (!hasVendorWallets && isMinor(data.balanceMinor) && typeof data.currency === 'string')
-        wallet.take({ amountMinor: BigInt(data.balanceMinor), currency: data.currency });
+      if (data.event === 'balance' || data.event === 'round') void wallet.follow();
     };
     addEventListener('message', onMessage);
     // The player refreshed the balance in the header, so the game must show the same.
@@ -64,7 +61,7 @@ export function useGameMessages(
       stop();
       stopMode();
     };
-  }, [frame, hasVendorWallets, launch, leave, on, wallet]);
+  }, [frame, launch, leave, on, wallet]);
   return useCallback(() => void (loaded.current = launch.address.value), [launch]);
 }
 
@@ -84,4 +81,3 @@ const isGameMessage = (data: unknown): data is GameMessage =>
   (data as GameMessage).type === 'livery:game' &&
   events.includes((data as GameMessage).event);
 const isRefusal = (reason: unknown): reason is GameRefusal => reason === 'limit_reached' || reason === 'play_blocked';
-const isMinor = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

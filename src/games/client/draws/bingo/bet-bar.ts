@@ -1,6 +1,7 @@
 import { levelsAt } from '../../../tickets/payout.ts';
 import { fill } from '../../../words/words.ts';
 import { byId } from '../../dom.ts';
+import type { StakeChoice } from '../../../stakes.ts';
 import type { MoneyText } from '../../money.ts';
 import { createStakeLadder } from '../../stake-ladder.ts';
 import type { Phase } from '../bet-bar.ts';
@@ -10,7 +11,7 @@ import type { PageWords } from '../page-words.ts';
 export interface CardBarParts {
   /** What the best pattern pays, as decimal odds times 100. */
   mostCenti: number;
-  stakes: { levelsMinor: readonly number[]; first: number };
+  stakes: StakeChoice;
   words: PageWords;
   money: MoneyText;
   buy(): void;
