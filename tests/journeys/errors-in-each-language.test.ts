@@ -76,6 +76,13 @@ const answers: Partial<Record<ErrorCode, (ask: Ask) => Promise<Answer<unknown>>>
     );
     return ask('contactCode', { token, body: { kind: 'email', value: 'somebody@example.com' } });
   },
+  second_factor_required: async (ask) => {
+    const { username, memberId: member_id } = await stage.open();
+    const at = new Date();
+    const factor = { merchant_code: 'DOORS', member_id, secret: new Uint8Array(32), begun_at: at, confirmed_at: at };
+    await stage.query((trx) => trx.insertInto('second_factor').values(factor).execute());
+    return ask('login', login(username));
+  },
   error_not_agent: async (ask) => ask('login', login((await stage.open()).username, { side: 'agent' })),
   non_member: async (ask) => ask('login', login((await stage.open({ customerType: ADMIN_TYPE })).username)),
   account_closed: async (ask) => {

@@ -20,6 +20,12 @@ async function signUp(page: Page): Promise<void> {
   await takenOver(page);
 }
 
+/** A home without the greeting of a new player, which has late words. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto(ground.origin);
+  await takenOver(page);
+}
+
 /** Files of the late words, by language code. */
 const lateUrls = (page: Page) =>
   page.evaluate(() =>
@@ -60,9 +66,10 @@ test(
   long,
   async () => {
     const { page, context, complaints } = await visit(ground, { viewport: 'desktop' });
+    await signUp(page);
+    await openHome(page);
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    await signUp(page);
     const late = await lateUrls(page);
     const times = (code: string) => fetched.filter((path) => path === late[code]).length;
     await watchForKeys(page);
@@ -76,7 +83,8 @@ test(
     await page.getByRole('heading', { name: 'ยังไม่มีรอบเดิมพัน' }).waitFor();
     await page.goBack();
     await switchTo(page, 'English');
-    await page.goForward();
+    // The menu of languages has taken the way forward.
+    await menu.click();
     await page.getByRole('heading', { level: 1, name: 'Betting record' }).waitFor();
     expect([times('EN'), times('TY')]).toEqual([1, 1]);
     expect(await keysSeen(page)).toEqual([]);
@@ -101,6 +109,7 @@ test('a page that uses late words includes them, and hydration changes nothing [
 test('a page whose late words fail to load says so, and can try again [LANG-22, ERR-19]', long, async () => {
   const { page, context } = await visit(ground, { viewport: 'desktop' });
   await signUp(page);
+  await openHome(page);
   const words = `**${(await lateUrls(page))['EN']!}`;
   await page.route(words, (route) => route.abort());
   await watchForKeys(page);

@@ -40,10 +40,13 @@ async function betAtTable(frame: FrameLocator): Promise<number> {
       return isOpen;
     }, soon)
     .toBe(true);
+  const bets = ['player', 'banker', 'tie'];
   await frame.locator('.chip-button').first().click();
-  for (const bet of ['player', 'banker', 'tie']) await frame.locator(`[data-bet="${bet}"]`).click();
-  await frame.locator('#bet').click();
-  return 3;
+  for (const bet of bets) await frame.locator(`[data-bet="${bet}"]`).click();
+  // The round may have closed meanwhile, and takes the chips off the table.
+  if (!(await frame.locator('#bet').isEnabled())) return betAtTable(frame);
+  await frame.locator('#bet').click({ timeout: 2000 });
+  return bets.length;
 }
 
 async function buyCards(frame: FrameLocator): Promise<number> {

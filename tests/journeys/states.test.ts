@@ -138,7 +138,10 @@ test(
   async () => {
     const { page, context } = await visit(ground, { viewport: 'phone' });
     await logIn(page);
-    await page.route('**/wps/game/launchGame', down);
+    // A site that cannot be reached would be asked again by the page itself.
+    await page.route('**/wps/game/launchGame', (route) =>
+      route.fulfill({ status: 500, json: { success: false, value: null, message: '', code: 'internal' } }),
+    );
     await page.goto(`${ground.origin}/game?gameId=iron-bear&vassalage=HLD`);
     await page.getByRole('heading', { name: 'The game did not open' }).waitFor();
     await page.unroute('**/wps/game/launchGame');

@@ -88,7 +88,7 @@ const northline: Journey = {
     await frame.getByRole('button', { name: /^Bet / }).click();
     await ticket(frame).waitFor();
     await expect.poll(() => ticket(frame).count()).toBe(1);
-    return /(Touchline|Arena Five).* – .* at \d+\.\d\d.*(Not started|Open)/s;
+    return /\S – \S.* at \d+\.\d\d.*(Not started|Open)/s;
   },
 };
 
@@ -111,7 +111,7 @@ const lotus: Journey = {
       ['Odd', 1],
       ['Even', 2],
     ] as const) {
-      await frame.getByRole('button', { name: side, exact: true }).click();
+      await frame.getByRole('button', { name: new RegExp(`^${side}\\s*\\d`) }).click();
       await frame.getByRole('button', { name: /^Bet / }).click();
       await expect.poll(() => ticket(frame).count()).toBe(count);
     }

@@ -191,7 +191,7 @@ const forgotten: Mishap<Stage>[] = [
     what: 'the name is empty and the address invalid',
     does: async (visitor) => {
       await visitor.press('login.forgot');
-      await visitor.submit(TOP, { 'forgot-email': 'no address' });
+      await visitor.submit(TOP, { 'forgot-username': '', 'forgot-email': 'no address' });
     },
     tells: { '#forgot-username-note': required, '#forgot-email-note': ['validation.mailbox', { min: 6, max: 120 }] },
   },
@@ -210,7 +210,8 @@ const forgotten: Mishap<Stage>[] = [
     what: 'the fields for a new password are empty',
     does: async (visitor) => {
       await visitor.page.locator('#tab-forgotPhone').click();
-      await visitor.submit(TOP);
+      // It brings along what was typed at the login.
+      await visitor.submit(TOP, { 'forgot-mobile': '' });
     },
     tells: { '#forgot-mobile-note': required, '#forgot-code-note': required, '#forgot-new-note': required },
   },
