@@ -1,28 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import type { PostingRequest } from '../../src/gateway/ledger/ledger.ts';
 import { campaignOf } from '../support/campaigns.ts';
 import { long } from '../support/long.ts';
 import { approve, askForMoney, payIn, setPaymentPassword, shows } from '../support/money-in-browser.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
+import { posting } from '../support/transfer.ts';
 import { expectAccessible, takenOver, visit } from '../support/visitor.ts';
 
-const ground = realBrandsInBrowser({ hasPayments: true, hasGames: true });
+/** How far the clock of the games is ahead, so that a table need not be waited for. */
+let aheadMs = 0;
+const ground = realBrandsInBrowser({ hasPayments: true, hasGames: true, gamesNowMs: () => Date.now() + aheadMs });
 const MERCHANT = 'AURORA';
 const JOURNEY_MS = 120_000;
-/** The highest stake of the game, which is the whole turnover of the bonus. */
-const STAKE = 1000;
+/** The largest stake that the bonus allows, which is its whole turnover. */
+const STAKE = 500;
+/** What is left of the cash when the player begins to play on the bonus. */
+const LAST_CASH = 8;
 
-/** Runs a campaign that gives half of a deposit as a bonus, to be staked twice. */
+/** Runs a campaign that gives as much as a deposit as a bonus, to be staked once, in stakes of at most all of it. */
 beforeAll(async () => {
   const { house } = ground;
   const [writer, approver] = [
     await signInAs(house, await newOperator(house), Date.now()),
     await signInAs(house, await newOperator(house), Date.now()),
   ];
-  const document = campaignOf({ gift: { kind: 'bonus', percent: 100, cap: '500' } });
+  const document = campaignOf({
+    gift: { kind: 'bonus', percent: 100, cap: '500' },
+    asks: { ...campaignOf().asks, turnoverTimes: 1, stakeMax: String(STAKE) },
+  });
   const written = await callConsole(house, 'writeCampaign', {
     token: writer,
     body: { merchant: MERCHANT, key: randomUUID(), document },
@@ -47,6 +56,20 @@ async function ledgerOf(memberId: bigint): Promise<{ cash: number; bonus: number
   const of = (kind: string) => Number(rows.find((row) => row.kind === kind)?.balance ?? 0) / 100;
   return { cash: of('cash'), bonus: of('bonus'), held: of('held') };
 }
+
+/** Moves play money to a member, or away for a negative amount, in baht. */
+async function demoMoney(memberId: bigint, amount: number): Promise<PostingRequest> {
+  const { ledger } = ground.house.gateway.services;
+  const cash = await ledger.accountOf(MERCHANT, { kind: 'cash', ownerId: memberId, currency: 'THB' });
+  const issuer = await ledger.accountOf(MERCHANT, { kind: 'demo_issue', currency: 'THB' });
+  const [debit, credit] = amount < 0 ? [cash, issuer] : [issuer, cash];
+  const amountMinor = BigInt(Math.round(Math.abs(amount) * 100));
+  return posting({ source: 'test', idempotencyKey: randomUUID(), kind: 'demo_money', debit, credit, amountMinor });
+}
+
+/** Takes what the player has played away. */
+const spendCash = async (memberId: bigint, amount: number) =>
+  ground.house.gateway.services.ledger.post(MERCHANT, await demoMoney(memberId, -amount));
 
 /** The amount that the header shows. */
 async function shownIn(page: Page): Promise<number> {
@@ -81,11 +104,18 @@ async function choosePromotion(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Plays one round at the highest stake. */
-async function playRound(page: Page): Promise<void> {
-  await page.goto(`${ground.originOf('aurora')}/game?gameId=bubble-and-brew&vassalage=GPI`);
+/** Opens a game, which shows what the header shows: what can be staked. */
+async function openGame(page: Page, path: string, playable: number): Promise<FrameLocator> {
+  await page.goto(`${ground.originOf('aurora')}${path}`);
   const game = page.frameLocator('iframe');
   await game.locator('[data-phase=ready]').waitFor();
+  expect(await game.locator('#balance').innerText()).toContain(playable.toFixed(2));
+  return game;
+}
+
+/** Plays one round at the largest stake that the game offers. */
+async function playSlot(page: Page, playable: number): Promise<void> {
+  const game = await openGame(page, '/game?gameId=bubble-and-brew&vassalage=GPI', playable);
   const raise = game.getByRole('button', { name: 'Raise the stake' });
   while (await raise.isEnabled()) await raise.click();
   await game.getByRole('button', { name: 'Spin' }).click();
@@ -93,10 +123,49 @@ async function playRound(page: Page): Promise<void> {
   await game.locator('[data-phase=ready]').waitFor();
 }
 
-test(
-  'a player joins as they pay in, plays the turnover, has the bonus as cash and takes it out; every figure is the ledger’s [BONUS-01, BONUS-03, PROMO-10, CASH-08, CASH-38]',
+/** Bets the highest chip that the table offers on one hand, and waits for its result. */
+async function playTable(page: Page, playable: number): Promise<void> {
+  const game = await openGame(page, '/game?gameId=lumen-baccarat&vassalage=LMN', playable);
+  const bet = game.locator('#bet');
+  await expect
+    .poll(
+      async () => {
+        const isOpen = (await game.locator('[data-state=betting]').count()) > 0;
+        if (isOpen) {
+          await game.locator('.chip-button').last().click();
+          await game.locator('[data-bet="player"]').click();
+        } else aheadMs += 3_000;
+        return isOpen && (await bet.isEnabled());
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe(true);
+  await bet.click({ timeout: 2_000 });
+  const isOpen = async () =>
+    (
+      await sql<{
+        status: string;
+      }>`select status from round where merchant_code = ${MERCHANT} and status = 'open'`.execute(ground.house.owner!)
+    ).rows.length;
+  await expect.poll(isOpen, { timeout: 20_000 }).toBe(1);
+  await expect
+    .poll(
+      () => {
+        aheadMs += 5_000;
+        return isOpen();
+      },
+      { timeout: 40_000, interval: 500 },
+    )
+    .toBe(0);
+}
+
+test.each([
+  ['slots', playSlot],
+  ['tables', playTable],
+] as const)(
+  'a player joins as they pay in, plays the turnover by %s when the cash has run out, has the bonus as cash and takes it out; every figure is the ledger’s, in the game as well [BONUS-01, BONUS-03, PROMO-10, CASH-08, CASH-38, CASH-40, WPROT-37, GAME-40]',
   { ...long, timeout: JOURNEY_MS },
-  async () => {
+  async (_kind, play) => {
     const { page, context } = await visit(
       { browser: ground.browser, origin: ground.originOf('aurora') },
       { viewport: 'phone', language: 'EN' },
@@ -108,27 +177,38 @@ test(
     await choosePromotion(page);
     await payIn(page, '500');
     await expect.poll(() => ledgerOf(memberId)).toEqual({ cash: start + 500, bonus: 500, held: 0 });
-    await opens(page, memberId, '/member/bonusDetails');
-    await shows(page, '1,000.00');
+    await spendCash(memberId, start + 500 - LAST_CASH);
+    await opens(page, memberId, '/member/transferFund');
+    const wallet = page.locator('main section', { hasText: 'You can play with' }).last();
+    expect((await wallet.innerText()).match(/[\d,]+\.\d\d/g)).toEqual(['508.00', '8.00', '500.00']);
 
-    await playRound(page);
-    // Cash pays first, so the stake left the bonus alone; the whole turnover is played, so the bonus is cash.
+    await play(page, LAST_CASH + 500);
+    // Cash pays first and the bonus the rest; the whole turnover is played, so what is left of the bonus is cash.
     await expect.poll(async () => (await ledgerOf(memberId)).bonus, { timeout: 20_000 }).toBe(0);
     const { rows } = await sql<{ stake: bigint; win: bigint }>`select bet_minor as stake, win_minor as win from round
       where merchant_code = ${MERCHANT} and member_id = ${memberId}`.execute(ground.house.owner!);
     expect(rows.map(({ stake }) => Number(stake))).toEqual([STAKE * 100]);
-    const after = start + 500 + 500 - STAKE + Number(rows[0]!.win) / 100;
+    const after = LAST_CASH + 500 - STAKE + Number(rows[0]!.win) / 100;
     expect((await opens(page, memberId, '/member/bonusDetails')).cash).toBeCloseTo(after, 2);
     await page.getByRole('link', { name: 'Welcome', exact: true }).click();
     await shows(page, 'Became cash');
 
+    // What a lost round has left is too little to take out.
+    await ground.house.gateway.services.ledger.post(MERCHANT, await demoMoney(memberId, 1_000));
     await opens(page, memberId, '/member/withdraw');
     const id = await askForMoney(page, '500');
     expect(await ledgerOf(memberId)).toMatchObject({ held: 500 });
+    const { cash } = await opens(page, memberId, '/member/transferFund');
+    const figures = (await wallet.innerText())
+      .replaceAll(',', '')
+      .match(/\d+\.\d\d/g)!
+      .map(Number);
+    expect(figures).toEqual([cash, cash, 500, cash + 500]);
+    await page.goBack();
     await approve(ground, MERCHANT, id);
     await shows(page, 'Paid out');
     const rest = await opens(page, memberId, '/member/transactionHistory');
-    expect(rest.cash).toBeCloseTo(after - 500, 2);
+    expect(rest.cash).toBeCloseTo(after + 1_000 - 500, 2);
     expect(await ledgerOf(memberId)).toMatchObject({ bonus: 0, held: 0 });
     expect((await ground.house.gateway.services.ledger.trialBalance(MERCHANT)).isBalanced).toBe(true);
     await context.close();

@@ -84,7 +84,7 @@ function Balance({ wallets: { isSingle, currency, main, bonus = '0', held, vendo
     ['cash', mainMinor!, true],
     ['vendors', vendorsMinor, vendors.length > 0],
     ['bonus', bonusMinor!, bonusMinor! > 0n],
-    ['held', heldMinor!, true],
+    ['held', heldMinor!, heldMinor! > 0n],
   ] as const;
   return (
     <Notice>
@@ -106,8 +106,12 @@ function Balance({ wallets: { isSingle, currency, main, bonus = '0', held, vendo
               <dd>{minor(amountMinor)}</dd>
             </Fragment>
           ))}
-        <dt>{t('wallet.total')}</dt>
-        <dd>{minor(playableMinor + heldMinor!)}</dd>
+        {heldMinor! > 0n && (
+          <>
+            <dt>{t('wallet.total')}</dt>
+            <dd>{minor(playableMinor + heldMinor!)}</dd>
+          </>
+        )}
       </Sums>
       <Actions>
         {hasDeposits && <To to={DEPOSIT_PATH}>{t('nav.deposit')}</To>}
