@@ -104,7 +104,7 @@ describe('the account calls', () => {
     expect(JSON.stringify(value)).not.toContain('SECRET');
   });
 
-  test('member info holds names, type, picture, labels in their order, and whether the member has an upline [CALL-29, MEMBER-16]', async () => {
+  test('member info holds names, type, picture, labels in their order, and whether the member has an agent as upline [CALL-29, MEMBER-16]', async () => {
     const [player, upline] = [await registerPlayer(house), await registerPlayer(house)];
     const id = await memberId(player.token);
     const told = async () => (await house.call('memberInfo', { token: player.token })).value;
@@ -121,6 +121,7 @@ describe('the account calls', () => {
     };
     expect(await told()).toEqual(plain);
     const uplineId = await memberId(upline.token);
+    await change('ALPHA', uplineId, { customer_type: 1 });
     await house.database.withMerchant('ALPHA', (trx) =>
       moveMember(trx, { merchantCode: 'ALPHA', memberId: id, uplineId, atMs: Date.now() }),
     );

@@ -34,14 +34,26 @@ function wagersOf(merchant: string, seat: Seat) {
   let wagered = 0;
   const of = { provider: PROVIDER, currency: 'THB' };
   return {
-    bet: (amountMinor: bigint, { at = seat, gateway = 0, round = `r${(wagered += 1)}` } = {}) =>
+    bet: (
+      amountMinor: bigint,
+      { at = seat, gateway = 0, round = `r${(wagered += 1)}`, key = `b${(wagered += 1)}` } = {},
+    ) =>
       gateways[gateway]!.take(merchant, {
         ...of,
         op: 'bet',
         gameToken: at.gameToken,
         roundId: round,
-        transactionId: `b${(wagered += 1)}`,
+        transactionId: key,
         amountMinor,
+      }),
+    rollback: (betTransactionId: string, roundId: string) =>
+      gateways[0].take(merchant, {
+        ...of,
+        op: 'rollback',
+        gameToken: seat.gameToken,
+        roundId,
+        transactionId: `undo-${betTransactionId}`,
+        betTransactionId,
       }),
     win: (round: string, amountMinor: bigint) =>
       gateways[0].take(merchant, {
@@ -329,6 +341,25 @@ function testPeriods(): void {
     clockMs = Date.UTC(2026, 2, 31, 22, 0);
     expect(await bet(1_000n)).toMatchObject({ ok: true });
     expect(await limits()).toEqual(['stake day 1000 1000', 'stake week 1500 1300', 'stake month 1800 1000']);
+  });
+
+  test('what comes back counts in the period of its bet: neither a stake of yesterday that is returned nor a win of its round raises what is left today [PROTECT-38]', async () => {
+    const { bet, win, rollback, set, limits } = await openTable({ timeZone: 'UTC' });
+    await set('stake', 'day', '100.00');
+    await set('loss', 'day', '90.00');
+    await bet(1_000n, { round: 'returned', key: 'returned' });
+    clockMs += 24 * HOUR_MS;
+    expect(await rollback('returned', 'returned')).toMatchObject({ ok: true });
+    await bet(8_000n, { round: 'today', key: 'today' });
+    expect(await limits()).toEqual(['loss day 9000 8000', 'stake day 10000 8000']);
+    expect(await bet(2_001n)).toMatchObject(refused('limit_reached'));
+    await rollback('today', 'today');
+    expect(await limits()).toEqual(['loss day 9000 0', 'stake day 10000 0']);
+    await bet(5_000n, { round: 'won' });
+    clockMs += 24 * HOUR_MS;
+    await bet(9_000n);
+    await win('won', 50_000n);
+    expect(await limits()).toEqual(['loss day 9000 9000', 'stake day 10000 9000']);
   });
 
   test('a brand that changes its time zone takes its limits along: what counts is that of the period in the new zone [PROTECT-09]', async () => {
