@@ -59,7 +59,7 @@ async function play(player: TestPlayer, stakesMinor: readonly number[]): Promise
   await follow();
 }
 
-test('a player joins, pays in, plays the turnover of the bonus, and withdraws what it has become [PROMO-03, PROMO-10, BONUS-01, BONUS-04, BONUS-09, CALL-55, CALL-56]', async () => {
+test('a player joins, pays in, plays the turnover of the bonus, and withdraws what it has become [PROMO-03, PROMO-10, BONUS-01, BONUS-04, BONUS-09, CASH-41, CALL-55, CALL-56]', async () => {
   const id = await runCampaign(house, campaignOf());
   const player = await newPayer(house);
   expect(await rowOf(id)).toMatchObject({
@@ -78,6 +78,9 @@ test('a player joins, pays in, plays the turnover of the bonus, and withdraws wh
     sumBalance: '6000.00',
     bonus: '500.00',
   });
+  expect((await house.call('depositList', { token: player.token, query: {} })).value.list).toMatchObject([
+    { arrived: '500.00', credited: '500.00', earned: '500.00' },
+  ]);
   const { list } = (await house.call('bonusList', { token: player.token, query: {} })).value;
   expect(list).toMatchObject([{ state: 'open', amount: '500.00', turnoverWanted: '1000.00', turnoverDone: '0.00' }]);
   expect((await house.call('cashier', { token: player.token })).value.openBonus).toMatchObject({

@@ -163,7 +163,7 @@ test.each([
   ['slots', playSlot],
   ['tables', playTable],
 ] as const)(
-  'a player joins as they pay in, plays the turnover by %s when the cash has run out, has the bonus as cash and takes it out; every figure is the ledger’s, in the game as well [BONUS-01, BONUS-03, PROMO-10, CASH-08, CASH-38, CASH-40, WPROT-37, GAME-40]',
+  'a player joins as they pay in, plays the turnover by %s when the cash has run out, has the bonus as cash and takes it out; every figure is the ledger’s, in the game as well [BONUS-01, BONUS-03, PROMO-10, CASH-08, CASH-38, CASH-40, CASH-41, WPROT-37, GAME-40]',
   { ...long, timeout: JOURNEY_MS },
   async (_kind, play) => {
     const { page, context } = await visit(
@@ -177,6 +177,11 @@ test.each([
     await choosePromotion(page);
     await payIn(page, '500');
     await expect.poll(() => ledgerOf(memberId)).toEqual({ cash: start + 500, bonus: 500, held: 0 });
+    // By as much as the balance rose.
+    const arrived = page.locator('main section', { hasText: 'Your deposit has arrived' }).last();
+    await expect
+      .poll(async () => (await arrived.innerText()).match(/[\d,]+\.\d\d/g), { timeout: 20_000 })
+      .toEqual(['1,000.00', '500.00', '500.00', '1,000.00']);
     await spendCash(memberId, start + 500 - LAST_CASH);
     await opens(page, memberId, '/member/transferFund');
     const wallet = page.locator('main section', { hasText: 'You can play with' }).last();

@@ -146,9 +146,13 @@ test(
     const seen: string[] = [];
     const categories = page.getByRole('navigation', { name: 'Game categories' }).locator(':scope > :is(a, button)');
     const order = [
-      ...['Skip to the content', 'Aurora'],
+      'Skip to the content',
+      'Aurora',
       ...(await categories.allInnerTexts()),
-      ...['Free trial', 'Log in', 'Sign up', 'Language: English'],
+      'Free trial',
+      'Log in',
+      'Sign up',
+      'Language: English',
     ];
     for (let step = 0; step < order.length; step++) {
       await page.keyboard.press('Tab');

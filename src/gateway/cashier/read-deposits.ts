@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
 import type { cashierCalls, DepositRow } from '../../shared/contract/cashier.ts';
 import { ok, type Result } from '../../shared/errors.ts';
@@ -12,9 +12,15 @@ import type { Player } from '../session/sessions.ts';
 /** A deposit as it was read. */
 export type ReadDeposit = Selectable<DepositTable>;
 
+/** The bonus and the money of its currency that a deposit has earned and that were given. */
+const earned = sql<bigint>`(
+  select coalesce(sum((r.gift ->> 'amountMinor')::bigint), 0)::bigint from reward r
+  where r.merchant_code = deposit.merchant_code and r.deposit_id = deposit.id and r.state = 'claimed'
+    and r.gift ->> 'kind' in ('bonus', 'cash') and r.gift ->> 'currency' = deposit.currency)`.as('earned_minor');
+
 /** A deposit as its player sees it. */
-export function presentDeposit(row: ReadDeposit): DepositRow {
-  const { currency } = row;
+export function presentDeposit(row: ReadDeposit & { earned_minor?: bigint }): DepositRow {
+  const { currency, earned_minor: earnedMinor = 0n } = row;
   const text = (amountMinor: bigint) => toDecimal({ amountMinor, currency });
   return {
     id: String(row.id),
@@ -24,6 +30,7 @@ export function presentDeposit(row: ReadDeposit): DepositRow {
     amount: text(row.amount_minor),
     arrived: text(row.arrived_minor),
     credited: text(row.credited_minor),
+    ...(earnedMinor > 0n && { earned: text(earnedMinor) }),
     state: row.state,
     failure: row.failure,
     pageUrl: row.state === 'pending' ? row.page_url : null,
@@ -38,8 +45,8 @@ export function readDeposit(
   trx: Transaction<Tables>,
   merchantCode: string,
   by: { id: bigint; memberId?: bigint } | { memberId: bigint; key: string } | { provider: string; reference: string },
-): Promise<ReadDeposit | undefined> {
-  let rows = trx.selectFrom('deposit').selectAll().where('merchant_code', '=', merchantCode);
+): Promise<(ReadDeposit & { earned_minor: bigint }) | undefined> {
+  let rows = trx.selectFrom('deposit').selectAll().select(earned).where('merchant_code', '=', merchantCode);
   if ('id' in by) rows = rows.where('id', '=', by.id);
   if ('memberId' in by && by.memberId !== undefined) rows = rows.where('member_id', '=', by.memberId);
   if ('key' in by) rows = rows.where('key', '=', by.key);
@@ -62,6 +69,7 @@ export async function depositList(
         let rows = trx
           .selectFrom('deposit')
           .selectAll()
+          .select(earned)
           .where('merchant_code', '=', merchantCode)
           .where('member_id', '=', memberId);
         if (query.state !== undefined) rows = rows.where('state', '=', query.state);
@@ -71,5 +79,5 @@ export async function depositList(
     positionOf: ({ id }) => [String(id)],
   });
   if (!page.ok) return page;
-  return ok({ list: page.value.rows.map(presentDeposit), nextCursor: page.value.nextCursor });
+  return ok({ list: page.value.rows.map((row) => presentDeposit(row)), nextCursor: page.value.nextCursor });
 }

@@ -36,6 +36,8 @@ export const depositRow = exact({
   /** What has arrived, which may differ from the amount, and what of it was credited. */
   arrived: amountText,
   credited: amountText,
+  /** The bonus or money that it has earned and that is in the balance as well; missing if there is none. */
+  earned: Type.Optional(amountText),
   state: oneOf(depositStates),
   failure: Type.Union([oneOf(depositFailures), Type.Null()]),
   /** Where the player pays, while it is pending. */

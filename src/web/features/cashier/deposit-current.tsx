@@ -1,14 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import type { DepositRow } from '../../../shared/contract/cashier.ts';
+import { toDecimal } from '../../../shared/money/money.ts';
 import { Button, buttonFace } from '../../../ui/button.tsx';
 import { Link } from '../../router.ts';
-import { Actions, Figure, Notice } from '../../kit/money-parts.tsx';
+import { Actions, Figure, Notice, Sums } from '../../kit/money-parts.tsx';
 import { protectionOf } from '../../stores/protection-store.ts';
 import { useStore } from '../../stores/root-store.ts';
 import type { DepositStore } from './deposit-store.ts';
-import { useMoneyWords } from './use-money.ts';
+import { minorOf, useMoneyWords } from './use-money.ts';
 
 const ToPay = styled.a<{ $isSmall?: boolean }>`
   ${buttonFace}
@@ -43,7 +44,7 @@ export const DepositCurrent = observer(function DepositCurrent({ store, deposit 
     return (
       <Notice role="status">
         <h2>{t('cashier.deposit.arrived')}</h2>
-        <Amount text={deposit.credited} currency={deposit.currency} />
+        <Credited deposit={deposit} />
         <p>
           {deposit.arrived === deposit.amount
             ? t('cashier.deposit.arrivedText')
@@ -75,6 +76,37 @@ export const DepositCurrent = observer(function DepositCurrent({ store, deposit 
     );
   return <DepositWaiting store={store} deposit={deposit} />;
 });
+
+/** By how much the balance rose, and what that consists of: what arrived, less the fee, and what the deposit has earned. */
+function Credited({ deposit: { currency, arrived, credited, earned = '0' } }: { deposit: DepositRow }) {
+  const { t, minor, amount } = useMoneyWords(currency);
+  const [arrivedMinor, creditedMinor, earnedMinor] = [arrived, credited, earned].map((text) => minorOf(text, currency));
+  const sumMinor = creditedMinor! + earnedMinor!;
+  const parts = [
+    ['fee', creditedMinor! - arrivedMinor!],
+    ['deposit.earned', earnedMinor!],
+  ] as const;
+  const own = parts.filter(([, minorOfPart]) => minorOfPart !== 0n);
+  return (
+    <>
+      <Amount text={toDecimal({ amountMinor: sumMinor, currency })} currency={currency} />
+      {own.length > 0 && (
+        <Sums>
+          <dt>{t('cashier.deposit.paid')}</dt>
+          <dd>{amount(arrived)}</dd>
+          {own.map(([part, minorOfPart]) => (
+            <Fragment key={part}>
+              <dt>{t(`cashier.${part}`)}</dt>
+              <dd>{minor(minorOfPart)}</dd>
+            </Fragment>
+          ))}
+          <dt>{t('cashier.deposit.youGet')}</dt>
+          <dd>{minor(sumMinor)}</dd>
+        </Sums>
+      )}
+    </>
+  );
+}
 
 function Amount({ text, currency }: { text: string; currency: string }) {
   const { figure } = useMoneyWords(currency);

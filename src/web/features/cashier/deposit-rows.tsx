@@ -1,8 +1,16 @@
 import { observer } from 'mobx-react-lite';
+import styled from 'styled-components';
 import type { DepositRow } from '../../../shared/contract/cashier.ts';
 import { Table, type Column } from '../../../ui/table.tsx';
 import type { DepositStore } from './deposit-store.ts';
 import { useMoneyWords } from './use-money.ts';
+
+/** What an amount consists of, below it. */
+const Part = styled.small`
+  display: block;
+  color: var(--color-muted);
+  font-size: 12px;
+`;
 
 /** The player's deposits: when, how, how much, and how each ended. */
 export const DepositRows = observer(function DepositRows({
@@ -41,7 +49,13 @@ export const DepositRows = observer(function DepositRows({
       title: t('cashier.amount'),
       onPhone: 'value',
       isNumber: true,
-      render: ({ state, amount, credited }) => words.figure(state === 'credited' ? credited : amount),
+      render: ({ state, amount, arrived, credited, earned }) => (
+        <>
+          {words.figure(state === 'credited' ? credited : amount)}
+          {credited !== arrived && <Part>{t('cashier.deposit.less', { arrived: words.figure(arrived) })}</Part>}
+          {earned && <Part>{t('cashier.deposit.more', { earned: words.figure(earned) })}</Part>}
+        </>
+      ),
     },
   ];
   return (

@@ -35,7 +35,8 @@ export const Scene = observer(function DepositScene() {
   useEffect(
     () =>
       reaction(
-        () => wallet.cashierNews,
+        // What a deposit has earned comes a moment after it, and moves the balance once more.
+        () => [wallet.cashierNews, wallet.refreshes],
         () => void deposits.load(),
       ),
     [wallet, deposits],

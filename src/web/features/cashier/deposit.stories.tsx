@@ -89,6 +89,7 @@ export const PromotionRefused: Story = {
 export const Pending: Story = having(deposit);
 export const PendingTooLong: Story = having({ ...deposit, expiresAt: '2026-03-14T12:40:00Z' });
 export const Credited: Story = having(credited);
+export const CreditedWithBonus: Story = having({ ...credited, earned: '1500.00' });
 export const CreditedOtherAmount: Story = having({ ...credited, arrived: '1200.00', credited: '1182.00' });
 const failedBy = (failure: DepositFailure): Story => having({ ...failed, failure });
 export const FailedDeclined: Story = failedBy('declined');
