@@ -24,7 +24,14 @@ export const promotions: Manifest = {
     { ...memberScene('bonuses'), paths: [BONUSES_PATH], title: 'title.bonuses' },
   ],
   entries: [
-    { id: 'promotions', label: 'nav.promotions', icon: 'promotion', to: PROMOTIONS_PATH, shows: 'always' },
+    {
+      id: 'promotions',
+      label: 'nav.promotions',
+      shortLabel: 'nav.promotionsShort',
+      icon: 'promotion',
+      to: PROMOTIONS_PATH,
+      shows: 'always',
+    },
     {
       id: 'bonuses',
       label: 'nav.bonuses',

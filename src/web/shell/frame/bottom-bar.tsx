@@ -40,8 +40,7 @@ const Bar = styled.nav`
     }
     & > span {
       grid-row: 4;
-      /* At twice the size of the text, five words take all of the width. */
-      letter-spacing: -0.01em;
+      padding-inline: 2px;
       text-wrap: balance;
     }
   }

@@ -8,7 +8,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { inLayout, media, space } from '../../../../ui/measure.ts';
 import { Skeleton } from '../../../../ui/states.tsx';
-import { artAfterForm } from '../../../kit/game-art.ts';
 import { useTryAgain } from '../../../kit/use-try-again.ts';
 import { gamePath } from '../../../paths.ts';
 import { Link } from '../../../router.ts';
@@ -54,6 +53,8 @@ const Row = styled.ul`
 
 const Card = styled(Link)`
   display: grid;
+  /* A card that is wider than its text must not open a gap beside the picture. */
+  grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: 0 ${space(3)};
   min-height: 68px;
@@ -72,14 +73,6 @@ const Card = styled(Link)`
     height: 52px;
     border-radius: var(--radius-small);
     object-fit: cover;
-  }
-  ${artAfterForm}
-  /* A card that is wider than its text must not open a gap beside the picture. */
-  &:has(> img) {
-    grid-template-columns: 42px minmax(0, 1fr);
-    & > :not(img) {
-      grid-column: 2;
-    }
   }
   & > strong {
     font-variant-numeric: tabular-nums;
