@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BIG, bigFeed, bigVendor } from '../support/big-feed.ts';
 import { alpha, makeProject, type FixtureProject } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
@@ -30,13 +30,8 @@ afterAll(async () => {
 });
 
 /** Reads the feed until something has come of it: on a busy machine a large one may be late, and is given up. */
-const readUntil = (isSo: () => boolean): Promise<void> =>
-  expect
-    .poll(async () => {
-      await house.gateway.services.catalogue.read();
-      return isSo();
-    })
-    .toBe(true);
+const readUntil = (isSo: () => boolean): Promise<boolean> =>
+  vi.waitUntil(async () => (await house.gateway.services.catalogue.read(), isSo()), { timeout: 20_000 });
 const hasLogged = (text: string) => () => house.logged.some((line) => line.includes(text));
 
 const list = async (query: object) =>
