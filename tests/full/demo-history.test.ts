@@ -105,9 +105,10 @@ test('a history has deposits and withdrawals in every state, and rounds of every
   expect(Number(days!.won)).toBeGreaterThan(10);
   expect(Number(days!.lost)).toBeGreaterThan(10);
   expect(Number(days!.late)).toBe(0);
-  // Nothing but what happens today is dated today: transfers go up with time.
+  // Nothing but what happens today is dated today: transfers go up with time. Points are counted when their events are read, which is today.
   const [disorder] = await read<{ n: bigint }>(
-    'select count(*) as n from (select created_at, lag(created_at) over (order by id) as before from transfer) t where created_at < before',
+    `select count(*) as n from (select created_at, lag(created_at) over (order by id) as before
+      from transfer where kind not like 'points%') t where created_at < before`,
   );
   expect(Number(disorder!.n)).toBe(0);
 });
