@@ -127,20 +127,23 @@ async function playSlot(page: Page, playable: number): Promise<void> {
 async function playTable(page: Page, playable: number): Promise<void> {
   const game = await openGame(page, '/game?gameId=lumen-baccarat&vassalage=LMN', playable);
   const bet = game.locator('#bet');
+  // A round may close between two clicks, and then takes the chips off the table: the next one is tried.
   await expect
     .poll(
       async () => {
-        const isOpen = (await game.locator('[data-state=betting]').count()) > 0;
-        if (isOpen) {
-          await game.locator('.chip-button').last().click();
-          await game.locator('[data-bet="player"]').click();
-        } else aheadMs += 3_000;
-        return isOpen && (await bet.isEnabled());
+        if ((await game.locator('[data-state=betting]').count()) === 0) {
+          aheadMs += 3_000;
+          return false;
+        }
+        await game.locator('.chip-button').last().click();
+        await game.locator('[data-bet="player"]').click();
+        const answer = page.waitForResponse('**/api/ticket', { timeout: 5_000 }).catch(() => undefined);
+        if (await bet.isEnabled()) await bet.click({ timeout: 2_000 }).catch(() => undefined);
+        return (await answer)?.ok() === true;
       },
-      { timeout: 20_000, interval: 500 },
+      { timeout: 40_000, interval: 500 },
     )
     .toBe(true);
-  await bet.click({ timeout: 2_000 });
   const isOpen = async () =>
     (
       await sql<{

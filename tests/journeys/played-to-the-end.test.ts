@@ -44,9 +44,11 @@ async function betAtTable(frame: FrameLocator): Promise<number> {
   await frame.locator('.chip-button').first().click();
   for (const bet of bets) await frame.locator(`[data-bet="${bet}"]`).click();
   // The round may have closed meanwhile, and takes the chips off the table.
-  if (!(await frame.locator('#bet').isEnabled())) return betAtTable(frame);
-  await frame.locator('#bet').click({ timeout: 2000 });
-  return bets.length;
+  const placed = frame.locator('#bet').click({ timeout: 2000 });
+  return placed.then(
+    () => bets.length,
+    () => betAtTable(frame),
+  );
 }
 
 async function buyCards(frame: FrameLocator): Promise<number> {

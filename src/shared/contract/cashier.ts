@@ -36,7 +36,7 @@ export const depositRow = exact({
   /** What has arrived, which may differ from the amount, and what of it was credited. */
   arrived: amountText,
   credited: amountText,
-  /** The bonus or money that it has earned and that is in the balance as well; missing if there is none. */
+  /** The bonus or money that the deposit earned and that was added to the balance; missing if there is none. */
   earned: Type.Optional(amountText),
   state: oneOf(depositStates),
   failure: Type.Union([oneOf(depositFailures), Type.Null()]),
