@@ -16,6 +16,8 @@ interface LendableDatabase {
 export interface LentDatabase extends Pick<LendableDatabase, 'sessions' | 'url'> {
   /** Its server, if the test asked for one of its own. */
   server: TestPostgres | undefined;
+  /** Whether it has served as many files as one may, so that no other one gets it. */
+  isLastUse: boolean;
   /** Gives it back, or removes it if nothing else can use it. */
   close(): Promise<void>;
 }
@@ -44,6 +46,7 @@ export async function lendDatabase(like: string, open: () => Promise<LendableDat
       return database.url;
     },
     server: undefined,
+    isLastUse: database.filesLeft === 1,
     async close() {
       database.filesLeft -= 1;
       if (takeBack() && !isKnown && database.filesLeft > 0 && (await database.empty())) others.push(database);

@@ -25,6 +25,8 @@ export interface TestDatabase {
   url: string | undefined;
   /** Its server, if the test asked for one of its own. */
   server: TestPostgres | undefined;
+  /** Whether no other test file gets it after this one. */
+  isLastUse: boolean;
   /** Closes it and deletes its data. */
   close(): Promise<void>;
 }
@@ -122,7 +124,7 @@ async function onServer({ hasTimeouts, hasOwnServer }: Required<TestDatabaseOpti
   if (hasOwnServer || !isRun()) {
     const server = await startMigratedPostgres();
     const sessions = openSessions(server.url);
-    return { sessions, url: server.url, server, close: () => sessions.close().then(server.stop) };
+    return { sessions, url: server.url, server, isLastUse: true, close: () => sessions.close().then(server.stop) };
   }
   return lendDatabase(hasTimeouts ? 'server' : 'server without timeouts', async () => {
     const server = await (sharedServer ??= startMigratedPostgres());
@@ -150,7 +152,7 @@ async function inFolder(): Promise<LentDatabase> {
   };
   if (isRun()) return lendDatabase('embedded', open);
   const { sessions, remove } = await open();
-  return { sessions, url: undefined, server: undefined, close: remove };
+  return { sessions, url: undefined, server: undefined, isLastUse: true, close: remove };
 }
 
 /** A database with its schema for commands: on a server where there is one, because each start of the embedded one takes seconds. */
