@@ -268,13 +268,13 @@ test('a move during a period leaves what was earned, and ends the agreement with
   await house.play(player, 3_000, 0, at('12-10', '12:00'));
   await house.settle(at('12-11', '00:02'));
   const last = async (agent: TestAgent, place: number) => (await amountsOf(agent)).slice(beforeOf[place]!.length);
-  // All of the day for the one who moved; each upline for its part, less what the old one has granted.
-  expect(await last(moved, 1)).toEqual([400]);
+  // Each upline for its part, and the one who moved for all of the day, as far as the old upline's part covers it.
+  expect(await last(moved, 1)).toEqual([200]);
   expect(await last(from, 0)).toEqual([0]);
   expect((await linesOf(from)).at(-1)).toMatchObject({
     gross_minor: '200',
-    granted_minor: '400',
-    left_amount_minor: '-200',
+    granted_minor: '200',
+    left_amount_minor: '0',
   });
   expect(await last(to, 2)).toEqual([600]);
   expect(await stateOf(moved)).toBe('ended');

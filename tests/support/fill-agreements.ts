@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../src/gateway/database/tables.ts';
 
-/** Writes an agreement of the brand with a member, a settlement with its line, and a reversal that was asked for. */
+/** Writes an agreement of the brand with a member, a settlement with its line, and a reversal and a write-off that were asked for. */
 export async function fillAgreements(
   trx: Transaction<Tables>,
   own: { merchant_code: string },
@@ -43,7 +43,7 @@ export async function fillAgreements(
   await fillSettlement(trx, own, { member_id, agreement_id, operator, at });
 }
 
-/** Writes a settlement with its line, and a reversal that was asked for. */
+/** Writes a settlement with its line, and a reversal and a write-off that were asked for. */
 async function fillSettlement(
   trx: Transaction<Tables>,
   own: { merchant_code: string },
@@ -91,6 +91,22 @@ async function fillSettlement(
       ...own,
       key: 'a2b2c1b0-0000-4000-8000-000000000002',
       settlement_id,
+      reason: 'r',
+      state: 'waiting',
+      asked_by: operator,
+      asked_at: at,
+    })
+    .execute();
+  await trx
+    .insertInto('carried_write_off')
+    .values({
+      ...own,
+      key: 'a2b2c1b0-0000-4000-8000-000000000003',
+      member_id,
+      kind: 'dividend',
+      starts_at: at,
+      loss_minor: '1',
+      amount_minor: none,
       reason: 'r',
       state: 'waiting',
       asked_by: operator,

@@ -22,6 +22,7 @@ export const merchantTables: readonly string[] = [
   'campaign_picture',
   'campaign_version',
   'captcha',
+  'carried_write_off',
   'challenge',
   'challenge_version',
   'chat_message',

@@ -40,7 +40,8 @@ export class NaiveHouse {
   readonly #rounds: NaiveRound[] = [];
   /** Who came below whom, and when, in the order of time. */
   readonly #moves: { member: bigint; upline: bigint | null; atMs: number }[] = [];
-  readonly #left = new Map<bigint, { loss: bigint; amount: bigint }>();
+  /** What each account carries of a kind. */
+  readonly #left = new Map<string, bigint>();
   readonly #timeZone: string;
 
   constructor(timeZone: string) {
@@ -113,8 +114,8 @@ export class NaiveHouse {
       const active = new Set([...staked].filter(([, bet]) => bet >= activeFrom).map(([cell]) => cell.split(' ')[0]));
       const bet = sum(own.map((one) => one.bet));
       const loss = bet - sum(own.map((one) => one.win));
-      const left = this.#left.get(agreement.id) ?? { loss: 0n, amount: 0n };
-      const base = kind === 'dividend' ? loss + left.loss : bet;
+      const left = this.#left.get(`${kind} ${agreement.downline}`) ?? 0n;
+      const base = kind === 'dividend' ? loss + left : bet;
       const rates = terms.tiers.flatMap((tier) => {
         const [wantedBet, wantedLoss] = [minorOf(tier.periodicValidBet), minorOf(tier.periodProfitLoss)];
         const isReached =
@@ -127,15 +128,32 @@ export class NaiveHouse {
       const whole = base > 0n && rate !== null ? (base * BigInt(Math.round(rate * 100))) / 10_000n : 0n;
       const gross = whole > MOST ? MOST : whole;
       const figures = `${active.size} ${bet} ${loss} ${sum(late.map((one) => one.bet))} ${sum(late.map((one) => one.bet - one.win))}`;
-      return [{ agreement, version: version + 1, figures, base, rate, gross, left, carries: terms.carriesLoss }];
+      return [{ agreement, version: version + 1, figures, base, loss, rate, gross, left, carries: terms.carriesLoss }];
     });
-    for (const { agreement, version, figures, base, rate, gross, left, carries } of drafts) {
-      const granted = sum(drafts.filter((one) => one.agreement.upline === agreement.downline).map((one) => one.gross));
-      const due = gross - granted + left.amount;
-      const next = { loss: kind === 'dividend' && carries && base < 0n ? base : 0n, amount: due < 0n ? due : 0n };
-      this.#left.set(agreement.id, next);
-      const line = { agreement: agreement.id, base, gross, granted, amount: due > 0n ? due : 0n };
-      const kept = { carriedLoss: left.loss, carried: left.amount, leftLoss: next.loss, leftAmount: next.amount };
+    // From the top: the lines of the brand get what they are worth, those below a line share what it got.
+    const got = new Map<bigint, bigint>();
+    const give = (upline: bigint | null) => {
+      const below = drafts.filter((one) => one.agreement.upline === upline);
+      const wanted = sum(below.map((one) => one.gross));
+      const there = upline === null ? wanted : got.get(upline)!;
+      for (const { agreement, gross } of below) {
+        got.set(agreement.downline, wanted > there ? (gross * there) / wanted : gross);
+        give(agreement.downline);
+      }
+    };
+    give(null);
+    for (const { agreement, version, figures, base, loss, rate, gross, left, carries } of drafts) {
+      const granted = sum(
+        drafts
+          .filter((one) => one.agreement.upline === agreement.downline)
+          .map((one) => got.get(one.agreement.downline) ?? 0n),
+      );
+      const given = got.get(agreement.downline) ?? 0n;
+      const earned = carries || loss > 0n ? base : left;
+      const leftLoss = kind === 'dividend' && earned < 0n ? earned : 0n;
+      this.#left.set(`${kind} ${agreement.downline}`, leftLoss);
+      const line = { agreement: agreement.id, base, gross, cut: gross - given, granted, amount: given - granted };
+      const kept = { carriedLoss: left, carried: 0n, leftLoss, leftAmount: 0n };
       const texts = Object.entries({ ...line, ...kept }).map(([name, value]) => [name, String(value)] as const);
       this.lines.push({ ...Object.fromEntries(texts), kind, startMs, endMs, version, figures, rate });
     }

@@ -4,7 +4,14 @@ import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
 import { agentSubIds, agentTeam } from './agent-team.ts';
 import { agreementBook, agreementVersions, endAgreement, offerAgreement } from './agreement-book.ts';
-import { approveByOperator, askReversalByOperator, decideReversalByOperator } from './decide-settlement.ts';
+import { askWriteOff, decideWriteOff } from '../agreements/write-off.ts';
+import { carriedByAgent } from './carried-by-agent.ts';
+import {
+  approveByOperator,
+  askReversalByOperator,
+  decideReversalByOperator,
+  settleAgainByOperator,
+} from './decide-settlement.ts';
 import { memberPlaces, moveByOperator } from './member-places.ts';
 import { settlementLine, settlementRounds } from './settlement-line.ts';
 import { settlementLines, settlementList } from './settlement-list.ts';
@@ -48,6 +55,26 @@ export function registerAgentCare(app: FastifyInstance, services: Services): voi
   );
   registerConsoleCall(app, services, consoleAgentCalls.askSettlementReversal, ({ operator, record, body }) =>
     askReversalByOperator(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, consoleAgentCalls.settleAgain, ({ operator, record, body }) =>
+    settleAgainByOperator(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, consoleAgentCalls.carriedByAgent, ({ operator, query }) =>
+    carriedByAgent(services, operator, query),
+  );
+  registerConsoleCall(
+    app,
+    services,
+    consoleAgentCalls.askWriteOff,
+    ({ operator, record, body: { merchant, id, ...asked } }) =>
+      askWriteOff(services, { operator, record }, { merchantCode: merchant, id: BigInt(id), ...asked }),
+  );
+  registerConsoleCall(
+    app,
+    services,
+    consoleAgentCalls.decideWriteOff,
+    ({ operator, record, body: { merchant, id, isApproved } }) =>
+      decideWriteOff(services, { operator, record }, { merchantCode: merchant, id: BigInt(id), isApproved }),
   );
   registerConsoleCall(app, services, consoleAgentCalls.decideSettlementReversal, ({ operator, record, body }) =>
     decideReversalByOperator(services, { operator, record }, body),

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../shared/contract/call.ts';
 import type { consoleAgentCalls, SettlementRow } from '../../shared/contract/console/agents.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
-import { approveSettlement, askReversal, decideReversal } from '../agreements/settlement-care.ts';
+import { approveSettlement, askReversal, decideReversal, settleAgain } from '../agreements/settlement-care.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
 import { readSettlement } from './settlement-list.ts';
@@ -29,6 +29,16 @@ export async function askReversalByOperator(
   const settlementId = BigInt(id);
   const done = await askReversal(parts, changing, { merchantCode, id: settlementId, key, reason });
   return done.ok ? afterwards(parts, changing, { merchantCode, settlementId }) : done;
+}
+
+/** Has a settlement that was reversed made again. */
+export async function settleAgainByOperator(
+  parts: Parts,
+  changing: Changing,
+  { merchant: merchantCode, id, reason }: BodyOf<Calls['settleAgain']>,
+) {
+  const done = await settleAgain(parts, changing, { merchantCode, id: BigInt(id), reason });
+  return done.ok ? afterwards(parts, changing, { merchantCode, settlementId: done.value.id }) : done;
 }
 
 /** Decides about a reversal that another operator has asked for. */

@@ -16,19 +16,22 @@ type Calls = typeof consoleAgentCalls;
 type Parts = Pick<Services, 'cursors' | 'database'>;
 
 interface ReadRow extends Selectable<SettlementTable> {
+  is_made_again: boolean;
+  again_asker: string | null;
   approver: string | null;
   reversal_id: bigint | null;
   reversal_state: ReversalState | null;
   reason: string | null;
-  asked_by: bigint | null;
+  reversal_asked_by: bigint | null;
   asker: string | null;
   decider: string | null;
 }
 
 /** Settlements with the names of the operators who decided about them. */
 const selectSettlements = sql`
-  select s.*, o.name as approver, r.id as reversal_id, r.state as reversal_state, r.reason, r.asked_by, a.name as asker, d.name as decider
-  from settlement s left join operator o on o.id = s.approved_by
+  select s.*, o.name as approver, r.id as reversal_id, r.state as reversal_state, r.reason, r.asked_by as reversal_asked_by, a.name as asker, d.name as decider, g.name as again_asker,
+    exists (select from settlement x where x.merchant_code = s.merchant_code and x.kind = s.kind and x.unit = s.unit and x.starts_at = s.starts_at and x.attempt > s.attempt) as is_made_again
+  from settlement s left join operator o on o.id = s.approved_by left join operator g on g.id = s.asked_by
     left join lateral (select x.* from settlement_reversal x where x.merchant_code = s.merchant_code and x.settlement_id = s.id order by x.id desc limit 1) r on true
     left join operator a on a.id = r.asked_by left join operator d on d.id = r.decided_by`;
 
@@ -43,6 +46,8 @@ const presentSettlement = (row: ReadRow, reader: Operator): SettlementRow => ({
   lines: row.lines,
   settledAt: row.settled_at?.toISOString() ?? null,
   approvedBy: row.approver,
+  isMadeAgain: row.is_made_again,
+  again: row.asked_by === null ? null : { askedBy: row.again_asker!, isOwn: row.asked_by === reader.id },
   reversal:
     row.reversal_id === null
       ? null
@@ -50,7 +55,7 @@ const presentSettlement = (row: ReadRow, reader: Operator): SettlementRow => ({
           id: String(row.reversal_id),
           state: row.reversal_state!,
           askedBy: row.asker!,
-          isOwn: row.asked_by === reader.id,
+          isOwn: row.reversal_asked_by === reader.id,
           reason: row.reason!,
           decidedBy: row.decider,
         },

@@ -34,7 +34,11 @@ export const periodEndOf = ({ brand, at }: Pick<Acting, 'brand' | 'at'>, unit: S
 export const termsIn = (text: string): AgreementTerms => JSON.parse(text) as AgreementTerms;
 
 /** Changes of a kind's agreements go one after the other: an offer is checked against those above and below, which must not change meanwhile. */
-export async function lockKind({ trx, brand, kind }: Pick<Acting, 'trx' | 'brand' | 'kind'>): Promise<void> {
+export async function lockKind({
+  trx,
+  brand,
+  kind,
+}: Pick<Acting, 'trx' | 'kind'> & { brand: Pick<AgreementBrand, 'merchantCode'> }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`agreements ${brand.merchantCode} ${kind}`}, 0))`.execute(
     trx,
   );

@@ -42,12 +42,12 @@ const contributed = ({ merchantCode, agentId, unit, from, until, granted }: Cont
       and strpos(p.path, ${`/${agentId}/`}) > 0 and (s.rounds <> 0 or s.bet_minor <> 0 or s.win_minor <> 0)
     group by 1
   ), granted as (
-    select l.member_id, sum(l.gross_minor) as gross from income_line l
+    select l.member_id, sum(l.given_minor) as given from income_line l
     join agreement a on a.merchant_code = l.merchant_code and a.id = l.agreement_id
     join settlement s on s.merchant_code = l.merchant_code and s.id = l.settlement_id
     where l.merchant_code = ${merchantCode} and a.upline_id = ${agentId} and ${granted} group by 1
   ), contributed as (
-    select m.id as member_id, m.account, m.customer_type, coalesce(p.bet, 0) as bet, coalesce(p.win, 0) as win, coalesce(g.gross, 0) as granted
+    select m.id as member_id, m.account, m.customer_type, coalesce(p.bet, 0) as bet, coalesce(p.win, 0) as win, coalesce(g.given, 0) as granted
     from part p full join granted g using (member_id) join member m on m.merchant_code = ${merchantCode} and m.id = member_id
   )`;
 

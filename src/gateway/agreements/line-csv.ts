@@ -36,8 +36,9 @@ export function explanationRows(
       [word(isDividend ? 'agents.income.baseLoss' : 'agents.income.baseBet'), plain(formula.base)],
       [word('agents.terms.ratePercent'), formula.rate === null ? '' : plain(String(formula.rate))],
       [word('agents.income.gross'), plain(formula.gross)],
-      [word('agents.income.grantedBelow'), plain(formula.granted)],
       [word('agents.income.carriedAmount'), plain(formula.carriedAmount)],
+      [word('agents.income.cut'), plain(formula.cut)],
+      [word('agents.income.grantedBelow'), plain(formula.granted)],
       [word('agents.income.amount'), plain(formula.amount)],
     ]),
     ...titled(

@@ -33,8 +33,9 @@ export function formulaOf(row: ReadIncome): IncomeFormula {
     base: amount(row.base_minor),
     rate: row.rate === null ? null : Number(row.rate),
     gross: amount(row.gross_minor),
-    granted: amount(row.granted_minor),
     carriedAmount: amount(row.carried_amount_minor),
+    cut: amount(row.cut_minor ?? 0n),
+    granted: amount(row.granted_minor),
     amount: amount(row.amount_minor),
   };
 }

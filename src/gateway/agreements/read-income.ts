@@ -11,6 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Services } from '../services.ts';
 import { termsIn } from './acting.ts';
+import { carriedInto } from './carried.ts';
 import type { AgreementReader } from './read-agreements.ts';
 import { readFigures } from './settled-figures.ts';
 
@@ -125,12 +126,11 @@ async function runningOf(
 ): Promise<ValueOf<Call>['running']> {
   const { merchantCode, market } = brand;
   const { rows } = await sql<{ kind: 'dividend'; unit: 'D'; terms: string; left_loss: string }>`
-    select a.kind, a.unit, v.terms, coalesce(l.left_loss_minor, 0)::text as left_loss
+    select a.kind, a.unit, v.terms, coalesce(l.left_loss, 0)::text as left_loss
     from agreement a
     cross join lateral (select v.terms from agreement_version v where v.merchant_code = a.merchant_code and v.agreement_id = a.id
       and v.valid_from <= ${at} order by v.version desc limit 1) v
-    left join lateral (select l.left_loss_minor from income_line l where l.merchant_code = a.merchant_code and l.agreement_id = a.id
-      order by l.starts_at desc limit 1) l on true
+    left join lateral ${carriedInto(at)} l on true
     where a.merchant_code = ${merchantCode} and a.downline_id = ${memberId} and a.state in ('running', 'ending')
       and (a.ends_at is null or a.ends_at > ${at})
     order by a.id`.execute(trx);

@@ -248,6 +248,7 @@ async function written(merchantCode: string): Promise<NaiveLine[]> {
     base: row.base_minor,
     rate: row.rate === null ? null : Number(row.rate),
     gross: row.gross_minor,
+    cut: row.cut_minor,
     granted: row.granted_minor,
     amount: String(row.amount_minor),
     carriedLoss: row.carried_loss_minor,

@@ -30,12 +30,13 @@ export function approveSettlement(
   { database, clock }: Parts,
   { operator, record }: Changing,
   named: Named,
-): Promise<Result<null, 'not_found' | 'changed_meanwhile'>> {
+): Promise<Result<null, 'not_found' | 'changed_meanwhile' | 'second_operator_required'>> {
   const { merchantCode, id } = named;
   return database.withMerchant(merchantCode, async (trx) => {
     const settlement = await lockSettlement(trx, named);
     if (!settlement) return fail('not_found');
     if (settlement.state !== 'waiting') return fail('changed_meanwhile');
+    if (settlement.asked_by === operator.id) return fail('second_operator_required');
     await trx
       .updateTable('settlement')
       .set({ state: 'paying', approved_by: operator.id, approved_at: new Date(clock()) })
@@ -50,6 +51,43 @@ export function approveSettlement(
       after: { state: 'paying', total },
     });
     return ok(null);
+  });
+}
+
+/**
+ * Makes a settlement that was reversed again, from the same rounds, terms and carried amounts. The job computes it, and it then waits for another operator.
+ * Returns the new one's id.
+ */
+export function settleAgain(
+  { database }: Parts,
+  { operator, record }: Changing,
+  { reason, ...named }: Named & { reason: string },
+): Promise<Result<{ id: bigint }, 'not_found' | 'changed_meanwhile'>> {
+  const { merchantCode, id } = named;
+  return database.withMerchant(merchantCode, async (trx) => {
+    const settlement = await lockSettlement(trx, named);
+    if (!settlement) return fail('not_found');
+    const { kind, unit, starts_at, ends_at, currency, attempt, state } = settlement;
+    if (state !== 'reversed') return fail('changed_meanwhile');
+    const again = await trx
+      .insertInto('settlement')
+      .values({
+        merchant_code: merchantCode,
+        kind,
+        unit,
+        starts_at,
+        ends_at,
+        currency,
+        state: 'closed',
+        attempt: attempt + 1,
+        asked_by: operator.id,
+      })
+      .onConflict((conflict) => conflict.constraint('settlement_once').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!again) return fail('changed_meanwhile');
+    await record(trx, { merchantCode, target: target(id), after: { madeAgainAs: String(again.id), reason } });
+    return ok(again);
   });
 }
 

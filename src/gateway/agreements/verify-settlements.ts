@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
-import { activeFromMinor, paidOf, shareOfPeriod } from '../../shared/agents/settle.ts';
+import {
+  activeFromMinor,
+  paidOf,
+  settleFromTop,
+  shareOfPeriod,
+  type Given,
+  type Share,
+} from '../../shared/agents/settle.ts';
 import type { AgreementKind } from '../../shared/agents/agreement-kinds.ts';
 import type { LineFigures } from '../database/agreement-tables.ts';
 import { EVENTS_KEPT_DAYS } from '../events/forget-events.ts';
 import type { Services } from '../services.ts';
 import { termsIn } from './acting.ts';
+import { carriedInto } from './carried.ts';
 import { countsIn } from './compute-settlement.ts';
 import { readWritten } from './settled-figures.ts';
 
@@ -31,6 +39,8 @@ export interface Verified {
 
 interface Checked {
   id: bigint;
+  settlement_id: bigint;
+  upline_id: bigint | null;
   agent_id: bigint;
   starts_at: Date;
   ends_at: Date;
@@ -41,8 +51,11 @@ interface Checked {
   terms: string;
   figures: LineFigures;
   carried_loss: string;
+  /** What its downlines were given. */
   granted: string;
   carried_amount: string;
+  /** Null if it was settled by the rule before. */
+  cut: string | null;
   left_loss: string;
   /** What the line before it left. */
   loss_before: string;
@@ -92,34 +105,64 @@ export async function verifySettlements(
         select l.id, sum(p.bet) as bet, sum(p.win) as win
         from line l join played p on p.agent_id = l.member_id and p.currency = l.currency and p.at >= l.starts_at and p.at < l.ends_at group by l.id
       ), granted as materialized (
-        select settlement_id, upline_id, sum(gross_minor) as gross from line group by settlement_id, upline_id
+        select settlement_id, upline_id, sum(given_minor) as given from line group by settlement_id, upline_id
       )
-      select l.id, l.member_id as agent_id, l.starts_at, l.ends_at, l.kind, l.unit not in ('fiveMinutes', 'hour', 'D') as has_days, l.currency, l.terms, l.figures, l.carried_loss_minor::text as carried_loss, l.carried_amount_minor::text as carried_amount,
-        l.left_loss_minor::text as left_loss, coalesce(lag(l.left_loss_minor) over before, 0)::text as loss_before, coalesce(lag(l.left_amount_minor) over before, 0)::text as amount_before,
-        l.amount_minor as amount, l.starts_at >= ${keptSince} as has_events, coalesce(c.bet, 0)::text as bet, coalesce(c.win, 0)::text as win, coalesce(g.gross, 0)::text as granted,
+      select l.id, l.settlement_id, l.upline_id, l.member_id as agent_id, l.starts_at, l.ends_at, l.kind, l.unit not in ('fiveMinutes', 'hour', 'D') as has_days, l.currency, l.terms, l.figures, l.carried_loss_minor::text as carried_loss, l.carried_amount_minor::text as carried_amount,
+        l.cut_minor::text as cut, l.left_loss_minor::text as left_loss, coalesce(before.left_loss, 0)::text as loss_before, coalesce(before.left_amount, 0)::text as amount_before,
+        l.amount_minor as amount, l.starts_at >= ${keptSince} as has_events, coalesce(c.bet, 0)::text as bet, coalesce(c.win, 0)::text as win, coalesce(g.given, 0)::text as granted,
         not exists (select from income_line later where later.merchant_code = l.merchant_code and later.agreement_id = l.agreement_id
           and later.starts_at > l.starts_at and (later.figures ->> 'lateValidBetMinor' <> '0' or later.figures ->> 'lateProfitLossMinor' <> '0'))
         and not exists (select from team_sum t where t.merchant_code = l.merchant_code and t.agent_id = l.member_id
           and t.unit = case when l.unit in ('fiveMinutes', 'hour') then l.unit else 'D' end
           and t.starts_at >= l.ends_at and (t.late_bet_minor <> 0 or t.late_win_minor <> 0)) as is_complete
-      from line l left join counted c using (id) left join granted g on g.settlement_id = l.settlement_id and g.upline_id = l.member_id
-      window before as (partition by l.agreement_id order by l.starts_at)
+      from line l join lateral (select l.merchant_code, l.member_id as downline_id, l.kind, l.starts_at) a on true left join counted c on c.id = l.id left join granted g on g.settlement_id = l.settlement_id and g.upline_id = l.member_id
+      left join lateral ${carriedInto(sql.ref('a.starts_at'))} before on true
       order by l.id`.execute(trx);
     return found.rows;
   });
   const active = await activeIn(database, merchantCode, rows.filter(hasOneSlotInTime));
+  const due = dueOf(rows);
   const wrong = rows.flatMap((row): WrongLine[] => {
-    const what = faultOf(row, active.get(row.id));
+    const what = faultOf(row, active.get(row.id), due.get(row.id)!);
     return what ? [{ lineId: row.id, what }] : [];
   });
   return { lines: rows.length, wrong, missing: await missingLines(database, merchantCode) };
 }
 
-function faultOf(row: Checked, active: number | undefined): WrongLine['what'] | undefined {
+type Due = Share & Omit<Given, 'cutMinor'> & { cutMinor: bigint | null };
+
+/** What each line should say, from its terms, its figures and what it carried, with the others of its settlement. */
+function dueOf(rows: readonly Checked[]): ReadonlyMap<bigint, Due> {
+  const due = new Map<bigint, Due>();
+  for (const lines of Map.groupBy(rows, ({ settlement_id }) => settlement_id).values()) {
+    const shares = lines.map(({ kind, currency, terms, figures, carried_loss }) =>
+      shareOfPeriod({ kind, terms: termsIn(terms), currency }, readWritten(figures), {
+        lossMinor: BigInt(carried_loss),
+      }),
+    );
+    const given = settleFromTop(
+      lines.map(({ upline_id, agent_id, carried_amount }, place) => ({
+        uplineId: upline_id,
+        downlineId: agent_id,
+        grossMinor: shares[place]!.grossMinor,
+        carriedMinor: BigInt(carried_amount),
+      })),
+    );
+    lines.forEach(({ id, cut, granted, carried_amount }, place) => {
+      const share = shares[place]!;
+      const before = { cutMinor: null, grantedMinor: BigInt(granted) };
+      const paid = () => paidOf(share.grossMinor, before.grantedMinor, { amountMinor: BigInt(carried_amount) });
+      due.set(id, { ...share, ...(cut === null ? { ...before, ...paid() } : given[place]!) });
+    });
+  }
+  return due;
+}
+
+function faultOf(row: Checked, active: number | undefined, due: Due): WrongLine['what'] | undefined {
   if (row.has_events && !figuresAreRight(row)) return 'figures';
   if (active !== undefined && active !== row.figures.activeMembers) return 'activeMembers';
   if (row.carried_loss !== row.loss_before || row.carried_amount !== row.amount_before) return 'carried';
-  return amountIsRight(row) ? undefined : 'amount';
+  return amountIsRight(row, due) ? undefined : 'amount';
 }
 
 /** Whether the members who were active follow from the events alone. */
@@ -186,20 +229,8 @@ function figuresAreRight({ figures: written, has_days, bet, win, is_complete }: 
   return inTime === BigInt(bet) && figures.profitLossMinor - figures.lateProfitLossMinor === BigInt(bet) - BigInt(win);
 }
 
-function amountIsRight({
-  kind,
-  currency,
-  terms,
-  figures,
-  carried_loss,
-  left_loss,
-  granted,
-  carried_amount,
-  amount,
-}: Checked): boolean {
-  const share = shareOfPeriod({ kind, terms: termsIn(terms), currency }, readWritten(figures), {
-    lossMinor: BigInt(carried_loss),
-  });
-  const paid = paidOf(share.grossMinor, BigInt(granted), { amountMinor: BigInt(carried_amount) });
-  return paid.amountMinor === amount && share.leftLossMinor === BigInt(left_loss);
-}
+/** A loss that terms without carrying had left behind was forgotten by the rule before. */
+const amountIsRight = ({ amount, granted, cut, left_loss }: Checked, due: Due): boolean =>
+  amount === due.amountMinor &&
+  BigInt(granted) === due.grantedMinor &&
+  (cut === null || (BigInt(cut) === due.cutMinor && BigInt(left_loss) === due.leftLossMinor));

@@ -74,6 +74,10 @@ export interface SettlementTable {
   ends_at: Fixed<Date>;
   currency: Fixed<string>;
   state: SettlementState;
+  /** Which one it is of its period. Those before it were reversed. */
+  attempt: ColumnType<number, number | undefined, never>;
+  /** The operator who asked for one after the first. */
+  asked_by: FixedNullable<bigint>;
   lines: ColumnType<number, number | undefined, number>;
   /** What its lines pay in all. */
   total_minor: ColumnType<string, string | undefined, string>;
@@ -110,9 +114,13 @@ export interface IncomeLineTable {
   /** Percent as text; null if the period reached no step. */
   rate: ColumnType<string | null, string | null, never>;
   gross_minor: BigMinor;
+  /** Null if the period was settled by the rule before 0095. */
+  cut_minor: ColumnType<string | null, string | null, never>;
   granted_minor: BigMinor;
   carried_amount_minor: BigMinor;
   amount_minor: Fixed<bigint>;
+  /** What it and its downlines got. */
+  given_minor: GeneratedAlways<string>;
   left_loss_minor: BigMinor;
   left_amount_minor: BigMinor;
   state: IncomeState;
@@ -134,8 +142,28 @@ interface SettlementReversalTable {
   decided_at: Nullable<Date>;
 }
 
+/** What an account no longer carries, which one operator asks for and another one decides. */
+interface CarriedWriteOffTable {
+  merchant_code: Fixed<string>;
+  id: GeneratedAlways<bigint>;
+  key: Fixed<string>;
+  member_id: Fixed<bigint>;
+  kind: Fixed<AgreementKind>;
+  /** The period that left it. */
+  starts_at: Fixed<Date>;
+  loss_minor: BigMinor;
+  amount_minor: BigMinor;
+  reason: Fixed<string>;
+  state: ReversalState;
+  asked_by: Fixed<bigint>;
+  asked_at: Fixed<Date>;
+  decided_by: Nullable<bigint>;
+  decided_at: Nullable<Date>;
+}
+
 /** The tables of agreements and settlements. */
 export interface AgreementTables {
+  carried_write_off: CarriedWriteOffTable;
   agreement: AgreementTable;
   agreement_version: AgreementVersionTable;
   agreement_request: AgreementRequestTable;

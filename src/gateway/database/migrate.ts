@@ -70,6 +70,7 @@ import * as campaignPictures from './migrations/0091-campaign-pictures.ts';
 import * as currencies from './migrations/0092-currencies.ts';
 import * as stakeableBalance from './migrations/0093-stakeable-balance.ts';
 import * as limitsAcrossMidnight from './migrations/0094-limits-across-midnight.ts';
+import * as settledFromTheTop from './migrations/0095-settled-from-the-top.ts';
 import * as studio from './migrations/0078-studio.ts';
 import * as brandProposals from './migrations/0079-brand-proposals.ts';
 import * as termsAndLimits from './migrations/0080-terms-and-limits.ts';
@@ -156,6 +157,7 @@ const migrations: Record<string, Migration> = {
   '0092-currencies': currencies,
   '0093-stakeable-balance': stakeableBalance,
   '0094-limits-across-midnight': limitsAcrossMidnight,
+  '0095-settled-from-the-top': settledFromTheTop,
   '0074-exclusions': exclusions,
 };
 

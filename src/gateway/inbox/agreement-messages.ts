@@ -10,6 +10,7 @@ const changeTemplates: Record<AgreementChange, Template> = {
   rejected: 'agreementRejected',
   ending: 'agreementEnding',
   ended: 'agreementEnded',
+  fromTheTop: 'agreementFromTheTop',
 };
 
 /** Kinds that are paid so often that their first payment of a day speaks for all. */

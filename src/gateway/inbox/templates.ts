@@ -57,6 +57,7 @@ export const templates = {
   agreementRejected: { kind: 'account', about: 'agreements' },
   agreementEnding: { kind: 'account', about: 'agreements' },
   agreementEnded: { kind: 'account', about: 'agreements' },
+  agreementFromTheTop: { kind: 'account', about: 'agreements' },
   /** What an agreement has brought, or what of it was taken back. */
   commissionPaid: { kind: 'money', about: 'income' },
   commissionOfDay: { kind: 'money', about: 'income' },

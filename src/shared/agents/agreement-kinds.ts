@@ -49,7 +49,15 @@ export const kindFlags = {
   realTimeSalary: 'realTimeSalary',
 } as const satisfies Record<AgreementKind, string>;
 
-/** What sides are told of. */
-export const agreementChanges = ['offered', 'withdrawn', 'accepted', 'rejected', 'ending', 'ended'] as const;
+/** What sides are told of: what was done, or that periods are settled from the top from now on. */
+export const agreementChanges = [
+  'offered',
+  'withdrawn',
+  'accepted',
+  'rejected',
+  'ending',
+  'ended',
+  'fromTheTop',
+] as const;
 /** What a side is told of. */
 export type AgreementChange = (typeof agreementChanges)[number];

@@ -6,6 +6,7 @@ import {
   highestRate,
   nothingCarried,
   paidOf,
+  settleFromTop,
   shareOf,
   shareOfPeriod,
   tierOf,
@@ -114,6 +115,32 @@ describe('a share', () => {
   });
 });
 
+test('downlines share what their upline is worth, and what the cutting leaves stays with it [CONTRACT-30]', () => {
+  const claim = (downlineId: bigint, uplineId: bigint | null, grossMinor: bigint, carriedMinor = 0n) => ({
+    downlineId,
+    uplineId,
+    grossMinor,
+    carriedMinor,
+  });
+  const claims = [
+    claim(3n, 1n, 7n),
+    claim(1n, null, 100n, -90n),
+    claim(2n, 1n, 8n),
+    claim(4n, 3n, 100n),
+    // Its upline has no line.
+    claim(6n, 5n, 50n),
+    claim(7n, null, 10n, -15n),
+  ];
+  expect(settleFromTop(claims)).toEqual([
+    { cutMinor: 3n, grantedMinor: 4n, amountMinor: 0n, leftAmountMinor: 0n },
+    { cutMinor: 0n, grantedMinor: 9n, amountMinor: 1n, leftAmountMinor: 0n },
+    { cutMinor: 3n, grantedMinor: 0n, amountMinor: 5n, leftAmountMinor: 0n },
+    { cutMinor: 96n, grantedMinor: 0n, amountMinor: 4n, leftAmountMinor: 0n },
+    { cutMinor: 50n, grantedMinor: 0n, amountMinor: 0n, leftAmountMinor: 0n },
+    { cutMinor: 0n, grantedMinor: 0n, amountMinor: 0n, leftAmountMinor: -5n },
+  ]);
+});
+
 const HUGE = 2n ** 62n;
 const rate = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100);
 const amount = fc.bigInt({ min: -HUGE, max: HUGE });
@@ -157,6 +184,35 @@ test('over any periods, a carried loss is the lowest sum that is left of what th
         leftMinor = share.leftLossMinor;
         expect(leftMinor).toBe(expectedMinor);
       }
+    }),
+  );
+});
+
+test('whatever a tree grants, it costs what its top is worth, and nobody gets more than that of its own [CONTRACT-30]', () => {
+  const line = fc.record({
+    above: fc.nat(),
+    gross: fc.bigInt({ min: 0n, max: HUGE }),
+    carried: fc.bigInt({ min: -HUGE, max: 0n }),
+  });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
+      const claims = lines.map(({ above, gross, carried }, place) => ({
+        downlineId: BigInt(place),
+        uplineId: place === 0 || above % 4 === 0 ? null : BigInt(above % place),
+        grossMinor: gross,
+        carriedMinor: above % 3 === 0 ? carried : 0n,
+      }));
+      const given = settleFromTop(claims);
+      const worth = claims.map(({ grossMinor, carriedMinor }) =>
+        grossMinor + carriedMinor > 0n ? grossMinor + carriedMinor : 0n,
+      );
+      const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
+      const tops = worth.filter((_, place) => claims[place]!.uplineId === null);
+      expect(sum(given.map(({ amountMinor }) => amountMinor))).toBe(sum(tops));
+      given.forEach(({ cutMinor, grantedMinor, amountMinor, leftAmountMinor }, place) => {
+        expect([cutMinor, grantedMinor, amountMinor, -leftAmountMinor].every((value) => value >= 0n)).toBe(true);
+        expect(cutMinor + grantedMinor + amountMinor).toBe(worth[place]);
+      });
     }),
   );
 });

@@ -22,7 +22,7 @@ export interface PeriodFigures {
 export interface Carried {
   /** A loss of the brand, which lowers the base. */
   lossMinor: bigint;
-  /** What was granted further down beyond the own share, which lowers the amount. */
+  /** What was once granted further down beyond the own share, which lowers the amount. */
   amountMinor: bigint;
 }
 
@@ -93,18 +93,81 @@ export function shareOfPeriod(
   { lossMinor }: Pick<Carried, 'lossMinor'>,
 ): Share {
   const baseMinor = kind === 'dividend' ? figures.profitLossMinor + lossMinor : figures.validBetMinor;
+  // Terms that carry no loss leave none of this period, but what is carried stays until it is earned back.
+  const keptMinor = terms.carriesLoss || figures.profitLossMinor > 0n ? baseMinor : lossMinor;
   const rate = tierOf(terms, figures, currency)?.rate ?? null;
   return {
     baseMinor,
     rate,
     grossMinor: rate === null ? 0n : shareOf(baseMinor, rate),
-    leftLossMinor: kind === 'dividend' && terms.carriesLoss && baseMinor < 0n ? baseMinor : 0n,
+    leftLossMinor: kind === 'dividend' && keptMinor < 0n ? keptMinor : 0n,
   };
 }
 
+/** A line of a settlement before it is decided what it is given. */
+export interface Claim {
+  downlineId: bigint;
+  /** Null for the brand. */
+  uplineId: bigint | null;
+  /** Its share and what it carries, which is 0 or negative. */
+  grossMinor: bigint;
+  carriedMinor: bigint;
+}
+
+/** What a line is given of its worth, and what of that goes further down. */
+export interface Given {
+  /** The part of its worth that its upline's does not cover. */
+  cutMinor: bigint;
+  /** What its direct downlines are given. */
+  grantedMinor: bigint;
+  /** What is paid to it: its worth without both. */
+  amountMinor: bigint;
+  /** What lowers the next period. */
+  leftAmountMinor: bigint;
+}
+
 /**
- * What is paid of a share: less what the direct downlines got for the same period, and less what earlier periods left. Never less than nothing: what
- * is missing lowers the next periods.
+ * Settles a period from the top down. The brand gives each line at the top its worth: its share less what it carries, and never less than nothing. What a
+ * line is given bounds what its direct downlines are given together: where their worths exceed it, each gets the same part of its own, cut off, and
+ * what the cutting leaves stays with the upline. So a tree costs what its top is worth, whatever was granted below. A line without an upline's gets nothing.
+ * @returns what each is given, in the order of the claims
+ */
+export function settleFromTop(claims: readonly Claim[]): Given[] {
+  const worthOf = ({ grossMinor, carriedMinor }: Claim) => {
+    const worthMinor = grossMinor + carriedMinor;
+    return worthMinor > 0n ? worthMinor : 0n;
+  };
+  const below = Map.groupBy(claims.keys(), (place) => claims[place]!.uplineId);
+  const given = claims.map((claim): Given => {
+    const [cutMinor, dueMinor] = [worthOf(claim), claim.grossMinor + claim.carriedMinor];
+    return { cutMinor, grantedMinor: 0n, amountMinor: 0n, leftAmountMinor: dueMinor < 0n ? dueMinor : 0n };
+  });
+  const share = (uplineId: bigint | null, leftMinor: bigint | undefined): bigint => {
+    const places = below.get(uplineId) ?? [];
+    const wantedMinor = places.reduce((sum, place) => sum + worthOf(claims[place]!), 0n);
+    const isCovered = leftMinor === undefined || wantedMinor <= leftMinor;
+    let sharedMinor = 0n;
+    for (const place of places) {
+      const claim = claims[place]!;
+      const worthMinor = worthOf(claim);
+      const givenMinor = isCovered ? worthMinor : (worthMinor * leftMinor) / wantedMinor;
+      const grantedMinor = share(claim.downlineId, givenMinor);
+      Object.assign(given[place]!, {
+        cutMinor: worthMinor - givenMinor,
+        grantedMinor,
+        amountMinor: givenMinor - grantedMinor,
+      });
+      sharedMinor += givenMinor;
+    }
+    return sharedMinor;
+  };
+  share(null, undefined);
+  return given;
+}
+
+/**
+ * What was paid of a share before periods were settled from the top: less what the direct downlines were worth, and less what earlier periods left. Never
+ * less than nothing: what was missing lowered the next periods.
  */
 export function paidOf(
   grossMinor: bigint,

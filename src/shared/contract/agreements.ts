@@ -97,10 +97,12 @@ export const incomeFormula = exact({
   rate: orNull(Type.Number()),
   /** Base times rate. */
   gross: amountText,
-  /** What the direct downlines got by agreements of the same kind. */
-  granted: amountText,
   /** What earlier periods left to deduct; 0 or negative. */
   carriedAmount: amountText,
+  /** The part that the upline's share did not cover. */
+  cut: amountText,
+  /** What the direct downlines got by agreements of the same kind. */
+  granted: amountText,
   amount: amountText,
 });
 /** How the amount of a line comes about. */

@@ -11,6 +11,7 @@ import { usePageValue } from '../../kit/page-value.ts';
 import { ReasonField } from '../../kit/reason-field.tsx';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
+import { CarriedPart } from './carried-part.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { VersionPart } from './terms.tsx';
 
@@ -109,6 +110,7 @@ export const AgreementDialog = observer(function AgreementDialog(props: Agreemen
             {versions.map((version, index) => (
               <VersionPart key={version.version} version={version} before={versions[index + 1]} currency={currency} />
             ))}
+            <CarriedPart merchant={merchant} id={id} />
             {canChange(agreement) && session.may('agents.change') && (
               <Buttons>
                 <Button type="button" onClick={() => setDialog('offer')}>

@@ -22,8 +22,9 @@ export function formulaFacts(
       : []),
     [say('agents.carriedLoss'), amount(formula.carriedLoss)],
     [say('agents.gross'), `${amount(formula.base)} × ${formula.rate ?? 0} % = ${amount(formula.gross)}`],
-    [say('agents.granted'), `− ${amount(formula.granted)}`],
     [say('agents.carriedAmount'), amount(formula.carriedAmount)],
+    [say('agents.cut'), `− ${amount(formula.cut)}`],
+    [say('agents.granted'), `− ${amount(formula.granted)}`],
     [say('agents.amount'), `${amount(formula.amount)} ${currency}`],
   ];
 }

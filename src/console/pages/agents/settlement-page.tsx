@@ -55,7 +55,7 @@ export const SettlementPage = observer(function SettlementPage(props: Settlement
   const [key] = useState(() => crypto.randomUUID());
   const [settlement, setSettlement] = useState<SettlementRow>();
   const [lineId, setLineId] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  const [asks, setAsks] = useState<'reversal' | 'again'>();
   const list = useList({ merchant, settlement: id }, async (request) => {
     const answer = await client.call('settlementLines', request);
     if (answer.ok) setSettlement(answer.value.settlement);
@@ -71,9 +71,7 @@ export const SettlementPage = observer(function SettlementPage(props: Settlement
       title={settlement ? titleOf(settlement, say) : say('agents.settlement', { id })}
       beside={
         <>
-          {settlement && (
-            <Actions merchant={merchant} settlement={settlement} decision={decision} onAsk={() => setAsking(true)} />
-          )}
+          {settlement && <Actions merchant={merchant} settlement={settlement} decision={decision} onAsk={setAsks} />}
           <SaveLines merchant={merchant} settlement={id} />
           <Button type="button" $rank="secondary" onClick={onBack}>
             {say('agents.back')}
@@ -83,6 +81,7 @@ export const SettlementPage = observer(function SettlementPage(props: Settlement
     >
       <ActionFault code={decision.fault} />
       {settlement?.reversal?.state === 'waiting' && <ReversalNote reversal={settlement.reversal} />}
+      {settlement?.again && <AgainNote again={settlement.again} isWaiting={settlement.state === 'waiting'} />}
       <Grid
         label={say('agents.lines')}
         columns={columnsIn(say, settlement?.currency ?? '')}
@@ -92,17 +91,20 @@ export const SettlementPage = observer(function SettlementPage(props: Settlement
         empty={{ title: say('agents.noneSettlements'), text: say('agents.noneSettlementsText') }}
       />
       {lineId !== undefined && <LineDialog merchant={merchant} id={lineId} onClose={() => setLineId(undefined)} />}
-      {isAsking && (
+      {asks && (
         <ActionDialog
-          title={say('agents.askReversal')}
-          text={say('agents.askReversalText')}
-          action={say('agents.askReversal')}
-          onClose={() => setAsking(false)}
+          title={say(asks === 'again' ? 'agents.settleAgain' : 'agents.askReversal')}
+          text={say(asks === 'again' ? 'agents.settleAgainText' : 'agents.askReversalText')}
+          action={say(asks === 'again' ? 'agents.settleAgain' : 'agents.askReversal')}
+          onClose={() => setAsks(undefined)}
           run={async (form) => {
-            const body = { merchant, key, id, reason: valueIn(form, 'reason') };
-            const answer = await client.call('askSettlementReversal', { body });
+            const body = { merchant, id, reason: valueIn(form, 'reason') };
+            const answer =
+              asks === 'again'
+                ? await client.call('settleAgain', { body })
+                : await client.call('askSettlementReversal', { body: { ...body, key } });
             if (answer.ok) {
-              tell(say('agents.reversalAsked'));
+              tell(say(asks === 'again' ? 'agents.settledAgain' : 'agents.reversalAsked'));
               renew();
             }
             return answer;
@@ -132,15 +134,31 @@ function ReversalNote({
   );
 }
 
+/** Who has asked that a period is settled again. */
+function AgainNote({
+  again: { askedBy: name, isOwn },
+  isWaiting,
+}: {
+  again: NonNullable<SettlementRow['again']>;
+  isWaiting: boolean;
+}) {
+  const say = useWords();
+  return (
+    <p role="status" style={{ padding: '8px 24px' }}>
+      {say('agents.againBy', { name })} {isOwn && isWaiting && say('agents.ownReversal')}
+    </p>
+  );
+}
+
 interface ActionsProps {
   merchant: string;
   settlement: SettlementRow;
   decision: Decision;
-  onAsk: () => void;
+  onAsk: (what: 'reversal' | 'again') => void;
 }
 
 /** What an operator may do with a settlement as it stands. */
-function Actions({ merchant, settlement: { id, state, reversal }, decision, onAsk }: ActionsProps) {
+function Actions({ merchant, settlement: { id, state, reversal, again, isMadeAgain }, decision, onAsk }: ActionsProps) {
   const say = useWords();
   const { client, session } = useConsole();
   const isOpen = reversal?.state === 'waiting';
@@ -148,7 +166,8 @@ function Actions({ merchant, settlement: { id, state, reversal }, decision, onAs
     client.call('decideSettlementReversal', { body: { merchant, id: reversal!.id, isApproved } });
   if (state === 'waiting')
     return (
-      session.may('money.approve') && (
+      session.may('money.approve') &&
+      again?.isOwn !== true && (
         <Button
           type="button"
           disabled={decision.isBusy}
@@ -160,11 +179,19 @@ function Actions({ merchant, settlement: { id, state, reversal }, decision, onAs
         </Button>
       )
     );
+  if (state === 'reversed' && !isMadeAgain)
+    return (
+      session.may('money.adjust') && (
+        <Button type="button" $rank="secondary" onClick={() => onAsk('again')}>
+          {say('agents.settleAgain')}
+        </Button>
+      )
+    );
   if (state !== 'paid') return null;
   if (!isOpen)
     return (
       session.may('money.adjust') && (
-        <Button type="button" $rank="secondary" onClick={onAsk}>
+        <Button type="button" $rank="secondary" onClick={() => onAsk('reversal')}>
           {say('agents.askReversal')}
         </Button>
       )

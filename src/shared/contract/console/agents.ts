@@ -55,6 +55,10 @@ const settlement = exact({
   settledAt: orNull(moment),
   /** Who has approved it, if it had to wait. */
   approvedBy: orNull(Type.String()),
+  /** Whether it was reversed, and another one was made of its period. */
+  isMadeAgain: Type.Boolean(),
+  /** Who has asked for it, if one of its period was reversed before. */
+  again: Type.Union([exact({ askedBy: Type.String(), isOwn: Type.Boolean() }), Type.Null()]),
   /** Who has asked for its reversal and why, and who has decided. */
   reversal: Type.Union([
     exact({
@@ -236,7 +240,7 @@ export const consoleAgentCalls = {
     summary: 'Approves a settlement that waits. It is paid at once.',
     body: exact({ merchant, id }),
     value: exact({ settlement }),
-    errors: ['not_found', 'changed_meanwhile'],
+    errors: ['not_found', 'changed_meanwhile', 'second_operator_required'],
   }),
   askSettlementReversal: call({
     ...change,
@@ -247,6 +251,53 @@ export const consoleAgentCalls = {
     body: exact({ merchant, key: requestKey, id, reason }),
     value: exact({ settlement }),
     errors: ['not_found', 'changed_meanwhile', 'transaction_conflict'],
+  }),
+  settleAgain: call({
+    ...change,
+    method: 'POST',
+    path: '/console/agents/settlement/again',
+    capability: 'money.adjust',
+    summary: 'Makes a settlement that was reversed again. A second operator approves what it pays.',
+    body: exact({ merchant, id, reason }),
+    value: exact({ settlement }),
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  carriedByAgent: call({
+    ...read,
+    path: '/console/agents/carried',
+    summary: 'What the account of an agreement carries into the next period of its kind, and a write-off that waits.',
+    query: exact({ merchant, id }),
+    value: exact({
+      currency: Type.String(),
+      /** The loss that lowers the base of a dividend; 0 or negative. */
+      loss: amountText,
+      /** What lowers the amount; 0 or negative. */
+      amount: amountText,
+      writeOff: Type.Union([
+        exact({ askedBy: Type.String(), isOwn: Type.Boolean(), reason: Type.String() }),
+        Type.Null(),
+      ]),
+    }),
+    errors: ['not_found'],
+  }),
+  askWriteOff: call({
+    ...change,
+    method: 'POST',
+    path: '/console/agents/carried',
+    capability: 'money.adjust',
+    summary:
+      'Asks that the account of an agreement no longer carries what earlier periods left. A second operator decides.',
+    body: exact({ merchant, key: requestKey, id, reason }),
+    value: Type.Null(),
+    errors: ['not_found', 'changed_meanwhile', 'transaction_conflict'],
+  }),
+  decideWriteOff: call({
+    ...decide,
+    path: '/console/agents/carried',
+    summary: 'Approves or refuses a write-off that another operator has asked for.',
+    body: exact({ merchant, id, isApproved: Type.Boolean() }),
+    value: Type.Null(),
+    errors: ['not_found', 'changed_meanwhile', 'second_operator_required'],
   }),
   decideSettlementReversal: call({
     ...decide,

@@ -35,12 +35,13 @@ export const FormulaView = observer(function FormulaView({ kind, formula, curren
       <Fact isSum name={t('agents.income.gross')}>
         {amount(formula.gross)}
       </Fact>
-      <Fact name={t('agents.income.grantedBelow')}>
-        {isNothing(formula.granted) ? amount(formula.granted) : minus(formula.granted)}
-      </Fact>
       {!isNothing(formula.carriedAmount) && (
         <Fact name={t('agents.income.carriedAmount')}>{amount(formula.carriedAmount)}</Fact>
       )}
+      {!isNothing(formula.cut) && <Fact name={t('agents.income.cut')}>{minus(formula.cut)}</Fact>}
+      <Fact name={t('agents.income.grantedBelow')}>
+        {isNothing(formula.granted) ? amount(formula.granted) : minus(formula.granted)}
+      </Fact>
       <Fact isSum name={t('agents.income.amount', { currency })}>
         {amount(formula.amount)}
       </Fact>
