@@ -31,7 +31,12 @@ const page = (calls: StoryAnswers = {}) =>
   given({
     path: agentPaths.income,
     visitor: 'agent',
-    calls: { ...centreCalls, agreementPast: { value: past }, ...calls },
+    calls: {
+      ...centreCalls,
+      agreementPast: { value: past },
+      agreementList: { value: { list: agreements, nextCursor: null, currency } },
+      ...calls,
+    },
   });
 
 export const Running: Story = page({ agreement: { value: { agreement, versions: [version] } } });
@@ -94,6 +99,18 @@ export const OfferTooHigh: Story = {
   play: async () => {
     await appeared('dialog figure');
     document.querySelector<HTMLFormElement>('dialog form')!.requestSubmit();
+  },
+};
+export const OfferNothing: Story = {
+  ...page({ agreementList: { value: { list: [], nextCursor: null, currency } } }),
+  render: Offer.render!,
+};
+export const OfferCut: Story = {
+  ...page({ agreement: { value: { agreement, versions: [version] } } }),
+  render: OfferOtherTerms.render!,
+  play: async () => {
+    await appeared('dialog figure');
+    typeInto(await appeared<HTMLInputElement>('dialog fieldset input'), '12');
   },
 };
 export const OfferWrong: Story = {

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { agreementKinds, type AgreementKind } from '../../../../shared/agents/agreement-kinds.ts';
+import type { AgreementRow } from '../../../../shared/contract/agreements.ts';
 import type { ErrorCode } from '../../../../shared/errors.ts';
 import { useStore } from '../../../stores/root-store.ts';
 import type { DialogProps } from '../../../stores/ui-store.ts';
@@ -15,15 +16,21 @@ export function useOffer({ memberId, agreementId, kind: asked }: OfferInput, onD
   const { boot, member } = root;
   const { currency } = boot.brand.market;
   const { tag } = useAgentWords(currency);
-  const kinds = agreementKinds.filter((known) => member.funds?.info[fundsOf[known]] ?? true);
-  const [kind, setKind] = useState<AgreementKind>(asked ?? kinds[0] ?? 'dividend');
-  const [draft, setDraft] = useState<DraftTerms>(emptyTerms);
+  const { agreements, hasFailed, load } = useOwnAgreements();
+  const isOffered = (known: AgreementKind) => member.funds?.info[fundsOf[known]] ?? true;
+  const kinds = agreementKinds.filter((known) => isOffered(known) && ownOf(agreements, known));
+  const [chosen, setKind] = useState<AgreementKind | undefined>(asked);
+  const kind = chosen ?? kinds[0] ?? 'dividend';
+  const own = ownOf(agreements, kind)?.current.terms;
+  const [typed, setDraft] = useState<DraftTerms>(emptyTerms);
+  // The lines of a chain belong to one settlement, so a downline has the upline's period.
+  const draft = own ? { ...typed, period: own.period } : typed;
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<ErrorCode>();
   const [endsBelow, setEndsBelow] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const read = useMemo(() => readTerms(draft, { kind, currency, tag }), [draft, kind, currency, tag]);
+  const read = readTerms(draft, { kind, currency, tag });
   useRunningTerms(agreementId, { currency, tag, onTerms: setDraft });
   const change = (next: DraftTerms) => {
     setDraft(next);
@@ -33,7 +40,13 @@ export function useOffer({ memberId, agreementId, kind: asked }: OfferInput, onD
   };
   return {
     currency,
+    /** Whether the own agreements are there, which say what can be granted. */
+    isLoaded: agreements !== undefined,
+    hasFailed,
+    load,
     kinds,
+    /** The own terms of the kind. */
+    own,
     kind,
     setKind: (next: AgreementKind) => {
       setKind(next);
@@ -73,6 +86,25 @@ export function useOffer({ memberId, agreementId, kind: asked }: OfferInput, onD
       if (answer.ok) onDone();
     },
   };
+}
+
+/** The own running agreement of a kind. */
+const ownOf = (agreements: readonly AgreementRow[] | undefined, kind: AgreementKind) =>
+  agreements?.find((one) => one.kind === kind && one.state === 'running');
+
+/** What the agent gets itself: nobody grants what they do not get. */
+function useOwnAgreements() {
+  const { client } = useStore();
+  const [agreements, setAgreements] = useState<readonly AgreementRow[]>();
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    setFailed(false);
+    const answer = await client.call('agreementList', { query: { side: 'downline', pageSize: 100 } });
+    setFailed(!answer.ok);
+    if (answer.ok) setAgreements(answer.value.list);
+  }, [client]);
+  useEffect(() => void load(), [load]);
+  return { agreements, hasFailed, load };
 }
 
 interface Running {
