@@ -39,7 +39,8 @@ test('the report has what came in, went out and was taken back, with fees and co
   await pay(house, 10_000, { atMs: nowMs, status: 'failed', reason: 'declined' });
   await beginDeposit(house, player, '800.00', { method: 'card' });
   await pay(house, 80_000, { atMs: nowMs, method: 'card' });
-  const back = transactionOf({ reference: lastReference(house), amountMinor: 20_000, kind: 'chargeback', atMs: nowMs });
+  const reversed = { reference: lastReference(house), method: 'card', amountMinor: 20_000 } as const;
+  const back = transactionOf({ ...reversed, kind: 'chargeback', atMs: nowMs });
   expect((await sendNotice(house, { merchantCode: 'ALPHA', ...back })).status).toBe(200);
   const payee = await newPayee(house, player);
   const { id } = (await requestPayout(house, player, { payee, amount: '120.00' })).value;

@@ -130,7 +130,7 @@ describe('a notice that is not what it should be', () => {
     expect(await balance(house, player)).toBe('5500.00');
   });
 
-  test('moves nothing: for another merchant, an unknown deposit, in another currency, or without a valid amount [CASH-18]', async () => {
+  test('moves nothing: for another merchant, an unknown deposit, in another currency, by another method, with a fee above it, or without a valid amount [CASH-18]', async () => {
     const player = await newPayer(house);
     await beginDeposit(house, player);
     const notice = {
@@ -140,6 +140,8 @@ describe('a notice that is not what it should be', () => {
     expect(await sendNotice(house, { ...notice, merchantCode: 'BETA' })).toMatchObject({ code: 'not_found' });
     expect(await sendNotice(house, { ...notice, reference: 'DUNKNOWN' })).toMatchObject({ code: 'not_found' });
     expect(await sendNotice(house, { ...notice, currency: 'VND' })).toMatchObject({ code: 'transaction_conflict' });
+    expect(await sendNotice(house, { ...notice, method: 'card' })).toMatchObject({ code: 'transaction_conflict' });
+    expect(await sendNotice(house, { ...notice, feeMinor: 50_001 })).toMatchObject({ code: 'transaction_conflict' });
     for (const amountMinor of [0, -1, 1.5, '50000', 2 ** 53 + 2, null])
       expect(await sendNotice(house, { ...notice, amountMinor })).toMatchObject({ code: 'bad_request' });
     expect(await balance(house, player)).toBe('5000.00');

@@ -66,7 +66,8 @@ async function payIn(page: Page, slug: keyof typeof brands): Promise<void> {
   await shows(page, shown);
 }
 
-async function takeOut(page: Page, slug: keyof typeof brands): Promise<string> {
+/** Adds a payee, who can be paid at once, and fills in the form of a withdrawal. */
+async function fillWithdrawal(page: Page, slug: keyof typeof brands): Promise<void> {
   await page.getByRole('button', { name: 'Add a payee' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a payee' });
   await dialog.getByLabel('Bank', { exact: true }).selectOption({ index: 1 });
@@ -80,6 +81,10 @@ async function takeOut(page: Page, slug: keyof typeof brands): Promise<string> {
   await reload(page);
   await page.getByLabel('Amount', { exact: true }).fill(brands[slug].takes);
   await page.getByLabel('Payment password').fill(PAYMENT_PASSWORD);
+}
+
+async function takeOut(page: Page, slug: keyof typeof brands): Promise<string> {
+  await fillWithdrawal(page, slug);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.waitForURL(/withdraw\?id=/);
   await shows(page, 'We check your withdrawal');
@@ -153,6 +158,64 @@ describe('a player pays in, plays, takes out, an operator approves, and a part a
     ['northline', 'desktop'],
   ] as const)('on %s on a %s', { ...long, timeout: JOURNEY_MS }, (slug, viewport) => journey(slug, viewport));
 });
+
+/** Loses some calls of a page, one after the other: what is asked for, or the answer to what was done. */
+async function lose(page: Page, call: string, fates: ('request' | 'answer')[]): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const urlPattern = `*/${call}`;
+  const unanswered = new Set<string>();
+  browser.on('Fetch.requestPaused', ({ requestId, networkId = '', responseStatusCode }) => {
+    const isAnswer = responseStatusCode !== undefined;
+    const fate = isAnswer ? undefined : fates.shift();
+    if (fate === 'answer') unanswered.add(networkId);
+    const isLost = fate === 'request' || (isAnswer && unanswered.has(networkId));
+    void (isLost
+      ? browser.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+      : browser.send('Fetch.continueRequest', { requestId }));
+  });
+  const patterns = (['Request', 'Response'] as const).map((requestStage) => ({ urlPattern, requestStage }));
+  await browser.send('Fetch.enable', { patterns });
+}
+
+test(
+  'a deposit and a withdrawal whose answers are lost are not certain until the page has asked again, and are made once [CASH-44, CASH-16]',
+  { ...long, timeout: JOURNEY_MS },
+  async () => {
+    const { page, context, origin, member } = await newPlayer('aurora', 'phone', '/member/depositv2');
+    await lose(page, 'GCS_createDeposit', ['answer', 'request', 'answer']);
+    const asked = payIn(page, 'aurora');
+    await shows(page, 'It is not certain yet whether this went through.');
+    await asked;
+    await page.goto(`${origin}/member/withdraw`);
+    await fillWithdrawal(page, 'aurora');
+    await lose(page, 'GCS_requestWithdrawal', ['answer', 'request', 'answer', 'answer', 'request']);
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await shows(page, 'It is not certain yet whether this went through.');
+    const again = page.getByRole('button', { name: 'Ask again' });
+    await again.waitFor({ timeout: 40_000 });
+    await expectAccessible(page);
+    // Beside the button, and whatever is typed meanwhile, the same is asked for.
+    const note = page.getByText('It is not certain yet whether this went through.');
+    expect((await again.boundingBox())!.y - (await note.boundingBox())!.y).toBeLessThan(200);
+    await page.getByLabel('Payment password').fill('another');
+    await again.click();
+    await page.waitForURL(/withdraw\?id=/);
+    await shows(page, 'We check your withdrawal');
+    const made = await ground.house.database.withMerchant('AURORA', async (trx) => ({
+      deposits: await trx.selectFrom('deposit').select('id').where('member_id', '=', member.memberId).execute(),
+      withdrawals: await trx
+        .selectFrom('withdrawal')
+        .select('amount_minor')
+        .where('member_id', '=', member.memberId)
+        .execute(),
+    }));
+    expect([made.deposits.length, made.withdrawals]).toEqual([1, [{ amount_minor: 30_000n }]]);
+    const { value } = await ground.house.call('balance', { host: 'aurora.localhost', token: member.token });
+    // What a demo account begins with, 500.00 more and 300.00 less.
+    expect(value.sumBalance).toBe('5200.00');
+    await context.close();
+  },
+);
 
 test(
   'the way to pay in is in the header’s corner on every page that has one, and a trial has none [HEADER-14, HEADER-15, HEADER-18]',

@@ -124,10 +124,18 @@ test(
     await page.keyboard.press('b');
     await page.getByLabel('Why it is given back').fill('The bank has sent it back');
     await page.keyboard.press('Enter');
-    await page.getByText(`300.00 THB is back in the balance of ${player.username}.`).waitFor();
+    await page.getByText(`The return to ${player.username} waits for a second operator.`).waitFor();
+    const other = await openConsole(ground, `/ALPHA/withdrawals/${id}`);
+    await other.page.getByText('Anh has asked for the return').waitFor();
+    await other.page.getByRole('heading', { name: 'What the provider says' }).waitFor();
+    await expectAccessible(other.page);
+    await other.page.keyboard.press('b');
+    await other.page.getByLabel('Why it is given back').fill('So says the bank');
+    await other.page.keyboard.press('Enter');
+    await other.page.getByText(`300.00 THB is back in the balance of ${player.username}.`).waitFor();
     expect((await ground.house.call('balance', { token })).value.sumBalance).toBe('5000.00');
-    expect(trueComplaints(complaints)).toEqual([]);
-    await context.close();
+    expect(trueComplaints([...complaints, ...other.complaints])).toEqual([]);
+    await Promise.all([context.close(), other.context.close()]);
   },
 );
 

@@ -120,11 +120,16 @@ export const beginDeposit = (
 export const lastReference = ({ provider }: Pick<CashierHouse, 'provider'>): string =>
   provider.calls().findLast(({ path }) => path === '/v1/deposits')!.body['reference'] as string;
 
+/** The method of a deposit that the provider was told of. */
+const methodOf = ({ provider }: Pick<CashierHouse, 'provider'>, reference: string) =>
+  provider.calls().find(({ path, body }) => path === '/v1/deposits' && body['reference'] === reference)!.body['method'];
+
 /** Pays a deposit that was just begun. */
 export const pay = (house: CashierHouse, amountMinor: number, changes: object = {}) =>
   sendNotice(house, {
     merchantCode: 'ALPHA',
     ...transactionOf({ reference: lastReference(house), amountMinor }),
+    method: methodOf(house, lastReference(house)),
     ...changes,
   });
 
@@ -132,7 +137,12 @@ export const pay = (house: CashierHouse, amountMinor: number, changes: object = 
 export const takeMoneyBack = (house: CashierHouse, reference: string, amountMinor: number, changes: object = {}) =>
   sendNotice(
     house,
-    { merchantCode: 'ALPHA', ...transactionOf({ reference, amountMinor, kind: 'chargeback' }), ...changes },
+    {
+      merchantCode: 'ALPHA',
+      ...transactionOf({ reference, amountMinor, kind: 'chargeback' }),
+      method: methodOf(house, reference),
+      ...changes,
+    },
     { nowS: house.now() / 1000 },
   );
 
@@ -215,12 +225,14 @@ export const confirmReceipt = (
     body: { id, outcome, ...(receivedAmount !== undefined && { receivedAmount }) },
   });
 
-/** An operator settles a withdrawal of which less was received. */
-export const settle = (house: CashierHouse, id: string, outcome: 'force' | 'return', note: string) =>
-  callConsole(house, 'settleWithdrawal', {
-    token: house.operators[0],
-    body: { merchant: 'ALPHA', id, outcome, note },
-  });
+/** Operators settle a withdrawal of which less was received: one counts it as received, and two give back what is missing. */
+export async function settle(house: CashierHouse, id: string, outcome: 'force' | 'return', note: string) {
+  const by = (token: string) =>
+    callConsole(house, 'settleWithdrawal', { token, body: { merchant: 'ALPHA', id, outcome, note } });
+  const [first, second] = house.operators;
+  const asked = await by(first);
+  return outcome === 'return' && asked.code === undefined ? by(second) : asked;
+}
 
 /** The balance of a player. */
 export const balance = async (house: TestGateway, { token }: Pick<TestPlayer, 'token'>): Promise<string> =>

@@ -7,6 +7,7 @@ import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
 import { chargeBack, chargebackConsequence } from './charge-back.ts';
 import { decideWithdrawal, lookAtDeposit, settleWithdrawal } from './decide-withdrawal.ts';
+import { payoutAnswer } from './payout-answer.ts';
 import { cashierReport } from './read-report.ts';
 import { brandOf, depositQueue, readCase, withdrawalProof, withdrawalQueue } from './read-queues.ts';
 
@@ -26,6 +27,7 @@ export function registerCashierCare(app: FastifyInstance, services: Services): v
   registerConsoleCall(app, services, consoleCashierCalls.withdrawalProof, ({ query }) =>
     withdrawalProof(services, query),
   );
+  registerConsoleCall(app, services, consoleCashierCalls.payoutAnswer, ({ query }) => payoutAnswer(services, query));
   registerConsoleCall(app, services, consoleCashierCalls.decideWithdrawal, ({ operator, record, body }) =>
     decideWithdrawal(services, { operator, record }, body),
   );

@@ -130,32 +130,53 @@ async function approve(
   return ok(null);
 }
 
-/** Settles a withdrawal of which its player received less than was paid. */
+/**
+ * Settles a withdrawal of which its player received less than was paid. What is missing goes back when a second operator agrees, because it is paid twice
+ * if the player did receive it.
+ */
 export function settleWithdrawal(
   parts: Parts,
   changing: Changing,
   { merchant: merchantCode, id, outcome, note }: BodyOf<Calls['settleWithdrawal']>,
-): Promise<Result<{ withdrawal: WithdrawalCase }, 'not_found' | 'changed_meanwhile' | 'balance_too_high'>> {
+): Promise<
+  Result<
+    { withdrawal: WithdrawalCase },
+    'not_found' | 'changed_meanwhile' | 'balance_too_high' | 'second_operator_required'
+  >
+> {
+  const { operator } = changing;
   return withCase(parts, changing, { merchantCode, id: BigInt(id) }, async ({ trx, row, accounts }) => {
     if (row.state !== 'partly_received' && row.state !== 'not_received') return fail('changed_meanwhile');
     const nowMs = parts.clock();
-    const by = { actor: 'operator', operatorId: changing.operator.id, note } as const;
+    const by = { actor: 'operator', operatorId: operator.id, note } as const;
     const ended = { ended_at: new Date(nowMs) };
     if (outcome === 'force') {
       await takeStep(trx, row, { step: 'forced', ...by }, { state: 'received', ...ended }, nowMs);
       return ok(null);
     }
+    if (row.return_asked_by === null) {
+      await takeStep(trx, row, { step: 'return_asked', ...by }, { return_asked_by: operator.id }, nowMs);
+      return ok(null);
+    }
+    if (row.return_asked_by === operator.id) return fail('second_operator_required');
     const missingMinor = row.amount_minor - row.fee_minor - (row.received_minor ?? 0n);
     const posted = await parts.ledger.postWithin(trx, {
       source: CASHIER_SOURCE,
       idempotencyKey: `return:${row.reference}`,
       reference: row.reference,
       reason: note,
-      madeBy: `operator:${changing.operator.id}`,
+      madeBy: `operator:${row.return_asked_by}`,
+      approvedBy: `operator:${operator.id}`,
       ...payoutReturn(accounts, missingMinor),
     });
     if (!posted.ok) return fail(posted.code === 'balance_too_high' ? posted.code : 'changed_meanwhile');
-    await takeStep(trx, row, { step: 'returned', ...by }, { state: 'returned', ...ended }, nowMs);
+    await takeStep(
+      trx,
+      row,
+      { step: 'returned', ...by },
+      { state: 'returned', returned_by: operator.id, ...ended },
+      nowMs,
+    );
     return ok(null);
   });
 }

@@ -36,6 +36,7 @@ export type BrandOfCashier = Parameters<typeof presentWithdrawal>[1] & { kyc?: B
 interface Named extends ReadWithdrawal {
   account: string;
   first_approver: string | null;
+  return_asker: string | null;
 }
 
 const selectWithdrawals = (trx: Transaction<Tables>, merchantCode: string) =>
@@ -45,8 +46,9 @@ const selectWithdrawals = (trx: Transaction<Tables>, merchantCode: string) =>
       join.onRef('m.merchant_code', '=', 'w.merchant_code').onRef('m.id', '=', 'w.member_id'),
     )
     .leftJoin('operator as first', 'first.id', 'w.first_approved_by')
+    .leftJoin('operator as asker', 'asker.id', 'w.return_asked_by')
     .selectAll('w')
-    .select(['m.account', 'first.name as first_approver'])
+    .select(['m.account', 'first.name as first_approver', 'asker.name as return_asker'])
     .where('w.merchant_code', '=', merchantCode);
 
 const forOperators = (row: Named, reader: Operator) => ({
@@ -59,6 +61,8 @@ const forOperators = (row: Named, reader: Operator) => ({
   needsSecond: row.needs_second,
   firstApprovedBy: row.first_approver,
   isOwnApproval: row.first_approved_by === reader.id,
+  returnAskedBy: row.return_asker,
+  isOwnReturn: row.return_asked_by === reader.id,
 });
 
 /** A page of the withdrawals of a merchant. */

@@ -47,7 +47,8 @@ const subjects = {
 
 /**
  * Takes what a provider tells of a transaction: credits a deposit, ends a payout. The transaction's id makes sure that it has one effect, however
- * often and in whatever order it is told. `transaction_conflict`: the id is known with other contents, or it is in another currency.
+ * often and in whatever order it is told. `transaction_conflict`: the id is known with other contents, it is in another currency or by another method
+ * than what it names, or its fee is above its amount.
  */
 export const takeNotice = (parts: Parts, told: Told): Promise<Result<null, Code>> =>
   told.payment.kind === 'payout' ? take(parts, told, subjects.payout) : take(parts, told, subjects[told.payment.kind]);
@@ -65,7 +66,8 @@ async function take<Row extends ReadDeposit | ReadWithdrawal>(
   const accounts = await cashierAccounts(parts, found);
   const cashier = (await parts.sites.forMerchant(merchantCode))?.loaded.brand.cashier;
   const result = await database.withMerchant(merchantCode, async (trx): Promise<Result<null, Code>> => {
-    if (found.currency !== payment.currency) return fail('transaction_conflict');
+    const isOfIt = found.currency === payment.currency && found.kind === payment.method;
+    if (!isOfIt || payment.feeMinor > payment.amountMinor) return fail('transaction_conflict');
     // The lock comes first: of two notices at the same moment, the second sees what the first has written.
     const row = await lock(trx, merchantCode, found.id);
     const known = await writePayment(trx, told, parts.clock());

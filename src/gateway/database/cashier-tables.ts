@@ -83,6 +83,9 @@ export interface WithdrawalTable {
   first_approved_by: Later<bigint>;
   approved_by: Later<bigint>;
   needs_second: Fixed<boolean>;
+  /** Who has asked that what is missing goes back, and the other one who agreed. */
+  return_asked_by: Later<bigint>;
+  returned_by: Later<bigint>;
   received_minor: Later<bigint>;
   requested_at: Fixed<Date>;
   ended_at: Later<Date>;

@@ -71,6 +71,7 @@ import * as currencies from './migrations/0092-currencies.ts';
 import * as stakeableBalance from './migrations/0093-stakeable-balance.ts';
 import * as limitsAcrossMidnight from './migrations/0094-limits-across-midnight.ts';
 import * as settledFromTheTop from './migrations/0095-settled-from-the-top.ts';
+import * as returnsByTwo from './migrations/0096-returns-by-two.ts';
 import * as studio from './migrations/0078-studio.ts';
 import * as brandProposals from './migrations/0079-brand-proposals.ts';
 import * as termsAndLimits from './migrations/0080-terms-and-limits.ts';
@@ -158,6 +159,7 @@ const migrations: Record<string, Migration> = {
   '0093-stakeable-balance': stakeableBalance,
   '0094-limits-across-midnight': limitsAcrossMidnight,
   '0095-settled-from-the-top': settledFromTheTop,
+  '0096-returns-by-two': returnsByTwo,
   '0074-exclusions': exclusions,
 };
 

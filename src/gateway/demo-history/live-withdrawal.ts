@@ -82,15 +82,11 @@ async function decide(living: Living, decision: 'approve' | 'reject' | 'ask_docu
   await decideWithdrawal(living.past.services, first('decideWithdrawal'), body);
 }
 
-/** An operator settles a dispute, a second one if there is. */
+/** Operators settle a dispute: one counts the payout as received, and two give back what is missing. */
 async function settle(living: Living, outcome: 'force' | 'return'): Promise<void> {
-  const decider = living.deciders.at(-1);
-  if (!decider) return;
-  await settleWithdrawal(living.past.services, decider('settleWithdrawal'), {
-    ...inConsole(living),
-    outcome,
-    note: notesOf(living)[outcome],
-  });
+  const deciders = outcome === 'force' ? living.deciders.slice(-1) : living.deciders.slice(0, 2);
+  const body = { ...inConsole(living), outcome, note: notesOf(living)[outcome] };
+  for (const decider of deciders) await settleWithdrawal(living.past.services, decider('settleWithdrawal'), body);
 }
 
 const send = ({ past, row: { merchant_code: merchantCode, id } }: Living, isToday: boolean): Promise<void> =>

@@ -40,6 +40,7 @@ export const concernNames = [
   'new_payee',
   'many_withdrawals',
   'open_dispute',
+  'charged_back',
   'documents',
 ] as const;
 /** Why a withdrawal needs an operator. */
@@ -60,6 +61,7 @@ export const stepNames = [
   'denied',
   'assumed',
   'forced',
+  'return_asked',
   'returned',
   'rejected',
   'cancelled',

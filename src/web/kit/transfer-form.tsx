@@ -1,33 +1,39 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../shared/contract/limits.ts';
-import { fieldFaultsOf, type Failure } from '../../shared/errors.ts';
+import { MoneyRequest } from '../../client/money-request.ts';
+import { fieldFaultsOf, type Failure, type Result } from '../../shared/errors.ts';
 import { formatAmount, toDecimal } from '../../shared/money/money.ts';
 import { parseAmount } from '../../shared/money/parse-amount.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
-import { Button } from '../../ui/button.tsx';
 import { FieldRow, noteId, PasswordInput } from '../../ui/input.tsx';
-import { Warning } from '../../ui/warning.tsx';
 import { useStore } from '../stores/root-store.ts';
+import { MoneyFoot } from './money-foot.tsx';
 import { Form } from './money-parts.tsx';
 import { useMainMinor } from './use-main-minor.ts';
 
 /** What a transfer to another account needs. */
 interface TransferBody {
-  /** One for what is typed, so that a second press of the button is not a second transfer. */
-  key: string;
   amount: string;
   paymentPassword: string;
 }
 
-interface TransferFormProps {
+interface TransferFormProps<Value> {
   /** Begins the ids of the fields. */
   id: string;
   currency: string;
-  words: { amount: string; password: string; submit: string; short: (balance: string) => string };
-  /** Sends it, and returns why it failed. */
-  send: (body: TransferBody) => Promise<Failure | undefined>;
+  words: {
+    amount: string;
+    password: string;
+    submit: string;
+    short: (balance: string) => string;
+    unknown: string;
+    askAgain: string;
+  };
+  /** Sends it, under one key until it is known what became of it. */
+  send: (body: TransferBody & { key: string }) => Promise<Result<Value>>;
+  onDone: (done: Value) => void;
   /** Who gets it, above the fields. */
   children: ReactNode;
   /** Above the button. */
@@ -35,7 +41,7 @@ interface TransferFormProps {
 }
 
 /** What is filled in, what is wrong with it, and how it is sent. Reads the balance, so only an observer may use it. */
-function useTransfer({ currency, words, send }: TransferFormProps) {
+function useTransfer<Value>({ currency, words, send, onDone }: TransferFormProps<Value>) {
   const { locale } = useStore();
   const { t } = useTranslation();
   const { tag } = locale.language;
@@ -44,7 +50,9 @@ function useTransfer({ currency, words, send }: TransferFormProps) {
   const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const sending = useRef(send);
+  sending.current = send;
+  const [request] = useState(() => new MoneyRequest<TransferBody, Value>((body) => sending.current(body)));
   const rules = { tag, currency, minMinor: 1n };
   const parsed = parseAmount(text, rules);
   const faultOf = (name: string) => {
@@ -60,7 +68,6 @@ function useTransfer({ currency, words, send }: TransferFormProps) {
     text,
     write(next: string) {
       setText(next);
-      setKey(crypto.randomUUID());
       setFailure(undefined);
     },
     password,
@@ -70,26 +77,27 @@ function useTransfer({ currency, words, send }: TransferFormProps) {
     refusal: failure && fieldFaultsOf(failure).length === 0 ? failure.code : undefined,
     isChecked,
     isBusy,
+    request,
     async submit(event: SubmitEvent) {
       event.preventDefault();
       setChecked(true);
       if (!parsed.ok || password === '' || isShort || isBusy) return;
       setBusy(true);
-      const failed = await send({ key, amount: toDecimal(parsed.value), paymentPassword: password });
+      const answer = await request.make({ amount: toDecimal(parsed.value), paymentPassword: password });
       setBusy(false);
-      setFailure(failed);
+      setFailure(answer.ok ? undefined : answer);
+      if (answer.ok) onDone(answer.value);
     },
   };
 }
 
 /** An amount of the main wallet for another account: how much, and the payment password. */
-export const TransferForm = observer(function TransferForm(props: TransferFormProps) {
+export const TransferForm = observer(function TransferForm<Value>(props: TransferFormProps<Value>) {
   const { id, words, children, note } = props;
   const form = useTransfer(props);
   const { t, passwordFault, isBusy } = form;
   return (
     <Form method="post" noValidate aria-busy={isBusy} onSubmit={(event) => void form.submit(event)}>
-      {form.refusal && <Warning>{t(`error.${form.refusal}`)}</Warning>}
       {children}
       <AmountField
         id={`${id}-amount`}
@@ -101,7 +109,7 @@ export const TransferForm = observer(function TransferForm(props: TransferFormPr
         sayFault={({ key, params }) => t(key, params ?? {})}
         fault={form.amountFault}
         isChecked={form.isChecked}
-        isBusy={isBusy}
+        isBusy={isBusy || form.request.isUnknown}
       />
       <FieldRow id={`${id}-password`} label={words.password} fault={passwordFault}>
         <PasswordInput
@@ -118,9 +126,12 @@ export const TransferForm = observer(function TransferForm(props: TransferFormPr
         />
       </FieldRow>
       {note}
-      <Button type="submit" $isWide disabled={isBusy}>
-        {isBusy ? t('form.busy') : words.submit}
-      </Button>
+      <MoneyFoot
+        request={form.request}
+        isBusy={isBusy}
+        refusal={form.refusal && t(`error.${form.refusal}`)}
+        words={{ ...words, busy: t('form.busy') }}
+      />
     </Form>
   );
 });

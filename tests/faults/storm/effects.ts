@@ -24,7 +24,7 @@ export async function readEffects(trx: Transaction<Tables>): Promise<Effect[]> {
         where kind in ('bet', 'win', 'rollback', 'tombstone')
       union all select case step when 'cancelled' then 'cancel' when 'confirmed' then 'received' when 'partly_confirmed' then 'partly'
           when 'first_approval' then 'approve' when 'approved' then 'approve' when 'rejected' then 'reject'
-          when 'forced' then 'force' when 'returned' then 'return' end
+          when 'forced' then 'force' when 'return_asked' then 'return' when 'returned' then 'return' end
         || ':' || merchant_code || ':' || withdrawal_id || coalesce(':' || operator_id, ''), null from withdrawal_step
         where actor = 'operator' or step in ('cancelled', 'confirmed', 'partly_confirmed')
     ) select effect, max(amount_minor) as "amountMinor", count(*) as count from found group by effect`.execute(trx);

@@ -25,6 +25,10 @@ const table: Readonly<
     ['partly_received', 'received'],
     ['not_received', 'received'],
   ],
+  return_asked: [
+    ['partly_received', 'partly_received'],
+    ['not_received', 'not_received'],
+  ],
   returned: [
     ['partly_received', 'returned'],
     ['not_received', 'returned'],
@@ -37,6 +41,7 @@ interface Way {
   amount: bigint;
   steps: string;
   operators: string | null;
+  returners: string | null;
 }
 
 /** Where a timeline ends; undefined if a step leads from somewhere else. */
@@ -49,11 +54,12 @@ function endOf(steps: readonly string[]): WithdrawalState | undefined {
 }
 
 /** Why the way of a withdrawal is not a legal one. */
-function faultOf({ state, amount, steps: joined, operators: ids }: Way): string | undefined {
+function faultOf({ state, amount, steps: joined, operators: ids, returners }: Way): string | undefined {
   const [steps, operators] = [joined.split(' '), new Set(ids?.split(' ') ?? [])];
   if (endOf(steps) !== state) return 'its timeline does not lead there';
   if (steps.includes('cleared') && amount > BigInt(REVIEW.automaticMaxMinor)) return 'approved without an operator';
   const isLarge = amount >= BigInt(REVIEW.fourEyesMinor);
+  if (state === 'returned' && new Set(returners?.split(' ')).size < 2) return 'given back by one operator alone';
   if (isLarge && steps.includes('sent') && operators.size < 2) return 'approved by one operator alone';
   return undefined;
 }
@@ -62,7 +68,8 @@ function faultOf({ state, amount, steps: joined, operators: ids }: Way): string 
 export async function findIllegalPaths(trx: Transaction<Tables>): Promise<string[]> {
   const { rows } = await sql<Way>`
     select w.reference, w.state, w.amount_minor as amount, string_agg(s.step, ' ' order by s.place) as steps,
-      string_agg(s.operator_id::text, ' ') filter (where s.step in ('first_approval', 'approved')) as operators
+      string_agg(s.operator_id::text, ' ') filter (where s.step in ('first_approval', 'approved')) as operators,
+      string_agg(s.operator_id::text, ' ') filter (where s.step in ('return_asked', 'returned')) as returners
     from withdrawal w join withdrawal_step s on s.merchant_code = w.merchant_code and s.withdrawal_id = w.id
     group by w.merchant_code, w.id`.execute(trx);
   return rows.flatMap((row) => {

@@ -15,6 +15,7 @@ import { useWords } from '../../words/words.ts';
 import { toneOfWithdrawal } from './cashier-tones.ts';
 import { Timeline } from './timeline.tsx';
 import { useNextWaiting } from './use-next-waiting.ts';
+import { ProviderAnswer } from './provider-answer.tsx';
 import { AskedDocuments, History, Payee, Proofs } from './withdrawal-parts.tsx';
 import { actionKeys, actionsOf, WithdrawalDialog, type WithdrawalAction } from './withdrawal-dialogs.tsx';
 
@@ -106,6 +107,9 @@ export const WithdrawalPage = observer(function WithdrawalPage() {
             <h2>{say('withdrawal.timeline')}</h2>
             <Timeline of={withdrawal} />
           </Part>
+          {(withdrawal.state === 'partly_received' || withdrawal.state === 'not_received') && (
+            <ProviderAnswer merchant={merchant} of={withdrawal} />
+          )}
           <AskedDocuments merchant={merchant} of={withdrawal} />
           <Proofs merchant={merchant} of={withdrawal} />
         </div>
@@ -128,6 +132,7 @@ export const WithdrawalPage = observer(function WithdrawalPage() {
 function What({ of }: { of: WithdrawalCase }) {
   const say = useWords();
   const { amount, fee, payout, received, currency, state, concerns, firstApprovedBy, isOwnApproval } = of;
+  const { returnAskedBy, isOwnReturn, endedAt } = of;
   const text = (one: string) => `${amountText(one, currency)} ${currency}`;
   return (
     <Part>
@@ -139,6 +144,11 @@ function What({ of }: { of: WithdrawalCase }) {
         {firstApprovedBy !== null && state === 'reviewing' && (
           <Tag $tone="notice">
             {isOwnApproval ? say('withdrawals.needsOther') : say('withdrawal.firstBy', { operator: firstApprovedBy })}
+          </Tag>
+        )}
+        {returnAskedBy !== null && endedAt === null && (
+          <Tag $tone="notice">
+            {isOwnReturn ? say('withdrawals.needsOther') : say('withdrawal.returnBy', { operator: returnAskedBy })}
           </Tag>
         )}
       </Amount>

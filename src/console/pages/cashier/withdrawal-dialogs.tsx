@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { ActionDialog, valueIn } from '../../kit/action-dialog.tsx';
 import { amountText } from '../../kit/amount.ts';
 import { useConsole } from '../../use-console.ts';
-import { useWords, type Say } from '../../words/words.ts';
+import { useWords } from '../../words/words.ts';
 
 /** What an operator can do with a withdrawal. */
 export type WithdrawalAction = 'approve' | 'reject' | 'ask_documents' | 'force' | 'return';
@@ -21,13 +21,19 @@ export const actionKeys: Readonly<Record<WithdrawalAction, string>> = {
   return: 'b',
 };
 
-/** What can be done with a withdrawal as it stands. An operator who has approved it cannot approve it again. */
-export function actionsOf({ state, isOwnApproval, documents }: WithdrawalCase): readonly WithdrawalAction[] {
+/** What can be done with a withdrawal as it stands. Who was the first of two cannot be the second. */
+export function actionsOf({
+  state,
+  isOwnApproval,
+  isOwnReturn,
+  documents,
+}: WithdrawalCase): readonly WithdrawalAction[] {
   // What a rule of the brand asks for has to be there first.
   const waits = documents?.why.some((one) => one !== 'operator') === true;
   if (state === 'reviewing')
     return isOwnApproval || waits ? ['reject', 'ask_documents'] : ['approve', 'reject', 'ask_documents'];
-  return state === 'partly_received' || state === 'not_received' ? ['force', 'return'] : [];
+  if (state !== 'partly_received' && state !== 'not_received') return [];
+  return isOwnReturn ? ['force'] : ['force', 'return'];
 }
 
 /** What an action is done to, in words. */
@@ -39,10 +45,10 @@ const detailsOf = ({ amount, payout, remaining, currency, member, payee, payeeNu
   payee: `${payee.name}, ${payee.institution.name} ${payeeNumber}`,
 });
 
-/** What an action will do. Of two approvals, the first one pays nothing. */
-function textOf(action: WithdrawalAction, of: WithdrawalCase, say: Say): string {
-  const isFirst = action === 'approve' && of.needsSecond && of.firstApprovedBy === null;
-  return say(isFirst ? 'withdrawal.approveFirstText' : `withdrawal.${action}Text`, detailsOf(of));
+/** What an action is, of which another operator has to do the second half. */
+function wordOf(action: WithdrawalAction, of: WithdrawalCase): WithdrawalAction | 'approveFirst' | 'returnFirst' {
+  if (action === 'approve' && of.needsSecond && of.firstApprovedBy === null) return 'approveFirst';
+  return action === 'return' && of.returnAskedBy === null ? 'returnFirst' : action;
 }
 
 const isTicked = (form: HTMLFormElement, name: string) => (form.elements.namedItem(name) as HTMLInputElement).checked;
@@ -78,8 +84,7 @@ export function WithdrawalDialog({ merchant, action, of, onClose, onDone, onClas
           },
         }));
     if (answer.ok) {
-      const isFirst = action === 'approve' && answer.value.withdrawal.state === 'reviewing';
-      tell(say(isFirst ? 'withdrawal.approveFirstDone' : `withdrawal.${action}Done`, detailsOf(of)));
+      tell(say(`withdrawal.${wordOf(action, of)}Done`, detailsOf(of)));
       onDone();
     } else if (answer.code === 'changed_meanwhile') onClash();
     return answer;
@@ -87,7 +92,7 @@ export function WithdrawalDialog({ merchant, action, of, onClose, onDone, onClas
   return (
     <ActionDialog
       title={say(`withdrawal.${action}Title`, detailsOf(of))}
-      text={textOf(action, of, say)}
+      text={say(`withdrawal.${wordOf(action, of)}Text`, detailsOf(of))}
       action={say(`withdrawal.${action}`)}
       onClose={onClose}
       run={run}

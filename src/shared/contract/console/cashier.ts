@@ -24,6 +24,9 @@ const forOperators = {
   needsSecond: Type.Boolean(),
   firstApprovedBy: orNull(Type.String()),
   isOwnApproval: Type.Boolean(),
+  /** Who has asked that what is missing goes back, and whether that was the reader. */
+  returnAskedBy: orNull(Type.String()),
+  isOwnReturn: Type.Boolean(),
 };
 
 const queuedWithdrawal = exact({ ...withdrawalRow.properties, ...forOperators });
@@ -120,6 +123,23 @@ export const consoleCashierCalls = {
     value: exact({ png: Type.String() }),
     errors: ['not_found'],
   }),
+  payoutAnswer: call({
+    method: 'GET',
+    path: '/console/withdrawals/provider',
+    ...ours,
+    capability: 'cashier.read',
+    summary: 'Asks the provider of a withdrawal what has become of its payout. Without an answer: `unavailable`.',
+    query: exact({ merchant, id }),
+    value: exact({
+      currency: Type.String(),
+      /** False: the provider never got it. */
+      isKnown: Type.Boolean(),
+      transactions: Type.Array(
+        exact({ transactionId: Type.String(), hasSucceeded: Type.Boolean(), amount: Type.String(), at: moment }),
+      ),
+    }),
+    errors: ['not_found', 'unavailable', 'function_disabled'],
+  }),
   decideWithdrawal: call({
     method: 'PUT',
     path: '/console/withdrawals',
@@ -145,10 +165,10 @@ export const consoleCashierCalls = {
     ...ours,
     capability: 'cashier.change',
     summary:
-      'Settles a withdrawal whose player received less: it counts as received after all, or what is missing goes back to the balance.',
+      'Settles a withdrawal whose player received less: it counts as received after all, or what is missing goes back to the balance once a second operator asks for it, too.',
     body: exact({ merchant, id, outcome: Type.Union([Type.Literal('force'), Type.Literal('return')]), note: reason }),
     value: answer,
-    errors: ['not_found', 'changed_meanwhile', 'balance_too_high'],
+    errors: ['not_found', 'changed_meanwhile', 'balance_too_high', 'second_operator_required'],
   }),
   depositQueue: call({
     method: 'GET',

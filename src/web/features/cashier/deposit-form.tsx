@@ -1,14 +1,13 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { PromotionRow } from '../../../shared/contract/promotions.ts';
 import { toDecimal } from '../../../shared/money/money.ts';
 import { parseAmount, type AmountRules } from '../../../shared/money/parse-amount.ts';
 import { fieldFaultsOf, type Failure } from '../../../shared/errors.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Warning } from '../../../ui/warning.tsx';
 import { useStore } from '../../stores/root-store.ts';
+import { MoneyFoot } from '../../kit/money-foot.tsx';
 import { Form } from '../../kit/money-parts.tsx';
 import { DepositLimit, DepositOverLimit } from './deposit-limit.tsx';
 import type { DepositStore } from './deposit-store.ts';
@@ -34,17 +33,17 @@ export const DepositForm = observer(function DepositForm({ store, cashier }: Dep
   const rules = { tag, currency, ...limits };
   const parsed = parseAmount(text, rules);
   const { submit, failure, forgetFailure, isChecked, isBusy } = useSubmit(store, { methodId, text, rules, promotion });
+  const isLocked = isBusy || store.wanted.isUnknown;
   const fault = failure && fieldFaultsOf(failure).find(({ field }) => field === 'amount');
   return (
     <Form method="post" noValidate aria-busy={isBusy} onSubmit={(event) => void submit(event)}>
-      {failure && !fault && <Refusal failure={failure} currency={currency} />}
       <MethodChoice
         label={t('cashier.deposit.method')}
         currency={currency}
         methods={deposits}
         chosen={methodId}
         onChoose={setMethodId}
-        isBusy={isBusy}
+        isBusy={isLocked}
       />
       <AmountField
         id="deposit-amount"
@@ -59,7 +58,7 @@ export const DepositForm = observer(function DepositForm({ store, cashier }: Dep
         sayFault={({ key, params }) => t(key, params ?? {})}
         fault={fault && t(fault.key, fault.params ?? {})}
         isChecked={isChecked}
-        isBusy={isBusy}
+        isBusy={isLocked}
         choices={{ label: t('cashier.chips'), amountsMinor: chipsWithin(chips, currency, limits) }}
       />
       {parsed.ok && (
@@ -79,14 +78,35 @@ export const DepositForm = observer(function DepositForm({ store, cashier }: Dep
           forgetFailure();
         }}
         creditedMinor={parsed.ok ? creditedBy(method, parsed.value.amountMinor, currency) : undefined}
-        isBusy={isBusy}
+        isBusy={isLocked}
       />
       <DepositLimit currency={currency} />
-      <Button type="submit" $isWide disabled={isBusy}>
-        {t(isBusy ? 'cashier.deposit.opening' : 'cashier.deposit.continue')}
-      </Button>
+      <Foot
+        store={store}
+        isBusy={isBusy}
+        refusal={failure && !fault && <Refusal failure={failure} currency={currency} />}
+      />
     </Form>
   );
+});
+
+const Foot = observer(function Foot({
+  store,
+  isBusy,
+  refusal,
+}: {
+  store: DepositStore;
+  isBusy: boolean;
+  refusal: ReactNode;
+}) {
+  const { t } = useMoneyWords('');
+  const words = {
+    submit: t('cashier.deposit.continue'),
+    busy: t('cashier.deposit.opening'),
+    unknown: t('money.unknown'),
+    askAgain: t('money.askAgain'),
+  };
+  return <MoneyFoot request={store.wanted} isBusy={isBusy} refusal={refusal} words={words} />;
 });
 
 /** The chips that the method takes. */
@@ -121,10 +141,9 @@ function usePromotion(store: DepositStore) {
 const Refusal = observer(function Refusal({ failure, currency }: { failure: Failure; currency: string }) {
   const { t } = useMoneyWords(currency);
   // Only joining answers these: the promotion has ended, or something else of the player's stands against it.
-  if (failure.code === 'not_found' || failure.code === 'transition_refused')
-    return <Warning>{t('cashier.promotion.refused')}</Warning>;
+  if (failure.code === 'not_found' || failure.code === 'transition_refused') return t('cashier.promotion.refused');
   if (failure.code === 'limit_reached') return <DepositOverLimit met={failure.detail} currency={currency} />;
-  return <Warning>{t(`error.${failure.code}`)}</Warning>;
+  return t(`error.${failure.code}`);
 });
 
 /** What the player has filled in. */
@@ -154,7 +173,7 @@ function useSubmit(store: DepositStore, wanted: WantedDeposit) {
       return setBusy(false);
     }
     const amount = toDecimal(parsed.value);
-    const answer = await store.begin({ method: wanted.methodId, amount, language: locale.code });
+    const answer = await store.wanted.make({ method: wanted.methodId, amount, language: locale.code });
     setFailure(answer.ok ? undefined : answer);
     // The page stays busy until the provider's page shows.
     if (answer.ok && answer.value.pageUrl !== null) return location.assign(answer.value.pageUrl);

@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import type { LimitMet } from '../../../shared/errors.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Warning } from '../../../ui/warning.tsx';
 import { nearestLimit } from '../../kit/protection/limits.ts';
 import { useLimitWords } from '../../kit/protection/use-limit-words.ts';
 import { PROTECTION_PATH } from '../../paths.ts';
@@ -48,7 +47,7 @@ export const DepositOverLimit = observer(function DepositOverLimit({ met, curren
   useEffect(() => void protection.refresh(), [protection]);
   const limits = protection.data.value?.limits ?? [];
   const limit = limits.find(({ measure, period }) => measure === met?.measure && period === met.period);
-  return <Warning>{limit ? t('protection.refused.deposit', { left: left(limit) }) : t('error.limit_reached')}</Warning>;
+  return limit ? t('protection.refused.deposit', { left: left(limit) }) : t('error.limit_reached');
 });
 
 /** Stands for the form while a break or an exclusion closes deposits (PROTECT-15). */

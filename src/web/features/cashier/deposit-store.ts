@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { ListStore } from '../../../client/list-store.ts';
 import { Loadable } from '../../../client/loadable.ts';
+import { MoneyRequest } from '../../../client/money-request.ts';
 import type { BodyOf } from '../../../shared/contract/call.ts';
 import { isOffered } from '../../../shared/brand/access.ts';
 import type { DepositRow } from '../../../shared/contract/cashier.ts';
@@ -19,18 +20,19 @@ export class DepositStore {
   readonly deposits: ListStore<DepositRow, null>;
   /** The deposit that the player is at: one that was just begun, or that they come back from. */
   atId: string | undefined;
+  /** Begins a deposit. Failures: `validation_failed`, `too_many_requests`, `provider_unavailable`. */
+  readonly wanted: MoneyRequest<Omit<BodyOf<Contract['createDeposit']>, 'key'>, DepositRow>;
   readonly #root: Pick<RootStore, 'boot' | 'client' | 'locale'>;
-  /** One key for each deposit that is wanted, so that a second press of the button is not a second deposit. */
-  #wanted: { of: string; key: string } | undefined;
 
   constructor(root: Pick<RootStore, 'boot' | 'client' | 'locale'>, atId: string | undefined) {
     const { client } = root;
     this.#root = root;
+    this.wanted = new MoneyRequest((body) => client.call('createDeposit', { body }));
     this.atId = atId;
     this.deposits = new ListStore(null, ({ cursor, signal }) =>
       client.call('depositList', { query: { ...(cursor !== undefined && { cursor }) }, signal }),
     );
-    makeAutoObservable(this, { details: false, promotions: false, deposits: false }, { autoBind: true });
+    makeAutoObservable(this, { details: false, promotions: false, deposits: false, wanted: false }, { autoBind: true });
   }
 
   /** The deposit that the page is about: the one that the player is at, or else one that waits for its payment. */
@@ -70,15 +72,6 @@ export class DepositStore {
     const { client, locale } = this.#root;
     const answer = await client.call('joinPromotion', { body: { id, language: locale.code } });
     void this.loadPromotions();
-    return answer;
-  }
-
-  /** Begins a deposit. Failures: `validation_failed`, `too_many_requests`, `provider_unavailable`. */
-  async begin(wanted: Omit<BodyOf<Contract['createDeposit']>, 'key'>): Promise<Result<DepositRow>> {
-    const of = `${wanted.method} ${wanted.amount}`;
-    if (this.#wanted?.of !== of) this.#wanted = { of, key: crypto.randomUUID() };
-    const answer = await this.#root.client.call('createDeposit', { body: { ...wanted, key: this.#wanted.key } });
-    if (answer.ok) this.#wanted = undefined;
     return answer;
   }
 

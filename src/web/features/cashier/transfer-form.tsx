@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { media, space } from '../../../ui/measure.ts';
 import { Select } from '../../../ui/select.tsx';
-import { Warning } from '../../../ui/warning.tsx';
+import { MoneyFoot } from '../../kit/money-foot.tsx';
 import { Form } from '../../kit/money-parts.tsx';
 import { minorOf, useMoneyWords } from './use-money.ts';
 import type { WalletsStore } from './wallets-store.ts';
@@ -59,7 +59,6 @@ export const TransferForm = observer(function TransferForm(props: TransferFormPr
   const isAtField = failure && fieldFaultsOf(failure).length > 0;
   return (
     <Form method="post" noValidate aria-busy={isBusy} onSubmit={(event) => void form.submit(event)}>
-      {failure && !isAtField && <Warning>{t(`error.${failure.code}`)}</Warning>}
       <Between>
         <Select
           id={`${id}-from`}
@@ -91,12 +90,20 @@ export const TransferForm = observer(function TransferForm(props: TransferFormPr
         sayFault={({ key, params }) => t(key, params ?? {})}
         fault={form.amountFault}
         isChecked={form.isChecked}
-        isBusy={isBusy}
+        isBusy={isBusy || props.store.wanted.isUnknown}
         choices={form.choices}
       />
-      <Button type="submit" $isWide disabled={isBusy}>
-        {t(isBusy ? 'form.busy' : 'wallet.submit')}
-      </Button>
+      <MoneyFoot
+        request={props.store.wanted}
+        isBusy={isBusy}
+        refusal={failure && !isAtField && t(`error.${failure.code}`)}
+        words={{
+          submit: t('wallet.submit'),
+          busy: t('form.busy'),
+          unknown: t('money.unknown'),
+          askAgain: t('money.askAgain'),
+        }}
+      />
       <Said role="status">{form.said}</Said>
     </Form>
   );

@@ -28,13 +28,11 @@ export function UplineForm({ account, currency, onDone }: UplineFormProps) {
         password: t('cashier.paymentPassword'),
         submit: t('upline.submit'),
         short: (balance) => t('cashier.withdraw.short', { balance }),
+        unknown: t('money.unknown'),
+        askAgain: t('money.askAgain'),
       }}
-      send={async (body) => {
-        const answer = await client.call('transferUpline', { body });
-        if (!answer.ok) return answer;
-        onDone(answer.value);
-        return undefined;
-      }}
+      send={(body) => client.call('transferUpline', { body })}
+      onDone={onDone}
       note={<p>{t('upline.final')}</p>}
     >
       <Sums>

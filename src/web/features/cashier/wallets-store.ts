@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { Loadable } from '../../../client/loadable.ts';
+import { MoneyRequest, type Outcome } from '../../../client/money-request.ts';
 import type { BodyOf } from '../../../shared/contract/call.ts';
 import type { Contract } from '../../../shared/contract/contract.ts';
 import type { Wallets } from '../../../shared/contract/transfers.ts';
@@ -9,13 +10,13 @@ import type { RootStore } from '../../stores/root-store.ts';
 /** The player's wallets, and what moves money between them. */
 export class WalletsStore {
   readonly wallets = new Loadable<Wallets>();
+  readonly wanted: MoneyRequest<Omit<BodyOf<Contract['walletTransfer']>, 'key'>, Wallets>;
   readonly #client: RootStore['client'];
-  /** One key for each transfer that is wanted, so that a second press of the button is not a second transfer. */
-  #wanted: { of: string; key: string } | undefined;
 
   constructor({ client }: Pick<RootStore, 'client'>) {
     this.#client = client;
-    makeAutoObservable(this, { wallets: false }, { autoBind: true });
+    this.wanted = new MoneyRequest((body) => client.call('walletTransfer', { body }));
+    makeAutoObservable(this, { wallets: false, wanted: false }, { autoBind: true });
   }
 
   async load(): Promise<void> {
@@ -23,13 +24,8 @@ export class WalletsStore {
   }
 
   /** Moves an amount between two wallets. Failures: `validation_failed`, `insufficient_funds`, `too_many_requests`. */
-  async transfer(wanted: Omit<BodyOf<Contract['walletTransfer']>, 'key'>): Promise<Result<Wallets>> {
-    const of = JSON.stringify(wanted);
-    if (this.#wanted?.of !== of) this.#wanted = { of, key: crypto.randomUUID() };
-    const answer = await this.#client.call('walletTransfer', { body: { ...wanted, key: this.#wanted.key } });
-    // Whatever the gateway has answered for certain, the next press is a new transfer.
-    if (answer.ok || answer.code !== 'unavailable') this.#wanted = undefined;
-    return this.#shown(answer);
+  async transfer(wanted: Omit<BodyOf<Contract['walletTransfer']>, 'key'>): Promise<Outcome<Wallets>> {
+    return this.#shown(await this.wanted.make(wanted));
   }
 
   /** Moves what all providers hold to the main wallet. Failures: `too_many_requests`, `busy`. */

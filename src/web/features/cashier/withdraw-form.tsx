@@ -6,9 +6,8 @@ import { fieldFaultsOf, type Failure } from '../../../shared/errors.ts';
 import { toDecimal } from '../../../shared/money/money.ts';
 import { parseAmount } from '../../../shared/money/parse-amount.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { FieldRow, noteId, PasswordInput } from '../../../ui/input.tsx';
-import { Warning } from '../../../ui/warning.tsx';
+import { MoneyFoot } from '../../kit/money-foot.tsx';
 import { Form } from '../../kit/money-parts.tsx';
 import { FeeSums } from './fee-sums.tsx';
 import { PayeeChoice } from './payee-choice.tsx';
@@ -35,7 +34,6 @@ export const WithdrawForm = observer(function WithdrawForm(props: WithdrawFormPr
   return (
     <>
       <Form method="post" noValidate aria-busy={isBusy} onSubmit={(event) => void request.submit(event)}>
-        {failure && !isAtField && <Warning>{t(`error.${failure.code}`)}</Warning>}
         <PayeeChoice
           cashier={cashier}
           payees={payees}
@@ -43,15 +41,23 @@ export const WithdrawForm = observer(function WithdrawForm(props: WithdrawFormPr
           onChoose={setChosen}
           onAdd={() => setAdding(true)}
           onRemove={({ id }) => void store.removePayee(id)}
-          isBusy={isBusy}
+          isBusy={request.isLocked}
         />
         {payee && (
           <>
             <Amount request={request} />
             <Password request={request} />
-            <Button type="submit" $isWide disabled={isBusy}>
-              {t(isBusy ? 'form.busy' : 'cashier.withdraw.submit')}
-            </Button>
+            <MoneyFoot
+              request={store.wanted}
+              isBusy={isBusy}
+              refusal={failure && !isAtField && t(`error.${failure.code}`)}
+              words={{
+                submit: t('cashier.withdraw.submit'),
+                busy: t('form.busy'),
+                unknown: t('money.unknown'),
+                askAgain: t('money.askAgain'),
+              }}
+            />
           </>
         )}
       </Form>
@@ -128,6 +134,8 @@ function useRequest({ store, cashier: { currency, withdrawals }, payees, onReque
     isChecked,
     failure,
     isBusy,
+    /** What was typed is what is asked for, until its outcome is known. */
+    isLocked: isBusy || store.wanted.isUnknown,
     submit,
   };
 }
@@ -147,7 +155,7 @@ function Amount({ request }: { request: Request }) {
         sayFault={({ key, params }) => t(key, params ?? {})}
         fault={request.amountFault}
         isChecked={request.isChecked}
-        isBusy={request.isBusy}
+        isBusy={request.isLocked}
       />
       {amountMinor !== undefined && (
         <FeeSums

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { ListStore } from '../../../client/list-store.ts';
 import { Loadable } from '../../../client/loadable.ts';
+import { MoneyRequest, type Outcome } from '../../../client/money-request.ts';
 import { uploadPicture } from '../../../client/upload-picture.ts';
 import type { BodyOf } from '../../../shared/contract/call.ts';
 import type { PayeeRow, WithdrawalDetail, WithdrawalRow } from '../../../shared/contract/cashier.ts';
@@ -15,16 +16,20 @@ export class WithdrawStore {
   readonly payees = new Loadable<readonly PayeeRow[]>();
   readonly withdrawals: ListStore<WithdrawalRow, null>;
   readonly open = new Loadable<WithdrawalDetail>();
+  readonly wanted: MoneyRequest<Omit<BodyOf<Contract['requestWithdrawal']>, 'key'>, WithdrawalDetail>;
   readonly #client: RootStore['client'];
-  /** One key for each withdrawal that is wanted, so that a second press of the button is not a second withdrawal. */
-  #wanted: { of: string; key: string } | undefined;
 
   constructor({ client }: Pick<RootStore, 'client'>) {
     this.#client = client;
+    this.wanted = new MoneyRequest((body) => client.call('requestWithdrawal', { body }));
     this.withdrawals = new ListStore(null, ({ cursor, signal }) =>
       client.call('withdrawalList', { query: { ...(cursor !== undefined && { cursor }) }, signal }),
     );
-    makeAutoObservable(this, { details: false, payees: false, withdrawals: false, open: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { details: false, payees: false, withdrawals: false, open: false, wanted: false },
+      { autoBind: true },
+    );
   }
 
   async load(): Promise<void> {
@@ -54,12 +59,8 @@ export class WithdrawStore {
   }
 
   /** Requests a withdrawal. Failures: `validation_failed`, `insufficient_funds`, `payee_not_usable`, `too_many_requests`. */
-  async request(wanted: Omit<BodyOf<Contract['requestWithdrawal']>, 'key'>): Promise<Result<WithdrawalDetail>> {
-    const of = `${wanted.payee} ${wanted.amount}`;
-    if (this.#wanted?.of !== of) this.#wanted = { of, key: crypto.randomUUID() };
-    const answer = await this.#client.call('requestWithdrawal', { body: { ...wanted, key: this.#wanted.key } });
-    if (answer.ok) this.#wanted = undefined;
-    return this.#opened(answer);
+  async request(wanted: Omit<BodyOf<Contract['requestWithdrawal']>, 'key'>): Promise<Outcome<WithdrawalDetail>> {
+    return this.#opened(await this.wanted.make(wanted));
   }
 
   /** Adds a payee. Failures: `validation_failed`, `too_many_requests`. */

@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { fromDecimal, toDecimal } from '../../../shared/money/money.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { Warning } from '../../../ui/warning.tsx';
 import { Lead } from '../../kit/form-parts.ts';
 import { useForm } from '../../kit/forms/use-form.ts';
+import { MoneyFoot } from '../../kit/money-foot.tsx';
 import { Form, Sums } from '../../kit/money-parts.tsx';
 import { missing } from '../../kit/use-faults.ts';
 import { useStore } from '../../stores/root-store.ts';
@@ -58,7 +57,7 @@ const ConvertForm = observer(function ConvertForm({ store, rates, onClose }: Con
       ...(paymentPassword === '' ? [missing('paymentPassword')] : []),
     ],
     send: ({ paymentPassword = '' }) =>
-      store.convert({ points: String(points), amount: toDecimal(money!), paymentPassword }),
+      store.conversion.make({ points: String(points), amount: toDecimal(money!), paymentPassword }),
     onDone() {
       void root.wallet.refresh();
       toastsOf(root).show({ text: 'mall.convert.done' });
@@ -68,7 +67,6 @@ const ConvertForm = observer(function ConvertForm({ store, rates, onClose }: Con
   return (
     <Form {...attributes}>
       <Lead>{t('mall.rates.worth', { points: words.points(step), amount: words.amount(perAmount, currency) })}</Lead>
-      {refusal && <Warning>{t(`error.${refusal}`)}</Warning>}
       <TextField
         id="mall-points"
         name="points"
@@ -91,9 +89,17 @@ const ConvertForm = observer(function ConvertForm({ store, rates, onClose }: Con
         </Sums>
       )}
       <MallPassword fault={faultOf('paymentPassword')} />
-      <Button type="submit" $isWide disabled={isBusy}>
-        {isBusy ? t('form.busy') : t('mall.convert.submit')}
-      </Button>
+      <MoneyFoot
+        request={store.conversion}
+        isBusy={isBusy}
+        refusal={refusal && t(`error.${refusal}`)}
+        words={{
+          submit: t('mall.convert.submit'),
+          busy: t('form.busy'),
+          unknown: t('money.unknown'),
+          askAgain: t('money.askAgain'),
+        }}
+      />
     </Form>
   );
 });

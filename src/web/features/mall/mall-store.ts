@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { ListStore } from '../../../client/list-store.ts';
 import { Loadable } from '../../../client/loadable.ts';
+import { MoneyRequest } from '../../../client/money-request.ts';
 import type { BodyOf, ValueOf } from '../../../shared/contract/call.ts';
 import type { Contract } from '../../../shared/contract/contract.ts';
 import type { PointRow, RedemptionRow } from '../../../shared/contract/mall.ts';
@@ -30,13 +31,19 @@ export class MallStore {
   readonly goods = new Loadable<Goods>();
   readonly redeemed: ListStore<RedemptionRow, null, Redeemed>;
   readonly details: ListStore<PointRow, DetailsFilter>;
+  /** Redeems points for a good. Failures: `validation_failed`, `insufficient_funds`, `too_many_requests`. */
+  readonly redemption: MoneyRequest<Omit<BodyOf<Contract['redeemPoints']>, 'key' | 'language'>, RedemptionRow>;
+  /** Converts points into money. Failures: `validation_failed`, `insufficient_funds`, `too_many_requests`. */
+  readonly conversion: MoneyRequest<Omit<BodyOf<Contract['convertPoints']>, 'key'>, ValueOf<Contract['convertPoints']>>;
   readonly #parts: Parts;
-  /** One key for each wish, so that a second press of the button is not a second one. */
-  #wanted: { of: string; key: string } | undefined;
 
   constructor(parts: Parts, filter: DetailsFilter) {
     const { client, boot, locale } = parts;
     this.#parts = parts;
+    this.redemption = new MoneyRequest(async (body) =>
+      this.#done(await client.call('redeemPoints', { body: { ...body, language: locale.code } })),
+    );
+    this.conversion = new MoneyRequest(async (body) => this.#done(await client.call('convertPoints', { body })));
     this.redeemed = new ListStore<RedemptionRow, null, Redeemed>(null, ({ cursor, signal }) =>
       client.call('redeemList', { query: { language: locale.code, ...(cursor !== undefined && { cursor }) }, signal }),
     );
@@ -53,7 +60,15 @@ export class MallStore {
     );
     makeAutoObservable(
       this,
-      { points: false, rates: false, goods: false, redeemed: false, details: false },
+      {
+        points: false,
+        rates: false,
+        goods: false,
+        redeemed: false,
+        details: false,
+        redemption: false,
+        conversion: false,
+      },
       { autoBind: true },
     );
   }
@@ -71,29 +86,8 @@ export class MallStore {
     ]);
   }
 
-  /** Redeems points for a good. Failures: `validation_failed`, `insufficient_funds`, `too_many_requests`. */
-  async redeem(wanted: Omit<BodyOf<Contract['redeemPoints']>, 'key' | 'language'>): Promise<Result<RedemptionRow>> {
-    const { client, locale } = this.#parts;
-    const key = this.#keyOf(`redeem ${wanted.id} ${wanted.quantity}`);
-    return this.#done(await client.call('redeemPoints', { body: { ...wanted, key, language: locale.code } }));
-  }
-
-  /** Converts points into money. Failures: `validation_failed`, `insufficient_funds`, `too_many_requests`. */
-  async convert(
-    wanted: Omit<BodyOf<Contract['convertPoints']>, 'key'>,
-  ): Promise<Result<ValueOf<Contract['convertPoints']>>> {
-    const key = this.#keyOf(`convert ${wanted.points}`);
-    return this.#done(await this.#parts.client.call('convertPoints', { body: { ...wanted, key } }));
-  }
-
-  #keyOf(of: string): string {
-    if (this.#wanted?.of !== of) this.#wanted = { of, key: crypto.randomUUID() };
-    return this.#wanted.key;
-  }
-
   /** After a wish: what the page shows may have changed, also if it was refused. */
   async #done<Value>(answer: Result<Value>): Promise<Result<Value>> {
-    if (answer.ok) this.#wanted = undefined;
     await Promise.all([this.load(), this.redeemed.load(), this.details.load()]);
     return answer;
   }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { limits } from '../../../shared/contract/limits.ts';
 import type { MallGood } from '../../../shared/contract/mall.ts';
 import { ADDRESS_LENGTH_MAX, QUANTITY_MAX } from '../../../shared/mall/states.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { Lead } from '../../kit/form-parts.ts';
 import { useForm } from '../../kit/forms/use-form.ts';
+import { MoneyFoot } from '../../kit/money-foot.tsx';
 import { Form, Sums } from '../../kit/money-parts.tsx';
 import { missing } from '../../kit/use-faults.ts';
 import { toastsOf } from '../../stores/toasts-of.ts';
@@ -62,7 +62,7 @@ const RedeemForm = observer(function RedeemForm({ store, good, onClose, onRedeem
       ...(paymentPassword === '' ? [missing('paymentPassword')] : []),
     ],
     send: ({ address = '', paymentPassword = '' }) =>
-      store.redeem({
+      store.redemption.make({
         id: good.id,
         quantity: quantity ?? 1,
         points: String(total),
@@ -81,7 +81,6 @@ const RedeemForm = observer(function RedeemForm({ store, good, onClose, onRedeem
     <Form {...attributes}>
       <Lead>{t(`mall.redeem.lead.${good.kind}`)}</Lead>
       {changed !== undefined && <Warning>{changed}</Warning>}
-      {refusal && changed === undefined && <Warning>{t(`error.${refusal}`)}</Warning>}
       {most > 1 && (
         <TextField
           id="mall-quantity"
@@ -97,25 +96,39 @@ const RedeemForm = observer(function RedeemForm({ store, good, onClose, onRedeem
           onChange={({ target }) => setTyped(target.value.trim())}
         />
       )}
-      {needsAddress && (
-        <TextField
-          id="mall-address"
-          name="address"
-          label={t('mall.address')}
-          hint={t('mall.addressHint')}
-          fault={faultOf('address')}
-          autoComplete="street-address"
-          maxLength={ADDRESS_LENGTH_MAX}
-        />
-      )}
+      {needsAddress && <Address fault={faultOf('address')} />}
       <Taken total={total} balance={balance} />
       <MallPassword fault={faultOf('paymentPassword')} />
-      <Button type="submit" $isWide disabled={isBusy}>
-        {isBusy ? t('form.busy') : t('mall.redeem.submit', { points: points(total) })}
-      </Button>
+      <MoneyFoot
+        request={store.redemption}
+        isBusy={isBusy}
+        refusal={refusal && changed === undefined && t(`error.${refusal}`)}
+        words={{
+          submit: t('mall.redeem.submit', { points: points(total) }),
+          busy: t('form.busy'),
+          unknown: t('money.unknown'),
+          askAgain: t('money.askAgain'),
+        }}
+      />
     </Form>
   );
 });
+
+/** Where a thing is sent. */
+function Address({ fault }: { fault: string | undefined }) {
+  const { t } = useMallWords();
+  return (
+    <TextField
+      id="mall-address"
+      name="address"
+      label={t('mall.address')}
+      hint={t('mall.addressHint')}
+      fault={fault}
+      autoComplete="street-address"
+      maxLength={ADDRESS_LENGTH_MAX}
+    />
+  );
+}
 
 /** What a redemption takes, and what it leaves. */
 function Taken({ total, balance }: { total: bigint; balance: bigint }) {

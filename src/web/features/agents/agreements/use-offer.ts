@@ -13,15 +13,10 @@ type OfferInput = DialogProps<'agreementOffer'>['input'];
 /** What is typed, what is wrong with it, and how it is offered. */
 export function useOffer({ memberId, agreementId, kind: asked }: OfferInput, onDone: () => void) {
   const root = useStore();
-  const { boot, member } = root;
+  const { boot } = root;
   const { currency } = boot.brand.market;
   const { tag } = useAgentWords(currency);
-  const { agreements, hasFailed, load } = useOwnAgreements();
-  const isOffered = (known: AgreementKind) => member.funds?.info[fundsOf[known]] ?? true;
-  const kinds = agreementKinds.filter((known) => isOffered(known) && ownOf(agreements, known));
-  const [chosen, setKind] = useState<AgreementKind | undefined>(asked);
-  const kind = chosen ?? kinds[0] ?? 'dividend';
-  const own = ownOf(agreements, kind)?.current.terms;
+  const { kinds, kind, setKind, own, ...loaded } = useKinds(asked);
   const [typed, setDraft] = useState<DraftTerms>(emptyTerms);
   // The lines of a chain belong to one settlement, so a downline has the upline's period.
   const draft = own ? { ...typed, period: own.period } : typed;
@@ -40,10 +35,7 @@ export function useOffer({ memberId, agreementId, kind: asked }: OfferInput, onD
   };
   return {
     currency,
-    /** Whether the own agreements are there, which say what can be granted. */
-    isLoaded: agreements !== undefined,
-    hasFailed,
-    load,
+    ...loaded,
     kinds,
     /** The own terms of the kind. */
     own,
@@ -85,6 +77,26 @@ export function useOffer({ memberId, agreementId, kind: asked }: OfferInput, onD
       setRefusal(answer.ok ? undefined : answer.code);
       if (answer.ok) onDone();
     },
+  };
+}
+
+/** The kinds that can be granted, which one is chosen, and the own terms of it. */
+function useKinds(asked: AgreementKind | undefined) {
+  const { member } = useStore();
+  const { agreements, hasFailed, load } = useOwnAgreements();
+  const isOffered = (known: AgreementKind) => member.funds?.info[fundsOf[known]] ?? true;
+  const kinds = agreementKinds.filter((known) => isOffered(known) && ownOf(agreements, known));
+  const [chosen, setKind] = useState<AgreementKind | undefined>(asked);
+  const kind = chosen ?? kinds[0] ?? 'dividend';
+  return {
+    kinds,
+    kind,
+    setKind,
+    own: ownOf(agreements, kind)?.current.terms,
+    /** Whether the own agreements are there, which say what can be granted. */
+    isLoaded: agreements !== undefined,
+    hasFailed,
+    load,
   };
 }
 

@@ -36,13 +36,6 @@ export const Dialog = observer(function TransferDialog({ input, close }: DialogP
   const { t, amount } = useAgentWords(currency);
   const [done, setDone] = useState<Given>();
   const hasPassword = useHasPassword();
-  const send = async (body: { key: string; amount: string; paymentPassword: string }) => {
-    const answer = await client.call('transferDown', { body: { ...body, memberId } });
-    if (!answer.ok) return answer;
-    void wallet.refresh();
-    setDone(answer.value);
-    return undefined;
-  };
   return (
     <DialogFrame title={t('agents.transfer.title', { account })} closeLabel={t('dialog.close')} onClose={() => close()}>
       {done ? (
@@ -70,8 +63,14 @@ export const Dialog = observer(function TransferDialog({ input, close }: DialogP
             password: t('agents.transfer.password'),
             submit: t('agents.transfer.submit'),
             short: (balance) => t('agents.transfer.short', { balance }),
+            unknown: t('money.unknown'),
+            askAgain: t('money.askAgain'),
           }}
-          send={send}
+          send={(body) => client.call('transferDown', { body: { ...body, memberId } })}
+          onDone={(given: Given) => {
+            void wallet.refresh();
+            setDone(given);
+          }}
         >
           <Lead>{t('agents.transfer.lead', { account })}</Lead>
         </TransferForm>

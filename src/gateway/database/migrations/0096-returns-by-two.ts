@@ -1,0 +1,14 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What a payout has missed goes back to a balance only when one operator asks for it and another one agrees. Those that went back before stay as they are. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table withdrawal
+      add column return_asked_by bigint references operator,
+      add column returned_by bigint references operator,
+      add constraint withdrawal_return_second_operator check (returned_by <> return_asked_by),
+      add constraint withdrawal_return_by_two check (state <> 'returned' or (return_asked_by is not null and returned_by is not null)) not valid`.execute(
+    db,
+  );
+  await sql`grant update (return_asked_by, returned_by) on withdrawal to livery_app`.execute(db);
+}
