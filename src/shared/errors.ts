@@ -61,6 +61,7 @@ export const errorTable = {
   picture_too_large: 413,
   // registration
   username_taken: 409,
+  code_taken: 409,
   registration_closed: 403,
   invitation_code_error: 404,
   // games

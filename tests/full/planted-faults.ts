@@ -222,8 +222,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     does: 'a link sets the password of an account that has replaced its address',
     path: 'src/gateway/password/reset-password.ts',
-    text: "  if ((await memberOfEmail(services, merchantCode, target)) !== memberId) return fail('code_invalid');\n",
-    replacement: '',
+    text: '(await memberOfEmail(services, merchantCode, target)) !== memberId',
+    replacement: 'false',
     rules: ['PWD-34'],
   },
   {

@@ -72,6 +72,7 @@ import * as stakeableBalance from './migrations/0093-stakeable-balance.ts';
 import * as limitsAcrossMidnight from './migrations/0094-limits-across-midnight.ts';
 import * as settledFromTheTop from './migrations/0095-settled-from-the-top.ts';
 import * as returnsByTwo from './migrations/0096-returns-by-two.ts';
+import * as accountOpening from './migrations/0097-account-opening.ts';
 import * as studio from './migrations/0078-studio.ts';
 import * as brandProposals from './migrations/0079-brand-proposals.ts';
 import * as termsAndLimits from './migrations/0080-terms-and-limits.ts';
@@ -160,6 +161,7 @@ const migrations: Record<string, Migration> = {
   '0094-limits-across-midnight': limitsAcrossMidnight,
   '0095-settled-from-the-top': settledFromTheTop,
   '0096-returns-by-two': returnsByTwo,
+  '0097-account-opening': accountOpening,
   '0074-exclusions': exclusions,
 };
 

@@ -202,6 +202,8 @@ export interface AffiliateCodeTable {
   merchant_code: string;
   code: string;
   member_id: bigint;
+  /** Its owner's links have it. */
+  is_chosen: Generated<boolean>;
 }
 
 /** A known device or network of a member. */

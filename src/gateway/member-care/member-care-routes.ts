@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { memberCareCalls } from '../../shared/contract/console/members.ts';
+import { accountOpeningCalls } from '../../shared/contract/console/account-opening.ts';
 import { memberStoryCalls } from '../../shared/contract/console/member-story.ts';
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
@@ -7,6 +8,7 @@ import { addNote, endMemberSessions, labelMember } from './change-member.ts';
 import { closeMember, reopenMember } from './close-member.ts';
 import { readMemberPage } from './member-page.ts';
 import { memberChanges, memberMessages, memberRounds } from './member-story.ts';
+import { changeMemberType, openAccountByOperator, resetMemberPassword, setAffiliateCode } from './open-accounts.ts';
 import { removeMemberFactor } from './remove-member-factor.ts';
 import { searchMembers } from './search-members.ts';
 
@@ -35,6 +37,18 @@ export function registerMemberCare(app: FastifyInstance, services: Services): vo
   );
   registerConsoleCall(app, services, memberCareCalls.removeSecondFactor, ({ operator, record, body }) =>
     removeMemberFactor(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, accountOpeningCalls.openAccount, ({ operator, record, body }) =>
+    openAccountByOperator(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, accountOpeningCalls.changeMemberType, ({ operator, record, body }) =>
+    changeMemberType(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, accountOpeningCalls.setAffiliateCode, ({ operator, record, body }) =>
+    setAffiliateCode(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, accountOpeningCalls.resetMemberPassword, ({ operator, record, body }) =>
+    resetMemberPassword(services, { operator, record }, body),
   );
   registerConsoleCall(app, services, memberStoryCalls.memberRounds, ({ query }) => memberRounds(services, query));
   registerConsoleCall(app, services, memberStoryCalls.memberMessages, ({ query }) => memberMessages(services, query));

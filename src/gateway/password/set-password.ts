@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import { notifyOwner, type AccountOwner, type Change, type OwnerNews } from '../account/notify-owner.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import { endSessionsWithin } from '../session/end-sessions.ts';
 import { forgetDevicesAndNetworks } from '../session/known-devices.ts';
@@ -18,6 +20,8 @@ interface PasswordUpdate {
    * among them.
    */
   resetFrom?: string;
+  /** An operator gave it, so it must be changed at the next login. */
+  mustChange?: boolean;
   /** Whom to tell of it, as what. */
   told: { owner: AccountOwner; change: Change };
 }
@@ -29,32 +33,39 @@ interface PasswordUpdate {
  */
 export async function setPassword(
   services: Pick<Services, 'database' | 'clock' | 'signals'> & OwnerNews,
-  { merchantCode, memberId, newHash, oldHash, resetFrom, told }: PasswordUpdate,
+  update: PasswordUpdate,
 ): Promise<boolean> {
-  const at = new Date(services.clock());
-  const isSet = await services.database.withMerchant(merchantCode, async (trx) => {
-    let change = trx
-      .updateTable('member')
-      .set({ password_hash: newHash, password_set_at: at, must_change_password: false })
-      .where('merchant_code', '=', merchantCode)
-      .where('id', '=', memberId);
-    if (oldHash !== undefined)
-      change =
-        oldHash === null ? change.where('password_hash', 'is', null) : change.where('password_hash', '=', oldHash);
-    if (!(await change.returning('id').executeTakeFirst())) return false;
-    await trx
-      .updateTable('verification_code')
-      .set({ used_at: at })
-      .where('merchant_code', '=', merchantCode)
-      .where('member_id', '=', memberId)
-      .where('purpose', 'in', ['reset', 'reset-link'])
-      .where('used_at', 'is', null)
-      .execute();
-    await endSessionsWithin(trx, { merchantCode, memberId, at });
-    if (resetFrom !== undefined) await forgetDevicesAndNetworks(trx, { merchantCode, memberId }, resetFrom, at);
-    await notifyOwner(services, trx, told.owner, told.change);
-    return true;
-  });
+  const { merchantCode, memberId } = update;
+  const isSet = await services.database.withMerchant(merchantCode, (trx) => setPasswordWithin(services, trx, update));
   if (isSet) services.signals.send([{ merchantCode, memberId, topic: 'session' }]);
   return isSet;
+}
+
+/** The same within a transaction, after which open pages are to be told that their session has ended. */
+export async function setPasswordWithin(
+  services: Pick<Services, 'clock'> & OwnerNews,
+  trx: Transaction<Tables>,
+  { merchantCode, memberId, newHash, oldHash, resetFrom, mustChange = false, told }: PasswordUpdate,
+): Promise<boolean> {
+  const at = new Date(services.clock());
+  let change = trx
+    .updateTable('member')
+    .set({ password_hash: newHash, password_set_at: at, must_change_password: mustChange })
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', memberId);
+  if (oldHash !== undefined)
+    change = oldHash === null ? change.where('password_hash', 'is', null) : change.where('password_hash', '=', oldHash);
+  if (!(await change.returning('id').executeTakeFirst())) return false;
+  await trx
+    .updateTable('verification_code')
+    .set({ used_at: at })
+    .where('merchant_code', '=', merchantCode)
+    .where('member_id', '=', memberId)
+    .where('purpose', 'in', ['reset', 'reset-link'])
+    .where('used_at', 'is', null)
+    .execute();
+  await endSessionsWithin(trx, { merchantCode, memberId, at });
+  if (resetFrom !== undefined) await forgetDevicesAndNetworks(trx, { merchantCode, memberId }, resetFrom, at);
+  await notifyOwner(services, trx, told.owner, told.change);
+  return true;
 }

@@ -27,6 +27,7 @@ export async function referralCodeOf(
     .select('code')
     .where('merchant_code', '=', merchantCode)
     .where('member_id', '=', memberId)
+    .orderBy('is_chosen', 'desc')
     .orderBy('code')
     .limit(1)
     .executeTakeFirst();

@@ -7,6 +7,10 @@ import { newToken, tokenHash } from '../session/tokens.ts';
 const MINUTE_MS = 60_000;
 /** How long a reset link is valid. E-mail may be slow. */
 export const RESET_LINK_MINUTES = 30;
+/** The same for a link that an operator passes on by hand. */
+export const OPERATOR_LINK_MINUTES = 72 * 60;
+/** The target of such a link, where one by mail has the address. */
+export const OPERATOR_LINK = 'operator';
 
 /** Links for setting a new password. Each holds a random token for one member and one use. */
 export interface ResetLinks {
@@ -16,7 +20,7 @@ export interface ResetLinks {
    */
   makeLink: (
     trx: Transaction<Tables>,
-    request: { merchantCode: string; memberId: bigint | undefined; target: string },
+    request: { merchantCode: string; memberId: bigint | undefined; target: string; minutes?: number },
   ) => Promise<string>;
   /** Whose link it is, if its token is valid. Does not use it. */
   peekLink: (
@@ -33,7 +37,7 @@ export interface ResetLinks {
 /** @param now the time, in milliseconds since 1970 */
 export function createResetLinks(database: Database, now: () => number): ResetLinks {
   return {
-    async makeLink(trx, { merchantCode, memberId, target }) {
+    async makeLink(trx, { merchantCode, memberId, target, minutes = RESET_LINK_MINUTES }) {
       const token = newToken();
       await trx
         .insertInto('verification_code')
@@ -45,7 +49,7 @@ export function createResetLinks(database: Database, now: () => number): ResetLi
           member_id: memberId ?? null,
           code_hash: tokenHash(token),
           sent_at: new Date(now()),
-          ends_at: new Date(now() + RESET_LINK_MINUTES * MINUTE_MS),
+          ends_at: new Date(now() + minutes * MINUTE_MS),
         })
         .execute();
       return token;

@@ -2,6 +2,7 @@
 export const capabilities = {
   'members.read': 'Find members and read all that is known of them',
   'members.change': 'Label members, write notes, and end their sessions',
+  'members.open': 'Open accounts, make players agents, and give owners a new way in',
   'members.close': 'Close accounts and open them again',
   'protection.read': 'See limits, breaks and exclusions of members, and markers of harm',
   'protection.change': 'Enter and lengthen breaks and exclusions, lower limits, and note what was done',

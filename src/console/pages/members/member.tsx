@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { OPENED_TYPES } from '../../../shared/account-types.ts';
 import type { MemberPage } from '../../../shared/contract/console/members.ts';
 import type { Capability } from '../../../shared/operators/capabilities.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +24,7 @@ import {
   RemoveFactor,
   type MemberDialogProps,
 } from './member-dialogs.tsx';
+import { AffiliateCode, ChangeType, ResetPassword } from './account-dialogs.tsx';
 import { CorrectBalance, correctable } from '../money/correct-balance.tsx';
 import { MemberLimits } from '../protection/member-limits.tsx';
 import { MemberProtection } from '../protection/member-protection.tsx';
@@ -57,7 +59,17 @@ const Notes = styled.ol`
   }
 `;
 
-type DialogName = 'labels' | 'note' | 'message' | 'sessions' | 'factor' | 'balance' | 'closing';
+type DialogName =
+  | 'type'
+  | 'code'
+  | 'password'
+  | 'labels'
+  | 'note'
+  | 'message'
+  | 'sessions'
+  | 'factor'
+  | 'balance'
+  | 'closing';
 
 /** All that is known of a member, and what an operator may change of it. */
 export const Member = observer(function Member() {
@@ -113,6 +125,9 @@ export const Member = observer(function Member() {
           <Changes whose={whose} />
         </Story>
       </Columns>
+      {open === 'type' && <ChangeType {...dialog} />}
+      {open === 'code' && <AffiliateCode {...dialog} />}
+      {open === 'password' && <ResetPassword {...dialog} />}
       {open === 'labels' && <LabelForm {...dialog} />}
       {open === 'note' && <NoteForm {...dialog} />}
       {open === 'sessions' && <EndSessions {...dialog} />}
@@ -126,12 +141,16 @@ export const Member = observer(function Member() {
 
 /** What an operator may do to a member as they are now. */
 function actionsFor(value: MemberPage, may: (capability: Capability) => boolean, say: Say) {
+  const isOpened = may('members.open') && OPENED_TYPES.includes(value.member.customerType);
   const actions: readonly { name: DialogName; label: string; isAllowed: boolean }[] = [
     { name: 'labels', label: say('member.labelsChange'), isAllowed: may('members.change') },
     { name: 'note', label: say('member.noteNew'), isAllowed: may('members.change') },
     { name: 'message', label: say('mailings.writeTo'), isAllowed: may('messages.send') && !value.closing },
     { name: 'sessions', label: say('member.endSessions'), isAllowed: may('members.change') },
     { name: 'factor', label: say('member.removeFactor'), isAllowed: may('members.change') && value.hasSecondFactor },
+    { name: 'password', label: say('account.reset'), isAllowed: isOpened && !value.closing },
+    { name: 'type', label: say('account.changeType'), isAllowed: isOpened },
+    { name: 'code', label: say('account.setCode'), isAllowed: isOpened },
     {
       name: 'balance',
       label: say('corrections.correctAsk'),

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { MemberRow } from '../../../shared/contract/console/members.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Grid, type GridColumn } from '../../kit/grid.tsx';
 import { moment } from '../../kit/moment.ts';
 import { Page, Tag } from '../../kit/page.tsx';
@@ -6,6 +8,7 @@ import { useList } from '../../kit/use-list.ts';
 import { useLocation, useNavigate, useParams, useSearchParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords, type Say } from '../../words/words.ts';
+import { OpenAccount } from './account-dialogs.tsx';
 import { memberType } from './member-type.ts';
 
 const columnsIn = (say: Say): GridColumn<MemberRow>[] => [
@@ -25,7 +28,8 @@ const columnsIn = (say: Say): GridColumn<MemberRow>[] => [
 /** The members of a merchant, or those that were looked for. */
 export function Members() {
   const say = useWords();
-  const { client } = useConsole();
+  const { client, session } = useConsole();
+  const [isOpening, setOpening] = useState(false);
   const { merchant = '' } = useParams();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -36,7 +40,19 @@ export function Members() {
     (request) => client.call('memberSearch', request),
   );
   return (
-    <Page title={say('members.title')} beside={text !== undefined && <span>“{text}”</span>}>
+    <Page
+      title={say('members.title')}
+      beside={
+        <>
+          {text !== undefined && <span>“{text}”</span>}
+          {session.may('members.open') && (
+            <Button type="button" onClick={() => setOpening(true)}>
+              {say('account.open')}
+            </Button>
+          )}
+        </>
+      }
+    >
       <Grid
         label={say('members.title')}
         columns={columnsIn(say)}
@@ -50,6 +66,13 @@ export function Members() {
             : { title: say('members.emptyTitle'), text: say('members.emptyText') }
         }
       />
+      {isOpening && (
+        <OpenAccount
+          merchant={merchant}
+          onClose={() => setOpening(false)}
+          onDone={(id) => void navigate(`/${merchant}/members/${id}`)}
+        />
+      )}
     </Page>
   );
 }

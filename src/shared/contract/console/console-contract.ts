@@ -10,6 +10,7 @@ import { evidenceCalls } from './evidence.ts';
 import { feedbackCareCalls } from './feedback.ts';
 import { gameCareCalls } from './games.ts';
 import { jobCalls } from './jobs.ts';
+import { accountOpeningCalls } from './account-opening.ts';
 import { memberStoryCalls } from './member-story.ts';
 import { mailingCalls } from './mailings.ts';
 import { consoleAgentCalls } from './agents.ts';
@@ -32,6 +33,7 @@ import { studioCalls } from './studio.ts';
 export const consoleContract = {
   ...operatorCalls,
   ...memberCareCalls,
+  ...accountOpeningCalls,
   ...memberStoryCalls,
   ...limitCareCalls,
   ...protectionCareCalls,

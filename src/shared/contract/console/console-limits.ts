@@ -26,3 +26,7 @@ export const FONT_BYTES_MAX = 98_304;
 export const ANSWER_LENGTH_MAX = 2_000;
 /** Longest reason of what an operator does to a member or a balance. */
 export const REASON_LENGTH_MAX = 500;
+/** Longest username of an account that an operator opens. */
+export const ACCOUNT_LENGTH_MAX = 64;
+/** Longest affiliate code. */
+export const CODE_LENGTH_MAX = 32;

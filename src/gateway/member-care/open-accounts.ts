@@ -1,0 +1,220 @@
+import { sql, type Transaction } from 'kysely';
+import type { PublishedSite } from '../../publisher/publish.ts';
+import { AGENT_TYPES, MEMBER_TYPE, OPENED_TYPES } from '../../shared/account-types.ts';
+import { canonicalOrigin } from '../../shared/brand/canonical-origin.ts';
+import { textFault } from '../../shared/brand/text-fault.ts';
+import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
+import type { accountOpeningCalls } from '../../shared/contract/console/account-opening.ts';
+import { fail, ok, type Result } from '../../shared/errors.ts';
+import { notifyOwner, ownerOf } from '../account/notify-owner.ts';
+import type { Tables } from '../database/tables.ts';
+import { recordEvents } from '../events/record-events.ts';
+import { insertMember } from '../member/create-member.ts';
+import type { Changing } from '../operators/changing.ts';
+import { setPasswordWithin } from '../password/set-password.ts';
+import type { Services } from '../services.ts';
+import { OPERATOR_LINK, OPERATOR_LINK_MINUTES } from '../verification/reset-links.ts';
+import { lockMember, nameOf } from './change-member.ts';
+
+type Calls = typeof accountOpeningCalls;
+type FirstPassword = BodyOf<Calls['resetMemberPassword']>['way'];
+
+const siteOf = ({ sites }: Pick<Services, 'sites'>, merchantCode: string) => sites.forMerchant(merchantCode);
+
+/** The hash of the password that operators give, which its owner has to change at the first login. A link needs none. */
+async function hashFor(
+  { config, passwordHasher }: Pick<Services, 'config' | 'passwordHasher'>,
+  merchantCode: string,
+  way: FirstPassword,
+): Promise<Result<string | null, 'function_disabled' | 'busy'>> {
+  if (way === 'link') return ok(null);
+  if (config.defaultPassword === undefined) return fail('function_disabled');
+  return passwordHasher.hash(merchantCode, config.defaultPassword);
+}
+
+/** A link by which its owner sets a password, once. Its token is in the fragment, which browsers do not send. */
+async function linkFor(
+  { codes, config }: Pick<Services, 'codes' | 'config'>,
+  trx: Transaction<Tables>,
+  { site, memberId }: { site: PublishedSite; memberId: bigint },
+): Promise<string> {
+  const { brand } = site.loaded;
+  const link = { merchantCode: brand.merchantCode, memberId, target: OPERATOR_LINK, minutes: OPERATOR_LINK_MINUTES };
+  return `${canonicalOrigin(brand, config.port)}/login#reset=${await codes.makeLink(trx, link)}`;
+}
+
+/** Rolls the new account back, because its code belongs to another one. */
+class CodeTaken extends Error {}
+
+/** The agent with a username. */
+const agentOf = (trx: Transaction<Tables>, merchantCode: string, account: string) =>
+  trx
+    .selectFrom('member')
+    .select(['id', 'account'])
+    .where('merchant_code', '=', merchantCode)
+    .where('account', '=', account.toLowerCase())
+    .where('customer_type', 'in', AGENT_TYPES)
+    .executeTakeFirst();
+
+/** Gives an account the code of its links. False if it is another one's. */
+async function writeCode(
+  trx: Transaction<Tables>,
+  { merchantCode, memberId }: { merchantCode: string; memberId: bigint },
+  code: string,
+): Promise<boolean> {
+  await trx
+    .insertInto('affiliate_code')
+    .values({ merchant_code: merchantCode, code, member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { rows } = await sql<{ is_chosen: boolean }>`
+    update affiliate_code set is_chosen = code = ${code} where merchant_code = ${merchantCode} and member_id = ${memberId}
+      and exists (select from affiliate_code o where o.merchant_code = ${merchantCode} and o.code = ${code} and o.member_id = ${memberId})
+    returning is_chosen`.execute(trx);
+  return rows.some(({ is_chosen }) => is_chosen);
+}
+
+/** Opens the account of a player or an agent. Its owner gets a link or the default password from the operator. */
+export async function openAccountByOperator(
+  services: Services,
+  { record }: Changing,
+  { merchant: merchantCode, account: typed, type, upline, code, way, reason }: BodyOf<Calls['openAccount']>,
+): Promise<
+  Result<
+    ValueOf<Calls['openAccount']>,
+    'not_found' | 'validation_failed' | 'username_taken' | 'code_taken' | 'function_disabled' | 'busy'
+  >
+> {
+  const site = await siteOf(services, merchantCode);
+  if (!site) return fail('not_found');
+  const account = typed.normalize('NFC');
+  const rule = site.registration.username?.settings.find(({ name }) => name === 'username');
+  const fault = rule ? textFault(rule, account) : { field: 'account', key: 'validation.required' };
+  if (fault) return fail('validation_failed', { faults: [{ ...fault, field: 'account' }] });
+  const hash = await hashFor(services, merchantCode, way);
+  if (!hash.ok) return hash;
+  const at = new Date(services.clock());
+  const { database } = services;
+  const open = async (trx: Transaction<Tables>) => {
+    const above = upline === undefined ? undefined : await agentOf(trx, merchantCode, upline);
+    if (upline !== undefined && !above)
+      return fail('validation_failed', { faults: [{ field: 'upline', key: 'validation.choice' }] });
+    const written = await insertMember(trx, {
+      merchantCode,
+      account,
+      passwordHash: hash.value,
+      customerType: type,
+      currency: site.loaded.brand.market.currency,
+      profile: {},
+      uplineId: above?.id,
+      at,
+      mustChangePassword: way === 'default',
+    });
+    if (!written) return fail('username_taken');
+    const { memberId } = written;
+    if (code !== undefined && !(await writeCode(trx, { merchantCode, memberId }, code))) throw new CodeTaken();
+    await recordEvents(trx, merchantCode, at.getTime(), [
+      { type: 'member_registered', memberId, body: { method: 'form' } },
+    ]);
+    const after = { account: written.account, type, upline: above?.account ?? null, code: code ?? null, way, reason };
+    await record(trx, { merchantCode, target: `member ${memberId}`, after });
+    const link = way === 'link' ? await linkFor(services, trx, { site, memberId }) : null;
+    return ok({ id: String(memberId), account: written.account, link });
+  };
+  const opened = await database.withMerchant(merchantCode, open).catch((error: unknown) => {
+    if (error instanceof CodeTaken) return fail('code_taken');
+    throw error;
+  });
+  if (opened.ok) services.signals.send([{ merchantCode, topic: 'events' }]);
+  return opened;
+}
+
+/** Makes a player an agent or back. Trials, and accounts that stand for nobody, keep their type. Who has agreements stays an agent. */
+export function changeMemberType(
+  { database }: Pick<Services, 'database'>,
+  { record }: Changing,
+  { type, reason, ...named }: BodyOf<Calls['changeMemberType']>,
+): Promise<Result<null, 'not_found' | 'changed_meanwhile' | 'agreements_below'>> {
+  const name = nameOf(named);
+  const { merchantCode, memberId } = name;
+  return database.withMerchant(merchantCode, async (trx) => {
+    const member = await lockMember(trx, name);
+    if (!member) return fail('not_found');
+    const before = member.customer_type;
+    if (before === type || !OPENED_TYPES.includes(before)) return fail('changed_meanwhile');
+    if (type === MEMBER_TYPE && (await hasAgreements(trx, name))) return fail('agreements_below');
+    await trx
+      .updateTable('member')
+      .set({ customer_type: type })
+      .where('merchant_code', '=', merchantCode)
+      .where('id', '=', memberId)
+      .execute();
+    await record(trx, {
+      merchantCode,
+      target: `member ${memberId}`,
+      before: { type: before },
+      after: { type, reason },
+    });
+    return ok(null);
+  });
+}
+
+/** Whether an account gets or grants something, or was offered it. */
+async function hasAgreements(
+  trx: Transaction<Tables>,
+  { merchantCode, memberId }: { merchantCode: string; memberId: bigint },
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('agreement')
+    .select('id')
+    .where('merchant_code', '=', merchantCode)
+    .where(({ or, eb }) => or([eb('downline_id', '=', memberId), eb('upline_id', '=', memberId)]))
+    .where('state', 'in', ['offered', 'running', 'ending'])
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Gives an account the code of its links. The codes that it had stay its own. */
+export function setAffiliateCode(
+  { database }: Pick<Services, 'database'>,
+  { record }: Changing,
+  { code, reason, ...named }: BodyOf<Calls['setAffiliateCode']>,
+): Promise<Result<null, 'not_found' | 'code_taken'>> {
+  const name = nameOf(named);
+  const { merchantCode, memberId } = name;
+  return database.withMerchant(merchantCode, async (trx) => {
+    if (!(await lockMember(trx, name))) return fail('not_found');
+    if (!(await writeCode(trx, name, code))) return fail('code_taken');
+    await record(trx, { merchantCode, target: `member ${memberId}`, after: { code, reason } });
+    return ok(null);
+  });
+}
+
+/** Gives the owner of an account a new way in. With a link the password stays until its owner has set another one. */
+export async function resetMemberPassword(
+  services: Services,
+  { record }: Changing,
+  { way, reason, ...named }: BodyOf<Calls['resetMemberPassword']>,
+): Promise<Result<{ link: string | null }, 'not_found' | 'function_disabled' | 'busy'>> {
+  const name = nameOf(named);
+  const { merchantCode, memberId } = name;
+  const site = await siteOf(services, merchantCode);
+  const known = await services.database.withMerchant(merchantCode, (trx) => lockMember(trx, name));
+  if (!site || !known || !OPENED_TYPES.includes(known.customer_type)) return fail('not_found');
+  const hash = await hashFor(services, merchantCode, way);
+  if (!hash.ok) return hash;
+  const owner = await ownerOf(services, site.loaded.brand, memberId, { headers: {} });
+  const told = { owner, change: 'passwordReset' } as const;
+  const link = await services.database.withMerchant(merchantCode, async (trx) => {
+    await record(trx, { merchantCode, target: `member ${memberId}`, after: { passwordReset: way, reason } });
+    if (hash.value !== null) {
+      await setPasswordWithin(services, trx, { merchantCode, memberId, newHash: hash.value, mustChange: true, told });
+      return null;
+    }
+    await notifyOwner(services, trx, owner, 'passwordReset');
+    return linkFor(services, trx, { site, memberId });
+  });
+  if (link === null) services.signals.send([{ merchantCode, memberId, topic: 'session' }]);
+  return ok({ link });
+}
