@@ -40,6 +40,21 @@ export async function fillAgreements(
     .insertInto('agreement_request')
     .values({ ...own, member_id, key: 'a2b2c1b0-0000-4000-8000-000000000001', asked: '{}', agreement_id })
     .execute();
+  await trx
+    .insertInto('agent_application')
+    .values({
+      ...own,
+      key: 'a2b2c1b0-0000-4000-8000-000000000004',
+      account: 'a',
+      email: 'e',
+      market: 'm',
+      channel: 'c',
+      plan: 'p',
+      language: 'EN',
+      sent_at: at,
+      state: 'waiting',
+    })
+    .execute();
   await fillSettlement(trx, own, { member_id, agreement_id, operator, at });
 }
 

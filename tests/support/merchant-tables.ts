@@ -4,6 +4,7 @@ export const merchantTables: readonly string[] = [
   'account_day',
   'account_summed',
   'affiliate_code',
+  'agent_application',
   'agreement',
   'agreement_request',
   'agreement_version',

@@ -157,6 +157,14 @@ export const pages: readonly ConsolePage[] = [
     View: lazily(async () => (await import('../pages/agents/agents.tsx')).Agents),
   },
   {
+    path: 'applications',
+    ofMerchant: true,
+    title: 'nav.applications',
+    capability: 'agents.read',
+    key: '6',
+    View: lazily(async () => (await import('../pages/agents/applications.tsx')).Applications),
+  },
+  {
     path: 'agreements',
     ofMerchant: true,
     title: 'nav.agreements',

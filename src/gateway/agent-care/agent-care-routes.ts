@@ -5,6 +5,8 @@ import type { Services } from '../services.ts';
 import { agentSubIds, agentTeam } from './agent-team.ts';
 import { agreementBook, agreementVersions, endAgreement, offerAgreement } from './agreement-book.ts';
 import { askWriteOff, decideWriteOff } from '../agreements/write-off.ts';
+import { agentApplicationCalls } from '../../shared/contract/console/agent-applications.ts';
+import { agentApplications, decideAgentApplication } from './agent-applications.ts';
 import { carriedByAgent } from './carried-by-agent.ts';
 import {
   approveByOperator,
@@ -55,6 +57,12 @@ export function registerAgentCare(app: FastifyInstance, services: Services): voi
   );
   registerConsoleCall(app, services, consoleAgentCalls.askSettlementReversal, ({ operator, record, body }) =>
     askReversalByOperator(services, { operator, record }, body),
+  );
+  registerConsoleCall(app, services, agentApplicationCalls.agentApplications, ({ operator, query }) =>
+    agentApplications(services, operator, query),
+  );
+  registerConsoleCall(app, services, agentApplicationCalls.decideAgentApplication, ({ operator, record, body }) =>
+    decideAgentApplication(services, { operator, record }, body),
   );
   registerConsoleCall(app, services, consoleAgentCalls.settleAgain, ({ operator, record, body }) =>
     settleAgainByOperator(services, { operator, record }, body),

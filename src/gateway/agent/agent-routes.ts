@@ -3,6 +3,7 @@ import { agentCalls } from '../../shared/contract/agent.ts';
 import { fail, ok } from '../../shared/errors.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Services } from '../services.ts';
+import { applyAsAgent } from './apply-as-agent.ts';
 import { checkAffiliate } from './affiliate.ts';
 
 /** Registers the public calls about agents. */
@@ -18,4 +19,5 @@ export function registerAgents(app: FastifyInstance, services: Services): void {
       return checked.ok ? ok(null) : checked;
     },
   );
+  registerCall(app, services, agentCalls.applyAsAgent, (context) => applyAsAgent(services, context));
 }

@@ -5,6 +5,7 @@ import type {
   IncomeState,
   SettlementUnit,
 } from '../../shared/agents/agreement-kinds.ts';
+import type { ApplicationState } from '../../shared/agents/application.ts';
 import type { ReversalState, SettlementState } from '../../shared/agents/settlement-states.ts';
 
 /** A column that an insert sets and nothing changes. */
@@ -161,8 +162,30 @@ interface CarriedWriteOffTable {
   decided_at: Nullable<Date>;
 }
 
-/** The tables of agreements and settlements. */
+/** What somebody wrote who wants to become an agent. */
+export interface AgentApplicationTable {
+  merchant_code: Fixed<string>;
+  id: GeneratedAlways<bigint>;
+  key: Fixed<string>;
+  /** The username that is wished for. */
+  account: Fixed<string>;
+  email: Fixed<string>;
+  market: Fixed<string>;
+  channel: Fixed<string>;
+  plan: Fixed<string>;
+  /** Code of the page's language. */
+  language: Fixed<string>;
+  sent_at: Fixed<Date>;
+  state: ApplicationState;
+  reason: Nullable<string>;
+  member_id: Nullable<bigint>;
+  decided_by: Nullable<bigint>;
+  decided_at: Nullable<Date>;
+}
+
+/** The tables of agreements and settlements, and of those who apply. */
 export interface AgreementTables {
+  agent_application: AgentApplicationTable;
   carried_write_off: CarriedWriteOffTable;
   agreement: AgreementTable;
   agreement_version: AgreementVersionTable;

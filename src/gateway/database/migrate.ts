@@ -73,6 +73,7 @@ import * as limitsAcrossMidnight from './migrations/0094-limits-across-midnight.
 import * as settledFromTheTop from './migrations/0095-settled-from-the-top.ts';
 import * as returnsByTwo from './migrations/0096-returns-by-two.ts';
 import * as accountOpening from './migrations/0097-account-opening.ts';
+import * as agentApplications from './migrations/0098-agent-applications.ts';
 import * as studio from './migrations/0078-studio.ts';
 import * as brandProposals from './migrations/0079-brand-proposals.ts';
 import * as termsAndLimits from './migrations/0080-terms-and-limits.ts';
@@ -162,6 +163,7 @@ const migrations: Record<string, Migration> = {
   '0095-settled-from-the-top': settledFromTheTop,
   '0096-returns-by-two': returnsByTwo,
   '0097-account-opening': accountOpening,
+  '0098-agent-applications': agentApplications,
   '0074-exclusions': exclusions,
 };
 

@@ -5,7 +5,7 @@ import { canonicalOrigin } from '../../shared/brand/canonical-origin.ts';
 import { textFault } from '../../shared/brand/text-fault.ts';
 import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { accountOpeningCalls } from '../../shared/contract/console/account-opening.ts';
-import { fail, ok, type Result } from '../../shared/errors.ts';
+import { fail, ok, type FieldFault, type Result } from '../../shared/errors.ts';
 import { notifyOwner, ownerOf } from '../account/notify-owner.ts';
 import type { Tables } from '../database/tables.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -74,54 +74,79 @@ async function writeCode(
   return rows.some(({ is_chosen }) => is_chosen);
 }
 
+/** An account to open. */
+export interface NewAccount {
+  site: PublishedSite;
+  account: string;
+  type: number;
+  upline?: string | undefined;
+  code?: string | undefined;
+  passwordHash: string | null;
+}
+
+type OpenFailure = 'validation_failed' | 'username_taken' | 'code_taken';
+
+/** What the brand's rules say against a username. */
+export function accountFault(site: PublishedSite, account: string): FieldFault | undefined {
+  const rule = site.registration.username?.settings.find(({ name }) => name === 'username');
+  const fault = rule ? textFault(rule, account) : { field: 'account', key: 'validation.required' };
+  return fault && { ...fault, field: 'account' };
+}
+
+/** Opens an account within a transaction. Without a password, a link is made by which its owner sets one. Throws `CodeTaken`. */
+export async function openAccountWithin(
+  services: Pick<Services, 'clock' | 'codes' | 'config'>,
+  trx: Transaction<Tables>,
+  { site, account, type, upline, code, passwordHash }: NewAccount,
+): Promise<Result<{ memberId: bigint; account: string; link: string | null }, OpenFailure>> {
+  const { merchantCode, market } = site.loaded.brand;
+  const fault = accountFault(site, account);
+  if (fault) return fail('validation_failed', { faults: [fault] });
+  const above = upline === undefined ? undefined : await agentOf(trx, merchantCode, upline);
+  if (upline !== undefined && !above)
+    return fail('validation_failed', { faults: [{ field: 'upline', key: 'validation.choice' }] });
+  const at = new Date(services.clock());
+  const written = await insertMember(trx, {
+    merchantCode,
+    account,
+    passwordHash,
+    customerType: type,
+    currency: market.currency,
+    profile: {},
+    uplineId: above?.id,
+    at,
+    mustChangePassword: passwordHash !== null,
+  });
+  if (!written) return fail('username_taken');
+  const { memberId } = written;
+  if (code !== undefined && !(await writeCode(trx, { merchantCode, memberId }, code))) throw new CodeTaken();
+  await recordEvents(trx, merchantCode, at.getTime(), [
+    { type: 'member_registered', memberId, body: { method: 'form' } },
+  ]);
+  const link = passwordHash === null ? await linkFor(services, trx, { site, memberId }) : null;
+  return ok({ ...written, link });
+}
+
 /** Opens the account of a player or an agent. Its owner gets a link or the default password from the operator. */
 export async function openAccountByOperator(
   services: Services,
   { record }: Changing,
-  { merchant: merchantCode, account: typed, type, upline, code, way, reason }: BodyOf<Calls['openAccount']>,
-): Promise<
-  Result<
-    ValueOf<Calls['openAccount']>,
-    'not_found' | 'validation_failed' | 'username_taken' | 'code_taken' | 'function_disabled' | 'busy'
-  >
-> {
+  { merchant: merchantCode, account, type, upline, code, way, reason }: BodyOf<Calls['openAccount']>,
+): Promise<Result<ValueOf<Calls['openAccount']>, 'not_found' | OpenFailure | 'function_disabled' | 'busy'>> {
   const site = await siteOf(services, merchantCode);
   if (!site) return fail('not_found');
-  const account = typed.normalize('NFC');
-  const rule = site.registration.username?.settings.find(({ name }) => name === 'username');
-  const fault = rule ? textFault(rule, account) : { field: 'account', key: 'validation.required' };
-  if (fault) return fail('validation_failed', { faults: [{ ...fault, field: 'account' }] });
   const hash = await hashFor(services, merchantCode, way);
   if (!hash.ok) return hash;
-  const at = new Date(services.clock());
-  const { database } = services;
+  const wanted = { site, account: account.normalize('NFC'), type, upline, code, passwordHash: hash.value };
   const open = async (trx: Transaction<Tables>) => {
-    const above = upline === undefined ? undefined : await agentOf(trx, merchantCode, upline);
-    if (upline !== undefined && !above)
-      return fail('validation_failed', { faults: [{ field: 'upline', key: 'validation.choice' }] });
-    const written = await insertMember(trx, {
-      merchantCode,
-      account,
-      passwordHash: hash.value,
-      customerType: type,
-      currency: site.loaded.brand.market.currency,
-      profile: {},
-      uplineId: above?.id,
-      at,
-      mustChangePassword: way === 'default',
-    });
-    if (!written) return fail('username_taken');
-    const { memberId } = written;
-    if (code !== undefined && !(await writeCode(trx, { merchantCode, memberId }, code))) throw new CodeTaken();
-    await recordEvents(trx, merchantCode, at.getTime(), [
-      { type: 'member_registered', memberId, body: { method: 'form' } },
-    ]);
-    const after = { account: written.account, type, upline: above?.account ?? null, code: code ?? null, way, reason };
+    const opened = await openAccountWithin(services, trx, wanted);
+    if (!opened.ok) return opened;
+    const { memberId, account: name, link } = opened.value;
+    const after = { account: name, type, upline: upline ?? null, code: code ?? null, way, reason };
     await record(trx, { merchantCode, target: `member ${memberId}`, after });
-    const link = way === 'link' ? await linkFor(services, trx, { site, memberId }) : null;
-    return ok({ id: String(memberId), account: written.account, link });
+    return ok({ id: String(memberId), account: name, link });
   };
-  const opened = await database.withMerchant(merchantCode, open).catch((error: unknown) => {
+  const opened = await services.database.withMerchant(merchantCode, open).catch((error: unknown) => {
     if (error instanceof CodeTaken) return fail('code_taken');
     throw error;
   });

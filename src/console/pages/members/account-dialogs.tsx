@@ -47,7 +47,7 @@ function WayChoice({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }
 }
 
 /** The link to pass on. It is shown once. */
-function PassOn({ link, onClose }: { link: string | null; onClose: () => void }) {
+export function PassOn({ link, onClose }: { link: string | null; onClose: () => void }) {
   const say = useWords();
   const { tell } = useConsole();
   return (

@@ -10,6 +10,7 @@ import { evidenceCalls } from './evidence.ts';
 import { feedbackCareCalls } from './feedback.ts';
 import { gameCareCalls } from './games.ts';
 import { jobCalls } from './jobs.ts';
+import { agentApplicationCalls } from './agent-applications.ts';
 import { accountOpeningCalls } from './account-opening.ts';
 import { memberStoryCalls } from './member-story.ts';
 import { mailingCalls } from './mailings.ts';
@@ -34,6 +35,7 @@ export const consoleContract = {
   ...operatorCalls,
   ...memberCareCalls,
   ...accountOpeningCalls,
+  ...agentApplicationCalls,
   ...memberStoryCalls,
   ...limitCareCalls,
   ...protectionCareCalls,

@@ -37,6 +37,24 @@ const LoginColumn = styled.div`
   }
 `;
 
+/** What else somebody at the entrance may need. */
+const More = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  margin-top: ${space(4)};
+  & > button {
+    min-height: 44px;
+    color: var(--color-accent);
+    font-size: var(--text-0);
+    font-weight: var(--weight-strong);
+  }
+  & > button:hover {
+    text-decoration: underline;
+  }
+`;
+
 const Back = styled.p`
   margin-top: ${space(10)};
   text-align: center;
@@ -53,7 +71,7 @@ const Back = styled.p`
 
 /** The agents' login page. Like the login dialog, it works before any script has loaded. */
 export const Scene = observer(function AgentLoginScene() {
-  const { boot, session } = useStore();
+  const { boot, session, ui } = useStore();
   const { t } = useTranslation();
   if (session.role === 'agent') return <Navigate to={AGENT_HOME_PATH} replace />;
   return (
@@ -64,6 +82,14 @@ export const Scene = observer(function AgentLoginScene() {
         <p>{t('agent.text')}</p>
         {session.isLoggedIn && <Warning>{t('error.error_not_agent')}</Warning>}
         <LoginForm side="agent" />
+        <More>
+          <button type="button" onClick={() => ui.show('forgot-password')}>
+            {t('login.forgot')}
+          </button>
+          <button type="button" onClick={() => ui.show('agentApply')}>
+            {t('agent.apply')}
+          </button>
+        </More>
       </LoginColumn>
       <Back>
         <Link to="/">{t('agent.toSite', { brand: boot.brand.name })}</Link>

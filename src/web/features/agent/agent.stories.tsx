@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { given } from '../../story.ts';
 import { Scene as AgentHome } from './agent-home-scene.tsx';
+import { Dialog as ApplyDialog } from './apply-dialog.tsx';
 import { Scene as AgentLogin } from './agent-login-scene.tsx';
 import { AgentFigures } from './agent-figures.tsx';
 import { AgentTop } from './agent-top.tsx';
@@ -24,6 +25,10 @@ export const LogInRefused: Story = {
     (form.elements.namedItem('password') as HTMLInputElement).value = 'moss-lantern';
     form.requestSubmit();
   },
+};
+export const Apply: Story = {
+  ...given({ path: '/agent', calls: { applyAsAgent: { value: null } } }),
+  render: () => <ApplyDialog input={undefined} close={() => undefined} />,
 };
 const figures = {
   registrations: 4,

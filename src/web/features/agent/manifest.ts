@@ -1,6 +1,13 @@
 import { playerPart } from '../player-part.ts';
 import { AGENT_HOME_PATH, AGENT_LOGIN_PATH } from '../../paths.ts';
+import type { DialogOf } from '../../stores/ui-store.ts';
 import type { Manifest } from '../manifest.ts';
+
+declare module '../../stores/ui-store.ts' {
+  interface Dialogs {
+    agentApply: DialogOf;
+  }
+}
 
 /** The agents' own entrance and home (spec §2), on brands that have agents. */
 export const agent: Manifest = {
@@ -24,6 +31,7 @@ export const agent: Manifest = {
       scene: playerPart('agentHome'),
     },
   ],
+  dialogs: [{ id: 'agentApply', dialog: () => import('./apply-dialog.tsx') }],
   entries: [
     { id: 'agent-log-in', label: 'agent.logIn', icon: 'log-in', to: AGENT_LOGIN_PATH, shows: 'guest', needs: 'agents' },
     { id: 'agent-home', label: 'agent.home', icon: 'account', to: AGENT_HOME_PATH, shows: 'agent', needs: 'agents' },
