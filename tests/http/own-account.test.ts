@@ -31,7 +31,8 @@ const LEFT_OUT = new Set(
     pictures: 'feedback_picture identity_picture member_picture',
     countedFromTheRest: `bonus_split claim event free_round_grant high_win income_line member_level member_sum mission_progress play_day play_limit
       play_summed point_count point_rest race_score raffle_prize team_first_deposit team_payment team_place team_registration voided_round`,
-    byOperatorsForEachOther: 'chat_mute correction mailing member_note protection_breach',
+    beforeTheAccount: 'agent_application',
+    byOperatorsForEachOther: 'carried_write_off chat_mute correction mailing member_note protection_breach',
     shownElsewhere: 'affiliate_code agreement_request chat_report document_request member_export social_identity',
   }).flatMap((tables) => tables.split(/\s+/)),
 );

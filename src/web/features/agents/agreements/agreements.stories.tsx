@@ -11,6 +11,7 @@ import { AgreementView } from './agreement-view.tsx';
 import { EndsBelow } from './ends-below.tsx';
 import { LadderEditor } from './ladder-editor.tsx';
 import { Dialog as OfferDialog } from './offer-dialog.tsx';
+import { OwnTerms } from './own-terms.tsx';
 import { Signatures } from './signatures.tsx';
 import { Titled } from '../titled.tsx';
 import { Simulator } from './simulator.tsx';
@@ -21,7 +22,7 @@ type Story = StoryObj<typeof AgreementDialog>;
 const meta: Meta<typeof AgreementDialog> = {
   title: 'Agents/Agreements',
   component: AgreementDialog,
-  subcomponents: { AgreementView, AgreementActions, TermsView, Signatures, LadderEditor, Simulator, Titled },
+  subcomponents: { AgreementView, AgreementActions, TermsView, Signatures, LadderEditor, OwnTerms, Simulator, Titled },
   render: () => <AgreementDialog input={{ id: '1' }} close={() => undefined} />,
 };
 export default meta;
