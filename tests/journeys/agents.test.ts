@@ -45,7 +45,7 @@ async function leaveCentre(page: Page, account: string): Promise<void> {
   const ofHeader = page.locator('#account-menu');
   await expect
     .poll(async () => (await ofHeader.getByRole('link').allTextContents()).slice(0, 5))
-    .toEqual(['Agent home', 'Member centre', 'Withdraw', 'Account record', 'Betting record']);
+    .toEqual(['Agent centre', 'Member centre', 'Withdraw', 'Account record', 'Betting record']);
   await ofHeader.getByRole('button', { name: 'Sign out' }).waitFor();
   await page.keyboard.press('Escape');
   await ofHeader.waitFor({ state: 'hidden' });

@@ -127,7 +127,7 @@ describe('menus have exactly the entries that the brand lists, its features brin
       'trial',
       { ...inside('Apps', lines, out), account: ['Member centre', 'Apps', lines, 'Sign up', out], memberCentre: [] },
     ],
-    ['whole', 'agent', { ...inside('Apps', 'Agent home', lines, out), memberCentre: centre }],
+    ['whole', 'agent', { ...inside('Apps', 'Agent centre', lines, out), memberCentre: centre }],
     ['part', 'guest', { ...guest, ...at('Log in'), bottom: ['Home', 'Log in'] }],
     ['part', 'agent', { ...inside(out), memberCentre: ['My account'] }],
   ] as const)

@@ -219,7 +219,7 @@ test(
       await context.close();
     };
     const ofAll = ['Member centre', 'Withdraw', 'Account record', 'Betting record', 'Rewards', 'Messages'];
-    await expectEntries(1, ['Agent home', ...ofAll]);
+    await expectEntries(1, ['Agent centre', ...ofAll]);
     await expectEntries(0, ofAll);
   },
 );
@@ -240,7 +240,7 @@ test(
     await openAs(page, token, ground.originOf('northline') + ACCOUNT_PAGE);
     await page.evaluate(() => sessionStorage.setItem('publicityClosed', '1'));
     const label = page.locator('#account-menu').getByText(LABEL);
-    const agentHome = page.locator('#account-menu').getByRole('link', { name: 'Agent home', includeHidden: true });
+    const agentHome = page.locator('#account-menu').getByRole('link', { name: 'Agent centre', includeHidden: true });
     await expect.poll(async () => [await label.count(), await agentHome.count()]).toEqual([1, 1]);
     expect(await page.evaluate(() => sessionStorage.getItem('isAgent'))).toBe('1');
     const tokens: (string | undefined)[] = [];

@@ -157,12 +157,12 @@ export const pages: readonly ConsolePage[] = [
     View: lazily(async () => (await import('../pages/agents/agents.tsx')).Agents),
   },
   {
-    path: 'applications',
+    path: 'agent-applications',
     ofMerchant: true,
-    title: 'nav.applications',
+    title: 'nav.agentApplications',
     capability: 'agents.read',
     key: '6',
-    View: lazily(async () => (await import('../pages/agents/applications.tsx')).Applications),
+    View: lazily(async () => (await import('../pages/agents/agent-applications.tsx')).AgentApplications),
   },
   {
     path: 'agreements',

@@ -22,20 +22,25 @@ import { PassOn } from '../members/account-dialogs.tsx';
 const tones = { waiting: 'notice', approved: 'good', refused: 'bad' } as const;
 
 const columnsIn = (say: Say): GridColumn<AgentApplication>[] => [
-  { id: 'at', title: say('applications.sentAt'), width: '170px', render: ({ sentAt }) => moment(sentAt) },
+  { id: 'at', title: say('agentApplications.sentAt'), width: '170px', render: ({ sentAt }) => moment(sentAt) },
   { id: 'account', title: say('agents.account'), width: 'minmax(120px, 1fr)', render: ({ account }) => account },
-  { id: 'market', title: say('applications.market'), width: 'minmax(120px, 1fr)', render: ({ market }) => market },
-  { id: 'channel', title: say('applications.channel'), width: 'minmax(120px, 1fr)', render: ({ channel }) => channel },
+  { id: 'market', title: say('agentApplications.market'), width: 'minmax(120px, 1fr)', render: ({ market }) => market },
+  {
+    id: 'channel',
+    title: say('agentApplications.channel'),
+    width: 'minmax(120px, 1fr)',
+    render: ({ channel }) => channel,
+  },
   {
     id: 'state',
     title: say('agents.state'),
     width: '120px',
-    render: ({ state }) => <Tag $tone={tones[state]}>{say(`applications.${state}`)}</Tag>,
+    render: ({ state }) => <Tag $tone={tones[state]}>{say(`agentApplications.${state}`)}</Tag>,
   },
 ];
 
 /** Who wants to become an agent: what waits for an answer, and what has one. */
-export const Applications = observer(function Applications() {
+export const AgentApplications = observer(function AgentApplications() {
   const say = useWords();
   const { client } = useConsole();
   const { merchant = '' } = useParams();
@@ -48,25 +53,25 @@ export const Applications = observer(function Applications() {
   const open = list.rows?.find(({ id }) => id === openId);
   return (
     <Page
-      title={say('applications.title')}
+      title={say('agentApplications.title')}
       beside={
         <FilterChoice label={say('agents.state')} value={inState} onChoose={(chosen) => change({ state: chosen })}>
           <option value="">{say('agents.allStates')}</option>
           {applicationStates.map((one) => (
             <option key={one} value={one}>
-              {say(`applications.${one}`)}
+              {say(`agentApplications.${one}`)}
             </option>
           ))}
         </FilterChoice>
       }
     >
       <Grid
-        label={say('applications.title')}
+        label={say('agentApplications.title')}
         columns={columnsIn(say)}
         list={list}
         keyOf={({ id }) => id}
         onOpen={({ id }) => setOpenId(id)}
-        empty={{ title: say('applications.none'), text: say('applications.noneText') }}
+        empty={{ title: say('agentApplications.none'), text: say('agentApplications.noneText') }}
       />
       {open && (
         <ApplicationDialog
@@ -109,7 +114,7 @@ function ApplicationDialog({ merchant, application, onClose, onDone }: Applicati
     );
   return (
     <DialogFrame
-      title={say('applications.of', { account: application.account })}
+      title={say('agentApplications.of', { account: application.account })}
       closeLabel={say('console.close')}
       onClose={onClose}
     >
@@ -117,10 +122,10 @@ function ApplicationDialog({ merchant, application, onClose, onDone }: Applicati
       {application.state === 'waiting' && session.may('members.open') && (
         <Buttons>
           <Button type="button" $rank="secondary" onClick={() => setDecides('refuse')}>
-            {say('applications.refuse')}
+            {say('agentApplications.refuse')}
           </Button>
           <Button type="button" onClick={() => setDecides('approve')}>
-            {say('applications.approve')}
+            {say('agentApplications.approve')}
           </Button>
         </Buttons>
       )}
@@ -135,20 +140,20 @@ function Said({ merchant, application }: Pick<ApplicationDialogProps, 'merchant'
     <Facts>
       <dt>{say('agents.account')}</dt>
       <dd>{memberId === null ? account : <Link to={`/${merchant}/members/${memberId}`}>{account}</Link>}</dd>
-      <dt>{say('applications.email')}</dt>
+      <dt>{say('agentApplications.email')}</dt>
       <dd>{email}</dd>
-      <dt>{say('applications.market')}</dt>
+      <dt>{say('agentApplications.market')}</dt>
       <dd>{market}</dd>
-      <dt>{say('applications.channel')}</dt>
+      <dt>{say('agentApplications.channel')}</dt>
       <dd>{channel}</dd>
-      <dt>{say('applications.plan')}</dt>
+      <dt>{say('agentApplications.plan')}</dt>
       <dd style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{plan}</dd>
-      <dt>{say('applications.sentAt')}</dt>
+      <dt>{say('agentApplications.sentAt')}</dt>
       <dd>{moment(sentAt)}</dd>
       {decidedBy !== null && decidedAt !== null && (
         <>
-          <dt>{say(`applications.${application.state}`)}</dt>
-          <dd>{say('applications.decided', { name: decidedBy, at: moment(decidedAt), reason: reason ?? '' })}</dd>
+          <dt>{say(`agentApplications.${application.state}`)}</dt>
+          <dd>{say('agentApplications.decided', { name: decidedBy, at: moment(decidedAt), reason: reason ?? '' })}</dd>
         </>
       )}
     </Facts>
@@ -166,9 +171,9 @@ function Decide({ merchant, application: { id, account }, isApproved, onClose, o
   const { client, tell } = useConsole();
   return (
     <ActionDialog
-      title={say('applications.of', { account })}
-      text={say(isApproved ? 'applications.approveText' : 'applications.refuseText')}
-      action={say(isApproved ? 'applications.approve' : 'applications.refuse')}
+      title={say('agentApplications.of', { account })}
+      text={say(isApproved ? 'agentApplications.approveText' : 'agentApplications.refuseText')}
+      action={say(isApproved ? 'agentApplications.approve' : 'agentApplications.refuse')}
       stays
       onClose={onClose}
       run={async (form) => {
@@ -176,7 +181,7 @@ function Decide({ merchant, application: { id, account }, isApproved, onClose, o
         const body = { merchant, id, isApproved, reason: valueIn(form, 'reason'), ...(wished && { account: wished }) };
         const answer = await client.call('decideAgentApplication', { body });
         if (!answer.ok) return answer;
-        tell(say(isApproved ? 'applications.approveDone' : 'applications.refuseDone'));
+        tell(say(isApproved ? 'agentApplications.approveDone' : 'agentApplications.refuseDone'));
         onDone(answer.value.link);
         return answer;
       }}
@@ -195,7 +200,7 @@ function Decide({ merchant, application: { id, account }, isApproved, onClose, o
       <TextArea
         id="reason"
         name="reason"
-        label={say(isApproved ? 'applications.note' : 'applications.reason')}
+        label={say(isApproved ? 'agentApplications.note' : 'agentApplications.reason')}
         maxLength={REASON_LENGTH_MAX}
         required
       />
