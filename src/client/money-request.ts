@@ -1,26 +1,27 @@
 import { makeAutoObservable } from 'mobx';
 import type { ErrorCode, Result } from '../shared/errors.ts';
 
-/** Pauses before a request is repeated whose outcome is unknown. Then the player decides when to ask again. */
+/** Pauses between attempts while the outcome is unknown. After the last one the player decides when to ask again. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
-/** After these the request may have been carried out, or may still be. Once the outcome is unknown, a refusal to be asked so often says nothing either. */
-const UNKNOWN: readonly ErrorCode[] = ['unavailable', 'internal'];
+/** After these the request may or may not have been carried out. */
+const UNCERTAIN: readonly ErrorCode[] = ['unavailable', 'internal'];
+/** These refuse an attempt, and say nothing about an earlier one whose outcome is unknown. */
+const REFUSED_ATTEMPT: readonly ErrorCode[] = ['too_many_requests', 'busy'];
 
-/** What a request that moves money answers, and whether that is certain. */
+/** The answer to a request that moves money, and whether its outcome is still unknown. */
 export type Outcome<Value> = Result<Value> & { isUnknown?: boolean };
 
 /**
- * A wish that moves money. It keeps one key, under which the gateway does it once, until its outcome is certain: without an answer the same request is
- * sent again by itself, and by the next press, whatever has been typed since (CASH-44).
+ * A request that moves money. It keeps its idempotency key and its body until the outcome is known: without an answer the same request is sent again, first
+ * automatically and then with the next press of the button, whatever has been typed meanwhile (CASH-44).
  */
 export class MoneyRequest<Body extends object, Value> {
-  /** Whether it is not certain what became of the last request. */
+  /** Whether the outcome of the last request is unknown. */
   isUnknown = false;
   readonly #send: (body: Body & { key: string }) => Promise<Result<Value>>;
   readonly #pause: (ms: number) => Promise<void>;
-  /** The last request that was not carried out, as far as is known: made again it keeps its key. */
-  #last: (Body & { key: string }) | undefined;
-  #of = '';
+  /** The last request that did not succeed, and what it asked for. Asked again, it keeps its key. */
+  #last: { body: Body & { key: string }; wanted: string } | undefined;
 
   constructor(
     send: (body: Body & { key: string }) => Promise<Result<Value>>,
@@ -31,27 +32,25 @@ export class MoneyRequest<Body extends object, Value> {
     makeAutoObservable(this);
   }
 
-  /** Makes it, or makes the one again whose outcome is unknown. */
+  /** Sends a request, or sends the last one again if its outcome is unknown. */
   async make(wanted: Body): Promise<Outcome<Value>> {
-    const of = JSON.stringify(wanted);
-    if (!this.isUnknown && (this.#last === undefined || this.#of !== of))
-      [this.#last, this.#of] = [{ ...wanted, key: crypto.randomUUID() }, of];
-    for (const pauseMs of [...PAUSES_MS, undefined]) {
-      const answer = await this.#send(this.#last!);
-      const isUnknown =
-        !answer.ok &&
-        (UNKNOWN.includes(answer.code) ||
-          (this.isUnknown && (answer.code === 'too_many_requests' || answer.code === 'busy')));
-      this.#know(isUnknown);
-      if (answer.ok) this.#last = undefined;
-      if (!isUnknown) return answer;
-      if (pauseMs === undefined) return { ...answer, isUnknown };
+    const text = JSON.stringify(wanted);
+    if (!this.isUnknown && this.#last?.wanted !== text)
+      this.#last = { body: { ...wanted, key: crypto.randomUUID() }, wanted: text };
+    const { body } = this.#last!;
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await this.#send(body);
+      this.#note(answer);
+      const pauseMs = PAUSES_MS[attempt];
+      if (!this.isUnknown) return answer;
+      if (pauseMs === undefined) return { ...answer, isUnknown: true };
       await this.#pause(pauseMs);
     }
-    throw new Error('unreachable');
   }
 
-  #know(isUnknown: boolean): void {
-    this.isUnknown = isUnknown;
+  #note(answer: Result<Value>): void {
+    this.isUnknown =
+      !answer.ok && (UNCERTAIN.includes(answer.code) || (this.isUnknown && REFUSED_ATTEMPT.includes(answer.code)));
+    if (answer.ok) this.#last = undefined;
   }
 }

@@ -11,5 +11,5 @@ export const TRIAL_TYPE = 4;
  * stood for one; those accounts are closed, and nothing opens new ones.
  */
 export const ADMIN_TYPE = 9;
-/** The accounts that operators open: a player, and the two of agents. The specification has 41 and 42 for the agent centre alone, so nothing gives them. */
+/** Account types that operators can open. The specification names 41 and 42 for access to the agent centre only, so no account gets them. */
 export const OPENED_TYPES: readonly number[] = [MEMBER_TYPE, ...AGENT_CUSTOMER_TYPES];

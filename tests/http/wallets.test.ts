@@ -302,6 +302,18 @@ describe('a transfer to the upline', () => {
     expect([await balanceOf(house, player), await isBalanced()]).toEqual(['4750.00', true]);
   });
 
+  test('is refused while a deposit was charged back and no operator has looked at it, whatever its amount [CASH-39, CASH-43]', async () => {
+    const { player, id } = await line();
+    await run(sql`insert into deposit (merchant_code, member_id, key, reference, method, kind, provider, currency, amount_minor, state, arrived_minor,
+        credited_minor, created_at, expires_at, ended_at, look)
+      values ('ALPHA', ${id}, gen_random_uuid(), ${`D${id}`}, 'bank', 'bank', 'p', 'THB', 1000, 'credited', 1000, 1000, now(), now(), now(), 'charged_back')`);
+    expect(await give(player)).toMatchObject({ status: 409, code: 'review_required' });
+    expect(await balanceOf(house, player)).toBe('5000.00');
+    const looker = sql`(select min(id) from operator)`;
+    await run(sql`update deposit set looked_by = ${looker}, looked_at = now() where member_id = ${id}`);
+    expect((await give(player)).code).toBeUndefined();
+  });
+
   test('does not exist where the brand allows none: calls are refused, its page is not offered, and nothing moves [CASH-15, MEMBER-06]', async () => {
     const { upline, player } = await line();
     const security = { ...withWallets.security, transfersBetweenAccounts: false };

@@ -17,6 +17,7 @@ import {
   type CashierHouse,
 } from '../support/cashier-house.ts';
 import { callConsole } from '../support/operators.ts';
+import { transactionOf } from '../support/scripted-provider.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
 let house: CashierHouse;
@@ -24,6 +25,13 @@ beforeAll(async () => {
   house = await startCashierHouse();
 }, DATABASE_HOOK_TIMEOUT_MS);
 afterAll(() => house.close());
+
+const referenceOf = async (id: string) => {
+  const found = await house.database.withMerchant('ALPHA', (trx) =>
+    trx.selectFrom('withdrawal').select('reference').where('id', '=', BigInt(id)).executeTakeFirstOrThrow(),
+  );
+  return found.reference;
+};
 
 test('what a payout has missed goes back when a second operator agrees, beside what the provider says [CASH-42]', async () => {
   const player = await newPayer(house);
@@ -49,10 +57,16 @@ test('what a payout has missed goes back when a second operator agrees, beside w
       .execute(house.owner!);
   await expect(attack('returned_by = return_asked_by')).rejects.toThrow('withdrawal_return_second_operator');
   await expect(attack('returned_by = null')).rejects.toThrow('withdrawal_return_by_two');
-  const told = house.provider.calls().length;
+  const reference = await referenceOf(id);
+  const one = transactionOf({ kind: 'payout', reference, amountMinor: 10_000, transactionId });
+  house.provider.answer('/v1/status', { transactions: [one] });
   const said = await callConsole(house, 'payoutAnswer', { token: house.operators[1], query });
-  expect(house.provider.calls().slice(told)).toMatchObject([{ path: '/v1/status' }]);
-  expect(said.code ?? said.value.currency).toMatch(/THB|unavailable/);
+  expect(said.value).toEqual({
+    currency: 'THB',
+    isKnown: true,
+    transactions: [{ transactionId, hasSucceeded: true, amount: '100.00', at: new Date(one.atMs).toISOString() }],
+  });
+  expect(house.provider.calls().at(-1)).toMatchObject({ path: '/v1/status', body: { kind: 'payout', reference } });
   expect(await caseOf(house, id, house.operators[1])).toMatchObject({ isOwnReturn: false });
   expect((await settle(1)).value.withdrawal.state).toBe('returned');
   expect(await balance(house, player)).toBe('4940.00');

@@ -60,7 +60,7 @@ export async function agentApplications(
   return page.ok ? ok({ list: page.value.rows.map(present), nextCursor: page.value.nextCursor }) : page;
 }
 
-/** Opens the account of an applicant, or refuses, and tells the applicant by mail if the installation sends any. */
+/** Approves an application, which opens an account, or refuses it. The applicant is told by e-mail, if the installation sends any. */
 export async function decideAgentApplication(
   services: Services,
   { operator, record }: Changing,
@@ -82,8 +82,7 @@ export async function decideAgentApplication(
     const name = account?.normalize('NFC') ?? row.account;
     const wanted = { site, account: name, type: AGENT_CUSTOMER_TYPES[0]!, passwordHash: null };
     const opened = isApproved ? await openAccountWithin(services, trx, wanted) : undefined;
-    // No code is asked for, so none is taken.
-    if (opened?.ok === false) return opened.code === 'code_taken' ? fail('changed_meanwhile') : opened;
+    if (opened?.ok === false) return opened;
     const [memberId, link] = [opened?.value.memberId ?? null, opened?.value.link ?? null];
     const state = isApproved ? 'approved' : 'refused';
     await trx
@@ -101,7 +100,7 @@ export async function decideAgentApplication(
   return decided;
 }
 
-/** Writes the mail about a decision. Its link ends when the account's owner has used it. */
+/** Queues the e-mail about a decision. */
 async function tellApplicant(
   { messenger, outbox, clock }: Pick<Services, 'messenger' | 'outbox' | 'clock'>,
   trx: Transaction<Tables>,

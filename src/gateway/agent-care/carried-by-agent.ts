@@ -2,13 +2,13 @@ import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
 import type { consoleAgentCalls } from '../../shared/contract/console/agents.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
-import { readCarried, waitingWriteOff } from '../agreements/write-off.ts';
+import { pendingWriteOff, readCarried } from '../agreements/write-off.ts';
 import type { Operator } from '../operators/operator.ts';
 import type { Services } from '../services.ts';
 
 type Call = (typeof consoleAgentCalls)['carriedByAgent'];
 
-/** What the account of an agreement carries, and a write-off of it that waits. */
+/** What the downline of an agreement carries, and a pending write-off of it. */
 export async function carriedByAgent(
   { database, sites }: Pick<Services, 'database' | 'sites'>,
   reader: Operator,
@@ -19,14 +19,14 @@ export async function carriedByAgent(
   return database.withMerchant(merchantCode, async (trx) => {
     const carried = await readCarried(trx, { merchantCode, id: BigInt(id) });
     if (!carried) return fail('not_found');
-    const { memberId, kind, lossMinor, amountMinor } = carried;
-    const waiting = await waitingWriteOff(trx, { merchantCode, memberId, kind });
+    const { lossMinor, amountMinor } = carried;
+    const pending = await pendingWriteOff(trx, { merchantCode, ...carried });
     return ok({
       currency,
       loss: toDecimal({ amountMinor: lossMinor, currency }),
       amount: toDecimal({ amountMinor, currency }),
-      writeOff: waiting
-        ? { askedBy: waiting.asker, isOwn: waiting.asked_by === reader.id, reason: waiting.reason }
+      writeOff: pending
+        ? { askedBy: pending.asker, isOwn: pending.asked_by === reader.id, reason: pending.reason }
         : null,
     });
   });

@@ -1,6 +1,5 @@
 import type { PublishedSite } from '../../publisher/publish.ts';
-import { fieldSettings } from '../../shared/brand/registration.ts';
-import { textFault } from '../../shared/brand/text-fault.ts';
+import { fieldFault } from '../../shared/brand/text-fault.ts';
 import type { agentCalls } from '../../shared/contract/agent.ts';
 import { fail, ok, type FieldFault, type Result } from '../../shared/errors.ts';
 import type { CallContext } from '../http/register-call.ts';
@@ -9,26 +8,20 @@ import { messageLanguage } from '../messages/message-language.ts';
 import type { Services } from '../services.ts';
 import type { AttemptLimit } from '../verification/attempts.ts';
 
-/** Applications that one network may send: a person sends one, and an office a few. */
+/** Applications accepted from one network. */
 const applicationLimit: AttemptLimit = { max: 5, windowMs: 12 * 60 * 60_000 };
 
-/** What is wrong with an application. */
+/** The faults of an application, by field. */
 function faultsOf(site: PublishedSite, body: CallContext<typeof agentCalls.applyAsAgent>['body']): FieldFault[] {
-  const { registration, patterns } = site.loaded.brand;
-  const known = [...(registration.username ?? []), ...(registration.mobile ?? [])].find(({ name }) => name === 'email');
-  const [email] = fieldSettings([known ?? { name: 'email' }], patterns);
-  const mail = textFault(email!, body.email.trim());
-  const named = accountFault(site, body.account.trim());
+  const empty = (['market', 'channel', 'plan'] as const).filter((field) => body[field].trim() === '');
   return [
-    ...(named ? [named] : []),
-    ...(mail ? [{ ...mail, field: 'email' }] : []),
-    ...(['email', 'market', 'channel', 'plan'] as const)
-      .filter((field) => body[field].trim() === '' && !(field === 'email' && mail))
-      .map((field) => ({ field, key: 'validation.required' })),
-  ];
+    accountFault(site, body.account.trim()),
+    fieldFault(site.loaded.brand, 'email', body.email.trim()),
+    ...empty.map((field) => ({ field, key: 'validation.required' })),
+  ].filter((fault) => fault !== undefined);
 }
 
-/** Takes the application of somebody who wants to become an agent, once for each key. Whether the username is taken is for the operator to see. */
+/** Stores an application to become an agent, once for each key. It does not reveal whether the username is taken: the operator sees that. */
 export async function applyAsAgent(
   services: Services,
   { site, merchantCode, body, request }: CallContext<typeof agentCalls.applyAsAgent>,

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * What an account carries into a period of a kind, for `lateral` beside its agreement `a`: what the newest line before it left, of whatever agreement,
- * without what was written off since. Both amounts are 0 or negative, or missing where there is no line.
+ * SQL for the amounts that an account carries into a period, for use as `lateral` beside its agreement `a`: those that the newest earlier line of the kind
+ * left, under any agreement, less approved write-offs. Both amounts are 0 or negative; no row if there is no earlier line.
  * @param before the beginning of the period, as a value or a column
  */
 export const carriedInto = (before: unknown): RawBuilder<unknown> => sql`(

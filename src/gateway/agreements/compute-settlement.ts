@@ -71,11 +71,11 @@ const countedIn = async (
       order by a.id`.execute(trx)
   ).rows;
 
-/** Whether a period began after its merchant was told that periods are settled from the top. */
+/** Whether a period began after the switch to settling from the top. */
 const isFromTop = async (trx: Transaction<Tables>, { starts_at }: ReadSettlement): Promise<boolean> =>
   (await sql`select from settled_from_top where since <= ${starts_at}`.execute(trx)).rows.length > 0;
 
-/** Settles a period by the rule before that one: each downline gets its share, and lowers its upline's by it, beyond nothing. */
+/** Settles a period by the former rule: each downline gets its full share, which lowers its upline's, even below zero. */
 function settleEach(claims: readonly Claim[]): (Omit<Given, 'cutMinor'> & { cutMinor: null })[] {
   const grantedBy = new Map<bigint | null, bigint>();
   for (const { uplineId, grossMinor } of claims) grantedBy.set(uplineId, (grantedBy.get(uplineId) ?? 0n) + grossMinor);
@@ -93,7 +93,7 @@ async function compute(
   at: Date,
 ): Promise<void> {
   const { merchant_code, id, kind, unit, starts_at: from, ends_at: until, currency, attempt } = settlement;
-  // What is carried is not written off meanwhile.
+  // Keeps write-offs from changing what is carried while it is read.
   await lockKind({ trx, brand, kind });
   const counted = (await countedIn(trx, settlement)).map((row) => ({ ...row, terms: termsIn(row.terms) }));
   const teams = counted.map(({ downline_id, terms }) => ({ agentId: downline_id, terms }));
@@ -141,7 +141,7 @@ async function compute(
   await trx
     .updateTable('settlement')
     .set({
-      // What was reversed once is paid again when a second operator agrees.
+      // A settlement made again always needs a second operator.
       state: attempt > 1 || totalMinor > BigInt(brand.agents.approveAboveMinor) ? 'waiting' : 'paying',
       lines: lines.length,
       total_minor: String(totalMinor),

@@ -131,7 +131,7 @@ export async function verifySettlements(
 
 type Due = Share & Omit<Given, 'cutMinor'> & { cutMinor: bigint | null };
 
-/** What each line should say, from its terms, its figures and what it carried, with the others of its settlement. */
+/** The expected amounts of each line, from its terms, its figures, what it carried, and the other lines of its settlement. */
 function dueOf(rows: readonly Checked[]): ReadonlyMap<bigint, Due> {
   const due = new Map<bigint, Due>();
   for (const lines of Map.groupBy(rows, ({ settlement_id }) => settlement_id).values()) {
@@ -229,7 +229,7 @@ function figuresAreRight({ figures: written, has_days, bet, win, is_complete }: 
   return inTime === BigInt(bet) && figures.profitLossMinor - figures.lateProfitLossMinor === BigInt(bet) - BigInt(win);
 }
 
-/** A loss that terms without carrying had left behind was forgotten by the rule before. */
+/** The former rule dropped a carried loss under terms that carry none, so `left_loss` is compared only for lines of the current rule. */
 const amountIsRight = ({ amount, granted, cut, left_loss }: Checked, due: Due): boolean =>
   amount === due.amountMinor &&
   BigInt(granted) === due.grantedMinor &&

@@ -9,17 +9,23 @@ import { carriedInto } from './carried.ts';
 
 type Parts = Pick<Services, 'database' | 'clock'>;
 
-/** What the account of an agreement carries into its next period. Each amount is 0 or negative. */
+/** The amounts that an account carries into the next period of a kind. Each is 0 or negative. */
 export interface CarriedNow {
   memberId: bigint;
   kind: AgreementKind;
   lossMinor: bigint;
   amountMinor: bigint;
-  /** The period that left it; null if nothing was settled yet. */
+  /** The period that left them; null if none was settled yet. */
   startsAt: Date | null;
 }
 
-/** Reads what the account of an agreement carries, of this and earlier agreements of the kind. */
+/** An agreement of a merchant. */
+interface Named {
+  merchantCode: string;
+  id: bigint;
+}
+
+/** Reads what the downline of an agreement carries, from this agreement and earlier ones of its kind. */
 export async function readCarried(
   trx: Transaction<Tables>,
   { merchantCode, id }: Named,
@@ -46,33 +52,58 @@ export async function readCarried(
   );
 }
 
-/** An agreement, or a write-off, of a merchant. */
-interface Named {
-  merchantCode: string;
-  id: bigint;
+/** The same, while no settlement of the kind is computed until the transaction ends. */
+async function lockCarried(trx: Transaction<Tables>, named: Named): Promise<CarriedNow | undefined> {
+  const found = await readCarried(trx, named);
+  if (!found) return undefined;
+  await lockKind({ trx, brand: named, kind: found.kind });
+  return readCarried(trx, named);
 }
 
 const writeOffsOf = (trx: Transaction<Tables>, merchantCode: string) =>
   trx.selectFrom('carried_write_off').selectAll().where('merchant_code', '=', merchantCode);
 
-/** Asks that the account of an agreement no longer carries what earlier periods left. Another operator decides. The same key again gets the same write-off. */
+/**
+ * The pending write-off of what an account carries, with the name of the operator who asked for it. A request about an earlier period has lapsed, because the
+ * settlement since then has used those amounts.
+ */
+export const pendingWriteOff = (
+  trx: Transaction<Tables>,
+  {
+    merchantCode,
+    memberId,
+    kind,
+    startsAt,
+  }: { merchantCode: string } & Pick<CarriedNow, 'memberId' | 'kind' | 'startsAt'>,
+) =>
+  writeOffsOf(trx, merchantCode)
+    .innerJoin('operator as o', 'o.id', 'carried_write_off.asked_by')
+    .selectAll('carried_write_off')
+    .select('o.name as asker')
+    .where('carried_write_off.member_id', '=', memberId)
+    .where('carried_write_off.kind', '=', kind)
+    .where('carried_write_off.starts_at', '=', startsAt)
+    .where('carried_write_off.state', '=', 'waiting')
+    .executeTakeFirst();
+
+const target = (agreementId: bigint): string => `agreement ${agreementId}`;
+
+/** Asks for a write-off of everything that the downline of an agreement carries. Another operator decides. Idempotent by its key. */
 export function askWriteOff(
   { database, clock }: Parts,
   { operator, record }: Changing,
-  { key, reason, merchantCode, id }: Named & { key: string; reason: string },
+  { key, reason, ...named }: Named & { key: string; reason: string },
 ): Promise<Result<null, 'not_found' | 'changed_meanwhile' | 'transaction_conflict'>> {
+  const { merchantCode, id } = named;
   return database.withMerchant(merchantCode, async (trx) => {
-    const found = await readCarried(trx, { merchantCode, id });
-    if (!found) return fail('not_found');
-    const { memberId, kind } = found;
-    // No settlement is computed from what it carries meanwhile.
-    await lockKind({ trx, brand: { merchantCode }, kind });
+    const carried = await lockCarried(trx, named);
+    if (!carried) return fail('not_found');
+    const { memberId, kind, lossMinor, amountMinor, startsAt } = carried;
     const earlier = await writeOffsOf(trx, merchantCode).where('key', '=', key).executeTakeFirst();
     if (earlier) {
       const isSame = earlier.member_id === memberId && earlier.kind === kind && earlier.reason === reason;
       return isSame && earlier.asked_by === operator.id ? ok(null) : fail('transaction_conflict');
     }
-    const { lossMinor, amountMinor, startsAt } = (await readCarried(trx, { merchantCode, id }))!;
     if (startsAt === null || lossMinor + amountMinor === 0n) return fail('changed_meanwhile');
     const amounts = { loss_minor: String(-lossMinor), amount_minor: String(-amountMinor) };
     const { numInsertedOrUpdatedRows } = await trx
@@ -97,47 +128,27 @@ export function askWriteOff(
   });
 }
 
-const target = (agreementId: bigint): string => `agreement ${agreementId}`;
-
-/** Approves or refuses what another operator has asked for. It counts from the next settlement that is computed; one that was computed since has used up what was carried. */
+/** Approves or refuses a write-off that another operator has asked for. It applies from the next settlement that is computed. */
 export function decideWriteOff(
   { database, clock }: Parts,
   { operator, record }: Changing,
-  { merchantCode, id, isApproved }: Named & { isApproved: boolean },
+  { isApproved, ...named }: Named & { isApproved: boolean },
 ): Promise<Result<null, 'not_found' | 'changed_meanwhile' | 'second_operator_required'>> {
+  const { merchantCode, id } = named;
   return database.withMerchant(merchantCode, async (trx) => {
-    const found = await readCarried(trx, { merchantCode, id });
-    if (!found) return fail('not_found');
-    const { memberId, kind } = found;
-    await lockKind({ trx, brand: { merchantCode }, kind });
-    const waiting = await waitingWriteOff(trx, { merchantCode, memberId, kind });
-    if (!waiting) return fail('changed_meanwhile');
-    if (waiting.asked_by === operator.id) return fail('second_operator_required');
-    const { startsAt } = (await readCarried(trx, { merchantCode, id }))!;
-    if (isApproved && startsAt?.getTime() !== waiting.starts_at.getTime()) return fail('changed_meanwhile');
+    const carried = await lockCarried(trx, named);
+    if (!carried) return fail('not_found');
+    const pending = await pendingWriteOff(trx, { merchantCode, ...carried });
+    if (!pending) return fail('changed_meanwhile');
+    if (pending.asked_by === operator.id) return fail('second_operator_required');
     const state = isApproved ? 'approved' : 'refused';
     await trx
       .updateTable('carried_write_off')
       .set({ state, decided_by: operator.id, decided_at: new Date(clock()) })
       .where('merchant_code', '=', merchantCode)
-      .where('id', '=', waiting.id)
+      .where('id', '=', pending.id)
       .execute();
-    await record(trx, { merchantCode, target: target(id), after: { writeOff: state, kind } });
+    await record(trx, { merchantCode, target: target(id), after: { writeOff: state, kind: carried.kind } });
     return ok(null);
   });
 }
-
-/** The write-off of an account and kind that waits, with the name of who asked for it. */
-export const waitingWriteOff = (
-  trx: Transaction<Tables>,
-  { merchantCode, memberId, kind }: { merchantCode: string } & Pick<CarriedNow, 'memberId' | 'kind'>,
-) =>
-  writeOffsOf(trx, merchantCode)
-    .innerJoin('operator as o', 'o.id', 'carried_write_off.asked_by')
-    .selectAll('carried_write_off')
-    .select('o.name as asker')
-    .where('carried_write_off.member_id', '=', memberId)
-    .where('carried_write_off.kind', '=', kind)
-    .where('carried_write_off.state', '=', 'waiting')
-    .orderBy('carried_write_off.id', 'desc')
-    .executeTakeFirst();

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 
 type Call = (typeof consoleCashierCalls)['payoutAnswer'];
 
-/** What a provider itself says of a payout, for those who decide whether it arrived. It changes nothing. */
+/** Asks the provider for the status of a payout. Nothing changes. */
 export async function payoutAnswer(
   { database, payments }: Pick<Services, 'database' | 'payments'>,
   { merchant: merchantCode, id }: QueryOf<Call>,

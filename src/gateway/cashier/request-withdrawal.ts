@@ -17,6 +17,7 @@ import type { Services } from '../services.ts';
 import type { Player } from '../session/sessions.ts';
 import { askedFor, askForDocuments } from '../kyc/document-requests.ts';
 import { CASHIER_SOURCE, cashierAccounts, type CashierAccounts } from './cashier-accounts.ts';
+import { hasOpenChargeback } from './charged-back.ts';
 import { lockMember } from './lock-member.ts';
 import { newReference, providerOf, readWanted } from './methods.ts';
 import { presentWithdrawal, readPayee, readWithdrawal, type ReadPayee } from './read-withdrawals.ts';
@@ -174,13 +175,12 @@ async function concernsOf(
   { now, waits }: { now: Date; waits: boolean },
 ): Promise<Concern[]> {
   const { automaticMaxMinor, fourEyesMinor, firstNeedsOperator, perDayMax, newPayeeDays } = cashier.review;
-  const { rows } = await sql<{ lately: bigint; paid: boolean; disputed: boolean; charged_back: boolean }>`
+  const { rows } = await sql<{ lately: bigint; paid: boolean; disputed: boolean }>`
     select count(*) filter (where w.requested_at > ${now}::timestamptz - interval '24 hours' and w.state not in ('rejected', 'cancelled')) as lately,
       coalesce(bool_or(w.state in ('paid', 'received', 'partly_received', 'not_received', 'returned')), false) as paid,
-      coalesce(bool_or(w.state in ('partly_received', 'not_received')), false) as disputed,
-      exists (select from deposit d where d.merchant_code = ${merchantCode} and d.member_id = ${memberId} and d.look = 'charged_back' and d.looked_at is null) as charged_back
+      coalesce(bool_or(w.state in ('partly_received', 'not_received')), false) as disputed
     from withdrawal w where w.merchant_code = ${merchantCode} and w.member_id = ${memberId}`.execute(trx);
-  const { lately, paid, disputed, charged_back } = rows[0]!;
+  const { lately, paid, disputed } = rows[0]!;
   const isNewPayee = now.getTime() - payee.created_at.getTime() < newPayeeDays * 24 * 3_600_000;
   const found: Record<Concern, boolean> = {
     large_amount: amountMinor > BigInt(automaticMaxMinor) || amountMinor >= BigInt(fourEyesMinor),
@@ -188,7 +188,7 @@ async function concernsOf(
     new_payee: isNewPayee,
     many_withdrawals: Number(lately) >= perDayMax,
     open_dispute: disputed,
-    charged_back,
+    charged_back: await hasOpenChargeback(trx, { merchantCode, memberId }),
     documents: waits,
   };
   return (Object.keys(found) as Concern[]).filter((name) => found[name]);

@@ -75,9 +75,9 @@ export interface SettlementTable {
   ends_at: Fixed<Date>;
   currency: Fixed<string>;
   state: SettlementState;
-  /** Which one it is of its period. Those before it were reversed. */
+  /** 1, or more if earlier settlements of the period were reversed. */
   attempt: ColumnType<number, number | undefined, never>;
-  /** The operator who asked for one after the first. */
+  /** The operator who asked for a settlement after the first. */
   asked_by: FixedNullable<bigint>;
   lines: ColumnType<number, number | undefined, number>;
   /** What its lines pay in all. */
@@ -120,7 +120,7 @@ export interface IncomeLineTable {
   granted_minor: BigMinor;
   carried_amount_minor: BigMinor;
   amount_minor: Fixed<bigint>;
-  /** What it and its downlines got. */
+  /** Paid to the line and everything below it. */
   given_minor: GeneratedAlways<string>;
   left_loss_minor: BigMinor;
   left_amount_minor: BigMinor;
@@ -143,7 +143,7 @@ interface SettlementReversalTable {
   decided_at: Nullable<Date>;
 }
 
-/** What an account no longer carries, which one operator asks for and another one decides. */
+/** A write-off of what an account carries, requested by one operator and decided by another. */
 interface CarriedWriteOffTable {
   merchant_code: Fixed<string>;
   id: GeneratedAlways<bigint>;
@@ -162,12 +162,12 @@ interface CarriedWriteOffTable {
   decided_at: Nullable<Date>;
 }
 
-/** What somebody wrote who wants to become an agent. */
+/** An application to become an agent. */
 export interface AgentApplicationTable {
   merchant_code: Fixed<string>;
   id: GeneratedAlways<bigint>;
   key: Fixed<string>;
-  /** The username that is wished for. */
+  /** The requested username. */
   account: Fixed<string>;
   email: Fixed<string>;
   market: Fixed<string>;
@@ -183,7 +183,7 @@ export interface AgentApplicationTable {
   decided_at: Nullable<Date>;
 }
 
-/** The tables of agreements and settlements, and of those who apply. */
+/** The tables of agreements, settlements and agents' applications. */
 export interface AgreementTables {
   agent_application: AgentApplicationTable;
   carried_write_off: CarriedWriteOffTable;

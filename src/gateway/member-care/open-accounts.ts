@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { PublishedSite } from '../../publisher/publish.ts';
 import { AGENT_TYPES, MEMBER_TYPE, OPENED_TYPES } from '../../shared/account-types.ts';
 import { canonicalOrigin } from '../../shared/brand/canonical-origin.ts';
-import { textFault } from '../../shared/brand/text-fault.ts';
+import { fieldFault } from '../../shared/brand/text-fault.ts';
 import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { accountOpeningCalls } from '../../shared/contract/console/account-opening.ts';
 import { fail, ok, type FieldFault, type Result } from '../../shared/errors.ts';
@@ -21,7 +21,7 @@ type FirstPassword = BodyOf<Calls['resetMemberPassword']>['way'];
 
 const siteOf = ({ sites }: Pick<Services, 'sites'>, merchantCode: string) => sites.forMerchant(merchantCode);
 
-/** The hash of the password that operators give, which its owner has to change at the first login. A link needs none. */
+/** The hash of the default password, or null for an account whose owner sets a password with a link. */
 async function hashFor(
   { config, passwordHasher }: Pick<Services, 'config' | 'passwordHasher'>,
   merchantCode: string,
@@ -32,7 +32,7 @@ async function hashFor(
   return passwordHasher.hash(merchantCode, config.defaultPassword);
 }
 
-/** A link by which its owner sets a password, once. Its token is in the fragment, which browsers do not send. */
+/** A single-use link with which the owner sets a password. Its token is in the fragment, which browsers do not send. */
 async function linkFor(
   { codes, config }: Pick<Services, 'codes' | 'config'>,
   trx: Transaction<Tables>,
@@ -43,7 +43,7 @@ async function linkFor(
   return `${canonicalOrigin(brand, config.port)}/login#reset=${await codes.makeLink(trx, link)}`;
 }
 
-/** Rolls the new account back, because its code belongs to another one. */
+/** Rolls back a new account whose affiliate code is taken. */
 class CodeTaken extends Error {}
 
 /** The agent with a username. */
@@ -56,7 +56,7 @@ const agentOf = (trx: Transaction<Tables>, merchantCode: string, account: string
     .where('customer_type', 'in', AGENT_TYPES)
     .executeTakeFirst();
 
-/** Gives an account the code of its links. False if it is another one's. */
+/** Sets the affiliate code of an account. Returns false if the code belongs to another account. */
 async function writeCode(
   trx: Transaction<Tables>,
   { merchantCode, memberId }: { merchantCode: string; memberId: bigint },
@@ -84,16 +84,15 @@ export interface NewAccount {
   passwordHash: string | null;
 }
 
-type OpenFailure = 'validation_failed' | 'username_taken' | 'code_taken';
+type OpenFailure = 'validation_failed' | 'username_taken';
 
-/** What the brand's rules say against a username. */
-export function accountFault(site: PublishedSite, account: string): FieldFault | undefined {
-  const rule = site.registration.username?.settings.find(({ name }) => name === 'username');
-  const fault = rule ? textFault(rule, account) : { field: 'account', key: 'validation.required' };
+/** The fault of a username by the brand's rules. */
+export function accountFault({ loaded: { brand } }: PublishedSite, account: string): FieldFault | undefined {
+  const fault = fieldFault(brand, 'username', account);
   return fault && { ...fault, field: 'account' };
 }
 
-/** Opens an account within a transaction. Without a password, a link is made by which its owner sets one. Throws `CodeTaken`. */
+/** Opens an account within a transaction, with a link to set a password if it has none. Throws `CodeTaken` if the affiliate code is taken. */
 export async function openAccountWithin(
   services: Pick<Services, 'clock' | 'codes' | 'config'>,
   trx: Transaction<Tables>,
@@ -127,12 +126,14 @@ export async function openAccountWithin(
   return ok({ ...written, link });
 }
 
-/** Opens the account of a player or an agent. Its owner gets a link or the default password from the operator. */
+/** Opens an account for a player or an agent, who gets a link or the default password from the operator. */
 export async function openAccountByOperator(
   services: Services,
   { record }: Changing,
   { merchant: merchantCode, account, type, upline, code, way, reason }: BodyOf<Calls['openAccount']>,
-): Promise<Result<ValueOf<Calls['openAccount']>, 'not_found' | OpenFailure | 'function_disabled' | 'busy'>> {
+): Promise<
+  Result<ValueOf<Calls['openAccount']>, OpenFailure | 'not_found' | 'code_taken' | 'function_disabled' | 'busy'>
+> {
   const site = await siteOf(services, merchantCode);
   if (!site) return fail('not_found');
   const hash = await hashFor(services, merchantCode, way);
@@ -154,7 +155,7 @@ export async function openAccountByOperator(
   return opened;
 }
 
-/** Makes a player an agent or back. Trials, and accounts that stand for nobody, keep their type. Who has agreements stays an agent. */
+/** Turns a player into an agent, or an agent without agreements into a player. Trial and staff accounts keep their type. */
 export function changeMemberType(
   { database }: Pick<Services, 'database'>,
   { record }: Changing,
@@ -184,7 +185,7 @@ export function changeMemberType(
   });
 }
 
-/** Whether an account gets or grants something, or was offered it. */
+/** Whether an account has an agreement on either side that runs, ends or is offered. */
 async function hasAgreements(
   trx: Transaction<Tables>,
   { merchantCode, memberId }: { merchantCode: string; memberId: bigint },
@@ -200,7 +201,7 @@ async function hasAgreements(
   return found !== undefined;
 }
 
-/** Gives an account the code of its links. The codes that it had stay its own. */
+/** Sets the affiliate code of an account. Links with earlier codes keep working. */
 export function setAffiliateCode(
   { database }: Pick<Services, 'database'>,
   { record }: Changing,
@@ -216,7 +217,7 @@ export function setAffiliateCode(
   });
 }
 
-/** Gives the owner of an account a new way in. With a link the password stays until its owner has set another one. */
+/** Resets the password of an account by a link or to the default password. With a link, the old password works until a new one is set. */
 export async function resetMemberPassword(
   services: Services,
   { record }: Changing,

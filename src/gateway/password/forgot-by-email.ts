@@ -1,8 +1,7 @@
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { canonicalOrigin } from '../../shared/brand/canonical-origin.ts';
 import { accountsOf, mobileAccount, mobileFormOf } from '../../shared/brand/mobile-number.ts';
-import { fieldSettings } from '../../shared/brand/registration.ts';
-import { textFault } from '../../shared/brand/text-fault.ts';
+import { fieldFault } from '../../shared/brand/text-fault.ts';
 import type { passwordCalls } from '../../shared/contract/password.ts';
 import { ADMIN_TYPE, TRIAL_TYPE } from '../../shared/account-types.ts';
 import { fail, ok, type FieldFault, type Result } from '../../shared/errors.ts';
@@ -54,15 +53,11 @@ export async function forgotByEmail(
 
 /** Checks both fields by the brand's rules. The username may be a mobile number on a brand where those are accounts. */
 function faultsOf(brand: Brand, username: string, email: string): FieldFault[] {
-  const { username: byName = [], mobile = [] } = brand.registration;
-  const faultOf = (name: 'username' | 'email', text: string) =>
-    textFault(
-      fieldSettings([[...byName, ...mobile].find((field) => field.name === name) ?? { name }], brand.patterns)[0]!,
-      text,
-    ) ?? [];
   const form = mobileFormOf(brand);
   const isNumber = form !== undefined && mobileAccount(username, form) !== undefined;
-  return [isNumber ? [] : faultOf('username', username), faultOf('email', email)].flat();
+  return [isNumber ? undefined : fieldFault(brand, 'username', username), fieldFault(brand, 'email', email)].filter(
+    (fault) => fault !== undefined,
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import { maskAccount } from '../boards/mask-account.ts';
 import { consequenceOf } from '../bonuses/read-open-bonus.ts';
+import { hasOpenChargeback } from '../cashier/charged-back.ts';
 import { readWanted } from '../cashier/methods.ts';
 import { askedFor } from '../kyc/document-requests.ts';
 import { sharedByTwo } from '../referral/find-shared.ts';
@@ -99,20 +100,22 @@ const readAmount = (amount: string, { brand: { agents }, player: { customerType,
     : readTransfer(amount, { currency });
 
 /**
- * Whether a withdrawal of the amount would wait for two operators or for documents. Nobody looks at a transfer, so it is refused. An agent passes on what their
- * team plays with, under limits of their own.
+ * Whether a withdrawal of the amount would wait for a look at a chargeback, for two operators or for documents. Nobody reviews a transfer, so it is refused.
+ * An agent passes on what their team plays with, under limits of their own, and waits only for the first.
  */
 async function needsReview(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { brand, player: { memberId, customerType } }: Transferring,
   amountMinor: bigint,
 ): Promise<boolean> {
-  if (AGENT_TYPES.includes(customerType)) return false;
-  if (amountMinor >= BigInt(brand.cashier.review.fourEyesMinor)) return true;
-  const asked = await database.withMerchant(brand.merchantCode, (trx) =>
-    askedFor(trx, { brand, memberId, payeeName: undefined, amountMinor }, new Date(clock())),
-  );
-  return !('kinds' in asked) || asked.kinds.length > 0;
+  const { merchantCode } = brand;
+  return database.withMerchant(merchantCode, async (trx) => {
+    if (await hasOpenChargeback(trx, { merchantCode, memberId })) return true;
+    if (AGENT_TYPES.includes(customerType)) return false;
+    if (amountMinor >= BigInt(brand.cashier.review.fourEyesMinor)) return true;
+    const asked = await askedFor(trx, { brand, memberId, payeeName: undefined, amountMinor }, new Date(clock()));
+    return !('kinds' in asked) || asked.kinds.length > 0;
+  });
 }
 
 /** Gives an amount of the player's main wallet to the upline. The same key again gives nothing more. */

@@ -1,6 +1,6 @@
-/** How an application of somebody who wants to become an agent stands. */
+/** States of an agent's application. */
 export const applicationStates = ['waiting', 'approved', 'refused'] as const;
-/** How an application stands. */
+/** State of an agent's application. */
 export type ApplicationState = (typeof applicationStates)[number];
 
 /** Longest market and channel that an applicant names. */

@@ -19,7 +19,7 @@ const terms = (tiers: AgreementTier[], changes: Partial<AgreementTerms> = {}): A
 const own = terms([tier(0.5), tier(3, { periodicValidBet: '1000000' })]);
 const casesOf = (offered: AgreementTerms, of = own, kind: 'dividend' | 'dailyWage' = 'dailyWage') =>
   cutCases({ kind, currency: 'THB', own: of }, offered).map((one) =>
-    one.is === 'loss' ? 'loss' : `${one.tier.rate} over ${one.ownRate}`,
+    one.is === 'step' ? `${one.tier.rate} over ${one.ownRate}` : one.is,
   );
 
 test('terms that are nowhere above the own ones are never cut [CONTRACT-30, AGENT-54]', () => {
@@ -34,16 +34,17 @@ test('a step that the own ladder has higher is a case, the widest first [CONTRAC
     '2.5 over 0.5',
     '1 over 0.5',
   ]);
-  // Who plays for 1.00 is active for the downline, and for the upline from 100.00.
+  // A stake of 1.00 makes a member active for the downline, and one of 100.00 for the upline.
   const active = terms([tier(2, { activeMembers: 1 })], { betAmount: '100' });
   expect(casesOf(terms([tier(1, { activeMembers: 1 })], { betAmount: '1' }), active)).toEqual(['1 over 0']);
   expect(casesOf(terms([tier(1, { activeMembers: 1 })], { betAmount: '100' }), active)).toEqual([]);
 });
 
-test('a loss that the upline carries alone is a case [CONTRACT-30, AGENT-54]', () => {
+test('a dividend is also cut when the upline alone carries a loss, and when the rest of its team wins [CONTRACT-30, AGENT-54]', () => {
   const carries = terms([tier(20)], { carriesLoss: true });
-  expect(casesOf(terms([tier(10)]), carries, 'dividend')).toEqual(['loss']);
-  expect(casesOf(terms([tier(10)], { carriesLoss: true }), carries, 'dividend')).toEqual([]);
+  expect(casesOf(terms([tier(10)]), carries, 'dividend')).toEqual(['loss', 'others']);
+  expect(casesOf(terms([tier(10)], { carriesLoss: true }), carries, 'dividend')).toEqual(['others']);
+  expect(casesOf(terms([tier(25)]), terms([tier(20)]), 'dividend')).toEqual(['25 over 20', 'others']);
 });
 
 test('what is kept of each own step is what the offered terms leave of it [AGENT-54]', () => {

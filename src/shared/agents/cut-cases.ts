@@ -6,22 +6,24 @@ import { activeFromMinor, tierOf, type PeriodFigures } from './settle.ts';
 /** Rates have two decimals. */
 const HUNDREDTHS = 100;
 
-/** A case in which a downline's line would be worth more than its upline's, so that it is cut. */
+/** A case in which a downline's line is worth more than its upline's, so that it is cut. */
 export type CutCase =
-  /** Nobody else of the upline's team plays, and the downline's reaches this step. `ownRate` is what the upline has then, 0 if it reaches no step. */
+  /** Only the downline's team plays, and it reaches this step. `ownRate` is the upline's rate then; 0 if it reaches no step. */
   | { is: 'step'; tier: AgreementTier; ownRate: number }
-  /** The upline carries a loss, and the downline does not. */
-  | { is: 'loss' };
+  /** The upline carries a loss into the period, and the downline does not. */
+  | { is: 'loss' }
+  /** The rest of the upline's team wins, which lowers the upline's base and not the downline's. */
+  | { is: 'others' };
 
 /**
- * The cases in which terms that an agent offers would be cut by its own, the one that is missed by most first (CONTRACT-30). A team never does less than
- * the team of one of its downlines, so the case to look at is that both do the same.
+ * The cases in which a line under the offered terms would be cut (CONTRACT-30): steps first, by how far they exceed the upline's own rate. Stakes and active
+ * members of a team include those of its parts, so for them the case to compare is that both teams do the same. Losses do not: another part may win.
  */
 export function cutCases(
   { kind, currency, own }: { kind: AgreementKind; currency: string; own: AgreementTerms },
   offered: AgreementTerms,
 ): CutCase[] {
-  // Whom the downline counts as active, the upline may not.
+  // A member may be active under the offered terms and not under the upline's own.
   const countsFewer = activeFromMinor(own, currency) > activeFromMinor(offered, currency);
   const steps = offered.tiers.flatMap((tier): (CutCase & { is: 'step' })[] => {
     const figures = { ...leastFor(tier, currency), ...(countsFewer && { activeMembers: 0 }) };
@@ -29,11 +31,12 @@ export function cutCases(
     return tier.rate > ownRate ? [{ is: 'step', tier, ownRate }] : [];
   });
   const bySize = steps.toSorted((a, b) => b.tier.rate - b.ownRate - (a.tier.rate - a.ownRate));
-  const isLossAlone = kind === 'dividend' && own.carriesLoss && !offered.carriesLoss;
-  return [...bySize, ...(isLossAlone ? [{ is: 'loss' } as const] : [])];
+  if (kind !== 'dividend') return bySize;
+  const carriesAlone = own.carriesLoss && !offered.carriesLoss;
+  return [...bySize, ...(carriesAlone ? [{ is: 'loss' } as const] : []), { is: 'others' }];
 }
 
-/** What an agent keeps of each of its own steps under terms that it offers, in percent: 0 where the downline gets as much. */
+/** The percentage that an agent keeps at each of its own steps under offered terms; 0 where the downline gets as much or more. */
 export const keptOf = (
   own: AgreementTerms,
   offered: AgreementTerms,

@@ -93,7 +93,7 @@ export function shareOfPeriod(
   { lossMinor }: Pick<Carried, 'lossMinor'>,
 ): Share {
   const baseMinor = kind === 'dividend' ? figures.profitLossMinor + lossMinor : figures.validBetMinor;
-  // Terms that carry no loss leave none of this period, but what is carried stays until it is earned back.
+  // Terms without carrying add no loss, but an earlier one stays until it is earned back.
   const keptMinor = terms.carriesLoss || figures.profitLossMinor > 0n ? baseMinor : lossMinor;
   const rate = tierOf(terms, figures, currency)?.rate ?? null;
   return {
@@ -104,7 +104,7 @@ export function shareOfPeriod(
   };
 }
 
-/** A line of a settlement before it is decided what it is given. */
+/** The claim of a line in a settlement. */
 export interface Claim {
   downlineId: bigint;
   /** Null for the brand. */
@@ -114,13 +114,13 @@ export interface Claim {
   carriedMinor: bigint;
 }
 
-/** What a line is given of its worth, and what of that goes further down. */
+/** How the worth of a line is divided. */
 export interface Given {
-  /** The part of its worth that its upline's does not cover. */
+  /** The part that the upline's worth does not cover. */
   cutMinor: bigint;
-  /** What its direct downlines are given. */
+  /** The part that goes to its direct downlines. */
   grantedMinor: bigint;
-  /** What is paid to it: its worth without both. */
+  /** The rest, which is paid to it. */
   amountMinor: bigint;
   /** What lowers the next period. */
   leftAmountMinor: bigint;

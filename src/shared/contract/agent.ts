@@ -34,7 +34,7 @@ export const agentCalls = {
       'Applies to become an agent. An operator decides, and the answer comes by mail. The same key again sends nothing further.',
     body: exact({
       key: requestKey,
-      /** The username that is wished for. */
+      /** The requested username. */
       account: Type.String({ maxLength: limits.usernameLengthMax }),
       email: Type.String({ maxLength: limits.fieldLengthMax }),
       market: short,

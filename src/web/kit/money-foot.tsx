@@ -18,7 +18,7 @@ interface MoneyFootProps {
   refusal?: ReactNode;
 }
 
-/** The end of a form that moves money: why it was refused, or that nobody knows yet, beside the button that sends it (CASH-44). */
+/** The end of a form that moves money: its button, and beside it the refusal or a note that the outcome is unknown (CASH-44). */
 export const MoneyFoot = observer(function MoneyFoot({ request, isBusy, words, refusal }: MoneyFootProps) {
   const { isUnknown } = request;
   const waiting = isUnknown ? words.askAgain : words.submit;

@@ -11,13 +11,13 @@ import { FilterChoice } from '../../kit/filter-choice.tsx';
 import { Grid, type GridColumn } from '../../kit/grid.tsx';
 import { moment } from '../../kit/moment.ts';
 import { Facts, Page, Tag } from '../../kit/page.tsx';
+import { PassOn } from '../../kit/pass-on.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useAddressFilter } from '../../kit/use-address-filter.ts';
 import { useList } from '../../kit/use-list.ts';
 import { Link, useParams } from '../../router.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords, type Say } from '../../words/words.ts';
-import { PassOn } from '../members/account-dialogs.tsx';
 
 const tones = { waiting: 'notice', approved: 'good', refused: 'bad' } as const;
 
@@ -39,7 +39,7 @@ const columnsIn = (say: Say): GridColumn<AgentApplication>[] => [
   },
 ];
 
-/** Who wants to become an agent: what waits for an answer, and what has one. */
+/** Applications to become an agent, pending and decided. */
 export const AgentApplications = observer(function AgentApplications() {
   const say = useWords();
   const { client } = useConsole();

@@ -11,7 +11,7 @@ import { usePageValue } from '../../kit/page-value.ts';
 import { ReasonField } from '../../kit/reason-field.tsx';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
-import { CarriedPart } from './carried-part.tsx';
+import { AskWriteOff, CarriedPart } from './carried-part.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { VersionPart } from './terms.tsx';
 
@@ -67,7 +67,7 @@ export const AgreementDialog = observer(function AgreementDialog(props: Agreemen
   const say = useWords();
   const { client, session } = useConsole();
   const page = usePageValue({ merchant, id }, (request) => client.call('agreementVersions', request));
-  const [dialog, setDialog] = useState<'end' | 'withdraw' | 'offer'>();
+  const [dialog, setDialog] = useState<'end' | 'withdraw' | 'offer' | 'writeOff'>();
   const back = () => setDialog(undefined);
   const row = page.loaded.value?.agreement;
   const title = row
@@ -88,6 +88,7 @@ export const AgreementDialog = observer(function AgreementDialog(props: Agreemen
         onDone={renew}
       />
     );
+  if (dialog === 'writeOff') return <AskWriteOff merchant={merchant} id={id} onClose={back} />;
   if (dialog === 'offer' && row) {
     const changed = { account: row.downline.account, kind: row.kind, terms: (row.offer ?? row.current).terms };
     return <OfferDialog merchant={merchant} changed={changed} onClose={back} onDone={renew} />;
@@ -110,7 +111,7 @@ export const AgreementDialog = observer(function AgreementDialog(props: Agreemen
             {versions.map((version, index) => (
               <VersionPart key={version.version} version={version} before={versions[index + 1]} currency={currency} />
             ))}
-            <CarriedPart merchant={merchant} id={id} />
+            <CarriedPart merchant={merchant} id={id} onAsk={() => setDialog('writeOff')} />
             {canChange(agreement) && session.may('agents.change') && (
               <Buttons>
                 <Button type="button" onClick={() => setDialog('offer')}>

@@ -15,11 +15,10 @@ interface AskWriteOffProps {
   merchant: string;
   id: string;
   onClose: () => void;
-  onDone: () => void;
 }
 
-/** Asks for a write-off, for a reason. */
-function AskWriteOff({ merchant, id, onClose, onDone }: AskWriteOffProps) {
+/** Asks for a write-off, with a reason. */
+export function AskWriteOff({ merchant, id, onClose }: AskWriteOffProps) {
   const say = useWords();
   const { client, tell } = useConsole();
   const [key] = useState(() => crypto.randomUUID());
@@ -32,9 +31,7 @@ function AskWriteOff({ merchant, id, onClose, onDone }: AskWriteOffProps) {
       run={async (form) => {
         const body = { merchant, id, key, reason: valueIn(form, 'reason') };
         const answer = await client.call('askWriteOff', { body });
-        if (!answer.ok) return answer;
-        tell(say('agents.writeOffAsked'));
-        onDone();
+        if (answer.ok) tell(say('agents.writeOffAsked'));
         return answer;
       }}
     >
@@ -43,14 +40,20 @@ function AskWriteOff({ merchant, id, onClose, onDone }: AskWriteOffProps) {
   );
 }
 
-/** What an agent carries into the next period of a kind. It can be written off by two operators. */
-export const CarriedPart = observer(function CarriedPart({ merchant, id }: { merchant: string; id: string }) {
+interface CarriedPartProps {
+  merchant: string;
+  /** Id of the agreement. */
+  id: string;
+  /** The operator wants to ask for a write-off. */
+  onAsk: () => void;
+}
+
+/** What an agent carries into the next period of a kind, which two operators can write off. */
+export const CarriedPart = observer(function CarriedPart({ merchant, id, onAsk }: CarriedPartProps) {
   const say = useWords();
   const { client, session } = useConsole();
-  const [isAsking, setAsking] = useState(false);
   const page = usePageValue({ merchant, id }, (request) => client.call('carriedByAgent', request));
   const decision = useDecision({ onClose: () => undefined, onDone: page.load });
-  if (isAsking) return <AskWriteOff merchant={merchant} id={id} onClose={() => setAsking(false)} onDone={page.load} />;
   const decide = (isApproved: boolean) => () => client.call('decideWriteOff', { body: { merchant, id, isApproved } });
   return (
     <Loaded of={page}>
@@ -74,7 +77,7 @@ export const CarriedPart = observer(function CarriedPart({ merchant, id }: { mer
             )}
             <Buttons>
               {!writeOff && session.may('money.adjust') && (
-                <Button type="button" $rank="secondary" onClick={() => setAsking(true)}>
+                <Button type="button" $rank="secondary" onClick={onAsk}>
                   {say('agents.writeOff')}
                 </Button>
               )}

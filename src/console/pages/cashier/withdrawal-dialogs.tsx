@@ -21,7 +21,7 @@ export const actionKeys: Readonly<Record<WithdrawalAction, string>> = {
   return: 'b',
 };
 
-/** What can be done with a withdrawal as it stands. Who was the first of two cannot be the second. */
+/** What can be done with a withdrawal as it stands. The first of two operators cannot be the second as well. */
 export function actionsOf({
   state,
   isOwnApproval,
@@ -45,7 +45,7 @@ const detailsOf = ({ amount, payout, remaining, currency, member, payee, payeeNu
   payee: `${payee.name}, ${payee.institution.name} ${payeeNumber}`,
 });
 
-/** What an action is, of which another operator has to do the second half. */
+/** The action, or its first half if a second operator has to confirm it. */
 function wordOf(action: WithdrawalAction, of: WithdrawalCase): WithdrawalAction | 'approveFirst' | 'returnFirst' {
   if (action === 'approve' && of.needsSecond && of.firstApprovedBy === null) return 'approveFirst';
   return action === 'return' && of.returnAskedBy === null ? 'returnFirst' : action;

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { AGENT_CUSTOMER_TYPES, MEMBER_TYPE } from '../../../shared/account-types.ts';
 import { ACCOUNT_LENGTH_MAX, CODE_LENGTH_MAX } from '../../../shared/contract/console/console-limits.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogFrame } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ActionDialog, Buttons, valueIn } from '../../kit/action-dialog.tsx';
+import { ActionDialog, valueIn } from '../../kit/action-dialog.tsx';
 import { FilterChoice } from '../../kit/filter-choice.tsx';
+import { PassOn } from '../../kit/pass-on.tsx';
 import { ReasonField } from '../../kit/reason-field.tsx';
 import { useConsole } from '../../use-console.ts';
 import { useWords, type Say } from '../../words/words.ts';
@@ -46,35 +45,7 @@ function WayChoice({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }
   );
 }
 
-/** The link to pass on. It is shown once. */
-export function PassOn({ link, onClose }: { link: string | null; onClose: () => void }) {
-  const say = useWords();
-  const { tell } = useConsole();
-  return (
-    <DialogFrame title={say('account.passOn')} closeLabel={say('console.close')} onClose={onClose}>
-      {link === null ? (
-        <p>{say('account.passOnDefault')}</p>
-      ) : (
-        <>
-          <p>{say('account.passOnLink')}</p>
-          <p style={{ overflowWrap: 'anywhere', marginBlock: 12 }}>
-            <code>{link}</code>
-          </p>
-          <Buttons>
-            <Button
-              type="button"
-              onClick={() => void navigator.clipboard.writeText(link).then(() => tell(say('account.copied')))}
-            >
-              {say('account.copy')}
-            </Button>
-          </Buttons>
-        </>
-      )}
-    </DialogFrame>
-  );
-}
-
-/** Opens the account of a player or an agent, and shows the way in to pass on. */
+/** Opens an account, then shows the link to pass on. */
 export function OpenAccount({
   merchant,
   onClose,
@@ -154,7 +125,7 @@ function CodeField({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** Makes a player an agent, or back. */
+/** Turns a player into an agent, or back. */
 export function ChangeType({ merchant, page: { member }, onClose, onDone }: MemberDialogProps) {
   const say = useWords();
   const { client, tell } = useConsole();
@@ -181,7 +152,7 @@ export function ChangeType({ merchant, page: { member }, onClose, onDone }: Memb
   );
 }
 
-/** Gives an account the code of its links. */
+/** Sets the affiliate code of an account. */
 export function AffiliateCode({ merchant, page: { member }, onClose, onDone }: MemberDialogProps) {
   const say = useWords();
   const { client, tell } = useConsole();
@@ -207,7 +178,7 @@ export function AffiliateCode({ merchant, page: { member }, onClose, onDone }: M
   );
 }
 
-/** Gives the owner of an account a new way in. */
+/** Resets the password of an account. */
 export function ResetPassword({ merchant, page: { member }, onClose, onDone }: MemberDialogProps) {
   const say = useWords();
   const { client } = useConsole();

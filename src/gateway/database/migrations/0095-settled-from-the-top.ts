@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { protectMerchantTable } from './protect.ts';
 
-// The rule counts for periods that begin after it came, of which both sides are told: what runs then was agreed on under the other one.
+// The rule applies to periods that begin after this migration, and both sides of running agreements are told. Periods under way keep the former rule.
 const since = `
   create table settled_from_top (since timestamptz not null);
   insert into settled_from_top select case when exists (select from agreement) then now() else '-infinity' end;
@@ -13,8 +13,8 @@ const since = `
   where a.state in ('running', 'ending') and side.member_id is not null;
 `;
 
-// What a line is worth is its share less what it carries. Of that the upline's worth may leave a part uncovered, and the downlines get a part; the rest is
-// paid. Without cut_minor, a line was settled by the rule before: downlines lowered it beyond its worth.
+// A line's worth is its share less what it carries. It is divided into the cut (not covered by the upline's worth), what goes to the downlines, and what is
+// paid. A line without cut_minor was settled by the former rule, under which downlines could lower it below zero.
 const lines = `
   alter table income_line
     add column cut_minor numeric(40) check (cut_minor >= 0),

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a payout has missed goes back to a balance only when one operator asks for it and another one agrees. Those that went back before stay as they are. */
+/** Requires two operators for returning the missing part of a payout to a balance. Earlier returns stay valid. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table withdrawal

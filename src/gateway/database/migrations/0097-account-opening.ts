@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Lets administrators open accounts, make players agents, and give owners a new way in. Of several codes of an account, its links have the chosen one. */
+/** Gives administrators the capability `members.open`, and marks the affiliate code that an account's links use. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update operator_role set capabilities = capabilities || '{members.open}' where id = 'admin'`.execute(db);
   await sql`alter table affiliate_code add column is_chosen boolean not null default false`.execute(db);

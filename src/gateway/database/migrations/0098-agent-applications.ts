@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { protectMerchantTable } from './protect.ts';
 
-/** What people write who want to become agents of a brand, and what operators have decided. A decision is final. */
+/** Creates the applications of people who want to become agents, with the operators' decisions, which are final. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

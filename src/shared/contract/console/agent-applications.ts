@@ -21,12 +21,12 @@ const application = exact({
   decidedBy: orNull(Type.String()),
   decidedAt: orNull(moment),
 });
-/** An application of somebody who wants to become an agent. */
+/** An application to become an agent. */
 export type AgentApplication = Static<typeof application>;
 
 const ours = { module: 'agent', origin: 'ours', sealed: false, auth: 'operator' } as const;
 
-/** Calls about those who want to become agents of one merchant. */
+/** Calls about applications to become an agent of a merchant. */
 export const agentApplicationCalls = {
   agentApplications: call({
     ...ours,
@@ -49,7 +49,7 @@ export const agentApplicationCalls = {
       merchant,
       id,
       isApproved: Type.Boolean(),
-      /** Another username than the one that is wished for. */
+      /** A username instead of the requested one. */
       account: Type.Optional(Type.String({ minLength: 1, maxLength: ACCOUNT_LENGTH_MAX })),
       reason,
     }),

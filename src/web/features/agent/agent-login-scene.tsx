@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { media, space } from '../../../ui/measure.ts';
 import { Warning } from '../../../ui/warning.tsx';
+import { TextActions } from '../../kit/text-actions.ts';
 import { LoginForm } from '../../identity/login-form.tsx';
 import { AGENT_HOME_PATH } from '../../paths.ts';
 import { Link, Navigate } from '../../router.ts';
@@ -37,24 +38,6 @@ const LoginColumn = styled.div`
   }
 `;
 
-/** What else somebody at the entrance may need. */
-const More = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
-  margin-top: ${space(4)};
-  & > button {
-    min-height: 44px;
-    color: var(--color-accent);
-    font-size: var(--text-0);
-    font-weight: var(--weight-strong);
-  }
-  & > button:hover {
-    text-decoration: underline;
-  }
-`;
-
 const Back = styled.p`
   margin-top: ${space(10)};
   text-align: center;
@@ -82,14 +65,14 @@ export const Scene = observer(function AgentLoginScene() {
         <p>{t('agent.text')}</p>
         {session.isLoggedIn && <Warning>{t('error.error_not_agent')}</Warning>}
         <LoginForm side="agent" />
-        <More>
+        <TextActions>
           <button type="button" onClick={() => ui.show('forgot-password')}>
             {t('login.forgot')}
           </button>
           <button type="button" onClick={() => ui.show('agentApply')}>
             {t('agent.apply')}
           </button>
-        </More>
+        </TextActions>
       </LoginColumn>
       <Back>
         <Link to="/">{t('agent.toSite', { brand: boot.brand.name })}</Link>

@@ -24,7 +24,7 @@ const Area = styled(Input)`
 
 const fields = ['account', 'email', 'market', 'channel', 'plan'] as const;
 
-/** The application of somebody who wants to become an agent: who, where, by what, and how (AGENT-55). */
+/** The form for becoming an agent: username, address, market, channel and plan (AGENT-55). */
 export const Dialog = observer(function ApplyDialog({ close }: DialogProps<'agentApply'>) {
   const { boot, client } = useStore();
   const { t } = useTranslation();

@@ -57,7 +57,7 @@ const ConvertForm = observer(function ConvertForm({ store, rates, onClose }: Con
       ...(paymentPassword === '' ? [missing('paymentPassword')] : []),
     ],
     send: ({ paymentPassword = '' }) =>
-      store.conversion.make({ points: String(points), amount: toDecimal(money!), paymentPassword }),
+      store.convert({ points: String(points), amount: toDecimal(money!), paymentPassword }),
     onDone() {
       void root.wallet.refresh();
       toastsOf(root).show({ text: 'mall.convert.done' });

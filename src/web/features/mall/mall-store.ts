@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { ListStore } from '../../../client/list-store.ts';
 import { Loadable } from '../../../client/loadable.ts';
-import { MoneyRequest } from '../../../client/money-request.ts';
+import { MoneyRequest, type Outcome } from '../../../client/money-request.ts';
 import type { BodyOf, ValueOf } from '../../../shared/contract/call.ts';
 import type { Contract } from '../../../shared/contract/contract.ts';
 import type { PointRow, RedemptionRow } from '../../../shared/contract/mall.ts';
@@ -31,19 +31,17 @@ export class MallStore {
   readonly goods = new Loadable<Goods>();
   readonly redeemed: ListStore<RedemptionRow, null, Redeemed>;
   readonly details: ListStore<PointRow, DetailsFilter>;
-  /** Redeems points for a good. Failures: `validation_failed`, `insufficient_funds`, `too_many_requests`. */
   readonly redemption: MoneyRequest<Omit<BodyOf<Contract['redeemPoints']>, 'key' | 'language'>, RedemptionRow>;
-  /** Converts points into money. Failures: `validation_failed`, `insufficient_funds`, `too_many_requests`. */
   readonly conversion: MoneyRequest<Omit<BodyOf<Contract['convertPoints']>, 'key'>, ValueOf<Contract['convertPoints']>>;
   readonly #parts: Parts;
 
   constructor(parts: Parts, filter: DetailsFilter) {
     const { client, boot, locale } = parts;
     this.#parts = parts;
-    this.redemption = new MoneyRequest(async (body) =>
-      this.#done(await client.call('redeemPoints', { body: { ...body, language: locale.code } })),
+    this.redemption = new MoneyRequest((body) =>
+      client.call('redeemPoints', { body: { ...body, language: locale.code } }),
     );
-    this.conversion = new MoneyRequest(async (body) => this.#done(await client.call('convertPoints', { body })));
+    this.conversion = new MoneyRequest((body) => client.call('convertPoints', { body }));
     this.redeemed = new ListStore<RedemptionRow, null, Redeemed>(null, ({ cursor, signal }) =>
       client.call('redeemList', { query: { language: locale.code, ...(cursor !== undefined && { cursor }) }, signal }),
     );
@@ -86,8 +84,21 @@ export class MallStore {
     ]);
   }
 
-  /** After a wish: what the page shows may have changed, also if it was refused. */
-  async #done<Value>(answer: Result<Value>): Promise<Result<Value>> {
+  /** Redeems points for a good. Failures: `validation_failed`, `insufficient_funds`, `too_many_requests`. */
+  redeem(wanted: Parameters<MallStore['redemption']['make']>[0]): Promise<Outcome<RedemptionRow>> {
+    return this.#reloaded(this.redemption.make(wanted));
+  }
+
+  /** Converts points into money. Failures: `validation_failed`, `insufficient_funds`, `too_many_requests`. */
+  convert(
+    wanted: Parameters<MallStore['conversion']['make']>[0],
+  ): Promise<Outcome<ValueOf<Contract['convertPoints']>>> {
+    return this.#reloaded(this.conversion.make(wanted));
+  }
+
+  /** Reloads the page after a request, because a refusal may have another state behind it, too. */
+  async #reloaded<Value>(request: Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+    const answer = await request;
     await Promise.all([this.load(), this.redeemed.load(), this.details.load()]);
     return answer;
   }

@@ -62,7 +62,7 @@ const RedeemForm = observer(function RedeemForm({ store, good, onClose, onRedeem
       ...(paymentPassword === '' ? [missing('paymentPassword')] : []),
     ],
     send: ({ address = '', paymentPassword = '' }) =>
-      store.redemption.make({
+      store.redeem({
         id: good.id,
         quantity: quantity ?? 1,
         points: String(total),

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mobileAccount, mobileFormOf } from '../../../shared/brand/mobile-number.ts';
 import type { PublicBrand } from '../../../shared/brand/public-brand.ts';
-import { fieldSettings } from '../../../shared/brand/registration.ts';
 import { serviceLink } from '../../../shared/brand/service-link.ts';
-import { textFault } from '../../../shared/brand/text-fault.ts';
+import { fieldFault } from '../../../shared/brand/text-fault.ts';
 import type { FieldFault } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -21,15 +20,11 @@ import { Foot, Lead } from '../../kit/form-parts.ts';
  * is also valid.
  */
 function faultsOf(brand: PublicBrand, username: string, email: string): FieldFault[] {
-  const { username: byName = [], mobile = [] } = brand.registration;
-  const faultOf = (name: 'username' | 'email', text: string) =>
-    textFault(
-      fieldSettings([[...byName, ...mobile].find((field) => field.name === name) ?? { name }], brand.patterns)[0]!,
-      text,
-    ) ?? [];
   const form = mobileFormOf(brand);
   const isNumber = form !== undefined && mobileAccount(username, form) !== undefined;
-  return [isNumber ? [] : faultOf('username', username), faultOf('email', email)].flat();
+  return [isNumber ? undefined : fieldFault(brand, 'username', username), fieldFault(brand, 'email', email)].filter(
+    (fault) => fault !== undefined,
+  );
 }
 
 /**

@@ -7,23 +7,8 @@ import { space } from '../../../../ui/measure.ts';
 import { Quiet } from '../../../kit/money-parts.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { useAgentWords } from '../use-agent-words.ts';
+import { OfferPart } from './offer-part.ts';
 import { TermsView } from './terms-view.tsx';
-
-const Box = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(3)};
-  margin-top: ${space(6)};
-  padding-top: ${space(4)};
-  border-top: 1px solid var(--color-line);
-  & > h3 {
-    font-size: var(--text-1);
-  }
-  & summary {
-    cursor: pointer;
-    padding-block: ${space(2)};
-  }
-`;
 
 const Caution = styled.p`
   padding: ${space(3)} ${space(4)};
@@ -45,7 +30,7 @@ export const OwnTerms = observer(function OwnTerms({ kind, own, offered, currenc
   const { t, rate } = useAgentWords(currency);
   const [cut] = offered ? cutCases({ kind, currency, own }, offered) : [];
   return (
-    <Box>
+    <OfferPart>
       <h3>{t('agents.offer.kept')}</h3>
       {offered ? (
         <Facts aria-live="polite">
@@ -63,7 +48,7 @@ export const OwnTerms = observer(function OwnTerms({ kind, own, offered, currenc
         <summary>{t('agents.offer.own')}</summary>
         <TermsView kind={kind} terms={own} currency={currency} />
       </details>
-    </Box>
+    </OfferPart>
   );
 });
 
@@ -79,6 +64,7 @@ const CutCaution = observer(function CutCaution({
 }) {
   const { t, amount, rate, count } = useAgentWords(currency);
   if (cut.is === 'loss') return <Caution role="status">{t('agents.offer.cutLoss', { account })}</Caution>;
+  if (cut.is === 'others') return <Caution role="status">{t('agents.offer.cutOthers', { account })}</Caution>;
   const { tier, ownRate } = cut;
   const conditions = [
     tier.activeMembers > 0 && `${t('agents.terms.activeMembers')} ${count(tier.activeMembers)}`,

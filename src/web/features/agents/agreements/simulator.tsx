@@ -19,19 +19,8 @@ import { SceneFault } from '../../../kit/scene-fault.tsx';
 import { useStore } from '../../../stores/root-store.ts';
 import { Fact, Facts } from '../facts.tsx';
 import { useAgentWords } from '../use-agent-words.ts';
+import { OfferPart } from './offer-part.ts';
 import { curveOf, figuresOf, simulate } from './simulate.ts';
-
-const Box = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(3)};
-  margin-top: ${space(6)};
-  padding-top: ${space(4)};
-  border-top: 1px solid var(--color-line);
-  & > h3 {
-    font-size: var(--text-1);
-  }
-`;
 
 const Typed = styled.div`
   display: grid;
@@ -60,7 +49,7 @@ export const Simulator = observer(function Simulator(props: SimulatorProps) {
   const [isTyped, setTyped] = useState(false);
   const { memberId } = props;
   return (
-    <Box>
+    <OfferPart>
       <h3>{t('agents.simulator.title')}</h3>
       {memberId !== undefined && (
         <Chips role="group" aria-label={t('agents.simulator.title')}>
@@ -73,7 +62,7 @@ export const Simulator = observer(function Simulator(props: SimulatorProps) {
         </Chips>
       )}
       {isTyped || memberId === undefined ? <Own {...props} /> : <Past {...props} memberId={memberId} />}
-    </Box>
+    </OfferPart>
   );
 });
 
