@@ -5,7 +5,7 @@ import { MoneyRequest, type Outcome } from '../../../client/money-request.ts';
 import type { BodyOf, ValueOf } from '../../../shared/contract/call.ts';
 import type { Contract } from '../../../shared/contract/contract.ts';
 import type { PointRow, RedemptionRow } from '../../../shared/contract/mall.ts';
-import { ok, type Result } from '../../../shared/errors.ts';
+import { ok } from '../../../shared/errors.ts';
 import type { PointType } from '../../../shared/mall/states.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 import { rangeOf, type Period } from '../../kit/lists/period.ts';
