@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { settleAgreements } from '../../src/gateway/agreements/settle-agreements.ts';
 import { moveMember } from '../../src/gateway/team/move-member.ts';
-import { openAccount } from '../support/accounts.ts';
 import { agentBrand, termsOf } from '../support/agent-house.ts';
 import {
   chooseNewPassword,
@@ -14,6 +14,7 @@ import {
 import { caughtUp } from '../support/caught-up.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { long } from '../support/long.ts';
+import { openConsole } from '../support/open-console.ts';
 import { openGame, registerPlayer } from '../support/player.ts';
 import { expectAccessible, newUsername, PASSWORD, visit } from '../support/visitor.ts';
 
@@ -22,7 +23,8 @@ const JOURNEY_MS = 180_000;
 let aheadMs = 0;
 const now = () => Date.now() + aheadMs;
 const brand = { ...agentBrand, hosts: [...agentBrand.hosts, 'alpha.localhost'] };
-const ground = fixturesInBrowser({ alpha: brand }, {}, () => ({}), now);
+const consoleHosts = ['console.test', 'console.localhost'];
+const ground = fixturesInBrowser({ alpha: brand }, {}, () => ({ consoleHosts }), now);
 
 /** A player directly below an agent plays one round. */
 async function playBelow(uplineId: bigint, stakeMinor: number, winMinor: number) {
@@ -56,22 +58,63 @@ const idOf = (account: string) =>
     return (await found.where('account', '=', account).executeTakeFirstOrThrow()).id;
   });
 
+/** A visitor applies at the agents' entrance, an operator approves, and the applicant sets a password with the link. */
+async function becomeAgent(page: Page, origin: string, account: string): Promise<void> {
+  await page.goto(`${origin}/agent`);
+  await page.getByRole('button', { name: 'Become an agent' }).click();
+  const form = page.getByRole('dialog', { name: 'Become an agent' });
+  await form.getByRole('button', { name: 'Send the application' }).click();
+  await form.getByLabel('Your market').and(form.locator('[aria-invalid=true]')).waitFor();
+  for (const [label, text] of [
+    ['The username you wish for', account],
+    ['E-mail', 'river@example.com'],
+    ['Your market', 'Thailand, Thai'],
+    ['Your channel', 'A blog on football'],
+    ['How you want to promote us', 'Reviews of matches.'],
+  ] as const)
+    await form.getByLabel(label).fill(text);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Send the application' }).click();
+  await form.getByText('The answer goes to river@example.com.').waitFor();
+
+  const { page: desk, context, complaints } = await openConsole(ground, '/ALPHA/agent-applications');
+  await desk.getByRole('row', { name: new RegExp(`${account}.*waits`) }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByText('A blog on football').waitFor();
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByLabel('Note for colleagues').fill('Known to us.');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  const passedOn = await desk.getByRole('dialog', { name: 'Pass this on' }).locator('code').textContent();
+  await expectAccessible(desk);
+  expect(trueComplaints(complaints)).toEqual([]);
+  await context.close();
+
+  const { pathname, hash } = new URL(passedOn!);
+  await page.goto(origin + pathname + hash);
+  const reset = page.getByRole('dialog', { name: 'Set a new password' });
+  for (const name of ['New password', 'New password again'])
+    await reset.getByRole('textbox', { name, exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await reset.getByText('Your new password is set.').waitFor();
+}
+
 test(
-  'what members played is paid up the line the next day, and the agent opens the line down to a round [CONTRACT-09, CONTRACT-19, AGENT-16, AGENT-37]',
+  'an applicant becomes an agent; what members played is paid up the line the next day, and the agent opens the line down to a round [CONTRACT-09, CONTRACT-19, AGENT-16, AGENT-37, AGENT-55]',
   { ...long, timeout: JOURNEY_MS },
   async () => {
     aheadMs = 0;
     const { house } = ground;
     const { services } = house.gateway;
     const origin = ground.originOf('alpha');
-    const top = await openAccount(house, { customerType: 1, isKnown: true, account: newUsername() });
-    const { value } = await house.call('login', {
-      body: { username: top.username, password: top.password, type: 'username' },
-    });
-    const agent = { memberId: top.memberId, token: value.token };
-    await grantAsBrand(house, { host: 'alpha.test', agent, kind: 'dailyWage', terms: termsOf(2) });
     const { page, context, complaints } = await visit({ browser: ground.browser, origin }, { viewport: 'desktop' });
-    const credentials = { origin, account: top.username, password: top.password };
+    const name = newUsername();
+    await becomeAgent(page, origin, name);
+    const top = { memberId: await idOf(name) };
+    const { value } = await house.call('login', { body: { username: name, password: PASSWORD, type: 'username' } });
+    const agent = { ...top, token: value.token };
+    await grantAsBrand(house, { host: 'alpha.test', agent, kind: 'dailyWage', terms: termsOf(2) });
+    const credentials = { origin, account: name, password: PASSWORD };
     await logInAsAgent(page, credentials);
     await page.waitForURL('**/agentHome');
     await page.goto(`${origin}/agentCentre/registerAccount`);
