@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { AGENT_CUSTOMER_TYPES, MEMBER_TYPE } from '../../../shared/account-types.ts';
 import { ACCOUNT_LENGTH_MAX, CODE_LENGTH_MAX } from '../../../shared/contract/console/console-limits.ts';
+import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ActionDialog, valueIn } from '../../kit/action-dialog.tsx';
-import { FilterChoice } from '../../kit/filter-choice.tsx';
 import { PassOn } from '../../kit/pass-on.tsx';
 import { ReasonField } from '../../kit/reason-field.tsx';
 import { useConsole } from '../../use-console.ts';
@@ -21,27 +21,29 @@ const typeTexts = (say: Say) =>
 function TypeChoice({ type, onChoose }: { type: number; onChoose: (type: number) => void }) {
   const say = useWords();
   return (
-    <FilterChoice label={say('members.type')} value={String(type)} onChoose={(chosen) => onChoose(Number(chosen))}>
-      {typeTexts(say).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </FilterChoice>
+    <Select
+      id="type"
+      label={say('members.type')}
+      choices={typeTexts(say).map(([value, text]) => ({ value: String(value), text }))}
+      value={String(type)}
+      onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+    />
   );
 }
 
 function WayChoice({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
   const say = useWords();
   return (
-    <FilterChoice
+    <Select
+      id="way"
       label={say('account.way')}
+      choices={[
+        { value: 'link', text: say('account.wayLink') },
+        { value: 'default', text: say('account.wayDefault') },
+      ]}
       value={way}
-      onChoose={(chosen) => onChoose(chosen === 'default' ? 'default' : 'link')}
-    >
-      <option value="link">{say('account.wayLink')}</option>
-      <option value="default">{say('account.wayDefault')}</option>
-    </FilterChoice>
+      onChange={({ currentTarget }) => onChoose(currentTarget.value === 'default' ? 'default' : 'link')}
+    />
   );
 }
 
