@@ -61,6 +61,23 @@ function EndDialog({ merchant, id, title, isOfferOnly, onClose, onDone }: EndDia
   );
 }
 
+/** The state of an agreement, and when it ends. */
+function StateFacts({ of: { state, endsAt } }: { of: BookRow }) {
+  const say = useWords();
+  return (
+    <Facts>
+      <dt>{say('agents.state')}</dt>
+      <dd>{say(`agents.state.${state}`)}</dd>
+      {endsAt !== null && (
+        <>
+          <dt>{say('agents.endsAt')}</dt>
+          <dd>{moment(endsAt)}</dd>
+        </>
+      )}
+    </Facts>
+  );
+}
+
 /** An agreement with all its versions and what changed between them. For one of the brand, other terms can be offered, and it can be ended. */
 export const AgreementDialog = observer(function AgreementDialog(props: AgreementDialogProps) {
   const { merchant, id, currency, onClose, onDone } = props;
@@ -98,16 +115,7 @@ export const AgreementDialog = observer(function AgreementDialog(props: Agreemen
       <Loaded of={page}>
         {({ agreement, versions }) => (
           <>
-            <Facts>
-              <dt>{say('agents.state')}</dt>
-              <dd>{say(`agents.state.${agreement.state}`)}</dd>
-              {agreement.endsAt !== null && (
-                <>
-                  <dt>{say('agents.endsAt')}</dt>
-                  <dd>{moment(agreement.endsAt)}</dd>
-                </>
-              )}
-            </Facts>
+            <StateFacts of={agreement} />
             {versions.map((version, index) => (
               <VersionPart key={version.version} version={version} before={versions[index + 1]} currency={currency} />
             ))}
