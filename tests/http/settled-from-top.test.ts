@@ -84,8 +84,8 @@ test('a downline of better terms than its upline gets what the upline is worth, 
   const own = termsOf(0.5, { tiers: [tier(0.5), tier(3, { periodicValidBet: '1000000' })] });
   await house.grant(top, 'dailyWage', own);
   await house.pass(top, middle, 'dailyWage', termsOf(3));
-  await house.play(player, 10_000_000, 10_000_000, at('11-26'));
-  await house.play(player, 10_000_000, 10_000_000, at('11-27'));
+  await house.play(player, 10_000_000, 9_999_999, at('11-26'));
+  await house.play(player, 10_000_000, 9_999_999, at('11-27'));
   await house.settle(at('11-28', '00:02'));
   const carriedLoss = '0.00';
   const cut = { carriedLoss, gross: '3000.00', cut: '2500.00', granted: '0.00', amount: '500.00' };
@@ -116,8 +116,8 @@ test('a period that began before the rule is settled by the one before, in which
   await house.grant(top, 'dailyWage', termsOf(3, { tiers }));
   await house.pass(top, middle, 'dailyWage', termsOf(3));
   await sql`update settled_from_top set since = ${at('12-02', '15:00')}::timestamptz`.execute(house.owner!);
-  await house.play(player, 10_000, 10_000, at('12-02'));
-  await house.play(player, 10_000, 10_000, at('12-03'));
+  await house.play(player, 10_000, 9_999, at('12-02'));
+  await house.play(player, 10_000, 9_999, at('12-03'));
   await house.settle(at('12-04', '00:02'));
   const played = (lines: Awaited<ReturnType<typeof linesOf>>) => lines.slice(-2);
   expect(played(await linesOf(middle))).toMatchObject([
@@ -140,7 +140,7 @@ test('a loss stays with the account when its agreement ends, until it is earned 
   await house.settle(at('12-05', '00:02'));
   house.setClock(Date.parse(at('12-05', '01:00')));
   const token = await signInAs(house, await newOperator(house), house.now());
-  await house.play(player, 0, 500_000, at('12-05'));
+  await house.play(player, 100, 500_100, at('12-05'));
   await callConsole(house, 'endAgreement', { token, body: { merchant, id, reason: 'New terms.' } });
   house.setClock(NOON_MS);
   await house.settle(at('12-06', '00:02'));
@@ -148,7 +148,7 @@ test('a loss stays with the account when its agreement ends, until it is earned 
   await house.grant(agent, 'dividend', termsOf(10));
   await house.settle(at('12-07', '00:02'));
   await house.play(player, 500_000, 0, at('12-07'));
-  await house.play(player, 0, 300_000, at('12-08'));
+  await house.play(player, 100, 300_100, at('12-08'));
   await house.settle(at('12-09', '00:02'));
   expect((await linesOf(agent)).slice(-2)).toMatchObject([
     { carriedLoss: '-5000.00', amount: '0.00' },
@@ -161,7 +161,7 @@ test('a loss stays with the account when its agreement ends, until it is earned 
   const players = await house.add(loser, 0);
   const lost = await house.grant(loser, 'dividend', terms);
   await house.settle(at('12-10', '00:02'));
-  await house.play(players, 0, 70_000, at('12-10'));
+  await house.play(players, 100, 70_100, at('12-10'));
   await house.settle(at('12-11', '00:02'));
   const carried = async () =>
     (await callConsole(house, 'carriedByAgent', { token: second, query: { merchant, id: lost } })).value;
@@ -184,5 +184,30 @@ test('a loss stays with the account when its agreement ends, until it is earned 
   await house.play(players, 10_000, 0, at('12-11'));
   await house.settle(at('12-12', '00:02'));
   expect((await linesOf(loser)).at(-1)).toMatchObject({ carriedLoss: '0.00', gross: '10.00', amount: '10.00' });
+  await confirmed();
+});
+
+test('a dividend counts rounds with a result and says what its terms took off, and none is offered without a base [CONTRACT-34]', async () => {
+  const agent = await house.add();
+  const player = await house.add(agent, 0);
+  const { base: _base, ...signedBefore } = termsOf(10);
+  const offer = { merchant, account: agent.username, kind: 'dividend' as const };
+  const refused = await callConsole(house, 'offerAgreement', { token: first, body: { ...offer, terms: signedBefore } });
+  expect(refused).toMatchObject({ code: 'validation_failed' });
+  const base = { bonuses: true, chargebacks: true, paymentFee: 2, jackpots: 0.5 };
+  await house.grant(agent, 'dividend', termsOf(10, { base }));
+  await house.play(player, 1_000, 0, at('12-14', '13:00'));
+  await house.play(player, 5_000, 5_000, at('12-14', '14:00'));
+  await house.settle(at('12-15', '00:02'));
+  const { list } = (await house.call('income', { token: agent.token, query: { pageSize: 100 } })).value;
+  const { formula, list: parts } = (await house.call('incomeLine', { token: agent.token, query: { id: list[0]!.id } }))
+    .value;
+  expect(formula).toMatchObject({
+    figures: { activeMembers: 1, validBet: '10.00', profitLoss: '10.00' },
+    deductions: { bonuses: '0.00', chargebacks: '0.00', fees: '0.00', jackpots: '0.05' },
+    base: '9.95',
+    gross: '0.99',
+  });
+  expect(parts).toMatchObject([{ validBet: '10.00', profitLoss: '10.00' }]);
   await confirmed();
 });

@@ -149,7 +149,7 @@ test('a period is settled once by gateways that look at the same time, and all t
   const player = await house.add(agent, 0);
   await house.grant(agent, 'dividend', termsOf(10, { carriesLoss: true }));
   const before = await house.cash(agent);
-  await house.play(player, 0, 5_000, at('11-27'));
+  await house.play(player, 100, 5_100, at('11-27'));
   await house.play(player, 3_000, 0, at('11-28'));
   await house.play(player, 4_000, 0, at('11-29'));
   await house.play(player, 1_005, 0, at('11-30'));

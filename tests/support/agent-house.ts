@@ -7,6 +7,7 @@ import { recordEvents } from '../../src/gateway/events/record-events.ts';
 import type { Changing } from '../../src/gateway/operators/changing.ts';
 import type { AgreementKind } from '../../src/shared/agents/agreement-kinds.ts';
 import type { AgreementTerms } from '../../src/shared/agents/agreement-terms.ts';
+import { PLAIN_BASE } from '../../src/shared/agents/settle.ts';
 import type { InboxMessage } from '../../src/shared/contract/inbox.ts';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
 import { caughtUp } from './caught-up.ts';
@@ -40,6 +41,7 @@ export const termsOf = (rate: number, changes: Partial<AgreementTerms> = {}): Ag
   tiers: [{ rate, activeMembers: 0, periodicValidBet: '0', periodProfitLoss: '0' }],
   betAmount: '0',
   carriesLoss: false,
+  base: PLAIN_BASE,
   ...changes,
 });
 

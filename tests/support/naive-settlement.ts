@@ -13,12 +13,17 @@ export interface NaiveAgreement {
   endsAtMs: number | null;
   isOver: boolean;
 }
-/** A settled round. `slots` says where it counts, once it is booked. */
+/** What a member cost, or paid in and out. */
+export type NaiveCost = 'bonus' | 'chargeback' | 'payment';
+/** A settled round, or a cost. `slots` says where it counts, once it is booked. */
 interface NaiveRound {
   member: bigint;
   atMs: number;
   bet: bigint;
   win: bigint;
+  /** The part of the stake that a bonus paid. */
+  bonusBet: bigint;
+  cost?: { of: NaiveCost; minor: bigint };
   slots?: Record<ClosedUnit, number>;
 }
 /** A line as both sides are compared by: texts and numbers only. */
@@ -93,43 +98,51 @@ export class NaiveHouse {
     return true;
   }
 
+  /** What an agreement is worth by the rounds of a period. */
+  #draftOf(agreement: NaiveAgreement, rounds: readonly NaiveRound[], closed: ClosedUnit, startMs: number) {
+    const { kind, downline } = agreement;
+    const version = agreement.versions.findLastIndex(({ validFromMs }) => validFromMs <= startMs);
+    if (version < 0) return [];
+    const { terms } = agreement.versions[version]!;
+    const all = rounds.filter(({ member, atMs }) => this.above(member, atMs).includes(downline));
+    const own = all.filter(({ cost }) => !cost).map((one) => (terms.base ? ownPartOf(one) : one));
+    const late = own.filter(({ atMs, slots }) => this.#slot(closed, atMs).startMs < slots![closed]);
+    const staked = new Map<string, bigint>();
+    for (const { member, bet, slots } of own) {
+      const cell = `${member} ${slots![closed]}`;
+      staked.set(cell, (staked.get(cell) ?? 0n) + bet);
+    }
+    const activeFrom = minorOf(terms.betAmount) || 1n;
+    const active = new Set([...staked].filter(([, bet]) => bet >= activeFrom).map(([cell]) => cell.split(' ')[0]));
+    const bet = sum(own.map((one) => one.bet));
+    const lost = bet - sum(own.map((one) => one.win));
+    const left = this.#left.get(`${kind} ${downline}`) ?? 0n;
+    const { costs, taken } = costsOf(all, bet, terms.base);
+    const loss = lost - taken;
+    const base = kind === 'dividend' ? loss + left : bet;
+    const rates = terms.tiers.flatMap((tier) => {
+      const [wantedBet, wantedLoss] = [minorOf(tier.periodicValidBet), minorOf(tier.periodProfitLoss)];
+      const isReached =
+        active.size >= tier.activeMembers &&
+        (wantedBet === 0n || bet >= wantedBet) &&
+        (wantedLoss === 0n || lost >= wantedLoss);
+      return isReached ? [tier.rate] : [];
+    });
+    const rate = rates.length > 0 ? Math.max(...rates) : null;
+    const whole = base > 0n && rate !== null ? partOf(base, rate) : 0n;
+    const gross = whole > MOST ? MOST : whole;
+    const lates = `${sum(late.map((one) => one.bet))} ${sum(late.map((one) => one.bet - one.win))}`;
+    const figures = `${active.size} ${bet} ${lost} ${lates} ${costs.bonus} ${costs.chargeback} ${costs.payment}`;
+    return [{ agreement, version: version + 1, figures, base, loss, rate, gross, left, carries: terms.carriesLoss }];
+  }
+
   #settlePeriod(kind: AgreementKind, unit: SettlementUnit, closed: ClosedUnit, period: ReturnType<typeof slotAt>) {
     const { startMs, endMs } = period;
     const rounds = this.#rounds.filter(({ slots }) => slots && slots[closed] >= startMs && slots[closed] < endMs);
     const counted = this.agreements.filter(
       (one) => one.kind === kind && one.unit === unit && !one.isOver && (one.endsAtMs ?? endMs) >= endMs,
     );
-    const drafts = counted.flatMap((agreement) => {
-      const version = agreement.versions.findLastIndex(({ validFromMs }) => validFromMs <= startMs);
-      if (version < 0) return [];
-      const { terms } = agreement.versions[version]!;
-      const own = rounds.filter(({ member, atMs }) => this.above(member, atMs).includes(agreement.downline));
-      const late = own.filter(({ atMs, slots }) => this.#slot(closed, atMs).startMs < slots![closed]);
-      const staked = new Map<string, bigint>();
-      for (const { member, bet, slots } of own) {
-        const cell = `${member} ${slots![closed]}`;
-        staked.set(cell, (staked.get(cell) ?? 0n) + bet);
-      }
-      const activeFrom = minorOf(terms.betAmount) || 1n;
-      const active = new Set([...staked].filter(([, bet]) => bet >= activeFrom).map(([cell]) => cell.split(' ')[0]));
-      const bet = sum(own.map((one) => one.bet));
-      const loss = bet - sum(own.map((one) => one.win));
-      const left = this.#left.get(`${kind} ${agreement.downline}`) ?? 0n;
-      const base = kind === 'dividend' ? loss + left : bet;
-      const rates = terms.tiers.flatMap((tier) => {
-        const [wantedBet, wantedLoss] = [minorOf(tier.periodicValidBet), minorOf(tier.periodProfitLoss)];
-        const isReached =
-          active.size >= tier.activeMembers &&
-          (wantedBet === 0n || bet >= wantedBet) &&
-          (wantedLoss === 0n || loss >= wantedLoss);
-        return isReached ? [tier.rate] : [];
-      });
-      const rate = rates.length > 0 ? Math.max(...rates) : null;
-      const whole = base > 0n && rate !== null ? (base * BigInt(Math.round(rate * 100))) / 10_000n : 0n;
-      const gross = whole > MOST ? MOST : whole;
-      const figures = `${active.size} ${bet} ${loss} ${sum(late.map((one) => one.bet))} ${sum(late.map((one) => one.bet - one.win))}`;
-      return [{ agreement, version: version + 1, figures, base, loss, rate, gross, left, carries: terms.carriesLoss }];
-    });
+    const drafts = counted.flatMap((agreement) => this.#draftOf(agreement, rounds, closed, startMs));
     // From the top: the lines of the brand get what they are worth, those below a line share what it got.
     const got = new Map<bigint, bigint>();
     const give = (upline: bigint | null) => {
@@ -158,6 +171,30 @@ export class NaiveHouse {
       this.lines.push({ ...Object.fromEntries(texts), kind, startMs, endMs, version, figures, rate });
     }
   }
+}
+
+/** A percentage, cut off. */
+const partOf = (minor: bigint, percent: number): bigint => (minor * BigInt(Math.round(percent * 100))) / 10_000n;
+
+/** What members cost, and what of it a base takes off. */
+function costsOf(all: readonly NaiveRound[], bet: bigint, base: AgreementTerms['base']) {
+  if (!base) return { costs: { bonus: 0n, chargeback: 0n, payment: 0n }, taken: 0n };
+  const of = (wanted: NaiveCost) => sum(all.map(({ cost }) => (cost?.of === wanted ? cost.minor : 0n)));
+  const given = sum(all.map((one) => (!one.cost && one.bet === 0n ? one.win : 0n)));
+  const costs = { bonus: of('bonus') + given, chargeback: of('chargeback'), payment: of('payment') };
+  const taken =
+    (base.bonuses ? costs.bonus : 0n) +
+    (base.chargebacks ? costs.chargeback : 0n) +
+    partOf(costs.payment, base.paymentFee) +
+    partOf(bet, base.jackpots);
+  return { costs, taken };
+}
+
+/** What of a round is own money and has a result. */
+function ownPartOf(round: NaiveRound): NaiveRound {
+  const { bet, win, bonusBet } = round;
+  if (bet === win || bet === 0n) return { ...round, bet: 0n, win: 0n };
+  return { ...round, bet: bet - bonusBet, win: win - (win * bonusBet) / bet };
 }
 
 const restsOn = ({ kind, upline }: NaiveAgreement, gone: readonly NaiveAgreement[]): boolean =>

@@ -31,7 +31,7 @@ export const round = (
   memberId: bigint,
   betMinor: number | bigint,
   winMinor: number | bigint,
-  currency = 'THB',
+  { currency = 'THB', ...more }: { currency?: string; bonusBetMinor?: string } = {},
 ): NewEvent => ({
   type: 'round_settled',
   memberId,
@@ -43,6 +43,7 @@ export const round = (
     currency,
     betMinor: String(betMinor),
     winMinor: String(winMinor),
+    ...more,
   },
 });
 /** An event of a deposit. */

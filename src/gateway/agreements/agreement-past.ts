@@ -1,12 +1,13 @@
+import { PLAIN_BASE } from '../../shared/agents/settle.ts';
 import { unitOf } from '../../shared/agents/agreement-kinds.ts';
 import { slotAt, type Slot } from '../../shared/agents/slots.ts';
 import type { agreementCalls } from '../../shared/contract/agreements.ts';
 import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
-import { fromDecimal, toDecimal } from '../../shared/money/money.ts';
+import { fromDecimal } from '../../shared/money/money.ts';
 import type { Services } from '../services.ts';
 import type { AgreementReader } from './read-agreements.ts';
-import { readFigures } from './settled-figures.ts';
+import { presentFigures, readFigures } from './settled-figures.ts';
 
 type Call = (typeof agreementCalls)['agreementPast'];
 
@@ -40,22 +41,15 @@ export async function agreementPast(
       .where('upline_id', '=', memberId)
       .executeTakeFirst();
     if (!member) return fail('not_found');
-    const amount = (amountMinor: bigint) => toDecimal({ amountMinor, currency });
     const periods: ValueOf<Call>['periods'] = [];
     for (const { startMs, endMs } of slots) {
       const [from, until] = [new Date(startMs), new Date(endMs)];
-      const team = { agentId: member.id, terms: { betAmount } };
+      const team = { agentId: member.id, terms: { betAmount, base: PLAIN_BASE } };
       const [figures] = await readFigures(trx, merchantCode, { unit, from, until, currency }, [team]);
       periods.push({
         from: from.toISOString(),
         until: until.toISOString(),
-        figures: {
-          activeMembers: figures!.activeMembers,
-          validBet: amount(figures!.validBetMinor),
-          profitLoss: amount(figures!.profitLossMinor),
-          lateValidBet: amount(figures!.lateValidBetMinor),
-          lateProfitLoss: amount(figures!.lateProfitLossMinor),
-        },
+        figures: presentFigures(figures!, currency),
       });
     }
     return ok({ currency, periods });

@@ -108,14 +108,14 @@ async function compute(
     carriedMinor: BigInt(left_amount),
   }));
   const given = (await isFromTop(trx, settlement)) ? settleFromTop(claims) : settleEach(claims);
-  const lines = counted.map(({ id: agreementId, downline_id, version, left_loss, left_amount }, place) => {
+  const lines = counted.map(({ id: agreementId, downline_id, version, terms, left_loss, left_amount }, place) => {
     const { baseMinor, rate, grossMinor, leftLossMinor } = shares[place]!;
     const { cutMinor, grantedMinor, amountMinor, leftAmountMinor } = given[place]!;
     return {
       agreement_id: String(agreementId),
       version,
       member_id: String(downline_id),
-      figures: writtenFigures(figures[place]!),
+      figures: writtenFigures(figures[place]!, terms),
       carried_loss_minor: left_loss,
       base_minor: String(baseMinor),
       rate,

@@ -5,6 +5,7 @@ import { toDecimal } from '../../shared/money/money.ts';
 import type { Tables } from '../database/tables.ts';
 import { teamAccount } from '../team/team-account.ts';
 import type { ClosedUnit } from './closed-units.ts';
+import { countedSums } from './settled-figures.ts';
 
 /** What a direct downline contributed, as it is read. */
 export interface PartRow {
@@ -21,6 +22,8 @@ export interface Contributed {
   merchantCode: string;
   agentId: bigint;
   unit: ClosedUnit;
+  /** Whether own money in rounds with a result is summed; otherwise all. */
+  hasBase: boolean;
   /** From the first moment to before the last one; null: without a limit. */
   from: Date | null;
   until: Date | null;
@@ -32,9 +35,9 @@ export interface Contributed {
  * Each direct downline of an agent with everything below it, as `contributed`. Downlines and what was below them are those of the time at which it was
  * played.
  */
-const contributed = ({ merchantCode, agentId, unit, from, until, granted }: Contributed) => sql`
+const contributed = ({ merchantCode, agentId, unit, hasBase, from, until, granted }: Contributed) => sql`
   with part as (
-    select coalesce(t.ids[array_position(t.ids, ${agentId}::bigint) + 1], s.member_id) as member_id, sum(s.bet_minor) as bet, sum(s.win_minor) as win
+    select coalesce(t.ids[array_position(t.ids, ${agentId}::bigint) + 1], s.member_id) as member_id, sum(${countedSums(hasBase).bet}) as bet, sum(${countedSums(hasBase).win}) as win
     from member_sum s join team_place p on p.merchant_code = s.merchant_code and p.id = s.place_id
     cross join lateral (select team_ids(p.path) as ids) t
     where s.merchant_code = ${merchantCode} and s.unit = ${unit}

@@ -22,6 +22,7 @@ export function contributedIn({ brand, memberId }: AgreementReader, { kind, ...r
     merchantCode: brand.merchantCode,
     agentId: memberId,
     unit: 'D',
+    hasBase: false,
     from: from!,
     until: until!,
     granted: sql`l.state <> 'reversed' and l.starts_at >= coalesce(${from!}::timestamptz, '-infinity')

@@ -32,6 +32,9 @@ export function explanationRows(
       [word('agents.income.figures.validBet'), plain(figures.validBet)],
       [word('agents.income.figures.profitLoss'), plain(figures.profitLoss)],
       [word('agents.income.late'), plain(isDividend ? figures.lateProfitLoss : figures.lateValidBet)],
+      ...(formula.deductions && isDividend
+        ? Object.entries(formula.deductions).map(([name, text]) => [word(`agents.terms.offs.${name}`), plain(text)])
+        : []),
       ...(isDividend ? [[word('agents.income.carriedLoss'), plain(formula.carriedLoss)]] : []),
       [word(isDividend ? 'agents.income.baseLoss' : 'agents.income.baseBet'), plain(formula.base)],
       [word('agents.terms.ratePercent'), formula.rate === null ? '' : plain(String(formula.rate))],

@@ -5,32 +5,34 @@ import type { IncomeDay, IncomeEntry } from '../../shared/contract/agreements.ts
 import { toDecimal } from '../../shared/money/money.ts';
 import type { Tables } from '../database/tables.ts';
 import { closedUnitOf } from './closed-units.ts';
+import { countedSums } from './settled-figures.ts';
 import type { ReadIncome } from './read-income.ts';
 
 /** What the team of a line did in each of its slots, the oldest first: at most as many as a month has days. A slot in which nobody played is left out. */
 export async function daysOf(
   trx: Transaction<Tables>,
   line: ReadIncome,
-  terms: Pick<AgreementTerms, 'betAmount'>,
+  terms: Pick<AgreementTerms, 'betAmount' | 'base'>,
 ): Promise<IncomeDay[]> {
   const { currency } = line;
+  const { bet: staked, win } = countedSums(terms.base !== undefined);
   const { rows } = await sql<{ starts_at: Date; bet: string; win: string; active: string }>`
     with played as (
-      select s.starts_at, s.member_id, sum(s.bet_minor) as bet, sum(s.win_minor) as win
+      select s.starts_at, s.member_id, sum(${staked}) as bet, sum(${win}) as win
       from member_sum s join team_place p on p.merchant_code = s.merchant_code and p.id = s.place_id
       where s.merchant_code = ${line.merchant_code} and s.unit = ${closedUnitOf(line.unit)} and s.starts_at >= ${line.starts_at} and s.starts_at < ${line.ends_at}
-        and strpos(p.path, ${`/${line.member_id}/`}) > 0 and (s.bet_minor <> 0 or s.win_minor <> 0)
+        and strpos(p.path, ${`/${line.member_id}/`}) > 0 and (${staked} <> 0 or ${win} <> 0)
       group by 1, 2
     )
     select starts_at, sum(bet)::text as bet, sum(win)::text as win,
       count(*) filter (where bet > 0 and bet >= ${String(activeFromMinor(terms, currency))}::numeric)::text as active
     from played group by 1 order by 1`.execute(trx);
   const amount = (amountMinor: bigint) => toDecimal({ amountMinor, currency });
-  return rows.map(({ starts_at, bet, win, active }) => ({
+  return rows.map(({ starts_at, bet, win: payouts, active }) => ({
     from: starts_at.toISOString(),
     activeMembers: Number(active),
     validBet: amount(BigInt(bet)),
-    profitLoss: amount(BigInt(bet) - BigInt(win)),
+    profitLoss: amount(BigInt(bet) - BigInt(payouts)),
   }));
 }
 

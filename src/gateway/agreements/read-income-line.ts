@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { deductionsOf, type Deductions } from '../../shared/agents/settle.ts';
 import type { agreementCalls, IncomeFormula } from '../../shared/contract/agreements.ts';
 import type { QueryOf, ValueOf } from '../../shared/contract/call.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
@@ -8,11 +9,13 @@ import { readPage } from '../lists/read-page.ts';
 import { betLines, presentRound, type DescribedRound } from '../records/present-round.ts';
 import type { Services } from '../services.ts';
 import { teamAccount } from '../team/team-account.ts';
+import { termsIn } from './acting.ts';
 import { closedUnitOf } from './closed-units.ts';
 import { contributionsOf, positionOfPart, presentPart, type PartRow } from './contributions.ts';
 import { daysOf, entriesOf } from './line-evidence.ts';
 import { accountsOf, masked, presentVersion, versionsOf, type AgreementReader } from './read-agreements.ts';
 import { incomeOf, presentIncome, type ReadIncome } from './read-income.ts';
+import { presentFigures, readWritten } from './settled-figures.ts';
 
 type Calls = typeof agreementCalls;
 type Parts = Pick<Services, 'database' | 'cursors'>;
@@ -20,16 +23,12 @@ type Parts = Pick<Services, 'database' | 'cursors'>;
 /** How the amount of a line comes about, as it was settled. */
 export function formulaOf(row: ReadIncome): IncomeFormula {
   const amount = (minor: string | bigint) => toDecimal({ amountMinor: BigInt(minor), currency: row.currency });
-  const { figures } = row;
+  const figures = readWritten(row.figures);
+  const terms = termsIn(row.terms);
   return {
-    figures: {
-      activeMembers: figures.activeMembers,
-      validBet: amount(figures.validBetMinor),
-      profitLoss: amount(figures.profitLossMinor),
-      lateValidBet: amount(figures.lateValidBetMinor),
-      lateProfitLoss: amount(figures.lateProfitLossMinor),
-    },
+    figures: presentFigures(figures, row.currency),
     carriedLoss: amount(row.carried_loss_minor),
+    deductions: terms.base ? presentDeductions(deductionsOf(terms, figures), row.currency) : null,
     base: amount(row.base_minor),
     rate: row.rate === null ? null : Number(row.rate),
     gross: amount(row.gross_minor),
@@ -37,6 +36,17 @@ export function formulaOf(row: ReadIncome): IncomeFormula {
     cut: amount(row.cut_minor ?? 0n),
     granted: amount(row.granted_minor),
     amount: amount(row.amount_minor),
+  };
+}
+
+/** What the terms of a line took off its base. */
+function presentDeductions(taken: Deductions, currency: string): IncomeFormula['deductions'] {
+  const amount = (amountMinor: bigint) => toDecimal({ amountMinor, currency });
+  return {
+    bonuses: amount(taken.bonusMinor),
+    chargebacks: amount(taken.chargebackMinor),
+    fees: amount(taken.feeMinor),
+    jackpots: amount(taken.jackpotMinor),
   };
 }
 
@@ -52,6 +62,7 @@ export const partsOf = (
       merchantCode: line.merchant_code,
       agentId: line.member_id,
       unit: closedUnitOf(line.unit),
+      hasBase: termsIn(line.terms).base !== undefined,
       from: line.starts_at,
       until: line.ends_at,
       granted: sql`l.settlement_id = ${line.settlement_id}`,
@@ -162,7 +173,7 @@ export async function roundsBehind(
       and late.unit = ${closedUnitOf(line.unit)}
     where round.merchant_code = ${line.merchant_code} and round.status = 'settled' and round.currency = ${line.currency}
       and coalesce(late.starts_at, round.closed_at) >= ${line.starts_at} and coalesce(late.starts_at, round.closed_at) < ${line.ends_at}
-      and round.opened_at < ${line.ends_at}
+      and round.opened_at < ${line.ends_at} and (${termsIn(line.terms).base === undefined} or round.bet_minor <> round.win_minor)
       and (strpos(p.path, ${`/${agent}/${downline}/`}) > 0 or round.member_id = ${downline} and right(p.path, length(${`/${agent}/`})) = ${`/${agent}/`})
       and ${after ? sql`(round.opened_at, round.provider, round.round_id) < (${after[0]}::timestamptz, ${after[1]}, ${after[2]})` : sql`true`}
     order by round.opened_at desc, round.provider desc, round.round_id desc limit ${limit}`.execute(trx);

@@ -18,19 +18,25 @@ import { readFigures } from './settled-figures.ts';
 type Call = (typeof agreementCalls)['income'];
 type Filter = Omit<QueryOf<Call>, 'cursor' | 'pageSize'>;
 
-/** The lines of a member with their settlements. */
+/** The lines of a member with their settlements and their terms as text. */
 export const incomeOf = (trx: Transaction<Tables>, { brand, memberId }: AgreementReader) =>
   trx
     .selectFrom('income_line as l')
     .innerJoin('settlement as s', (join) =>
       join.onRef('s.merchant_code', '=', 'l.merchant_code').onRef('s.id', '=', 'l.settlement_id'),
     )
+    .innerJoin('agreement_version as v', (join) =>
+      join
+        .onRef('v.merchant_code', '=', 'l.merchant_code')
+        .onRef('v.agreement_id', '=', 'l.agreement_id')
+        .onRef('v.version', '=', 'l.version'),
+    )
     .selectAll('l')
-    .select(['s.kind', 's.unit', 's.ends_at', 's.currency'])
+    .select(['s.kind', 's.unit', 's.ends_at', 's.currency', 'v.terms'])
     .where('l.merchant_code', '=', brand.merchantCode)
     .where('l.member_id', '=', memberId);
 
-/** A line with its settlement. */
+/** A line with its settlement and its terms as text. */
 export type ReadIncome = Awaited<ReturnType<ReturnType<typeof incomeOf>['executeTakeFirstOrThrow']>>;
 
 /** A line as its list shows it. */

@@ -3,17 +3,23 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { long } from '../../../tests/support/long.ts';
-import { NaiveHouse, type NaiveAgreement, type NaiveLine } from '../../../tests/support/naive-settlement.ts';
+import {
+  NaiveHouse,
+  type NaiveAgreement,
+  type NaiveCost,
+  type NaiveLine,
+} from '../../../tests/support/naive-settlement.ts';
 import {
   DATABASE_HOOK_TIMEOUT_MS,
   openTestDatabase,
   quickKind,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
-import { openTeamTree, round } from '../../../tests/support/team-tree.ts';
+import { openTeamTree, round, withdrawal } from '../../../tests/support/team-tree.ts';
 import type { AgreementKind, SettlementUnit } from '../../shared/agents/agreement-kinds.ts';
 import type { AgreementTerms } from '../../shared/agents/agreement-terms.ts';
 import { slotAt } from '../../shared/agents/slots.ts';
+import type { NewEvent } from '../events/record-events.ts';
 import { createConsumers, type Consumers } from '../events/consumers.ts';
 import type { LineFigures } from '../database/agreement-tables.ts';
 import type { Services } from '../services.ts';
@@ -28,6 +34,8 @@ const HISTORIES_LONG = 100;
 const TIMEOUT_MS = 600_000;
 const MINUTE_MS = 60_000;
 const MOST = 2n ** 63n - 1n;
+/** The largest gift. */
+const GIFT_MOST = 9_999_999_999_999_999n;
 
 /** What is settled by the hour begins on the day on which London’s clocks go back, the rest on the Monday before. A step takes up to a third of that time. */
 const scales = {
@@ -36,6 +44,8 @@ const scales = {
 } as const;
 
 const amount = (minor: number) => (minor / 100).toFixed(2);
+const percent = fc.integer({ min: 1, max: 1_000 }).map((hundredths) => hundredths / 100);
+/** Terms, those that were signed before terms had a base among them. */
 const terms = fc.record({
   period: fc.constant('D' as const),
   tiers: fc.array(
@@ -49,7 +59,17 @@ const terms = fc.record({
   ),
   betAmount: fc.oneof(fc.constant('0'), fc.nat(15_000).map(amount)),
   carriesLoss: fc.boolean(),
+  base: fc.record({
+    bonuses: fc.boolean(),
+    chargebacks: fc.boolean(),
+    paymentFee: fc.oneof(fc.constant(0), percent),
+    jackpots: fc.oneof(fc.constant(0), percent),
+  }),
 }) satisfies fc.Arbitrary<AgreementTerms>;
+const anyTerms = fc.oneof(
+  { weight: 3, arbitrary: terms },
+  { weight: 1, arbitrary: terms.map(({ base: _base, ...before }): AgreementTerms => before) },
+);
 const history = fc.record({
   scale: fc.constantFrom('short' as const, 'long' as const),
   timeZone: fc.constantFrom('Asia/Bangkok', 'Europe/London'),
@@ -60,7 +80,7 @@ const history = fc.record({
     fc.record({
       who: fc.nat(),
       kind: fc.nat(1),
-      versions: fc.array(terms, { minLength: 1, maxLength: 2 }),
+      versions: fc.array(anyTerms, { minLength: 1, maxLength: 2 }),
       /** Periods until the second version counts, and until it ends. */
       second: fc.integer({ min: 1, max: 4 }),
       ends: fc.option(fc.integer({ min: 1, max: 6 })),
@@ -74,6 +94,7 @@ const history = fc.record({
         'play' as const,
         'play' as const,
         'late' as const,
+        'cost' as const,
         'move' as const,
         'settle' as const,
       ),
@@ -81,6 +102,11 @@ const history = fc.record({
       other: fc.nat(),
       bet: fc.oneof({ weight: 12, arbitrary: fc.bigInt(0n, 20_000n) }, { weight: 1, arbitrary: fc.constant(MOST) }),
       win: fc.oneof({ weight: 2, arbitrary: fc.constant(0n) }, { weight: 1, arbitrary: fc.bigInt(0n, 40_000n) }),
+      /** Percent of the stake that a bonus pays. */
+      bonus: fc.oneof({ weight: 2, arbitrary: fc.constant(0n) }, { weight: 1, arbitrary: fc.bigInt(0n, 100n) }),
+      /** Whether the round pays exactly its stake. */
+      isEven: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
+      cost: fc.constantFrom('bonus' as const, 'chargeback' as const, 'payment' as const),
       wait: fc.integer({ min: 1, max: 30 }),
     }),
     { minLength: 10, maxLength: 45 },
@@ -163,7 +189,8 @@ async function settleBoth({ scale, timeZone, period, tree: uplines, agreements, 
     await computeSettlements({ database, clock: () => nowMs }, brand, signal);
     naive.settle(nowMs);
   };
-  for (const { does, who, other, bet, win, wait } of steps) {
+  for (const step of steps) {
+    const { does, who, other, wait } = step;
     const stepMs = wait * stepMinutes * MINUTE_MS;
     nowMs += stepMs;
     const [member, upline] = [members[who % members.length]!, members[other % members.length]!];
@@ -172,8 +199,9 @@ async function settleBoth({ scale, timeZone, period, tree: uplines, agreements, 
       if ((await tree.move(member, upline, nowMs)) === 'moved') naive.move(member, upline, nowMs);
     } else {
       const atMs = does === 'late' ? Math.max(nowMs - 4 * stepMs, startMs) : nowMs;
-      await tree.record(atMs, round(member, bet, win));
-      naive.play({ member, atMs, bet, win });
+      const { told, ...played } = eventOf(member, step);
+      await tree.record(atMs, told);
+      naive.play({ member, atMs, ...played });
     }
   }
   nowMs += 40 * stepMinutes * MINUTE_MS;
@@ -237,7 +265,11 @@ async function written(merchantCode: string): Promise<NaiveLine[]> {
     profitLossMinor,
     lateValidBetMinor,
     lateProfitLossMinor,
-  }: LineFigures) => `${activeMembers} ${validBetMinor} ${profitLossMinor} ${lateValidBetMinor} ${lateProfitLossMinor}`;
+    bonusMinor = '0',
+    chargebackMinor = '0',
+    paymentMinor = '0',
+  }: LineFigures) =>
+    `${activeMembers} ${validBetMinor} ${profitLossMinor} ${lateValidBetMinor} ${lateProfitLossMinor} ${bonusMinor} ${chargebackMinor} ${paymentMinor}`;
   return rows.map((row) => ({
     agreement: String(row.agreement_id),
     kind: row.kind,
@@ -258,7 +290,33 @@ async function written(merchantCode: string): Promise<NaiveLine[]> {
   }));
 }
 
+/** What a step tells of a member, and what the naive house keeps of it. */
+function eventOf(member: bigint, { does, bet, win: paid, bonus, isEven, cost: of }: History['steps'][number]) {
+  if (does === 'cost') {
+    const minor = bet < GIFT_MOST ? bet : GIFT_MOST;
+    return { told: costEvent(member, of, minor), bet: 0n, win: 0n, bonusBet: 0n, cost: { of, minor } };
+  }
+  const [win, bonusBet] = [isEven ? bet : paid, (bet * bonus) / 100n];
+  return { told: round(member, bet, win, { bonusBetMinor: String(bonusBet) }), bet, win, bonusBet };
+}
+
+/** An event by which a member costs something, or pays in or out. */
+function costEvent(memberId: bigint, cost: NaiveCost, minor: bigint): NewEvent {
+  const currency = 'THB';
+  const amountMinor = String(minor);
+  if (cost === 'bonus')
+    return {
+      type: 'reward_claimed',
+      memberId,
+      body: { rewardId: '1', source: 'campaign', gift: { kind: 'cash', currency, amountMinor } },
+    };
+  if (cost === 'payment') return withdrawal(memberId, minor, 'paid');
+  const body = { depositId: '1', currency, fromBalanceMinor: '0', lossMinor: amountMinor };
+  return { type: 'deposit_taken_back', memberId, body };
+}
+
 /** A day of a half month is closed, and then a round of that day is told: it counts in the half month, and is no part of another one. */
+const idle = { who: 0, other: 0, bet: 0n, win: 0n, bonus: 0n, isEven: false, cost: 'bonus' } as const;
 const lateWithinItsPeriod: History = {
   scale: 'long',
   timeZone: 'Asia/Bangkok',
@@ -281,9 +339,9 @@ const lateWithinItsPeriod: History = {
     },
   ],
   steps: [
-    { does: 'settle', who: 0, other: 0, bet: 0n, win: 0n, wait: 7 },
-    { does: 'late', who: 2, other: 0, bet: 1n, win: 0n, wait: 14 },
-    { does: 'play', who: 0, other: 0, bet: 0n, win: 0n, wait: 30 },
+    { ...idle, does: 'settle', wait: 7 },
+    { ...idle, does: 'late', who: 2, bet: 1n, wait: 14 },
+    { ...idle, does: 'play', wait: 30 },
   ],
 };
 
@@ -297,7 +355,7 @@ const agree = (numRuns: number) =>
     { numRuns, examples: [[lateWithinItsPeriod]] },
   );
 const title =
-  'settlements of any tree, agreements and history are those of a naive count, and a recomputation confirms them [CONTRACT-06, CONTRACT-12, CONTRACT-13, CONTRACT-17, CONTRACT-18, CONTRACT-19, CONTRACT-20, CONTRACT-25]';
+  'settlements of any tree, agreements and history are those of a naive count, and a recomputation confirms them [CONTRACT-06, CONTRACT-12, CONTRACT-13, CONTRACT-17, CONTRACT-18, CONTRACT-19, CONTRACT-20, CONTRACT-25, CONTRACT-34]';
 
 test(title, () => agree(HISTORIES), TIMEOUT_MS);
 test(`${title}, many times`, { ...long, timeout: TIMEOUT_MS }, () => agree(HISTORIES_LONG));

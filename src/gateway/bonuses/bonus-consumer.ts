@@ -22,6 +22,7 @@ interface OverRound {
   member_id: bigint;
   status: 'open' | 'settled' | 'rolled_back';
   bet_minor: bigint;
+  win_minor: bigint;
   opened_at: Date;
 }
 
@@ -80,7 +81,7 @@ async function readRounds(
   events: readonly Over[],
 ): Promise<ReadonlyMap<string, OverRound>> {
   const { rows } = await sql<OverRound>`
-    select r.provider, r.round_id, r.vassalage, r.game_id, r.currency, r.member_id, r.status, r.bet_minor, r.opened_at
+    select r.provider, r.round_id, r.vassalage, r.game_id, r.currency, r.member_id, r.status, r.bet_minor, r.win_minor, r.opened_at
     from unnest(${arrayText(events.map(({ body }) => body.provider))}::text::text[],
       ${arrayText(events.map(({ body }) => body.roundId))}::text::text[]) u (provider, round_id)
     join round r on r.merchant_code = ${merchantCode} and r.provider = u.provider and r.round_id = u.round_id`.execute(
@@ -166,6 +167,7 @@ function rowOf(bonus: ReadBonus, { type, body, memberId, at }: Over, { rounds, c
     status: type === 'round_voided' ? 'voided' : round.status,
     openedAt: round.opened_at,
     stakeMinor: round.bet_minor,
+    payoutMinor: round.win_minor,
   };
   const { countedMinor, share, reason } = countedStake(bonus.terms, bonus.opened_at, played);
   return [

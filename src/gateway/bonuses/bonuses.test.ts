@@ -50,7 +50,7 @@ function testClaims(): void {
 }
 
 function testTurnover(): void {
-  test('stakes count by share, and each round says how and why not; the last one makes the bonus cash [BONUS-03, BONUS-04]', async () => {
+  test('stakes count by share, and each round says how and why not; the last one makes the bonus cash [BONUS-03, BONUS-04, BONUS-16]', async () => {
     const table = await openTable();
     await table.bet('early', 10n, 'before');
     table.tick();
@@ -61,11 +61,14 @@ function testTurnover(): void {
     await table.rollback('b1', 'gone');
     await table.bet('b2', 40n, 'half');
     await table.win('w2', 0n, 'half');
+    await table.bet('b4', 15n, 'even');
+    await table.win('w4', 15n, 'even');
     await table.follow();
     expect(await table.rounds()).toMatchObject([
       { round_id: 'before', stake_minor: 10n, counted_minor: 0n, reason: 'before' },
       { round_id: 'gone', counted_minor: 0n, reason: 'rolled_back' },
       { round_id: 'half', stake_minor: 40n, counted_minor: 20n, share: 50, reason: 'share' },
+      { round_id: 'even', stake_minor: 15n, counted_minor: 0n, reason: 'no_result' },
     ]);
     expect(await table.bonuses()).toMatchObject([{ state: 'open', turnover_done_minor: 20n }]);
     await table.bet('b3', 20n, 'last');

@@ -1,3 +1,4 @@
+import { validStake } from '../../shared/money/valid-stake.ts';
 import type { BonusRoundReason } from '../../shared/promotions/states.ts';
 import type { BonusTerms } from '../../shared/rewards/gift.ts';
 
@@ -10,6 +11,7 @@ export interface PlayedRound {
   status: 'settled' | 'rolled_back' | 'voided';
   openedAt: Date;
   stakeMinor: bigint;
+  payoutMinor: bigint;
 }
 
 /** How much of a stake counts towards the turnover, and why not all of it. */
@@ -29,11 +31,12 @@ const nothing = (reason: BonusRoundReason): CountedStake => ({ countedMinor: 0n,
 export function countedStake(
   { shares, excludedGames }: Pick<BonusTerms, 'shares' | 'excludedGames'>,
   bonusOpenedAt: Date,
-  { vassalage, gameId, category, status, openedAt, stakeMinor }: PlayedRound,
+  { vassalage, gameId, category, status, openedAt, stakeMinor, payoutMinor }: PlayedRound,
 ): CountedStake {
   if (status !== 'settled') return nothing(status);
   if (openedAt < bonusOpenedAt) return nothing('before');
   if (excludedGames.includes(`${vassalage}/${gameId}`)) return nothing('excluded');
+  if (validStake({ betMinor: stakeMinor, winMinor: payoutMinor }) < stakeMinor) return nothing('no_result');
   const share = category === undefined ? Math.min(100, ...Object.values(shares)) : (shares[category] ?? 100);
   return { countedMinor: (stakeMinor * BigInt(share)) / 100n, share, reason: share < 100 ? 'share' : null };
 }

@@ -145,7 +145,12 @@ export async function chargeBack(
       {
         type: 'deposit_taken_back',
         memberId,
-        body: { depositId: id, currency, fromBalanceMinor: String(all.fromBalanceMinor) },
+        body: {
+          depositId: id,
+          currency,
+          fromBalanceMinor: String(all.fromBalanceMinor),
+          lossMinor: String(all.lossMinor),
+        },
       },
     ]);
     await record(trx, { merchantCode, target: `deposit ${id}`, after: { ...consequence, reason } });

@@ -97,6 +97,11 @@ export interface LineFigures {
   profitLossMinor: string;
   lateValidBetMinor: string;
   lateProfitLossMinor: string;
+  /** Missing in lines of terms without a base. */
+  bonusMinor?: string;
+  chargebackMinor?: string;
+  paymentMinor?: string;
+  lateOthers?: number;
 }
 
 /** What a settlement brings for one agreement. */

@@ -51,6 +51,17 @@ interface Sums {
   /** What of stakes and wins belongs to earlier slots, which were closed. */
   late_bet_minor: string;
   late_win_minor: string;
+  /** Stakes and payouts of own money, in rounds with a result. */
+  own_bet_minor: string;
+  own_win_minor: string;
+  late_own_bet_minor: string;
+  late_own_win_minor: string;
+  /** Cash that was given, less what was taken back. */
+  bonus_minor: string;
+  /** What the house lost by chargebacks. */
+  chargeback_minor: string;
+  /** How many events beside rounds belong to earlier slots, which were closed. */
+  late_others: number;
 }
 
 /** What a member did in a slot. */

@@ -3,6 +3,7 @@ import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { finalCategory } from '../../shared/games/categories.ts';
 import { gameKey } from '../../shared/games/game-key.ts';
 import { pointTypeOf } from '../../shared/mall/point-type.ts';
+import { validStake } from '../../shared/money/valid-stake.ts';
 import { consumer, type RecordedEvent } from '../events/consumer.ts';
 import type { Services } from '../services.ts';
 import { countPoints, type Counting } from './count-points.ts';
@@ -45,7 +46,8 @@ function countingOf(
   const key = `round:${body.provider}:${body.roundId}`;
   const pointType = pointTypeOf(categoryOf(body));
   if (type === 'round_voided') return [{ memberId, key, type: pointType, minor: 0n, isLast: true }];
-  const minor = BigInt(body.betMinor);
+  const played = { betMinor: BigInt(body.betMinor), winMinor: BigInt(body.winMinor) };
+  const minor = type === 'round_settled' ? validStake(played) : played.betMinor;
   // A stake that goes back before its round has ended has earned nothing yet.
   return [{ memberId, key, type: pointType, minor, ...(type === 'bet_rolled_back' && { onlyLess: true }) }];
 }

@@ -24,6 +24,14 @@ test.each(goals)('a free round adds nothing to a mission of $kind, and a paid on
   expect(step('100')).toBeDefined();
 });
 
+test('a round that pays its stake back adds nothing to a mission of stakes [BONUS-16]', () => {
+  const goal: MissionGoal = { kind: 'stakes', currency: 'THB', amountMinor: '100' };
+  const step = (betMinor: string) =>
+    stepOf({ goal, games: { categories: [], vendors: [] } }, roundOf(betMinor), { feed: undefined, timeZone: 'UTC' });
+  expect(step('900')).toBeUndefined();
+  expect(step('901')).toEqual({ amount: 901n });
+});
+
 test.each(['wins', 'net', 'multiplier'] as const)(
   'a free round brings nothing in a race of %s [FREE-08]',
   (measure) => {

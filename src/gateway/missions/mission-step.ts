@@ -2,6 +2,7 @@ import { dayOf } from '../../shared/days.ts';
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { gameKey } from '../../shared/games/game-key.ts';
 import type { MissionTerms } from '../../shared/missions/mission.ts';
+import { validStake } from '../../shared/money/valid-stake.ts';
 import { isCountedGame } from '../challenges/game-filter.ts';
 import type { RecordedEvent } from '../events/consumer.ts';
 
@@ -48,7 +49,7 @@ function roundStep(goal: MissionTerms['goal'], round: Round): MissionStep | unde
       return winMinor >= BigInt(goal.times) * betMinor ? { amount: 1n } : undefined;
     case 'stakes':
     case 'wins': {
-      const amount = goal.kind === 'stakes' ? betMinor : winMinor;
+      const amount = goal.kind === 'stakes' ? validStake({ betMinor, winMinor }) : winMinor;
       return goal.currency === round.currency && amount > 0n ? { amount } : undefined;
     }
     default:

@@ -128,7 +128,7 @@ async function playedIn(
     sql<Played>`
       select member_id, vassalage, game_id, sum(bet_minor - bonus_bet_minor)::bigint as stake,
         sum(bet_minor - bonus_bet_minor - trunc(win_minor::numeric * (bet_minor - bonus_bet_minor) / greatest(bet_minor, 1)))::bigint as loss
-      from round where merchant_code = ${merchantCode} and currency = ${audience.currency} and status = 'settled'
+      from round where merchant_code = ${merchantCode} and currency = ${audience.currency} and status = 'settled' and bet_minor <> win_minor
         and (${sql.join(isCounted, sql` or `)})
       group by member_id, vassalage, game_id`.execute(trx),
   );
@@ -141,6 +141,7 @@ async function playedIn(
       status: 'settled',
       openedAt: new Date(0),
       stakeMinor: 0n,
+      payoutMinor: 0n,
     });
     const part = (BigInt(kind === 'stake' ? row.stake : row.loss) * BigInt(share)) / 100n;
     sums.set(row.member_id, (sums.get(row.member_id) ?? 0n) + part);

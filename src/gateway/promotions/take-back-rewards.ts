@@ -79,7 +79,8 @@ async function takeBack(work: BonusWork, reward: ReadReward, at: Date): Promise<
   const { trx, merchantCode } = work;
   const { id, member_id: memberId, gift, deposit_id: depositId } = reward;
   const { currency, amountMinor: givenMinor } = worthOf(gift);
-  const takenMinor = reward.state === 'claimed' ? await takeGift(work, reward, at.getTime()) : 0n;
+  const { takenMinor, isCash } =
+    reward.state === 'claimed' ? await takeGift(work, reward, at.getTime()) : { takenMinor: 0n, isCash: false };
   if (reward.state === 'available')
     await trx
       .updateTable('reward')
@@ -111,36 +112,43 @@ async function takeBack(work: BonusWork, reward: ReadReward, at: Date): Promise<
         currency,
         givenMinor: String(givenMinor),
         takenMinor: String(takenMinor),
+        fromCashMinor: String(isCash ? takenMinor : 0n),
       },
     },
   ]);
 }
 
-/** Takes what a reward has paid. Returns how much of it was still there, at most what it gave. */
+/** Takes what a reward has paid. Returns how much of it was still there, at most what it gave, and whether it was cash. */
 async function takeGift(
   work: BonusWork,
   { id, member_id, campaign_id, gift }: ReadReward,
   atMs: number,
-): Promise<bigint> {
+): Promise<{ takenMinor: bigint; isCash: boolean }> {
   const { ledger, trx, merchantCode } = work;
-  if (gift.kind === 'free_rounds') return takeGrantBack(trx, { merchantCode, key: rewardKey({ id }) }, new Date(atMs));
+  const other = (takenMinor: bigint) => ({ takenMinor, isCash: false });
+  if (gift.kind === 'free_rounds')
+    return other(await takeGrantBack(trx, { merchantCode, key: rewardKey({ id }) }, new Date(atMs)));
   const member = { work, key: `taken_back:${id}`, memberId: member_id };
   if (gift.kind === 'points') {
     const to = await ledger.accountWithin(trx, { kind: 'points_issue', currency: POINTS });
-    return takeUpTo({ ...member, kind: 'points', currency: POINTS, to, mostMinor: BigInt(gift.points) });
+    return other(await takeUpTo({ ...member, kind: 'points', currency: POINTS, to, mostMinor: BigInt(gift.points) }));
   }
   const { currency } = gift;
   const givenMinor = BigInt(gift.amountMinor);
-  const cash = { ...member, kind: 'cash' as const, currency, to: await payerOf(work, campaign_id, currency) };
-  if (gift.kind === 'cash') return takeUpTo({ ...cash, mostMinor: givenMinor });
+  const payer = await payerOf(work, campaign_id, currency);
+  const cash = async (mostMinor: bigint) => ({
+    takenMinor: await takeUpTo({ ...member, kind: 'cash', currency, to: payer, mostMinor }),
+    isCash: true,
+  });
+  if (gift.kind === 'cash') return cash(givenMinor);
   const bonus = await lockBonus(work, rewardKey({ id }));
   if (bonus?.state === 'open') {
     const ended = await endBonus(work, bonus, 'taken_back', atMs);
     if (!ended.ok) throw new Error(`bonus ${bonus.id} was not ended: ${ended.code}`);
     // What the bonus has won goes back with it, and counts as no more than was given.
-    return smaller(ended.value, givenMinor);
+    return other(smaller(ended.value, givenMinor));
   }
-  return bonus?.state === 'converted' ? takeUpTo({ ...cash, mostMinor: smaller(bonus.end_minor!, givenMinor) }) : 0n;
+  return bonus?.state === 'converted' ? cash(smaller(bonus.end_minor!, givenMinor)) : other(0n);
 }
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);

@@ -9,17 +9,21 @@ test.each([
   // stake and win, and what the round brings by stakes, wins, wins less stakes, and times the stake
   ['200', '500', [200n, 500n, 300n, 250n]],
   ['200', '0', [200n, undefined, -200n, undefined]],
-  ['200', '200', [200n, 200n, undefined, 100n]],
+  // Without a result, nothing was staked.
+  ['200', '200', [undefined, 200n, undefined, 100n]],
   ['300', '100', [300n, 100n, -200n, 33n]],
   // A free round, and a stake below the smallest one.
   ['0', '500', [undefined, undefined, undefined, undefined]],
   ['99', '500', [undefined, undefined, undefined, undefined]],
-])('a round of %s that pays %s brings a race by each measure what it says [RANK-01, RANK-03]', (bet, win, points) => {
-  const by = raceMeasures.map((measure) =>
-    roundScore({ measure, currency: 'THB', stakeMinMinor: '100' }, played(bet, win)),
-  );
-  expect(by).toEqual(points);
-});
+])(
+  'a round of %s that pays %s brings a race by each measure what it says [RANK-01, RANK-03, BONUS-16]',
+  (bet, win, points) => {
+    const by = raceMeasures.map((measure) =>
+      roundScore({ measure, currency: 'THB', stakeMinMinor: '100' }, played(bet, win)),
+    );
+    expect(by).toEqual(points);
+  },
+);
 
 test('a round in another currency brings nothing [RANK-01]', () => {
   expect(

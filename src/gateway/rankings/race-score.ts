@@ -1,4 +1,5 @@
 import type { RaceTerms } from '../../shared/missions/race.ts';
+import { validStake } from '../../shared/money/valid-stake.ts';
 import type { RecordedEvent } from '../events/consumer.ts';
 
 /** A settled round. */
@@ -17,7 +18,7 @@ export function roundScore(
   if (body.currency !== currency || betMinor === 0n || betMinor < BigInt(stakeMinMinor)) return undefined;
   switch (measure) {
     case 'stakes':
-      return betMinor;
+      return validStake({ betMinor, winMinor }) || undefined;
     case 'wins':
       return winMinor || undefined;
     case 'net':

@@ -129,7 +129,7 @@ async function reward(step: Step, terms: ReferralTerms, friend: Referral, at: Da
 const isLate = ({ days }: ReferralTerms, { registered_at: registeredAt }: Referral, at: Date): boolean =>
   at.getTime() > registeredAt.getTime() + days * DAY_MS;
 
-/** What a friend has staked in rounds that are settled, minor units. */
+/** What a friend has staked in settled rounds with a result, minor units. */
 async function stakedBy(
   { trx, merchantCode }: Step,
   { friend_id: memberId }: Referral,
@@ -142,6 +142,7 @@ async function stakedBy(
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
     .where('status', '=', 'settled')
+    .whereRef('bet_minor', '<>', 'win_minor')
     .executeTakeFirstOrThrow();
   return BigInt(staked ?? 0);
 }

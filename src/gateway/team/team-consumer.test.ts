@@ -56,7 +56,7 @@ describeDatabases('the sums of teams on the %s database', (kind) => {
     await tree.record(
       NOON_MS + HOUR_MS,
       withdrawal(player, 90, 'paid'),
-      round(player, 9, 9, 'USD'),
+      round(player, 9, 9, { currency: 'USD' }),
       round(agent, 5, 1),
     );
     await tree.record(NOON_MS + 2 * HOUR_MS, withdrawal(player, 40, 'returned'), {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { slotAt, type Slot } from '../../shared/agents/slots.ts';
+import { ownMoneyOf } from '../../shared/money/valid-stake.ts';
+import type { EventBody } from '../../shared/events/catalogue.ts';
 import { countOnce } from '../challenges/count-once.ts';
 import { arrayText } from '../database/array-text.ts';
 import type { SumUnit } from '../database/team-tables.ts';
@@ -17,6 +19,9 @@ const types = [
   'deposit_credited',
   'deposit_taken_back',
   'withdrawal_changed',
+  'reward_claimed',
+  'reward_taken_back',
+  'bonus_ended',
 ] as const;
 type Told = RecordedEvent<(typeof types)[number]>;
 
@@ -28,6 +33,13 @@ interface Added {
   win_minor: string;
   deposit_minor: string;
   withdrawal_minor: string;
+  /** Stakes and payouts of own money, in rounds with a result. */
+  own_bet_minor: string;
+  own_win_minor: string;
+  /** Cash that was given: rewards, converted bonuses, winnings of free rounds. */
+  bonus_minor: string;
+  /** What the house lost by a chargeback. */
+  chargeback_minor: string;
   /** The deposit, which may be the member's first. */
   deposit_id?: string;
 }
@@ -39,6 +51,10 @@ const NOTHING: Added = {
   win_minor: '0',
   deposit_minor: '0',
   withdrawal_minor: '0',
+  own_bet_minor: '0',
+  own_win_minor: '0',
+  bonus_minor: '0',
+  chargeback_minor: '0',
 };
 
 /** Slots that are kept of members and of teams (0069-teams.ts): hours and five minutes of members only where something is paid by them. */
@@ -95,13 +111,43 @@ export const teamConsumer = ({ sites }: Pick<Services, 'sites'>): Consumer =>
 function addedBy({ type, memberId, body }: Told, currency: string): Added | undefined {
   if (memberId === null) return undefined;
   if (type === 'member_registered' || type === 'upline_given') return { ...NOTHING, registrations: 1 };
+  if (type === 'reward_claimed')
+    return body.gift.kind === 'cash' && body.gift.currency === currency
+      ? { ...NOTHING, bonus_minor: body.gift.amountMinor }
+      : undefined;
   if (body.currency !== currency) return undefined;
-  if (type === 'round_settled') return { ...NOTHING, rounds: 1, bet_minor: body.betMinor, win_minor: body.winMinor };
+  if (type === 'round_settled') return roundAdds(body);
+  if (type === 'bonus_ended')
+    return body.state === 'converted' ? { ...NOTHING, bonus_minor: body.amountMinor } : undefined;
+  if (type === 'reward_taken_back') return { ...NOTHING, bonus_minor: String(-BigInt(body.fromCashMinor ?? 0)) };
   if (type === 'deposit_credited') return { ...NOTHING, deposit_minor: body.creditedMinor, deposit_id: body.depositId };
-  if (type === 'deposit_taken_back') return { ...NOTHING, deposit_minor: String(-BigInt(body.fromBalanceMinor)) };
+  if (type === 'deposit_taken_back')
+    return {
+      ...NOTHING,
+      deposit_minor: String(-BigInt(body.fromBalanceMinor)),
+      chargeback_minor: body.lossMinor ?? '0',
+    };
   if (body.step === 'paid') return { ...NOTHING, withdrawal_minor: body.amountMinor };
   // It was paid, and has not arrived.
   return body.step === 'returned' ? { ...NOTHING, withdrawal_minor: String(-BigInt(body.amountMinor)) } : undefined;
+}
+
+/** What a settled round adds. All that a free round wins was given. */
+function roundAdds({ betMinor, winMinor, bonusBetMinor = '0' }: EventBody<'round_settled'>): Added {
+  const own = ownMoneyOf({
+    betMinor: BigInt(betMinor),
+    winMinor: BigInt(winMinor),
+    bonusBetMinor: BigInt(bonusBetMinor),
+  });
+  return {
+    ...NOTHING,
+    rounds: 1,
+    bet_minor: betMinor,
+    win_minor: winMinor,
+    own_bet_minor: String(own.betMinor),
+    own_win_minor: String(own.winMinor),
+    bonus_minor: betMinor === '0' ? winMinor : '0',
+  };
 }
 
 /** Says when the slots of a moment begin. Events of a batch share most of them. */

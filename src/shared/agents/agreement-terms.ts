@@ -25,9 +25,29 @@ export const agreementTier = exact({
 /** A step of a ladder. */
 export type AgreementTier = Static<typeof agreementTier>;
 
+const percentOff = (title: string, description: string) =>
+  Type.Number({ title, description, minimum: 0, maximum: 100 });
+
+/** What the base of an agreement is after (CONTRACT-34). Only a dividend has something taken off. */
+export const agreementBase = exact({
+  bonuses: Type.Boolean({
+    title: 'After bonuses',
+    description: 'Rewards in money, converted bonuses and winnings of free rounds are taken off. Only for a dividend.',
+  }),
+  chargebacks: Type.Boolean({
+    title: 'After chargebacks',
+    description: 'Deposits that were charged back and that no balance covered are taken off. Only for a dividend.',
+  }),
+  paymentFee: percentOff('Payment fees in percent', 'Of deposits and withdrawals, taken off. Only for a dividend.'),
+  jackpots: percentOff('Jackpots in percent', 'Of the valid bet, taken off. Only for a dividend.'),
+});
+/** What the base of an agreement is after. */
+export type AgreementBase = Static<typeof agreementBase>;
+
 /**
  * The terms of an agreement. A dividend takes its rate from what the team lost, any other kind from what it staked. The highest step that a period
- * reaches counts; without one it gives nothing.
+ * reaches counts; without one it gives nothing. Counted are stakes of own money in rounds with a result. Terms without a base were signed before that, and
+ * count all settled rounds: none such are offered any more.
  */
 export const agreementTerms = exact({
   period: Type.Unsafe<DividendPeriod>({
@@ -50,6 +70,7 @@ export const agreementTerms = exact({
     title: 'Carries losses',
     description: 'A period in which the team won lowers the base of the next ones. Only a dividend may.',
   }),
+  base: Type.Optional(agreementBase),
 });
 /** The terms of an agreement. */
 export type AgreementTerms = Static<typeof agreementTerms>;

@@ -1,7 +1,7 @@
 import { fromDecimal } from '../money/money.ts';
 import type { AgreementKind } from './agreement-kinds.ts';
 import type { AgreementTerms, AgreementTier } from './agreement-terms.ts';
-import { activeFromMinor, tierOf, type PeriodFigures } from './settle.ts';
+import { activeFromMinor, tierOf } from './settle.ts';
 
 /** Rates have two decimals. */
 const HUNDREDTHS = 100;
@@ -51,7 +51,7 @@ export const keptOf = (
 function leastFor(
   { activeMembers, periodicValidBet, periodProfitLoss }: AgreementTier,
   currency: string,
-): PeriodFigures {
+): Parameters<typeof tierOf>[1] {
   const minor = (text: string) => {
     const read = fromDecimal(text, currency);
     return read.ok ? read.value.amountMinor : 0n;

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { AgreementTerms } from './agreement-terms.ts';
 import {
   activeFromMinor,
+  deductionsOf,
   highestRate,
+  NO_COSTS,
   nothingCarried,
   paidOf,
   settleFromTop,
@@ -28,6 +30,7 @@ const termsOf = (...tiers: AgreementTerms['tiers']): AgreementTerms => ({
 });
 const figuresOf = (changes: Partial<PeriodFigures> = {}): PeriodFigures => ({
   activeMembers: 0,
+  ...NO_COSTS,
   validBetMinor: 0n,
   profitLossMinor: 0n,
   ...changes,
@@ -215,4 +218,37 @@ test('whatever a tree grants, it costs what its top is worth, and nobody gets mo
       });
     }),
   );
+});
+
+test('the base of a dividend is after what its terms take off, and a wage has nothing taken off [CONTRACT-34]', () => {
+  const base = { bonuses: true, chargebacks: true, paymentFee: 1.5, jackpots: 0.5 };
+  const terms = { ...termsOf(tier(10)), base };
+  const figures = figuresOf({
+    validBetMinor: 100_000n,
+    profitLossMinor: 20_000n,
+    bonusMinor: 3_000n,
+    chargebackMinor: 1_000n,
+    paymentMinor: 40_033n,
+  });
+  expect(deductionsOf(terms, figures)).toEqual({
+    bonusMinor: 3_000n,
+    chargebackMinor: 1_000n,
+    feeMinor: 600n,
+    jackpotMinor: 500n,
+  });
+  const share = (kind: 'dividend' | 'dailyWage', one: AgreementTerms) =>
+    shareOfPeriod({ kind, terms: one, currency: 'THB' }, figures, nothingCarried);
+  expect(share('dividend', terms)).toMatchObject({ baseMinor: 14_900n, grossMinor: 1_490n });
+  expect(share('dailyWage', terms)).toMatchObject({ baseMinor: 100_000n });
+  const before: AgreementTerms = termsOf(tier(10));
+  expect(share('dividend', before)).toMatchObject({ baseMinor: 20_000n, grossMinor: 2_000n });
+});
+
+test('what is taken off beyond a loss is carried like one, and forgiven like one [CONTRACT-34]', () => {
+  const terms = { ...termsOf(tier(10)), base: { bonuses: true, chargebacks: false, paymentFee: 0, jackpots: 0 } };
+  const figures = figuresOf({ profitLossMinor: 1_000n, bonusMinor: 1_500n });
+  const share = (carriesLoss: boolean) =>
+    shareOfPeriod({ kind: 'dividend', terms: { ...terms, carriesLoss }, currency: 'THB' }, figures, nothingCarried);
+  expect(share(true)).toMatchObject({ baseMinor: -500n, grossMinor: 0n, leftLossMinor: -500n });
+  expect(share(false)).toMatchObject({ baseMinor: -500n, grossMinor: 0n, leftLossMinor: 0n });
 });

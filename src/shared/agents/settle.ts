@@ -1,6 +1,6 @@
 import { fromDecimal } from '../money/money.ts';
 import type { AgreementKind } from './agreement-kinds.ts';
-import type { AgreementTerms } from './agreement-terms.ts';
+import type { AgreementBase, AgreementTerms } from './agreement-terms.ts';
 
 /** Hundredths of a percent in the whole: rates have two decimals. */
 const WHOLE = 10_000n;
@@ -8,13 +8,29 @@ const HUNDREDTHS_PER_PERCENT = 100;
 /** No balance can hold more. A share that went beyond would keep the rest of its settlement from being written. */
 const SHARE_MAX_MINOR = 2n ** 63n - 1n;
 
+/** A base from which nothing is taken off. */
+export const PLAIN_BASE: AgreementBase = { bonuses: false, chargebacks: false, paymentFee: 0, jackpots: 0 };
+
+/** What a team cost beside its rounds, and paid in and out. Amounts are minor units. */
+export interface PeriodCosts {
+  /** Rewards in money, converted bonuses and winnings of free rounds, less what was taken back. */
+  bonusMinor: bigint;
+  /** Charged-back deposits that no balance covered. */
+  chargebackMinor: bigint;
+  /** Deposits and withdrawals. */
+  paymentMinor: bigint;
+}
+
+/** A team that cost nothing. */
+export const NO_COSTS: PeriodCosts = { bonusMinor: 0n, chargebackMinor: 0n, paymentMinor: 0n };
+
 /** What a team did in a period. Amounts are minor units. */
-export interface PeriodFigures {
+export interface PeriodFigures extends PeriodCosts {
   /** Members who staked the bet amount of the terms in a slot of the period. */
   activeMembers: number;
-  /** Stakes of settled rounds. */
+  /** Stakes of settled rounds; where the terms have a base, of own money in rounds with a result. */
   validBetMinor: bigint;
-  /** What the team lost: stakes less payouts. */
+  /** What the team lost: those stakes less what they won. */
   profitLossMinor: bigint;
 }
 
@@ -24,6 +40,14 @@ export interface Carried {
   lossMinor: bigint;
   /** What was once granted further down beyond the own share, which lowers the amount. */
   amountMinor: bigint;
+}
+
+/** What is taken off the base of a dividend, minor units. */
+export interface Deductions {
+  bonusMinor: bigint;
+  chargebackMinor: bigint;
+  feeMinor: bigint;
+  jackpotMinor: bigint;
 }
 
 /** What a period is worth by the terms of an agreement, before what was granted further down. */
@@ -59,7 +83,11 @@ export const highestRate = ({ tiers }: Pick<AgreementTerms, 'tiers'>): number =>
 /** The highest step of a ladder that a period reaches; undefined if it reaches none. A limit of 0 is no condition. */
 export function tierOf(
   { tiers }: Pick<AgreementTerms, 'tiers'>,
-  { activeMembers, validBetMinor, profitLossMinor }: PeriodFigures,
+  {
+    activeMembers,
+    validBetMinor,
+    profitLossMinor,
+  }: Pick<PeriodFigures, 'activeMembers' | 'validBetMinor' | 'profitLossMinor'>,
   currency: string,
 ): AgreementTerms['tiers'][number] | undefined {
   const reaches = (wanted: string, reachedMinor: bigint) => {
@@ -83,18 +111,33 @@ export function shareOf(baseMinor: bigint, rate: number): bigint {
   return shareMinor < SHARE_MAX_MINOR ? shareMinor : SHARE_MAX_MINOR;
 }
 
+/** What the terms of a dividend take off its base (CONTRACT-34), each cut off to whole minor units. */
+export function deductionsOf(
+  { base }: Pick<AgreementTerms, 'base'>,
+  { bonusMinor, chargebackMinor, paymentMinor, validBetMinor }: PeriodFigures,
+): Deductions {
+  return {
+    bonusMinor: base?.bonuses ? bonusMinor : 0n,
+    chargebackMinor: base?.chargebacks ? chargebackMinor : 0n,
+    feeMinor: shareOf(paymentMinor, base?.paymentFee ?? 0),
+    jackpotMinor: shareOf(validBetMinor, base?.jackpots ?? 0),
+  };
+}
+
 /**
- * What a period is worth by the terms of an agreement. The base of a dividend is what the team lost, less what earlier periods left; that of any other
- * kind is what it staked.
+ * What a period is worth by the terms of an agreement. The base of a dividend is what the team lost, less what the terms take off and what earlier periods
+ * left; that of any other kind is what it staked.
  */
 export function shareOfPeriod(
   { kind, terms, currency }: { kind: AgreementKind; terms: AgreementTerms; currency: string },
   figures: PeriodFigures,
   { lossMinor }: Pick<Carried, 'lossMinor'>,
 ): Share {
-  const baseMinor = kind === 'dividend' ? figures.profitLossMinor + lossMinor : figures.validBetMinor;
+  const { bonusMinor, chargebackMinor, feeMinor, jackpotMinor } = deductionsOf(terms, figures);
+  const earnedMinor = figures.profitLossMinor - bonusMinor - chargebackMinor - feeMinor - jackpotMinor;
+  const baseMinor = kind === 'dividend' ? earnedMinor + lossMinor : figures.validBetMinor;
   // Terms without carrying add no loss, but an earlier one stays until it is earned back.
-  const keptMinor = terms.carriesLoss || figures.profitLossMinor > 0n ? baseMinor : lossMinor;
+  const keptMinor = terms.carriesLoss || earnedMinor > 0n ? baseMinor : lossMinor;
   const rate = tierOf(terms, figures, currency)?.rate ?? null;
   return {
     baseMinor,

@@ -11,8 +11,8 @@ export const RATE_DECIMALS = 2;
 const isShort = (rate: number): boolean => Number(rate.toFixed(RATE_DECIMALS)) === rate;
 
 /**
- * What is wrong with terms of the right shape: amounts that the currency does not have, rates with more than two decimals or that do not rise, and what
- * only dividends can agree on.
+ * What is wrong with offered terms of the right shape: amounts that the currency does not have, rates with more than two decimals or that do not rise, what
+ * only dividends can agree on, and no base.
  */
 export function termsFaults(
   terms: AgreementTerms,
@@ -35,11 +35,23 @@ export function termsFaults(
   });
   if (kind !== 'dividend' && terms.period !== 'D') faults.push({ field: 'period', key: 'validation.choice' });
   if (kind !== 'dividend' && terms.carriesLoss) faults.push({ field: 'carriesLoss', key: 'validation.choice' });
+  return [...faults, ...baseFaults(terms.base, kind)];
+}
+
+function baseFaults(base: AgreementTerms['base'], kind: AgreementKind): FieldFault[] {
+  if (!base) return [{ field: 'base', key: 'validation.required' }];
+  const faults: FieldFault[] = [];
+  for (const name of ['paymentFee', 'jackpots'] as const)
+    if (!isShort(base[name]))
+      faults.push({ field: `base.${name}`, key: 'validation.decimals', params: { max: RATE_DECIMALS } });
+  if (kind !== 'dividend')
+    for (const name of ['bonuses', 'chargebacks', 'paymentFee', 'jackpots'] as const)
+      if (base[name]) faults.push({ field: `base.${name}`, key: 'validation.choice' });
   return faults;
 }
 
 /** Terms as both sides sign them: always the same text for the same terms. */
-export const textOfTerms = ({ period, tiers, betAmount, carriesLoss }: AgreementTerms): string =>
+export const textOfTerms = ({ period, tiers, betAmount, carriesLoss, base }: AgreementTerms): string =>
   JSON.stringify({
     period,
     tiers: tiers.map(({ rate, activeMembers, periodicValidBet, periodProfitLoss }) => ({
@@ -50,4 +62,12 @@ export const textOfTerms = ({ period, tiers, betAmount, carriesLoss }: Agreement
     })),
     betAmount,
     carriesLoss,
+    ...(base && {
+      base: {
+        bonuses: base.bonuses,
+        chargebacks: base.chargebacks,
+        paymentFee: base.paymentFee,
+        jackpots: base.jackpots,
+      },
+    }),
   });

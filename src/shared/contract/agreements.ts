@@ -70,6 +70,10 @@ const settledFigures = exact({
   /** What of both came late, from periods that were settled before. */
   lateValidBet: amountText,
   lateProfitLoss: amountText,
+  /** Bonuses that were given, chargebacks, and what was paid in and out; 0 for terms without a base. */
+  bonus: amountText,
+  chargeback: amountText,
+  payment: amountText,
 });
 /** What counts for the team of a line. */
 export type SettledFigures = Static<typeof settledFigures>;
@@ -92,6 +96,8 @@ export const incomeFormula = exact({
   figures: settledFigures,
   /** The team's loss that earlier periods left, which lowers the base; 0 or negative. */
   carriedLoss: amountText,
+  /** What the terms take off the base; null for terms without a base, which take nothing off. */
+  deductions: orNull(exact({ bonuses: amountText, chargebacks: amountText, fees: amountText, jackpots: amountText })),
   base: amountText,
   /** Percent; null if the period reached no step. */
   rate: orNull(Type.Number()),

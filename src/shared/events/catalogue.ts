@@ -53,6 +53,8 @@ const round = Type.Object({
   betMinor: minorText,
   /** Sum of the wins so far. */
   winMinor: minorText,
+  /** The part of the stakes that a bonus paid. Missing in events of earlier versions. */
+  bonusBetMinor: Type.Optional(minorText),
 });
 
 /**
@@ -112,8 +114,9 @@ export const eventCatalogue = {
     body: Type.Object({
       depositId: Type.String(),
       currency: Type.String(),
-      /** What left the player's balance. */
+      /** What left the player's balance, and what the house lost. */
       fromBalanceMinor: minorText,
+      lossMinor: Type.Optional(minorText),
     }),
   }),
   /** A downline has given the member money. */
@@ -164,6 +167,8 @@ export const eventCatalogue = {
       /** What it has given, and what of it went back. Minor units, or points. */
       givenMinor: minorText,
       takenMinor: minorText,
+      /** The part of `takenMinor` that was cash. */
+      fromCashMinor: Type.Optional(minorText),
     }),
   }),
   /** A bonus can be played. */

@@ -45,7 +45,7 @@ export const bonusStates = ['open', 'converted', 'expired', 'given_up', 'lost', 
 export type BonusState = (typeof bonusStates)[number];
 
 /** Why a stake did not count in full towards the turnover of a bonus. */
-export const bonusRoundReasons = ['share', 'excluded', 'rolled_back', 'voided', 'before'] as const;
+export const bonusRoundReasons = ['share', 'excluded', 'rolled_back', 'voided', 'before', 'no_result'] as const;
 /** Why a stake did not count in full. */
 export type BonusRoundReason = (typeof bonusRoundReasons)[number];
 

@@ -20,6 +20,11 @@ export function formulaFacts(
     ...(isLate
       ? [[say('agents.late'), `${amount(figures.lateValidBet)}, ${amount(figures.lateProfitLoss)}`] as const]
       : []),
+    ...(formula.deductions && line.kind === 'dividend'
+      ? (['bonuses', 'chargebacks', 'fees', 'jackpots'] as const).map(
+          (name) => [say(`agents.off.${name}`), `− ${amount(formula.deductions![name])}`] as const,
+        )
+      : []),
     [say('agents.carriedLoss'), amount(formula.carriedLoss)],
     [say('agents.gross'), `${amount(formula.base)} × ${formula.rate ?? 0} % = ${amount(formula.gross)}`],
     [say('agents.carriedAmount'), amount(formula.carriedAmount)],

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { agreementKinds, type AgreementKind } from '../../../shared/agents/agreement-kinds.ts';
-import type { AgreementTerms } from '../../../shared/agents/agreement-terms.ts';
+import type { AgreementBase, AgreementTerms } from '../../../shared/agents/agreement-terms.ts';
+import { PLAIN_BASE } from '../../../shared/agents/settle.ts';
 import { agreementTermsSchema } from '../../../shared/agents/agreement-terms-schema.precomputed.ts';
 import type { ErrorCode, RequestFault } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,12 +22,17 @@ interface OfferDialogProps {
   onDone: () => void;
 }
 
+/** The usual base of a kind: only that of a dividend has something taken off. */
+const baseFor = (kind: AgreementKind): AgreementBase =>
+  kind === 'dividend' ? { ...PLAIN_BASE, bonuses: true, chargebacks: true } : PLAIN_BASE;
+
 /** What a new offer begins with. */
 const EMPTY: RecordValue = {
   period: 'D',
   tiers: [{ rate: 1, activeMembers: 0, periodicValidBet: '0', periodProfitLoss: '0' }],
   betAmount: '1',
   carriesLoss: false,
+  base: baseFor('dividend'),
 };
 
 /** Faults of the body as faults of its terms. */
@@ -59,11 +65,17 @@ export function OfferDialog({ merchant, changed, onClose, onDone }: OfferDialogP
   const say = useWords();
   const { client, tell } = useConsole();
   const [kind, setKind] = useState<AgreementKind>(changed?.kind ?? 'dividend');
-  const [value, setValue] = useState<RecordValue>(changed ? { ...changed.terms } : EMPTY);
+  const [value, setValue] = useState<RecordValue>(
+    changed ? { ...changed.terms, base: changed.terms.base ?? baseFor(changed.kind) } : EMPTY,
+  );
   const [faults, setFaults] = useState<readonly RequestFault[]>([]);
   const [fault, setFault] = useState<ErrorCode>();
   const [endsBelow, setEndsBelow] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const chooseKind = (next: AgreementKind) => {
+    setKind(next);
+    setValue({ ...value, base: baseFor(next) });
+  };
   const offer = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const account = changed?.account ?? valueIn(event.currentTarget, 'account');
@@ -90,7 +102,7 @@ export function OfferDialog({ merchant, changed, onClose, onDone }: OfferDialogP
     >
       <ActionForm noValidate onSubmit={(event) => void offer(event)}>
         <p>{say(changed ? 'agents.offerOtherText' : 'agents.offerText')}</p>
-        {!changed && <ForWhom kind={kind} onKind={setKind} />}
+        {!changed && <ForWhom kind={kind} onKind={chooseKind} />}
         <RecordForm id="terms" schema={agreementTermsSchema} value={value} faults={faults} onChange={setValue} />
         {(fault === 'agreements_below' || endsBelow) && (
           <CheckBox checked={endsBelow} onChange={({ target }) => setEndsBelow(target.checked)}>

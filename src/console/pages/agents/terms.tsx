@@ -1,4 +1,4 @@
-import type { AgreementTerms } from '../../../shared/agents/agreement-terms.ts';
+import type { AgreementBase, AgreementTerms } from '../../../shared/agents/agreement-terms.ts';
 import type { AgreementVersion } from '../../../shared/contract/agreements.ts';
 import { amountText } from '../../kit/amount.ts';
 import { moment } from '../../kit/moment.ts';
@@ -35,6 +35,19 @@ export function factsOf(terms: AgreementTerms, currency: string, say: Say): Fact
     ]),
     { name: say('agents.betAmount'), value: amount(terms.betAmount) },
     { name: say('agents.carriesLoss'), value: say(terms.carriesLoss ? 'agents.yes' : 'agents.no') },
+    { name: say('agents.base'), value: say(terms.base ? 'agents.baseOwn' : 'agents.baseAll') },
+    ...(terms.base ? offsOf(terms.base, say) : []),
+  ];
+}
+
+/** What the base is after. */
+function offsOf({ bonuses, chargebacks, paymentFee, jackpots }: AgreementBase, say: Say): Fact[] {
+  const yes = (isTrue: boolean) => say(isTrue ? 'agents.yes' : 'agents.no');
+  return [
+    { name: say('agents.off.bonuses'), value: yes(bonuses) },
+    { name: say('agents.off.chargebacks'), value: yes(chargebacks) },
+    { name: say('agents.off.fees'), value: `${paymentFee} %` },
+    { name: say('agents.off.jackpots'), value: `${jackpots} %` },
   ];
 }
 

@@ -198,6 +198,9 @@ const settled = {
   profitLoss: '14520.40',
   lateValidBet: '0.00',
   lateProfitLoss: '120.00',
+  bonus: '1350.00',
+  chargeback: '200.00',
+  payment: '96000.00',
 };
 
 export const incomeLine = {
@@ -208,13 +211,14 @@ export const incomeLine = {
   formula: {
     figures: settled,
     carriedLoss: '-1200.00',
-    base: '13320.40',
+    deductions: { bonuses: '1350.00', chargebacks: '200.00', fees: '1440.00', jackpots: '0.00' },
+    base: '10330.40',
     rate: 20,
-    gross: '2664.08',
+    gross: '2066.08',
     carriedAmount: '0.00',
     cut: '0.00',
     granted: '823.86',
-    amount: '1840.22',
+    amount: '1242.22',
   },
   transferId: '88213',
   days: [
@@ -228,8 +232,8 @@ export const incomeLine = {
       account: 'cash' as const,
       isReversal: false,
       at: '2026-06-03T00:02:00.000Z',
-      amount: '1840.22',
-      balanceAfter: '20840.22',
+      amount: '1242.22',
+      balanceAfter: '20242.22',
     },
   ],
   list: [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PLAIN_BASE } from '../../../../shared/agents/settle.ts';
 import { draftOf, emptyTerms, fieldOf, readTerms, type DraftTier } from './draft-terms.ts';
 
 const reading = { kind: 'dividend', currency: 'USD', tag: 'en' } as const;
@@ -19,6 +20,7 @@ test('typed terms are read as the language writes numbers; an empty condition do
       period: 'M',
       betAmount: '10.00',
       carriesLoss: true,
+      base: PLAIN_BASE,
       tiers: [
         { rate: 12.5, activeMembers: 0, periodicValidBet: '0', periodProfitLoss: '0' },
         { rate: 20, activeMembers: 5, periodicValidBet: '1500.50', periodProfitLoss: '0' },
@@ -57,6 +59,7 @@ test('terms that are edited and not changed stay what they are [AGENT-34]', () =
     period: 'W' as const,
     betAmount: '10.00',
     carriesLoss: false,
+    base: { bonuses: true, chargebacks: false, paymentFee: 1.5, jackpots: 0 },
     tiers: [{ rate: 7.25, activeMembers: 3, periodicValidBet: '1500.00', periodProfitLoss: '0' }],
   };
   for (const tag of ['en', 'vi', 'th', 'zh-Hans'])

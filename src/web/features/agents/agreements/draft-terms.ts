@@ -1,5 +1,6 @@
 import { TIERS_MAX, type AgreementKind, type DividendPeriod } from '../../../../shared/agents/agreement-kinds.ts';
-import type { AgreementTerms, AgreementTier } from '../../../../shared/agents/agreement-terms.ts';
+import type { AgreementBase, AgreementTerms, AgreementTier } from '../../../../shared/agents/agreement-terms.ts';
+import { PLAIN_BASE } from '../../../../shared/agents/settle.ts';
 import { amountText } from '../../../../shared/money/amount-text.ts';
 import { fromDecimal, toDecimal } from '../../../../shared/money/money.ts';
 import { RATE_DIGITS } from './rate-digits.ts';
@@ -26,6 +27,7 @@ export interface DraftTerms {
   tiers: readonly DraftTier[];
   betAmount: string;
   carriesLoss: boolean;
+  base: AgreementBase;
 }
 
 /** How the typed terms are read. */
@@ -52,7 +54,13 @@ export const emptyTier = (): DraftTier => ({
 });
 
 /** Terms to begin with: a single step. A new dividend carries losses, as is usual. */
-export const emptyTerms = (): DraftTerms => ({ period: 'M', tiers: [emptyTier()], betAmount: '', carriesLoss: true });
+export const emptyTerms = (): DraftTerms => ({
+  period: 'M',
+  tiers: [emptyTier()],
+  betAmount: '',
+  carriesLoss: true,
+  base: PLAIN_BASE,
+});
 
 /** Whether another step may be added. */
 export const canAddTier = ({ tiers }: DraftTerms): boolean => tiers.length < TIERS_MAX;
@@ -67,6 +75,7 @@ export function draftOf(terms: AgreementTerms, { currency, tag }: Omit<Reading, 
     period: terms.period,
     betAmount: amount(terms.betAmount),
     carriesLoss: terms.carriesLoss,
+    base: terms.base ?? PLAIN_BASE,
     tiers: terms.tiers.map(({ rate, activeMembers, periodicValidBet, periodProfitLoss }) => ({
       id: crypto.randomUUID(),
       rate: rateText(rate, tag),
@@ -122,6 +131,7 @@ export function readTerms(draft: DraftTerms, { kind, currency, tag }: Reading): 
     tiers,
     betAmount: amount('betAmount', draft.betAmount),
     carriesLoss: isDividend && draft.carriesLoss,
+    base: draft.base,
   };
   return faults.size > 0 ? { ok: false, faults } : { ok: true, terms };
 }

@@ -19,6 +19,7 @@ import { EndsBelow } from './ends-below.tsx';
 import { LadderEditor } from './ladder-editor.tsx';
 import { OwnTerms } from './own-terms.tsx';
 import { Simulator } from './simulator.tsx';
+import { offText } from './terms-view.tsx';
 import { useOffer } from './use-offer.ts';
 
 const Pair = styled.div`
@@ -96,7 +97,7 @@ const OfferForm = observer(function OfferForm({
 
 /** What kind of agreement it is, and the period of a dividend. */
 const KindFields = observer(function KindFields({ offer, isFixed }: FieldsProps & { isFixed: boolean }) {
-  const { t } = useAgentWords(offer.currency);
+  const { t, rate } = useAgentWords(offer.currency);
   const { draft, kind } = offer;
   return (
     <Pair>
@@ -114,6 +115,8 @@ const KindFields = observer(function KindFields({ offer, isFixed }: FieldsProps 
       {kind === 'dividend' && (
         <p>
           {t('agents.terms.period')}: {t(`agents.terms.periods.${draft.period}`)}
+          <br />
+          {t('agents.terms.off')}: {offText({ t, rate }, draft)}
         </p>
       )}
     </Pair>

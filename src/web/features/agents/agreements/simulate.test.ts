@@ -11,7 +11,19 @@ const terms = {
   ],
 };
 const period = (profitLoss: string, activeMembers = 5) =>
-  figuresOf({ activeMembers, validBet: '1000.00', profitLoss, lateValidBet: '0.00', lateProfitLoss: '0.00' }, 'USD');
+  figuresOf(
+    {
+      activeMembers,
+      validBet: '1000.00',
+      profitLoss,
+      lateValidBet: '0.00',
+      lateProfitLoss: '0.00',
+      bonus: '0.00',
+      chargeback: '0.00',
+      payment: '0.00',
+    },
+    'USD',
+  );
 
 test('terms that are tried on past periods give what a settlement would have: the step that is reached, and losses carried on [AGENT-35]', () => {
   const shares = simulate({ kind: 'dividend', terms, currency: 'USD' }, [

@@ -14,6 +14,9 @@ export function figuresOf(figures: SettledFigures, currency: string): PeriodFigu
     activeMembers: figures.activeMembers,
     validBetMinor: minor(figures.validBet),
     profitLossMinor: minor(figures.profitLoss),
+    bonusMinor: minor(figures.bonus),
+    chargebackMinor: minor(figures.chargeback),
+    paymentMinor: minor(figures.payment),
   };
 }
 
@@ -37,14 +40,17 @@ const TENTHS = 10n;
 /** What one period would bring with a part or a multiple of some figures: where the steps of a ladder are shows. The members stay as many. */
 export const curveOf = (
   agreement: { kind: AgreementKind; terms: AgreementTerms; currency: string },
-  { activeMembers, validBetMinor, profitLossMinor }: PeriodFigures,
+  { activeMembers, ...amounts }: PeriodFigures,
 ): { figures: PeriodFigures; grossMinor: bigint }[] =>
   Array.from({ length: Number(STEPS) }, (_, index) => {
-    const times = BigInt(index) + 1n;
+    const scaled = (minor: bigint) => (minor * (BigInt(index) + 1n)) / TENTHS;
     const figures = {
       activeMembers,
-      validBetMinor: (validBetMinor * times) / TENTHS,
-      profitLossMinor: (profitLossMinor * times) / TENTHS,
+      validBetMinor: scaled(amounts.validBetMinor),
+      profitLossMinor: scaled(amounts.profitLossMinor),
+      bonusMinor: scaled(amounts.bonusMinor),
+      chargebackMinor: scaled(amounts.chargebackMinor),
+      paymentMinor: scaled(amounts.paymentMinor),
     };
     return { figures, grossMinor: simulate(agreement, [figures])[0]!.grossMinor };
   });

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Loadable } from '../../../../client/loadable.ts';
 import type { AgreementKind } from '../../../../shared/agents/agreement-kinds.ts';
 import type { AgreementTerms } from '../../../../shared/agents/agreement-terms.ts';
-import type { PeriodFigures } from '../../../../shared/agents/settle.ts';
+import { NO_COSTS, type PeriodFigures } from '../../../../shared/agents/settle.ts';
 import type { ValueOf } from '../../../../shared/contract/call.ts';
 import type { Contract } from '../../../../shared/contract/contract.ts';
 import { formatMoment } from '../../../../shared/moment.ts';
@@ -121,6 +121,7 @@ const Own = observer(function Own({ kind, terms, currency }: SimulatorProps) {
     return read.ok ? read.value.amountMinor : 0n;
   };
   const figures: PeriodFigures = {
+    ...NO_COSTS,
     activeMembers: Math.trunc(Number(text.activeMembers)) || 0,
     validBetMinor: minorIn(text.validBet),
     profitLossMinor: minorIn(text.profitLoss),

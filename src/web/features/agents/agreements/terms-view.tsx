@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import styled from 'styled-components';
 import type { AgreementKind } from '../../../../shared/agents/agreement-kinds.ts';
 import type { AgreementTerms, AgreementTier } from '../../../../shared/agents/agreement-terms.ts';
+import { PLAIN_BASE } from '../../../../shared/agents/settle.ts';
 import { space } from '../../../../ui/measure.ts';
 import { Table, type Column } from '../../../../ui/table.tsx';
 import { Fact, Facts } from '../facts.tsx';
@@ -54,8 +55,13 @@ export const TermsView = observer(function TermsView({ kind, terms, currency, be
           <Changed now={periodText(t, kind, terms)} old={before && periodText(t, kind, before)} />
         </Fact>
         <Fact name={t('agents.terms.base')}>
-          {t(kind === 'dividend' ? 'agents.terms.baseLoss' : 'agents.terms.baseBet')}
+          <Changed now={baseText(t, kind, terms)} old={before && baseText(t, kind, before)} />
         </Fact>
+        {kind === 'dividend' && (terms.base ?? before?.base) && (
+          <Fact name={t('agents.terms.off')}>
+            <Changed now={offText({ t, rate }, terms)} old={before && offText({ t, rate }, before)} />
+          </Fact>
+        )}
         <Fact name={t('agents.terms.activeFrom')}>
           <Changed now={amount(terms.betAmount)} old={before && amount(before.betAmount)} />
         </Fact>
@@ -132,6 +138,24 @@ export const periodText = (
   kind: AgreementKind,
   { period }: Pick<AgreementTerms, 'period'>,
 ): string => t(kind === 'dividend' ? `agents.terms.periods.${period}` : `agents.terms.unit.${kind}`);
+
+/** What an agreement is paid on, in words. */
+const baseText = (t: (key: string) => string, kind: AgreementKind, { base }: Pick<AgreementTerms, 'base'>): string =>
+  t(`agents.terms.${base ? 'own' : 'base'}${kind === 'dividend' ? 'Loss' : 'Bet'}`);
+
+/** What the terms of a dividend take off its base, in words. */
+export function offText(
+  { t, rate }: { t: (key: string) => string; rate: (percent: number) => string },
+  { base = PLAIN_BASE }: Pick<AgreementTerms, 'base'>,
+): string {
+  const offs = [
+    base.bonuses && t('agents.terms.offs.bonuses'),
+    base.chargebacks && t('agents.terms.offs.chargebacks'),
+    base.paymentFee > 0 && `${t('agents.terms.offs.fees')} ${rate(base.paymentFee)}`,
+    base.jackpots > 0 && `${t('agents.terms.offs.jackpots')} ${rate(base.jackpots)}`,
+  ].filter((text) => text !== false);
+  return offs.length > 0 ? offs.join(', ') : t('agents.terms.offNothing');
+}
 
 /** A value; where it was another, that one struck out before it. */
 const Changed = observer(function Changed({

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { agreementKinds, type AgreementKind } from '../../../../shared/agents/agreement-kinds.ts';
+import { PLAIN_BASE } from '../../../../shared/agents/settle.ts';
 import type { AgreementRow } from '../../../../shared/contract/agreements.ts';
 import type { ErrorCode } from '../../../../shared/errors.ts';
 import { useStore } from '../../../stores/root-store.ts';
@@ -18,8 +19,8 @@ export function useOffer({ memberId, agreementId, kind: asked }: OfferInput, onD
   const { tag } = useAgentWords(currency);
   const { kinds, kind, setKind, own, ...loaded } = useKinds(asked);
   const [typed, setDraft] = useState<DraftTerms>(emptyTerms);
-  // The lines of a chain belong to one settlement, so a downline has the upline's period.
-  const draft = own ? { ...typed, period: own.period } : typed;
+  // The lines of a chain belong to one settlement, so a downline has the upline's period, and what is taken off the upline's base.
+  const draft = own ? { ...typed, period: own.period, base: own.base ?? PLAIN_BASE } : typed;
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<ErrorCode>();
   const [endsBelow, setEndsBelow] = useState(false);
