@@ -7,6 +7,7 @@ let requested: string[];
 let served: { version: string; status: number; body: object };
 let language: string;
 let closed: string[];
+const waits: string[] = [];
 beforeEach(() => {
   requested = [];
   closed = [];
@@ -33,6 +34,7 @@ const pageOf = (version: string) =>
     onVersion: () => {},
     onClosed: (kind) => closed.push(kind),
     onSessionEnded: () => {},
+    onWait: (message) => waits.push(message),
     onPasswordChangeRequired: () => {},
   });
 
@@ -65,6 +67,16 @@ test('no answer is kept across site versions or languages, on an outdated page, 
   for (const _ of [1, 2])
     expect(await pageOf('one').call('countries')).toMatchObject({ ok: false, code: 'unavailable' });
   expect(requested).toHaveLength(7);
+});
+
+test('a page learns from the gateway when to try again, and of no other refusal [ERR-29]', async () => {
+  const refuse = (code: string, message: string) => {
+    served = { version: 'one', status: 429, body: { success: false, value: { waitS: 40 }, message, code } };
+    return pageOf('one').call('systemStatus', { query: {} });
+  };
+  await refuse('too_many_requests', 'Too many requests. Try again in 40 seconds.');
+  await refuse('busy', 'Busy.');
+  expect(waits).toEqual(['Too many requests. Try again in 40 seconds.']);
 });
 
 test('a call works when the kept answers are corrupt [STORE-06]', async () => {

@@ -54,6 +54,8 @@ export interface ClientOptions {
   onClosed: (kind: NoticeKind) => void;
   /** Called when the gateway refused the session token. */
   onSessionEnded: () => void;
+  /** Called with the gateway's message about too many requests, which says when to try again. */
+  onWait: (message: string) => void;
   /** Called when the gateway refuses the session until its password is changed. */
   onPasswordChangeRequired: () => void;
 }
@@ -142,6 +144,7 @@ export class Client {
         if (envelope.code === 'password_change_required') this.#options.onPasswordChangeRequired();
       }
       const { code, value, message } = envelope;
+      if (code === 'too_many_requests') this.#options.onWait(message);
       return { answer: { ...failureOf(code, value), message }, headers: response.headers };
     } catch {
       return { answer: fail('unavailable') };

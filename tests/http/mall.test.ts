@@ -313,12 +313,16 @@ describeDatabases('the points mall on the %s database', (kind) => {
       expect(answer.code).toBe('account_closed');
   });
 
-  test('a brand without a mall has none, and another brand’s goods do not exist [POINT-16]', async () => {
+  test('a brand without a mall has none, and another brand’s goods do not exist [POINT-16, POINT-25]', async () => {
     const theirs = (await saveGood(house, goodOf(), { merchant: 'BETA' })).value.good.id;
     const ours = await addGood(house);
     await givePoints(house, player, 200);
     expect((await goods()).map(({ id }) => id)).toContain(ours);
     const { value } = await house.call('pointRewards', { token: player.token, query: {} });
+    // A guest sees the same goods, and nothing of a player.
+    const guest = (await house.call('pointRewards', { query: {} })).value;
+    expect(guest.list.map(({ id, had, obstacle }) => [id, had, obstacle])).toContainEqual([ours, 0, null]);
+    expect(guest.list.map(({ id }) => id)).toEqual(value.list.map(({ id }) => id));
     expect(value.list.every(({ name }) => name === 'A cup')).toBe(true);
     const beta = await house.gateway.services.database.withMerchant('BETA', (trx) =>
       trx.selectFrom('mall_good').select('id').execute(),

@@ -78,7 +78,7 @@ test('a payment password is set with the login password, changed with either, an
   ]);
 });
 
-test('an account may set passwords ten times an hour, also in parallel and with the right password, without affecting others [SERVER-28]', async () => {
+test('an account may set passwords ten times an hour, also in parallel and with the right password, without affecting others, and are told when the next one may be set [SERVER-28, ERR-29]', async () => {
   const [player, other] = [await someone(), await someone()];
   const set = (newPassword: string) =>
     setPayment(player, { password: OLD, newPassword, confirmNewPassword: newPassword });
@@ -90,7 +90,9 @@ test('an account may set passwords ten times an hour, also in parallel and with 
   expect(answers.filter(({ code }) => code === 'too_many_requests')).toHaveLength(3);
   expect(others.status).toBe(200);
   // A wrong password is refused before it is verified.
-  expect((await change(player, { oldPassword: 'wrong-guess-0' })).code).toBe('too_many_requests');
+  const refused = await change(player, { oldPassword: 'wrong-guess-0' });
+  expect(refused.code).toBe('too_many_requests');
+  expect(refused.text).toMatch(/Try again in [56]\d minutes\./);
   await house.database.withMerchant('DELTA', (trx) =>
     trx.updateTable('attempt').set({ ends_at: new Date() }).execute(),
   );

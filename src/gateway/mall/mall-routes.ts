@@ -5,6 +5,7 @@ import { earningTypes } from '../../shared/mall/states.ts';
 import { toDecimal } from '../../shared/money/money.ts';
 import { checkPaymentPassword } from '../cashier/request-withdrawal.ts';
 import { knownLanguage } from '../feed/in-language.ts';
+import { callerOf } from '../http/caller-of.ts';
 import { registerCall } from '../http/register-call.ts';
 import { servePictures } from '../http/serve-pictures.ts';
 import type { Services } from '../services.ts';
@@ -61,12 +62,14 @@ function registerPoints(app: FastifyInstance, services: Services): void {
 }
 
 function registerRedeeming(app: FastifyInstance, services: Services): void {
-  registerCall(app, services, mallCalls.pointRewards, async ({ site, merchantCode, player, query }) => {
+  registerCall(app, services, mallCalls.pointRewards, async ({ site, merchantCode, query, request }) => {
     const { mall, market } = site.loaded.brand;
     if (!mall.isOn) return fail('function_disabled');
-    const { memberId, currency } = player;
-    const reader = { merchantCode, memberId, currency, timeZone: market.timeZone };
-    return ok({ currency, list: await readGoods(services, reader, knownLanguage(query.language ?? 'EN')) });
+    const player = await callerOf(services, site, request, false);
+    const { currency } = player ?? market;
+    const reader = player && { merchantCode, memberId: player.memberId, currency, timeZone: market.timeZone };
+    const language = knownLanguage(query.language ?? 'EN');
+    return ok({ currency, list: await readGoods(services, { merchantCode, currency, reader }, language) });
   });
   registerCall(app, services, mallCalls.redeemPoints, async ({ site, merchantCode, player, body }) => {
     const { paymentPassword: typed, ...wanted } = body;

@@ -98,14 +98,21 @@ export const reachedFor = async (trx: Transaction<Tables>, good: ReadGood, reach
   return asked ? reached(trx, asked) : 0n;
 };
 
+/** Whose goods are read: those of a merchant, and for a player with how far they are. */
+interface GoodsReader {
+  merchantCode: string;
+  currency: string;
+  /** Undefined for a guest. */
+  reader: SummedPlayer | undefined;
+}
+
 /** The goods that a brand offers now, the cheapest first. */
 export async function readGoods(
   services: Pick<Services, 'database' | 'clock'>,
-  player: SummedPlayer,
+  { merchantCode, currency, reader }: GoodsReader,
   language: string,
 ): Promise<MallGood[]> {
-  const { merchantCode, currency } = player;
-  const reached = await reachedBy(services, player);
+  const reached = reader && (await reachedBy(services, reader));
   const at = new Date(services.clock());
   return services.database.withMerchant(merchantCode, async (trx) => {
     const rows = await trx
@@ -118,10 +125,12 @@ export async function readGoods(
       .orderBy('id')
       .limit(SHOWN_MAX)
       .execute();
-    const points = await balanceOfPoints(trx, player);
-    const had = await hadOf(trx, player);
+    const offered = rows.filter((good) => isOffered(good, at));
+    if (!reader || !reached) return offered.map((row) => presentGood(row, undefined, { currency, language }));
+    const points = await balanceOfPoints(trx, reader);
+    const had = await hadOf(trx, reader);
     const shown: MallGood[] = [];
-    for (const row of rows.filter((good) => isOffered(good, at))) {
+    for (const row of offered) {
       const standing = { points, had: had.get(row.id) ?? 0, reachedMinor: await reachedFor(trx, row, reached) };
       shown.push(presentGood(row, standing, { currency, language }));
     }
@@ -131,7 +140,7 @@ export async function readGoods(
 
 function presentGood(
   row: ReadGood,
-  standing: Standing,
+  standing: Standing | undefined,
   { currency, language }: { currency: string; language: string },
 ): MallGood {
   const asked = requirementOf(row);
@@ -146,11 +155,16 @@ function presentGood(
     gift: row.gift,
     left: row.stock,
     limit: row.limit_per_member,
-    had: standing.had,
+    had: standing?.had ?? 0,
     requirement: asked
-      ? { kind: asked.kind, amount: amount(asked.minor), days: asked.days, reached: amount(standing.reachedMinor) }
+      ? {
+          kind: asked.kind,
+          amount: amount(asked.minor),
+          days: asked.days,
+          reached: amount(standing?.reachedMinor ?? 0n),
+        }
       : null,
     endsAt: row.ends_at?.toISOString() ?? null,
-    obstacle: obstacleOf(row, standing),
+    obstacle: standing ? obstacleOf(row, standing) : row.stock < 1 ? 'sold_out' : null,
   };
 }

@@ -119,8 +119,9 @@ export const mallCalls = {
     method: 'GET',
     path: '/wps/relay/getPointReward',
     ...token,
+    auth: 'brand',
     summary:
-      'What the player’s points can be redeemed for: the goods of the brand, each with what it costs and asks for.',
+      'What points can be redeemed for: the goods of the brand, each with what it costs and asks for, and for a player how far they are.',
     query: exact({ language }),
     value: exact({ currency: Type.String(), list: Type.Array(mallGood) }),
     errors: ['not_logged_in', 'function_disabled'],

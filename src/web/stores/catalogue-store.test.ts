@@ -31,6 +31,7 @@ async function load(cards: VendorCard[], hot: GameEntry[]) {
     onVersion: () => {},
     onClosed: () => {},
     onSessionEnded: () => {},
+    onWait: () => {},
     onPasswordChangeRequired: () => {},
   });
   const store = new CatalogueStore(client, 'ALPHA', null, () => 'TY');

@@ -54,6 +54,9 @@ export class RootStore {
         this.session.end();
         if (!isAgentPath(location.pathname)) this.ui.open('login');
       },
+      // The words of the page name the usual wait. The gateway knows the true one.
+      onWait: (message) =>
+        translations.addResource(translations.language, 'translation', 'error.too_many_requests', message),
       onPasswordChangeRequired: () => this.session.notePasswordChangeRequired(),
     });
     this.member = new MemberStore(this.client);

@@ -80,6 +80,7 @@ const terms: AgreementTerms = {
   period: 'M',
   betAmount: '20.00',
   carriesLoss: true,
+  base: { bonuses: true, chargebacks: true, paymentFee: 1.5, jackpots: 0 },
   tiers: [
     { rate: 10, activeMembers: 5, periodicValidBet: '0', periodProfitLoss: '0' },
     { rate: 15, activeMembers: 10, periodicValidBet: '50000.00', periodProfitLoss: '0' },
@@ -158,7 +159,7 @@ const line = (id: string, others: Partial<IncomeRow> = {}): IncomeRow => ({
   state: 'paid',
   from: '2026-02-01T00:00:00Z',
   until: '2026-03-01T00:00:00Z',
-  amount: '1840.22',
+  amount: '1242.22',
   paidAt: '2026-03-01T00:01:00Z',
   ...others,
 });

@@ -8,7 +8,7 @@ import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { buttonFace } from '../../../ui/button.tsx';
 import { Link } from '../../router.ts';
 import { GoodCard } from './good-card.tsx';
-import type { MallStore } from './mall-store.ts';
+import type { Goods, MallStore } from './mall-store.ts';
 import { RedeemDialog } from './redeem-dialog.tsx';
 import { useMallWords } from './use-mall-words.ts';
 
@@ -28,18 +28,18 @@ const ToLobby = styled(Link)<{ $isSmall?: boolean }>`
   ${buttonFace}
 `;
 
+interface GoodsGridProps {
+  /** Undefined until they are here. */
+  goods: Goods | undefined;
+  /** The player's balance; undefined for a guest. */
+  points: bigint | undefined;
+  onRedeem: (good: MallGood) => void;
+}
+
 /** The goods of the brand, the cheapest first. */
-export const GoodsGrid = observer(function GoodsGrid({
-  store,
-  onRedeemed,
-}: {
-  store: MallStore;
-  onRedeemed: () => void;
-}) {
+export const GoodsGrid = observer(function GoodsGrid({ goods, points, onRedeem }: GoodsGridProps) {
   const { t } = useMallWords();
-  const [chosen, setChosen] = useState<MallGood>();
-  const { goods, rates, points } = store;
-  if (!goods.value)
+  if (!goods)
     return (
       <Grid aria-busy="true">
         {Array.from({ length: CARDS }, (_, index) => (
@@ -49,25 +49,40 @@ export const GoodsGrid = observer(function GoodsGrid({
         ))}
       </Grid>
     );
-  const { list, currency } = goods.value;
+  const { list, currency } = goods;
   if (list.length === 0)
     return (
       <EmptyState
         icon={<Icon name="mall" />}
         title={t('mall.empty.title')}
-        text={t('mall.empty.text')}
+        text={t(points === undefined ? 'mall.empty.guest' : 'mall.empty.text')}
         action={<ToLobby to="/">{t('mall.empty.action')}</ToLobby>}
       />
     );
   return (
+    <Grid>
+      {list.map((good) => (
+        <li key={good.id}>
+          <GoodCard good={good} currency={currency} points={points ?? 0n} onRedeem={() => onRedeem(good)} />
+        </li>
+      ))}
+    </Grid>
+  );
+});
+
+/** The goods with the dialog by which a player redeems one. */
+export const OwnGoods = observer(function OwnGoods({
+  store,
+  onRedeemed,
+}: {
+  store: MallStore;
+  onRedeemed: () => void;
+}) {
+  const [chosen, setChosen] = useState<MallGood>();
+  const { goods, rates, points } = store;
+  return (
     <>
-      <Grid>
-        {list.map((good) => (
-          <li key={good.id}>
-            <GoodCard good={good} currency={currency} points={points.value ?? 0n} onRedeem={() => setChosen(good)} />
-          </li>
-        ))}
-      </Grid>
+      <GoodsGrid goods={goods.value} points={points.value ?? 0n} onRedeem={setChosen} />
       {chosen && rates.value && (
         <RedeemDialog
           store={store}

@@ -1,17 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../ui/button.tsx';
 import { media, space } from '../../../ui/measure.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { Loadable } from '../../../client/loadable.ts';
 import { SceneFault } from '../../kit/scene-fault.tsx';
+import { isAdmitted } from '../../shell/is-admitted.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { DetailsList } from './details-list.tsx';
-import { GoodsGrid } from './goods-grid.tsx';
+import { GoodsGrid, OwnGoods } from './goods-grid.tsx';
 import { mallParts } from './mall-place.ts';
-import { MallStore } from './mall-store.ts';
+import { MallStore, type Goods } from './mall-store.ts';
 import { RateTable } from './rate-table.tsx';
 import { RedeemedList } from './redeemed-list.tsx';
 import { useMallPlace } from './use-mall-place.ts';
@@ -47,8 +49,40 @@ const Balance = styled.p`
   }
 `;
 
-/** The points mall (spec §2): the balance, and in tabs the goods, the redemptions and the details of points. */
+/** The points mall (spec §2). Guests and trials see its goods. */
 export const Scene = observer(function MallScene() {
+  const { session } = useStore();
+  // Who it is is unknown until session storage is read and the gateway has confirmed the session.
+  if (session.state !== 'guest' && !session.isLoggedIn) return <Skeleton $height="420px" />;
+  return isAdmitted('real', session.role) ? <OwnMall /> : <GuestMall />;
+});
+
+/** The goods, whose buttons ask a guest to log in and a trial for an account. */
+const GuestMall = observer(function GuestMall() {
+  const root = useStore();
+  const { client, locale, ui, session } = root;
+  const [goods] = useState(() => new Loadable<Goods>());
+  const { t } = useMallWords();
+  const load = useCallback(
+    () => goods.load((signal) => client.call('pointRewards', { query: { language: locale.code }, signal })),
+    [client, goods, locale.code],
+  );
+  useEffect(() => void load(), [load]);
+  if (goods.state === 'failed') return <SceneFault onRetry={load} />;
+  const enter = () => (session.isLoggedIn ? ui.show('true-account') : ui.open('login', () => {}));
+  return (
+    <>
+      <Head>
+        <h1>{t('nav.mall')}</h1>
+        <p>{t('mall.guest')}</p>
+      </Head>
+      <GoodsGrid goods={goods.value} points={undefined} onRedeem={enter} />
+    </>
+  );
+});
+
+/** The mall of a player: the balance, and in tabs the goods, the redemptions and the details of points. */
+const OwnMall = observer(function OwnMall() {
   const root = useStore();
   const [place, setPlace] = useMallPlace();
   const { part, type, period } = place;
@@ -73,7 +107,7 @@ export const Scene = observer(function MallScene() {
       {mallParts.map((id) => (
         <TabPanel key={id} id={id} isShown={id === part}>
           {id !== part ? null : id === 'goods' ? (
-            <GoodsGrid store={store} onRedeemed={() => setPlace({ ...place, part: 'redeemed' })} />
+            <OwnGoods store={store} onRedeemed={() => setPlace({ ...place, part: 'redeemed' })} />
           ) : id === 'redeemed' ? (
             <RedeemedList store={store} onGoods={() => setPlace({ ...place, part: 'goods' })} />
           ) : (

@@ -6,7 +6,7 @@ import { given, type StoryAnswers } from '../../story.ts';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { DetailsList } from './details-list.tsx';
 import { GoodCard } from './good-card.tsx';
-import { GoodsGrid } from './goods-grid.tsx';
+import { GoodsGrid, OwnGoods } from './goods-grid.tsx';
 import { Scene } from './mall-scene.tsx';
 import { PasswordFirst } from './password-first.tsx';
 import { RateTable } from './rate-table.tsx';
@@ -24,6 +24,7 @@ const meta: Meta<typeof Scene> = {
     DetailsList,
     GoodCard,
     GoodsGrid,
+    OwnGoods,
     PasswordFirst,
     RateTable,
     RedeemDialog,
@@ -45,6 +46,7 @@ const fill = async () => {
 const withoutPassword = { pointConfig: { value: { ...rates, hasPaymentPassword: false } } };
 
 export const Goods: Story = page();
+export const AsGuest: Story = { ...given({ path: MALL_PATH, visitor: 'guest', calls: mallAnswers }) };
 export const NoGoods: Story = page({ pointRewards: { value: { currency: 'THB', list: [] } } });
 export const NoConversion: Story = page({ pointConfig: { value: { ...rates, conversion: null } } });
 export const Redeem: Story = { ...page(), play: redeem };

@@ -10,11 +10,11 @@ export const mall: Manifest = {
     {
       paths: [MALL_PATH],
       layout: 'wide',
-      guard: 'real',
+      guard: 'any',
       title: 'title.mall',
       needs: 'hasMall',
       scene: playerPart('mall'),
     },
   ],
-  entries: [{ id: 'mall', label: 'nav.mall', icon: 'mall', to: MALL_PATH, shows: 'member', needs: 'hasMall' }],
+  entries: [{ id: 'mall', label: 'nav.mall', icon: 'mall', to: MALL_PATH, shows: 'always', needs: 'hasMall' }],
 };
