@@ -87,7 +87,8 @@ export const fullSteps: readonly Step[] = [
     isLong: true,
     reasonToSkip: reasonForNoPictures(),
   }),
-  tests('longSystem', 'full', { after: ['longVisual'], isAlone: true, timeoutMs: fullTimeoutMs }),
+  // All stories on four grounds and all planted faults: each of the two takes most of an hour.
+  tests('longSystem', 'full', { after: ['longVisual'], isAlone: true, timeoutMs: 3 * fullTimeoutMs }),
 ];
 
 /** Which folders a project has tests in, as `tests/vitest.config.ts` says. */

@@ -7,7 +7,6 @@ import { Skeleton } from '../../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Loadable } from '../../../client/loadable.ts';
 import { SceneFault } from '../../kit/scene-fault.tsx';
-import { isAdmitted } from '../../shell/is-admitted.ts';
 import { useStore } from '../../stores/root-store.ts';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { DetailsList } from './details-list.tsx';
@@ -54,7 +53,7 @@ export const Scene = observer(function MallScene() {
   const { session } = useStore();
   // Who it is is unknown until session storage is read and the gateway has confirmed the session.
   if (session.state !== 'guest' && !session.isLoggedIn) return <Skeleton $height="420px" />;
-  return isAdmitted('real', session.role) ? <OwnMall /> : <GuestMall />;
+  return session.role === 'guest' || session.role === 'trial' ? <GuestMall /> : <OwnMall />;
 });
 
 /** The goods, whose buttons ask a guest to log in and a trial for an account. */

@@ -12,7 +12,7 @@ import { PasswordFirst } from './password-first.tsx';
 import { RateTable } from './rate-table.tsx';
 import { RedeemDialog } from './redeem-dialog.tsx';
 import { RedeemedList } from './redeemed-list.tsx';
-import { mallAnswers, rates } from './story-mall.ts';
+import { goods, mallAnswers, rates } from './story-mall.ts';
 
 type Story = StoryObj<typeof Scene>;
 
@@ -35,6 +35,7 @@ export default meta;
 
 const page = (calls: StoryAnswers = {}, path = MALL_PATH) =>
   given({ path, visitor: 'member', calls: { ...mallAnswers, ...calls } });
+const goodsOfGuest = { currency: 'THB', list: goods.map((good) => ({ ...good, had: 0, obstacle: null })) };
 const none = { value: { list: [], nextCursor: null } } as const;
 const redeem = async () => (await appeared('article button')).click();
 const convert = async () => (await appeared('header:has(h1) button')).click();
@@ -46,7 +47,9 @@ const fill = async () => {
 const withoutPassword = { pointConfig: { value: { ...rates, hasPaymentPassword: false } } };
 
 export const Goods: Story = page();
-export const AsGuest: Story = { ...given({ path: MALL_PATH, visitor: 'guest', calls: mallAnswers }) };
+export const AsGuest: Story = {
+  ...given({ path: MALL_PATH, visitor: 'guest', calls: { pointRewards: { value: goodsOfGuest } } }),
+};
 export const NoGoods: Story = page({ pointRewards: { value: { currency: 'THB', list: [] } } });
 export const NoConversion: Story = page({ pointConfig: { value: { ...rates, conversion: null } } });
 export const Redeem: Story = { ...page(), play: redeem };
