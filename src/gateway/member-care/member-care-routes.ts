@@ -38,8 +38,8 @@ export function registerMemberCare(app: FastifyInstance, services: Services): vo
   registerConsoleCall(app, services, memberCareCalls.removeSecondFactor, ({ operator, record, body }) =>
     removeMemberFactor(services, { operator, record }, body),
   );
-  registerConsoleCall(app, services, accountOpeningCalls.openAccount, ({ operator, record, body }) =>
-    openAccountByOperator(services, { operator, record }, body),
+  registerConsoleCall(app, services, accountOpeningCalls.openAccount, ({ record, body }) =>
+    openAccountByOperator(services, { record }, body),
   );
   registerConsoleCall(app, services, accountOpeningCalls.changeMemberType, ({ operator, record, body }) =>
     changeMemberType(services, { operator, record }, body),

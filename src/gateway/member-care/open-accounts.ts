@@ -19,24 +19,35 @@ import { lockMember, nameOf } from './change-member.ts';
 type Calls = typeof accountOpeningCalls;
 type FirstPassword = BodyOf<Calls['resetMemberPassword']>['way'];
 
-const siteOf = ({ sites }: Pick<Services, 'sites'>, merchantCode: string) => sites.forMerchant(merchantCode);
+/** What is needed of the site of an account's brand. */
+type AccountSite = Pick<PublishedSite, 'loaded'>;
+
+/** What opening an account needs: of a gateway, or of the command that opens one without a gateway. */
+interface Opening extends Pick<Services, 'clock' | 'database'> {
+  codes: Pick<Services['codes'], 'makeLink'>;
+  config: Pick<Services['config'], 'port' | 'defaultPassword'>;
+  signals: Pick<Services['signals'], 'send'>;
+  sites: { forMerchant: (merchantCode: string) => Promise<AccountSite | undefined> };
+  /** Only for the default password. */
+  passwordHasher?: Services['passwordHasher'];
+}
 
 /** The hash of the default password, or null for an account whose owner sets a password with a link. */
 async function hashFor(
-  { config, passwordHasher }: Pick<Services, 'config' | 'passwordHasher'>,
+  { config, passwordHasher }: Pick<Opening, 'config' | 'passwordHasher'>,
   merchantCode: string,
   way: FirstPassword,
 ): Promise<Result<string | null, 'function_disabled' | 'busy'>> {
   if (way === 'link') return ok(null);
-  if (config.defaultPassword === undefined) return fail('function_disabled');
+  if (config.defaultPassword === undefined || !passwordHasher) return fail('function_disabled');
   return passwordHasher.hash(merchantCode, config.defaultPassword);
 }
 
 /** A single-use link with which the owner sets a password. Its token is in the fragment, which browsers do not send. */
 async function linkFor(
-  { codes, config }: Pick<Services, 'codes' | 'config'>,
+  { codes, config }: Pick<Opening, 'codes' | 'config'>,
   trx: Transaction<Tables>,
-  { site, memberId }: { site: PublishedSite; memberId: bigint },
+  { site, memberId }: { site: AccountSite; memberId: bigint },
 ): Promise<string> {
   const { brand } = site.loaded;
   const link = { merchantCode: brand.merchantCode, memberId, target: OPERATOR_LINK, minutes: OPERATOR_LINK_MINUTES };
@@ -76,7 +87,7 @@ async function writeCode(
 
 /** An account to open. */
 export interface NewAccount {
-  site: PublishedSite;
+  site: AccountSite;
   account: string;
   type: number;
   upline?: string | undefined;
@@ -87,14 +98,14 @@ export interface NewAccount {
 type OpenFailure = 'validation_failed' | 'username_taken';
 
 /** The fault of a username by the brand's rules. */
-export function accountFault({ loaded: { brand } }: PublishedSite, account: string): FieldFault | undefined {
+export function accountFault({ loaded: { brand } }: AccountSite, account: string): FieldFault | undefined {
   const fault = fieldFault(brand, 'username', account);
   return fault && { ...fault, field: 'account' };
 }
 
 /** Opens an account within a transaction, with a link to set a password if it has none. Throws `CodeTaken` if the affiliate code is taken. */
 export async function openAccountWithin(
-  services: Pick<Services, 'clock' | 'codes' | 'config'>,
+  services: Pick<Opening, 'clock' | 'codes' | 'config'>,
   trx: Transaction<Tables>,
   { site, account, type, upline, code, passwordHash }: NewAccount,
 ): Promise<Result<{ memberId: bigint; account: string; link: string | null }, OpenFailure>> {
@@ -128,13 +139,13 @@ export async function openAccountWithin(
 
 /** Opens an account for a player or an agent, who gets a link or the default password from the operator. */
 export async function openAccountByOperator(
-  services: Services,
-  { record }: Changing,
+  services: Opening,
+  { record }: Pick<Changing, 'record'>,
   { merchant: merchantCode, account, type, upline, code, way, reason }: BodyOf<Calls['openAccount']>,
 ): Promise<
   Result<ValueOf<Calls['openAccount']>, OpenFailure | 'not_found' | 'code_taken' | 'function_disabled' | 'busy'>
 > {
-  const site = await siteOf(services, merchantCode);
+  const site = await services.sites.forMerchant(merchantCode);
   if (!site) return fail('not_found');
   const hash = await hashFor(services, merchantCode, way);
   if (!hash.ok) return hash;
@@ -225,7 +236,7 @@ export async function resetMemberPassword(
 ): Promise<Result<{ link: string | null }, 'not_found' | 'function_disabled' | 'busy'>> {
   const name = nameOf(named);
   const { merchantCode, memberId } = name;
-  const site = await siteOf(services, merchantCode);
+  const site = await services.sites.forMerchant(merchantCode);
   const known = await services.database.withMerchant(merchantCode, (trx) => lockMember(trx, name));
   if (!site || !known || !OPENED_TYPES.includes(known.customer_type)) return fail('not_found');
   const hash = await hashFor(services, merchantCode, way);
