@@ -144,6 +144,7 @@ test('the game calls need a token on this brand, and none on others [ROUTE-43, G
     'gameVendors',
     'hotGames',
     'openedNumbers',
+    'pointRewards',
     'popularNumbers',
     'promotions',
     'raffle',

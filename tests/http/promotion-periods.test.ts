@@ -242,15 +242,15 @@ describe('what is played in games', () => {
     const fish = await openGame(house, player);
     const slot = await openGame(house, player, { gameId: 'red-one', vassalage: 'RED' });
     const left = await openGame(house, player, { gameId: 'red-two', vassalage: 'RED' });
-    for (const stake of [3_333, 3_334]) await playRound(house, fish, stake, stake);
-    for (const stake of [10_001, 390]) await playRound(house, slot, stake, stake);
-    await playRound(house, left, 50_000, 50_000);
-    await playRound(house, await openGame(house, below), 22_409, 22_409);
-    expect(await balanceOf(house, player)).toBe('5000.00');
+    for (const stake of [3_333, 3_334]) await playRound(house, fish, stake, stake - 1);
+    for (const stake of [10_001, 390]) await playRound(house, slot, stake, stake - 1);
+    await playRound(house, left, 50_000, 49_999);
+    await playRound(house, await openGame(house, below), 22_409, 22_408);
+    expect(await balanceOf(house, player)).toBe('4999.95');
     // 66.67 and 103.91 were staked: of them 22.0011 and 51.955 count, in whole cents 22.00 and 51.95, of which 1.25 percent are 0.924375.
     expect(await gainsAt(['2030-03-26T09:00:00Z'], player)).toEqual(['0.92']);
     // 33 percent of 224.09 are a cent less than the campaign asks.
-    expect(await balanceOf(house, below)).toBe('5000.00');
+    expect(await balanceOf(house, below)).toBe('4999.99');
     expect((await house.gateway.services.ledger.trialBalance('ALPHA')).isBalanced).toBe(true);
   });
 

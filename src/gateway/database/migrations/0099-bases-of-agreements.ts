@@ -32,6 +32,7 @@ const raises = names
   .join(', ');
 const others = '(i.rounds = 0 and i.registrations = 0)';
 
+// A gateway of an earlier version may still run: its items lack what is new.
 const book: readonly TextChange[] = [
   [
     'withdrawal_minor bigint, deposit_id bigint)',
@@ -40,8 +41,8 @@ const book: readonly TextChange[] = [
   [
     'coalesce(sum(i.win_minor) filter (where s.is_late), 0) as late_win\n',
     `coalesce(sum(i.win_minor) filter (where s.is_late), 0) as late_win,
-        sum(i.own_bet_minor) as own_bet, sum(i.own_win_minor) as own_win, coalesce(sum(i.own_bet_minor) filter (where s.is_late), 0) as late_own_bet,
-        coalesce(sum(i.own_win_minor) filter (where s.is_late), 0) as late_own_win, sum(i.bonus_minor) as bonus, sum(i.chargeback_minor) as chargeback,
+        coalesce(sum(i.own_bet_minor), 0) as own_bet, coalesce(sum(i.own_win_minor), 0) as own_win, coalesce(sum(i.own_bet_minor) filter (where s.is_late), 0) as late_own_bet,
+        coalesce(sum(i.own_win_minor) filter (where s.is_late), 0) as late_own_win, coalesce(sum(i.bonus_minor), 0) as bonus, coalesce(sum(i.chargeback_minor), 0) as chargeback,
         count(*) filter (where s.is_late and ${others})::int as late_others\n`,
   ],
   [
@@ -71,8 +72,8 @@ const book: readonly TextChange[] = [
   ],
   [
     'coalesce(sum(a.win_minor) filter (where t.is_late), 0)\n',
-    `coalesce(sum(a.win_minor) filter (where t.is_late), 0), sum(a.own_bet_minor), sum(a.own_win_minor),
-          coalesce(sum(a.own_bet_minor) filter (where t.is_late), 0), coalesce(sum(a.own_win_minor) filter (where t.is_late), 0), sum(a.bonus_minor), sum(a.chargeback_minor),
+    `coalesce(sum(a.win_minor) filter (where t.is_late), 0), coalesce(sum(a.own_bet_minor), 0), coalesce(sum(a.own_win_minor), 0),
+          coalesce(sum(a.own_bet_minor) filter (where t.is_late), 0), coalesce(sum(a.own_win_minor) filter (where t.is_late), 0), coalesce(sum(a.bonus_minor), 0), coalesce(sum(a.chargeback_minor), 0),
           coalesce(sum(a.others) filter (where t.is_late), 0)\n`,
   ],
   [
