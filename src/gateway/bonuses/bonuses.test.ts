@@ -81,6 +81,19 @@ function testTurnover(): void {
     expect(await table.isBalanced()).toBe(true);
   });
 
+  test('the event of a settled round says which part of its stake the bonus paid [CONTRACT-34]', async () => {
+    const table = await openTable();
+    await table.claim(await table.earn('gift', 50n, { paysFirst: 'bonus' }));
+    await table.bet('b1', 60n);
+    await table.win('w1', 12n);
+    const { rows } = await table.database.withMerchant(table.merchantCode, (trx) =>
+      sql<{
+        body: object;
+      }>`select body from event where merchant_code = ${table.merchantCode} and type = 'round_settled'`.execute(trx),
+    );
+    expect(rows).toMatchObject([{ body: { betMinor: '60', winMinor: '12', bonusBetMinor: '50' } }]);
+  });
+
   test('an excluded game and one that is not in the catalogue do not count in full [BONUS-03]', async () => {
     const table = await openTable();
     await table.claim(await table.earn('gift', 50n, { excludedGames: ['YB/g'] }));
