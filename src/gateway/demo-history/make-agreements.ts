@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AgreementKind } from '../../shared/agents/agreement-kinds.ts';
 import type { AgreementTerms } from '../../shared/agents/agreement-terms.ts';
-import { PLAIN_BASE } from '../../shared/agents/settle.ts';
+import { usualBase } from '../../shared/agents/settle.ts';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { ok } from '../../shared/errors.ts';
 import { agreementsOfMerchant, offerAsBrand } from '../agreements/brand-agreements.ts';
@@ -57,7 +57,7 @@ const termsOf = ({ kind, rates }: TeamAgreement): AgreementTerms => ({
   })),
   betAmount: '1',
   carriesLoss: kind === 'dividend',
-  base: kind === 'dividend' ? { ...PLAIN_BASE, bonuses: true, chargebacks: true } : PLAIN_BASE,
+  base: usualBase(kind),
 });
 
 interface Team {

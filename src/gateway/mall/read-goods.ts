@@ -83,9 +83,11 @@ interface Standing {
   reachedMinor: bigint;
 }
 
-/** Why a player cannot have so many of a good now. */
-export function obstacleOf(good: ReadGood, { points, had, reachedMinor }: Standing, quantity = 1): Obstacle | null {
+/** Why a player cannot have so many of a good now; for a guest, only what holds for everybody. */
+export function obstacleOf(good: ReadGood, standing: Standing | undefined, quantity = 1): Obstacle | null {
   if (good.stock < quantity) return 'sold_out';
+  if (!standing) return null;
+  const { points, had, reachedMinor } = standing;
   if (good.limit_per_member !== null && had + quantity > good.limit_per_member) return 'limit';
   const asked = requirementOf(good);
   if (asked && reachedMinor < asked.minor) return 'requirement';
@@ -165,6 +167,6 @@ function presentGood(
         }
       : null,
     endsAt: row.ends_at?.toISOString() ?? null,
-    obstacle: standing ? obstacleOf(row, standing) : row.stock < 1 ? 'sold_out' : null,
+    obstacle: obstacleOf(row, standing),
   };
 }

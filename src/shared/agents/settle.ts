@@ -11,6 +11,10 @@ const SHARE_MAX_MINOR = 2n ** 63n - 1n;
 /** A base from which nothing is taken off. */
 export const PLAIN_BASE: AgreementBase = { bonuses: false, chargebacks: false, paymentFee: 0, jackpots: 0 };
 
+/** What a new agreement of the brand begins with: only a dividend has something taken off. */
+export const usualBase = (kind: AgreementKind): AgreementBase =>
+  kind === 'dividend' ? { ...PLAIN_BASE, bonuses: true, chargebacks: true } : PLAIN_BASE;
+
 /** What a team cost beside its rounds, and paid in and out. Amounts are minor units. */
 export interface PeriodCosts {
   /** Rewards in money, converted bonuses and winnings of free rounds, less what was taken back. */

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { agreementKinds, type AgreementKind } from '../../../shared/agents/agreement-kinds.ts';
-import type { AgreementBase, AgreementTerms } from '../../../shared/agents/agreement-terms.ts';
-import { PLAIN_BASE } from '../../../shared/agents/settle.ts';
+import type { AgreementTerms } from '../../../shared/agents/agreement-terms.ts';
+import { usualBase } from '../../../shared/agents/settle.ts';
 import { agreementTermsSchema } from '../../../shared/agents/agreement-terms-schema.precomputed.ts';
 import type { ErrorCode, RequestFault } from '../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,17 +22,13 @@ interface OfferDialogProps {
   onDone: () => void;
 }
 
-/** The usual base of a kind: only that of a dividend has something taken off. */
-const baseFor = (kind: AgreementKind): AgreementBase =>
-  kind === 'dividend' ? { ...PLAIN_BASE, bonuses: true, chargebacks: true } : PLAIN_BASE;
-
 /** What a new offer begins with. */
 const EMPTY: RecordValue = {
   period: 'D',
   tiers: [{ rate: 1, activeMembers: 0, periodicValidBet: '0', periodProfitLoss: '0' }],
   betAmount: '1',
   carriesLoss: false,
-  base: baseFor('dividend'),
+  base: usualBase('dividend'),
 };
 
 /** Faults of the body as faults of its terms. */
@@ -66,7 +62,7 @@ export function OfferDialog({ merchant, changed, onClose, onDone }: OfferDialogP
   const { client, tell } = useConsole();
   const [kind, setKind] = useState<AgreementKind>(changed?.kind ?? 'dividend');
   const [value, setValue] = useState<RecordValue>(
-    changed ? { ...changed.terms, base: changed.terms.base ?? baseFor(changed.kind) } : EMPTY,
+    changed ? { ...changed.terms, base: changed.terms.base ?? usualBase(changed.kind) } : EMPTY,
   );
   const [faults, setFaults] = useState<readonly RequestFault[]>([]);
   const [fault, setFault] = useState<ErrorCode>();
@@ -74,7 +70,7 @@ export function OfferDialog({ merchant, changed, onClose, onDone }: OfferDialogP
   const [isBusy, setBusy] = useState(false);
   const chooseKind = (next: AgreementKind) => {
     setKind(next);
-    setValue({ ...value, base: baseFor(next) });
+    setValue({ ...value, base: usualBase(next) });
   };
   const offer = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
