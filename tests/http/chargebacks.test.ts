@@ -72,7 +72,7 @@ test('what was credited leaves the balance again, the fee goes back, and it is d
   expect(await isBalanced()).toBe(true);
 });
 
-test('what the balance does not cover is the loss of the house, and no balance goes below zero [OPER-112]', async () => {
+test('what the balance does not cover is the loss of the house, and no balance goes below zero [OPER-112, CONTRACT-34]', async () => {
   const { player, id, reference } = await paidByCard();
   const payee = await newPayee(house, player);
   expect((await requestPayout(house, player, { payee, amount: '5700.00' })).code).toBeUndefined();
@@ -88,6 +88,9 @@ test('what the balance does not cover is the loss of the house, and no balance g
   expect(done.value).toMatchObject({ balance: '88.00', fromBalance: '88.00', loss: '700.00' });
   expect(await balance(house, player)).toBe('0.00');
   expect((await lossMinor()) - before).toBe(-70_000n);
+  const { rows: told } = await sql<{ body: object }>`
+    select body from event where type = 'deposit_taken_back' order by id desc limit 1`.execute(house.owner!);
+  expect(told).toMatchObject([{ body: { depositId: id, fromBalanceMinor: '8800', lossMinor: '70000' } }]);
   expect(await isBalanced()).toBe(true);
 });
 

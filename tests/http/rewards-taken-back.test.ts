@@ -60,6 +60,14 @@ const queued = async (id: string) => {
   return list.find((row) => row.id === id);
 };
 
+/** What the newest event about a reward that was taken back says, which lowers what bonuses cost an agent's team. */
+async function toldAmounts(): Promise<unknown> {
+  const { rows } = await sql<{ body: { takenMinor: string; fromCashMinor: string } }>`
+    select body from event where type = 'reward_taken_back' order by id desc limit 1`.execute(house.owner!);
+  const { takenMinor, fromCashMinor } = rows[0]!.body;
+  return { takenMinor, fromCashMinor };
+}
+
 /** A bonus whose stakes it pays itself, so that it holds what they win. */
 const bonusFirst = () => runCampaign(house, campaignOf({ asks: { ...campaignOf().asks, paysFirst: 'bonus' } }));
 
@@ -90,13 +98,14 @@ test('money that a deposit has earned goes back with it, once, and the player an
   expect(await isBalanced()).toBe(true);
 });
 
-test('what was paid out before stays, and no balance goes below zero [PROMO-19]', async () => {
+test('what was paid out before stays, and no balance goes below zero [PROMO-19, CONTRACT-34]', async () => {
   const paid = await joinedAndPaid(await running({ gift: { kind: 'cash', amount: '50' } }));
   const payee = await newPayee(house, paid.player);
   expect((await requestPayout(house, paid.player, { payee, amount: '5030.00' })).code).toBeUndefined();
   await takeBack(paid);
   expect(await balance(house, paid.player)).toBe('0.00');
   expect((await queued(paid.id))!.rewardsTakenBack).toMatchObject([{ given: '50.00', taken: '20.00' }]);
+  expect(await toldAmounts()).toEqual({ takenMinor: '2000', fromCashMinor: '2000' });
   expect(await isBalanced()).toBe(true);
 });
 
@@ -111,7 +120,7 @@ test('a reward that waits ends, and cannot be claimed any more [PROMO-19]', asyn
   expect(await balance(house, paid.player)).toBe('5000.00');
 });
 
-test('an open bonus ends, and what it holds goes back to who paid for it, wins included [PROMO-19, BONUS-11]', async () => {
+test('an open bonus ends, and what it holds goes back to who paid for it, wins included [PROMO-19, BONUS-11, CONTRACT-34]', async () => {
   const paid = await joinedAndPaid(await bonusFirst());
   await play(paid.player, 10_000, 30_000);
   expect(await balance(house, paid.player)).toBe('6200.00');
@@ -119,11 +128,13 @@ test('an open bonus ends, and what it holds goes back to who paid for it, wins i
   expect(await balance(house, paid.player)).toBe('5000.00');
   const { list } = (await house.call('bonusList', { token: paid.player.token, query: {} })).value;
   expect(list).toMatchObject([{ state: 'taken_back', balance: '700.00' }]);
+  // None of it was cash.
+  expect(await toldAmounts()).toEqual({ takenMinor: '50000', fromCashMinor: '0' });
   expect((await queued(paid.id))!.rewardsTakenBack).toMatchObject([{ given: '500.00', taken: '500.00' }]);
   expect(await isBalanced()).toBe(true);
 });
 
-test('of a bonus that has become cash, what was given is taken and what it has won stays [PROMO-19]', async () => {
+test('of a bonus that has become cash, what was given is taken and what it has won stays [PROMO-19, CONTRACT-34]', async () => {
   const paid = await joinedAndPaid(await bonusFirst());
   // Half of the stake, and so of the win, is the bonus’s.
   await play(paid.player, 100_000, 300_000);
@@ -132,6 +143,7 @@ test('of a bonus that has become cash, what was given is taken and what it has w
   expect(await balance(house, paid.player)).toBe('8000.00');
   await takeBack(paid);
   expect(await balance(house, paid.player)).toBe('7000.00');
+  expect(await toldAmounts()).toEqual({ takenMinor: '50000', fromCashMinor: '50000' });
   expect((await queued(paid.id))!.rewardsTakenBack).toMatchObject([{ given: '500.00', taken: '500.00' }]);
   expect(await isBalanced()).toBe(true);
 });
