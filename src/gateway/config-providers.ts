@@ -2,8 +2,12 @@ import type { MessageProviders } from './messages/messenger.ts';
 import type { PhoneServiceConfig } from './verification/phone-service.ts';
 import { TURNSTILE_URL, type TurnstileConfig } from './verification/turnstile.ts';
 
+/** Relays of drand, which anyone may ask. */
+const BEACON_URLS = 'https://api.drand.sh,https://drand.cloudflare.com';
+
 /** Outside providers. Those that are not configured are `undefined`. */
 interface Providers {
+  beaconUrls: readonly string[] | undefined;
   messages: MessageProviders;
   turnstile: TurnstileConfig | undefined;
   phoneService: PhoneServiceConfig | undefined;
@@ -44,7 +48,9 @@ export function readProviders(env: NodeJS.ProcessEnv): Providers {
     'PHONE_SERVICE_JWKS',
   );
   if (mail && !/^smtps?:\/\//.test(mail.SMTP_URL)) throw new Error('SMTP_URL must start with smtp:// or smtps://.');
+  const beacons = env['BEACON_URLS'] || (env['NODE_ENV'] === 'production' ? BEACON_URLS : '');
   return {
+    beaconUrls: beacons ? beacons.split(',').map((url) => address('BEACON_URLS', url.trim())) : undefined,
     messages: {
       sms: sms && { url: address('SMS_URL', sms.SMS_URL), key: sms.SMS_KEY, from: sms.SMS_FROM },
       mail: mail && { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM },

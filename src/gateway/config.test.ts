@@ -110,6 +110,7 @@ test.each([
   [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL must start/],
   [{ MAIL_FROM: '' }, /^MAIL_FROM: not set/],
   [{ TURNSTILE_URL: 'nowhere' }, /^TURNSTILE_URL/],
+  [{ BEACON_URLS: 'https://relay.example,nowhere' }, /^BEACON_URLS is "nowhere"/],
   [{ PHONE_SERVICE_JWKS: 'http://phone.example/keys' }, /^PHONE_SERVICE_JWKS/],
 ])('an incomplete or unencrypted provider prevents the start: %o', (change, message) => {
   expect(() => readConfig({ ...needed, ...providers, ...change })).toThrow(message);

@@ -80,6 +80,8 @@ export interface GatewayConfig {
   trustedProxies: readonly string[];
   /** Providers of messages. Without one, messages go into the mailbox or, in production, are not sent. */
   messages?: MessageProviders;
+  /** Relays of the public beacon that raffles mix in. Left out: a beacon of this gateway, for demonstration. */
+  beaconUrls?: readonly string[] | undefined;
   /** Turnstile, for brands that use it. */
   turnstile?: TurnstileConfig | undefined;
   /** The phone-verification service, for brands that use it. */

@@ -80,6 +80,7 @@ import { readGeoFile, unknownRegions } from './region/geo-ip.ts';
 import { registerReconciliation } from './reconciliation/reconciliation-routes.ts';
 import { referralConsumer } from './referral/referral-consumer.ts';
 import { registerReferral } from './referral/referral-routes.ts';
+import { demoBeacon, publicBeacon } from './raffles/beacon.ts';
 import { registerRaffles } from './raffles/raffle-routes.ts';
 import { raffleSeedsOf } from './raffles/raffle-seeds.ts';
 import { registerRewards } from './rewards/reward-routes.ts';
@@ -293,6 +294,7 @@ async function openServices({
     operatorSessions: createOperatorSessions(database, clock),
     operatorCodes: operatorCodesOf(config.sealKey),
     raffleSeeds: raffleSeedsOf(config.sealKey),
+    beacon: config.beaconUrls ? publicBeacon(config.beaconUrls) : demoBeacon,
     documentVault: createDocumentVault(config.documentKey ?? config.sealKey),
     documentService: config.documentService ?? lookByOperators,
     winners: createWinners(database, clock),

@@ -10,6 +10,7 @@ import type { Cursors } from './lists/cursors.ts';
 import type { GeoIp } from './region/geo-ip.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Wagers } from './wagers/wagers.ts';
+import type { Beacon } from './raffles/beacon.ts';
 import type { Boards } from './boards/boards.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -61,6 +62,8 @@ export interface Services {
   operatorCodes: TextSeal;
   /** Seals the seeds of raffles until their draws. */
   raffleSeeds: TextSeal;
+  /** Mixes into draws what nobody knew while there were tickets. */
+  beacon: Beacon;
   /** Encrypts identity documents. */
   documentVault: DocumentVault;
   /** Looks at identity documents before operators do. */

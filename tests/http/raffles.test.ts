@@ -1,78 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../src/gateway/database/tables.ts';
 import { drawRaffles } from '../../src/gateway/raffles/draw-raffles.ts';
-import type { CampaignDocument } from '../../src/shared/promotions/campaign.ts';
-import { checkDraw } from '../../src/shared/promotions/raffle.ts';
+import { checkDraw } from '../../src/shared/promotions/check-draw.ts';
 import { approveVersion, campaignOf, raffleOf, runCampaign } from '../support/campaigns.ts';
-import {
-  balance,
-  beginDeposit,
-  lastReference,
-  newPayer,
-  pay,
-  startCashierHouse,
-  takeMoneyBack,
-  type CashierHouse,
-} from '../support/cashier-house.ts';
-import { caughtUp } from '../support/caught-up.ts';
+import { balance, beginDeposit, lastReference, newPayer, pay, takeMoneyBack } from '../support/cashier-house.ts';
 import { callConsole } from '../support/operators.ts';
 import { registerPlayer, type TestPlayer } from '../support/player.ts';
+import { LATER_MS, raffleGround } from '../support/raffles.ts';
 import { listening } from '../support/raw-socket.ts';
 import { openStream } from '../support/stream-client.ts';
-import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
 
-const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
-/** After the draw of the raffles of these tests. */
-const LATER_MS = 132 * MINUTE_MS;
-
-let house: CashierHouse;
-beforeAll(async () => void (house = await startCashierHouse()), DATABASE_HOOK_TIMEOUT_MS);
-afterAll(() => house.close());
-
-const follow = () => caughtUp(house);
-const within = <Value>(work: (trx: Transaction<Tables>) => Promise<Value>) =>
-  house.gateway.services.database.withMerchant('ALPHA', work);
-/** What the clocks of the brand show so many minutes from now. */
-const localIn = (minutes: number) =>
-  new Date(house.now() + minutes * MINUTE_MS)
-    .toLocaleString('sv', { timeZone: 'Asia/Bangkok' })
-    .slice(0, 16)
-    .replace(' ', 'T');
-
-/** Terms of a raffle that ends in ten minutes, and is drawn in 131. */
-const soon = (changes: Partial<CampaignDocument> = {}) => {
-  const document = raffleOf(changes);
-  return {
-    ...document,
-    window: { ...document.window, until: localIn(10) },
-    raffle: { ...document.raffle!, drawAt: localIn(131) },
-  };
-};
-/** The same for players who have its code, two tickets each. */
-const byCode = (changes: Partial<CampaignDocument> = {}) =>
-  soon({ trigger: { kind: 'code', code: 'RAFFLE26' }, often: 'once', ...changes });
-const enter = (id: string, { token }: Pick<TestPlayer, 'token'>) =>
-  house.call('joinPromotion', { token, body: { id, code: 'RAFFLE26' } });
-const raffle = async (id: string, token?: string) =>
-  (await house.call('raffle', { ...(token && { token }), query: { id } })).value;
+const DAY_MS = 86_400_000;
+const ground = raffleGround();
+const { follow, within, localIn, soon, byCode, enter, raffle, draw, drawLater } = ground;
 const claim = (id: string, place: number, token?: string) =>
-  house.call('claimRafflePrize', { ...(token && { token }), body: { id, place } });
-const draw = () => drawRaffles(house.gateway.services, new AbortController().signal);
-/** Draws what is due when the time has come, as several gateways at once would. Then it is as early as before, so that logins have not ended. */
-async function drawLater(): Promise<void> {
-  await follow();
-  house.setClock(house.now() + LATER_MS);
-  await Promise.all([draw(), draw(), draw()]);
-  house.setClock(house.now() - LATER_MS);
-}
+  ground.house.call('claimRafflePrize', { ...(token && { token }), body: { id, place } });
 const rowOf = async (id: string, token?: string) => {
   const query = { types: 'PR,B', group: 'w_promotion', language: 'EN' };
-  const { list } = (await house.call('promotions', { ...(token && { token }), query })).value;
+  const { list } = (await ground.house.call('promotions', { ...(token && { token }), query })).value;
   return list.find((row) => row.id === id);
 };
-const players = (count: number) => Promise.all(Array.from({ length: count }, () => registerPlayer(house)));
+const players = (count: number) => Promise.all(Array.from({ length: count }, () => registerPlayer(ground.house)));
 /** Which of these players has the ticket that won a place. */
 async function winnerOf(id: string, place: number, among: readonly TestPlayer[]): Promise<TestPlayer> {
   for (const player of among)
@@ -81,7 +31,7 @@ async function winnerOf(id: string, place: number, among: readonly TestPlayer[])
 }
 
 test('tickets are drawn as the published hash has fixed it, and the winner claims the prize once, from two devices at a time [RAFFLE-02, RAFFLE-03, RAFFLE-04, RAFFLE-06, CALL-58]', async () => {
-  const id = await runCampaign(house, byCode());
+  const id = await runCampaign(ground.house, byCode());
   const entered = await players(4);
   for (const player of entered) expect((await enter(id, player)).value).toMatchObject({ status: 'issued' });
   const before = await raffle(id, entered[1]!.token);
@@ -100,7 +50,10 @@ test('tickets are drawn as the published hash has fixed it, and the winner claim
   ]);
   const winners = after.winners.map(({ ticket }) => ticket);
   const input = { raffleId: id, tickets: 8, prizes: 3, winners, seedHash: before.seedHash };
-  expect(await checkDraw({ ...input, serverSeed: after.serverSeed! })).toBe('right');
+  const { closedAt, round, signature, ...chain } = after.beacon!;
+  expect(before.beacon).toEqual({ ...chain, closedAt: null, round: null, signature: null });
+  const beacon = { ...chain, closedAt: closedAt!, round: round!, signature: signature! };
+  expect(await checkDraw({ ...input, beacon, serverSeed: after.serverSeed! })).toBe('right');
   const winner = await winnerOf(id, 1, entered);
   expect(after.winners[0]!.account).toMatch(/^.\*\*\*.$/u);
   const own = (await raffle(id, winner.token)).winners.filter(({ isOwn }) => isOwn);
@@ -109,22 +62,22 @@ test('tickets are drawn as the published hash has fixed it, and the winner claim
   // The page shows it until its prizes cannot be claimed.
   expect(await rowOf(id, winner.token)).toMatchObject({ status: 'issued', button: 'none' });
   await follow();
-  const { list } = (await house.call('messageList', { token: winner.token, query: { language: 'EN' } })).value;
+  const { list } = (await ground.house.call('messageList', { token: winner.token, query: { language: 'EN' } })).value;
   expect(list.map(({ title }) => title)).toContain('You have won the raffle: 500.00 THB');
-  const opening = Number(await balance(house, winner));
+  const opening = Number(await balance(ground.house, winner));
   const answers = await Promise.all(Array.from({ length: 32 }, () => claim(id, 1, winner.token)));
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined]));
   expect(answers[0]!.value.winners[0]).toMatchObject({ state: 'claimed', isOwn: true });
-  expect(Number(await balance(house, winner))).toBe(opening + 500);
-  expect((await house.gateway.services.ledger.trialBalance('ALPHA')).isBalanced).toBe(true);
+  expect(Number(await balance(ground.house, winner))).toBe(opening + 500);
+  expect((await ground.house.gateway.services.ledger.trialBalance('ALPHA')).isBalanced).toBe(true);
 });
 
 test('guests, trials, agents, others and late ones do not get a prize [RAFFLE-04, RAFFLE-05, CALL-58]', async () => {
   const change = ({ username }: TestPlayer, values: object) =>
     within((trx) => trx.updateTable('member').set(values).where('account', '=', username).execute());
   const prizes = [{ winners: 6, amount: '50' }];
-  const id = await runCampaign(house, byCode({ claimDays: 1, raffle: { drawAt: '', prizes } }));
-  const [winner, trial, agent, other] = await Promise.all([1, 2, 3, 4].map(() => registerPlayer(house)));
+  const id = await runCampaign(ground.house, byCode({ claimDays: 1, raffle: { drawAt: '', prizes } }));
+  const [winner, trial, agent, other] = await Promise.all([1, 2, 3, 4].map(() => registerPlayer(ground.house)));
   await change(agent!, { customer_type: 1 });
   expect((await enter(id, agent!)).code).toBe('not_found');
   for (const player of [winner!, trial!]) await enter(id, player);
@@ -140,32 +93,32 @@ test('guests, trials, agents, others and late ones do not get a prize [RAFFLE-04
   // A member who has become an agent meanwhile.
   await change(trial!, { customer_type: 1 });
   expect((await claim(id, ofTrial, trial!.token)).code).toBe('transition_refused');
-  await change(trial!, { customer_type: 4, ends_at: new Date(house.now() + DAY_MS) });
+  await change(trial!, { customer_type: 4, ends_at: new Date(ground.house.now() + DAY_MS) });
   expect((await claim(id, ofTrial, trial!.token)).code).toBe('in_need_true_account');
   // Longer than a day after the draw.
   const lateMs = LATER_MS + 2 * DAY_MS;
-  house.setClock(house.now() + lateMs);
+  ground.house.setClock(ground.house.now() + lateMs);
   await within((trx) =>
     trx
       .updateTable('session')
-      .set({ seen_at: new Date(house.now()), ends_at: new Date(house.now() + DAY_MS) })
+      .set({ seen_at: new Date(ground.house.now()), ends_at: new Date(ground.house.now() + DAY_MS) })
       .execute(),
   );
   expect((await claim(id, first, winner!.token)).code).toBe('transition_refused');
   expect((await raffle(id, winner!.token)).winners[first - 1]).toMatchObject({ state: 'expired' });
   expect(await rowOf(id, winner!.token)).toBeUndefined();
-  house.setClock(house.now() - lateMs);
-  expect(await balance(house, winner!)).toBe('5000.00');
+  ground.house.setClock(ground.house.now() - lateMs);
+  expect(await balance(ground.house, winner!)).toBe('5000.00');
 });
 
 test('the stream of a player tells of the tickets that a deposit has brought [RAFFLE-09]', async () => {
-  const id = await runCampaign(house, soon());
-  const player = await newPayer(house);
-  const stream = await openStream(await listening(house), player);
+  const id = await runCampaign(ground.house, soon());
+  const player = await newPayer(ground.house);
+  const stream = await openStream(await listening(ground.house), player);
   const told = () => stream.messages.filter(({ rewards }) => rewards !== undefined).length;
   await expect.poll(told).toBe(1);
-  await beginDeposit(house, player);
-  await pay(house, 50_000);
+  await beginDeposit(ground.house, player);
+  await pay(ground.house, 50_000);
   await follow();
   await expect.poll(told).toBe(2);
   expect((await raffle(id, player.token)).own.count).toBe(2);
@@ -174,18 +127,20 @@ test('the stream of a player tells of the tickets that a deposit has brought [RA
 
 test('a deposit that is taken back takes its tickets with it, before the draw and after [RAFFLE-07]', async () => {
   const prizes = [{ winners: 4, amount: '50' }];
-  const id = await runCampaign(house, soon({ raffle: { drawAt: '', prizes } }));
+  const id = await runCampaign(ground.house, soon({ raffle: { drawAt: '', prizes } }));
   const paidIn = async () => {
-    const player = await newPayer(house);
-    const deposit = (await beginDeposit(house, player)).value.id;
-    await pay(house, 50_000);
+    const player = await newPayer(ground.house);
+    const deposit = (await beginDeposit(ground.house, player)).value.id;
+    await pay(ground.house, 50_000);
     await follow();
-    return { player, deposit, reference: lastReference(house) };
+    return { player, deposit, reference: lastReference(ground.house) };
   };
   const takeBack = async ({ deposit, reference }: { deposit: string; reference: string }) => {
-    await takeMoneyBack(house, reference, 50_000);
+    await takeMoneyBack(ground.house, reference, 50_000);
     const body = { merchant: 'ALPHA', id: deposit, reason: 'a stolen card' };
-    expect((await callConsole(house, 'chargeBack', { token: house.operators[0], body })).code).toBeUndefined();
+    expect(
+      (await callConsole(ground.house, 'chargeBack', { token: ground.house.operators[0], body })).code,
+    ).toBeUndefined();
     await follow();
   };
   const [early, late] = [await paidIn(), await paidIn()];
@@ -201,18 +156,18 @@ test('a deposit that is taken back takes its tickets with it, before the draw an
   const lost = winners.find(({ state }) => state === 'void')!.place;
   expect((await claim(id, lost, early.player.token)).code).toBe('transition_refused');
   expect((await claim(id, own[0]!, late.player.token)).code).toBeUndefined();
-  const before = Number(await balance(house, late.player));
+  const before = Number(await balance(ground.house, late.player));
   await takeBack(late);
   // The deposit, and the prize that was claimed. The other one can no longer be claimed.
-  expect(Number(await balance(house, late.player))).toBe(before - 550);
+  expect(Number(await balance(ground.house, late.player))).toBe(before - 550);
   expect((await claim(id, own[1]!, late.player.token)).code).toBe('transition_refused');
 });
 
 describe('the database refuses', () => {
   /** A raffle with one player, whose two tickets have been drawn. */
   async function drawn(): Promise<{ id: bigint; player: TestPlayer }> {
-    const id = await runCampaign(house, byCode());
-    const player = await registerPlayer(house);
+    const id = await runCampaign(ground.house, byCode());
+    const player = await registerPlayer(ground.house);
     await enter(id, player);
     await drawLater();
     return { id: BigInt(id), player };
@@ -222,7 +177,7 @@ describe('the database refuses', () => {
 
   test('a second prize for a ticket, a prize for another member, and any after the draw [RAFFLE-03]', async () => {
     const { id } = await drawn();
-    const open = await runCampaign(house, byCode());
+    const open = await runCampaign(ground.house, byCode());
     const [holder, other] = await players(2);
     await enter(open, holder!);
     const ticket = await within((trx) =>
@@ -259,40 +214,35 @@ describe('the database refuses', () => {
 
   test('other terms, another seed, later tickets and a second draw [RAFFLE-02, RAFFLE-03]', async () => {
     const { id, player } = await drawn();
-    const open = BigInt(await runCampaign(house, byCode()));
+    const open = BigInt(await runCampaign(ground.house, byCode()));
     const set = (campaignId: bigint, change: ReturnType<typeof sql>) =>
       within((trx) => sql`update raffle set ${change} where campaign_id = ${campaignId}`.execute(trx));
     await expect(set(open, sql`prizes = '[]'`)).rejects.toThrow('permission denied');
     await expect(set(open, sql`seed_hash = repeat('0', 64)`)).rejects.toThrow('permission denied');
-    const seed = randomUUID().replaceAll('-', '').repeat(2);
-    await expect(set(open, sql`server_seed = ${seed}, drawn_at = draw_at`)).rejects.toThrow(
-      'raffle_seed_was_published',
-    );
-    await expect(set(open, sql`drawn_at = draw_at`)).rejects.toThrow('raffle_reveals_its_seed');
     await expect(set(id, sql`tickets = tickets + 1`)).rejects.toThrow('was drawn');
     await expect(set(id, sql`drawn_at = null, server_seed = null`)).rejects.toThrow('was drawn');
     const before = await within((trx) => prizeOf(trx, id));
     await drawLater();
     expect(await within((trx) => prizeOf(trx, id))).toEqual(before);
     // Who comes after the draw finds it closed: no ticket, no prize.
-    const late = await registerPlayer(house);
+    const late = await registerPlayer(ground.house);
     expect((await enter(String(id), late)).value).toMatchObject({ status: 'close' });
     expect((await raffle(String(id), player.token)).tickets).toBe(2);
   });
 });
 
 describe('operators', () => {
-  const writer = () => house.operators[0];
+  const writer = () => ground.house.operators[0];
   const write = (document: object, more: object = {}) =>
-    callConsole(house, 'writeCampaign', {
+    callConsole(ground.house, 'writeCampaign', {
       token: writer(),
       body: { merchant: 'ALPHA', key: randomUUID(), document, ...more },
     });
 
   test('cannot change the raffle of a campaign that runs, and ending it early keeps the draw [RAFFLE-02]', async () => {
     const document = byCode();
-    const id = await runCampaign(house, document);
-    const player = await registerPlayer(house);
+    const id = await runCampaign(ground.house, document);
+    const player = await registerPlayer(ground.house);
     await enter(id, player);
     const prizes = [{ winners: 1, amount: '1' }];
     for (const changed of [
@@ -305,16 +255,17 @@ describe('operators', () => {
       expect([answer.code, JSON.stringify(answer.value)]).toEqual(['bad_request', expect.stringContaining('/raffle')]);
     }
     expect((await write({ ...document, filters: ['newbie'] }, { id })).code).toBeUndefined();
-    await approveVersion(house, id, 2);
+    await approveVersion(ground.house, id, 2);
     const body = { merchant: 'ALPHA', id, state: 'ended' };
-    expect((await callConsole(house, 'setCampaignState', { token: writer(), body })).code).toBeUndefined();
-    expect((await enter(id, await registerPlayer(house))).code).toBe('not_found');
+    expect((await callConsole(ground.house, 'setCampaignState', { token: writer(), body })).code).toBeUndefined();
+    expect((await enter(id, await registerPlayer(ground.house))).code).toBe('not_found');
     expect(await rowOf(id, player.token)).toMatchObject({ status: 'issued', button: 'none' });
     expect(await rowOf(id)).toMatchObject({ status: 'close', button: 'none' });
     await drawLater();
     expect((await raffle(id, player.token)).winners).toHaveLength(2);
-    const { campaign } = (await callConsole(house, 'campaign', { token: writer(), query: { merchant: 'ALPHA', id } }))
-      .value;
+    const { campaign } = (
+      await callConsole(ground.house, 'campaign', { token: writer(), query: { merchant: 'ALPHA', id } })
+    ).value;
     expect(campaign).toMatchObject({ given: '2', currency: 'TICKETS', raffle: { tickets: 2 } });
     expect(campaign.raffle!.winners).toMatchObject([
       { member: player.username, amount: '500.00', state: 'available' },
@@ -335,9 +286,9 @@ describe('operators', () => {
 });
 
 test('a raffle whose seed cannot be opened does not keep others from their draw [RAFFLE-03]', async () => {
-  const broken = await runCampaign(house, byCode());
-  const sound = await runCampaign(house, byCode());
-  const { services } = house.gateway;
+  const broken = await runCampaign(ground.house, byCode());
+  const sound = await runCampaign(ground.house, byCode());
+  const { services } = ground.house.gateway;
   let opened = 0;
   const raffleSeeds = {
     ...services.raffleSeeds,
@@ -347,9 +298,10 @@ test('a raffle whose seed cannot be opened does not keep others from their draw 
       return services.raffleSeeds.open(sealed);
     },
   };
-  const clock = () => house.now() + LATER_MS;
-  const drawing = drawRaffles({ ...services, raffleSeeds, clock }, new AbortController().signal);
-  await expect(drawing).rejects.toThrow('raffles were not drawn');
+  const drawnBy = (laterMs: number) =>
+    drawRaffles({ ...services, raffleSeeds, clock: () => ground.house.now() + laterMs }, new AbortController().signal);
+  await drawnBy(LATER_MS);
+  await expect(drawnBy(LATER_MS + 60_000)).rejects.toThrow('raffles were not drawn');
   const drawn = [await raffle(broken), await raffle(sound)].map(({ drawnAt }) => drawnAt !== null);
   expect(drawn.filter((isDrawn) => isDrawn)).toEqual([true]);
   await drawLater();
@@ -358,9 +310,10 @@ test('a raffle whose seed cannot be opened does not keep others from their draw 
 
 test('the raffle of a campaign for some is not shown to others [RAFFLE-05]', async () => {
   const audience = { ...raffleOf().audience, labels: ['Gold'] };
-  const id = await runCampaign(house, byCode({ audience }));
-  const player = await registerPlayer(house);
-  const shown = async (token?: string) => (await house.call('raffle', { ...(token && { token }), query: { id } })).code;
+  const id = await runCampaign(ground.house, byCode({ audience }));
+  const player = await registerPlayer(ground.house);
+  const shown = async (token?: string) =>
+    (await ground.house.call('raffle', { ...(token && { token }), query: { id } })).code;
   expect([await shown(), await shown(player.token)]).toEqual(['not_found', 'not_found']);
   await within((trx) =>
     trx

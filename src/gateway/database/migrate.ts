@@ -75,6 +75,7 @@ import * as returnsByTwo from './migrations/0096-returns-by-two.ts';
 import * as accountOpening from './migrations/0097-account-opening.ts';
 import * as agentApplications from './migrations/0098-agent-applications.ts';
 import * as basesOfAgreements from './migrations/0099-bases-of-agreements.ts';
+import * as beacons from './migrations/0100-beacons.ts';
 import * as studio from './migrations/0078-studio.ts';
 import * as brandProposals from './migrations/0079-brand-proposals.ts';
 import * as termsAndLimits from './migrations/0080-terms-and-limits.ts';
@@ -166,6 +167,7 @@ const migrations: Record<string, Migration> = {
   '0097-account-opening': accountOpening,
   '0098-agent-applications': agentApplications,
   '0099-bases-of-agreements': basesOfAgreements,
+  '0100-beacons': beacons,
   '0074-exclusions': exclusions,
 };
 

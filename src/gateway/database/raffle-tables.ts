@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { BeaconChain } from '../../shared/promotions/beacon.ts';
 
 /** A column that an insert sets and nothing changes. */
 type Fixed<Value> = ColumnType<Value, Value, never>;
@@ -28,6 +29,14 @@ export interface RaffleTable {
   /** How many tickets were given. They are numbered from 1. */
   tickets: ColumnType<number, number | undefined, number>;
   opened_at: Fixed<Date>;
+  /** What mixes into the draw; null: a raffle from before beacons. Written as JSON text. */
+  beacon: ColumnType<BeaconChain | null, string | undefined, never>;
+  /** No ticket came after it. Null where there is no beacon. */
+  closed_at: Nullable<Date>;
+  /** Fixed with the last ticket. */
+  beacon_round: Nullable<bigint>;
+  /** Null until the draw. */
+  beacon_signature: Nullable<string>;
   drawn_at: Nullable<Date>;
 }
 

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { campaignTexts } from './campaign-texts.ts';
 import { PartsAway } from './past-games.ts';
 
-type Parts = Pick<Services, 'database' | 'clock' | 'sites' | 'catalogue' | 'log' | 'config' | 'raffleSeeds'>;
+type Parts = Pick<Services, 'database' | 'clock' | 'sites' | 'catalogue' | 'log' | 'config' | 'raffleSeeds' | 'beacon'>;
 
 /** The campaigns began so many days ago, and the raffle ends so many days from now. */
 const [BEGAN_DAYS, RAFFLE_DAYS] = [30, 30];

@@ -177,7 +177,7 @@ export const jobCatalogue = {
   'settle-agreements': eachMinute,
   /** Ends the races whose time is over. */
   'close-races': eachMinute,
-  /** Draws the raffles whose moment has come. */
+  /** Closes the raffles whose moment has come, and draws those whose beacon has spoken. */
   'draw-raffles': eachMinute,
   /** Publishes brands at their time. */
   'publish-brands': eachMinute,

@@ -19,7 +19,7 @@ import type { Services } from '../services.ts';
 import { readCampaign } from './read-console.ts';
 
 type Calls = typeof consolePromotionCalls;
-type Parts = Pick<Services, 'database' | 'clock' | 'config' | 'sites' | 'catalogue' | 'raffleSeeds'>;
+type Parts = Pick<Services, 'database' | 'clock' | 'config' | 'sites' | 'catalogue' | 'raffleSeeds' | 'beacon'>;
 type Answer<Code extends ErrorCode> = Promise<Result<{ campaign: CampaignPage }, Code>>;
 
 const checkSchema = documentChecker(campaignDocument);
@@ -237,7 +237,7 @@ export function decideCampaign(
 
 /** Starts or ends a campaign. One without an approved version cannot start, and one that has ended stays so. */
 export function setCampaignState(
-  { database, clock, raffleSeeds }: Pick<Parts, 'database' | 'clock' | 'raffleSeeds'>,
+  { database, clock, raffleSeeds, beacon }: Pick<Parts, 'database' | 'clock' | 'raffleSeeds' | 'beacon'>,
   { operator, record }: Changing,
   { merchant: merchantCode, id: idText, state }: BodyOf<Calls['setCampaignState']>,
 ): Answer<'not_found' | 'changed_meanwhile'> {
@@ -248,7 +248,7 @@ export function setCampaignState(
     const canStart = before.state === 'draft' && before.version !== null;
     const canEnd = before.state === 'running';
     if (state === 'running' ? !canStart : !canEnd) return fail('changed_meanwhile');
-    if (state === 'running') await startCampaign(trx, { raffleSeeds }, { merchantCode, id, nowMs: clock() });
+    if (state === 'running') await startCampaign(trx, { raffleSeeds, beacon }, { merchantCode, id, nowMs: clock() });
     else await setCampaign(trx, merchantCode, id, { state });
     await record(trx, { merchantCode, target: `campaign ${id}`, before: { state: before.state }, after: { state } });
     return ok({ campaign: (await readCampaign(trx, merchantCode, id, operator))! });
@@ -258,7 +258,7 @@ export function setCampaignState(
 /** Starts a campaign that has a version, and opens its raffle if it has one. */
 export async function startCampaign(
   trx: Transaction<Tables>,
-  parts: Pick<Parts, 'raffleSeeds'>,
+  parts: Pick<Parts, 'raffleSeeds' | 'beacon'>,
   { merchantCode, id, nowMs }: { merchantCode: string; id: bigint; nowMs: number },
 ): Promise<void> {
   await setCampaign(trx, merchantCode, id, { state: 'running' });

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import { textByLanguage } from '../../shared/documents/texts.ts';
+import { isSignatureOf } from '../../shared/promotions/beacon-proof.ts';
+import { roundAfter, roundAtMs } from '../../shared/promotions/beacon.ts';
 import { drawTickets } from '../../shared/promotions/raffle.ts';
-import type { RafflePrizes } from '../database/raffle-tables.ts';
+import type { RafflePrizes, RaffleTable } from '../database/raffle-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { CAMPAIGNS_CONSUMER } from '../promotions/campaign-consumer.ts';
 import { currentTerms } from '../promotions/read-campaigns.ts';
@@ -10,16 +12,19 @@ import { earnRewards } from '../rewards/earn-rewards.ts';
 import type { Services } from '../services.ts';
 import type { Signal } from '../signals/signal.ts';
 
-type Parts = Pick<Services, 'database' | 'clock' | 'consumers' | 'signals' | 'raffleSeeds' | 'log'>;
+type Parts = Pick<Services, 'database' | 'clock' | 'consumers' | 'signals' | 'raffleSeeds' | 'beacon' | 'log'>;
 
 const DAY_MS = 86_400_000;
+/** From the last ticket to the round of the beacon: longer than the clocks of two machines differ. */
+const LEAD_MS = 30_000;
 
 /** The amount of each prize, the first prize first. */
 const amountsOf = (prizes: readonly RafflePrizes[]): bigint[] =>
   prizes.flatMap(({ winners, amountMinor }) => Array.from({ length: winners }, () => BigInt(amountMinor)));
 
 /**
- * Draws the raffles whose moment has come, each once, as soon as all that happened before it has brought its tickets.
+ * Closes the raffles whose moment has come, as soon as all that happened before it has brought its tickets, and draws those whose beacon has spoken
+ * since, each once.
  * @throws AggregateError after the others if some could not be drawn; the job tries again
  */
 export async function drawRaffles(parts: Parts, signal: AbortSignal): Promise<void> {
@@ -36,7 +41,10 @@ export async function drawRaffles(parts: Parts, signal: AbortSignal): Promise<vo
     signal.throwIfAborted();
     const raffle = { merchantCode, campaignId };
     try {
-      signals.send(await database.withMerchant(merchantCode, (trx) => drawRaffle(parts, trx, raffle)));
+      const closed = await database.withMerchant(merchantCode, (trx) => closeRaffle(trx, raffle, clock()));
+      const beacon = await spokenBeacon(parts, closed, signal);
+      if (beacon === 'waits') continue;
+      signals.send(await database.withMerchant(merchantCode, (trx) => drawRaffle(parts, trx, { ...raffle, beacon })));
       log.info({ merchantCode, raffle: String(campaignId) }, 'a raffle was drawn');
     } catch (error) {
       // The others are drawn all the same.
@@ -47,43 +55,85 @@ export async function drawRaffles(parts: Parts, signal: AbortSignal): Promise<vo
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} raffles were not drawn`);
 }
 
-interface Drawn {
+interface Due {
   merchantCode: string;
   campaignId: bigint;
 }
 
-/** Draws a raffle in one transaction. A second gateway finds it drawn. Returns what to send after the commit. */
-async function drawRaffle(
-  { clock, raffleSeeds }: Pick<Parts, 'clock' | 'raffleSeeds'>,
-  trx: Transaction<Tables>,
-  drawn: Drawn,
-): Promise<Signal[]> {
-  const { merchantCode, campaignId } = drawn;
-  const raffle = await trx
+/** A raffle, locked until the transaction ends. */
+const lockRaffle = (trx: Transaction<Tables>, { merchantCode, campaignId }: Due) =>
+  trx
     .selectFrom('raffle')
     .selectAll()
     .where('merchant_code', '=', merchantCode)
     .where('campaign_id', '=', campaignId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+
+type Closed = Pick<Selectable<RaffleTable>, 'beacon' | 'beacon_round'>;
+
+/** Gives out no more tickets of a raffle, and fixes the round of its beacon, which comes later. Called again, or without a beacon, it changes nothing. */
+async function closeRaffle(trx: Transaction<Tables>, due: Due, atMs: number): Promise<Closed> {
+  const raffle = await lockRaffle(trx, due);
+  if (!raffle.beacon || raffle.closed_at !== null) return raffle;
+  return trx
+    .updateTable('raffle')
+    .set({ closed_at: new Date(atMs), beacon_round: BigInt(roundAfter(raffle.beacon, atMs + LEAD_MS)) })
+    .where('merchant_code', '=', due.merchantCode)
+    .where('campaign_id', '=', due.campaignId)
+    .returning(['beacon', 'beacon_round'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * What the beacon of a closed raffle has signed, `waits` before its round, or `undefined` without a beacon.
+ * @throws Error if it cannot be had, or is not its signature; the round can be read later as well
+ */
+async function spokenBeacon(
+  { beacon: source, clock }: Pick<Parts, 'beacon' | 'clock'>,
+  { beacon, beacon_round: round }: Closed,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (!beacon) return undefined;
+  if (clock() < roundAtMs(beacon, Number(round))) return 'waits';
+  const signature = await source.signatureOf(Number(round), signal);
+  if (!(await isSignatureOf(beacon, Number(round), signature)))
+    throw new Error(`round ${String(round)} of the beacon has another signature than the key of the raffle makes`);
+  return signature;
+}
+
+/** Draws a raffle in one transaction. A second gateway finds it drawn. Returns what to send after the commit. */
+async function drawRaffle(
+  { clock, raffleSeeds }: Pick<Parts, 'clock' | 'raffleSeeds'>,
+  trx: Transaction<Tables>,
+  { beacon: signature, ...due }: Due & { beacon: string | undefined },
+): Promise<Signal[]> {
+  const { merchantCode, campaignId } = due;
+  const raffle = await lockRaffle(trx, due);
   if (raffle.drawn_at !== null) return [];
   const serverSeed = raffleSeeds.open(raffle.sealed_seed);
   const amounts = amountsOf(raffle.prizes);
   const { tickets } = raffle;
-  const numbers = await drawTickets({ serverSeed, raffleId: String(campaignId), tickets, prizes: amounts.length });
+  const numbers = await drawTickets({
+    serverSeed,
+    raffleId: String(campaignId),
+    signature,
+    tickets,
+    prizes: amounts.length,
+  });
   const atMs = clock();
   const endsAt = new Date(atMs + raffle.claim_days * DAY_MS);
-  const told = await writePrizes(trx, { ...drawn, numbers, amounts, currency: raffle.currency, endsAt, atMs });
+  const told = await writePrizes(trx, { ...due, numbers, amounts, currency: raffle.currency, endsAt, atMs });
   await trx
     .updateTable('raffle')
-    .set({ server_seed: serverSeed, drawn_at: new Date(atMs) })
+    .set({ server_seed: serverSeed, beacon_signature: signature ?? null, drawn_at: new Date(atMs) })
     .where('merchant_code', '=', merchantCode)
     .where('campaign_id', '=', campaignId)
     .execute();
   return told;
 }
 
-interface Winning extends Drawn {
+interface Winning extends Due {
   /** The tickets that win, and what each of them wins. */
   numbers: readonly number[];
   amounts: readonly bigint[];

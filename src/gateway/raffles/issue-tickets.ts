@@ -13,7 +13,7 @@ interface NewTickets {
 }
 
 /**
- * Gives a member the next tickets of a raffle, whose row stays locked until the transaction ends. Returns whether it did: after the draw there are no
+ * Gives a member the next tickets of a raffle, whose row stays locked until the transaction ends. Returns whether it did: once it is closed there are no
  * more.
  */
 export async function issueTickets(
@@ -26,6 +26,7 @@ export async function issueTickets(
     .where('merchant_code', '=', merchantCode)
     .where('campaign_id', '=', campaignId)
     .where('drawn_at', 'is', null)
+    .where('closed_at', 'is', null)
     .returning('tickets')
     .executeTakeFirst();
   if (!raffle) return false;

@@ -9,10 +9,10 @@ import type { Tables } from '../database/tables.ts';
 import { currentTerms } from '../promotions/read-campaigns.ts';
 import type { Services } from '../services.ts';
 
-/** Opens the raffle of a campaign that starts, if it has one: fixes its terms, and its seed by the hash that is published from now on. */
+/** Opens the raffle of a campaign that starts, if it has one: fixes its terms, its beacon, and its seed by the hash that is published from now on. */
 export async function openRaffle(
   trx: Transaction<Tables>,
-  { raffleSeeds }: Pick<Services, 'raffleSeeds'>,
+  { raffleSeeds, beacon }: Pick<Services, 'raffleSeeds' | 'beacon'>,
   { merchantCode, campaignId, nowMs }: { merchantCode: string; campaignId: bigint; nowMs: number },
 ): Promise<void> {
   const { document, timeZone } = (await currentTerms(trx, merchantCode, campaignId))!;
@@ -34,6 +34,7 @@ export async function openRaffle(
       claim_days: claimDays,
       seed_hash: await hashServerSeed(serverSeed),
       sealed_seed: raffleSeeds.seal(serverSeed),
+      beacon: JSON.stringify(beacon.chain),
       opened_at: new Date(nowMs),
     })
     .execute();

@@ -40,6 +40,12 @@ export async function readRaffle(trx: Transaction<Tables>, reading: Reading): Pr
     claimUntil: drawnAt && new Date(drawnAt.getTime() + raffle.claim_days * DAY_MS).toISOString(),
     seedHash: raffle.seed_hash,
     serverSeed: raffle.server_seed,
+    beacon: raffle.beacon && {
+      ...raffle.beacon,
+      closedAt: raffle.closed_at?.toISOString() ?? null,
+      round: raffle.beacon_round === null ? null : Number(raffle.beacon_round),
+      signature: raffle.beacon_signature,
+    },
     tickets: raffle.tickets,
     prizes: raffle.prizes.map(({ winners, amountMinor }) => ({
       winners,

@@ -29,6 +29,18 @@ export const raffleRow = exact({
   /** SHA-256 of the seed, as hex, and the seed itself after the draw. */
   seedHash: Type.String(),
   serverSeed: Type.Union([Type.String(), Type.Null()]),
+  /** The beacon that mixes in. Its round and the end of the tickets are known once they are closed, its signature after the draw. */
+  beacon: Type.Union([
+    exact({
+      publicKey: Type.String(),
+      genesisS: Type.Integer(),
+      periodS: Type.Integer(),
+      closedAt: momentOrNull,
+      round: Type.Union([Type.Integer(), Type.Null()]),
+      signature: Type.Union([Type.String(), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
   /** How many tickets were given. They are numbered from 1. */
   tickets: Type.Integer(),
   /** The first prize first. */

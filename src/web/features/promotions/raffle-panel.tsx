@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import type { PromotionRow } from '../../../shared/contract/promotions.ts';
 import type { RaffleRow } from '../../../shared/contract/raffles.ts';
+import { QUICKNET } from '../../../shared/promotions/beacon.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { space } from '../../../ui/measure.ts';
@@ -60,13 +61,17 @@ export const RafflePanel = observer(function RafflePanel({ promotion }: { promot
   return (
     <Section>
       <h2>{t('promotions.raffle.title')}</h2>
-      <p>{t('promotions.raffle.lead')}</p>
+      <p>{t(value?.beacon === null ? 'promotions.raffle.leadOfSeed' : 'promotions.raffle.lead')}</p>
       {value ? (
         <Parts>
           <OwnPrizes raffle={value} store={store} />
           <Facts raffle={value} />
           {value.drawnAt !== null && <Drawn raffle={value} store={store} />}
-          <p>{t('promotions.raffle.formula', { id })}</p>
+          <p>
+            {t('promotions.raffle.formula', {
+              text: `raffle:${id}${value.beacon ? `:‹${t('promotions.raffle.signature')}›` : ''}`,
+            })}
+          </p>
         </Parts>
       ) : state === 'failed' ? (
         <SceneFault onRetry={() => store.load()} />
@@ -118,11 +123,30 @@ const OwnPrizes = observer(function OwnPrizes({ raffle, store }: PartProps) {
   );
 });
 
+/** The beacon, and once it has spoken what it signed. */
+function beaconLines(
+  beacon: RaffleRow['beacon'],
+  { t }: ReturnType<typeof useOfferWords>,
+): [name: string, text: string][] {
+  if (!beacon) return [];
+  const { publicKey, round, signature } = beacon;
+  const name = publicKey === QUICKNET.publicKey ? 'drand quicknet' : t('promotions.raffle.demoBeacon');
+  return [
+    [
+      t('promotions.raffle.beacon'),
+      round === null ? name : t('promotions.raffle.round', { name, round: String(round) }),
+    ],
+    ...(signature === null ? [] : [[t('promotions.raffle.signature'), signature] as [string, string]]),
+  ];
+}
+
 /** Tickets, and what fixes the draw. */
 const Facts = observer(function Facts({ raffle }: { raffle: RaffleRow }) {
   const { session } = useStore();
-  const { t, number, moment } = useOfferWords();
-  const { own, tickets, drawnAt, seedHash, serverSeed } = raffle;
+  const words = useOfferWords();
+  const { t, number, moment } = words;
+  const { own, tickets, beacon, drawnAt, seedHash, serverSeed } = raffle;
+  const closedAt = beacon?.closedAt ?? null;
   const numbers = own.numbers.join(', ');
   const lines: [name: string, text: string][] = [
     ...(session.role === 'guest'
@@ -136,9 +160,11 @@ const Facts = observer(function Facts({ raffle }: { raffle: RaffleRow }) {
           ] as [string, string],
         ]),
     [t('promotions.raffle.tickets'), number(tickets)],
+    ...(closedAt === null ? [] : [[t('promotions.raffle.closed'), moment(closedAt)] as [string, string]]),
     ...(drawnAt === null ? [] : [[t('promotions.raffle.drawn'), moment(drawnAt)] as [string, string]]),
     [t('promotions.raffle.hash'), seedHash],
     ...(serverSeed === null ? [] : [[t('promotions.raffle.seed'), serverSeed] as [string, string]]),
+    ...beaconLines(beacon, words),
   ];
   return (
     <Lines>
@@ -164,7 +190,7 @@ const Drawn = observer(function Drawn({ raffle, store }: PartProps) {
           {t('promotions.raffle.check')}
         </Button>
         {found === 'right' && <p role="status">{t('promotions.raffle.right')}</p>}
-        {(found === 'wrong_seed' || found === 'wrong_tickets') && <Warning>{t(`promotions.raffle.${found}`)}</Warning>}
+        {found !== undefined && found !== 'right' && <Warning>{t(`promotions.raffle.${found}`)}</Warning>}
       </Check>
     </>
   );

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { Loadable } from '../../../client/loadable.ts';
 import type { RaffleRow } from '../../../shared/contract/raffles.ts';
-import { checkDraw, type DrawCheck } from '../../../shared/promotions/raffle.ts';
+import type { DrawCheck } from '../../../shared/promotions/check-draw.ts';
 import type { RootStore } from '../../stores/root-store.ts';
 import { toastsOf } from '../../stores/toasts-of.ts';
 
@@ -47,12 +47,18 @@ export class RaffleStore {
   async check(): Promise<void> {
     const raffle = this.raffle.value;
     if (!raffle) return;
+    // With the curve of the beacon it is larger than the rest of the page.
+    const { checkDraw } = await import('../../../shared/promotions/check-draw.ts');
+    const { beacon } = raffle;
     const found = await checkDraw({
       serverSeed: raffle.serverSeed ?? '',
       seedHash: raffle.seedHash,
       raffleId: raffle.id,
       tickets: raffle.tickets,
       prizes: raffle.prizes.reduce((sum, { winners }) => sum + winners, 0),
+      beacon: beacon
+        ? { ...beacon, closedAt: beacon.closedAt ?? '', round: beacon.round ?? 0, signature: beacon.signature ?? '' }
+        : undefined,
       winners: raffle.winners.map(({ ticket }) => ticket),
     });
     runInAction(() => (this.found = found));

@@ -1,5 +1,6 @@
 import type { BonusPage, BonusRow, PromotionRow } from '../../../shared/contract/promotions.ts';
 import type { RaffleRow } from '../../../shared/contract/raffles.ts';
+import { QUICKNET } from '../../../shared/promotions/beacon.ts';
 
 /** A promotion in stories: a bonus on the first deposit, which a guest has not joined. */
 export const welcomeOffer: PromotionRow = {
@@ -115,25 +116,35 @@ export const openRaffle: RaffleRow = {
   claimUntil: null,
   seedHash: '1070b0f469c5ea4fa1fd247671143eeae47a41428b6e4e068e584aeecaf3b933',
   serverSeed: null,
+  beacon: { ...QUICKNET, closedAt: null, round: null, signature: null },
   tickets: 40,
   prizes: [
     { winners: 1, amount: '10000.00' },
     { winners: 2, amount: '500.00' },
   ],
-  own: { count: 4, numbers: [11, 12, 23, 24] },
+  own: { count: 4, numbers: [11, 13, 23, 24] },
   winners: [],
 };
 
 /** The same after its draw: the player has won the first prize. */
 export const drawnRaffle: RaffleRow = {
   ...openRaffle,
-  drawnAt: '2026-04-01T12:00:20Z',
-  claimUntil: '2026-04-15T12:00:20Z',
+  drawnAt: '2026-04-01T12:01:20Z',
+  claimUntil: '2026-04-15T12:01:20Z',
   serverSeed: '17962613b8ffe427fc016153e7f4151183869d25265e5e5e3f3e39710d1471c7',
+  // The beacon of gateways that are for demonstration.
+  beacon: {
+    ...QUICKNET,
+    publicKey:
+      '8b9a051b77956975dd6ebca347ee6108857fe4e58ea52170dd2b7f62d67254dbaaea9f870c617e0b7b825d1c4b5ddc8b0c397d4f1b25ecd817ed32a05477c27b9c2933b2cd3b1517810d62789298d744b04657a20907145238d97a486bd9f9f1',
+    closedAt: '2026-04-01T12:00:20Z',
+    round: 27_413_829,
+    signature: '86fc302a7b782f3426221fe55f0ed6c60d8f206c49af5ba59cab923d9898ef12d55c960668796c9908b8a4fbb409e177',
+  },
   winners: [
     { place: 1, ticket: 23, account: 'm***a', amount: '10000.00', isOwn: true, state: 'available' },
-    { place: 2, ticket: 26, account: 's***3', amount: '500.00', isOwn: false, state: 'claimed' },
-    { place: 3, ticket: 19, account: 'k***n', amount: '500.00', isOwn: false, state: 'void' },
+    { place: 2, ticket: 25, account: 's***3', amount: '500.00', isOwn: false, state: 'claimed' },
+    { place: 3, ticket: 12, account: 'k***n', amount: '500.00', isOwn: false, state: 'void' },
   ],
 };
 
