@@ -157,4 +157,11 @@ export const cashierFaults: readonly PlantedFault[] = [
     replacement: 'row.amount_minor - row.fee_minor - (row.received_minor ?? 0n) * 0n',
     rules: ['CASH-09'],
   },
+  {
+    does: 'a transfer between members moves the money again when its answer was lost',
+    path: 'src/gateway/wallet/give-to-member.ts',
+    text: 'source: way,',
+    replacement: 'source: way + String(Math.random()),',
+    rules: ['CASH-32'],
+  },
 ];

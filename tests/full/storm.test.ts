@@ -6,6 +6,7 @@ import { invariants } from '../faults/storm/invariants.ts';
 import { copyTree, keepBuild } from '../support/project-copy.ts';
 import { runNode } from '../support/run-node.ts';
 import { quickKind } from '../support/test-databases.ts';
+import { bonusFaults } from './planted-bonus-faults.ts';
 import { cashierFaults } from './planted-cashier-faults.ts';
 
 // Plants a fault in a copy of the project, and lets the storm find it without knowing of it.
@@ -28,6 +29,11 @@ const found: readonly (readonly [does: string, invariant: string])[] = [
     'a payout whose outcome is unknown is given back',
     'the books hold what the providers have moved, and no payout is given back',
   ],
+  ['a withdrawal leaves a bonus open whose terms end it', 'a bonus is granted once, counts its rounds and ends once'],
+  [
+    'a transfer between members moves the money again when its answer was lost',
+    'nothing happens that nobody asked for',
+  ],
 ];
 
 let root: string;
@@ -41,7 +47,7 @@ test.for(found)(
   { timeout: STORM_TIMEOUT_MS },
   async ([does, invariant]) => {
     expect(Object.keys(invariants)).toContain(invariant);
-    const fault = cashierFaults.find((one) => one.does === does)!;
+    const fault = [...cashierFaults, ...bonusFaults].find((one) => one.does === does)!;
     const path = join(root, fault.path);
     const sound = readFileSync(path, 'utf8');
     writeFileSync(path, plant(fault, sound));

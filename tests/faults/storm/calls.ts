@@ -122,6 +122,15 @@ export const callConsoleAt = <Name extends keyof ConsoleContract>(
 ): Promise<Answer<ValueOf<ConsoleContract[Name]>>> =>
   callSpec(port(), consoleContract[name], { host: CONSOLE, token, body });
 
+/** Reads something as an operator. */
+export const readConsoleAt = <Name extends keyof ConsoleContract>(
+  { port }: Pick<Caller, 'port'>,
+  token: string,
+  name: Name,
+  query: QueryOf<ConsoleContract[Name]>,
+): Promise<Answer<ValueOf<ConsoleContract[Name]>>> =>
+  callSpec(port(), consoleContract[name], { host: CONSOLE, token, query: query as Record<string, unknown> });
+
 /** Posts a body that a server signs: a vendor's call, or a provider's notice. */
 export async function postSigned<Value>(
   port: number,

@@ -3,7 +3,18 @@ import { invariants } from './invariants.ts';
 import type { FindingsAfter } from './storm.ts';
 
 /** Tables whose triggers refuse what is done here. */
-const GUARDED = ['account', 'transfer', 'entry', 'event', 'deposit', 'withdrawal', 'withdrawal_step', 'payment'];
+const GUARDED = [
+  'account',
+  'transfer',
+  'entry',
+  'event',
+  'deposit',
+  'withdrawal',
+  'withdrawal_step',
+  'payment',
+  'bonus',
+  'income_line',
+];
 
 /** Key of a bet that was refused. */
 const REFUSED_KEY = 'refused';
@@ -37,6 +48,9 @@ const damages: Readonly<Record<string, RawBuilder<unknown>>> = {
     where ${oneOf('deposit', 'credited_minor > 0')}`,
   'the books hold what the providers have moved, and no payout is given back': sql`update payment set amount_minor = amount_minor + 1 where ${oneOf('payment', "provider = 'storm-bank'")}`,
   'an event is there if and only if its effect': sql`delete from event where ${oneOf('event', "type = 'deposit_credited'")}`,
+  'a bonus is granted once, counts its rounds and ends once': sql`update bonus set amount_minor = amount_minor + 1 where ${oneOf('bonus', 'true')}`,
+  'a transfer stays with its player or goes one step in the tree': sql`update transfer set kind = 'downline_transfer' where ${oneOf('transfer', "kind = 'bet'")}`,
+  'a settlement pays each line once, and takes it back once': sql`delete from event where ${oneOf('event', "type = 'commission_paid'")}`,
   'a message is there if and only if its event': sql`delete from message where ${oneOf('message', "template = 'welcome'")}`,
 };
 

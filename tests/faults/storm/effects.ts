@@ -27,6 +27,14 @@ export async function readEffects(trx: Transaction<Tables>): Promise<Effect[]> {
           when 'forced' then 'force' when 'return_asked' then 'return' when 'returned' then 'return' end
         || ':' || merchant_code || ':' || withdrawal_id || coalesce(':' || operator_id, ''), null from withdrawal_step
         where actor = 'operator' or step in ('cancelled', 'confirmed', 'partly_confirmed')
+      union all select source || ':' || merchant_code || ':' || idempotency_key, amount_minor from transfer
+        where kind in ('wallet_transfer', 'upline_transfer', 'downline_transfer')
+      union all select 'give-up-bonus:' || merchant_code || ':' || id, null from bonus where state = 'given_up'
+      union all select 'ask-reversal:' || merchant_code || ':' || key, null from settlement_reversal
+      union all select 'decide-reversal:' || merchant_code || ':' || id || ':' || decided_by, null from settlement_reversal where decided_by is not null
+      union all select 'approve-settlement:' || merchant_code || ':' || id || ':' || approved_by, null from settlement where approved_by is not null
+      union all select 'settle-again:' || s.merchant_code || ':' || b.id || ':' || s.asked_by, null from settlement s
+        join settlement b on (b.merchant_code, b.kind, b.unit, b.starts_at, b.attempt) = (s.merchant_code, s.kind, s.unit, s.starts_at, s.attempt - 1)
     ) select effect, max(amount_minor) as "amountMinor", count(*) as count from found group by effect`.execute(trx);
   return rows;
 }

@@ -67,6 +67,10 @@ const COMMITS = {
   'of a notice': 'insert into "payment"',
   'of a withdrawal request': 'insert into "withdrawal"',
   'of a step': 'insert into withdrawal_step',
+  'of a bonus': 'insert into "bonus"',
+  'of the end of a bonus': 'delete from "bonus_split"',
+  'of a transfer between members': 'line_transfer_received',
+  'of paid lines': 'update income_line',
 } as const;
 
 const killsAtCommits = Object.entries(COMMITS).flatMap(([of, after]) =>

@@ -10,19 +10,26 @@ import { SessionDialect } from '../../../src/gateway/database/session-dialect.ts
 import type { Tables } from '../../../src/gateway/database/tables.ts';
 import { makeProject, type FixtureProject } from '../../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../../support/gateway.ts';
+import { runCampaign } from '../../support/campaigns.ts';
 import { newOperator, signInAs } from '../../support/operators.ts';
-import { openGame, registerPlayer, type TestGame } from '../../support/player.ts';
+import { openGame, registerPlayer, type TestGame, type TestPlayer } from '../../support/player.ts';
 import { copyEmbeddedDatabase, openTestDatabase, type TestDatabase } from '../../support/test-databases.ts';
-import { BANK, OWN, stormBrands } from './brands.ts';
+import { BANK, bonusOf, OWN, stormBrands, TREE } from './brands.ts';
 import type { Login } from './calls.ts';
 import type { Random } from './random.ts';
+import { makeTree, treeBeginsMs, type TreeHouse } from './tree.ts';
 
 /** The payment password of every player of a storm. */
 export const PAYMENT_PASSWORD = 'quiet-harbour-31';
 
-/** A player with a game, and a payee at each provider. */
-export interface StormPlayer extends Login {
+/** A member who can give money to another one. */
+export interface StormAgent extends Login {
+  memberId: bigint;
   currency: string;
+}
+
+/** A player with a game, and a payee at each provider. */
+export interface StormPlayer extends StormAgent {
   game: TestGame;
   payees: { bank: string; ewallet: string };
 }
@@ -44,6 +51,8 @@ export interface Installation {
   sealKey: string;
   publicKey: JsonWebKey & { kid?: string };
   players: StormPlayer[];
+  /** Agents of the first brand, above its players. */
+  agents: StormAgent[];
   operators: StormOperator[];
   /**
    * Looks into the database as its owner, whom no grant and no row-level security limits, at one moment of it. The embedded database can be looked
@@ -72,12 +81,19 @@ export async function makeInstallation(
       ? openServerSessions(opened.url!, { hasTimeouts: false, sessionsMax: 2 })
       : openEmbeddedSessions(join(dataDir, 'database'));
   const first = opened?.database ?? createDatabase(await sessions());
-  const players: StormPlayer[] = [];
-  const house = await startTestGateway({ database: first, project, config: { sealKey, payments: paymentsOf() } });
+  const clock = { atMs: treeBeginsMs() };
+  const started = await startTestGateway({
+    database: first,
+    project,
+    config: { sealKey, payments: paymentsOf() },
+    clock: () => clock.atMs,
+    runsJobs: false,
+  });
+  const house = { ...started, clock };
   try {
-    for (let count = 0; count < playersOfBrand; count += 1)
-      for (const host of ['alpha.test', 'beta.test']) players.push(await makePlayer(house, host, random));
+    const { agents, players } = await makeMembers(house, playersOfBrand, random);
     const operators = await Promise.all([makeOperator(house), makeOperator(house)]);
+    await runBonuses(house, operators);
     // The welcomes are there before anything is killed.
     await house.gateway.services.consumers.runAll();
     const publicKey = house.gateway.services.unsealer.publicKeys[0]!;
@@ -89,6 +105,7 @@ export async function makeInstallation(
       sealKey,
       publicKey,
       players,
+      agents,
       operators,
       async look(work) {
         // A session of its own each time: the database may have been killed since the last look.
@@ -119,24 +136,68 @@ export async function makeInstallation(
 /** The providers as the gateway of the beginning knows them. It calls neither. */
 const paymentsOf = () => [OWN, BANK].map(({ provider, key }) => ({ provider, url: 'http://127.0.0.1:9', keys: [key] }));
 
-async function makePlayer(house: TestGateway, host: string, random: Random): Promise<StormPlayer> {
-  const username = random.uuid().replaceAll('-', '').slice(0, 6);
-  const player = await registerPlayer(house, { host, username: `p${username.slice(1)}` });
-  const game = await openGame(house, player, { gameId: 'blue-one', vassalage: 'BLUE' });
-  const { token, password } = player;
+/** Registers the members in the past, makes the tree of agents, and gives players what they need to play now. */
+async function makeMembers(
+  house: TreeHouse,
+  playersOfBrand: number,
+  random: Random,
+): Promise<Pick<Installation, 'agents' | 'players'>> {
+  const register = async (host: string) => {
+    const username = `p${random.uuid().replaceAll('-', '').slice(0, 5)}`;
+    const player = await registerPlayer(house, { host, username });
+    const merchantCode = host === 'alpha.test' ? 'ALPHA' : 'BETA';
+    const { id: memberId, currency } = await house.gateway.services.database.withMerchant(merchantCode, (trx) =>
+      trx.selectFrom('member').select(['id', 'currency']).where('account', '=', username).executeTakeFirstOrThrow(),
+    );
+    return { ...player, host, merchantCode, memberId, currency };
+  };
+  const agents = await Promise.all(Array.from({ length: TREE.agents }, () => register('alpha.test')));
+  const members = [];
+  for (let count = 0; count < playersOfBrand; count += 1)
+    for (const host of ['alpha.test', 'beta.test']) members.push(await register(host));
+  await makeTree(house, { agents, downlines: members.filter(({ host }) => host === 'alpha.test') });
+  // Their logins are as old as the tree.
+  for (const merchantCode of ['ALPHA', 'BETA'])
+    await house.gateway.services.database.withMerchant(merchantCode, (trx) =>
+      trx
+        .updateTable('session')
+        .set({ seen_at: new Date(), ends_at: new Date(Date.now() + 86_400_000) })
+        .execute(),
+    );
+  for (const agent of agents) await setPaymentPassword(house, agent);
+  const players: StormPlayer[] = [];
+  for (const member of members) players.push(await makePlayer(house, member, random));
+  return { agents, players };
+}
+
+type Member = StormAgent & Pick<TestPlayer, 'username' | 'password'>;
+
+async function setPaymentPassword(house: TestGateway, { host, token, password }: Member): Promise<void> {
   const body = { password, newPassword: PAYMENT_PASSWORD, confirmNewPassword: PAYMENT_PASSWORD };
   const set = await house.call('paymentPassword', { host, token, body });
   if (set.code) throw new Error(set.text);
+}
+
+async function makePlayer(house: TestGateway, member: Member, random: Random): Promise<StormPlayer> {
+  const { host, token, merchantCode, memberId, currency } = member;
+  const game = await openGame(house, member, { gameId: 'blue-one', vassalage: 'BLUE' });
+  await setPaymentPassword(house, member);
   const addPayee = async (method: 'bank' | 'ewallet', number: string) => {
     const payee = { method, institution: 'KBANK', number, name: 'Ann Lee', paymentPassword: PAYMENT_PASSWORD };
     return (await house.call('addPayee', { host, token, body: payee })).value.id;
   };
-  const { merchantCode, currency } = game;
   const payees = {
     bank: await addPayee('bank', String(random.between(10 ** 9, 10 ** 10 - 1))),
     ewallet: await addPayee('ewallet', random.pick(OWN_NUMBERS)),
   };
-  return { host, merchantCode, token, currency, game, payees };
+  return { host, merchantCode, memberId, currency, token, game, payees };
+}
+
+/** A bonus for deposits at each brand. */
+async function runBonuses(house: TestGateway, operators: readonly StormOperator[]): Promise<void> {
+  const [writer, approver] = operators.map(({ token }) => token);
+  for (const { merchantCode, market } of Object.values(stormBrands))
+    await runCampaign({ app: house.app, operators: [writer!, approver!] }, bonusOf(market.currency), merchantCode);
 }
 
 async function makeOperator(house: TestGateway): Promise<StormOperator> {

@@ -1,42 +1,17 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Tables } from '../../../src/gateway/database/tables.ts';
+import { sql } from 'kysely';
 import { readTrialBalance } from '../../../src/gateway/ledger/trial-balance.ts';
 import type { Transaction as Payment } from '../../../src/shared/contract/payment-protocol.ts';
 import { MESSAGES_KEPT_MAX } from '../../../src/gateway/inbox/write-messages.ts';
-import { orderKey, type Bank } from './bank.ts';
+import { orderKey } from './bank.ts';
 import { BANK, CARD_FEE_BASIS_POINTS, OWN, stormBrands } from './brands.ts';
-import type { Effect } from './effects.ts';
-import type { Journal } from './journal.ts';
+import { lines, type Find, type Seen } from './find.ts';
+import { brokenBonuses, strayTransfers, unsettled } from './other-invariants.ts';
 import { findIllegalPaths } from './paths.ts';
-
-/** What an invariant compares: one moment of the database, and what the world outside knows. */
-export interface Seen {
-  trx: Transaction<Tables>;
-  effects: readonly Effect[];
-  journal: Journal;
-  bank: Bank;
-  /** References of payouts that the bank had before this moment. */
-  bankPayouts: readonly string[];
-  /** What our own provider has moved, by merchant and id. Undefined if it cannot be asked. */
-  ownTransactions: ReadonlyMap<string, Payment> | undefined;
-  /** Everything has come to rest: every event has been handled. */
-  isAtRest: boolean;
-}
-
-type Find = (seen: Seen) => Promise<string[]> | string[];
 
 const MERCHANTS = Object.values(stormBrands).map(({ merchantCode, market: { currency } }) => ({
   merchantCode,
   currency,
 }));
-
-/** The rows of a query, each as a line. */
-async function lines(trx: Transaction<Tables>, query: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await query.execute(trx);
-  return rows.map((row) =>
-    JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
-  );
-}
 
 async function unbalanced({ trx }: Seen): Promise<string[]> {
   const nets = await lines(
@@ -268,4 +243,7 @@ export const invariants: Readonly<Record<string, Find>> = {
   'the books hold what the providers have moved, and no payout is given back': untrue,
   'an event is there if and only if its effect': unrecorded,
   'a message is there if and only if its event': untold,
+  'a bonus is granted once, counts its rounds and ends once': brokenBonuses,
+  'a transfer stays with its player or goes one step in the tree': strayTransfers,
+  'a settlement pays each line once, and takes it back once': unsettled,
 };

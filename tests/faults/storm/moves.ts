@@ -5,6 +5,7 @@ import { AMOUNTS } from './brands.ts';
 import { callConsoleAt, callSite, callVendor, type Caller } from './calls.ts';
 import { PAYMENT_PASSWORD, type Installation, type StormPlayer } from './installation.ts';
 import type { Answer, Asked, Journal } from './journal.ts';
+import { giveUpBonus, settle, transfer, type Hand } from './other-moves.ts';
 import type { OwnPayments } from './own-payments.ts';
 import type { Random } from './random.ts';
 
@@ -17,7 +18,7 @@ interface KnownWithdrawal {
 
 /** What those who move in a storm know and share. */
 export interface Scene {
-  installation: Pick<Installation, 'players' | 'operators'>;
+  installation: Pick<Installation, 'players' | 'agents' | 'operators'>;
   journal: Journal;
   caller: Caller;
   own: OwnPayments;
@@ -40,6 +41,7 @@ const SETTLEMENTS = [
 export class Mover {
   readonly #scene: Scene;
   readonly #random: Random;
+  readonly #hand: Hand;
   readonly #moves: readonly (readonly [number, () => Promise<void>])[] = [
     [50, () => this.#play()],
     [16, () => this.#deposit()],
@@ -48,11 +50,15 @@ export class Mover {
     [9, () => this.#decide()],
     [3, () => this.#cancel()],
     [3, () => this.#giveUp()],
+    [9, () => transfer(this.#hand)],
+    [2, () => giveUpBonus(this.#hand)],
+    [3, () => settle(this.#hand)],
   ];
 
   constructor(scene: Scene, random: Random) {
     this.#scene = scene;
     this.#random = random;
+    this.#hand = { scene, random, make: (asked) => this.#make(asked) };
   }
 
   /** Makes one move. */
