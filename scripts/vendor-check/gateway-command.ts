@@ -15,6 +15,7 @@ interface GatewayOptions extends ReportOptions {
   otherSite?: string;
   otherGame?: GameName;
   otherLaunchCode?: Player;
+  bonusLaunchCode?: Player;
   stake: number;
 }
 
@@ -33,7 +34,8 @@ function parseLaunchCode(text: string): Player {
 /** A code is good for one game, so it can be given out once. */
 const once = (player: Player) => async () => player;
 
-function playersOf({ site, game, launchCode, otherSite, otherGame, otherLaunchCode }: GatewayOptions): Players {
+function playersOf(options: GatewayOptions): Players {
+  const { site, game, launchCode, otherSite, otherGame, otherLaunchCode, bonusLaunchCode } = options;
   if (site !== undefined && !game) throw new Error('--site needs --game: which game of the brand the kit launches.');
   const trial = site !== undefined && game ? () => enterTrial(site, game) : undefined;
   const player = launchCode ? once(launchCode) : trial;
@@ -44,7 +46,7 @@ function playersOf({ site, game, launchCode, otherSite, otherGame, otherLaunchCo
     : otherSite !== undefined && theirGame
       ? () => enterTrial(otherSite, theirGame)
       : undefined;
-  return { player, stranger, leaver: trial };
+  return { player, stranger, leaver: trial, bonused: bonusLaunchCode && once(bonusLaunchCode) };
 }
 
 /** `vendor:check gateway`: the kit plays a vendor with every fault, against a gateway. */
@@ -67,6 +69,7 @@ export const gatewayCommand = (): Command =>
     .option('--other-site <address>', 'another brand with free trials, for a player of another brand')
     .option('--other-game <vendor/game>', 'the game that it launches there, if it is another', parseGame)
     .option('--other-launch-code <merchant:code>', 'instead of --other-site', parseLaunchCode)
+    .option('--bonus-launch-code <merchant:code>', 'the unused code of a player with an open bonus', parseLaunchCode)
     .option('--stake <minor>', 'stake of a bet in minor units', parseCount, STAKE_MINOR)
     .option('--junit <file>', 'writes the verdicts as JUnit XML')
     .option('--json', 'prints the verdicts as JSON')

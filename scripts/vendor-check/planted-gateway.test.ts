@@ -17,13 +17,15 @@ async function findingsOn(plant: (wallet: ModelWallet) => void): Promise<string[
   const wallet = new ModelWallet({ provider, keys });
   plant(wallet);
   server = await serveWallet(wallet);
-  const enter = (merchantCode: string) => async (): Promise<Player> => {
-    const session = wallet.launch({ merchantCode, gameId: 'a-game' });
-    return { merchantCode, launchCode: session.launchCode, logOut: async () => void (session.isOver = true) };
-  };
+  const enter =
+    (merchantCode: string, bonusMinor = 0) =>
+    async (): Promise<Player> => {
+      const session = wallet.launch({ merchantCode, gameId: 'a-game', bonusMinor });
+      return { merchantCode, launchCode: session.launchCode, logOut: async () => void (session.isOver = true) };
+    };
   const verdicts = await checkGateway(
     { url: server.url, provider, keys },
-    { player: enter('HERE'), leaver: enter('HERE'), stranger: enter('THERE') },
+    { player: enter('HERE'), leaver: enter('HERE'), stranger: enter('THERE'), bonused: enter('HERE', 40_000) },
   );
   return verdicts.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name);
 }
@@ -82,6 +84,23 @@ interface PlantedFault {
 
 const faults: PlantedFault[] = [
   {
+    gateway: 'says the cash alone while bets may take a bonus',
+    plant(wallet) {
+      const { view } = ModelWallet.prototype;
+      wallet.view = (session) => ({
+        ...view.call(wallet, session),
+        balanceMinor: session.balanceMinor - session.bonusMinor,
+      });
+    },
+    by: 'bonus.balance',
+  },
+  {
+    gateway: 'says the bonus as well while bets may take the cash alone',
+    plant: (wallet) =>
+      (wallet.isTooMuch = (amountMinor, { balanceMinor, bonusMinor }) => amountMinor > balanceMinor - bonusMinor),
+    by: 'bonus.balance',
+  },
+  {
     gateway: 'does not look at signatures',
     plant: (wallet) => (wallet.accepts = async () => true),
     by: 'signature.missing',
@@ -137,6 +156,7 @@ const faults: PlantedFault[] = [
     gateway: 'lets a balance fall below zero',
     plant: (wallet) => (wallet.isTooMuch = () => false),
     by: 'bet.funds',
+    also: ['bonus.'],
   },
   {
     gateway: 'pays a win twice',
@@ -248,7 +268,7 @@ const faults: PlantedFault[] = [
       wallet.moved = (...of) => done({ ...(moved.call(wallet, ...of).envelope.value as object), isOk: true });
     },
     by: 'bet.takes',
-    also: ['token.', 'bet.', 'win.', 'rollback.'],
+    also: ['bonus.', 'token.', 'bet.', 'win.', 'rollback.'],
   },
 ];
 

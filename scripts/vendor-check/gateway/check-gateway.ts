@@ -1,5 +1,6 @@
 import { judge, mustBe, type Verdict } from '../verdict.ts';
 import { betChecks } from './bet-checks.ts';
+import { bonusChecks } from './bonus-checks.ts';
 import { bodyChecks } from './body-checks.ts';
 import { mixtureChecks } from './mixture-checks.ts';
 import { rollbackChecks } from './rollback-checks.ts';
@@ -14,6 +15,8 @@ const launchCheck = { name: 'launch.opens', title: 'a launch code is exchanged f
 
 /** Every further check of a gateway, in the order in which they run. */
 export const gatewayChecks = [
+  // First, because the code of its player is good for a minute.
+  ...bonusChecks,
   ...signatureChecks,
   ...tokenChecks,
   ...betChecks,

@@ -24,6 +24,8 @@ export interface Players {
   stranger?: (() => Promise<Player>) | undefined;
   /** A player of the same brand who can be logged out. */
   leaver?: (() => Promise<Player>) | undefined;
+  /** A player with an open bonus, part of whose balance is the bonus. */
+  bonused?: (() => Promise<Player>) | undefined;
 }
 
 /** The calls of one round, with ids of its own. Ids are short names, which become unique with the round. */

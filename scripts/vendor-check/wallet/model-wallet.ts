@@ -24,7 +24,10 @@ export interface Session {
   gameToken: string;
   isEntered: boolean;
   isOver: boolean;
+  /** All that can be staked. */
   balanceMinor: number;
+  /** How much of it an open bonus is. */
+  bonusMinor: number;
   /** The player’s free rounds for this game. */
   free?: { grantId: string; left: number; stakeMinor: number } | undefined;
 }
@@ -82,8 +85,13 @@ export class ModelWallet {
     };
   }
 
-  /** A new player with a full wallet, and perhaps with free rounds, whose launch code opens one game. */
-  launch({ merchantCode, gameId, free }: Pick<Session, 'merchantCode' | 'gameId' | 'free'>): Session {
+  /** A new player with a full wallet, perhaps with a bonus in it or with free rounds, whose launch code opens one game. */
+  launch({
+    merchantCode,
+    gameId,
+    free,
+    bonusMinor = 0,
+  }: Pick<Session, 'merchantCode' | 'gameId' | 'free'> & { bonusMinor?: number }): Session {
     const session: Session = {
       merchantCode,
       gameId,
@@ -93,6 +101,7 @@ export class ModelWallet {
       isEntered: false,
       isOver: false,
       balanceMinor: this.settings.openingMinor,
+      bonusMinor,
       free,
     };
     this.sessions.push(session);
