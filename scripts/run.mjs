@@ -8,6 +8,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -152,6 +153,9 @@ function wantedStamp(lockText) {
   return `${hash} node${process.versions.node.split('.')[0]} ${process.platform}-${process.arch}`;
 }
 
+/** The part of a stamp that names the Node and the machine. */
+const machineOf = (stamp) => stamp.slice(stamp.indexOf(' '));
+
 /**
  * Whether an `npm ci` that was run by hand already installed exactly the lockfile. In production the development tools
  * may be missing.
@@ -215,9 +219,17 @@ function ensurePackages() {
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stampPath = join(root, 'node_modules', '.livery-lock');
   const stamp = wantedStamp(lockText);
-  const isFresh = () => existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp;
+  const kept = () => (existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : '');
+  const isFresh = () => kept() === stamp;
   if (isFresh()) return;
-  if (!existsSync(stampPath) && isInstalledByHand(lockText)) return keepStamp(stampPath, stamp);
+  // What another Node has installed may not work with this one.
+  const isOfThisNode = kept() === '' || machineOf(kept()) === machineOf(stamp);
+  if (isOfThisNode && isInstalledByHand(lockText)) return keepStamp(stampPath, stamp);
+  // npm would empty the folder that the link leads to.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Advice(
+      'node_modules is a link, and where it leads are other packages than in package-lock.json. Run npm ci there.',
+    );
   whileLocked(() => {
     if (isFresh()) return;
     say('Installing the packages of package-lock.json (npm ci) …');

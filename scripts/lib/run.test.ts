@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -60,6 +70,21 @@ test('a script gets its arguments, and its exit code comes back', () => {
 test('packages that were installed by hand are accepted and remembered', () => {
   run('scripts/say.ts');
   expect(readFileSync(join(root, 'node_modules/.livery-lock'), 'utf8')).toMatch(/^[0-9a-f]{64} node\d+ /);
+});
+
+test('packages that were added by hand are accepted, and a link to other packages is left as it is [TOOL-04]', () => {
+  run('scripts/say.ts');
+  const stampPath = join(root, 'node_modules/.livery-lock');
+  writeFileSync(stampPath, readFileSync(stampPath, 'utf8').replace(/^[0-9a-f]+/, '0'.repeat(64)));
+  expect(run('scripts/say.ts').status).toBe(5);
+  renameSync(join(root, 'node_modules'), join(root, 'elsewhere'));
+  symlinkSync(join(root, 'elsewhere'), join(root, 'node_modules'));
+  writeLock('package-lock.json', 'sha512-another');
+  expect(run('scripts/say.ts')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('node_modules is a link') as string,
+  });
+  expect(existsSync(join(root, 'elsewhere/.livery-lock'))).toBe(true);
 });
 
 test('a changed lockfile leads to npm ci, which says what to do without a network [TOOL-04]', () => {
