@@ -2,30 +2,12 @@ import type { WithdrawalDetail } from '../../../src/shared/contract/cashier.ts';
 import type { WithdrawalCase } from '../../../src/shared/contract/console/cashier.ts';
 import { toDecimal } from '../../../src/shared/money/money.ts';
 import { AMOUNTS } from './brands.ts';
-import { callConsoleAt, callSite, callVendor, type Caller } from './calls.ts';
-import { PAYMENT_PASSWORD, type Installation, type StormPlayer } from './installation.ts';
-import type { Answer, Asked, Journal } from './journal.ts';
+import { callConsoleAt, callSite, callVendor } from './calls.ts';
+import { PAYMENT_PASSWORD, type StormPlayer } from './installation.ts';
+import type { Answer, Asked } from './journal.ts';
 import { giveUpBonus, settle, transfer, type Hand } from './other-moves.ts';
-import type { OwnPayments } from './own-payments.ts';
 import type { Random } from './random.ts';
-
-/** A withdrawal as its player or an operator last saw it. */
-interface KnownWithdrawal {
-  id: string;
-  player: StormPlayer;
-  state: WithdrawalDetail['state'];
-}
-
-/** What those who move in a storm know and share. */
-export interface Scene {
-  installation: Pick<Installation, 'players' | 'agents' | 'operators'>;
-  journal: Journal;
-  caller: Caller;
-  own: OwnPayments;
-  withdrawals: Map<string, KnownWithdrawal>;
-  /** Deposits that wait for their payment, with their players. */
-  deposits: Map<string, StormPlayer>;
-}
+import type { KnownWithdrawal, Scene } from './scene.ts';
 
 /** What operators do with a withdrawal that waits, and with one that its player disputes, by weight. */
 const REVIEWS = [

@@ -5,8 +5,8 @@ import { stormBrands } from './brands.ts';
 import { callConsoleAt, callSite, readConsoleAt } from './calls.ts';
 import { PAYMENT_PASSWORD, type StormAgent, type StormOperator } from './installation.ts';
 import type { Answer, Asked } from './journal.ts';
-import type { Scene } from './moves.ts';
 import type { Random } from './random.ts';
+import type { Scene } from './scene.ts';
 
 /** What a move of a worker uses. */
 export interface Hand {
