@@ -19,6 +19,7 @@ import { measureIdentity } from '../tests/bench/identity/identity.ts';
 import { showIdentity } from '../tests/bench/identity/show-identity.ts';
 import { measureForms } from '../tests/bench/forms/forms.ts';
 import { showForms } from '../tests/bench/forms/show-forms.ts';
+import { measureHeader } from '../tests/bench/header.ts';
 import { measureLedger } from '../tests/bench/ledger/ledger.ts';
 import { showLedger } from '../tests/bench/ledger/show-ledger.ts';
 import { measureLists } from '../tests/bench/lists/lists.ts';
@@ -37,6 +38,7 @@ import {
   showBrands,
   showFirstViews,
   showGamePages,
+  showHeader,
   showManyBrands,
   showModes,
   showPlayerPages,
@@ -87,6 +89,10 @@ const benches: Record<string, (rounds: number) => Promise<{ result: { goals: Goa
   async 'game-pages'(rounds) {
     const result = await measureGamePages(rounds, say);
     return { result, text: showGamePages(result) };
+  },
+  async header(rounds) {
+    const result = await measureHeader(rounds, say);
+    return { result, text: showHeader(result) };
   },
   async rounds() {
     const result = await measureRounds(say);

@@ -50,7 +50,7 @@ export async function measurePlayerPages(rounds: number, say: (line: string) => 
   const taken = Object.fromEntries(NAMES.map((name) => [name, [] as number[]])) as Record<PageName, number[]>;
   try {
     await site.homeOf('aurora.localhost');
-    const token = await logIn(browser, site.demoPassword());
+    const token = await logIn(browser, ORIGIN, site.demoPassword());
     // The first page of a new browser pays for the browser's warm-up, so it does not count.
     await timeUntilUsable(browser, REFERENCE, token);
     for (let round = 1; round <= rounds; round += 1) {
@@ -78,11 +78,11 @@ export async function measurePlayerPages(rounds: number, say: (line: string) => 
   return { rounds, pages, goals };
 }
 
-/** Logs the demo account in, as a player does, and returns the token of its session. */
-async function logIn(browser: Browser, password: string): Promise<string> {
+/** Logs the demo account of a brand in, as a player does, and returns the token of its session. */
+export async function logIn(browser: Browser, origin: string, password: string): Promise<string> {
   const page = await browser.newPage();
   try {
-    await page.goto(`${ORIGIN}/login`);
+    await page.goto(`${origin}/login`);
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: TIMEOUT_MS });
     await page.locator('#login input[name=username]').fill('demo');
     await page.locator('#login input[type=password]').fill(password);

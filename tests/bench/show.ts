@@ -1,6 +1,7 @@
 import type { BrandsResult } from './brands.ts';
 import type { FirstViewResult, FirstViewsResult } from './first-view.ts';
 import type { GamePagesResult } from './game-pages.ts';
+import type { HeaderResult } from './header.ts';
 import type { ManyBrandsResult } from './many-brands.ts';
 import { goalRows, shown, table, type Goal } from './goals.ts';
 import type { ViewFigures } from './measure-page.ts';
@@ -191,3 +192,10 @@ export const showRounds = ({ players, rounds, medianMs, p99Ms, slowestMs, goals 
 
 /** Goals as a table. */
 export const showGoals = (goals: readonly Goal[]): string => table(['goal', 'measured', 'wanted', ''], goalRows(goals));
+
+/** The header after a result as text. */
+export const showHeader = ({ spins, headerMs, goals }: HeaderResult): string =>
+  [
+    `header after a result, ${spins} spins: ${range(headerMs, 'ms')}`,
+    table(['goal', 'measured', 'wanted', ''], goalRows(goals)),
+  ].join('\n\n');
