@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type { ErrorCode, Result } from '../shared/errors.ts';
 
 /** Pauses between attempts while the outcome is unknown. After the last one the player decides when to ask again. */
@@ -49,8 +49,9 @@ export class MoneyRequest<Body extends object, Value> {
   }
 
   #note(answer: Result<Value>): void {
-    this.isUnknown =
+    const isUnknown =
       !answer.ok && (UNCERTAIN.includes(answer.code) || (this.isUnknown && REFUSED_ATTEMPT.includes(answer.code)));
+    runInAction(() => (this.isUnknown = isUnknown));
     if (answer.ok) this.#last = undefined;
   }
 }

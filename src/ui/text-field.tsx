@@ -11,7 +11,7 @@ const Row = styled.div`
 
 interface FieldProps {
   id: string;
-  /** Name in the form. The field is uncontrolled and read on submit. */
+  /** Name in the form. Without a `value` the field is uncontrolled and read on submit. */
   name: string;
   label: string;
   /** Shows under the field, and below its fault. */
@@ -20,12 +20,12 @@ interface FieldProps {
   fault?: string | undefined;
 }
 
-const attributes = ({ id, name, hint, fault }: FieldProps) => ({
+const attributes = ({ id, name, hint, fault, value }: FieldProps & { value?: unknown }) => ({
   id,
   name,
   'aria-invalid': fault !== undefined,
   'aria-describedby': describedBy(id, { hint, fault }),
-  defaultValue: '',
+  ...(value === undefined && { defaultValue: '' }),
 });
 
 /**

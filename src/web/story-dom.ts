@@ -1,5 +1,5 @@
-/** Longest wait for a part of a story to appear. */
-const APPEAR_TIMEOUT_MS = 5_000;
+/** Longest wait for a part of a story to appear, on a busy machine. */
+const APPEAR_TIMEOUT_MS = 20_000;
 
 /** Time between two looks: a frame. */
 const LOOK_MS = 16;
