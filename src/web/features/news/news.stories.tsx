@@ -50,7 +50,13 @@ export const OneOpen: Story = page({ value: { list } }, `${NEWS_PATH}?id=1`);
 export const Nothing: Story = page({ value: { list: [] } });
 export const Loading: Story = page('never');
 export const Failed: Story = page({ refusal: 'unavailable' });
-export const Row: Story = { render: () => <NewsRow path={NEWS_PATH} shown={checked} isOpen /> };
+export const Row: Story = {
+  render: () => (
+    <ul>
+      <NewsRow path={NEWS_PATH} shown={checked} isOpen />
+    </ul>
+  ),
+};
 export const Publicity: Story = { render: () => <Dialog input={checked} close={() => undefined} /> };
 export const PublicityWithoutLink: Story = {
   render: () => <Dialog input={{ ...checked, link: null }} close={() => undefined} />,

@@ -11,7 +11,7 @@ const MEASURES = ['times', 'gap'] as const;
 type Measure = (typeof MEASURES)[number];
 
 /** Share of colour of the most and of the least: the figure must stay readable on both. */
-const TINT_MAX_PERCENT = 56;
+const TINT_MAX_PERCENT = 38;
 
 const Grid = styled.ol`
   display: grid;
