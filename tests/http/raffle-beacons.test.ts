@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { drawRaffles } from '../../src/gateway/raffles/draw-raffles.ts';
 import { roundAtMs } from '../../src/shared/promotions/beacon.ts';
+import { checkDraw } from '../../src/shared/promotions/check-draw.ts';
 import { runCampaign } from '../support/campaigns.ts';
 import { registerPlayer } from '../support/player.ts';
 import { LATER_MS, raffleGround } from '../support/raffles.ts';
@@ -94,4 +95,15 @@ test('the database refuses tickets after the last one, another round, and a draw
   await expect(drawn({ server_seed: seed.split('').toReversed().join('') })).rejects.toThrow(
     'raffle_seed_was_published',
   );
+});
+
+test('a raffle that was open before there were beacons is drawn as it was published, by its seed alone [RAFFLE-03]', async () => {
+  const id = await runCampaign(ground.house, byCode());
+  await sql`update raffle set beacon = null where campaign_id = ${BigInt(id)}`.execute(ground.house.owner!);
+  await enter(id, await registerPlayer(ground.house));
+  await ground.drawLater();
+  const { winners, serverSeed, seedHash, beacon, tickets } = await raffle(id);
+  expect(beacon).toBeNull();
+  const drawn = { raffleId: id, tickets, prizes: 3, winners: winners.map(({ ticket }) => ticket), seedHash };
+  expect(await checkDraw({ ...drawn, serverSeed: serverSeed! })).toBe('right');
 });

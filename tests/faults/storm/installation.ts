@@ -81,12 +81,12 @@ export async function makeInstallation(
       ? openServerSessions(opened.url!, { hasTimeouts: false, sessionsMax: 2 })
       : openEmbeddedSessions(join(dataDir, 'database'));
   const first = opened?.database ?? createDatabase(await sessions());
-  const clock = { atMs: treeBeginsMs() };
+  const clock: TreeHouse['clock'] = { atMs: treeBeginsMs() };
   const started = await startTestGateway({
     database: first,
     project,
     config: { sealKey, payments: paymentsOf() },
-    clock: () => clock.atMs,
+    clock: () => clock.atMs ?? Date.now(),
     runsJobs: false,
   });
   const house = { ...started, clock };

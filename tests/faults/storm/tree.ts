@@ -20,9 +20,9 @@ export interface Registered {
   token: string;
 }
 
-/** The house, with a clock that its maker sets. */
+/** The house, with a clock that stands still in the past while the tree is made, and then is the real one. */
 export interface TreeHouse extends TestGateway {
-  clock: { atMs: number };
+  clock: { atMs: number | undefined };
 }
 
 /** When the tree is made: its days are over now, and none of them is today. */
@@ -38,12 +38,13 @@ export async function makeTree(
 ): Promise<void> {
   const { services } = house.gateway;
   const { clock } = house;
+  const begunMs = clock.atMs!;
   const within = services.database.withMerchant;
   const ids = agents.map(({ memberId }) => memberId);
   await within(merchantCode, async (trx) => {
     await trx.updateTable('member').set({ customer_type: 1 }).where('id', 'in', ids).execute();
     for (const [place, { memberId }] of downlines.entries())
-      await sql`select team_move(${merchantCode}, ${memberId}, ${ids[place % ids.length]!}, ${new Date(clock.atMs)})`.execute(
+      await sql`select team_move(${merchantCode}, ${memberId}, ${ids[place % ids.length]!}, ${new Date(begunMs)})`.execute(
         trx,
       );
   });
@@ -62,12 +63,13 @@ export async function makeTree(
     agreements.push(offered.value);
   }
   for (let day = 0; day < TREE.days; day += 1) {
-    clock.atMs += DAY_MS;
+    const atMs = begunMs + (day + 1) * DAY_MS;
+    clock.atMs = atMs;
     const lost = downlines.slice(0, ids.length).map(({ memberId }) => round(memberId, TREE.lostMinor, 0));
-    await within(merchantCode, (trx) => recordEvents(trx, merchantCode, clock.atMs, lost));
+    await within(merchantCode, (trx) => recordEvents(trx, merchantCode, atMs, lost));
   }
   for (const id of agreements) await endAsBrand(services, actor, { id, endsBelow: true });
-  clock.atMs = Date.now();
+  clock.atMs = undefined;
   await caughtUp(house);
   await settleAgreements(services, new AbortController().signal);
 }
