@@ -5,7 +5,7 @@ import { MESSAGES_KEPT_MAX } from '../../../src/gateway/inbox/write-messages.ts'
 import { orderKey } from './bank.ts';
 import { BANK, CARD_FEE_BASIS_POINTS, OWN, stormBrands } from './brands.ts';
 import { lines, type Find, type Seen } from './find.ts';
-import { brokenBonuses, strayTransfers, unsettled } from './other-invariants.ts';
+import { brokenBonuses, strayTransfers, unsettled } from './bonus-and-team-invariants.ts';
 import { findIllegalPaths } from './paths.ts';
 
 const MERCHANTS = Object.values(stormBrands).map(({ merchantCode, market: { currency } }) => ({

@@ -5,7 +5,7 @@ import { AMOUNTS } from './brands.ts';
 import { callConsoleAt, callSite, callVendor } from './calls.ts';
 import { PAYMENT_PASSWORD, type StormPlayer } from './installation.ts';
 import type { Answer, Asked } from './journal.ts';
-import { giveUpBonus, settle, transfer, type Hand } from './other-moves.ts';
+import { giveUpBonus, settle, transfer, type Hand } from './bonus-and-team-moves.ts';
 import type { Random } from './random.ts';
 import type { KnownWithdrawal, Scene } from './scene.ts';
 
