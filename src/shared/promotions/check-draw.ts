@@ -22,7 +22,7 @@ export type DrawCheck = 'right' | 'wrong_seed' | 'wrong_beacon' | 'wrong_tickets
 /** Checks a draw against the published hash and the beacon. */
 export async function checkDraw({ seedHash, winners, beacon, ...input }: DrawnRaffle): Promise<DrawCheck> {
   if (!isServerSeed(input.serverSeed) || (await hashServerSeed(input.serverSeed)) !== seedHash) return 'wrong_seed';
-  // A moment that is none is before nothing.
+  // Not `<=`: a moment that can't be read compares with nothing, and must not pass.
   if (
     beacon &&
     (!(roundAtMs(beacon, beacon.round) > Date.parse(beacon.closedAt)) ||
