@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { saveGood } from '../../src/gateway/mall-care/save-good.ts';
+import { expectFit, openPage } from '../support/brands.ts';
 import { MALL_PASSWORD, newMallMember } from '../support/mall-visitor.ts';
 import { openAs, realBrandsInBrowser } from '../support/real-brands-in-browser.ts';
 import { expectAccessible, visit, type viewports } from '../support/visitor.ts';
@@ -14,15 +15,19 @@ const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()
 const overflowPx = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-/** A new player with a payment password and 1,000 points, in front of a mall with a lamp. */
-async function enter(slug: Slug, viewport: keyof typeof viewports) {
-  const merchant = merchants[slug];
-  const origin = ground.originOf(slug);
+/** Puts a lamp into the mall. */
+async function stockMall(slug: Slug): Promise<void> {
   const { services } = ground.house.gateway;
   const texts = { EN: { name: 'Night lamp', text: 'Warm light.' } };
   const good = { texts, gives: { kind: 'thing' }, points: 360, stock: 9, requirement: null, isShown: true };
-  await saveGood(services, { operatorId: null, record: async () => {} }, { merchant, good });
-  const member = await newMallMember(ground, slug, merchant);
+  await saveGood(services, { operatorId: null, record: async () => {} }, { merchant: merchants[slug], good });
+}
+
+/** A new player with a payment password and 1,000 points, in front of a mall with a lamp. */
+async function enter(slug: Slug, viewport: keyof typeof viewports) {
+  const origin = ground.originOf(slug);
+  await stockMall(slug);
+  const member = await newMallMember(ground, slug, merchants[slug]);
   const opened = await visit({ browser: ground.browser, origin }, { viewport, language: 'EN' });
   await openAs(opened.page, member.token, `${origin}/pointMall`);
   await tab(opened.page, 'Goods').waitFor();
@@ -53,6 +58,23 @@ test('a player redeems points for a thing and converts others, and sees what eac
   await tab(page, 'Points details').click();
   await page.getByRole('cell', { name: 'Converted to money' }).waitFor();
   await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a guest finds the mall in the menu, sees its goods, and is asked to log in to redeem one [POINT-25]', async () => {
+  await stockMall('aurora');
+  const { page, context, complaints } = await visit(
+    { browser: ground.browser, origin: ground.originOf('aurora') },
+    { viewport: 'desktop', language: 'EN' },
+  );
+  await openPage(page, ground.originOf('aurora'));
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Points mall' }).click();
+  await page.getByRole('heading', { name: 'Points mall', level: 1 }).waitFor();
+  await page.getByText('360', { exact: false }).first().waitFor();
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Redeem Night lamp' }).first().click();
+  await page.locator('#login').waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -16,5 +16,5 @@ export const mall: Manifest = {
       scene: playerPart('mall'),
     },
   ],
-  entries: [{ id: 'mall', label: 'nav.mall', icon: 'mall', to: MALL_PATH, shows: 'member', needs: 'hasMall' }],
+  entries: [{ id: 'mall', label: 'nav.mall', icon: 'mall', to: MALL_PATH, shows: 'always', needs: 'hasMall' }],
 };
