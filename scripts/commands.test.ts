@@ -166,7 +166,8 @@ const proofs: Record<string, Proof> = {
       installationSecrets(join(copy.root, '.data'));
       database = await openForCommands(join(copy.root, '.data'));
       expect((await operator('new', 'anh', '--role', 'king')).stderr).toContain('are not all roles');
-      expect((await operator('new', 'anh', '--role', 'support')).stdout).toMatch(/otpauth:\/\/totp\//);
+      expect((await operator('new', 'anh', '--role', 'support')).stdout).toMatch(/\/enrol#[\w-]{43}/);
+      expect((await operator('reset', 'anh')).stdout).toMatch(/\/enrol#[\w-]{43}/);
       expect((await operator('list')).stdout).toMatch(/anh +support; all merchants/);
     },
   },

@@ -1,13 +1,15 @@
-/** `npm run operator -- new <login> | list | code <login>`: the operators of an installation, for installations where no operator can sign in yet. */
+/** `npm run operator -- new <login> | reset <login> | list | code <login>`: the operators of an installation, for installations where no operator can sign in yet. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { openDatabase, type Database } from '../src/gateway/database/database.ts';
 import { writeAudit } from '../src/gateway/audit/audit.ts';
-import { addOperator } from '../src/gateway/operators/manage-operators.ts';
+import type { RecordChange } from '../src/gateway/operators/changing.ts';
+import type { EnrolLink } from '../src/gateway/operators/enrol.ts';
+import { addOperator, resetOperator } from '../src/gateway/operators/manage-operators.ts';
 import { operatorCodesOf } from '../src/gateway/operators/operator-codes.ts';
 import { codeNow } from '../src/gateway/operators/one-time-codes.ts';
-import { createPasswordHasher } from '../src/gateway/password/password-hasher.ts';
+import { createOperatorSessions } from '../src/gateway/operators/operator-sessions.ts';
 import { demoOperators } from '../src/gateway/seed-demo-operators.ts';
 import { installationSecrets } from './lib/secrets.ts';
 
@@ -31,6 +33,22 @@ function sealKey(): string {
   throw new Error('Set SEAL_KEY to the key of the installation: it seals the secret of the one-time codes.');
 }
 
+/** What the command line changes, in the audit log. */
+const record: RecordChange = (trx, change) =>
+  writeAudit(
+    trx,
+    { operatorId: undefined, operator: 'command line', call: 'npm run operator', address: 'local', at: new Date() },
+    { ...change, outcome: 'done' },
+  );
+
+/** Says by which link an operator enrols. */
+function sayLink({ token, endsAt }: EnrolLink): void {
+  const [host] = (process.env['CONSOLE_HOSTS'] ?? '').split(',').filter((one) => one !== '');
+  say(`  Link   ${host ? `https://${host}` : '(a host of the console)'}/enrol#${token}`);
+  say(`  Until  ${endsAt}`);
+  say('  It works once: the one who opens it chooses the password, and adds the codes to an authenticator app.');
+}
+
 async function add(
   login: string,
   { name = login, role, merchant }: { name?: string; role: string[]; merchant?: string[] },
@@ -40,21 +58,10 @@ async function add(
   const operatorCodes = operatorCodesOf(sealKey());
   await withDatabase(async (database) => {
     const added = await addOperator(
-      { database, passwordHasher: createPasswordHasher(), operatorCodes, clock: Date.now },
+      { database, operatorCodes, clock: Date.now },
       undefined,
       { login, name, roles: role, merchants: merchant ?? null },
-      (trx, change) =>
-        writeAudit(
-          trx,
-          {
-            operatorId: undefined,
-            operator: 'command line',
-            call: 'npm run operator',
-            address: 'local',
-            at: new Date(),
-          },
-          { ...change, outcome: 'done' },
-        ),
+      record,
     );
     if (!added.ok)
       throw new Error(
@@ -62,12 +69,33 @@ async function add(
           ? `There is an operator "${login}" already. Choose another name.`
           : `"${role.join(', ')}" are not all roles. \`npm run operator -- list\` shows the roles.`,
       );
-    const { password, secret, enrolUri } = added.value;
-    say(`  Login     ${login}`);
-    say(`  Password  ${password}`);
-    say(`  Codes     ${secret}`);
-    say(`            ${enrolUri}`);
-    say('  Both are shown once. Add the secret to an authenticator app.');
+    say(`  Login  ${login}`);
+    sayLink(added.value.link);
+  });
+}
+
+/** Takes an operator's password and codes away, for one who has lost them, and says how they enrol again. */
+async function reset(login: string): Promise<void> {
+  const operatorCodes = operatorCodesOf(sealKey());
+  await withDatabase(async (database) => {
+    const known = await database.asPlatform((trx) =>
+      trx.selectFrom('operator').select('id').where('login', '=', login).executeTakeFirst(),
+    );
+    const parts = {
+      database,
+      operatorCodes,
+      operatorSessions: createOperatorSessions(database, Date.now),
+      clock: Date.now,
+    };
+    const answer =
+      known && (await resetOperator(parts, undefined, { id: String(known.id), reason: 'command line' }, record));
+    if (!answer?.ok)
+      throw new Error(
+        answer?.code === 'changed_meanwhile'
+          ? `A change of "${login}" waits for a second operator. Have it decided or withdrawn in the console first.`
+          : `There is no operator "${login}". \`npm run operator -- list\` shows them.`,
+      );
+    sayLink(answer.value.link);
   });
 }
 
@@ -91,14 +119,18 @@ function code(login: string): void {
   say(codeNow(known.secret, Date.now()));
 }
 
-const program = new Command('operator').description('Adds and lists operators.').showHelpAfterError();
+const program = new Command('operator').description('Adds, resets and lists operators.').showHelpAfterError();
 program
   .command('new <login>')
-  .description('adds an operator, and prints the password and the secret of the one-time codes once')
+  .description('adds an operator, and prints the link by which they enrol')
   .option('--name <name>', 'what colleagues call them')
   .option('--role <role...>', 'what they may do', ['admin'])
   .option('--merchant <code...>', 'limits them to some merchants')
   .action(add);
+program
+  .command('reset <login>')
+  .description('takes the password and the one-time codes away, and prints a link to enrol again')
+  .action(reset);
 program.command('list').description('shows the roles and the operators').action(list);
 program.command('code <login>').description('prints the code of a demonstration’s operator').action(code);
 try {

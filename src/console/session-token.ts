@@ -1,3 +1,6 @@
+/** Where operators enrol: what follows `#` is the token of their link. */
+export const ENROL_PATH = '/enrol';
+
 const TOKEN_KEY = 'livery.console.token';
 const EXPIRED_KEY = 'livery.console.expired';
 

@@ -1,5 +1,5 @@
 import { ConsoleClient } from './console-client.ts';
-import { readToken, takeExpiry, writeToken } from './session-token.ts';
+import { ENROL_PATH, readToken, takeExpiry, writeToken } from './session-token.ts';
 import words from './words/sign-in.json' with { type: 'json' };
 
 // The first script of the console. It signs an operator in by the form that the page came with, and brings the app.
@@ -61,7 +61,7 @@ function showPassword(): void {
   partOf('show').textContent = words[isShown ? 'signIn.hide' : 'signIn.show'];
 }
 
-if (readToken() === undefined) {
+if (readToken() === undefined && location.pathname !== ENROL_PATH) {
   page.hidden = false;
   partOf('expired').hidden = !takeExpiry();
   fieldOf('login').focus();

@@ -1,10 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeNow } from './operators/one-time-codes.ts';
+import { enrol, readEnrolment } from './operators/enrol.ts';
 import { addOperator } from './operators/manage-operators.ts';
+import type { OperatorRights } from './operators/operator-rights.ts';
+import { fail, ok, type Result } from '../shared/errors.ts';
 import type { Services } from './services.ts';
 
 /** Two, so that what needs a second person can be tried. */
 const ROLES = ['admin', 'finance'] as const;
+/** Bytes of randomness in a generated password. */
+const PASSWORD_BYTES = 15;
 
 /** An operator of a demonstration, with what they sign in with. */
 export interface DemoOperator {
@@ -20,6 +27,26 @@ const fileIn = (dataDir: string): string => join(dataDir, 'demo-operators.json')
 export const demoOperators = (dataDir: string): DemoOperator[] =>
   existsSync(fileIn(dataDir)) ? (JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as DemoOperator[]) : [];
 
+/** Adds an operator as the command line does, who enrols at once with a generated password. */
+export async function addEnrolled(
+  services: Services,
+  { login, ...rest }: OperatorRights & { login: string; name: string },
+): Promise<Result<DemoOperator & { id: string }, 'username_taken'>> {
+  const added = await addOperator(services, undefined, { login, ...rest }, async () => {});
+  if (!added.ok && added.code === 'username_taken') return fail(added.code);
+  if (!added.ok) throw new Error(`the operator ${login} could not be added: ${added.code}`);
+  const { operator, link } = added.value;
+  const offered = await readEnrolment(services, link);
+  if (!offered.ok) throw new Error(`the link of ${login} answers ${offered.code}`);
+  const { secret } = offered.value;
+  const at = services.clock();
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+  const audited = { call: 'demonstration', address: 'local', at: new Date(at) };
+  const enrolled = await enrol(services, { token: link.token, password, code: codeNow(secret, at) }, audited);
+  if (!enrolled.ok) throw new Error(`${login} could not enrol: ${enrolled.code}`);
+  return ok({ id: operator.id, login, password, secret });
+}
+
 /** Adds the operators of a demonstration, unless the installation has an operator. */
 export async function seedDemoOperators(services: Services): Promise<void> {
   const { database, config } = services;
@@ -27,12 +54,11 @@ export async function seedDemoOperators(services: Services): Promise<void> {
   if (known) return;
   const made: DemoOperator[] = [];
   for (const role of ROLES) {
-    const rights = { roles: [role], merchants: null };
-    const added = await addOperator(services, undefined, { login: role, name: role, ...rights }, async () => {});
+    const added = await addEnrolled(services, { login: role, name: role, roles: [role], merchants: null });
     // Another gateway has just added it, and keeps its password.
-    if (!added.ok && added.code === 'username_taken') continue;
-    if (!added.ok) throw new Error(`the operator ${role} could not be added: ${added.code}`);
-    made.push({ login: role, password: added.value.password, secret: added.value.secret });
+    if (!added.ok) continue;
+    const { password, secret } = added.value;
+    made.push({ login: role, password, secret });
   }
   if (made.length > 0)
     writeFileSync(fileIn(config.dataDir), `${JSON.stringify(made, undefined, 2)}\n`, { mode: 0o600 });

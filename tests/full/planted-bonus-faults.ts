@@ -117,8 +117,8 @@ export const bonusFaults: readonly PlantedFault[] = [
   {
     does: 'operators approve what they have written themselves',
     path: 'src/gateway/promotions/write-campaign.ts',
-    text: 'row.written_by === operator.id',
-    replacement: 'row.written_by === -operator.id',
+    text: 'asSecond(trx, row.written_by, operator',
+    replacement: 'asSecond(trx, undefined, operator',
     rules: ['PROMO-15'],
   },
   {

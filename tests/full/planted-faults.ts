@@ -9,6 +9,13 @@ import { protectionFaults } from './planted-protection-faults.ts';
  */
 export const plantedFaults: readonly PlantedFault[] = [
   {
+    does: 'two accounts of one person are two people to the calls',
+    path: 'src/gateway/four-eyes/second-operator.ts',
+    text: 'return rows[0]!.are ?',
+    replacement: 'return rows.length > 0 ?',
+    rules: ['OPER-141'],
+  },
+  {
     does: 'a code of the second factor counts twice',
     path: 'src/gateway/own-account/second-factor.ts',
     text: 'if (BigInt(step) <= factor.last_step) return false;',

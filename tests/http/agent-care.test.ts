@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { teamOverview } from '../../src/gateway/team/team-overview.ts';
+import { puppetOf } from '../support/puppets.ts';
 import { agentBrand, startAgentHouse, termsOf, type AgentHouse } from '../support/agent-house.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
@@ -210,6 +211,7 @@ test('a settlement above the limit waits for an operator; a paid one goes back w
   const decide = (token: string) =>
     callConsole(house, 'decideSettlementReversal', { token, body: { merchant, id: reversal.id, isApproved: true } });
   expect((await decide(first)).code).toBe('second_operator_required');
+  expect((await decide(await puppetOf(house, first))).code).toBe('second_operator_required');
   expect((await decide(second)).value.settlement.state).toBe('reversing');
   await house.settle(at('11-27', '00:04'));
   expect(await house.cash(agent)).toBe(before);

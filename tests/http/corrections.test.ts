@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMetrics } from '../../src/gateway/metrics/metrics.ts';
 import { watchBooks } from '../../src/gateway/metrics/watch-books.ts';
+import { puppetOf } from '../support/puppets.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole as call, newOperator, signInAs } from '../support/operators.ts';
 import { registerPlayer } from '../support/player.ts';
@@ -52,6 +53,7 @@ describe('a correction over the limit', () => {
     expect(await balanceOf(member)).toBe('5000.00');
     expect((await decide(anh, id)).code).toBe('second_operator_required');
     expect((await decide(anh, id, false)).code).toBe('second_operator_required');
+    expect((await decide(await puppetOf(house, anh), id)).code).toBe('second_operator_required');
     const answers = await Promise.all([1, 2, 3].map(() => decide(binh, id)));
     expect(answers.map(({ code }) => code ?? 'posted').sort()).toEqual([
       'changed_meanwhile',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CampaignDocument } from '../../src/shared/promotions/campaign.ts';
 import type { MissionTerms } from '../../src/shared/missions/mission.ts';
 import type { RaceTerms } from '../../src/shared/missions/race.ts';
+import { puppetOf } from '../support/puppets.ts';
 import { campaignOf, runCampaign } from '../support/campaigns.ts';
 import { openChallenge, stakeRace, threeRounds } from '../support/challenges.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
@@ -84,6 +85,7 @@ test('gifts by hand add up to what an operator may give alone within a day; what
   ).value;
   expect(list).toMatchObject([{ id: waiting.id, isOwn: false, givenBy: expect.any(String) as string }]);
   expect((await decideGift(waiting.id, true, first)).code).toBe('second_operator_required');
+  expect((await decideGift(waiting.id, true, await puppetOf(house, first))).code).toBe('second_operator_required');
   const own = house.database.withMerchant(merchant, (trx) =>
     trx
       .updateTable('claim')
@@ -99,6 +101,25 @@ test('gifts by hand add up to what an operator may give alone within a day; what
   const refused = (await give(second)).value.application;
   expect((await decideGift(refused.id, false, first)).value.application.state).toBe('close');
   expect(await gained()).toBe(180);
+});
+
+test('a gift that waits is decided by authority over money, while its campaign runs, and its giver may take it back [PROMO-28]', async () => {
+  const id = await byHand({ kind: 'cash', amount: '600' });
+  const finance = await signInAs(house, await newOperator(house, { roles: ['finance'] }), nowMs);
+  const member = await memberIdOf(await registerPlayer(house));
+  const give = async () =>
+    (await callConsole(house, 'giveByHand', { token: content, body: { merchant, key: randomUUID(), id, member } }))
+      .value.application;
+  const [taken, given, late] = [await give(), await give(), await give()];
+  expect((await decideGift(taken.id, false, content)).value.application.state).toBe('close');
+  const other = await signInAs(house, await newOperator(house, { roles: ['content'] }), nowMs);
+  for (const isApproved of [true, false])
+    expect((await decideGift(given.id, isApproved, other)).code).toBe('capability_missing');
+  expect((await decideGift(given.id, true, content)).code).toBe('capability_missing');
+  expect((await decideGift(given.id, true, finance)).value.application.state).toBe('issued');
+  await callConsole(house, 'setCampaignState', { token: content, body: { merchant, id, state: 'ended' } });
+  expect((await decideGift(late.id, true, finance)).code).toBe('transition_refused');
+  expect((await decideGift(late.id, false, finance)).value.application.state).toBe('close');
 });
 
 test('one gift above the limit waits, also when eight are given at once; points that nobody can convert cost no money [PROMO-22]', async () => {
@@ -138,6 +159,7 @@ test('a mission that gives money is opened only after a second operator has appr
   const next = (await save('mission', dearer, first, { id, version: 1 })).value.challenge;
   expect(next).toMatchObject({ version: 1, terms: threeRounds, waiting: { version: 2, terms: dearer } });
   expect((await decide(id, 2, true, first)).code).toBe('second_operator_required');
+  expect((await decide(id, 2, true, await puppetOf(house, first))).code).toBe('second_operator_required');
   expect((await decide(id, 2, false, second)).value.challenge).toMatchObject({ version: 1, waiting: null });
   const again = (await save('mission', dearer, first, { id, version: 1 })).value.challenge;
   expect(again.waiting).toMatchObject({ version: 3 });
@@ -208,6 +230,9 @@ describe('a good of the mall', () => {
     const dearer = await put({ ...good, stock: 50 }, { id, version });
     expect(dearer).toMatchObject({ version: version + 1, good: { stock: 10 }, proposed: { good: { stock: 50 } } });
     expect((await decideGood(id, dearer.version, true, first)).code).toBe('second_operator_required');
+    expect((await decideGood(id, dearer.version, true, await puppetOf(house, first))).code).toBe(
+      'second_operator_required',
+    );
     // What was decided about is not what waits any more.
     expect((await decideGood(id, version, true, second)).code).toBe('changed_meanwhile');
     const refused = (await decideGood(id, dearer.version, false, second)).value.good;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedCampaigns } from '../../src/gateway/demo-history/seed-campaigns.ts';
 import { runCampaigns } from '../../src/gateway/promotions/run-campaigns.ts';
 import type { CampaignDocument } from '../../src/shared/promotions/campaign.ts';
+import { puppetOf } from '../support/puppets.ts';
 import { approveVersion, byCode, campaignOf, runCampaign } from '../support/campaigns.ts';
 import {
   balance,
@@ -305,9 +306,8 @@ describe('operators', () => {
       'changed_meanwhile',
     );
     const body = { merchant: 'ALPHA', id, version: 1, isApproved: true };
-    expect((await callConsole(house, 'decideCampaign', { token: house.operators[0], body })).code).toBe(
-      'second_operator_required',
-    );
+    for (const token of [house.operators[0], await puppetOf(house, house.operators[0])])
+      expect((await callConsole(house, 'decideCampaign', { token, body })).code).toBe('second_operator_required');
     expect((await write(campaignOf(), { id })).code).toBe('changed_meanwhile');
     await approveVersion(house, id, 1);
     expect(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishDue } from '../../src/gateway/studio/proposals.ts';
+import { puppetOf } from '../support/puppets.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole as call, newOperator, signInAs } from '../support/operators.ts';
@@ -84,6 +85,7 @@ describe('a proposal', () => {
   test('is not approved by the one who proposed it, in the database either, nor decided twice [STUDIO-20]', async () => {
     await propose(renamed('Alpha Own'));
     expect((await decide(true, anh)).code).toBe('second_operator_required');
+    expect((await decide(true, await puppetOf(house, anh))).code).toBe('second_operator_required');
     await expect(
       sql`update brand_proposal set state = 'approved', decided_by = proposed_by, decided_at = now() where state = 'waiting'`.execute(
         house.owner!,

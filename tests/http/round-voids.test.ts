@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { puppetOf } from '../support/puppets.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { callConsole as call, newOperator, signInAs } from '../support/operators.ts';
@@ -107,6 +108,7 @@ describeDatabases('open rounds on the %s database', (kind) => {
     expect((await ask({ event: 'Off – On' })).code).toBe('changed_meanwhile');
     await bet(two, 'off-4', 'Off – On', 100);
     expect((await decide(id, { token: anh })).code).toBe('second_operator_required');
+    expect((await decide(id, { token: await puppetOf(house, anh) })).code).toBe('second_operator_required');
     const answers = await Promise.all([1, 2, 3].map(() => decide(id)));
     expect(answers.map(({ code }) => code ?? 'approved').sort()).toEqual([
       'approved',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifySettlements } from '../../src/gateway/agreements/verify-settlements.ts';
+import { puppetOf } from '../support/puppets.ts';
 import { agentBrand, startAgentHouse, termsOf, type AgentHouse, type TestAgent } from '../support/agent-house.ts';
 import { callConsole, newOperator, signInAs } from '../support/operators.ts';
 import { DATABASE_HOOK_TIMEOUT_MS } from '../support/test-databases.ts';
@@ -64,6 +65,7 @@ test('a settlement that was reversed is made again, and a second operator approv
   const approve = (token: string) =>
     callConsole(house, 'approveSettlement', { token, body: { merchant, id: made.id } });
   expect((await approve(first)).code).toBe('second_operator_required');
+  expect((await approve(await puppetOf(house, first))).code).toBe('second_operator_required');
   // The database keeps it too.
   const alone = sql`update settlement set state = 'paying', approved_by = asked_by where id = ${BigInt(made.id)}`;
   await expect(alone.execute(house.owner!)).rejects.toThrow('settlement_second_operator');
@@ -177,6 +179,7 @@ test('a loss stays with the account when its agreement ends, until it is earned 
   expect((await ask({ reason: 'Another.' })).code).toBe('transaction_conflict');
   expect((await ask({ key: randomUUID() })).code).toBe('changed_meanwhile');
   expect((await decide(first)).code).toBe('second_operator_required');
+  expect((await decide(await puppetOf(house, first))).code).toBe('second_operator_required');
   expect((await carried()).writeOff).toMatchObject({ isOwn: false, reason: 'Agreed.' });
   expect((await decide(second)).code).toBeUndefined();
   expect(await carried()).toMatchObject({ loss: '0.00', writeOff: null });

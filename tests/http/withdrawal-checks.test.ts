@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Brand } from '../../src/shared/brand/brand.generated.ts';
+import { puppetOf } from '../support/puppets.ts';
 import {
   caseOf,
   confirmReceipt,
@@ -115,6 +116,8 @@ describe('who approves', () => {
       const { id } = (await requestPayout(large, player, { payee, amount: '1000.00' })).value;
       expect((await decide(large, id)).value.withdrawal).toMatchObject({ state: 'reviewing', isOwnApproval: true });
       expect((await decide(large, id)).code).toBe('second_operator_required');
+      const puppet = { token: await puppetOf(large, large.operators[0]) };
+      expect((await decide(large, id, 'approve', puppet)).code).toBe('second_operator_required');
       expect((await decide(large, id, 'approve', { operator: 1 })).value.withdrawal.state).toBe('approved');
       await expect(
         large.database.withMerchant('ALPHA', (trx) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { puppetOf } from '../support/puppets.ts';
 import {
   balance,
   beginDeposit,
@@ -41,14 +42,16 @@ test('what a payout has missed goes back when a second operator agrees, beside w
   await tellPayout(house, id, 10_000, { transactionId });
   await confirmReceipt(house, player, id, 'partly', '60.00');
   const query = { merchant: 'ALPHA', id };
-  const settle = (operator: 0 | 1, outcome: 'return' | 'force' = 'return') =>
+  const settle = (operator: 0 | 1 | string, outcome: 'return' | 'force' = 'return') =>
     callConsole(house, 'settleWithdrawal', {
-      token: house.operators[operator],
+      token: typeof operator === 'string' ? operator : house.operators[operator],
       body: { ...query, outcome, note: 'The bank kept it.' },
     });
   expect((await settle(0)).value.withdrawal).toMatchObject({ state: 'partly_received', isOwnReturn: true });
   expect(await balance(house, player)).toBe('4900.00');
   expect((await settle(0)).code).toBe('second_operator_required');
+  const puppet = await puppetOf(house, house.operators[0]);
+  expect((await settle(puppet)).code).toBe('second_operator_required');
   expect(await balance(house, player)).toBe('4900.00');
   // The database keeps it too: neither one operator alone, nor the same one twice.
   const attack = (set: string) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { codeNow } from '../../src/gateway/operators/one-time-codes.ts';
 import { alpha } from '../support/fixture-project.ts';
 import { fixturesInBrowser, trueComplaints } from '../support/fixture-in-browser.ts';
 import { openConsole } from '../support/open-console.ts';
@@ -106,7 +107,7 @@ test(
 );
 
 test(
-  'an administrator adds an operator, reads once what they sign in with, and removes them [OPER-92]',
+  'an operator is added and enrols by a link; one who loses the phone is reset by two and enrols again [OPER-92, OPER-140, OPER-143]',
   long,
   async () => {
     const { page, context, complaints } = await openConsole(ground, '/operators');
@@ -123,23 +124,67 @@ test(
     await dialog.getByLabel('Alpha').check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add the operator' }).click();
-    await dialog.getByRole('img', { name: `QR code of the one-time codes of ${login}` }).waitFor();
+    await dialog.getByText('It works once').waitFor();
     await expectAccessible(page);
+    const link = await dialog.getByText('/enrol#').textContent();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    const row = page.getByRole('row', { name: new RegExp(`^${login} Mai support ALPHA never`) });
-    await row.getByRole('button', { name: 'Change…' }).click();
+    await enrolInBrowser(link!, login, 'four pale umbrellas');
+
+    const rowOf = (roles: string) => page.getByRole('row', { name: new RegExp(`^${login} Mai ${roles}`) });
+    await rowOf('(not enrolled )?support ALPHA').getByRole('button', { name: 'Reset…' }).click();
+    await dialog.getByLabel('Reason').fill('The phone is lost.');
+    await dialog.getByRole('button', { name: 'Ask for the reset' }).click();
+    await dialog.getByText('once another operator has approved it').waitFor();
+    const again = await dialog.getByText('/enrol#').textContent();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const second = await openConsole(ground, '/operators');
+    const waiting = second.page.getByRole('row', { name: /^Reset of Mai waiting/ });
+    await expectAccessible(second.page);
+    await waiting.getByRole('button', { name: 'Approve' }).click();
+    await second.page.getByText('The change is approved.').waitFor();
+    await enrolInBrowser(again!, login, 'five green umbrellas');
+
+    await page.reload();
+    await rowOf('support ALPHA').getByRole('button', { name: 'Change…' }).click();
     await dialog.getByLabel('support').uncheck();
     await dialog.getByLabel('auditor').check();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    const changed = page.getByRole('row', { name: new RegExp(`^${login} Mai auditor ALPHA`) });
-    await changed.getByRole('button', { name: 'Remove…' }).click();
+    await rowOf('auditor ALPHA').getByRole('button', { name: 'Remove…' }).click();
     await dialog.getByText('They are signed out at once').waitFor();
     await dialog.getByRole('button', { name: 'Remove them' }).click();
     await page.getByRole('row', { name: new RegExp(`^${login} Mai removed`) }).waitFor();
     expect(trueComplaints(complaints, ['400'])).toEqual([]);
-    await context.close();
+    await Promise.all([context.close(), second.context.close()]);
   },
 );
+
+/** Enrols by a link and signs in, in a window of their own. */
+async function enrolInBrowser(link: string, login: string, password: string): Promise<void> {
+  const context = await ground.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Welcome, Mai' }).waitFor();
+  await expectAccessible(page);
+  const secret = (await page
+    .locator('strong')
+    .filter({ hasText: /^[A-Z2-7]{32}$/ })
+    .textContent())!;
+  const type = async (chosen: string) => {
+    await page.getByLabel('Password', { exact: true }).fill(chosen);
+    await page.getByLabel('One-time code').fill(codeNow(secret, Date.now()));
+    await page.getByRole('button', { name: 'Enrol' }).click();
+  };
+  await type('too short');
+  await page.getByRole('alert').getByText('at least 12 characters').waitFor();
+  await type(password);
+  await page.getByRole('button', { name: 'To the sign-in' }).click();
+  await page.getByLabel('Name').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('One-time code').fill(codeNow(secret, Date.now()));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await context.close();
+}
 
 test('a dead job is retried, and deleted only after asking once [OPER-93]', long, async () => {
   const data = { merchantCode: 'ALPHA', channel: 'email', sealed: 'a secret' } as const;

@@ -168,10 +168,10 @@ export const decide = (
   house: CashierHouse,
   id: string,
   decision: 'approve' | 'reject' | 'ask_documents' = 'approve',
-  { operator = 0, note }: { operator?: 0 | 1; note?: string } = {},
+  { operator = 0, note, token = house.operators[operator] }: { operator?: 0 | 1; note?: string; token?: string } = {},
 ) =>
   callConsole(house, 'decideWithdrawal', {
-    token: house.operators[operator],
+    token,
     body: { merchant: 'ALPHA', id, decision, ...(note !== undefined && { note }) },
   });
 

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Operator } from '../../src/gateway/operators/operator.ts';
-import { addOperator, type OperatorRights } from '../../src/gateway/operators/manage-operators.ts';
+import type { OperatorRights } from '../../src/gateway/operators/operator-rights.ts';
+import { addEnrolled } from '../../src/gateway/seed-demo-operators.ts';
 import { consoleContract, type ConsoleContract } from '../../src/shared/contract/console/console-contract.ts';
 import type { BodyOf, CallSpec, Envelope, QueryOf, ValueOf } from '../../src/shared/contract/call.ts';
 import type { TestGateway } from './gateway.ts';
@@ -32,13 +33,14 @@ export async function newOperator(
   { roles = ['admin'], merchants = null }: Partial<OperatorRights> = {},
 ): Promise<TestOperator> {
   const login = `operator-${(operators += 1)}`;
-  const added = await addOperator(services, undefined, { login, name: 'Anh', roles, merchants }, async () => {});
+  const added = await addEnrolled(services, { login, name: 'Anh', roles, merchants });
   if (!added.ok) throw new Error(added.code);
-  const totp = new TOTP({ secret: Secret.fromBase32(added.value.secret) });
+  const { id, password, secret } = added.value;
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return {
-    id: added.value.operator.id,
+    id,
     login,
-    password: added.value.password,
+    password,
     codeAt: (timestamp) => totp.generate({ timestamp }),
   };
 }

@@ -296,3 +296,6 @@ export const ParentStudioView = lazily(async () => (await import('../pages/studi
 
 /** A new merchant. The list of brands leads to it. */
 export const NewBrandView = lazily(async () => (await import('../pages/studio/new-brand-page.tsx')).NewBrandPage);
+
+/** The page behind a link of enrolment, which needs no session. */
+export const EnrolView = lazily(async () => (await import('../pages/operators/enrol-page.tsx')).EnrolPage);

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
+import { asSecond } from '../four-eyes/second-operator.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
 import type { ReadSettlement } from './compute-settlement.ts';
@@ -36,7 +37,8 @@ export function approveSettlement(
     const settlement = await lockSettlement(trx, named);
     if (!settlement) return fail('not_found');
     if (settlement.state !== 'waiting') return fail('changed_meanwhile');
-    if (settlement.asked_by === operator.id) return fail('second_operator_required');
+    const second = await asSecond(trx, settlement.asked_by, operator, clock());
+    if (!second.ok) return second;
     await trx
       .updateTable('settlement')
       .set({ state: 'paying', approved_by: operator.id, approved_at: new Date(clock()) })
@@ -143,7 +145,8 @@ export function decideReversal(
       .executeTakeFirst();
     if (!reversal) return fail('not_found');
     if (reversal.state !== 'waiting') return fail('changed_meanwhile');
-    if (reversal.asked_by === operator.id) return fail('second_operator_required');
+    const second = await asSecond(trx, reversal.asked_by, operator, clock());
+    if (!second.ok) return second;
     const state = isApproved ? 'approved' : 'refused';
     await trx
       .updateTable('settlement_reversal')

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { AgreementKind } from '../../shared/agents/agreement-kinds.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
+import { asSecond } from '../four-eyes/second-operator.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
 import { lockKind } from './acting.ts';
@@ -140,7 +141,8 @@ export function decideWriteOff(
     if (!carried) return fail('not_found');
     const pending = await pendingWriteOff(trx, { merchantCode, ...carried });
     if (!pending) return fail('changed_meanwhile');
-    if (pending.asked_by === operator.id) return fail('second_operator_required');
+    const second = await asSecond(trx, pending.asked_by, operator, clock());
+    if (!second.ok) return second;
     const state = isApproved ? 'approved' : 'refused';
     await trx
       .updateTable('carried_write_off')

@@ -7,6 +7,7 @@ import { lockDeposit } from '../cashier/end-deposit.ts';
 import { releaseHold } from '../cashier/request-withdrawal.ts';
 import { lockWithdrawal, takeStep, type ReadWithdrawal } from '../cashier/withdrawal-steps.ts';
 import type { Tables } from '../database/tables.ts';
+import { asSecond } from '../four-eyes/second-operator.ts';
 import { payoutReturn } from '../ledger/postings/cashier.ts';
 import { askForDocuments, readRequest } from '../kyc/document-requests.ts';
 import type { Changing } from '../operators/changing.ts';
@@ -123,7 +124,8 @@ async function approve(
     await takeStep(trx, row, { step: 'first_approval', ...by }, { first_approved_by: by.operatorId }, nowMs);
     return ok(null);
   }
-  if (row.first_approved_by === by.operatorId) return fail('second_operator_required');
+  const second = await asSecond(trx, row.first_approved_by, { id: by.operatorId }, nowMs);
+  if (!second.ok) return second;
   const change = { state: 'approved', approved_by: by.operatorId } as const;
   await takeStep(trx, row, { step: 'approved', ...by }, change, nowMs);
   await jobs.enqueue(trx, 'pay-out', { merchantCode: row.merchant_code, withdrawalId: String(row.id) });
@@ -158,7 +160,8 @@ export function settleWithdrawal(
       await takeStep(trx, row, { step: 'return_asked', ...by }, { return_asked_by: operator.id }, nowMs);
       return ok(null);
     }
-    if (row.return_asked_by === operator.id) return fail('second_operator_required');
+    const second = await asSecond(trx, row.return_asked_by, operator, nowMs);
+    if (!second.ok) return second;
     const missingMinor = row.amount_minor - row.fee_minor - (row.received_minor ?? 0n);
     const posted = await parts.ledger.postWithin(trx, {
       source: CASHIER_SOURCE,

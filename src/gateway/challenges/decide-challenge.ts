@@ -3,6 +3,7 @@ import type { challengeCalls, ChallengeRow } from '../../shared/contract/console
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
+import { asSecond } from '../four-eyes/second-operator.ts';
 import { readChallenge } from './read-challenges.ts';
 import { hasBegun } from './save-challenge.ts';
 
@@ -29,7 +30,8 @@ export function decideChallenge(
       .executeTakeFirst();
     if (!challenge || !row) return fail('not_found');
     if (row.state !== 'waiting' || challenge.state === 'closed') return fail('changed_meanwhile');
-    if (row.operator_id === operator.id) return fail('second_operator_required');
+    const second = await asSecond(trx, row.operator_id, operator, clock());
+    if (!second.ok) return second;
     const isLate = challenge.kind === 'race' && (await hasBegun(trx, merchantCode, id, at));
     if (isApproved && isLate) return fail('changed_meanwhile');
     const state = isApproved ? ('approved' as const) : ('refused' as const);

@@ -3,6 +3,7 @@ import type { BodyOf } from '../../shared/contract/call.ts';
 import type { CorrectionRow, CorrectionState, moneyCalls } from '../../shared/contract/console/money.ts';
 import { fail, ok, type ErrorCode, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
+import { asSecond } from '../four-eyes/second-operator.ts';
 import type { Services } from '../services.ts';
 import type { Changing } from '../operators/changing.ts';
 import { postCorrection, type PostingFailure } from './post-correction.ts';
@@ -24,7 +25,8 @@ export async function decideCorrection(
   const adjustmentAccount = await ledger.accountOf(merchantCode, { kind: 'adjustment', currency });
   const result = await database.withMerchant(merchantCode, async (trx) => {
     if (!(await lockWaiting(trx, merchantCode, before.id))) return fail('changed_meanwhile');
-    if (before.asked_by === operator.id) return fail('second_operator_required');
+    const second = await asSecond(trx, before.asked_by, operator, clock());
+    if (!second.ok) return second;
     const all = selectCorrections(trx, merchantCode);
     const reversed = reversesId === null ? undefined : await all.where('c.id', '=', reversesId).executeTakeFirst();
     const posted = isApproved

@@ -76,6 +76,7 @@ import * as accountOpening from './migrations/0097-account-opening.ts';
 import * as agentApplications from './migrations/0098-agent-applications.ts';
 import * as basesOfAgreements from './migrations/0099-bases-of-agreements.ts';
 import * as beacons from './migrations/0100-beacons.ts';
+import * as twoPeople from './migrations/0101-two-people.ts';
 import * as studio from './migrations/0078-studio.ts';
 import * as brandProposals from './migrations/0079-brand-proposals.ts';
 import * as termsAndLimits from './migrations/0080-terms-and-limits.ts';
@@ -168,6 +169,7 @@ const migrations: Record<string, Migration> = {
   '0098-agent-applications': agentApplications,
   '0099-bases-of-agreements': basesOfAgreements,
   '0100-beacons': beacons,
+  '0101-two-people': twoPeople,
   '0074-exclusions': exclusions,
 };
 

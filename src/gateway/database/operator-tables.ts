@@ -13,10 +13,10 @@ export interface OperatorTable {
   id: GeneratedAlways<bigint>;
   login: string;
   name: string;
-  /** Argon2id hash in PHC format. */
-  password_hash: string;
-  /** Secret of the one-time codes, sealed. */
-  code_secret: Uint8Array;
+  /** Argon2id hash in PHC format; null before the operator has enrolled, and after a reset. */
+  password_hash: Nullable<string>;
+  /** Secret of the one-time codes, sealed; null like the hash. */
+  code_secret: Nullable<Uint8Array>;
   /** The last step of 30 seconds whose code was used. */
   code_step: Generated<bigint>;
   /** Written as an array's text (`arrayText`). */
@@ -29,6 +29,30 @@ export interface OperatorTable {
   created_at: Date;
   signed_in_at: Nullable<Date>;
   removed_at: Nullable<Date>;
+}
+
+/** What was done to an operator’s account, or waits for a second operator. */
+export interface OperatorChangeTable {
+  id: GeneratedAlways<bigint>;
+  operator_id: bigint;
+  kind: 'made' | 'changed' | 'reset';
+  /** Null for the command line of the installation. */
+  asked_by: bigint | null;
+  asked_at: Date;
+  reason: Nullable<string>;
+  /** What the operator is to be allowed to; null for a reset. */
+  roles: ColumnType<string[] | null, string | undefined, never>;
+  merchants: ColumnType<string[] | null, string | null | undefined, never>;
+  state: 'waiting' | 'done' | 'refused' | 'withdrawn';
+  /** The second operator; null for what waits or was done alone. */
+  decided_by: Nullable<bigint>;
+  decided_at: Nullable<Date>;
+  /** SHA-256 of the link by which the operator enrols. */
+  link_hash: ColumnType<Uint8Array | null, Uint8Array | undefined, never>;
+  /** Secret of the one-time codes that the link offers, sealed. */
+  link_secret: ColumnType<Uint8Array | null, Uint8Array | undefined, never>;
+  link_ends_at: ColumnType<Date | null, Date | undefined, never>;
+  link_used_at: Nullable<Date>;
 }
 
 /** A session of an operator. Its token is not stored. */

@@ -77,6 +77,7 @@ import type { AccountDayTable, AccountSummedTable, PlayDayTable, PlaySummedTable
 import type {
   AuditTable,
   MemberNoteTable,
+  OperatorChangeTable,
   OperatorRoleTable,
   OperatorSessionTable,
   OperatorTable,
@@ -303,6 +304,7 @@ export interface Tables
   reconciliation_finding: ReconciliationFindingTable;
   books_check: BooksCheckTable;
   operator_role: OperatorRoleTable;
+  operator_change: OperatorChangeTable;
   operator_session: OperatorSessionTable;
   audit: AuditTable;
   member_note: MemberNoteTable;

@@ -3,6 +3,7 @@ import type { consoleMallCalls, GoodRow } from '../../shared/contract/console/ma
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Services } from '../services.ts';
+import { asSecond } from '../four-eyes/second-operator.ts';
 import { presentGood, selectGoods } from './present-good.ts';
 import { changeGood, columnsOf, lockGood } from './save-good.ts';
 
@@ -11,7 +12,7 @@ import { changeGood, columnsOf, lockGood } from './save-good.ts';
  * if it is decided or changed since. Refused, the good stays as it is.
  */
 export async function decideGood(
-  { database, sites }: Pick<Services, 'database' | 'sites'>,
+  { database, sites, clock }: Pick<Services, 'database' | 'sites' | 'clock'>,
   { operator, record }: Changing,
   { merchant: merchantCode, id, version, isApproved }: BodyOf<(typeof consoleMallCalls)['decideGood']>,
 ): Promise<Result<{ good: GoodRow }, 'not_found' | 'second_operator_required' | 'changed_meanwhile'>> {
@@ -23,7 +24,8 @@ export async function decideGood(
     if (!before) return fail('not_found');
     const { proposed } = before;
     if (before.version !== version || !proposed) return fail('changed_meanwhile');
-    if (before.proposed_by === operator.id) return fail('second_operator_required');
+    const second = await asSecond(trx, before.proposed_by, operator, clock());
+    if (!second.ok) return second;
     const decided = { proposed: null, decided_by: operator.id };
     await changeGood(trx, before, { ...(isApproved && columnsOf(proposed, currency)), ...decided });
     await record(trx, { merchantCode, target: `good ${id}`, before: { proposed }, after: { isApproved } });

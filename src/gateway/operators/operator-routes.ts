@@ -6,7 +6,9 @@ import { ok } from '../../shared/errors.ts';
 import type { Services } from '../services.ts';
 import { auditLog } from './audit-log.ts';
 import type { Operator } from './operator.ts';
-import { addOperator, changeOperator, presentOperator } from './manage-operators.ts';
+import { enrol, readEnrolment } from './enrol.ts';
+import { addOperator, changeOperator, presentOperator, resetOperator } from './manage-operators.ts';
+import { decideOperatorChange, openChanges, withdrawOperatorChange } from './operator-changes.ts';
 import { registerConsoleCall } from './register-console-call.ts';
 import { signIn } from './sign-in.ts';
 
@@ -35,8 +37,11 @@ export function registerOperators(app: FastifyInstance, services: Services): voi
     database.asPlatform(async (trx) => {
       const operators = await trx.selectFrom('operator').selectAll().orderBy('login').execute();
       const roles = await trx.selectFrom('operator_role').selectAll().orderBy('id').execute();
+      const known = operators.filter((one) => mayKnow(operator, one.merchants));
+      const changes = await openChanges(trx, services.clock());
       return ok({
-        list: operators.filter((one) => mayKnow(operator, one.merchants)).map(presentOperator),
+        list: known.map(presentOperator),
+        changes: changes.filter(({ operatorId }) => known.some(({ id }) => String(id) === operatorId)),
         roles: roles.map(({ id, capabilities }) => ({ id, capabilities: capabilities as Capability[] })),
       });
     }),
@@ -47,6 +52,17 @@ export function registerOperators(app: FastifyInstance, services: Services): voi
   registerConsoleCall(app, services, operatorCalls.changeOperator, ({ operator, body, record }) =>
     changeOperator(services, operator, body, record),
   );
+  registerConsoleCall(app, services, operatorCalls.resetOperator, ({ operator, body, record }) =>
+    resetOperator(services, operator, body, record),
+  );
+  registerConsoleCall(app, services, operatorCalls.decideOperatorChange, ({ operator, body, record }) =>
+    decideOperatorChange(services, operator, body, record),
+  );
+  registerConsoleCall(app, services, operatorCalls.withdrawOperatorChange, ({ operator, body, record }) =>
+    withdrawOperatorChange(services, operator, body, record),
+  );
+  registerConsoleCall(app, services, operatorCalls.readEnrolment, ({ body }) => readEnrolment(services, body));
+  registerConsoleCall(app, services, operatorCalls.enrol, ({ body, audited }) => enrol(services, body, audited));
   registerConsoleCall(app, services, operatorCalls.auditLog, ({ operator, query }) =>
     auditLog(services, operator, query),
   );

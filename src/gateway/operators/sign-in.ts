@@ -39,10 +39,11 @@ export async function signIn(
       .where('removed_at', 'is', null)
       .executeTakeFirst(),
   );
-  const matches = await passwordHasher.verify(CONSOLE_QUEUE, known?.password_hash, password);
+  const matches = await passwordHasher.verify(CONSOLE_QUEUE, known?.password_hash ?? undefined, password);
   if (!matches.ok) return matches;
   const nowMs = clock();
-  const step = known && stepOfCode(services.operatorCodes.open(known.code_secret), code, nowMs);
+  const secret = known?.code_secret;
+  const step = secret ? stepOfCode(services.operatorCodes.open(secret), code, nowMs) : undefined;
   return database.asPlatform(async (trx) => {
     const refuse = async (refusal: Result<never, SignInFailure> & { ok: false }) => {
       const who = { ...audited, operatorId: known?.id, operator: login };

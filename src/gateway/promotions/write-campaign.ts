@@ -11,6 +11,7 @@ import { campaignDocument, type CampaignDocument } from '../../shared/promotions
 import { campaignFaults } from '../../shared/promotions/check-campaign.ts';
 import { costOf } from '../../shared/promotions/raffle-terms.ts';
 import type { Tables } from '../database/tables.ts';
+import { asSecond } from '../four-eyes/second-operator.ts';
 import { documentChecker } from '../documents/document-checker.ts';
 import { stakeFaults } from '../free-rounds/stake-faults.ts';
 import type { Changing } from '../operators/changing.ts';
@@ -212,7 +213,8 @@ export function decideCampaign(
     const row = before && (await own.executeTakeFirst());
     if (!row) return fail('not_found');
     if (row.state !== 'waiting' || before.state === 'ended') return fail('changed_meanwhile');
-    if (row.written_by === operator.id) return fail('second_operator_required');
+    const second = await asSecond(trx, row.written_by, operator, clock());
+    if (!second.ok) return second;
     // It was written before the campaign started.
     if (isApproved && before.state === 'running' && !(await keepsRaffle(trx, { merchantCode, id }, row.document)))
       return fail('changed_meanwhile');

@@ -4,6 +4,7 @@ import type { roundCareCalls, RoundVoidRow, VoidState } from '../../shared/contr
 import type { GameFeed } from '../../shared/contract/wallet-protocol.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Tables } from '../database/tables.ts';
+import { asSecond } from '../four-eyes/second-operator.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Changing } from '../operators/changing.ts';
 import type { Operator } from '../operators/operator.ts';
@@ -143,7 +144,8 @@ export async function decideRoundVoid(
     const before = await selectVoids(trx, merchantCode).where('v.id', '=', BigInt(id)).executeTakeFirst();
     if (!before) return fail('not_found');
     if (!(await lockWaiting(trx, before))) return fail('changed_meanwhile');
-    if (before.asked_by === changing.operator.id) return fail('second_operator_required');
+    const second = await asSecond(trx, before.asked_by, changing.operator, parts.clock());
+    if (!second.ok) return second;
     if (isApproved) await parts.jobs.enqueue(trx, 'void-rounds', { merchantCode, voidId: id });
     return ok(await close(trx, parts, changing, { before, state: isApproved ? 'approved' : 'refused' }));
   });

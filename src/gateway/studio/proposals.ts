@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { ProposalState } from '../database/studio-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { asSecond } from '../four-eyes/second-operator.ts';
 import { badRequest } from '../http/pipeline.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Changing } from '../operators/changing.ts';
@@ -175,7 +176,8 @@ export async function decideProposal(
   const before = await parts.database.withMerchant(merchantCode, async (trx) => {
     const proposal = await lockProposal(trx, merchantCode, id);
     if (!proposal) return fail('not_found');
-    if (proposal.proposed_by === operator.id) return fail('second_operator_required');
+    const second = await asSecond(trx, proposal.proposed_by, operator, parts.clock());
+    if (!second.ok) return second;
     if (proposal.state !== 'waiting') return fail('changed_meanwhile');
     const waits = proposal.publish_at !== null && proposal.publish_at > now;
     if (isApproved && !waits) return ok(proposal);

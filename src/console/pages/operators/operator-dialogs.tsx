@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { OperatorRow } from '../../../shared/contract/console/operators.ts';
-import { qrPicture } from '../../../shared/site/qr-picture.ts';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DialogFrame } from '../../../ui/dialog.tsx';
@@ -9,6 +8,9 @@ import { space } from '../../../ui/measure.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ConsoleValue } from '../../console-client.ts';
 import { ActionDialog, valueIn } from '../../kit/action-dialog.tsx';
+import { moment } from '../../kit/moment.ts';
+import { ReasonField } from '../../kit/reason-field.tsx';
+import { ENROL_PATH } from '../../session-token.ts';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
 
@@ -36,10 +38,6 @@ const Choices = styled.fieldset`
 const Enrol = styled.div`
   display: grid;
   gap: ${space(4)};
-  & > img {
-    justify-self: center;
-    border-radius: var(--radius-small);
-  }
 `;
 
 /** The boxes of a group that are ticked. */
@@ -83,12 +81,16 @@ function Rights({ roles, operator }: { roles: Roles; operator?: OperatorRow }) {
   );
 }
 
-/** Adds an operator, and shows once what they sign in with. */
+/** Adds an operator, and shows once the link by which they enrol. */
 export function AddOperator({ roles, onClose, onDone }: DialogProps & { roles: Roles }) {
   const say = useWords();
   const { client } = useConsole();
   const [added, setAdded] = useState<NewOperator>();
-  if (added) return <SignInWith added={added} onClose={onClose} />;
+  if (added) {
+    const { operator, link, isWaiting } = added;
+    const title = say('operators.addedTitle', { name: operator.name });
+    return <LinkDialog title={title} link={link} isWaiting={isWaiting} onClose={onClose} />;
+  }
   return (
     <ActionDialog
       title={say('operators.newTitle')}
@@ -121,44 +123,61 @@ export function AddOperator({ roles, onClose, onDone }: DialogProps & { roles: R
   );
 }
 
-/** What a new operator signs in with. It is shown this once. */
-function SignInWith({
-  added: { operator, password, secret, enrolUri },
+/** The link by which an operator enrols. It is shown this once. */
+function LinkDialog({
+  title,
+  link,
+  isWaiting,
   onClose,
 }: {
-  added: NewOperator;
+  title: string;
+  link: NewOperator['link'];
+  isWaiting: boolean;
   onClose: () => void;
 }) {
   const say = useWords();
-  const copies = [
-    { name: say('operators.password'), text: password },
-    { name: say('operators.secret'), text: secret },
-  ];
   return (
-    <DialogFrame
-      title={say('operators.addedTitle', { name: operator.name })}
-      closeLabel={say('console.close')}
-      onClose={onClose}
-      isForced
-    >
+    <DialogFrame title={title} closeLabel={say('console.close')} onClose={onClose} isForced>
       <Enrol>
-        <p>{say('operators.addedText')}</p>
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(qrPicture(enrolUri))}`}
-          alt={say('operators.qr', { login: operator.login })}
+        <p>{say('operators.linkText', { until: moment(link.endsAt) })}</p>
+        {isWaiting && <p>{say('operators.linkWaits')}</p>}
+        <CopyButton
+          name={say('operators.link')}
+          text={`${location.origin}${ENROL_PATH}#${link.token}`}
+          copyLabel={say('console.copy')}
+          copiedLabel={say('console.copied')}
+          refusedText={say('console.copyRefused')}
         />
-        {copies.map(({ name, text }) => (
-          <CopyButton
-            key={name}
-            name={name}
-            text={text}
-            copyLabel={say('console.copy')}
-            copiedLabel={say('console.copied')}
-            refusedText={say('console.copyRefused')}
-          />
-        ))}
       </Enrol>
     </DialogFrame>
+  );
+}
+
+/** Asks for a new password and new one-time codes of an operator who has lost theirs. */
+export function ResetOperator({ operator: { id, name }, onClose, onDone }: DialogProps & { operator: OperatorRow }) {
+  const say = useWords();
+  const { client } = useConsole();
+  const [link, setLink] = useState<NewOperator['link']>();
+  if (link) return <LinkDialog title={say('operators.resetDone', { name })} link={link} isWaiting onClose={onClose} />;
+  return (
+    <ActionDialog
+      title={say('operators.resetTitle', { name })}
+      text={say('operators.resetText')}
+      action={say('operators.reset')}
+      onClose={onClose}
+      stays
+      wordsFor={(code) => (code === 'changed_meanwhile' ? say('operators.waitsAlready') : undefined)}
+      run={async (form) => {
+        const answer = await client.call('resetOperator', { body: { id, reason: valueIn(form, 'reason') } });
+        if (answer.ok) {
+          setLink(answer.value.link);
+          onDone();
+        }
+        return answer;
+      }}
+    >
+      <ReasonField />
+    </ActionDialog>
   );
 }
 
@@ -177,12 +196,18 @@ export function ChangeOperator({
       text={say('operators.changeText')}
       action={say('console.save')}
       onClose={onClose}
-      wordsFor={(code) => (code === 'bad_request' ? say('operators.badRequest') : undefined)}
+      wordsFor={(code) =>
+        code === 'bad_request'
+          ? say('operators.badRequest')
+          : code === 'changed_meanwhile'
+            ? say('operators.waitsAlready')
+            : undefined
+      }
       run={async (form) => {
         const body = { id: operator.id, ...rightsIn(form), isRemoved: false };
         const answer = await client.call('changeOperator', { body });
         if (answer.ok) {
-          tell(say('operators.changed', { name: operator.name }));
+          tell(say(answer.value.isWaiting ? 'operators.changeWaits' : 'operators.changed', { name: operator.name }));
           onDone();
         }
         return answer;

@@ -13,11 +13,12 @@ import { usePageValue } from '../../kit/page-value.ts';
 import { SmallTable } from '../../kit/small-table.tsx';
 import { useConsole } from '../../use-console.ts';
 import { useWords } from '../../words/words.ts';
-import { AddOperator, ChangeOperator, RemoveOperator } from './operator-dialogs.tsx';
+import { OpenChanges } from './open-changes.tsx';
+import { AddOperator, ChangeOperator, RemoveOperator, ResetOperator } from './operator-dialogs.tsx';
 
 type OperatorList = ConsoleValue<'operatorList'>;
 
-type Asked = { about: 'new' } | { about: 'rights' | 'removal'; operator: OperatorRow };
+type Asked = { about: 'new' } | { about: 'rights' | 'removal' | 'reset'; operator: OperatorRow };
 
 /** The operators of the installation, and what each role allows. */
 export const Operators = observer(function Operators() {
@@ -37,12 +38,14 @@ export const Operators = observer(function Operators() {
     >
       <PageBody>
         <Loaded of={page}>
-          {({ list, roles }) => (
+          {({ list, changes, roles }) => (
             <>
+              {changes.length > 0 && <OpenChanges changes={changes} list={list} onDone={page.load} />}
               <List list={list} onAsk={setAsked} />
               <Roles roles={roles} />
               {asked?.about === 'new' && <AddOperator roles={roles} {...dialog} />}
               {asked?.about === 'rights' && <ChangeOperator roles={roles} operator={asked.operator} {...dialog} />}
+              {asked?.about === 'reset' && <ResetOperator operator={asked.operator} {...dialog} />}
               {asked?.about === 'removal' && <RemoveOperator operator={asked.operator} {...dialog} />}
             </>
           )}
@@ -74,6 +77,9 @@ function List({ list, onAsk }: Pick<OperatorList, 'list'> & { onAsk: (asked: Ask
             operator.login,
             <>
               {operator.name} {operator.id === ownId && <Tag>{say('operators.you')}</Tag>}
+              {!operator.isEnrolled && operator.removedAt === null && (
+                <Tag $tone="notice">{say('operators.notEnrolled')}</Tag>
+              )}
               {operator.removedAt !== null && <Tag $tone="bad">{say('operators.removed')}</Tag>}
             </>,
             operator.roles.map((role) => <Tag key={role}>{role}</Tag>),
@@ -83,6 +89,11 @@ function List({ list, onAsk }: Pick<OperatorList, 'list'> & { onAsk: (asked: Ask
               <Button type="button" $rank="secondary" onClick={() => onAsk({ about: 'rights', operator })}>
                 {say(operator.removedAt === null ? 'operators.change' : 'operators.restore')}
               </Button>
+              {operator.removedAt === null && operator.id !== ownId && (
+                <Button type="button" $rank="secondary" onClick={() => onAsk({ about: 'reset', operator })}>
+                  {say('operators.resetAsk')}
+                </Button>
+              )}
               {operator.removedAt === null && (
                 <Button type="button" $rank="secondary" onClick={() => onAsk({ about: 'removal', operator })}>
                   {say('operators.removeAsk')}

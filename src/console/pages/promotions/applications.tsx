@@ -51,6 +51,9 @@ export const Applications = observer(function Applications() {
     client.call('applicationList', request),
   );
   const [open, setOpen] = useState<ApplicationRow>();
+  // The gift of another operator is money; the own one can be taken back.
+  const mayDecide = ({ givenBy, isOwn }: ApplicationRow) =>
+    session.may(givenBy === null || isOwn ? 'promotions.change' : 'money.approve');
   return (
     <Page
       title={say('applications.title')}
@@ -70,9 +73,7 @@ export const Applications = observer(function Applications() {
         columns={columnsIn(say)}
         list={list}
         keyOf={({ id }) => id}
-        {...(session.may('promotions.change') && {
-          onOpen: (row: ApplicationRow) => setOpen(row.state === 'applying' && !row.isOwn ? row : undefined),
-        })}
+        onOpen={(row) => setOpen(row.state === 'applying' && mayDecide(row) ? row : undefined)}
         empty={
           isAll
             ? { title: say('applications.none'), text: say('applications.noneText') }
@@ -102,19 +103,22 @@ interface ApplicationDialogProps {
 function ApplicationDialog({ merchant, application, onClose, onDone }: ApplicationDialogProps) {
   const say = useWords();
   const { client, tell } = useConsole();
-  const { id, member, title, comment, givenBy } = application;
+  const { id, member, title, comment, givenBy, isOwn } = application;
   const run = async (form: HTMLFormElement) => {
-    const isApproved = valueIn(form, 'decision') === 'approve';
+    const isApproved = !isOwn && valueIn(form, 'decision') === 'approve';
     const body = { merchant, id, isApproved, answer: valueIn(form, 'reason') };
     const answer = await client.call('decideApplication', { body });
-    if (answer.ok) tell(say(isApproved ? 'applications.approved' : 'applications.rejected', { id }));
+    if (answer.ok)
+      tell(
+        say(isOwn ? 'applications.takenBack' : isApproved ? 'applications.approved' : 'applications.rejected', { id }),
+      );
     if (answer.ok || answer.code === 'changed_meanwhile') onDone();
     return answer;
   };
   return (
     <ActionDialog
       title={say('applications.one', { id })}
-      action={say('applications.decide')}
+      action={say(isOwn ? 'applications.takeBack' : 'applications.decide')}
       onClose={onClose}
       run={run}
       wordsFor={(code) => (code === 'transition_refused' ? say('applications.refused') : undefined)}
@@ -127,14 +131,16 @@ function ApplicationDialog({ merchant, application, onClose, onDone }: Applicati
         <dt>{say(givenBy === null ? 'applications.comment' : 'applications.givenBy')}</dt>
         <dd>{givenBy ?? comment}</dd>
       </Facts>
-      <p>
-        {(['approve', 'reject'] as const).map((decision) => (
-          <label key={decision}>
-            <input type="radio" name="decision" value={decision} defaultChecked={decision === 'reject'} />{' '}
-            {say(`applications.${decision}`)}{' '}
-          </label>
-        ))}
-      </p>
+      {!isOwn && (
+        <p>
+          {(['approve', 'reject'] as const).map((decision) => (
+            <label key={decision}>
+              <input type="radio" name="decision" value={decision} defaultChecked={decision === 'reject'} />{' '}
+              {say(`applications.${decision}`)}{' '}
+            </label>
+          ))}
+        </p>
+      )}
       <ReasonField />
     </ActionDialog>
   );

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { capabilityIds, type Capability } from '../../operators/capabilities.ts';
 import { call, exact } from '../call.ts';
-import { id, merchant, moment, orNull } from './fields.ts';
+import { id, merchant, moment, orNull, reason } from './fields.ts';
 import { listQuery, listValue } from '../list.ts';
 
 const capability = Type.Unsafe<Capability>(Type.Union(capabilityIds.map((id) => Type.Literal(id))));
@@ -21,6 +21,8 @@ const operator = exact({
   roles: Type.Array(role),
   /** The merchants that they work for; null for all of the platform. */
   merchants: Type.Union([Type.Array(merchant), Type.Null()]),
+  /** Whether they have chosen a password and a second factor. */
+  isEnrolled: Type.Boolean(),
   /** When they were removed; null while they may sign in. */
   removedAt: orNull(moment),
   lastSignInAt: orNull(moment),
@@ -28,6 +30,32 @@ const operator = exact({
 
 /** An operator of the list. */
 export type OperatorRow = Static<typeof operator>;
+
+const rights = {
+  roles: Type.Array(role, { minItems: 1, maxItems: 10 }),
+  merchants: Type.Union([Type.Array(merchant, { minItems: 1, maxItems: 100 }), Type.Null()]),
+};
+
+/** A change of an operator that waits for a second one, or that was made alone and that nobody has confirmed. */
+const operatorChange = exact({
+  id,
+  operatorId: id,
+  kind: Type.Union([Type.Literal('made'), Type.Literal('changed'), Type.Literal('reset')]),
+  askedBy: Type.String(),
+  askedById: id,
+  at: moment,
+  reason: orNull(Type.String()),
+  roles: Type.Union([Type.Array(role), Type.Null()]),
+  merchants: Type.Union([Type.Array(merchant), Type.Null()]),
+  isWaiting: Type.Boolean(),
+});
+/** A change of an operator, as another one decides about it. */
+export type OperatorChangeRow = Static<typeof operatorChange>;
+
+/** A link by which an operator enrols, which works once. */
+const link = exact({ token: Type.String(), endsAt: moment });
+const token = Type.String({ minLength: 1, maxLength: 100 });
+const enrolment = { module: 'operators', origin: 'ours', sealed: false, auth: 'none' } as const;
 
 /** A line of the audit log. */
 export const auditLine = exact({
@@ -45,6 +73,7 @@ export const auditLine = exact({
 });
 
 const ours = { origin: 'ours', sealed: false } as const;
+const change = { module: 'operators', ...ours, auth: 'operator', capability: 'operators.change' } as const;
 
 /** Calls about operators: who they are, what they may do, and what they did. */
 export const operatorCalls = {
@@ -101,6 +130,7 @@ export const operatorCalls = {
     summary: 'All operators, and the roles that there are.',
     value: exact({
       list: Type.Array(operator),
+      changes: Type.Array(operatorChange),
       roles: Type.Array(exact({ id: role, capabilities: Type.Array(capability) })),
     }),
     errors: [],
@@ -108,36 +138,75 @@ export const operatorCalls = {
   addOperator: call({
     method: 'POST',
     path: '/console/operators',
-    module: 'operators',
-    ...ours,
-    auth: 'operator',
-    capability: 'operators.change',
-    summary: 'Adds an operator. The answer holds the password and the secret of the one-time codes, once.',
-    body: exact({
-      login,
-      name: personName,
-      roles: Type.Array(role, { minItems: 1, maxItems: 10 }),
-      merchants: Type.Union([Type.Array(merchant, { minItems: 1, maxItems: 100 }), Type.Null()]),
-    }),
-    value: exact({ operator, password: Type.String(), secret: Type.String(), enrolUri: Type.String() }),
-    errors: ['username_taken', 'role_unknown', 'capability_missing', 'busy'],
+    ...change,
+    summary:
+      'Adds an operator, who enrols by the link of the answer. One who may decide about money or operators waits for a second operator.',
+    body: exact({ login, name: personName, ...rights }),
+    value: exact({ operator, link, isWaiting: Type.Boolean() }),
+    errors: ['username_taken', 'role_unknown', 'capability_missing'],
   }),
   changeOperator: call({
     method: 'PUT',
     path: '/console/operators',
-    module: 'operators',
-    ...ours,
-    auth: 'operator',
-    capability: 'operators.change',
-    summary: 'Gives an operator other roles and merchants, or removes them. Their sessions end.',
-    body: exact({
-      id,
-      roles: Type.Array(role, { minItems: 1, maxItems: 10 }),
-      merchants: Type.Union([Type.Array(merchant, { minItems: 1, maxItems: 100 }), Type.Null()]),
-      isRemoved: Type.Boolean(),
-    }),
+    ...change,
+    summary:
+      'Gives an operator other roles and merchants, or removes them. Their sessions end. What lets them decide about money or operators waits for a second operator.',
+    body: exact({ id, ...rights, isRemoved: Type.Boolean() }),
+    value: exact({ operator, isWaiting: Type.Boolean() }),
+    errors: ['not_found', 'role_unknown', 'capability_missing', 'last_administrator', 'changed_meanwhile'],
+  }),
+  resetOperator: call({
+    method: 'POST',
+    path: '/console/operators/resets',
+    ...change,
+    summary:
+      'Asks for a reset of an operator’s password and one-time codes. The link works once a second operator has approved it.',
+    body: exact({ id, reason }),
+    value: exact({ link }),
+    errors: ['not_found', 'role_unknown', 'capability_missing', 'changed_meanwhile', 'second_operator_required'],
+  }),
+  decideOperatorChange: call({
+    method: 'PUT',
+    path: '/console/operators/changes',
+    ...change,
+    summary: 'Approves or refuses a change of an operator that waits, or confirms one that was made alone.',
+    body: exact({ id, isApproved: Type.Boolean() }),
     value: exact({ operator }),
-    errors: ['not_found', 'role_unknown', 'capability_missing', 'last_administrator'],
+    errors: [
+      'not_found',
+      'changed_meanwhile',
+      'second_operator_required',
+      'role_unknown',
+      'capability_missing',
+      'last_administrator',
+    ],
+  }),
+  withdrawOperatorChange: call({
+    method: 'DELETE',
+    path: '/console/operators/changes',
+    ...change,
+    summary: 'Withdraws a change that the operator has asked for and that still waits.',
+    body: exact({ id }),
+    value: exact({}),
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
+  readEnrolment: call({
+    method: 'POST',
+    path: '/console/enrolment/read',
+    ...enrolment,
+    summary: 'What a link offers: whose account it is, and the secret of the one-time codes.',
+    body: exact({ token }),
+    value: exact({ login: Type.String(), name: Type.String(), secret: Type.String(), enrolUri: Type.String() }),
+    errors: ['not_found', 'second_operator_required'],
+  }),
+  enrol: call({
+    method: 'POST',
+    path: '/console/enrolment',
+    ...enrolment,
+    summary: 'Enrols an operator by a link that works once: the password, and a code of the authenticator app.',
+    body: exact({ token, password: typed, code: Type.String({ pattern: '^[0-9]{6}$' }) }),
+    value: exact({}),
+    errors: ['not_found', 'code_invalid', 'validation_failed', 'busy'],
   }),
   auditLog: call({
     method: 'GET',

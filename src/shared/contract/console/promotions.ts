@@ -252,11 +252,13 @@ export const consolePromotionCalls = {
     method: 'PUT',
     path: '/console/campaigns/applications',
     ...change,
+    // An application needs `promotions.change`, and a gift by hand of another operator `money.approve`.
+    capability: 'promotions.read',
     summary:
       'Approves an application or a gift by hand that waits, which gives what the campaign gives, or rejects it with an answer.',
     body: exact({ merchant, id, isApproved: Type.Boolean(), answer: reason }),
     value: exact({ application }),
-    errors: ['not_found', 'second_operator_required', 'changed_meanwhile', 'transition_refused'],
+    errors: ['not_found', 'capability_missing', 'second_operator_required', 'changed_meanwhile', 'transition_refused'],
   }),
   giveByHand: call({
     method: 'POST',

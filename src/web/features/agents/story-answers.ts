@@ -78,13 +78,13 @@ export const teamCalls = {
 
 const terms: AgreementTerms = {
   period: 'M',
-  betAmount: '20.00',
+  betAmount: '20',
   carriesLoss: true,
   base: { bonuses: true, chargebacks: true, paymentFee: 1.5, jackpots: 0 },
   tiers: [
     { rate: 10, activeMembers: 5, periodicValidBet: '0', periodProfitLoss: '0' },
-    { rate: 15, activeMembers: 10, periodicValidBet: '50000.00', periodProfitLoss: '0' },
-    { rate: 20, activeMembers: 20, periodicValidBet: '150000.00', periodProfitLoss: '5000.00' },
+    { rate: 15, activeMembers: 10, periodicValidBet: '50000', periodProfitLoss: '0' },
+    { rate: 20, activeMembers: 20, periodicValidBet: '150000', periodProfitLoss: '5000' },
   ],
 };
 

@@ -62,7 +62,7 @@ export const InboxButton = observer(function InboxButton() {
       as={Link}
       to={INBOX_PATH}
       data-unread={count > 0 || undefined}
-      aria-label={count > 0 ? t('inbox.open', { count }) : t('nav.inbox')}
+      aria-label={count > 0 ? t('inbox.open', { count: countText(count) }) : t('nav.inbox')}
     >
       <Icon name="mail" />
       {count > 0 && <Count aria-hidden>{countText(count)}</Count>}

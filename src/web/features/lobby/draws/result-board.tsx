@@ -75,6 +75,7 @@ export const ResultBoard = observer(function ResultBoard({
   gameIds?: ReadonlySet<string>;
 }) {
   const { catalogue } = useStore();
+  const { t } = useTranslation();
   return (
     <BoardOrState
       pick={({ results }) => results.filter(({ gameId }) => !gameIds || gameIds.has(gameId))}
@@ -92,7 +93,7 @@ export const ResultBoard = observer(function ResultBoard({
           {[...new Set(results.map(({ gameId }) => gameId))].map((gameId) => (
             <Card key={gameId}>
               <h3>
-                <Link to={`/results?gameId=${gameId}`}>{catalogue.game(gameId)?.name}</Link>
+                <Link to={`/results?gameId=${gameId}`}>{catalogue.game(gameId)?.name ?? t('results.title')}</Link>
               </h3>
               <Results
                 results={shownOf(
