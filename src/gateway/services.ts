@@ -9,6 +9,7 @@ import type { Unsealer } from './http/unseal.ts';
 import type { Cursors } from './lists/cursors.ts';
 import type { GeoIp } from './region/geo-ip.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import type { Trials } from './trial/trial.ts';
 import type { Wagers } from './wagers/wagers.ts';
 import type { Beacon } from './raffles/beacon.ts';
 import type { Boards } from './boards/boards.ts';
@@ -57,6 +58,8 @@ export interface Services {
   passwordHasher: PasswordHasher;
   sessions: Sessions;
   consolePages: ConsolePages;
+  /** Tries what people have written before it is kept. */
+  trials: Trials;
   operatorSessions: OperatorSessions;
   /** Seals the secrets of operators' one-time codes. */
   operatorCodes: TextSeal;

@@ -56,6 +56,7 @@ export const errorTable = {
   changed_meanwhile: 409,
   second_operator_required: 403,
   brand_faulty: 409,
+  too_complex: 400,
   // pictures
   picture_invalid: 400,
   picture_too_large: 413,

@@ -193,6 +193,7 @@ describe('what operators write', () => {
   });
 
   test.each<[string, object, string]>([
+    ['too many marks', { texts: { EN: { title: 'x', text: '*a_'.repeat(330) } } }, '/texts/EN/text'],
     ['a script', { texts: { EN: { title: 'x', text: 'Hi <script>alert(1)</script>' } } }, '/texts/EN/text'],
     ['a tag', { texts: { EN: { title: 'x', text: '<img src=x onerror=alert(1)>' } } }, '/texts/EN/text'],
     ['a link to a script', { texts: { EN: { title: 'x', text: '[go](javascript:alert(1))' } } }, '/texts/EN/text'],

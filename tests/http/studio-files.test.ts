@@ -49,6 +49,22 @@ const publish = async () => {
 const page = async (path: string) => (await house.app.inject({ url: path, headers: { host: 'alpha.test' } })).body;
 const versions = async () => (await call(house, 'versionList', { token: anh, query: { merchant } })).value.list;
 
+test('what would take too long to draw or read is not kept, and says so; a text with too much opens with its fault and is dropped [STUDIO-33, STUDIO-34]', async () => {
+  const filter =
+    '<filter id="f"><feTurbulence numOctaves="1000000"/></filter><rect width="9" height="9" filter="url(#f)"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${filter}</svg>`;
+  expect((await saveFile('assets/slow.svg', svg)).code).toBe('too_complex');
+  const { base } = await studio();
+  const deep = { merchant, text: '['.repeat(100_000), base };
+  expect((await call(house, 'saveDraft', { token: anh, body: deep })).code).toBe('too_complex');
+  expect((await studio()).draft).toBeNull();
+  const { value } = await saveFile(HELP, '*a_'.repeat(30_000));
+  expect(value.faults).toMatchObject([{ file: expect.stringContaining(HELP) as string, line: 1 }]);
+  expect(value.faults[0]!.message).toContain('Divide it into paragraphs');
+  expect((await publish()).code).toBe('brand_faulty');
+  expect((await call(house, 'dropDraft', { token: anh, body: { merchant } })).value.draft).toBeNull();
+});
+
 describe('a text in a draft', () => {
   test('is the operator’s own, is checked and shown, and is served once it is published [STUDIO-25]', async () => {
     const { value } = await saveFile(HELP, '# Help\n\nAsk us **anything**.\n');

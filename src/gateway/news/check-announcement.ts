@@ -1,3 +1,4 @@
+import { findExcess } from '../../publisher/site/copy-bounds.ts';
 import { parseCopy } from '../../publisher/site/copy.ts';
 import { isPlainText } from '../../shared/brand/plain-name.ts';
 import { isDay } from '../../shared/days.ts';
@@ -24,6 +25,8 @@ function windowFaults({ from, until }: Announcement): RequestFault[] {
 }
 
 function textFaults(path: string, { title, text }: { title: string; text: string }): RequestFault[] {
+  const excess = findExcess(text);
+  if (excess) return [{ path: `${path}/text`, message: excess.message }];
   const lost: string[] = [];
   const nodes = parseCopy(text, ({ raw }) => lost.push(raw));
   // A picture would need the address that a publish gives it.

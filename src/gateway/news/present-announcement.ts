@@ -1,4 +1,4 @@
-import { parseCopy } from '../../publisher/site/copy.ts';
+import { parsedCopy } from '../../publisher/site/copy.ts';
 import { chainOf } from '../../publisher/site/words.ts';
 import type { ShownAnnouncement } from '../../shared/contract/news.ts';
 import type { Announcement } from '../../shared/news/announcement.ts';
@@ -33,7 +33,7 @@ export function presentAnnouncement(
     version,
     type,
     title,
-    text: parseCopy(text),
+    text: [...parsedCopy(text)],
     link: document.link ?? null,
     from: starts_at.toISOString(),
     until: ends_at?.toISOString() ?? null,

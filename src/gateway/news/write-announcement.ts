@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import { parseCopy } from '../../publisher/site/copy.ts';
+import { parsedCopy } from '../../publisher/site/copy.ts';
 import type { BodyOf, ValueOf } from '../../shared/contract/call.ts';
 import type { AnnouncementRow, newsCareCalls } from '../../shared/contract/console/news.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
@@ -54,7 +54,7 @@ export async function previewAnnouncement(
     texts: Object.entries(document.texts).map(([language, { title, text }]) => ({
       language,
       title,
-      text: parseCopy(text),
+      text: [...parsedCopy(text)],
     })),
   });
 }

@@ -13,6 +13,7 @@ import type { Operator } from '../operators/operator.ts';
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
 import { readOwnFiles, type BrandChange } from '../brand-source/brand-content.ts';
+import { trialsOf } from '../trial/trials-of.ts';
 import { brandFiles, brandText } from './brand-files.ts';
 import { brandVersion, restoring, selectVersion, versionList } from './brand-versions.ts';
 import { brandWords, editWord } from './brand-words.ts';
@@ -42,6 +43,7 @@ export function registerStudio(app: FastifyInstance, services: Services): void {
     const { merchant, text, base } = call.body;
     const brand = await readOwnFiles(services, merchant);
     if (!brand) return fail('not_found');
+    if (!(await canRead(services, 'brand.json', text))) return fail('too_complex');
     const edit = ({ files }: BrandChange): BrandChange => ({ text, files });
     await saveDraft(services, brand, { operatorId: call.operator.id, base, edit });
     return read(merchant, call);
@@ -83,6 +85,12 @@ export function registerStudio(app: FastifyInstance, services: Services): void {
   registerConsoleCall(app, services, publicationCalls.brandVersion, ({ query }) => brandVersion(services, query));
 }
 
+/** Whether what an operator has written can be read and drawn quickly. It is tried before it is kept, apart from the thread of all calls. */
+async function canRead({ trials }: Pick<Services, 'trials'>, path: string, text: string): Promise<boolean> {
+  const needed = trialsOf(path, text);
+  return needed !== undefined && (await trials.pass(needed));
+}
+
 /** Registers what waits for a second operator. */
 function registerProposals(app: FastifyInstance, services: Services, read: ReadBack): void {
   registerConsoleCall(app, services, publicationCalls.proposeDraft, async (call) => {
@@ -119,6 +127,7 @@ function registerFiles(app: FastifyInstance, services: Services, read: ReadBack)
     const { merchant, path, text, base } = call.body;
     const brand = await readOwnFiles(services, merchant);
     if (!brand) return fail('not_found');
+    if (text !== null && !(await canRead(services, path, text))) return fail('too_complex');
     const edit = (draft: BrandChange) => ({ ...draft, files: { ...draft.files, [path]: text } });
     await saveDraft(services, brand, { operatorId: call.operator.id, base, edit });
     return read(merchant, call);

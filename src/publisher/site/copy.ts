@@ -3,6 +3,7 @@ import { lexer, type Token, type Tokens } from 'marked';
 import type { Brand } from '../../shared/brand/brand.generated.ts';
 import { plainText, type TextNode } from '../../shared/site/text-node.ts';
 import { inChain, type IsThere } from '../brand/brand-chain.ts';
+import { findExcess } from './copy-bounds.ts';
 import { pseudoText } from './pseudo.ts';
 import { chainOf, pseudoKindOf } from './words.ts';
 
@@ -91,7 +92,8 @@ export const decodeCopy = (bytes: Uint8Array): string => new TextDecoder('utf-8'
 const PARSED_MAX = 500;
 const parsed = new Map<string, readonly TextNode[]>();
 
-function parsedCopy(markdown: string): readonly TextNode[] {
+/** The same as data, and kept: a text is parsed when it changes, and not for each reader. */
+export function parsedCopy(markdown: string): readonly TextNode[] {
   const nodesOfText = parsed.get(markdown) ?? parseCopy(markdown);
   // Evict the oldest entry: a map keeps its insertion order.
   if (!parsed.has(markdown) && parsed.size >= PARSED_MAX) parsed.delete(parsed.keys().next().value!);
@@ -119,8 +121,9 @@ function mapText(node: TextNode, change: (text: string) => string): TextNode {
 /** Told of each part of a text that a page does not show as it is written, in the order of the text. The publish ignores them; the check reports them. */
 export type OnLost = (token: Tokens.Generic) => void;
 
-/** Turns Markdown into data. */
-export const parseCopy = (markdown: string, onLost: OnLost = () => {}): TextNode[] => nodes(lexer(markdown), onLost);
+/** Turns Markdown into data: nothing, where the text holds more than may be parsed, which its check says. */
+export const parseCopy = (markdown: string, onLost: OnLost = () => {}): TextNode[] =>
+  findExcess(markdown) ? [] : nodes(lexer(markdown), onLost);
 
 function nodes(tokens: readonly Token[] | undefined, onLost: OnLost): TextNode[] {
   return (tokens ?? []).flatMap((token) => node(token as Tokens.Generic, onLost));

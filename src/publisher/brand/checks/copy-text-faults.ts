@@ -1,5 +1,6 @@
 import type { Tokens } from 'marked';
 import { suggestion } from '../brand-fault.ts';
+import { findExcess } from '../../site/copy-bounds.ts';
 import { copyPlaceholders, parseCopy } from '../../site/copy.ts';
 import type { TextNode } from '../../../shared/site/text-node.ts';
 import { secretKind } from './secret-faults.ts';
@@ -16,6 +17,8 @@ export function findInCopy(markdown: string): TextFinding[] {
   // The parser reads any line break as one character, so that offsets agree.
   const text = markdown.replace(/\r\n?/g, '\n');
   if (text.trim() === '') return [{ offset: 0, message: 'the text is empty. Write it, or remove the file.' }];
+  const excess = findExcess(text);
+  if (excess) return [excess];
   const lost: Tokens.Generic[] = [];
   const nodes = parseCopy(text, (token) => void lost.push(token));
   const findings = [

@@ -32,12 +32,19 @@ let checker: { checkSync: typeof checkSync } | undefined;
  * @returns an attack as text, such as `'a'.repeat(31) + '!'`, or undefined
  */
 export function hangsOn(expression: string, examples: readonly string[] = []): string | undefined {
-  const key = JSON.stringify([expression, examples]);
+  const key = keyOf(expression, examples);
   if (verdicts.has(key)) return verdicts.get(key);
   const verdict = proof(expression) ?? slowestOf(expression, examples);
-  if (verdicts.size >= verdictsMax) verdicts.delete(verdicts.keys().next().value!);
-  verdicts.set(key, verdict);
+  rememberVerdict(expression, examples, verdict);
   return verdict;
+}
+
+const keyOf = (expression: string, examples: readonly string[]): string => JSON.stringify([expression, examples]);
+
+/** Keeps what `hangsOn` has found, also in another thread. */
+export function rememberVerdict(expression: string, examples: readonly string[], verdict: string | undefined): void {
+  if (verdicts.size >= verdictsMax) verdicts.delete(verdicts.keys().next().value!);
+  verdicts.set(keyOf(expression, examples), verdict);
 }
 
 /**

@@ -11,6 +11,14 @@ export function patternFaults(file: ParsedFile, { patterns = {} }: Pick<Brand, '
   return Object.entries(patterns).flatMap(([id, pattern]) => (pattern ? faultsOf(file, id, pattern) : []));
 }
 
+/** The expressions of a brand's own patterns as they are matched, with their examples. Those that are none are left out. */
+export const wholePatterns = (patterns: unknown): { text: string; examples: string[] }[] =>
+  Object.values((patterns ?? {}) as Record<string, Partial<OwnPattern> | null>).flatMap((pattern) => {
+    const { expression, accepted = [], refused = [] } = pattern ?? {};
+    const whole = typeof expression === 'string' ? compiled(expression) : undefined;
+    return whole instanceof RegExp ? [{ text: whole.source, examples: [...accepted, ...refused] }] : [];
+  });
+
 function faultsOf(file: ParsedFile, id: string, { expression, accepted, refused }: OwnPattern): BrandFault[] {
   const path = ['patterns', id];
   if (isPatternId(id))

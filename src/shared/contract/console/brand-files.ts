@@ -111,7 +111,7 @@ export const brandFileCalls = {
       'Puts a text, a drawing, or a font in Base64 into the draft of the operator. Null: the brand has none of its own any more.',
     body: exact({ merchant: brandKey, path: filePath, text: Type.Union([text, Type.Null()]), base: hash }),
     value: studio,
-    errors: ['not_found'],
+    errors: ['not_found', 'too_complex'],
   }),
   savePhotograph: call({
     method: 'POST',

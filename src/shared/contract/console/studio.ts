@@ -122,7 +122,7 @@ export const studioCalls = {
     summary: 'Keeps the draft of the operator and checks it. What is served stays as it is.',
     body: exact({ merchant: brandKey, text, base: hash }),
     value: studio,
-    errors: ['not_found'],
+    errors: ['not_found', 'too_complex'],
   }),
   dropDraft: call({
     method: 'DELETE',
