@@ -23,8 +23,8 @@ test('a variable that is not set has its default, and a proxy is trusted only if
     'office.example',
     'ops.example',
   ]);
-  expect(readConfig({ ...needed, GAMES_PORT: '9000', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' })).toMatchObject({
-    trustedProxies: ['10.0.0.1', '10.0.0.2'],
+  expect(readConfig({ ...needed, GAMES_PORT: '9000', TRUSTED_PROXIES: '10.0.0.1, fd00::/8, loopback' })).toMatchObject({
+    trustedProxies: ['10.0.0.1', 'fd00::/8', 'loopback'],
     gameServers: [{ origin: 'http://games.localhost:9000' }],
   });
   expect(readConfig({ ...needed, PAYMENT_KEYS: 'a-payment-key-long-enough' }).payments).toMatchObject([
@@ -55,6 +55,8 @@ test.each([
   [{ REDIS_URL: 'http://127.0.0.1' }, /^REDIS_URL is not/],
   [{ CONSOLE_HOSTS: 'https://office.example' }, /^CONSOLE_HOSTS: .* is not a host name such as/],
   [{ FOUR_EYES_LIMITS: 'THB=2000,VND=1.5' }, /^FOUR_EYES_LIMITS: "VND=1.5" is not an amount/],
+  [{ TRUSTED_PROXIES: '10.0.0.1, banana' }, /^TRUSTED_PROXIES: "banana" is not an address or a network/],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES: "10.0.0.0\/33"/],
   [{ FOUR_EYES_LIMITS: '2000' }, /^FOUR_EYES_LIMITS: "2000"/],
   [{ DATABASE_URL: 'livery' }, /^DATABASE_URL is not an address such as postgres:/],
   [{ DATABASE_URL: 'mysql://secret@host/livery' }, /^DATABASE_URL is not an address (?!.*secret)/],

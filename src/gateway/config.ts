@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import {
   hasDemoHistory,
@@ -142,12 +143,31 @@ function readAddress(name: string, env: NodeJS.ProcessEnv, protocols: RegExp, ex
   return text;
 }
 
+const IPV4_BITS = 32;
+const IPV6_BITS = 128;
+
 /** Splits a comma-separated list. */
 const list = (text: string | undefined) =>
   (text ?? '')
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean);
+
+/** Addresses and networks of proxies, or the names that the server knows for some. */
+function readProxies(text: string | undefined): string[] {
+  const proxies = list(text);
+  const isProxy = (proxy: string) => {
+    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(proxy) ?? [];
+    const family = isIP(address);
+    return family === 0
+      ? ['loopback', 'linklocal', 'uniquelocal'].includes(proxy)
+      : Number(bits ?? 0) <= (family === 4 ? IPV4_BITS : IPV6_BITS);
+  };
+  const wrong = proxies.find((proxy) => !isProxy(proxy));
+  if (wrong !== undefined)
+    throw new Error(`TRUSTED_PROXIES: "${wrong}" is not an address or a network such as 10.0.0.0/8`);
+  return proxies;
+}
 
 /** The hosts of the console. While developing it is where the start page says. */
 function readConsoleHosts(env: NodeJS.ProcessEnv): string[] {
@@ -191,7 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     brandSource: readBrandSource(env['BRAND_SOURCE'] ?? 'files'),
     consoleHosts: readConsoleHosts(env),
     fourEyesLimits: readFourEyesLimits(env['FOUR_EYES_LIMITS']),
-    trustedProxies: list(env['TRUSTED_PROXIES']),
+    trustedProxies: readProxies(env['TRUSTED_PROXIES']),
     ...readProviders(env),
     defaultPassword: env['DEFAULT_PASSWORD'] || undefined,
     metrics: readMetricsAccess(env, 'METRICS_PORT', 'METRICS_BIND'),

@@ -36,9 +36,11 @@ try {
   const close = async () => {
     if (isClosing) return;
     isClosing = true;
+    log.info('stopping');
     forgetGateway();
     await metricsServer?.close();
     await gateway.close();
+    log.info('stopped');
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());

@@ -1,3 +1,4 @@
+import { localPath } from '../shared/site/local-path.ts';
 import type { GameAddress } from './stores/launch-store.ts';
 
 /** Page of one vendor's slots, and of bingo. The query names the vendor (spec §2). */
@@ -157,13 +158,8 @@ export const loginPath = (wanted: string): string =>
 export const RESET_HASH = '#reset=';
 
 /** The page that a visitor wanted before the login; the home page by default. Only paths of this site are accepted. */
-export function wantedPath({ origin, search }: Pick<Location, 'origin' | 'search'>): string {
-  const to = new URLSearchParams(search).get('to') ?? '';
-  if (!to.startsWith('/') || !URL.canParse(to, origin)) return '/';
-  const url = new URL(to, origin);
-  // Two leading slashes would name another site.
-  return url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/';
-}
+export const wantedPath = ({ origin, search }: Pick<Location, 'origin' | 'search'>): string =>
+  localPath(new URLSearchParams(search).get('to') ?? '', origin);
 
 /** Paths of the lotteries' game frames, by vendor (spec §4). */
 export const lotteryPaths: Readonly<Record<string, string>> = { TCG_LOTTO_VN: '/vnlottery', TCG_SEA: '/lottery' };

@@ -279,11 +279,10 @@ test('operators page through the downlines of a line and open the rounds that it
   for (const memberId of [player.memberId, agent.memberId])
     expect((await rounds({ memberId: String(memberId) })).value.list).toEqual([]);
   const tooLarge = '9999999999999999999';
-  for (const query of [{ id: tooLarge }, { id: `1${id}` }, { memberId: tooLarge }, { merchant: 'BETA' }])
+  for (const query of [{ id: `1${id}` }, { merchant: 'BETA' }])
     expect([query, (await rounds(query)).code]).toEqual([query, 'not_found']);
-  expect((await callConsole(house, 'settlementLine', { token: reader, query: { merchant, id: tooLarge } })).code).toBe(
-    'not_found',
-  );
+  for (const query of [{ id: tooLarge }, { memberId: tooLarge }])
+    expect([query, (await rounds(query)).code]).toEqual([query, 'bad_request']);
   const stranger = await signInAs(house, await newOperator(house, { merchants: ['BETA'] }), house.now());
   expect((await rounds({}, stranger)).code).toBe('not_found');
   expect((await callConsole(house, 'settlementRounds', { query: { merchant, id, memberId: '1' } })).status).toBe(401);

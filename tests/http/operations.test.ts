@@ -152,10 +152,15 @@ describe('the operational endpoints', () => {
   );
 
   test('every declared call is described with its module, authentication, codes and body [SERVER-04, CALL-03]', async () => {
-    const description = (await house.app.inject('/openapi.json')).json<Description>();
-    expect(description.openapi).toBe('3.1.0');
+    const described = async (host: string) =>
+      (await house.app.inject({ url: '/openapi.json', headers: { host } })).json<Description>();
+    const [ofBrands, ofConsole] = [await described('alpha.test'), await described('console.test')];
+    expect(ofBrands.openapi).toBe('3.1.0');
     for (const spec of declared) {
-      const operation = description.paths[spec.path]?.[spec.method.toLowerCase()];
+      const isConsole = spec.path.startsWith('/console/');
+      const operation = (isConsole ? ofConsole : ofBrands).paths[spec.path]?.[spec.method.toLowerCase()];
+      // The calls of the console exist on its hosts alone, and so does their description.
+      expect((isConsole ? ofBrands : ofConsole).paths[spec.path], spec.path).toBeUndefined();
       expect(operation, spec.path).toBeDefined();
       expect(operation!.tags, spec.path).toEqual([spec.module]);
       const told = Object.values(operation!.responses)
@@ -169,8 +174,9 @@ describe('the operational endpoints', () => {
       ).not.toThrow();
     }
     const used = new Set(declared.map((spec) => spec.module));
-    expect(description.tags.map(({ name }) => name).sort()).toEqual([...used].sort());
-    const ids = Object.values(description.paths).flatMap((methods) =>
+    const tags = [...ofBrands.tags, ...ofConsole.tags].map(({ name }) => name);
+    expect([...new Set(tags)].sort()).toEqual([...used].sort());
+    const ids = Object.values({ ...ofBrands.paths, ...ofConsole.paths }).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
     expect(ids).toHaveLength(declared.length);

@@ -88,8 +88,16 @@ describe('a preview', () => {
     expect(cookies[0]).toMatch(/^lang=TY; Path=\/; SameSite=Lax$/);
     expect(cookies[1]).toMatch(/^mode=; .*Expires=Thu, 01 Jan 1970/);
     expect((await get(host, '/help', 'lang=TY')).body).not.toBe((await get(host)).body);
-    for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example', ''])
+    for (const to of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/\n//evil.example',
+      '',
+    ])
       expect((await open({ to })).headers.location).toBe('/');
+    expect((await open({ to: '/help\r\nx-evil: 1' })).headers.location).toBe('/helpx-evil:%201');
     const odd = await open({ lang: 'a;b\r\nx: y' });
     expect(String(odd.headers['set-cookie'])).not.toContain('a;b');
     expect(String(odd.headers['set-cookie'])).not.toContain('x: y');

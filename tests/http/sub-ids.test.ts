@@ -176,7 +176,7 @@ test('operators see the sub-ids of each agent, and nobody changes one [AGENT-52]
   });
   expect(found.value.list).toMatchObject([{ subId: 'for-operators' }]);
   const nobody = { merchant: 'ALPHA', memberId: '9999999999999999999' };
-  expect((await callConsole(house, 'agentSubIds', { token, query: nobody })).code).toBe('not_found');
+  expect((await callConsole(house, 'agentSubIds', { token, query: nobody })).code).toBe('bad_request');
   for (const statement of [
     sql`update link_registration set sub_id = 'mine'`,
     sql`update link_registration set agent_id = member_id`,

@@ -5,7 +5,7 @@ import type { Operator } from '../operators/operator.ts';
 import type { Services } from '../services.ts';
 import { subIdList } from '../team/sub-id-list.ts';
 import { teamList } from '../team/team-list.ts';
-import { BRAND_ID, findPartOfBrand, idOf, type Agent } from '../team/team-tree.ts';
+import { BRAND_ID, findPartOfBrand, type Agent } from '../team/team-tree.ts';
 
 type Calls = typeof consoleAgentCalls;
 type Refused = 'cursor_invalid' | 'not_found' | 'validation_failed';
@@ -39,7 +39,6 @@ export async function agentSubIds(
   reader: Operator,
   { merchant, memberId, ...query }: QueryOf<Calls['agentSubIds']>,
 ): Promise<Result<ValueOf<Calls['agentSubIds']>, Refused>> {
-  const id = idOf(memberId);
-  const agent = id && (await accountOf(services, reader, merchant, id));
+  const agent = await accountOf(services, reader, merchant, BigInt(memberId));
   return agent ? subIdList(services, agent, query) : fail('not_found');
 }

@@ -4,7 +4,6 @@ import { fail, ok, type Result } from '../../shared/errors.ts';
 import { incomeLine, incomeRounds } from '../agreements/read-income-line.ts';
 import type { AgreementReader } from '../agreements/read-agreements.ts';
 import type { Services } from '../services.ts';
-import { idOf } from '../team/team-tree.ts';
 import { readSettledLine } from './settlement-list.ts';
 
 type Calls = typeof consoleAgentCalls;
@@ -16,10 +15,9 @@ async function findLine(
   merchantCode: string,
   wanted: string,
 ): Promise<{ line: SettledLine; reader: AgreementReader } | undefined> {
-  const id = idOf(wanted);
   const brand = (await sites.forMerchant(merchantCode))?.loaded.brand;
-  if (id === undefined || !brand) return undefined;
-  const line = await database.withMerchant(merchantCode, (trx) => readSettledLine(trx, merchantCode, id));
+  if (!brand) return undefined;
+  const line = await database.withMerchant(merchantCode, (trx) => readSettledLine(trx, merchantCode, BigInt(wanted)));
   return line && { line, reader: { brand, memberId: BigInt(line.member.memberId) } };
 }
 
@@ -42,6 +40,5 @@ export async function settlementRounds(
   { merchant, ...query }: QueryOf<Calls['settlementRounds']>,
 ): Promise<Result<ValueOf<Calls['settlementRounds']>, 'cursor_invalid' | 'not_found'>> {
   const found = await findLine(services, merchant, query.id);
-  if (!found || idOf(query.memberId) === undefined) return fail('not_found');
-  return incomeRounds(services, found.reader, query);
+  return found ? incomeRounds(services, found.reader, query) : fail('not_found');
 }

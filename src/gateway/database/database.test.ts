@@ -6,6 +6,7 @@ import {
   testDatabaseKinds,
   type TestDatabase,
 } from '../../../tests/support/test-databases.ts';
+import { createDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { up as giveRandomIds } from './migrations/0016-member-ids.ts';
 import { useOnce } from './use-once.ts';
@@ -182,4 +183,9 @@ describe.each(testDatabaseKinds())('the %s database', (kind) => {
     const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(opened.owner);
     expect(rows.length).toBeGreaterThan(0);
   });
+});
+
+test('a database that gives no session is away after a limit of time, and a health check gets its answer [SERVER-52]', async () => {
+  const silent = { kind: 'server', acquire: () => new Promise<never>(() => {}), close: async () => {} } as const;
+  expect(await createDatabase(silent, 20).ping()).toBe(false);
 });

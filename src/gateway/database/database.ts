@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, sql, type CompiledQuery, type RawBuilder, type Transaction } from 'kysely';
 import { DatabaseActivity } from './activity.ts';
 import { openEmbeddedSessions } from './embedded-sessions.ts';
@@ -8,9 +9,12 @@ import { SessionDialect } from './session-dialect.ts';
 import { asRole } from './as-role.ts';
 import type { DatabaseLog, SessionResult, SessionSource } from './session.ts';
 import type { Tables } from './tables.ts';
-import { SqlError } from './errors.ts';
+import { DatabaseUnavailable, SqlError } from './errors.ts';
 import { keepStatistics } from './statistics.ts';
 import { TransactionGuard } from './transaction-guard.ts';
+
+/** Time after which a database that does not answer counts as away. */
+const PING_MAX_MS = 5_000;
 
 /** Where the database is. Without `url` the gateway uses the embedded one, in `<dataDir>/database`. */
 export interface DatabaseOptions {
@@ -65,6 +69,8 @@ export async function openDatabase({ url, dataDir, log }: DatabaseOptions): Prom
     await migrate(new Kysely<unknown>({ dialect: new SessionDialect(migrating) }));
   } catch (error) {
     await sessions.close();
+    // The message of a failed start names the variable to look at.
+    if (url !== undefined && error instanceof DatabaseUnavailable) error.message = `DATABASE_URL: ${error.message}`;
     throw error;
   } finally {
     if (migrating !== sessions) await migrating.close();
@@ -102,7 +108,7 @@ async function runAlone<Row>(
 }
 
 /** Creates the database over sessions whose schema is up to date. Programs call `openDatabase`; tests bring their own sessions. */
-export function createDatabase(sessions: SessionSource): Database {
+export function createDatabase(sessions: SessionSource, pingMaxMs = PING_MAX_MS): Database {
   const db = new Kysely<Tables>({ dialect: new SessionDialect(sessions) });
 
   const guard = new TransactionGuard();
@@ -151,10 +157,13 @@ export function createDatabase(sessions: SessionSource): Database {
     },
     async ping() {
       guard.enter();
-      return sql`select 1`.execute(db).then(
+      const late = new AbortController();
+      const answers = sql`select 1`.execute(db).then(
         () => true,
         () => false,
       );
+      const isLate = setTimeout(pingMaxMs, false, { signal: late.signal }).catch(() => false);
+      return Promise.race([answers, isLate]).finally(() => late.abort());
     },
     // Closed directly: Kysely closes its driver only after a first query.
     close: () => sessions.close(),

@@ -7,6 +7,8 @@ import type { DatabaseLog, SessionSource } from './session.ts';
 
 /** Most callers that may wait for the session. At about a millisecond per transaction this is about a second of work. */
 const WAITING_MAX = 1_000;
+/** Time between two lines of the log about restarts. */
+const QUIET_MS = 60_000;
 
 /** A first-in, first-out mutex. The returned function ends the turn. Throws `DatabaseUnavailable` when too many callers wait. */
 function createTurns(): () => Promise<() => void> {
@@ -37,6 +39,8 @@ export async function openEmbeddedSessions(directory: string, log?: DatabaseLog)
   chmodSync(path, 0o700);
   const lock = lockDirectory(path);
   let isClosed = false;
+  let restarts = 0;
+  let quietUntilMs = 0;
   let engine: EmbeddedEngine;
   try {
     const isNew = !existsSync(join(path, 'PG_VERSION'));
@@ -59,7 +63,13 @@ export async function openEmbeddedSessions(directory: string, log?: DatabaseLog)
       try {
         if (isClosed) throw new DatabaseUnavailable('the embedded database is closed');
         if (engine.isDead) {
-          log?.warn({ directory: path }, 'the embedded database had ended and was restarted');
+          // A full disk ends each engine at once: one line says so, and then one a minute.
+          restarts += 1;
+          if (performance.now() >= quietUntilMs) {
+            log?.warn({ directory: path, restarts }, 'the embedded database had ended and was restarted');
+            quietUntilMs = performance.now() + QUIET_MS;
+            restarts = 0;
+          }
           engine = await EmbeddedEngine.start(path);
         }
       } catch (error) {

@@ -6,7 +6,7 @@ import { openApi } from './open-api.ts';
 const MEASURED = 'cross-origin';
 
 /** Routes for load balancers and operators. They answer on any host. */
-export function registerHealth(app: FastifyInstance, { database, sites, catalogue }: Services): void {
+export function registerHealth(app: FastifyInstance, { config, database, sites, catalogue }: Services): void {
   // Identifies the process. In development, pages reload when it changes.
   const startedAt = new Date().toISOString();
   app.get('/healthz', (_, reply) =>
@@ -27,6 +27,8 @@ export function registerHealth(app: FastifyInstance, { database, sites, catalogu
         },
       });
   });
-  const description = openApi();
-  app.get('/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send(description));
+  const [ofBrands, ofConsole] = [openApi(), openApi({ isConsole: true })];
+  app.get('/openapi.json', ({ hostname }, reply) =>
+    reply.header('cache-control', 'no-cache').send(config.consoleHosts.includes(hostname) ? ofConsole : ofBrands),
+  );
 }

@@ -12,20 +12,23 @@ import { allCurrencies } from '../../shared/money/currencies.ts';
 import { errorTable, type ErrorCode } from '../../shared/errors.ts';
 import { PICTURE_TYPES } from './uploads.ts';
 
-/** The OpenAPI description of every call, generated from the contract. */
-export function openApi(): object {
+/** The OpenAPI description of the calls of brands and vendors, or of those of the console, generated from the contract. */
+export function openApi({ isConsole = false } = {}): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, spec] of Object.entries({
-    ...contract,
-    ...streamCalls,
-    ...csvCalls,
-    ...teamCsvCalls,
-    ...exportCalls,
-    ...prefixed('vendor', walletProtocol),
-    ...prefixed('provider', paymentNotices),
-    ...prefixed('console', consoleContract),
-  }))
+  const calls = isConsole
+    ? prefixed('console', consoleContract)
+    : {
+        ...contract,
+        ...streamCalls,
+        ...csvCalls,
+        ...teamCsvCalls,
+        ...exportCalls,
+        ...prefixed('vendor', walletProtocol),
+        ...prefixed('provider', paymentNotices),
+      };
+  for (const [name, spec] of Object.entries<CallSpec>(calls))
     (paths[spec.path] ??= {})[spec.method.toLowerCase()] = operation(name, spec);
+  const used = new Set<string>(Object.values<CallSpec>(calls).map((spec) => spec.module));
   return {
     openapi: '3.1.0',
     info: {
@@ -36,7 +39,7 @@ export function openApi(): object {
         'Minor units of a currency are those of ISO 4217; `x-decimals` has how many decimals that is.',
     },
     'x-decimals': Object.fromEntries(allCurrencies()),
-    tags: Object.entries(modules).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(modules).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : [])),
     paths,
     components: {
       securitySchemes: {

@@ -39,9 +39,6 @@ export const presentMember = (row: {
   registeredAt: row.registered_at.toISOString(),
 });
 
-/** Largest id of the database. A longer number is a mobile number. */
-const ID_MAX = 2n ** 63n - 1n;
-
 /**
  * Members by what an operator has at hand: the beginning of a username, or a whole address, number or id. Each is one look into an index, however
  * many members there are. Whole matches come first, then the others by name.
@@ -89,12 +86,12 @@ const beginsWith = (text: string) =>
 /** Ids of the members that a whole address, number or id belongs to. */
 async function wholeMatches(trx: Transaction<Tables>, merchantCode: string, text: string): Promise<bigint[]> {
   const digits = text.replace(/[\s+().-]/g, '');
-  const number = /^\d{1,19}$/.test(digits) ? digits : undefined;
+  const number = /^\d{1,18}$/.test(digits) ? digits : undefined;
   const ofContact = (kind: string, value: string) =>
     sql`select member_id as id from member_contact where merchant_code = ${merchantCode} and kind = ${kind} and value = ${value}`;
   const looks = [ofContact('email', text)];
   if (number !== undefined) looks.push(ofContact('mobile', number));
-  if (number !== undefined && BigInt(number) <= ID_MAX)
+  if (number !== undefined)
     looks.push(sql`select id from member where merchant_code = ${merchantCode} and id = ${BigInt(number)}`);
   const { rows } = await sql<{ id: bigint }>`${sql.join(looks, sql` union `)}`.execute(trx);
   return rows.map((row) => row.id);

@@ -62,7 +62,7 @@ export function encodeSignals({ from, signals }: Told): string[] {
   return text === head ? texts : [...texts, `${text}]`];
 }
 
-const DIGITS = /^\d{1,19}$/;
+const DIGITS = /^\d{1,18}$/;
 
 /** Decodes a text of another gateway. Undefined for anything that no gateway sends, because a channel may be shared. */
 export function decodeSignals(text: string): Told | undefined {

@@ -5,6 +5,7 @@ import { previewPolicy } from '../../publisher/site/content-security-policy.ts';
 import { PAGE_HEADERS } from '../../publisher/site/response-headers.ts';
 import { CONTRAST_KEY, MODE_KEY } from '../../shared/brand/appearance.ts';
 import { LANGUAGE_KEY } from '../../shared/brand/language.ts';
+import { localPath } from '../../shared/site/local-path.ts';
 import { VISITOR_KEY } from '../../shared/studio/preview-visitor.ts';
 import { originOf } from '../http/origin-of.ts';
 import { appearanceFor, languageOf } from '../sites/visitor-choices.ts';
@@ -12,6 +13,8 @@ import { PREVIEW_SCRIPT } from './preview-script.ts';
 
 /** Path under which the Studio opens a page: it keeps the choices of the visitor, and leads on. No brand has a page there. */
 const OPEN_PATH = '/-/preview';
+/** Stands for this host. */
+const HERE = 'http://preview';
 /** What the Studio chooses for the visitor, each in a cookie of this host. */
 const CHOICES = [LANGUAGE_KEY, MODE_KEY, CONTRAST_KEY, VISITOR_KEY];
 /** A choice is the code of a language, a mode or a contrast, or the role of the visitor. */
@@ -24,7 +27,7 @@ export async function sendPreview(
   site: PublishedSite,
   consoleHost: string,
 ): Promise<FastifyReply> {
-  const { pathname, searchParams } = new URL(request.url, 'http://preview');
+  const { pathname, searchParams } = new URL(request.url, HERE);
   void reply.headers({ ...PAGE_HEADERS, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   if (pathname === OPEN_PATH) return open(reply, searchParams);
   const canonical = site.canonicalPath(pathname);
@@ -43,7 +46,5 @@ function open(reply: FastifyReply, choices: URLSearchParams): FastifyReply {
     if (CHOICE.test(value)) void reply.setCookie(name, value, { path: '/', sameSite: 'lax' });
     else void reply.clearCookie(name, { path: '/' });
   }
-  const to = choices.get('to') ?? '/';
-  // A path of this host and nothing else.
-  return reply.redirect(/^\/(?![/\\])/.test(to) ? to : '/', 302);
+  return reply.redirect(localPath(choices.get('to') ?? '/', HERE), 302);
 }

@@ -37,11 +37,6 @@ export interface TeamPart {
 /** Stands for the brand, above all accounts, where an agent's id is wanted: no account has it. */
 export const BRAND_ID = 0n;
 
-/** The largest id that the database holds. */
-const ID_MAX = 9_223_372_036_854_775_807n;
-/** The id of an account; undefined for a number beyond it. */
-export const idOf = (text: string): bigint | undefined => (BigInt(text) > ID_MAX ? undefined : BigInt(text));
-
 const idsOf = (path: string): bigint[] => path.split('/').filter(Boolean).map(BigInt);
 
 /** Levels of a place below an agent; 1 is a direct downline. */
@@ -57,8 +52,7 @@ export async function findPart(
   under: string | undefined,
 ): Promise<TeamPart | undefined> {
   const { merchantCode, memberId } = agent;
-  const top = under === undefined ? undefined : idOf(under);
-  if (under !== undefined && top === undefined) return undefined;
+  const top = under === undefined ? undefined : BigInt(under);
   const rows = await trx
     .selectFrom('team_place')
     .select(['member_id', 'path', 'to_at'])
@@ -85,8 +79,7 @@ export async function findPartOfBrand(
   under: string | undefined,
 ): Promise<TeamPart | undefined> {
   if (under === undefined) return { agent, within: ['/'], below: ['/'], top: undefined, steps: [] };
-  const top = idOf(under);
-  if (top === undefined) return undefined;
+  const top = BigInt(under);
   const places = await trx
     .selectFrom('team_place')
     .select(['path', 'to_at'])

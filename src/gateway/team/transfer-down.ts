@@ -7,7 +7,7 @@ import { readWanted } from '../cashier/methods.ts';
 import { isClosedMember } from '../member/closed-member.ts';
 import type { Services } from '../services.ts';
 import { giveToMember } from '../wallet/give-to-member.ts';
-import { idOf, type Agent } from './team-tree.ts';
+import type { Agent } from './team-tree.ts';
 
 type Call = typeof teamCalls.transferDown;
 
@@ -58,8 +58,7 @@ export async function transferDown(
   const { merchantCode, memberId, currency } = agent;
   const { security, agents } = site.loaded.brand;
   if (!security.transfersBetweenAccounts) return fail('function_disabled');
-  const id = idOf(wantedId);
-  const downline = id === undefined ? undefined : await findDownline(services, agent, id);
+  const downline = await findDownline(services, agent, BigInt(wantedId));
   if (!downline) return fail('not_found');
   if (await isClosedMember(services.database, { merchantCode, memberId: downline.id }))
     return fail('function_disabled');

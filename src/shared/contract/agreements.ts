@@ -11,6 +11,7 @@ import { call, exact, oneOf } from './call.ts';
 import { dayRangeFields, listQuery, listValue } from './list.ts';
 import { bettingRow, language } from './records.ts';
 import { amountText, requestKey } from './wallet.ts';
+import { seenVersion } from './row-id.ts';
 
 /** The id of an agreement, a line or a member. */
 export const agreementId = Type.String({ pattern: '^[0-9]{1,18}$' });
@@ -199,7 +200,7 @@ const process = <const Path extends string>(path: Path, name: string) =>
       /** The terms of an offer. */
       terms: Type.Optional(agreementTerms),
       /** The version that is accepted, rejected or withdrawn, so that nobody answers another than they saw. */
-      version: Type.Optional(Type.Integer()),
+      version: Type.Optional(seenVersion),
       /** Agrees that agreements further down with a higher rate end. Without it, such an offer or acceptance is refused with `agreements_below`. */
       endsBelow: Type.Optional(Type.Boolean()),
     }),

@@ -6,8 +6,8 @@ import { listQuery, listValue } from './list.ts';
 import { limits } from './limits.ts';
 import { payMethods } from './payment-protocol.ts';
 import { amountText, openBonus, requestKey as key, wantedAmount } from './wallet.ts';
+import { rowId } from './row-id.ts';
 
-const rowId = Type.String({ pattern: '^[0-9]{1,19}$' });
 const methodId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' });
 const moment = Type.String();
 const momentOrNull = Type.Union([moment, Type.Null()]);

@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox';
 import { allPapers, askReasons, DOCUMENT_PICTURES_MAX, documentKinds, documentStates } from '../kyc/states.ts';
 import { call, exact, oneOf } from './call.ts';
 import { amountText, requestKey as key } from './wallet.ts';
+import { rowId } from './row-id.ts';
 
 const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
-const rowId = Type.String({ pattern: '^[0-9]{1,19}$' });
 const moment = Type.String();
 const momentOrNull = Type.Union([moment, Type.Null()]);
 const kind = oneOf(documentKinds);

@@ -15,6 +15,7 @@ import { call, exact, oneOf, sealErrors } from './call.ts';
 import { limits } from './limits.ts';
 import { dayRangeFields, listQuery, listValue } from './list.ts';
 import { amountText, requestKey as key, wantedAmount } from './wallet.ts';
+import { rowId } from './row-id.ts';
 
 /** A number of points, which have no decimals. Text, because a JSON number could lose digits. */
 const pointsText = Type.String({ pattern: '^-?[0-9]{1,16}$' });
@@ -135,7 +136,7 @@ export const mallCalls = {
       'Redeems points for a good. The points and the stock are taken at once. Money and a bonus come at once; a thing waits for an operator.',
     body: exact({
       key,
-      id: Type.String({ pattern: '^[0-9]{1,19}$' }),
+      id: rowId,
       quantity: Type.Integer({ minimum: 1, maximum: QUANTITY_MAX }),
       /** The points that the page showed, of all of them together. */
       points: Type.String({ pattern: '^[0-9]{1,15}$' }),

@@ -11,8 +11,8 @@ import {
 import { call, exact, oneOf } from './call.ts';
 import { listQuery, listValue } from './list.ts';
 import { amountText } from './wallet.ts';
+import { rowId } from './row-id.ts';
 
-const rowId = Type.String({ pattern: '^[0-9]{1,19}$' });
 const language = Type.Optional(Type.String({ pattern: '^[A-Z]{2,5}$' }));
 const moment = Type.String();
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>

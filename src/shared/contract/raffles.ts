@@ -3,6 +3,7 @@ import { RAFFLE_WINNERS_MAX } from '../promotions/campaign.ts';
 import { rewardStates } from '../rewards/states.ts';
 import { call, exact, oneOf } from './call.ts';
 import { amountText } from './wallet.ts';
+import { rowId } from './row-id.ts';
 
 /** Numbers of own tickets that a page gets. A player with more knows them by their count. */
 export const OWN_TICKETS_MAX = 200;
@@ -12,7 +13,6 @@ export const prizeStates = [...rewardStates, 'void'] as const;
 /** State of a prize. */
 export type PrizeState = (typeof prizeStates)[number];
 
-const rowId = Type.String({ pattern: '^[0-9]{1,19}$' });
 const moment = Type.String();
 const momentOrNull = Type.Union([moment, Type.Null()]);
 

@@ -3,6 +3,7 @@ import { gift } from '../rewards/gift.ts';
 import { rewardSources, rewardStates } from '../rewards/states.ts';
 import { call, exact, oneOf } from './call.ts';
 import { listQuery, listValue } from './list.ts';
+import { rowId } from './row-id.ts';
 
 /** A reward, as its player sees it. */
 export const rewardRow = exact({
@@ -44,7 +45,7 @@ export const rewardCalls = {
     ...real,
     isPlay: true,
     summary: 'Claims a reward. Claiming it again answers the same and pays nothing more.',
-    body: exact({ id: Type.String({ pattern: '^[0-9]{1,19}$' }), language }),
+    body: exact({ id: rowId, language }),
     value: rewardRow,
     errors: [...realErrors, 'not_found', 'transition_refused', 'balance_too_high', 'play_blocked'],
   }),

@@ -7,9 +7,9 @@ import { limits } from './limits.ts';
 import { gameFilter } from './profit.ts';
 import { bettingRow, language, roundFilter } from './records.ts';
 import { amountText, requestKey, wantedAmount } from './wallet.ts';
+import { rowId } from './row-id.ts';
 
 /** A member of the brand. */
-const memberId = Type.String({ pattern: '^[0-9]{1,19}$' });
 
 /** What a team did in some time. Amounts are those of the accounts below the agent; what the agent plays is not among them. */
 export const teamFigures = exact({
@@ -42,7 +42,7 @@ const memberFigures = {
 
 /** An account of a team, with what it and everything below it did in the chosen days. */
 export const teamRow = exact({
-  memberId,
+  memberId: rowId,
   account: Type.String(),
   isAgent: Type.Boolean(),
   /** Levels below the agent who asks; 1 is a direct downline. */
@@ -62,7 +62,7 @@ export const teamRow = exact({
 export type TeamRow = Static<typeof teamRow>;
 
 /** A step of the path from the agent to an account. */
-const step = exact({ memberId, account: Type.String() });
+const step = exact({ memberId: rowId, account: Type.String() });
 
 /** A sub-id of an agent's links, with what the players who came by it did in the chosen days. */
 export const subIdRow = exact({
@@ -82,7 +82,7 @@ export type SubIdRow = Static<typeof subIdRow>;
 export const teamFilter = {
   ...dayRangeFields,
   /** The account whose downlines are listed; without one, those of the agent. */
-  under: Type.Optional(memberId),
+  under: Type.Optional(rowId),
   /** `tree`: the direct downlines. `list`: all levels. */
   view: Type.Optional(oneOf(['tree', 'list'])),
   kind: Type.Optional(oneOf(['agents', 'members'])),
@@ -93,21 +93,26 @@ export const teamFilter = {
 };
 
 /** What a member of the team won and lost. */
-export const teamProfitRow = exact({ memberId, account: Type.String(), level: Type.Integer(), ...memberFigures });
+export const teamProfitRow = exact({
+  memberId: rowId,
+  account: Type.String(),
+  level: Type.Integer(),
+  ...memberFigures,
+});
 /** What a member of the team won and lost. */
 export type TeamProfitRow = Static<typeof teamProfitRow>;
 /** What the users' profit and loss can be limited to. */
-export const teamProfitFilter = { from: day, to: day, under: Type.Optional(memberId), search: teamFilter.search };
+export const teamProfitFilter = { from: day, to: day, under: Type.Optional(rowId), search: teamFilter.search };
 
 /** A round of a member of the team. */
-export const teamBetRow = exact({ memberId, account: Type.String(), ...bettingRow.properties });
+export const teamBetRow = exact({ memberId: rowId, account: Type.String(), ...bettingRow.properties });
 /** A round of a member of the team. */
 export type TeamBetRow = Static<typeof teamBetRow>;
 /** What the team's bets can be limited to. */
 export const teamBetFilter = {
   ...roundFilter,
   ...gameFilter,
-  under: Type.Optional(memberId),
+  under: Type.Optional(rowId),
   search: teamFilter.search,
 };
 
@@ -116,7 +121,7 @@ export const teamTransactionKinds = ['deposit', 'withdrawal'] as const;
 /** A deposit that was credited, or a withdrawal that was paid, of a member of the team. */
 export const teamTransactionRow = exact({
   id: Type.String(),
-  memberId,
+  memberId: rowId,
   account: Type.String(),
   kind: oneOf(teamTransactionKinds),
   amount: amountText,
@@ -128,7 +133,7 @@ export type TeamTransactionRow = Static<typeof teamTransactionRow>;
 export const teamTransactionFilter = {
   ...dayRangeFields,
   kind: Type.Optional(oneOf(teamTransactionKinds)),
-  under: Type.Optional(memberId),
+  under: Type.Optional(rowId),
   search: teamFilter.search,
 };
 
@@ -214,7 +219,7 @@ export const teamCalls = {
       password: Type.String({ minLength: 1, maxLength: limits.passwordLengthMax }),
       isAgent: Type.Boolean(),
     }),
-    value: exact({ memberId, account: Type.String() }),
+    value: exact({ memberId: rowId, account: Type.String() }),
     errors: [
       'not_logged_in',
       'error_not_agent',
@@ -236,7 +241,7 @@ export const teamCalls = {
       'Gives an amount of the agent’s main wallet to a direct downline, once for each key. The downline gets a message.',
     body: exact({
       key: requestKey,
-      memberId,
+      memberId: rowId,
       amount: wantedAmount,
       paymentPassword: Type.String({ minLength: 1, maxLength: limits.passwordLengthMax }),
     }),

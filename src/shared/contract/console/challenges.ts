@@ -5,6 +5,7 @@ import { raceTerms } from '../../missions/race.ts';
 import { call, exact, oneOf } from '../call.ts';
 import { listQuery, listValue } from '../list.ts';
 import { id, merchant, moment, orNull } from './fields.ts';
+import { seenVersion } from '../row-id.ts';
 
 const kind = oneOf(challengeKinds);
 const terms = Type.Union([missionTerms, raceTerms]);
@@ -81,7 +82,7 @@ export const challengeCalls = {
       merchant,
       kind,
       /** What is changed, and the version that the operator has seen. */
-      change: Type.Optional(exact({ id, version: Type.Integer({ minimum: 1 }) })),
+      change: Type.Optional(exact({ id, version: seenVersion })),
       /** A document of the schema of its kind. Its faults are told by JSON pointer. */
       terms: Type.Record(Type.String(), Type.Unknown()),
     }),
@@ -94,7 +95,7 @@ export const challengeCalls = {
     ...ours,
     capability: 'money.approve',
     summary: 'Approves or refuses a version that another operator has written.',
-    body: exact({ merchant, id, version: Type.Integer(), isApproved: Type.Boolean() }),
+    body: exact({ merchant, id, version: seenVersion, isApproved: Type.Boolean() }),
     value: exact({ challenge: challengeRow }),
     errors: ['not_found', 'second_operator_required', 'changed_meanwhile'],
   }),

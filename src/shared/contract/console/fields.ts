@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
+import { rowId } from '../row-id.ts';
 import { REASON_LENGTH_MAX, SEARCH_LENGTH_MAX } from './console-limits.ts';
 
 /** Code of a merchant. */
 export const merchant = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Z0-9]+$' });
 /** Id of a row that the database counts. */
-export const id = Type.String({ pattern: '^[1-9][0-9]{0,18}$' });
+export const id = rowId;
 /** A random id. */
 export const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 /** A moment, ISO 8601 in UTC. */

@@ -5,6 +5,7 @@ import { call, exact, oneOf } from '../call.ts';
 import { listQuery, listValue } from '../list.ts';
 import { redemptionRow } from '../mall.ts';
 import { id, merchant, orNull, reason } from './fields.ts';
+import { seenVersion } from '../row-id.ts';
 
 const goodRow = exact({
   id,
@@ -62,7 +63,7 @@ export const consoleMallCalls = {
     body: exact({
       merchant,
       id: Type.Optional(id),
-      version: Type.Optional(Type.Integer()),
+      version: Type.Optional(seenVersion),
       /** A document of `goodDocument`, which the handler checks, so that all its faults are told. */
       good: Type.Record(Type.String(), Type.Unknown()),
     }),
@@ -75,7 +76,7 @@ export const consoleMallCalls = {
     ...ours,
     capability: 'money.approve',
     summary: 'Approves or refuses what another operator wants a good to be.',
-    body: exact({ merchant, id, version: Type.Integer(), isApproved: Type.Boolean() }),
+    body: exact({ merchant, id, version: seenVersion, isApproved: Type.Boolean() }),
     value: exact({ good: goodRow }),
     errors: ['not_found', 'second_operator_required', 'changed_meanwhile'],
   }),

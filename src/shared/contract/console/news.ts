@@ -4,6 +4,7 @@ import type { TextNode } from '../../site/text-node.ts';
 import { call, exact, oneOf } from '../call.ts';
 import { listQuery, listValue } from '../list.ts';
 import { id, merchant, moment, orNull, uuid } from './fields.ts';
+import { seenVersion } from '../row-id.ts';
 
 /** States of an announcement, by the clock and by what operators did. */
 export const announcementStates = ['scheduled', 'live', 'ended'] as const;
@@ -54,7 +55,7 @@ export const newsCareCalls = {
     path: '/console/announcements',
     ...ours,
     summary: 'Writes the next version of an announcement. Players who have closed the one before see it again.',
-    body: exact({ merchant, id, version: Type.Integer({ minimum: 1 }), document }),
+    body: exact({ merchant, id, version: seenVersion, document }),
     value: one,
     errors: ['not_found', 'changed_meanwhile', 'transition_refused'],
   }),

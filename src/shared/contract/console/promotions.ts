@@ -5,6 +5,7 @@ import { call, exact, oneOf } from '../call.ts';
 import { dayRangeFields, listQuery, listValue } from '../list.ts';
 import { prizeStates } from '../raffles.ts';
 import { id, merchant, moment, orNull, reason, uuid } from './fields.ts';
+import { seenVersion } from '../row-id.ts';
 
 /** States of a campaign. One that has ended does not run again. */
 export const campaignStates = ['draft', 'running', 'ended'] as const;
@@ -226,7 +227,7 @@ export const consolePromotionCalls = {
     ...ours,
     capability: 'money.approve',
     summary: 'Approves or refuses a version that another operator has written.',
-    body: exact({ merchant, id, version: Type.Integer(), isApproved: Type.Boolean() }),
+    body: exact({ merchant, id, version: seenVersion, isApproved: Type.Boolean() }),
     value: answer,
     errors: ['not_found', 'second_operator_required', 'changed_meanwhile'],
   }),

@@ -20,7 +20,7 @@ export interface IncomeFilter {
 }
 
 const idIn = (params: URLSearchParams, name: string): string | undefined =>
-  /^[0-9]{1,19}$/.exec(params.get(name) ?? '')?.[0];
+  /^[0-9]{1,18}$/.exec(params.get(name) ?? '')?.[0];
 
 /** Reads the filter from the page's address. */
 export const incomeFilterIn = (params: URLSearchParams): IncomeFilter => ({

@@ -20,7 +20,7 @@ export interface TeamFilter {
 
 /** An account of the team in an address. */
 export const underIn = (params: URLSearchParams): string | undefined =>
-  /^[0-9]{1,19}$/.exec(params.get('under') ?? '')?.[0];
+  /^[0-9]{1,18}$/.exec(params.get('under') ?? '')?.[0];
 
 const subIdIn = (params: URLSearchParams): string | undefined => {
   const subId = params.get('subId') ?? '';
