@@ -135,6 +135,25 @@ describe('at the sister brands of a licensee', () => {
     await expectFree(elsewhere);
   });
 
+  test('a longer exclusion from a sister brand hides none of the player’s own: a mail that is verified afterwards is entered [PROTECT-18]', async () => {
+    const own = await numbered('delta.test', '0912 000 101', '84912000101');
+    await exclude(own);
+    const { until } = (await pauseOf(own))!;
+    const there = await numbered('sister.test', '0912 000 101', '84912000101');
+    const { id } = (await house.call('memberInfo', there)).value;
+    await callConsole(house, 'enterPause', {
+      token: operator,
+      body: { merchant: 'SISTER', id, reason: 'asked for it on the phone', pause: { kind: 'excluded', days: 365 } },
+    });
+    await expect.poll(async () => (await pauseOf(own))!.setBy, { timeout: 15_000 }).toBe('licensee');
+    expect((await pauseOf(own))!.until).not.toBe(until);
+    await verify(own, 'email', 'hidden@example.com');
+    const later = await named('sister.test');
+    await verify(later, 'email', 'hidden@example.com');
+    await expectExcluded(later);
+    expect((await pauseOf(later))!.until).toBe(until);
+  });
+
   test('a break that an operator enters holds at its own brand alone [PROTECT-13, PROTECT-18]', async () => {
     const [own, there] = [
       await numbered('delta.test', '0912 000 002', '84912000002'),

@@ -18,9 +18,13 @@ export async function followExclusion(parts: PauseParts, work: PauseWork): Promi
   const identities = await keepIdentities(parts, trx, name);
   if (identities.length === 0) return;
   const licensee = licenseeOf(brand);
-  const own = lastOf(await activeBlocks(trx, name, at), 'excluded');
-  // Not what came from elsewhere, or a chain of shared numbers would exclude strangers; and not what is over.
-  if (own && own.set_by !== 'licensee' && (own.end === null || own.end > at)) {
+  const blocks = await activeBlocks(trx, name, at);
+  // Not what came from elsewhere, or a chain of shared numbers would exclude strangers: a longer one from there hides no own one. And not what is over.
+  const own = lastOf(
+    blocks.filter(({ set_by }) => set_by !== 'licensee'),
+    'excluded',
+  );
+  if (own && (own.end === null || own.end > at)) {
     const entered = await enterExclusion(trx, licensee, identities, { beginsAt: own.begins_at, overAt: own.end });
     if (entered > 0)
       await parts.jobs.enqueue(trx, 'spread-exclusion', {
@@ -29,7 +33,8 @@ export async function followExclusion(parts: PauseParts, work: PauseWork): Promi
       });
   }
   const elsewhere = await exclusionOf(trx, licensee, identities, at);
-  if (elsewhere && (!own || isLater(elsewhere.overAt, own.end)))
+  const longest = lastOf(blocks, 'excluded');
+  if (elsewhere && (!longest || isLater(elsewhere.overAt, longest.end)))
     await writePause(parts, work, { kind: 'excluded', until: elsewhere.overAt, setBy: 'licensee' });
 }
 
