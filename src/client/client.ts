@@ -161,7 +161,7 @@ export class Client {
     if (!answer.ok) return answer;
     return ok(
       JSON.stringify({
-        sealed: await seal(answer.value.keys[0]!, sealAudience(route, this.#options.merchantCode), body),
+        sealed: await seal(answer.value, sealAudience(route, this.#options.merchantCode), body),
       }),
     );
   }

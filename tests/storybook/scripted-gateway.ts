@@ -57,7 +57,7 @@ function loginAnswers(): StoryAnswers {
   };
   const registered = { token: 'story', userName: ACCOUNT, customerType: 0 } as const;
   return {
-    sealKeys: { value: { keys: [sealKey] } },
+    sealKeys: { value: { keys: [sealKey], nowS: 0 } },
     captcha: { value: captchaPicture() },
     humanChallenge: { value: { kind: 'off' } },
     affiliate: { value: null },

@@ -195,7 +195,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
 function callsOf({ app, services }: Gateway): Pick<TestGateway, 'sealFor' | 'call' | 'vendorCall'> {
   const sealFor: TestGateway['sealFor'] = async (name, body, merchantCode = 'ALPHA') => {
     return {
-      sealed: await seal(services.unsealer.publicKeys[0]!, sealAudience(contract[name], merchantCode), body),
+      sealed: await seal(services.unsealer.offer(), sealAudience(contract[name], merchantCode), body),
     };
   };
   return {

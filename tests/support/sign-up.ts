@@ -14,14 +14,14 @@ import { newUsername, PASSWORD, takenOver } from './visitor.ts';
  */
 export async function signUp(page: Page, origin: string, path = '/'): Promise<string> {
   const username = newUsername();
-  const [{ keys }, human] = await Promise.all([
+  const [offer, human] = await Promise.all([
     send(page, origin, contract.sealKeys),
     send(page, origin, contract.humanChallenge),
   ]);
   if (human.kind !== 'proof-of-work') throw new Error(`the brand has ${human.kind}`);
   const audience = sealAudience(contract.register, new URL(origin).hostname.split('.')[0]!.toUpperCase());
   const body = { ...registration(alphaForm(username, PASSWORD)), humanCheck: await solve(human.challenge) };
-  const { token } = await send(page, origin, contract.register, { sealed: await seal(keys[0]!, audience, body) });
+  const { token } = await send(page, origin, contract.register, { sealed: await seal(offer, audience, body) });
   await page.addInitScript((own) => {
     // Once, and not in frames: a session that has ended must not come back with the next page.
     if (window.top !== window || sessionStorage.getItem('test.began') !== null) return;

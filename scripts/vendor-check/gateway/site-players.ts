@@ -39,10 +39,13 @@ async function callSite<Spec extends CallSpec>(
 
 /** The random string of a trial, sealed for its call (`src/client/seal.ts` does the same in a browser). */
 async function sealedRandom(site: string, merchantCode: string): Promise<string> {
-  const [key] = (await callSite(site, systemCalls.sealKeys)).keys;
+  const {
+    keys: [key],
+    nowS,
+  } = await callSite(site, systemCalls.sealKeys);
   if (!key) throw new Error(`${site} has no key to seal with`);
   const content = {
-    iat: Math.floor(Date.now() / 1000),
+    iat: nowS,
     jti: randomUUID(),
     aud: sealAudience(sessionCalls.freePlay, merchantCode),
     body: randomUUID(),

@@ -1,6 +1,8 @@
 import { compactDecrypt, importJWK, type JWK } from 'jose';
 import { Ajv } from 'ajv';
 import { sealForm } from '../../shared/contract/seal-form.ts';
+import type { ValueOf } from '../../shared/contract/call.ts';
+import type { Contract } from '../../shared/contract/contract.ts';
 import type { SealContent } from '../../shared/contract/seal.ts';
 import { fail, ok, type Result } from '../../shared/errors.ts';
 import type { Database } from '../database/database.ts';
@@ -25,8 +27,8 @@ const isSealed = new Ajv().compile<SealContent>({
 
 /** Decrypts the bodies of sealed calls. */
 export interface Unsealer {
-  /** The public keys, for the JWKS call. */
-  publicKeys: { kty: 'OKP'; crv: 'X25519'; x: string; kid: string; alg: 'ECDH-ES'; use: 'enc' }[];
+  /** The public keys and the time to seal by, for the JWKS call. */
+  offer: () => ValueOf<Contract['sealKeys']>;
   /**
    * Decrypts a body for one call of one merchant. `seal_invalid`: it was not sealed with our key, for this call and at this time.
    * `seal_replayed`: it was opened before.
@@ -51,7 +53,10 @@ export async function createUnsealer(
   const jwk = JSON.parse(privateKey) as JWK & { kid: string; x: string };
   const key = await readSealKey(jwk);
   return {
-    publicKeys: [{ kty: 'OKP', crv: sealForm.crv, x: jwk.x, kid: jwk.kid, alg: sealForm.alg, use: 'enc' }],
+    offer: () => ({
+      keys: [{ kty: 'OKP', crv: sealForm.crv, x: jwk.x, kid: jwk.kid, alg: sealForm.alg, use: 'enc' }],
+      nowS: Math.floor(now()),
+    }),
     async open(merchantCode, audience, sealed) {
       const content = await openSeal(key, sealed);
       if (!content || content.aud !== audience || Math.abs(content.iat - now()) > SEAL_LIFETIME_S)

@@ -79,7 +79,7 @@ export function registerSystem(app: FastifyInstance, services: Services): void {
     customerService(site.loaded.brand, key),
   );
   registerCall(app, services, systemCalls.registerSettings, async ({ site }) => ok(registerSettings(site)));
-  registerCall(app, services, systemCalls.sealKeys, async () => ok({ keys: services.unsealer.publicKeys }));
+  registerCall(app, services, systemCalls.sealKeys, async () => ok(services.unsealer.offer()));
   registerCall(app, services, systemCalls.countries, async ({ site }) =>
     ok(countriesFor(site.loaded.brand.market.dialingCode)),
   );

@@ -161,8 +161,10 @@ export const systemCalls = {
     origin: 'ours',
     auth: 'none',
     sealed: false,
-    summary: 'The public keys (JWKS) for sealed calls; the first one is current.',
+    summary: 'The public keys (JWKS) for sealed calls; the first one is current. And the time to seal by.',
     value: exact({
+      /** Seconds since 1970. */
+      nowS: Type.Integer(),
       keys: Type.Array(
         exact({
           kty: Type.Literal('OKP'),

@@ -107,8 +107,8 @@ const sealedLogin = async (username: string) =>
 const logIn = (body: unknown) => call(sessionCalls.login, body);
 
 async function sealed(spec: CallSpec, body: unknown): Promise<{ sealed: string }> {
-  const { keys } = (await call(systemCalls.sealKeys)).value as { keys: JsonWebKey[] };
-  return { sealed: await seal(keys[0]!, sealAudience(spec, merchantCode), body) };
+  const offer = (await call(systemCalls.sealKeys)).value as Parameters<typeof seal>[0];
+  return { sealed: await seal(offer, sealAudience(spec, merchantCode), body) };
 }
 
 /** The little work that the gateway asks a browser for. */

@@ -22,7 +22,7 @@ const agent = new Agent({ keepAlive: true });
 export interface Caller {
   /** Port of a gateway that is running as far as the client knows. */
   port: () => number;
-  sealKey: JsonWebKey & { kid?: string };
+  sealKey: ValueOf<Contract['sealKeys']>['keys'][number];
 }
 
 /** A player, as a browser knows itself. */
@@ -104,7 +104,15 @@ export async function callSite<Name extends keyof Contract>(
   { body, query }: { body?: BodyOf<Contract[Name]>; query?: QueryOf<Contract[Name]> },
 ): Promise<Answer<ValueOf<Contract[Name]>>> {
   const spec: CallSpec = contract[name];
-  const sent = spec.sealed ? { sealed: await seal(sealKey, sealAudience(spec, merchantCode), body) } : body;
+  const sent = spec.sealed
+    ? {
+        sealed: await seal(
+          { keys: [sealKey], nowS: Math.floor(Date.now() / 1000) },
+          sealAudience(spec, merchantCode),
+          body,
+        ),
+      }
+    : body;
   return callSpec(port(), spec, {
     host,
     token,

@@ -15,7 +15,7 @@ import { newOperator, signInAs } from '../../support/operators.ts';
 import { openGame, registerPlayer, type TestGame, type TestPlayer } from '../../support/player.ts';
 import { copyEmbeddedDatabase, openTestDatabase, type TestDatabase } from '../../support/test-databases.ts';
 import { BANK, bonusOf, OWN, stormBrands, TREE } from './brands.ts';
-import type { Login } from './calls.ts';
+import type { Caller, Login } from './calls.ts';
 import type { Random } from './random.ts';
 import { makeTree, treeBeginsMs, type TreeHouse } from './tree.ts';
 
@@ -49,7 +49,7 @@ export interface Installation {
   /** The server; undefined if the database is embedded. */
   server: TestDatabase['server'];
   sealKey: string;
-  publicKey: JsonWebKey & { kid?: string };
+  publicKey: Caller['sealKey'];
   players: StormPlayer[];
   /** Agents of the first brand, above its players. */
   agents: StormAgent[];
@@ -96,7 +96,7 @@ export async function makeInstallation(
     await runBonuses(house, operators);
     // The welcomes are there before anything is killed.
     await house.gateway.services.consumers.runAll();
-    const publicKey = house.gateway.services.unsealer.publicKeys[0]!;
+    const publicKey = house.gateway.services.unsealer.offer().keys[0]!;
     return {
       kind,
       project,

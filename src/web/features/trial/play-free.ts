@@ -1,6 +1,6 @@
 import { callTable } from '../../../shared/contract/call-table.precomputed.ts';
 import { sealAudience } from '../../../shared/contract/seal.ts';
-import { fail, type ErrorCode, type Result } from '../../../shared/errors.ts';
+import type { ErrorCode, Result } from '../../../shared/errors.ts';
 import { seal } from '../../../client/seal.ts';
 import { enter } from '../../identity/enter.ts';
 import type { RootStore } from '../../stores/root-store.ts';
@@ -15,12 +15,10 @@ export async function playFree(store: RootStore): Promise<Result<null, ErrorCode
   const { boot, client } = store;
   const keys = await client.call('sealKeys');
   if (!keys.ok) return keys;
-  const [key] = keys.value.keys;
-  if (!key) return fail('unavailable');
   const random = Array.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
-  const randomString = await seal(key, sealAudience(callTable.freePlay!, boot.brand.merchantCode), random);
+  const randomString = await seal(keys.value, sealAudience(callTable.freePlay!, boot.brand.merchantCode), random);
   const answer = await client.call('freePlay', { body: { os: systemName(), platform: 'W', randomString, version: 3 } });
   return answer.ok ? enter(store, answer.value, 'trial') : answer;
 }
