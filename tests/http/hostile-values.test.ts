@@ -98,7 +98,7 @@ async function faultsOf(name: string, spec: CallSpec, values: readonly unknown[]
     const token = await tokenFor(spec);
     for (const value of values) {
       const [sentQuery, sentBody] = isQuery ? [withAt(query, path, value), body] : [query, withAt(body, path, value)];
-      const texts = Object.entries((sentQuery ?? {}) as object).map(([key, one]) => [
+      const texts = Object.entries(sentQuery ?? {}).map(([key, one]) => [
         key,
         typeof one === 'string' ? one.replaceAll('\ud800', '?') : JSON.stringify(one),
       ]);
