@@ -145,6 +145,12 @@ describe('who may decide about money or operators', () => {
     expect(await change(['finance'], ['ALPHA'])).toMatchObject({ isWaiting: false, operator: { roles: ['finance'] } });
     expect(await change(['finance'], ['ALPHA'], true)).toMatchObject({ isWaiting: false });
     expect(await change(['finance'], ['ALPHA'])).toMatchObject({ isWaiting: true });
+    expect(await approve()).toBeUndefined();
+    // What was asked for before they were removed lets nobody in again.
+    expect(await change(['finance'], null)).toMatchObject({ isWaiting: true });
+    clockMs += 1_000;
+    expect(await change(['finance'], ['ALPHA'], true)).toMatchObject({ isWaiting: false });
+    expect(await approve()).toBe('changed_meanwhile');
   });
 });
 

@@ -76,6 +76,8 @@ export async function decideOperatorChange(
       if (!subject || change.asked_by === null) return fail('not_found');
       const { state, kind, roles, merchants, decided_by } = change;
       if (decided_by !== null || (state === 'done' && !isApproved)) return fail('changed_meanwhile');
+      // Removed since: an old request must not let them in again.
+      if (isApproved && subject.removed_at && subject.removed_at > change.asked_at) return fail('changed_meanwhile');
       if (subject.id === operator.id) return fail('second_operator_required');
       const second = await asSecond(trx, change.asked_by, operator, nowMs);
       if (!second.ok) return second;
