@@ -349,7 +349,7 @@ describe('a transfer of an agent', () => {
   });
 
   test('reaches nobody but a direct downline whose account is open [AGENT-14, GUARD-08]', async () => {
-    for (const other of [deep, outsider, agent, { ...deep, id: 9_999_999_999_999_999_999n }])
+    for (const other of [deep, outsider, agent, { ...deep, id: 999_999_999_999_999_999n }])
       expect((await give(other)).code).toBe('not_found');
     await sql`insert into play_block (merchant_code, member_id, kind, begins_at, reason) values ('ALPHA', ${player.id}, 'closed', ${new Date(house.now() - 60_000)}, 'asked for it')`.execute(
       house.owner!,

@@ -6,16 +6,18 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { CONSOLE, newOperator } from '../support/operators.ts';
 import { long } from '../support/long.ts';
 import { registerPlayer } from '../support/player.ts';
-import { leavesOf, sampleOf, withAt } from '../support/sample-of.ts';
+import { leavesOf, sampleOf, valueAt, withAt } from '../support/sample-of.ts';
 
 /** Status of a failure that is ours. One of a database or a provider that is away has another. */
 const BUG = 500;
 
-/** What the gate sends to each field. */
-const some: readonly unknown[] = ['9999999999999999999', '\u0000', 2 ** 53];
+/** What the gate sends to each field, by what belongs there: more than the database holds. */
+const tooMuch: Partial<Record<string, unknown>> = { string: '9999999999999999999', number: 2 ** 53 };
 /** What the full run sends. */
 const many: readonly unknown[] = [
-  ...some,
+  '9999999999999999999',
+  2 ** 53,
+  '\u0000',
   '999999999999999999',
   '0',
   '-1',
@@ -51,7 +53,6 @@ const many: readonly unknown[] = [
   'constructor',
   0,
   -1,
-  2 ** 53,
   1e308,
   null,
   true,
@@ -88,7 +89,11 @@ async function tokenFor({ auth }: CallSpec): Promise<string> {
 }
 
 /** Sends a value to each field of a call in turn. Returns what was answered with a fault of ours. */
-async function faultsOf(name: string, spec: CallSpec, values: readonly unknown[]): Promise<string[]> {
+async function faultsOf(
+  name: string,
+  spec: CallSpec,
+  valuesFor: (fits: unknown) => readonly unknown[],
+): Promise<string[]> {
   const faults: string[] = [];
   const [query, body] = [spec.query && sampleOf(spec.query), spec.body && sampleOf(spec.body)];
   const inQuery = leavesOf(query ?? {}).map((path) => ({ path, isQuery: true }));
@@ -96,7 +101,7 @@ async function faultsOf(name: string, spec: CallSpec, values: readonly unknown[]
   for (const { path, isQuery } of [...inQuery, ...inBody]) {
     if (path.length === 0) continue;
     const token = await tokenFor(spec);
-    for (const value of values) {
+    for (const value of valuesFor(valueAt(isQuery ? query : body, path))) {
       const [sentQuery, sentBody] = isQuery ? [withAt(query, path, value), body] : [query, withAt(body, path, value)];
       const texts = Object.entries(sentQuery ?? {}).map(([key, one]) => [
         key,
@@ -124,10 +129,10 @@ const calls = [...Object.entries<CallSpec>(contract), ...Object.entries<CallSpec
 
 describe.each(calls)('%s', (name, spec) => {
   test('has no field by which a value becomes a fault of ours [SERVER-53]', async () => {
-    expect(await faultsOf(name, spec, some)).toEqual([]);
+    expect(await faultsOf(name, spec, (fits) => [tooMuch[typeof fits]].filter(Boolean))).toEqual([]);
   });
 
   test('nor by forty others [SERVER-53]', long, async () => {
-    expect(await faultsOf(name, spec, many)).toEqual([]);
+    expect(await faultsOf(name, spec, () => many)).toEqual([]);
   });
 });

@@ -66,6 +66,10 @@ export function leavesOf(value: unknown, path: readonly (string | number)[] = []
   );
 }
 
+/** What stands at a place of a value. */
+export const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((part, key) => (part as Record<string | number, unknown>)[key], value);
+
 /** The value with another one at a place. */
 export function withAt(value: unknown, [key, ...rest]: readonly (string | number)[], put: unknown): unknown {
   if (key === undefined) return put;
