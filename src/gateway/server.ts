@@ -116,7 +116,7 @@ import { registerVendorProtocol } from './wallet-protocol/wallet-protocol-routes
 import { createVerification } from './verification/verification.ts';
 import { registerVerification } from './verification/verification-routes.ts';
 import { registerWallet } from './wallet/wallet-routes.ts';
-import { Trials } from './trial/trial.ts';
+import { DryRuns } from './dry-run/dry-run.ts';
 import { createWagers } from './wagers/wagers.ts';
 
 /** Parts that a test may replace. */
@@ -292,7 +292,7 @@ async function openServices({
     passwordHasher,
     sessions: createSessions(database, clock),
     consolePages: openConsolePages(config.distDir, config.consoleHosts),
-    trials: new Trials(),
+    dryRuns: new DryRuns(),
     operatorSessions: createOperatorSessions(database, clock),
     operatorCodes: operatorCodesOf(config.sealKey),
     raffleSeeds: raffleSeedsOf(config.sealKey),
@@ -350,7 +350,7 @@ export async function createGateway(config: GatewayConfig, log: Logger, given: G
         brandSource.stop();
         await sites.stop();
         await app.close();
-        await services.trials.close();
+        await services.dryRuns.close();
         await runner?.stop();
         await books.stop();
         await consumers.stop();

@@ -9,7 +9,7 @@ import type { Unsealer } from './http/unseal.ts';
 import type { Cursors } from './lists/cursors.ts';
 import type { GeoIp } from './region/geo-ip.ts';
 import type { Ledger } from './ledger/ledger.ts';
-import type { Trials } from './trial/trial.ts';
+import type { DryRuns } from './dry-run/dry-run.ts';
 import type { Wagers } from './wagers/wagers.ts';
 import type { Beacon } from './raffles/beacon.ts';
 import type { Boards } from './boards/boards.ts';
@@ -59,7 +59,7 @@ export interface Services {
   sessions: Sessions;
   consolePages: ConsolePages;
   /** Tries what people have written before it is kept. */
-  trials: Trials;
+  dryRuns: DryRuns;
   operatorSessions: OperatorSessions;
   /** Seals the secrets of operators' one-time codes. */
   operatorCodes: TextSeal;

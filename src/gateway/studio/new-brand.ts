@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { hashOf } from '../brand-source/brand-content.ts';
 
 type Calls = typeof newBrandCalls;
-type Parts = Pick<Services, 'trials' | 'brandSource' | 'config' | 'clock' | 'database' | 'sites' | 'log'>;
+type Parts = Pick<Services, 'dryRuns' | 'brandSource' | 'config' | 'clock' | 'database' | 'sites' | 'log'>;
 
 /** Whether an operator may add merchants: one who works for some of them may not give themselves another. */
 const mayAdd = ({ operator }: Pick<Changing, 'operator'>): boolean => operator.merchants === undefined;
@@ -48,14 +48,14 @@ export async function makeBrand(
   { slug, answers, logo }: BodyOf<Calls['makeBrand']>,
 ): Promise<Result<ValueOf<Calls['makeBrand']>, 'capability_missing' | 'unavailable'>> {
   if (!mayAdd(changing)) return fail('capability_missing');
-  const { brandSource, config, sites, log, trials } = parts;
+  const { brandSource, config, sites, log, dryRuns } = parts;
   const facts = readFacts(config.projectDir);
   const answered = answersOf(slug, answers, facts);
   if (!answered.brand) return ok({ made: null, faults: answered.faults });
   const { brand } = answered;
   const drawn = newBrandFiles(config.projectDir, brand);
   const files = logo === undefined ? drawn : withOwnLogo(drawn, logo);
-  if (logo !== undefined && !(await trials.pass([{ kind: 'drawing', text: logo }])))
+  if (logo !== undefined && !(await dryRuns.pass([{ kind: 'drawing', text: logo }])))
     return ok({ made: null, faults: [{ at: 'logo', message: 'it takes too long to draw. Make it simpler.' }] });
   const faults = sites
     .checkNew(slug, files)

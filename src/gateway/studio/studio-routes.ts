@@ -13,7 +13,7 @@ import type { Operator } from '../operators/operator.ts';
 import { registerConsoleCall } from '../operators/register-console-call.ts';
 import type { Services } from '../services.ts';
 import { readOwnFiles, type BrandChange } from '../brand-source/brand-content.ts';
-import { trialsOf } from '../trial/trials-of.ts';
+import { dryRunsOf } from '../dry-run/dry-runs-of.ts';
 import { brandFiles, brandText } from './brand-files.ts';
 import { brandVersion, restoring, selectVersion, versionList } from './brand-versions.ts';
 import { brandWords, editWord } from './brand-words.ts';
@@ -86,9 +86,9 @@ export function registerStudio(app: FastifyInstance, services: Services): void {
 }
 
 /** Whether what an operator has written can be read and drawn quickly. It is tried before it is kept, apart from the thread of all calls. */
-async function canRead({ trials }: Pick<Services, 'trials'>, path: string, text: string): Promise<boolean> {
-  const needed = trialsOf(path, text);
-  return needed !== undefined && (await trials.pass(needed));
+async function canRead({ dryRuns }: Pick<Services, 'dryRuns'>, path: string, text: string): Promise<boolean> {
+  const needed = dryRunsOf(path, text);
+  return needed !== undefined && (await dryRuns.pass(needed));
 }
 
 /** Registers what waits for a second operator. */

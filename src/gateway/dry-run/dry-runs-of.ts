@@ -1,12 +1,12 @@
 import { parse } from 'jsonc-parser';
 import { wholePatterns } from '../../publisher/brand/checks/pattern-faults.ts';
-import type { Trial } from './trial.ts';
+import type { DryRun } from './dry-run.ts';
 
 /** Deepest nesting of a brand's file. The deepest place of its schema lies at a quarter of it. */
 const JSON_DEPTH_MAX = 64;
 
 /** What has to be tried before a file of a brand is kept; undefined for JSON that nests too deeply to be read. */
-export function trialsOf(path: string, text: string): readonly Trial[] | undefined {
+export function dryRunsOf(path: string, text: string): readonly DryRun[] | undefined {
   if (path.endsWith('.md')) return [{ kind: 'text', text }];
   if (path.endsWith('.svg')) return [{ kind: 'drawing', text }];
   if (!path.endsWith('.json')) return [];

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { rememberVerdict } from '../../publisher/brand/checks/hanging-pattern.ts';
 
 /** Something that a person has written, and that the thread of all calls would read or draw. */
-export type Trial =
+export type DryRun =
   | { kind: 'text' | 'drawing'; text: string }
   | { kind: 'pattern'; text: string; examples: readonly string[] };
 
 /** What came of it: whether it was quick, and for a pattern on what it hangs, null on nothing. */
-export interface Tried {
+export interface DryRunResult {
   isQuick: boolean;
   verdict?: string | null;
 }
 
-/** Longest time that a trial may take in its process, once that runs. A proof of a pattern may take longer on a busy machine, and has limits of its own. */
+/** Longest time that a dry run may take in its process, once that runs. A proof of a pattern may take longer on a busy machine, and has limits of its own. */
 const TIMES_MAX_MS = { text: 2_000, drawing: 2_000, pattern: 60_000 } as const;
 
 /** Memory of the process's own objects. */
@@ -23,14 +23,14 @@ const MEMORY_MAX_MB = 256;
  * Tries in a process of its own what people have written, before it is kept: reading or drawing it where everybody is served could stop the house. What
  * does not end in time is killed. A thread could not be: it ends when native code returns.
  */
-export class Trials {
+export class DryRuns {
   #child: ChildProcess | undefined;
   /** One at a time: the next begins when the last has ended. */
   #last: Promise<unknown> = Promise.resolve();
 
   /** Whether all of it can be read and drawn quickly. */
-  async pass(trials: readonly Trial[]): Promise<boolean> {
-    for (const trial of trials) if (!(await this.#queued(trial))) return false;
+  async pass(dryRuns: readonly DryRun[]): Promise<boolean> {
+    for (const dryRun of dryRuns) if (!(await this.#queued(dryRun))) return false;
     return true;
   }
 
@@ -39,32 +39,32 @@ export class Trials {
     this.#child?.kill('SIGKILL');
   }
 
-  #queued(trial: Trial): Promise<boolean> {
-    const next = this.#last.then(() => this.#run(trial));
+  #queued(dryRun: DryRun): Promise<boolean> {
+    const next = this.#last.then(() => this.#run(dryRun));
     this.#last = next;
     return next;
   }
 
-  async #run(trial: Trial): Promise<boolean> {
+  async #run(dryRun: DryRun): Promise<boolean> {
     const child = (this.#child ??= await this.#start());
     const ended = new AbortController();
-    const late = setTimeout(() => child.kill('SIGKILL'), TIMES_MAX_MS[trial.kind]);
-    child.send(trial);
+    const late = setTimeout(() => child.kill('SIGKILL'), TIMES_MAX_MS[dryRun.kind]);
+    child.send(dryRun);
     const tried = await Promise.race([
-      once(child, 'message', { signal: ended.signal }) as Promise<[Tried]>,
+      once(child, 'message', { signal: ended.signal }) as Promise<[DryRunResult]>,
       once(child, 'exit', { signal: ended.signal }).then(() => undefined),
     ]);
     clearTimeout(late);
     ended.abort();
     if (!tried) return false;
     const [{ isQuick, verdict }] = tried;
-    if (trial.kind === 'pattern') rememberVerdict(trial.text, trial.examples, verdict ?? undefined);
+    if (dryRun.kind === 'pattern') rememberVerdict(dryRun.text, dryRun.examples, verdict ?? undefined);
     return isQuick;
   }
 
   /** Starts the process, which ends with this one. The parent's flags, such as a test runner's loader, do not apply to it. */
   async #start(): Promise<ChildProcess> {
-    const child = fork(new URL('./trial-process.ts', import.meta.url), {
+    const child = fork(new URL('./dry-run-process.ts', import.meta.url), {
       execArgv: [`--max-old-space-size=${MEMORY_MAX_MB}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

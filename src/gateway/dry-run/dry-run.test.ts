@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { hangsOn } from '../../publisher/brand/checks/hanging-pattern.ts';
-import { Trials } from './trial.ts';
-import { trialsOf } from './trials-of.ts';
+import { DryRuns } from './dry-run.ts';
+import { dryRunsOf } from './dry-runs-of.ts';
 
-const trials = new Trials();
-afterAll(() => trials.close());
+const dryRuns = new DryRuns();
+afterAll(() => dryRuns.close());
 
 const svg = (inner: string, size = 'viewBox="0 0 100 100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`;
@@ -13,12 +13,12 @@ const endless = svg(
   '<filter id="f"><feTurbulence numOctaves="1000000" baseFrequency="0.5"/></filter><rect width="100" height="100" filter="url(#f)"/>',
 );
 
-test('a drawing that would take hours is stopped, while this thread goes on; the next trial passes [STUDIO-33]', async () => {
+test('a drawing that would take hours is stopped, while this thread goes on; the next dry run passes [STUDIO-33]', async () => {
   let turns = 0;
   const counting = setInterval(() => (turns += 1), 20);
   const [stopped, passed] = await Promise.all([
-    trials.pass([{ kind: 'drawing', text: endless }]),
-    trials.pass([{ kind: 'drawing', text: svg('<rect width="9" height="9"/>') }]),
+    dryRuns.pass([{ kind: 'drawing', text: endless }]),
+    dryRuns.pass([{ kind: 'drawing', text: svg('<rect width="9" height="9"/>') }]),
   ]);
   clearInterval(counting);
   expect([stopped, passed]).toEqual([false, true]);
@@ -26,18 +26,18 @@ test('a drawing that would take hours is stopped, while this thread goes on; the
 });
 
 test('what a pattern hangs on is found in the other thread, and known here [STUDIO-33]', async () => {
-  const [pattern] = trialsOf('brand.json', '{"patterns": {"x": {"expression": "(a+)+", "accepted": ["aa"]}}}')!;
+  const [pattern] = dryRunsOf('brand.json', '{"patterns": {"x": {"expression": "(a+)+", "accepted": ["aa"]}}}')!;
   expect(pattern).toMatchObject({ kind: 'pattern', examples: ['aa'] });
-  expect(await trials.pass([pattern!])).toBe(true);
+  expect(await dryRuns.pass([pattern!])).toBe(true);
   // Remembered, or it would be proved again.
   const begin = process.cpuUsage();
   expect(hangsOn(pattern!.text, ['aa'])).toEqual(expect.any(String));
   expect(process.cpuUsage(begin).user).toBeLessThan(20_000);
 });
 
-test('JSON that nests too deeply is not read, and other files need no trial [STUDIO-33]', () => {
-  expect(trialsOf('brand.json', '['.repeat(100_000))).toBeUndefined();
-  expect(trialsOf('words/EN.json', `${'{"a":'.repeat(65)}1`)).toBeUndefined();
-  expect(trialsOf('brand.json', `{"name": "${'['.repeat(100)}\\"${'{'.repeat(100)}"}`)).toEqual([]);
-  expect(trialsOf('assets/letters.woff2', 'AAAA')).toEqual([]);
+test('JSON that nests too deeply is not read, and other files need no dry run [STUDIO-33]', () => {
+  expect(dryRunsOf('brand.json', '['.repeat(100_000))).toBeUndefined();
+  expect(dryRunsOf('words/EN.json', `${'{"a":'.repeat(65)}1`)).toBeUndefined();
+  expect(dryRunsOf('brand.json', `{"name": "${'['.repeat(100)}\\"${'{'.repeat(100)}"}`)).toEqual([]);
+  expect(dryRunsOf('assets/letters.woff2', 'AAAA')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { hangsOn } from '../../publisher/brand/checks/hanging-pattern.ts';
 import { parseCopy } from '../../publisher/site/copy.ts';
-import type { Tried, Trial } from './trial.ts';
+import type { DryRunResult, DryRun } from './dry-run.ts';
 
 /** Longest time that reading or drawing may take where it is served, in the thread of all calls. */
 const TIME_MAX_MS = 250;
@@ -26,17 +26,17 @@ function draw(svg: string): void {
   }
 }
 
-function tried(trial: Trial): Tried {
-  switch (trial.kind) {
+function resultOf(dryRun: DryRun): DryRunResult {
+  switch (dryRun.kind) {
     case 'text':
-      return { isQuick: isQuick(() => parseCopy(trial.text)) };
+      return { isQuick: isQuick(() => parseCopy(dryRun.text)) };
     case 'drawing':
-      return { isQuick: isQuick(() => draw(trial.text)) };
+      return { isQuick: isQuick(() => draw(dryRun.text)) };
     case 'pattern':
-      return { isQuick: true, verdict: hangsOn(trial.text, trial.examples) ?? null };
+      return { isQuick: true, verdict: hangsOn(dryRun.text, dryRun.examples) ?? null };
   }
 }
 
-process.on('message', (trial: Trial) => process.send!(tried(trial)));
-// It runs: the time of a trial begins.
+process.on('message', (dryRun: DryRun) => process.send!(resultOf(dryRun)));
+// It runs: the time of a dry run begins.
 process.send!(null);
