@@ -41,7 +41,8 @@ export class DryRuns {
 
   #queued(dryRun: DryRun): Promise<boolean> {
     const next = this.#last.then(() => this.#run(dryRun));
-    this.#last = next;
+    // One that failed stops none after it.
+    this.#last = next.catch(() => undefined);
     return next;
   }
 
@@ -71,7 +72,13 @@ export class DryRuns {
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined;
     });
-    await once(child, 'message');
+    // A process that ends before it runs must not keep everybody waiting.
+    const ended = new AbortController();
+    const hasBegun = await Promise.race([
+      once(child, 'message', { signal: ended.signal }).then(() => true),
+      once(child, 'exit', { signal: ended.signal }).then(() => false),
+    ]).finally(() => ended.abort());
+    if (!hasBegun) throw new Error('the process of dry runs ended at its start');
     // An idle process keeps nobody alive.
     child.unref();
     child.channel!.unref();
